@@ -24,15 +24,19 @@ const UNTRANSLATED =
   /\.(test|fixture)\.tsx?$|\.gen\.ts$|\.d\.ts$|\/(testing|locales)\/|^apps\/web\/src\/features\/playground\/|^packages\/i18n\/|^apps\/server\/src\/platform\/http\/(api-docs|api-groups|docs-page|openapi|contract-table|problems)\.ts$|^apps\/web\/src\/(document|entry-[\w-]+|lib\/dom\/(before-paint|host-script)|lib\/auth\/session-hint|lib\/routing\/linked-data)\.tsx?$/
 
 /** Folders whose texts are checked for being translated. */
-const TRANSLATED = /^(apps\/web\/src|packages\/ui\/src|apps\/server\/src\/modules)\//
+const TRANSLATED = /^(apps\/web\/src|packages\/ui\/src)\//
 
 /** Modules whose texts are not translated yet. */
 const WAITING =
-  /^apps\/server\/src\/modules\/(accounts|catalogue|commerce|community|memberships|moderation|notifications|payments|payouts|pictures|publishing|site)\/|^apps\/server\/src\/(ports\/(transcoder|payments|media-store)\/|platform\/(auth\/passwords|single-instance)\.ts)/
+  /^apps\/server\/src\/modules\/(catalogue|commerce|community|memberships|moderation|notifications|payments|payouts|pictures|publishing|site)\/|^apps\/server\/src\/(ports\/(transcoder|payments|media-store)\/|platform\/(single-instance)\.ts)/
 
 /** Folders in which only whole sentences are texts for readers: they are full of names. */
-const SENTENCES_ONLY = /^(packages\/contract\/src|apps\/server\/src\/(platform|ports))\//
+const SENTENCES_ONLY = /^(packages\/contract\/src|apps\/server\/src\/(modules|platform|ports))\//
 const isSentence = (text: string) => /\p{L} .*\p{Ll}[.!?]$/u.test(text.trim())
+
+/** In modules also headings: `Unknown device`. */
+const MODULES = /^apps\/server\/src\/modules\//
+const isHeading = (text: string) => /^\p{Lu}\p{Ll}+(?: [\p{L}\d’]+)+:?$/u.test(text.trim())
 
 /** Attributes that are read out or shown. */
 const SHOWN =
@@ -139,7 +143,12 @@ function readSource(file: string): Source {
       | undefined
     const isShown =
       attribute && SHOWN.test(attribute.name) && parents.at(-1)!.type === 'JSXAttribute'
-    if (hasSentencesOnly ? isSentence(text) : isShown ? hasWord(text) : isText(text)) add(text)
+    const isSaid = hasSentencesOnly
+      ? isSentence(text) || (MODULES.test(file) && isHeading(text))
+      : isShown
+        ? hasWord(text)
+        : isText(text)
+    if (isSaid) add(text)
   })
   return { file, strings, heads, tails, namespaces, inlineTexts }
 }

@@ -65,7 +65,11 @@ export function accountJobs({ db, mailer, secrets, siteName, publicUrl }: Parts)
         const account = await findAccount(db, accountId)
         if (!account || account.deactivated_at) return
         await mailer.send(
-          mails.changeEmail(email, await link('change-email', id, account, email), id),
+          mails.changeEmail(
+            { email, language: account.language },
+            await link('change-email', id, account, email),
+            id,
+          ),
         )
       },
     },

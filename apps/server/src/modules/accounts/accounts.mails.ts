@@ -1,12 +1,15 @@
+import type { Language } from '@hypha/i18n/languages.ts'
+import { sayIn } from '../../platform/texts/say.ts'
+import { type MailContent, mailLayout } from '../../ports/mail/layout.ts'
 import type { Mail } from '../../ports/mail/mailer.ts'
-import { mailLayout } from '../../ports/mail/layout.ts'
 
 interface Recipient {
   email: string
   full_name: string
+  language: Language
 }
 
-/** The mails about an account, ready to send. `id` makes a mail that goes out twice recognisable as one. */
+/** The mails about an account. `id` identifies a mail that is sent twice. */
 export function createAccountMails({
   siteName,
   publicUrl,
@@ -15,88 +18,104 @@ export function createAccountMails({
   publicUrl: string
 }) {
   const mail = (
-    to: Recipient,
+    to: Pick<Recipient, 'email' | 'language'>,
     id: string,
     subject: string,
-    content: Omit<Parameters<typeof mailLayout>[0], 'siteName'>,
+    content: Omit<MailContent, 'siteName' | 'language'>,
   ): Mail => ({
     to: to.email,
     subject,
     messageId: id,
-    ...mailLayout({ siteName, ...content }),
+    ...mailLayout({ siteName, language: to.language, ...content }),
   })
+  const hello = ({ full_name, language }: Recipient) =>
+    sayIn(language)('platform.mail.hello', { name: full_name })
 
   return {
-    // Anybody may have registered this address under any name: the mail to it holds none of what they typed.
-    confirmEmail: (to: Recipient, token: string, id: string) =>
-      mail(to, id, `Confirm your e-mail address for ${siteName}`, {
-        heading: 'Confirm your e-mail address',
-        paragraphs: [
-          `Someone, hopefully you, signed up for ${siteName} with this address. Confirm that it’s yours to start using your account.`,
-        ],
-        action: { label: 'Confirm my address', url: `${publicUrl}/email-verification/${token}` },
-        footnote:
-          'The link works once, for three days. If you didn’t sign up, ignore this mail: nobody can use your address without it.',
-      }),
-    alreadyRegistered: (to: Recipient, id: string) =>
-      mail(to, id, `You already have an account at ${siteName}`, {
-        heading: 'You already have an account',
-        paragraphs: [
-          `Hello ${to.full_name},`,
-          'Someone, probably you, tried to sign up again or to use this address for another account. You don’t need to do anything: log in as usual.',
-        ],
-        action: { label: 'Log in', url: `${publicUrl}/login` },
-        footnote: `Forgot your password? Set a new one at ${publicUrl}/forgot-password.`,
-      }),
-    resetPassword: (to: Recipient & { is_verified: boolean }, token: string, id: string) =>
-      mail(to, id, `Reset your ${siteName} password`, {
-        heading: 'Choose a new password',
-        paragraphs: [
-          ...(to.is_verified ? [`Hello ${to.full_name},`] : []),
-          'You asked to reset your password. This link lets you choose a new one.',
-        ],
+    // Anybody may have registered this address under any name, so the mail contains nothing that they typed.
+    confirmEmail(to: Recipient, token: string, id: string) {
+      const t = sayIn(to.language)
+      return mail(to, id, t('accounts.mail.confirm.subject', { siteName }), {
+        heading: t('accounts.mail.confirm.heading'),
+        paragraphs: [t('accounts.mail.confirm.text', { siteName })],
         action: {
-          label: 'Choose a new password',
+          label: t('accounts.mail.confirm.action'),
+          url: `${publicUrl}/email-verification/${token}`,
+        },
+        footnote: t('accounts.mail.confirm.footnote'),
+      })
+    },
+
+    alreadyRegistered(to: Recipient, id: string) {
+      const t = sayIn(to.language)
+      return mail(to, id, t('accounts.mail.registered.subject', { siteName }), {
+        heading: t('accounts.mail.registered.heading'),
+        paragraphs: [hello(to), t('accounts.mail.registered.text')],
+        action: { label: t('accounts.mail.registered.action'), url: `${publicUrl}/login` },
+        footnote: t('accounts.mail.registered.footnote', { url: `${publicUrl}/forgot-password` }),
+      })
+    },
+
+    resetPassword(to: Recipient & { is_verified: boolean }, token: string, id: string) {
+      const t = sayIn(to.language)
+      return mail(to, id, t('accounts.mail.reset.subject', { siteName }), {
+        heading: t('accounts.mail.reset.heading'),
+        paragraphs: [...(to.is_verified ? [hello(to)] : []), t('accounts.mail.reset.text')],
+        action: {
+          label: t('accounts.mail.reset.heading'),
           url: `${publicUrl}/reset-password/reset/${token}`,
         },
-        footnote:
-          'The link works once, for 30 minutes. If you didn’t ask for it, ignore this mail: your password stays as it is.',
-      }),
-    passwordChanged: (to: Recipient, id: string) =>
-      mail(to, id, `Your ${siteName} password was changed`, {
-        heading: 'Your password was changed',
-        paragraphs: [
-          `Hello ${to.full_name},`,
-          'Your password was just changed, and you were logged out on all other devices.',
-        ],
-        footnote: `Wasn’t you? Set a new password now: ${publicUrl}/forgot-password.`,
-      }),
-    changeEmail: (newAddress: string, token: string, id: string) =>
-      mail({ email: newAddress, full_name: '' }, id, `Confirm your new address for ${siteName}`, {
-        heading: 'Confirm your new address',
-        paragraphs: [
-          `Someone, hopefully you, asked to use this address for a ${siteName} account. Confirm it to make the change.`,
-        ],
-        action: { label: 'Confirm my new address', url: `${publicUrl}/email-change/${token}` },
-        footnote: 'The link works once, for 24 hours. If you didn’t ask for it, ignore this mail.',
-      }),
-    emailChangeRequested: (to: Recipient, newAddress: string, id: string) =>
-      mail(to, id, `Your ${siteName} address is about to change`, {
-        heading: 'Your e-mail address is about to change',
-        paragraphs: [
-          `Hello ${to.full_name},`,
-          `You asked to change your address to ${newAddress}. We sent a link there to confirm it; until then everything stays as it is.`,
-        ],
-        footnote: `Wasn’t you? Cancel the change at ${publicUrl}/settings/security and change your password.`,
-      }),
-    emailChanged: (oldAddress: string, to: Recipient, id: string) =>
-      mail({ ...to, email: oldAddress }, id, `Your ${siteName} address was changed`, {
-        heading: 'Your e-mail address was changed',
-        paragraphs: [
-          `Hello ${to.full_name},`,
-          `Your account now uses ${to.email}. We won’t send anything to this address any more.`,
-        ],
-        footnote: 'Wasn’t you? Reply to this mail or contact us right away.',
-      }),
+        footnote: t('accounts.mail.reset.footnote'),
+      })
+    },
+
+    passwordChanged(to: Recipient, id: string) {
+      const t = sayIn(to.language)
+      return mail(to, id, t('accounts.mail.passwordChanged.subject', { siteName }), {
+        heading: t('accounts.mail.passwordChanged.heading'),
+        paragraphs: [hello(to), t('accounts.mail.passwordChanged.text')],
+        footnote: t('accounts.mail.passwordChanged.footnote', {
+          url: `${publicUrl}/forgot-password`,
+        }),
+      })
+    },
+
+    changeEmail(
+      { email, language }: Pick<Recipient, 'email' | 'language'>,
+      token: string,
+      id: string,
+    ) {
+      const t = sayIn(language)
+      return mail({ email, language }, id, t('accounts.mail.changeEmail.subject', { siteName }), {
+        heading: t('accounts.mail.changeEmail.heading'),
+        paragraphs: [t('accounts.mail.changeEmail.text', { siteName })],
+        action: {
+          label: t('accounts.mail.changeEmail.action'),
+          url: `${publicUrl}/email-change/${token}`,
+        },
+        footnote: t('accounts.mail.changeEmail.footnote'),
+      })
+    },
+
+    emailChangeRequested(to: Recipient, newAddress: string, id: string) {
+      const t = sayIn(to.language)
+      return mail(to, id, t('accounts.mail.emailChanging.subject', { siteName }), {
+        heading: t('accounts.mail.emailChanging.heading'),
+        paragraphs: [hello(to), t('accounts.mail.emailChanging.text', { email: newAddress })],
+        footnote: t('accounts.mail.emailChanging.footnote', {
+          url: `${publicUrl}/settings/security`,
+        }),
+      })
+    },
+
+    emailChanged(oldAddress: string, to: Recipient, id: string) {
+      const t = sayIn(to.language)
+      const old = { email: oldAddress, language: to.language }
+      return mail(old, id, t('accounts.mail.emailChanged.subject', { siteName }), {
+        heading: t('accounts.mail.emailChanged.heading'),
+        paragraphs: [hello(to), t('accounts.mail.emailChanged.text', { email: to.email })],
+        footnote: t('accounts.mail.emailChanged.footnote'),
+      })
+    },
   }
 }

@@ -110,7 +110,9 @@ const securityRoutes = (
     emailChange: ({ params }) => security.emailChange(params.token),
     confirmEmailChange: async ({ params, request }) =>
       void (await security.confirmEmailChange(params.token, await clientOf(request))),
-    sessions: async ({ user }) => ({ items: await security.sessions(user) }),
+    sessions: async ({ user, request }) => ({
+      items: await security.sessions(user, languageOf(request)),
+    }),
     endSession: async ({ user, params, request }) =>
       void (await security.endSession(user.id, params.id, await clientOf(request))),
     endOtherSessions: async ({ user, request }) =>
@@ -135,7 +137,7 @@ const securityRoutes = (
       personalTokens.create(user, body, await clientOf(request)),
     revokeToken: async ({ user, params, request }) =>
       void (await personalTokens.revoke(user.id, params.id, await clientOf(request))),
-    events: ({ user, query }) => security.events(user.id, query.page),
+    events: ({ user, query, request }) => security.events(user.id, query.page, languageOf(request)),
   })
 
 /** The companion goes into its cookie, the pair to the caller. */

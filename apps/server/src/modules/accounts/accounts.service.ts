@@ -156,7 +156,7 @@ export function createAccounts({
 
     async resendConfirmation(accountId: number): Promise<void> {
       const account = await findAccount(db, accountId)
-      if (account?.is_verified) throw new Conflict('Your address is confirmed already.')
+      if (account?.is_verified) throw new Conflict('accounts.alreadyConfirmed')
       await jobs.enqueue(db, 'mail.confirm-email', { accountId })
     },
 
@@ -209,7 +209,7 @@ export function createAccounts({
       const link = await findMailLink(db, token, 'admin-invitation')
       if (!link?.isAlive) throw new BadRequest('contract.linkDead')
       if (!link.is_verified && fullName === undefined)
-        throw Unacceptable.field('fullName', 'Enter your name.')
+        throw Unacceptable.field('fullName', 'accounts.name.required')
       refuseWeakPassword(password)
       const passwordHash = await hashPassword(password)
       const now = new Date()
@@ -245,7 +245,7 @@ export function createAccounts({
 
 /** @throws Unacceptable naming what is missing */
 function requireChosen({ password, fullName }: Chosen): { password: string; fullName: string } {
-  if (fullName === undefined) throw Unacceptable.field('fullName', 'Enter your name.')
-  if (password === undefined) throw Unacceptable.field('password', 'Choose a password.')
+  if (fullName === undefined) throw Unacceptable.field('fullName', 'accounts.name.required')
+  if (password === undefined) throw Unacceptable.field('password', 'accounts.password.required')
   return { password, fullName }
 }

@@ -31,19 +31,19 @@ export function createAuthenticate({ db, key, log, personalTokens, ...rule }: Pa
     companion: string | undefined,
   ): Promise<CurrentUser> => {
     const token = tokenIn(authorization)
-    if (!token) throw new Unauthorized('You have to be logged in to do that!')
+    if (!token) throw new Unauthorized('accounts.loginNeeded')
     if (isPersonalToken(token)) return personalTokens.userOf(token)
     const claims = await verifyAccessToken(key, token)
     const session = await findSession(db, claims.sessionId)
     if (!session || session.session_version !== claims.sessionVersion)
-      throw new Unauthorized('Your sign-in has ended.')
+      throw new Unauthorized('accounts.session.ended')
     if (!isBoundTo(session, companion)) {
       log.warn(
         { accountId: session.id, reason: 'token_binding' },
         'an access token came without its cookie',
       )
       await recordSecurityEvent(db, session.id, 'token_binding_failed', null)
-      throw new Unauthorized('This sign-in belongs to another browser.')
+      throw new Unauthorized('accounts.session.otherBrowser')
     }
     return toUser(session, rule)
   }

@@ -17,8 +17,5 @@ export async function billingCountryOf(
     .select('billing_country')
     .executeTakeFirst()
   if (account?.billing_country) return account.billing_country
-  throw Unacceptable.field(
-    'country',
-    'Choose your country here, or save a billing country in the payment settings.',
-  )
+  throw Unacceptable.field('country', 'accounts.country.choose')
 }

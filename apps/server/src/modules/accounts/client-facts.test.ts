@@ -11,10 +11,10 @@ test('a public address has a country, a private one has none', async () => {
 })
 
 test('a device is named by its browser and system, or by the program', () => {
-  expect(deviceName('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')).toBe(
-    'Firefox on Linux',
-  )
-  expect(deviceName('curl/8.5.0')).toBe('curl')
-  expect(deviceName(null)).toBe('Unknown device')
-  expect(deviceName('\u202e??')).toBe('Unknown device')
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  expect(deviceName(firefox, 'en')).toBe('Firefox on Linux')
+  expect(deviceName(firefox, 'de')).toBe('Firefox unter Linux')
+  expect(deviceName('curl/8.5.0', 'en')).toBe('curl')
+  expect(deviceName(null, 'en')).toBe('Unknown device')
+  expect(deviceName('\u202e??', 'en')).toBe('Unknown device')
 })

@@ -1,8 +1,10 @@
+import type { Language } from '@hypha/i18n/languages.ts'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import Bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
 import { type CountryResponse, Reader } from 'mmdb-lib'
+import { sayIn, say } from '../../platform/texts/say.ts'
 
 /** What a request says of the device it comes from. */
 export interface Client {
@@ -40,9 +42,11 @@ export const clientOf = async (request: FastifyRequest): Promise<Client> => ({
 })
 
 /** A user agent as people recognise it: "Firefox on Linux", or the program's own name. */
-export function deviceName(userAgent: string | null): string {
-  if (!userAgent) return 'Unknown device'
+export function deviceName(userAgent: string | null, language: Language): string {
+  const unknown = () => say(language, 'accounts.device.unknown')
+  if (!userAgent) return unknown()
   const { browser, os } = Bowser.parse(userAgent)
-  if (browser.name && os.name) return `${browser.name} on ${os.name}`
-  return browser.name || (/^[\w.-]+/.exec(userAgent)?.[0] ?? 'Unknown device')
+  if (browser.name && os.name)
+    return sayIn(language)('accounts.device', { browser: browser.name, os: os.name })
+  return browser.name || (/^[\w.-]+/.exec(userAgent)?.[0] ?? unknown())
 }

@@ -1,27 +1,20 @@
 /** Deletes an account for good: nothing personal stays but what the books have to keep, and that without a name. */
-import { toDollars } from '@hypha/contract'
 import { sql } from 'kysely'
 import { emailKey } from '../../platform/auth/email-key.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { text } from '../../platform/texts/text.ts'
 import { DELETED_MAIL_DOMAIN } from '../../ports/mail/mailer.ts'
 import { eraseActivity } from './erasure/erase-activity.ts'
 import { eraseMoney } from './erasure/erase-money.ts'
 import { eraseMusic } from './erasure/erase-music.ts'
 import { eraseReports } from './erasure/erase-reports.ts'
 import { eraseWords } from './erasure/erase-words.ts'
+import { DELETED_NAME } from './erasure/person.ts'
 
-export const DELETED_NAME = 'Deleted user'
 /** Nobody can register an address with this key: it holds no @. */
 const deletedKey = (accountId: number) => `deleted:${accountId}`
-
-const LAST_ADMIN =
-  'You are the only admin. Make somebody else an admin first, then delete your account.'
-const PAYMENT_UNDERWAY =
-  'A payment of yours is being processed. Try again in a few minutes, when it is through.'
-const PAYOUT_UNDERWAY =
-  'A payout to you is on its way. You can delete your account as soon as it has arrived.'
 
 export interface Deletion {
   accountId: number
@@ -47,7 +40,7 @@ export const deleteAccount = (
     const person = { id: accountId, email: account.email, fullName: account.full_name }
     await tx
       .insertInto('farewell')
-      .values({ account_id: accountId, email: account.email })
+      .values({ account_id: accountId, email: account.email, language: account.language })
       .execute()
     // Others' notifications are looked for by what is still there.
     await eraseWords(tx, person, now)
@@ -93,10 +86,10 @@ async function lock(tx: Db, accountId: number) {
   const account = await tx
     .selectFrom('account')
     .where('id', '=', accountId)
-    .select(['email', 'full_name', 'is_admin', 'photo_key', 'deleted_at'])
+    .select(['email', 'full_name', 'language', 'is_admin', 'photo_key', 'deleted_at'])
     .forUpdate()
     .executeTakeFirst()
-  if (!account) throw new NotFound('There is no such account.')
+  if (!account) throw new NotFound('accounts.gone')
   return account
 }
 
@@ -110,7 +103,7 @@ async function refuseLastAdmin(tx: Db, accountId: number): Promise<void> {
     .where('id', '<>', accountId)
     .select('id')
     .executeTakeFirst()
-  if (!other) throw new Conflict(LAST_ADMIN)
+  if (!other) throw new Conflict('accounts.delete.lastAdmin')
 }
 
 /** @returns the balance in cents, which nothing changes until the transaction ends */
@@ -121,7 +114,7 @@ async function refuseUnsettled(tx: Db, accountId: number, givesUp: boolean): Pro
     .where('state', '=', 'processing')
     .select('id')
     .executeTakeFirst()
-  if (order) throw new Conflict(PAYMENT_UNDERWAY)
+  if (order) throw new Conflict('accounts.delete.paymentUnderway')
   const balance = await tx
     .selectFrom('seller_balance')
     .where('account_id', '=', accountId)
@@ -134,12 +127,9 @@ async function refuseUnsettled(tx: Db, accountId: number, givesUp: boolean): Pro
     .where('state', '=', 'pending')
     .select('id')
     .executeTakeFirst()
-  if (payout) throw new Conflict(PAYOUT_UNDERWAY)
+  if (payout) throw new Conflict('accounts.delete.payoutUnderway')
   const cents = balance?.cents ?? 0
-  if (cents > 0 && !givesUp)
-    throw new Conflict(
-      `We still owe you $${toDollars(cents).toFixed(2)}. Have it paid out first, or give it up.`,
-    )
+  if (cents > 0 && !givesUp) throw new Conflict(text('accounts.delete.balance', { balance: cents }))
   return cents
 }
 

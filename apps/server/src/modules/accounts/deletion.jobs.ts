@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/connection.ts'
 import { defineJobs } from '../../platform/jobs/jobs.ts'
+import { sayIn } from '../../platform/texts/say.ts'
 import { mailLayout } from '../../ports/mail/layout.ts'
 import { type Mailer, MailRefused } from '../../ports/mail/mailer.ts'
 import type { MediaStore } from '../../ports/media-store/media-store.ts'
@@ -47,26 +48,28 @@ export const deletionJobs = ({ db, store, mailer, payments, siteName, endSubscri
         const farewell = await db
           .selectFrom('farewell')
           .where('account_id', '=', accountId)
-          .select('email')
+          .select(['email', 'language'])
           .executeTakeFirst()
         if (!farewell) return
         await mailer.forget(farewell.email)
-        const subject = `Your ${siteName} account has been deleted`
+        const { language } = farewell
+        const t = sayIn(language)
+        const subject = t('accounts.mail.deleted.subject', { siteName })
         await mailer
           .send({
             to: farewell.email,
             subject,
             messageId: id,
             ...mailLayout({
+              language,
               siteName,
               heading: subject,
               paragraphs: [
-                'Your account and your personal data have been deleted. Your subscriptions have ended, and you will not be charged again.',
-                'Invoices and payments stay in our books without your name, as the law requires.',
-                'You can use this e-mail address for a new account at any time.',
+                t('accounts.mail.deleted.data'),
+                t('accounts.mail.deleted.books'),
+                t('accounts.mail.deleted.address'),
               ],
-              footnote:
-                'This is the last e-mail we send you. If you did not delete your account, reply to us right away.',
+              footnote: t('accounts.mail.deleted.footnote'),
             }),
           })
           .catch((error: unknown) => {

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/connection.ts'
 import { Unacceptable } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { emailKey } from '../../platform/auth/email-key.ts'
+import { text } from '../../platform/texts/text.ts'
 import { deleteAccount } from './delete-account.ts'
 import { isErasure, repeatErasures } from './erasure/erasure-log.ts'
 
@@ -74,7 +75,10 @@ export function createDeletion({ db, jobs }: { db: Db; jobs: Jobs }) {
       now: Date,
     ): Promise<void> {
       if (emailKey(email) !== emailKey(person.email))
-        throw Unacceptable.field('email', `Enter your e-mail address, ${person.email}.`)
+        throw Unacceptable.field(
+          'email',
+          text('accounts.delete.enterEmail', { email: person.email }),
+        )
       await deleteAccount({ db, jobs }, { accountId: person.id, givesUpBalance, now })
     },
   }
@@ -103,7 +107,10 @@ async function findSubscriptions(db: Db, accountId: number): Promise<string[]> {
     .select(['kind', 'status', 'artist.name', 'label.title'])
     .orderBy('subscription.id')
     .execute()
-  return rows
-    .filter(({ status }) => isLive(status))
-    .map(({ name, title }) => name ?? title ?? 'Premium')
+  return (
+    rows
+      .filter(({ status }) => isLive(status))
+      // not translated: a name
+      .map(({ name, title }) => name ?? title ?? 'Premium')
+  )
 }

@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { BadRequest, Conflict, NotFound } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
+import { text } from '../../platform/texts/text.ts'
 import { recordSecurityEvent } from './accounts.queries.ts'
 import type { Client } from './client-facts.ts'
 import { syncSecondFactor } from './second-factor.ts'
@@ -21,8 +22,8 @@ import { syncSecondFactor } from './second-factor.ts'
 const CHALLENGE_MINUTES = 5
 /** EdDSA, ES256 and RS256: what every authenticator knows one of (COSE). */
 const ALGORITHMS = [-8, -7, -257]
-const NOT_ACCEPTED = 'This passkey was not accepted. Please try again.'
-const EXPIRED = 'That took too long. Please try again.'
+const NOT_ACCEPTED = 'accounts.passkey.notAccepted'
+const EXPIRED = 'accounts.passkey.expired'
 
 type Json = Record<string, unknown>
 /** What a browser is given for one ceremony, and the name under which its answer is checked. */
@@ -99,7 +100,7 @@ export function createPasskeys({ db, siteName, publicUrl, log }: Parts) {
     async beginAdding(user: { id: number; email: string; fullName: string }): Promise<Ceremony> {
       const known = await passkeysOf(db, user.id)
       if (known.length >= PASSKEYS_MAX)
-        throw new Conflict(`You have ${PASSKEYS_MAX} passkeys. Remove one first.`)
+        throw new Conflict(text('accounts.passkey.limit', { max: PASSKEYS_MAX }))
       const options = await generateRegistrationOptions({
         rpName: siteName,
         rpID,
@@ -154,7 +155,7 @@ export function createPasskeys({ db, siteName, publicUrl, log }: Parts) {
           })
           .onConflict((conflict) => conflict.column('id').doNothing())
           .executeTakeFirst()
-        if (numInsertedOrUpdatedRows === 0n) throw new Conflict('This passkey was added before.')
+        if (numInsertedOrUpdatedRows === 0n) throw new Conflict('accounts.passkey.known')
         await recordSecurityEvent(tx, accountId, 'passkey_added', client)
         return syncSecondFactor(tx, accountId)
       })
@@ -167,7 +168,7 @@ export function createPasskeys({ db, siteName, publicUrl, log }: Parts) {
           .where('id', '=', id)
           .where('account_id', '=', accountId)
           .executeTakeFirst()
-        if (numDeletedRows === 0n) throw new NotFound('There is no such passkey.')
+        if (numDeletedRows === 0n) throw new NotFound('accounts.passkey.gone')
         await recordSecurityEvent(tx, accountId, 'passkey_removed', client)
         await syncSecondFactor(tx, accountId)
       }),
@@ -203,7 +204,7 @@ export function createPasskeys({ db, siteName, publicUrl, log }: Parts) {
         .$if(accountId !== null, (query) => query.where('account_id', '=', accountId!))
         .selectAll()
         .executeTakeFirst()
-      if (!row) throw new BadRequest('This passkey is not known here.')
+      if (!row) throw new BadRequest('accounts.passkey.unknown')
       const stored = Number(row.counter)
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: response as unknown as AuthenticationResponseJSON,

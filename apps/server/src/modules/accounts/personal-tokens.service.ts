@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict, Forbidden, NotFound, Unauthorized } from '../../platform/errors.ts'
+import { text } from '../../platform/texts/text.ts'
 import { recordSecurityEvent } from './accounts.queries.ts'
 import { actsAsAdmin, type AdminRule } from './accounts.rules.ts'
 import type { Client } from './client-facts.ts'
@@ -55,7 +56,7 @@ export function createPersonalTokens(db: Db, rule: AdminRule) {
           'personal_token.last_used_at',
         ])
         .executeTakeFirst()
-      if (!row) throw new Unauthorized('This access token is not valid.')
+      if (!row) throw new Unauthorized('accounts.token.invalid')
       const lastUsedMs = row.last_used_at?.getTime() ?? 0
       if (lastUsedMs < Date.now() - LAST_USE_STEP_MS) await recordUse(row.token_id)
       return {
@@ -80,7 +81,7 @@ export function createPersonalTokens(db: Db, rule: AdminRule) {
     create: (user: CurrentUser, asked: NewPersonalToken, client: Client) =>
       inTransaction(db, async (tx): Promise<{ token: string; created: PersonalToken }> => {
         if (asked.scopes.includes('admin') && !user.isAdmin)
-          throw new Forbidden('Only admins can create a token with the scope “admin”.')
+          throw new Forbidden('accounts.token.adminScope')
         // Held, so that two at once cannot both take the last place.
         await tx.selectFrom('account').where('id', '=', user.id).select('id').forUpdate().execute()
         const { count } = await tx
@@ -90,7 +91,7 @@ export function createPersonalTokens(db: Db, rule: AdminRule) {
           .select(({ fn }) => fn.countAll<string>().as('count'))
           .executeTakeFirstOrThrow()
         if (Number(count) >= PERSONAL_TOKENS_MAX)
-          throw new Conflict(`You have ${PERSONAL_TOKENS_MAX} access tokens. Revoke one first.`)
+          throw new Conflict(text('accounts.token.limit', { max: PERSONAL_TOKENS_MAX }))
         const token = PREFIX + randomBytes(32).toString('base64url')
         const row = await tx
           .insertInto('personal_token')
@@ -130,7 +131,7 @@ export function createPersonalTokens(db: Db, rule: AdminRule) {
           .where('account_id', '=', accountId)
           .where('revoked_at', 'is', null)
           .executeTakeFirst()
-        if (numUpdatedRows === 0n) throw new NotFound('There is no such access token.')
+        if (numUpdatedRows === 0n) throw new NotFound('accounts.token.gone')
         await recordSecurityEvent(tx, accountId, 'personal_token_revoked', client)
       }),
   }

@@ -108,7 +108,7 @@ describe('a confirmation link', () => {
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     const later = await person.call(accounts.confirmEmail, { params })
     expect(later.status).toBe(409)
-    expect(later.body).toMatchObject({ detail: 'Your address is confirmed. Log in.' })
+    expect(later.body).toMatchObject({ detail: 'Your address is already confirmed. You can log in.' })
   })
 
   test('is not used up by a scanner that opens it, and says afterwards that the address is confirmed', async () => {
@@ -200,4 +200,22 @@ describe('the one-time link of `npm run admin`', () => {
     admin.keep(back.body)
     expect((await admin.call(accounts.profile)).body.needsSecondFactor).toBe(true)
   })
+})
+
+test('mails are in the language of the page on which the account was opened, until another is chosen', async () => {
+  const person = visitorOf('deutsch@people.test')
+  const body = { email: person.email, password: OWNERS, fullName: 'Jutta' }
+  const german = { 'accept-language': 'de-CH' }
+  expect((await person.send('POST', '/api/registration', body, german)).status).toBe(201)
+  const first = await mailTo(app, person.email, /^Bestätige deine E-Mail-Adresse/)
+  expect(first.html).toContain('<html lang="de" dir="ltr">')
+  expect(first.html).toContain('Meine Adresse bestätigen')
+
+  const params = { token: tokenIn(first) }
+  const confirmed = await person.call(accounts.confirmEmail, { params })
+  person.keep(confirmed.body)
+  await person.call(accounts.chooseLanguage, { body: { language: 'he' } })
+  await person.call(accounts.forgotPassword, { body: { email: person.email } })
+  const second = await mailTo(app, person.email, /^איפוס הסיסמה/)
+  expect(second.html).toContain('<html lang="he" dir="rtl">')
 })

@@ -1,4 +1,5 @@
 import type { SecurityEvent, SecurityState, SignedInSession } from '@hypha/contract'
+import type { Language } from '@hypha/i18n/languages.ts'
 import type { FastifyRequest } from 'fastify'
 import { generateURI } from 'otplib'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
@@ -80,7 +81,7 @@ export function createSecurity(parts: Parts) {
     ): Promise<void> {
       await signIn.checkPassword(user, currentPassword, 'currentPassword', request)
       if (newPassword === currentPassword)
-        throw Unacceptable.field('newPassword', 'Choose a password that differs from the old one.')
+        throw Unacceptable.field('newPassword', 'accounts.password.same')
       parts.refuseWeakPassword(newPassword, 'newPassword')
       const passwordHash = await hashPassword(newPassword)
       const client = await clientOf(request)
@@ -97,7 +98,7 @@ export function createSecurity(parts: Parts) {
     /** Whether the new address has an account already is told to its owner by mail, not to the caller (S-08). */
     async changeEmail(user: CurrentUser, email: string, client: Client): Promise<void> {
       if (emailKey(email) === emailKey(user.email))
-        throw Unacceptable.field('email', 'This is your e-mail address already.')
+        throw Unacceptable.field('email', 'accounts.email.same')
       await inTransaction(db, async (tx) => {
         const taken = await findAccountByEmail(tx, email)
         await recordSecurityEvent(tx, user.id, 'email_change_requested', client)
@@ -129,7 +130,7 @@ export function createSecurity(parts: Parts) {
         const { accountId, newEmail } = spent
         const before = (await findAccount(tx, accountId))!
         if (!(await changeAddress(tx, accountId, newEmail)))
-          throw new Conflict('Another account has this address by now.')
+          throw new Conflict('accounts.email.taken')
         for (const purpose of ['reset-password', 'confirm-email'] as const)
           await voidMailLinks(tx, accountId, purpose, now)
         await recordSecurityEvent(tx, accountId, 'email_changed', client)
@@ -137,11 +138,11 @@ export function createSecurity(parts: Parts) {
       })
     },
 
-    async sessions({ id, sessionId }: CurrentUser): Promise<SignedInSession[]> {
+    async sessions({ id, sessionId }: CurrentUser, language: Language): Promise<SignedInSession[]> {
       const rows = await findSessionsOf(db, id, new Date())
       return rows.map((row) => ({
         id: row.id,
-        device: deviceName(row.user_agent),
+        device: deviceName(row.user_agent, language),
         country: row.country,
         startedAt: row.created_at.toISOString(),
         lastUsedAt: row.last_used_at.toISOString(),
@@ -159,7 +160,7 @@ export function createSecurity(parts: Parts) {
           .where('account_id', '=', accountId)
           .where('ended_at', 'is', null)
           .executeTakeFirst()
-        if (numUpdatedRows === 0n) throw new NotFound('There is no such session.')
+        if (numUpdatedRows === 0n) throw new NotFound('accounts.session.gone')
         await recordSecurityEvent(tx, accountId, 'session_ended', client)
       }),
 
@@ -173,8 +174,7 @@ export function createSecurity(parts: Parts) {
     beginTotp: (user: CurrentUser) =>
       inTransaction(db, async (tx) => {
         const secret = await beginTotp(tx, secondFactorKey, user.id)
-        if (secret === null)
-          throw new Conflict('An authenticator app is set up. Turn it off first.')
+        if (secret === null) throw new Conflict('accounts.totp.on')
         return { secret, uri: generateURI({ issuer: siteName, label: user.email, secret }) }
       }),
 
@@ -184,8 +184,7 @@ export function createSecurity(parts: Parts) {
         const isRight = await spendTotp(tx, secondFactorKey, accountId, code.replace(/\s/g, ''), {
           isNew: true,
         })
-        if (!isRight)
-          throw Unacceptable.field('code', 'Wrong code. Check that your phone’s clock is right.')
+        if (!isRight) throw Unacceptable.field('code', 'accounts.code.wrongClock')
         await recordSecurityEvent(tx, accountId, 'totp_enabled', client)
         return syncSecondFactor(tx, accountId)
       }),
@@ -197,7 +196,7 @@ export function createSecurity(parts: Parts) {
           .where('account_id', '=', accountId)
           .where('confirmed_at', 'is not', null)
           .executeTakeFirst()
-        if (numDeletedRows === 0n) throw new NotFound('No authenticator app is set up.')
+        if (numDeletedRows === 0n) throw new NotFound('accounts.totp.off')
         await recordSecurityEvent(tx, accountId, 'totp_disabled', client)
         await syncSecondFactor(tx, accountId)
       }),
@@ -210,8 +209,7 @@ export function createSecurity(parts: Parts) {
           .select('second_factor_since')
           .forUpdate()
           .executeTakeFirstOrThrow()
-        if (account.second_factor_since === null)
-          throw new Conflict('Turn two-factor authentication on first.')
+        if (account.second_factor_since === null) throw new Conflict('accounts.secondFactor.off')
         await recordSecurityEvent(tx, accountId, 'recovery_codes_created', client)
         return createRecoveryCodes(tx, accountId)
       }),
@@ -219,6 +217,7 @@ export function createSecurity(parts: Parts) {
     async events(
       accountId: number,
       page: number,
+      language: Language,
     ): Promise<{ items: SecurityEvent[]; count_results: number }> {
       const own = db.selectFrom('security_event').where('account_id', '=', accountId)
       const rows = await own
@@ -235,7 +234,7 @@ export function createSecurity(parts: Parts) {
         items: rows.map((row) => ({
           id: row.id,
           kind: row.kind,
-          device: deviceName(row.user_agent),
+          device: deviceName(row.user_agent, language),
           country: row.country,
           at: row.at.toISOString(),
         })),

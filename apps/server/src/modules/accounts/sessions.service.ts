@@ -43,7 +43,7 @@ export interface Sessions {
   end(refreshToken: string, companion: string | undefined, now: Date): Promise<void>
 }
 
-const NOT_VALID = 'Your sign-in has ended. Please sign in again.'
+const NOT_VALID = 'accounts.session.ended'
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 export function createSessions(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { emailKey } from '../../platform/auth/email-key.ts'
 import type { Db } from '../../platform/database/connection.ts'
 import { TooMany } from '../../platform/errors.ts'
+import { text } from '../../platform/texts/text.ts'
 
 /** After so many failures each further try has to wait, twice as long each time. */
 interface Throttle {
@@ -93,8 +94,8 @@ async function count(db: Db, key: string, rule: Throttle): Promise<void> {
   const seconds = Math.max(1, Math.ceil(((row?.allowed_at.getTime() ?? 0) - Date.now()) / 1000))
   throw new TooMany(
     seconds > 90
-      ? `Too many attempts to log in. Try again in ${Math.ceil(seconds / 60)} minutes.`
-      : `Too many attempts to log in. Try again in ${seconds} seconds.`,
+      ? text('accounts.logIn.tooOften.minutes', { count: Math.ceil(seconds / 60) })
+      : text('accounts.logIn.tooOften.seconds', { count: seconds }),
     seconds,
     free,
   )

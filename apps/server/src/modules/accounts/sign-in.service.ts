@@ -33,8 +33,8 @@ export interface Credentials {
   code?: string | undefined
 }
 
-const IS_CLOSED = 'This account is closed. Contact us if you think that’s a mistake.'
-const WRONG_PASSWORD = 'Wrong e-mail or password.'
+const IS_CLOSED = 'accounts.logIn.closed'
+const WRONG_PASSWORD = 'accounts.logIn.wrong'
 const WRONG_CODE = 'accounts.code.wrongOnce'
 
 export type SignIn = ReturnType<typeof createSignIn>
@@ -81,7 +81,7 @@ export function createSignIn(parts: Parts) {
     const account = (await findAccount(db, user.id))!
     if (await isPasswordRight(account.password_hash, password)) return account
     await recordFailure(user.id, request)
-    throw Unacceptable.field(field, 'Wrong password.')
+    throw Unacceptable.field(field, 'accounts.password.wrong')
   }
 
   return {
@@ -137,7 +137,7 @@ export function createSignIn(parts: Parts) {
       if (account.second_factor_since !== null) {
         if (code === undefined) {
           await throttle.giveBack(attempt)
-          throw Unacceptable.field('code', 'Enter the code from your authenticator app.')
+          throw Unacceptable.field('code', 'accounts.code.enter')
         }
         if (!(await isCodeRight(account.id, code, request)))
           throw Unacceptable.field('code', WRONG_CODE)

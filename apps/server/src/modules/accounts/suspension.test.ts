@@ -24,7 +24,7 @@ test('who is signed in while they are suspended writes no more at once, and read
   expect((await writes(person)).status).toBe(201)
   await suspends(person, new Date('2099-08-03T14:00:00Z'))
   expect((await writes(person)).body).toMatchObject({
-    detail: `Your account is suspended until 3 August 2099 at 14:00 UTC, and so you cannot change anything. ${REASON}`,
+    detail: `Your account is suspended until Aug 3, 2099, 14:00 (UTC), so you can’t change anything. Reason: ${REASON}`,
   })
   expect(await standing(person)).toEqual({ until: '2099-08-03T14:00:00.000Z', reason: REASON })
 })
@@ -33,7 +33,7 @@ test('they sign in and out, read, choose a new password and read what they are t
   const person = await app.person()
   await suspends(person, null)
   expect((await writes(person)).body).toMatchObject({
-    detail: expect.stringContaining('suspended for good') as string,
+    detail: expect.stringContaining('suspended permanently') as string,
   })
   expect((await person.signIn()).status).toBe(200)
   expect(await standing(person)).toEqual({ until: null, reason: REASON })

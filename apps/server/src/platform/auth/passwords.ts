@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import common from '@zxcvbn-ts/language-common'
 import { Unavailable } from '../errors.ts'
+import { text, type Text } from '../../platform/texts/text.ts'
 
 // Argon2id, 46 MiB, one pass: 60 ms and no more hashes at once than cores, so that sign-ins cannot starve the rest.
 const COST = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }
@@ -44,11 +45,10 @@ export async function isPasswordRight(
 const commonPasswords = new Set(common.dictionary.passwords.map(String))
 
 /** Why a password is too easy to guess, or null. Length is checked by the contract. */
-export function passwordWeakness(password: string, siteName: string): string | null {
+export function passwordWeakness(password: string, siteName: string): Text | null {
   const lower = password.toLowerCase()
   if (lower.includes(siteName.toLowerCase()))
-    return `A password does not hold the name ${siteName}.`
-  if (commonPasswords.has(lower))
-    return 'Very many people use this password. Please choose another.'
+    return text('platform.password.commonName', { siteName })
+  if (commonPasswords.has(lower)) return text('platform.password.common')
   return null
 }

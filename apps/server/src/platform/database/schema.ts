@@ -87,6 +87,7 @@ export interface ObjectRemovalTable {
 export interface FarewellTable {
   account_id: number
   email: string
+  language: Generated<Language>
 }
 
 export interface DataExportTable {

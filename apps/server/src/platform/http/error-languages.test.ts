@@ -12,7 +12,8 @@ const WEAK = { email: 'no mail', password: 'short', fullName: '', extra: 1 }
 
 /** What a person is told of a registration that cannot be, in a language. */
 const refusal = async (person: Person, language?: string) => {
-  const headers = language === undefined ? {} : { 'accept-language': language }
+  const headers: Record<string, string> =
+    language === undefined ? {} : { 'accept-language': language }
   const { body, headers: answered } = await person.send<ErrorBody>(
     ...(['POST', '/api/registration', WEAK, headers] as const),
   )

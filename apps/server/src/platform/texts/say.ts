@@ -53,8 +53,14 @@ function tellerOf(language: Language): Teller {
 /** A stored or computed text, or null for a key that does not exist (any more). */
 export function tell(language: Language, key: string, params: RawParams): string | null {
   const dot = key.indexOf('.')
-  return tellerOf(language)(key.slice(0, dot), key.slice(dot + 1), params)
+  const said = Object.entries(params).map(
+    ([name, value]) => [name, isText(value) ? say(language, value) : value] as const,
+  )
+  return tellerOf(language)(key.slice(0, dot), key.slice(dot + 1), Object.fromEntries(said))
 }
+
+const isText = (value: unknown): value is Text =>
+  typeof value === 'object' && value !== null && 'key' in value && 'params' in value
 
 /** A text in a language. */
 export function say(language: Language, said: Text | PlainTextKey): string {

@@ -33,7 +33,8 @@ type SlotName<Slot extends string> = Slot extends `- ${infer Name}`
     ? Name
     : Slot
 
-type Value = string | number | Date | readonly string[]
+/** A text in a text is said in the same language. */
+type Value = string | number | Date | readonly string[] | Text
 
 /** What a text leaves open, by name. */
 export type Params = Readonly<Record<string, Value>>

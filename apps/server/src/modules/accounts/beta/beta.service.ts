@@ -22,7 +22,7 @@ export function createBeta(db: Db, codeHash: Buffer | null) {
     /** @throws Unacceptable for a wrong code (VA-05) */
     async pass(user: { id: number }, code: string): Promise<void> {
       if (codeHash === null || !timingSafeEqual(hashOfCode(code), codeHash))
-        throw Unacceptable.field('code', 'Incorrect access code. Please try again.')
+        throw Unacceptable.field('code', 'accounts.betaCode.wrong')
       await db
         .insertInto('beta_access')
         .values({ account_id: user.id })

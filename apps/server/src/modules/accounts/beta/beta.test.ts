@@ -34,7 +34,7 @@ describe('who may', () => {
     expect(refused.status).toBe(403)
     expect(refused.body).toMatchObject({
       type: BETA_ACCESS_NEEDED,
-      detail: 'This is open to beta testers so far. Please enter your access code first.',
+      detail: 'This feature is open to beta testers only. Enter your access code first.',
     })
     const song = { title: 'A', price: 1, fileName: 'a.wav', fileSize: 1_000 }
     const added = await person.call(releases.addSong, { params: { id: 1 }, body: song })

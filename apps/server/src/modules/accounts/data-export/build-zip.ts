@@ -1,5 +1,6 @@
 import { strToU8, zip } from 'fflate'
 import type { Db } from '../../../platform/database/connection.ts'
+import { sayIn } from '../../../platform/texts/say.ts'
 import { toCsv } from './csv.ts'
 import { SECTIONS } from './sections.ts'
 
@@ -21,7 +22,13 @@ export const readSections = (
 
 /** A ZIP with a JSON and a CSV file for each section, and a text that says what they are. */
 export async function buildZip(db: Db, accountId: number, siteName: string): Promise<Buffer> {
-  const files: Record<string, Uint8Array> = { 'README.txt': strToU8(readme(siteName)) }
+  const { language } = await db
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select('language')
+    .executeTakeFirstOrThrow()
+  const readme = sayIn(language)('accounts.dataExport.readme', { siteName })
+  const files: Record<string, Uint8Array> = { 'README.txt': strToU8(readme) }
   for (const [name, rows] of await readSections(db, accountId)) {
     files[`json/${name}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`)
     files[`csv/${name}.csv`] = strToU8(toCsv(rows))
@@ -30,9 +37,3 @@ export async function buildZip(db: Db, accountId: number, siteName: string): Pro
     zip(files, { level: 6 }, (error, data) => (error ? reject(error) : resolve(Buffer.from(data)))),
   )
 }
-
-const readme = (siteName: string) => `Your data at ${siteName}
-
-Each file in json/ has a twin with the same rows in csv/. An empty file means that we have nothing of this kind.
-Amounts are in US cents, times in UTC. Passwords and keys are stored as hashes only and are not included.
-`

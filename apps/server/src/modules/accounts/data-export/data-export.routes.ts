@@ -3,6 +3,8 @@ import { companionHash } from '../../../platform/auth/access-token.ts'
 import type { Authenticate } from '../../../platform/auth/current-user.ts'
 import type { Db } from '../../../platform/database/connection.ts'
 import { readCompanion } from '../../../platform/http/companion-cookie.ts'
+import { say } from '../../../platform/texts/say.ts'
+import { languageOf } from '../../../platform/http/request-language.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
 import type { DataExports } from './data-export.service.ts'
 import { EXPORT_PATH, type ExportAddresses } from './export-address.ts'
@@ -43,7 +45,7 @@ export function dataExportRoutes(
       return reply
         .code(403)
         .type('text/plain')
-        .send('This link is not valid or has expired. Open your privacy settings for a new one.')
+        .send(say(languageOf(request), 'accounts.dataExport.linkDead'))
     const day = file.requested_at.toISOString().slice(0, 10)
     reply.headers({
       'content-type': 'application/zip',

@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '../../../platform/database/connection.ts
 import type { DataExportTable } from '../../../platform/database/schema.ts'
 import { TooMany } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { text } from '../../../platform/texts/text.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
 import { notify } from '../../notifications/index.ts'
 import { buildZip } from './build-zip.ts'
@@ -66,7 +67,7 @@ export function createDataExports({ db, jobs, store, exportAddresses, siteName }
         if (waitMs > 0) {
           const hours = Math.ceil(waitMs / 3_600_000)
           throw new TooMany(
-            `You can download your data once a day. Try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
+            text('accounts.dataExport.tooOften', { count: hours }),
             Math.ceil(waitMs / 1000),
             1,
           )
@@ -105,7 +106,7 @@ export function createDataExports({ db, jobs, store, exportAddresses, siteName }
           accountIds: [row.account_id],
           kind: 'System',
           typeValue: 'data-export-ready',
-          message: 'Your data is ready to download. The link works for 24 hours.',
+          text: text('accounts.news.dataExport'),
           href: '/settings/privacy',
           key: `data-export-${exportId}`,
         })

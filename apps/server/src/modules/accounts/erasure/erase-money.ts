@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import { DELETED_MAIL_DOMAIN } from '../../../ports/mail/mailer.ts'
-import type { ErasedPerson } from './person.ts'
+import { DELETED_NAME, type ErasedPerson } from './person.ts'
 
 /**
  * Orders, invoices, payouts and the ledger stay with their sums, under the number of the account and nobody's name. The
@@ -9,7 +9,7 @@ import type { ErasedPerson } from './person.ts'
  */
 export async function eraseMoney(tx: Db, { id, email }: ErasedPerson): Promise<void> {
   const buyer = {
-    buyer_name: 'Deleted user',
+    buyer_name: DELETED_NAME,
     buyer_email: `deleted-${id}@${DELETED_MAIL_DOMAIN}`,
   }
   const orders = tx.selectFrom('purchase_order').where('account_id', '=', id).select('id')

@@ -4,3 +4,6 @@ export interface ErasedPerson {
   email: string
   fullName: string
 }
+
+// not translated: stored as the name of the account and of the buyer
+export const DELETED_NAME = 'Deleted user'

@@ -1,8 +1,9 @@
 import type { Db } from '../../../platform/database/connection.ts'
 import { defineJobs } from '../../../platform/jobs/jobs.ts'
+import { sayIn, say } from '../../../platform/texts/say.ts'
 import { mailLayout } from '../../../ports/mail/layout.ts'
 import type { Mailer } from '../../../ports/mail/mailer.ts'
-import { changeWords } from './user-changes.ts'
+import { isAnnounced, textOfChange } from './user-changes.ts'
 
 interface Parts {
   db: Db
@@ -23,20 +24,27 @@ export const userJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
           .selectFrom('audit_entry as entry')
           .innerJoin('account', 'account.id', 'entry.account_id')
           .where('entry.id', '=', payload.auditEntryId)
-          .select(['action', 'details', 'reason', 'email', 'full_name'])
+          .select(['action', 'details', 'reason', 'email', 'full_name', 'language'])
           .executeTakeFirst()
-        const words = entry && changeWords(entry)
-        if (!words) return
+        const change = entry && textOfChange(entry)
+        if (!change || !isAnnounced(entry.action)) return
+        const { action, language } = entry
+        const t = sayIn(language)
         await mailer.send({
           to: entry.email,
-          subject: words.subject(siteName),
+          subject: t(`accounts.changed.${action}.subject`, { siteName }),
           messageId: id,
           ...mailLayout({
+            language,
             siteName,
-            heading: words.heading,
-            paragraphs: [`Hello ${entry.full_name},`, words.message, 'The reason:', entry.reason],
-            action: { label: `Open ${siteName}`, url: publicUrl },
-            footnote: 'Think this is a mistake? Use “Contact us” at the bottom of every page.',
+            heading: t(`accounts.changed.${action}.heading`),
+            paragraphs: [
+              t('platform.mail.hello', { name: entry.full_name }),
+              say(language, change),
+              t('accounts.changed.reason', { reason: entry.reason }),
+            ],
+            action: { label: t('accounts.changed.open', { siteName }), url: publicUrl },
+            footnote: t('accounts.changed.footnote'),
           }),
         })
       },

@@ -1,12 +1,13 @@
 import { contract } from '@hypha/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Gatekeeper, implement } from '../../../platform/http/implement.ts'
+import { languageOf } from '../../../platform/http/request-language.ts'
 import type { Users } from './users.service.ts'
 
 export const userRoutes = (app: FastifyInstance, gate: Gatekeeper, users: Users) =>
   implement(app, gate, contract.users, {
     searchUsers: ({ body }) => users.search(body),
-    getUser: ({ params }) => users.get(params.id),
+    getUser: ({ params, request }) => users.get(params.id, languageOf(request)),
     changeRights: async ({ user, params, body }) =>
       void (await users.changeRights(user, params.id, body, new Date())),
     suspendUser: async ({ user, params, body }) =>

@@ -5,15 +5,17 @@ import {
   type RightsChange,
   USERS_PAGE,
 } from '@hypha/contract'
+import type { Language } from '@hypha/i18n/languages.ts'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { text } from '../../../platform/texts/text.ts'
 import { endAllSessions, recordAdminGranted } from '../changed-by-admin.ts'
 import { deleteAccount } from '../delete-account.ts'
 import { setSuspension, suspend, suspensionOf, viewSuspension } from '../suspension.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { notify } from '../../notifications/index.ts'
-import { changeWords } from './user-changes.ts'
+import { textOfChange } from './user-changes.ts'
 import {
   findOrders,
   findOwnedArtists,
@@ -52,7 +54,7 @@ interface Change {
 }
 
 const DAY_MS = 86_400_000
-const noSuchAccount = () => new NotFound('There is no such account.')
+const noSuchAccount = () => new NotFound('accounts.gone')
 const isAdminNow = ({ is_admin, deactivated_at }: UserRow) => is_admin && deactivated_at === null
 
 /** User Management: finds accounts, and changes them in one transaction with an audit entry. */
@@ -67,16 +69,15 @@ export function createUsers(db: Db, jobs: Jobs) {
     reason: string,
     run: (change: Change) => Promise<void>,
   ): Promise<void> => {
-    if (admin.id === accountId)
-      throw new Conflict('You can’t change your own account here. Ask another admin.')
+    if (admin.id === accountId) throw new Conflict('accounts.users.self')
     return inTransaction(db, async (tx) => {
       const locked = await lockUserAndAdmins(tx, accountId)
       // As the caller stays an admin, the last one is never lost.
       if (!locked.some((row) => row.id === admin.id && isAdminNow(row)))
-        throw new Conflict('You are no longer an admin. Nothing was changed.')
+        throw new Conflict('accounts.users.notAdmin')
       const person = locked.find(({ id }) => id === accountId)
       if (!person) throw noSuchAccount()
-      if (person.deleted_at) throw new Conflict('This account has been deleted.')
+      if (person.deleted_at) throw new Conflict('accounts.users.deleted')
       const record = async (action: AuditAction, details: AuditDetails = {}) => {
         const entry = { adminId: admin.id, action, accountId, reason, details }
         await tell(tx, accountId, action, details, await recordAudit(tx, entry))
@@ -92,14 +93,14 @@ export function createUsers(db: Db, jobs: Jobs) {
     details: AuditDetails,
     auditEntryId: number,
   ) => {
-    const words = changeWords({ action, details })
-    if (!words) return
+    const said = textOfChange({ action, details })
+    if (!said) return
     await jobs.enqueue(tx, 'mail.account-changed', { auditEntryId })
     await notify(tx, jobs, {
       accountIds: [accountId],
       kind: 'System',
       typeValue: 'account-changed',
-      message: words.message,
+      text: said,
       href: null,
       key: `account-changed-${auditEntryId}`,
       hasOwnMail: true,
@@ -108,9 +109,8 @@ export function createUsers(db: Db, jobs: Jobs) {
 
   const setAdmin = async ({ tx, person, record }: Change, isAdmin: boolean) => {
     if (person.is_admin === isAdmin)
-      throw new Conflict(isAdmin ? 'They are an admin already.' : 'They are not an admin.')
-    if (isAdmin && !person.is_verified)
-      throw new Conflict('They have to confirm their e-mail address before they become an admin.')
+      throw new Conflict(isAdmin ? 'accounts.users.alreadyAdmin' : 'accounts.users.noAdmin')
+    if (isAdmin && !person.is_verified) throw new Conflict('accounts.users.unconfirmed')
     await updateRights(tx, person.id, { isAdmin })
     if (isAdmin) await recordAdminGranted(tx, person.id)
     await record(isAdmin ? 'grant-admin' : 'revoke-admin')
@@ -118,9 +118,7 @@ export function createUsers(db: Db, jobs: Jobs) {
 
   const setActive = async ({ tx, person, record }: Change, isActive: boolean, now: Date) => {
     if ((person.deactivated_at === null) === isActive)
-      throw new Conflict(
-        isActive ? 'This account is not closed.' : 'This account is closed already.',
-      )
+      throw new Conflict(isActive ? 'accounts.users.open' : 'accounts.users.closed')
     // Recorded first: whoever is closed is told nothing on the site.
     await record(isActive ? 'reopen' : 'close')
     await updateRights(tx, person.id, { deactivatedAt: isActive ? null : now })
@@ -140,7 +138,7 @@ export function createUsers(db: Db, jobs: Jobs) {
     },
 
     /** @throws NotFound */
-    async get(id: number) {
+    async get(id: number, language: Language) {
       const row = await findUser(db, id)
       if (!row) throw noSuchAccount()
       const [sessions, orders, subscriptions, artists, labels, about, by, events] =
@@ -158,13 +156,13 @@ export function createUsers(db: Db, jobs: Jobs) {
         ...viewUser(row),
         hasSecondFactor: row.second_factor_since !== null,
         deletedAt: row.deleted_at?.toISOString() ?? null,
-        sessions: viewSessions(sessions),
+        sessions: viewSessions(sessions, language),
         orders: viewOrders(orders),
         subscriptions: viewSubscriptions(subscriptions),
         ...{ artists, labels },
         reportsAbout: viewReports(about),
         reportsBy: viewReports(by),
-        securityEvents: viewSecurityEvents(events),
+        securityEvents: viewSecurityEvents(events, language),
       }
     },
 
@@ -179,7 +177,7 @@ export function createUsers(db: Db, jobs: Jobs) {
     /** The later of two ends counts. */
     suspend: (admin: Admin, id: number, { days, reason }: NewSuspension, now: Date) =>
       change(admin, id, reason, async ({ tx, person, record }) => {
-        if (person.is_admin) throw new Conflict('Revoke their admin role before you suspend them.')
+        if (person.is_admin) throw new Conflict('accounts.users.revokeFirst')
         const until = days === null ? null : new Date(now.getTime() + days * DAY_MS)
         await suspend(tx, id, { until, reason })
         await record('suspend', { until: until?.toISOString() ?? null })
@@ -188,14 +186,14 @@ export function createUsers(db: Db, jobs: Jobs) {
     liftSuspension: (admin: Admin, id: number, reason: string, now: Date) =>
       change(admin, id, reason, async ({ tx, person, record }) => {
         if (!viewSuspension(suspensionOf(person), now))
-          throw new Conflict('This account is not suspended.')
+          throw new Conflict('accounts.users.notSuspended')
         await setSuspension(tx, id, null)
         await record('lift-suspension')
       }),
 
     resendConfirmation: (admin: Admin, id: number, reason: string) =>
       change(admin, id, reason, async ({ tx, person, record }) => {
-        if (person.is_verified) throw new Conflict('Their address is confirmed already.')
+        if (person.is_verified) throw new Conflict('accounts.users.alreadyConfirmed')
         await jobs.enqueue(tx, 'mail.confirm-email', { accountId: id })
         await record('resend-confirmation')
       }),
@@ -208,9 +206,7 @@ export function createUsers(db: Db, jobs: Jobs) {
           await deleteAccount({ db: tx, jobs }, { accountId: id, givesUpBalance: false, now })
         } catch (error) {
           if (!(error instanceof Conflict)) throw error
-          throw new Conflict(
-            `This account can’t be deleted yet. Its owner would be told: “${error.message}”`,
-          )
+          throw new Conflict(text('accounts.users.cannotDelete', { reason: error.text }))
         }
       }),
 

@@ -1,4 +1,5 @@
 import { toDollars, type User, type UserDetails } from '@hypha/contract'
+import type { Language } from '@hypha/i18n/languages.ts'
 import { deviceName } from '../client-facts.ts'
 import { suspensionOf, viewSuspension } from '../suspension.ts'
 import type {
@@ -24,9 +25,12 @@ export const viewUser = (row: UserRow): User => ({
   closedAt: row.deactivated_at?.toISOString() ?? null,
 })
 
-export const viewSessions = (rows: Rows<typeof findSessions>): UserDetails['sessions'] =>
+export const viewSessions = (
+  rows: Rows<typeof findSessions>,
+  language: Language,
+): UserDetails['sessions'] =>
   rows.map((row) => ({
-    device: deviceName(row.user_agent),
+    device: deviceName(row.user_agent, language),
     country: row.country,
     startedAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at.toISOString(),
@@ -69,11 +73,12 @@ export const viewReports = (rows: readonly ReportRow[]): UserDetails['reportsAbo
 
 export const viewSecurityEvents = (
   rows: Rows<typeof findSecurityEvents>,
+  language: Language,
 ): UserDetails['securityEvents'] =>
   rows.map((row) => ({
     id: row.id,
     kind: row.kind,
-    device: deviceName(row.user_agent),
+    device: deviceName(row.user_agent, language),
     country: row.country,
     at: row.at.toISOString(),
   }))
