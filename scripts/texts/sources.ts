@@ -28,7 +28,7 @@ const TRANSLATED = /^(apps\/web\/src|packages\/ui\/src)\//
 
 /** Modules whose texts are not translated yet. */
 const WAITING =
-  /^apps\/server\/src\/modules\/(catalogue|commerce|community|memberships|moderation|notifications|payments|payouts|pictures|publishing|site)\/|^apps\/server\/src\/(ports\/(transcoder|payments|media-store)\/|platform\/(single-instance)\.ts)/
+  /^apps\/server\/src\/modules\/(catalogue|commerce|memberships|payments|payouts|pictures|site)\/|^apps\/server\/src\/(ports\/(transcoder|payments|media-store)\/|platform\/(single-instance)\.ts)/
 
 /** Folders in which only whole sentences are texts for readers: they are full of names. */
 const SENTENCES_ONLY = /^(packages\/contract\/src|apps\/server\/src\/(modules|platform|ports))\//

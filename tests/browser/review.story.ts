@@ -56,14 +56,14 @@ test('[RS-02] a release is looked at, talked about, sent back with a reason that
   await expect(notesOf(admin)).toContainText('Notes (1)')
   await expect(notesOf(admin)).toContainText('Uploaded by Tamsin Reed')
 
-  const noted = await mailTo(ARTIST, new RegExp(`^A note about ${TITLE}$`))
+  const noted = await mailTo(ARTIST, new RegExp(`^A note about “${TITLE}”$`))
   expect(noted.text).toContain('Listening now.')
   await artist.goto(/https?:\S+\/album\/\S+/.exec(noted.text)![0])
   await expect(notesOf(artist)).toContainText('Listening now.')
   await notesOf(artist).getByLabel('Write a note').fill('Take your time.')
   await notesOf(artist).getByRole('button', { name: 'Send note' }).click()
   await expect(notesOf(artist)).toContainText('Notes (2)')
-  const answered = await mailTo('admin@hypha.test', new RegExp(`^A note about ${TITLE}$`))
+  const answered = await mailTo('admin@hypha.test', new RegExp(`^A note about “${TITLE}”$`))
   expect(answered.text).toContain('Take your time.')
   await admin.goto(/https?:\S+\/admin\/review\?release=\d+/.exec(answered.text)![0])
   await expect(notesOf(admin)).toContainText('Take your time.')
@@ -75,7 +75,7 @@ test('[RS-02] a release is looked at, talked about, sent back with a reason that
   await expect(admin.getByText(`${TITLE} was sent back to its owner.`)).toBeVisible()
   await expect(entryOf(admin)).toContainText('Changes requested')
 
-  const mail = await mailTo(ARTIST, new RegExp(`^${TITLE} needs a change$`))
+  const mail = await mailTo(ARTIST, new RegExp(`^“${TITLE}” needs changes$`))
   expect(mail.text).toContain(REASON)
   await artist.goto(/https?:\S+\/album\/\S+/.exec(mail.text)![0])
   await expect(notesOf(artist)).toContainText('requested changes')
@@ -117,10 +117,10 @@ test('[RS-02] a release is looked at, talked about, sent back with a reason that
   await expect(late.getByText('This release has already been decided.')).toBeVisible()
   await expect(decisionOf(late)).toHaveCount(0)
 
-  await mailTo(ARTIST, new RegExp(`^${TITLE} is approved$`))
+  await mailTo(ARTIST, new RegExp(`^“${TITLE}” was approved$`))
   expect((await subjectsTo(ARTIST)).filter((subject) => subject.startsWith(TITLE))).toEqual([
-    `${TITLE} is approved`,
-    `${TITLE} needs a change`,
+    `“${TITLE}” was approved`,
+    `“${TITLE}” needs changes`,
   ])
   await artist.goto('/album/seven-quiet-seconds')
   await expect(

@@ -108,7 +108,9 @@ describe('a confirmation link', () => {
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     const later = await person.call(accounts.confirmEmail, { params })
     expect(later.status).toBe(409)
-    expect(later.body).toMatchObject({ detail: 'Your address is already confirmed. You can log in.' })
+    expect(later.body).toMatchObject({
+      detail: 'Your address is already confirmed. You can log in.',
+    })
   })
 
   test('is not used up by a scanner that opens it, and says afterwards that the address is confirmed', async () => {

@@ -1,9 +1,10 @@
 import type { Db } from '../../platform/database/connection.ts'
 import { defineJobs } from '../../platform/jobs/jobs.ts'
+import { sayIn, say } from '../../platform/texts/say.ts'
 import { mailLayout } from '../../ports/mail/layout.ts'
 import type { Mailer } from '../../ports/mail/mailer.ts'
 import { findDecision } from './moderation.queries.ts'
-import { toldToPerson } from './moderation-words.ts'
+import { textForOwner } from './decision-texts.ts'
 
 interface Parts {
   db: Db
@@ -21,26 +22,32 @@ export const moderationJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
       atOnce: 2,
       async run({ id, payload }) {
         const decision = await findDecision(db, payload.decisionId)
-        const told = decision && toldToPerson({ ...decision, undoes: decision.undone_decisions })
-        if (!told || decision.person_left_at) return
-        const { person_name, person_email, said, reason } = decision
+        const outcome = decision && textForOwner({ ...decision, undoes: decision.undone_decisions })
+        if (!outcome || decision.person_left_at) return
+        const {
+          person_name: name,
+          person_email,
+          person_language: language,
+          said,
+          reason,
+        } = decision
+        const t = sayIn(language)
         await mailer.send({
           to: person_email,
-          subject: `A decision of the moderators of ${siteName}`,
+          subject: t('moderation.mail.subject', { siteName }),
           messageId: id,
           ...mailLayout({
+            language,
             siteName,
-            heading: 'A decision of the moderators',
+            heading: t('moderation.mail.heading'),
             paragraphs: [
-              `Hello ${person_name},`,
-              told,
-              'The reason:',
-              reason,
-              ...(said === '' ? [] : ['What it is about:', said]),
+              t('platform.mail.hello', { name }),
+              say(language, outcome),
+              t('moderation.news.reason', { reason }),
+              ...(said === '' ? [] : [t('moderation.mail.content', { said })]),
             ],
-            action: { label: `Open ${siteName}`, url: publicUrl },
-            footnote:
-              'You think that we are mistaken? Write to us with “Contact us” at the foot of every page.',
+            action: { label: t('platform.mail.open', { siteName }), url: publicUrl },
+            footnote: t('moderation.mail.footnote'),
           }),
         })
       },

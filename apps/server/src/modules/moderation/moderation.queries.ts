@@ -172,6 +172,7 @@ const decided = (db: Db) =>
       'admin.full_name as admin_name',
       'person.full_name as person_name',
       'person.email as person_email',
+      'person.language as person_language',
       'person.deactivated_at as person_left_at',
       'undone.decisions as undone_decisions',
       sql<boolean>`exists (

@@ -67,8 +67,7 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
       track: () => takeDownTrack(tx, { tracks, review }, targetId, decided),
       user: async () => false,
     }[kind]()
-    if (!isTaken)
-      throw new Conflict('It is out of sight already. Dismiss the reports, or warn its owner.')
+    if (!isTaken) throw new Conflict('moderation.outOfSight')
   }
 
   /** What of music was hidden comes back by its owner and a review. */
@@ -83,14 +82,11 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
       const { kind, targetId, newestReportId, decisions, reason, days } = decision
       const reports = await lockReports(tx, decision, newestReportId)
       const newest = reports.at(-1)
-      if (!newest)
-        throw new Conflict('Another admin decided about this just now. Please look again.')
+      if (!newest) throw new Conflict('moderation.justDecided')
       const person = await findConcerned(tx, newest.concerns_id)
-      if (person.id === admin.id)
-        throw new Forbidden('Another admin decides about what is your own.')
+      if (person.id === admin.id) throw new Forbidden('moderation.own')
       const isSuspended = decisions.includes('suspend')
-      if (isSuspended && person.is_admin)
-        throw new Conflict('Admins are not suspended. Take the role away from them first.')
+      if (isSuspended && person.is_admin) throw new Conflict('moderation.isAdmin')
       const { id } = await insertDecision(tx, {
         ...{ kind, decisions, reason, days: days ?? null },
         ...{ title: newest.title, said: newest.said, reports: reports.length },
@@ -125,11 +121,10 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
   const undo = (admin: CurrentUser, undoneId: number, reason: string): Promise<number> =>
     inTransaction(db, async (tx) => {
       const undone = await findDecision(tx, undoneId)
-      if (!undone) throw new NotFound('There is no such decision.')
+      if (!undone) throw new NotFound('moderation.gone')
       const { kind, target_id, title, said, concerns_id, decisions } = undone
-      if (!isUndoable(kind, decisions)) throw new Conflict('This cannot be undone.')
-      if (concerns_id === admin.id)
-        throw new Forbidden('Another admin decides about what is your own.')
+      if (!isUndoable(kind, decisions)) throw new Conflict('moderation.notUndoable')
+      if (concerns_id === admin.id) throw new Forbidden('moderation.own')
       const recorded = await insertUndoing(tx, {
         ...{ kind, target_id, title, said, concerns_id, reason },
         decisions: ['undo'],
@@ -137,7 +132,7 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
         admin_id: admin.id,
         reports: 0,
       })
-      if (!recorded) throw new Conflict('This was undone already.')
+      if (!recorded) throw new Conflict('moderation.undone')
       if (decisions.includes('hide')) await showAgain(tx, kind, target_id)
       if (decisions.includes('suspend')) {
         await setSuspension(
@@ -178,16 +173,15 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
     /** @throws NotFound for what they may not know of; Forbidden for what is theirs; Conflict for what they reported */
     async report(user: CurrentUser, { kind, targetId, reason, words }: NewReport): Promise<void> {
       const thing = await findThing(db, { kind, targetId }, user)
-      if (!thing?.isOpen && thing?.ownerId !== user.id)
-        throw new NotFound('What you report is not there any more.')
-      if (thing.ownerId === user.id) throw new Forbidden('This is your own.')
+      if (!thing?.isOpen && thing?.ownerId !== user.id) throw new NotFound('moderation.subjectGone')
+      if (thing.ownerId === user.id) throw new Forbidden('moderation.reportOwn')
       const isNew = await insertReport(db, {
         ...{ kind, reason, words, title: thing.title, said: thing.said },
         target_id: targetId,
         concerns_id: thing.ownerId,
         reporter_id: user.id,
       })
-      if (!isNew) throw new Conflict('You have reported this already. We will look at it.')
+      if (!isNew) throw new Conflict('moderation.reported')
     },
 
     /** What waits for a decision. */

@@ -256,7 +256,7 @@ describe('the desk', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     const refused = both.find(({ status }) => status === 409)!
     expect(refused.body).toMatchObject({
-      detail: 'Another admin decided about this just now. Please look again.',
+      detail: 'Another admin just decided about this. Check it again.',
     })
     const made = (await trail()).filter(({ reason }) => /^The (first|second)\.$/.test(reason))
     expect(made).toHaveLength(1)
@@ -323,12 +323,12 @@ describe('decisions', () => {
     const reason = 'Pills are not sold here.\nNot even these.'
     taken(await decides(admin, thing, ['remove', 'warn'], { reason }))
     expect((await heard(author)).at(-1)).toBe(
-      'Your comment on Made At Once is removed by moderators, and we warn you. Pills are not sold here. Not even these.',
+      'Moderators removed your comment on “Made At Once”. This is a warning. Reason: Pills are not sold here. Not even these.',
     )
     expect(await heard(reporter)).toEqual([
-      'You reported a comment on Made At Once. It is removed now. Thank you.',
+      'Thanks for your report. We removed a comment on “Made At Once”.',
     ])
-    const mail = await mailTo(app, author.email, /decision of the moderators/)
+    const mail = await mailTo(app, author.email, /decision by the moderators/)
     expect(mail.text).toContain('Buy my pills.')
     expect((await read(author, thing.targetId)).status).toBe(404)
   })
@@ -340,7 +340,7 @@ describe('decisions', () => {
     taken(await decides(admin, { kind: 'release', targetId: release.id }, ['dismiss']))
     expect(await heard(owner)).toEqual(before)
     expect(await heard(reporter)).toEqual([
-      'You reported the release Made At Once. We looked at it and found nothing against the rules.',
+      'We reviewed your report about the release “Made At Once” and found nothing against the rules.',
     ])
     expect((await trail())[0]).toMatchObject({
       ...{ kind: 'release', decisions: ['dismiss'], reason: 'Against the rules.', reports: 1 },
@@ -384,7 +384,7 @@ describe('decisions', () => {
     await until(async () => taken(await person.call(contract.accounts.profile)).suspension === null)
     taken(await person.call(comments.editComment, { params, body: { text: 'Taken well.' } }))
     expect((await heard(person)).at(-1)).toBe(
-      'Your comment on Made At Once is shown again, and your suspension has ended. We were wrong.',
+      'Moderators restored your comment on “Made At Once”. Your suspension has ended. Reason: We were wrong.',
     )
     const undoing = (await trail())[0]!
     expect(undoing).toMatchObject({ decisions: ['undo'], undoes: ['hide', 'suspend'], reports: 0 })

@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { inARow, text } from '../../platform/texts/text.ts'
 import { notify } from '../notifications/index.ts'
-import { type Decided, toldToPerson, toldToReporter } from './moderation-words.ts'
+import { type Decided, textForOwner, textForReporter } from './decision-texts.ts'
 
 interface Told extends Decided {
   id: number
@@ -19,14 +20,17 @@ export async function tellOfDecision(
   reporterIds: readonly number[],
 ): Promise<void> {
   const { id, concerns_id: personId, reason, href } = decision
-  const told = toldToPerson(decision)
-  if (told) {
+  const outcome = textForOwner(decision)
+  if (outcome) {
     await jobs.enqueue(tx, 'mail.moderated', { decisionId: id })
     await notify(tx, jobs, {
       accountIds: [personId],
       kind: 'System',
       typeValue: 'moderated',
-      message: `${told} ${reason.replace(/\s+/g, ' ')}`,
+      text: inARow(
+        outcome,
+        text('moderation.news.reason', { reason: reason.replace(/\s+/g, ' ') }),
+      ),
       href,
       key: `moderated-${id}`,
       hasOwnMail: true,
@@ -36,7 +40,7 @@ export async function tellOfDecision(
     accountIds: reporterIds,
     kind: 'System',
     typeValue: 'report-decided',
-    message: toldToReporter(decision),
+    text: textForReporter(decision),
     href: null,
     key: `report-decided-${id}`,
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { text } from '../../platform/texts/text.ts'
 import { tellFollowers } from './tell-followers.ts'
 
 /** Tells everybody who follows an artist of the line-up of an event that is not over. */
@@ -22,7 +23,7 @@ export async function announceEvent(
     news: {
       kind: 'Events',
       typeValue: 'event-announced',
-      message: `Artists you follow play at ${event.title} in ${event.city}`,
+      text: text('notifications.news.event', { title: event.title, city: event.city }),
       href: `/event/${eventId}`,
       key: `event-announced-${eventId}`,
     },

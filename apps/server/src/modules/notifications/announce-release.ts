@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { text } from '../../platform/texts/text.ts'
 import { tellFollowers } from './tell-followers.ts'
 
 /** Tells everybody who follows the artists or the label of a release that it is out. */
@@ -13,12 +14,14 @@ export async function announceRelease(
   const release = await findAnnounced(db, releaseId)
   if (!release) return
   const { title, identifier, owner_id, artist_name, label_title } = release
-  const by = artist_name ?? label_title ?? 'Various artists'
+  const name = artist_name ?? label_title
   await tellFollowers(db, jobs, {
     news: {
       kind: 'Music',
       typeValue: 'release-published',
-      message: `${by} released ${title}`,
+      text: name
+        ? text('notifications.news.released', { name, title })
+        : text('notifications.news.releasedVarious', { title }),
       href: `/album/${identifier}`,
       key: `release-published-${releaseId}`,
     },

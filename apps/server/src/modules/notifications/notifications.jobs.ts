@@ -6,9 +6,12 @@ import { mailLayout } from '../../ports/mail/layout.ts'
 import { type Mailer, MailRefused } from '../../ports/mail/mailer.ts'
 import type { Publisher } from '../../ports/publisher/publisher.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { asText } from '../../platform/texts/text.ts'
+import { sayIn } from '../../platform/texts/say.ts'
 import { announceEvent } from './announce-event.ts'
 import { announceRelease } from './announce-release.ts'
 import { mailOffToken } from './mail-off-token.ts'
+import { sayNews } from './say-news.ts'
 import { countUnread, findUnmailed, markMailed } from './notifications.queries.ts'
 
 interface Parts {
@@ -55,7 +58,9 @@ export const notificationJobs = ({
       expireSeconds: 300,
       async run({ payload }) {
         for (const news of await findUnmailed(db, payload.notificationIds)) {
-          const { id, account_id, kind, message, href, email, full_name } = news
+          const { id, account_id, kind, href, email, language } = news
+          const t = sayIn(language)
+          const message = sayNews(news, language)
           const unsubscribeUrl = `${publicUrl}/mails-off/${mailOffToken(secrets.mailLink, account_id, kind)}`
           const mail = {
             to: email,
@@ -63,13 +68,17 @@ export const notificationJobs = ({
             messageId: `notification-${id}`,
             unsubscribeUrl,
             ...mailLayout({
+              language,
               siteName,
               heading: message,
-              paragraphs: [`Hello ${full_name},`, `there is news for you at ${siteName}.`],
+              paragraphs: [],
               ...(href !== null && {
-                action: { label: 'Have a look', url: `${publicUrl}${href}` },
+                action: { label: t('notifications.mail.view'), url: `${publicUrl}${href}` },
               }),
-              footnote: `You get e-mails about ${kind}. Turn them off: ${unsubscribeUrl}`,
+              footnote: t('notifications.mail.footnote', {
+                kind: asText(`notifications.kind.${kind}`),
+                url: unsubscribeUrl,
+              }),
             }),
           }
           await mailer.send(mail).catch((error: unknown) => {

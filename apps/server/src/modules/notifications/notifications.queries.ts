@@ -113,7 +113,6 @@ export const findUnmailed = (db: Db, ids: readonly number[]) =>
       'text',
       'href',
       'email',
-      'full_name',
       'language',
     ])
     .orderBy('notification.id')

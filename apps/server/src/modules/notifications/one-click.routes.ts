@@ -24,7 +24,7 @@ export const oneClickRoutes = (
     )
     inner.post('/mails-off/:token', { schema: { hide: true } }, async (request, reply) => {
       if (!ONE_CLICK.test(String(request.body ?? '')))
-        throw new BadRequest('Send the form field List-Unsubscribe=One-Click.')
+        throw new BadRequest('notifications.oneClick')
       const { token } = request.params as { token: string }
       await userNotifications.turnMailsOff(token)
       return reply.header('cache-control', 'no-store').code(200).send()

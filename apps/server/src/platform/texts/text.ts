@@ -39,14 +39,24 @@ type Value = string | number | Date | readonly string[] | Text
 /** What a text leaves open, by name. */
 export type Params = Readonly<Record<string, Value>>
 
+/** A text with plural forms takes the count even where it doesn't write it. */
+type Counted<Key extends string> = Key extends `${infer Module}.${infer Name}`
+  ? `${Name}_other` extends keyof Resources[
+      | Extract<`server/${Module}`, ServerNamespace>
+      | Extract<Module, 'contract'>]
+    ? 'count'
+    : never
+  : never
+type Needs<Key extends TextKey> = Slots<English<Key>> | Counted<Key>
+
 /** The parameters that a text needs; none where it leaves nothing open. */
-export type ParamsOf<Key extends TextKey> = [Slots<English<Key>>] extends [never]
+export type ParamsOf<Key extends TextKey> = [Needs<Key>] extends [never]
   ? []
-  : [params: Readonly<Record<Slots<English<Key>>, Value>>]
+  : [params: Readonly<Record<Needs<Key>, Value>>]
 
 /** A text that is complete as it is. */
 export type PlainTextKey = {
-  [Key in TextKey]: [Slots<English<Key>>] extends [never] ? Key : never
+  [Key in TextKey]: [Needs<Key>] extends [never] ? Key : never
 }[TextKey]
 
 /** A text to be said later, in the language of whoever reads it. */
@@ -63,3 +73,10 @@ export const text = <const Key extends TextKey>(key: Key, ...[params]: ParamsOf<
 
 export const asText = (said: Text | PlainTextKey): Text =>
   typeof said === 'string' ? { key: said, params: {} } : said
+
+/** Sentences in a row, as one text. */
+export const inARow = (first: Text, ...more: Text[]): Text =>
+  more.reduce(
+    (before, next) => text('platform.twoSentences', { first: before, second: next }),
+    first,
+  )

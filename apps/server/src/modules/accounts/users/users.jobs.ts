@@ -43,7 +43,7 @@ export const userJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
               say(language, change),
               t('accounts.changed.reason', { reason: entry.reason }),
             ],
-            action: { label: t('accounts.changed.open', { siteName }), url: publicUrl },
+            action: { label: t('platform.mail.open', { siteName }), url: publicUrl },
             footnote: t('accounts.changed.footnote'),
           }),
         })

@@ -2,6 +2,7 @@ import type { SubscriberMessage } from '@hypha/contract'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import { defineJobs, type Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
+import { sayIn } from '../../../platform/texts/say.ts'
 import { mailLayout } from '../../../ports/mail/layout.ts'
 import { type Mailer, MailRefused } from '../../../ports/mail/mailer.ts'
 import { mailListOffToken } from '../../notifications/index.ts'
@@ -20,20 +21,28 @@ interface Parts {
 const MAILS_A_RUN = 50
 
 export const audienceJobs = ({ db, jobs, mailer, secrets, siteName, publicUrl }: Parts) => {
-  const mailOf = (message: SubscriberMessage, { account_id, email }: WaitingDelivery) => {
-    const { id, from, subject, text, link } = message
+  const mailOf = (message: SubscriberMessage, { account_id, email, language }: WaitingDelivery) => {
+    const { id, from, subject, text: body, link } = message
+    const { name } = from
+    const t = sayIn(language)
     const unsubscribeUrl = `${publicUrl}/mails-off/${mailListOffToken(secrets.mailLink, account_id, from)}`
     return {
       to: email,
-      subject: `${from.name}: ${subject}`,
+      subject: `${name}: ${subject}`,
       messageId: `subscriber-message-${id}-${account_id}`,
       unsubscribeUrl,
       ...mailLayout({
+        language,
         siteName,
         heading: subject,
-        paragraphs: [`${from.name} wrote to subscribers on ${siteName}:`, ...text.split(/\n{2,}/)],
-        ...(link !== null && { action: { label: `Open ${new URL(link).hostname}`, url: link } }),
-        footnote: `You get this because you subscribed to e-mails from ${from.name}. Unsubscribe: ${unsubscribeUrl}`,
+        paragraphs: [t('community.message.intro', { name, siteName }), ...body.split(/\n{2,}/)],
+        ...(link !== null && {
+          action: {
+            label: t('community.message.open', { host: new URL(link).hostname }),
+            url: link,
+          },
+        }),
+        footnote: t('community.message.footnote', { name, url: unsubscribeUrl }),
       }),
     }
   }

@@ -49,11 +49,10 @@ export function createAudience({ db, artists, people }: Parts) {
   /** @throws BadRequest for half a name; NotFound for what is not the caller's */
   const ownProfile = async (owner: Person, { kind, id }: AskedWhich): Promise<Which | null> => {
     if (kind === undefined && id === undefined) return null
-    if (kind === undefined || id === undefined)
-      throw new BadRequest('Send kind and id together, or neither.')
+    if (kind === undefined || id === undefined) throw new BadRequest('community.audience.kindAndId')
     const profiles = await findProfiles(db, owner.id)
     if (!profiles.some((one) => one.kind === kind && one.id === id))
-      throw new NotFound('You have no such artist or label.')
+      throw new NotFound('community.audience.notYours')
     return { kind, id }
   }
 

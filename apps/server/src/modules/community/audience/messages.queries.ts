@@ -1,4 +1,5 @@
 import type { ListKind, SubscriberMessage } from '@hypha/contract'
+import type { Language } from '@hypha/i18n/languages.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import { getsMail, type MailList } from '../../notifications/index.ts'
@@ -116,7 +117,7 @@ export async function findMessages(
 export interface WaitingDelivery {
   account_id: number
   email: string
-  full_name: string
+  language: Language
   /** Still subscribed, and may be sent mail. */
   is_wanted: boolean
 }
@@ -124,7 +125,7 @@ export interface WaitingDelivery {
 /** Takes one delivery that waits and that no other run holds; it stays locked until the transaction ends. */
 export async function takeWaiting(db: Db, messageId: number): Promise<WaitingDelivery | undefined> {
   const { rows } = await sql<WaitingDelivery>`
-    select account.id as account_id, account.email, account.full_name, ${getsMail} and exists (
+    select account.id as account_id, account.email, account.language, ${getsMail} and exists (
       select from mail_subscription list where list.account_id = account.id
         and (list.artist_id = message.artist_id or list.label_id = message.label_id)) as is_wanted
     from subscriber_message_delivery delivery

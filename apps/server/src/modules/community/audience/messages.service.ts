@@ -8,6 +8,7 @@ import {
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { text } from '../../../platform/texts/text.ts'
 import {
   findLastSent,
   findMessage,
@@ -21,9 +22,6 @@ export type SubscriberMessages = ReturnType<typeof createSubscriberMessages>
 interface Person {
   id: number
 }
-
-const inWords = (moment: Date) =>
-  `${moment.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
 
 /** Messages from artists and labels to the people who subscribed to them. */
 export const createSubscriberMessages = ({ db, jobs }: { db: Db; jobs: Jobs }) => ({
@@ -41,18 +39,19 @@ export const createSubscriberMessages = ({ db, jobs }: { db: Db; jobs: Jobs }) =
    */
   send: (
     owner: Person,
-    { kind, id, subject, text, link }: NewSubscriberMessage,
+    { kind, id, ...content }: NewSubscriberMessage,
   ): Promise<SubscriberMessage> =>
     inTransaction(db, async (tx) => {
       const list = { kind, id }
-      if (!(await lockOwnList(tx, owner.id, list))) throw new NotFound(`You have no such ${kind}.`)
+      if (!(await lockOwnList(tx, owner.id, list)))
+        throw new NotFound('community.audience.notYours')
       const next = nextMessageAt(await findLastSent(tx, list), new Date())
       if (next)
         throw new Conflict(
-          `You can send one message every ${MESSAGE_EVERY_DAYS} days. The next one can go on ${inWords(next)}.`,
+          text('community.message.tooSoon', { count: MESSAGE_EVERY_DAYS, at: next }),
         )
-      const message = await insertMessage(tx, { ...list, authorId: owner.id, subject, text, link })
-      if (message.recipients === 0) throw new Conflict('Nobody has subscribed yet.')
+      const message = await insertMessage(tx, { ...list, authorId: owner.id, ...content })
+      if (message.recipients === 0) throw new Conflict('community.message.noSubscribers')
       await jobs.enqueue(tx, 'subscriber-message.send', { messageId: message.id })
       return findMessage(tx, message.id)
     }),

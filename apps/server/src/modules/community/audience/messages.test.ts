@@ -217,8 +217,8 @@ describe('once a week', () => {
     const refused = await sends(owner, id)
     expect(refused.status).toBe(409)
     const next = new Date(Date.now() + 7 * DAY)
-    const day = next.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-    expect(JSON.stringify(refused.body)).toContain(`The next one can go on ${day}`)
+    const day = next.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+    expect(JSON.stringify(refused.body)).toContain(`You can send the next one on ${day}`)
     const { items } = taken(await owner.call(audience.profiles))
     const profile = items.find((one) => one.kind === 'artist' && one.id === id)!
     expect(Math.abs(Date.parse(profile.nextMessageAt!) - next.getTime())).toBeLessThan(60_000)

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/connection.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { text } from '../../../platform/texts/text.ts'
 import { notify } from '../../notifications/index.ts'
 import type { Target } from './targets.ts'
 
@@ -19,21 +20,22 @@ export async function tellOfComment(tx: Db, jobs: Jobs, said: Said): Promise<voi
     href: `${target.href}#comment-${id}`,
     key: `comment-${id}`,
   } as const
+  const about = { name: by.fullName, title: target.title }
   const told = [
     {
       accountIds: [answeredId],
       typeValue: 'comment-answered',
-      message: `${by.fullName} answered your comment on ${target.title}`,
+      text: text('community.news.commentAnswered', about),
     },
     {
       accountIds: mentionedIds,
       typeValue: 'comment-mention',
-      message: `${by.fullName} named you in a comment on ${target.title}`,
+      text: text('community.news.commentMention', about),
     },
     {
       accountIds: [target.ownerId],
       typeValue: 'comment-new',
-      message: `${by.fullName} commented on ${target.title}`,
+      text: text('community.news.comment', about),
     },
   ]
   const heard = new Set<number | null>([null, by.id])

@@ -58,8 +58,8 @@ interface Asked extends Thread {
 
 type Reader = CurrentUser | null
 
-const noThread = () => new NotFound('There is nothing to comment on here.')
-const gone = () => new NotFound('This comment is not there any more.')
+const noThread = () => new NotFound('community.comment.noThread')
+const gone = () => new NotFound('community.comment.gone')
 
 /** What people say below releases, tracks, artists, labels and suggestions: read by all who see those, written by who has Premium. */
 export function createComments({ db, jobs, pictures }: Parts) {
@@ -123,8 +123,8 @@ export function createComments({ db, jobs, pictures }: Parts) {
         throw Unacceptable.field(
           'second',
           target.seconds === undefined
-            ? 'Only a comment on a track is about a second of it.'
-            : 'The track ends before that.',
+            ? 'community.comment.onlyTracks'
+            : 'community.comment.afterEnd',
         )
       const above = answersId === undefined ? null : await answered(tx, comment, answersId)
       const mentions = await named(tx, text, comment.mentions)
@@ -187,7 +187,7 @@ export function createComments({ db, jobs, pictures }: Parts) {
       onlyPremium(user)
       await inTransaction(db, async (tx) => {
         if (!(await setText(tx, { id, accountId: user.id, text, now: new Date() })))
-          throw new Conflict('Moderators hid this comment, or it was deleted meanwhile.')
+          throw new Conflict('community.comment.hidden')
         await changed(tx, { kind: row.kind, targetId: row.target_id })
       })
       return get(id, user)
@@ -242,7 +242,7 @@ export function createComments({ db, jobs, pictures }: Parts) {
 }
 
 function onlyPremium(user: CurrentUser): void {
-  if (!mayComment(user)) throw new Forbidden('Writing comments is part of Premium.')
+  if (!mayComment(user)) throw new Forbidden('community.comment.premium')
 }
 
 const cursorOf = ({ id, likes }: CommentRow, order: CommentOrder) =>

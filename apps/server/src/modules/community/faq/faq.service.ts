@@ -1,6 +1,7 @@
 import { type Faq, FAQS_MAX, type FaqWords } from '@hypha/contract'
 import type { Db } from '../../../platform/database/connection.ts'
 import { Conflict, NotFound, Unacceptable } from '../../../platform/errors.ts'
+import { text } from '../../../platform/texts/text.ts'
 import { cleanDescription } from '../../catalogue/index.ts'
 
 export type FaqService = ReturnType<typeof createFaq>
@@ -10,7 +11,7 @@ const COLUMNS = ['id', 'question', 'answer_html as answerHtml', 'position'] as c
 function cleaned(html: string): string {
   const clean = cleanDescription(html)
   if (clean) return clean
-  throw Unacceptable.field('answerHtml', 'The answer is required.')
+  throw Unacceptable.field('answerHtml', 'contract.required')
 }
 
 /** Questions that many have, with their answers. */
@@ -24,8 +25,7 @@ export const createFaq = (db: Db) => ({
       .selectFrom('faq')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (count >= FAQS_MAX)
-      throw new Conflict(`There are ${FAQS_MAX} questions. Take one away first.`)
+    if (count >= FAQS_MAX) throw new Conflict(text('community.faq.limit', { max: FAQS_MAX }))
     return db
       .insertInto('faq')
       .values({ question, answer_html: cleaned(answerHtml), position })
@@ -45,7 +45,7 @@ export const createFaq = (db: Db) => ({
       .where('id', '=', id)
       .returning(COLUMNS)
       .executeTakeFirst()
-    if (!faq) throw new NotFound('This question is gone.')
+    if (!faq) throw new NotFound('community.faq.gone')
     return faq
   },
 

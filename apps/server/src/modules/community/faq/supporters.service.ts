@@ -1,6 +1,7 @@
 import { type Supporter, SUPPORTERS_MAX, type SupporterWords } from '@hypha/contract'
 import type { Db } from '../../../platform/database/connection.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
+import { text } from '../../../platform/texts/text.ts'
 
 export type SupportersService = ReturnType<typeof createSupporters>
 
@@ -22,7 +23,7 @@ export const createSupporters = (db: Db) => ({
   /** @throws NotFound */
   async find(id: number): Promise<Supporter> {
     const row = await db.selectFrom('supporter').where('id', '=', id).selectAll().executeTakeFirst()
-    if (!row) throw new NotFound('There is no such supporter.')
+    if (!row) throw new NotFound('community.supporter.gone')
     return viewSupporter(row)
   },
 
@@ -32,7 +33,8 @@ export const createSupporters = (db: Db) => ({
       .selectFrom('supporter')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (count >= SUPPORTERS_MAX) throw new Conflict(`There are ${SUPPORTERS_MAX} supporters.`)
+    if (count >= SUPPORTERS_MAX)
+      throw new Conflict(text('community.supporter.limit', { max: SUPPORTERS_MAX }))
     const row = await db
       .insertInto('supporter')
       .values(words)

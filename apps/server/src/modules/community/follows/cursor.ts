@@ -10,6 +10,6 @@ export function readCursor<T>(text: string, shape: z.ZodType<T>): T {
   try {
     return shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   } catch {
-    throw new BadRequest('This page of the list does not exist.')
+    throw new BadRequest('community.page.gone')
   }
 }

@@ -8,6 +8,7 @@ import * as z from 'zod'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import { Conflict } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { text } from '../../../platform/texts/text.ts'
 import type { Artists, Cards } from '../../catalogue/index.ts'
 import {
   deleteFollow,
@@ -165,7 +166,7 @@ export function createSocial({ db, jobs, artists, people, cards, marks }: Parts)
 
     /** Following twice is following once. @throws NotFound; Conflict for oneself */
     async follow(id: number, viewer: Viewer & { fullName: string }): Promise<void> {
-      if (id === viewer.id) throw new Conflict('You cannot follow yourself.')
+      if (id === viewer.id) throw new Conflict('community.follow.self')
       await people.refuseUnknown(id)
       await inTransaction(db, async (tx) => {
         if (!(await insertFollow(tx, 'user', viewer.id, id))) return
@@ -173,7 +174,7 @@ export function createSocial({ db, jobs, artists, people, cards, marks }: Parts)
           accountIds: [id],
           kind: 'Social',
           typeValue: 'new-follower',
-          message: `${viewer.fullName} follows you`,
+          text: text('community.news.follower', { name: viewer.fullName }),
           href: `/user/${viewer.id}`,
           key: `new-follower-${viewer.id}`,
         })

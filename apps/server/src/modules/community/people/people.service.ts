@@ -20,7 +20,7 @@ interface Parts {
 
 type Viewer = { id: number } | null
 
-const nobody = () => new NotFound('There is nobody here.')
+const nobody = () => new NotFound('community.person.gone')
 
 /** People as others see them: what they do not show is not there for anybody else. */
 export function createPeople({ db, pictures, artists, cards, marks, playlists }: Parts) {

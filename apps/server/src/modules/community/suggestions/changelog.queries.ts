@@ -60,7 +60,7 @@ export async function linkEntry(tx: Db, entryId: number, suggestionIds: readonly
     .forNoKeyUpdate()
     .execute()
   if (locked.length < named.length)
-    throw Unacceptable.field('suggestionIds', 'One of these suggestions does not exist.')
+    throw Unacceptable.field('suggestionIds', 'community.changelog.noSuggestion')
   await tx
     .insertInto('changelog_suggestion')
     .values(named.map((suggestion_id) => ({ entry_id: entryId, suggestion_id })))

@@ -8,7 +8,7 @@ import { tellOfSuggestion } from './tell-of-suggestion.ts'
 
 export type ChangelogService = ReturnType<typeof createChangelog>
 
-const NO_SUCH_ENTRY = 'There is no such entry.'
+const NO_SUCH_ENTRY = 'community.changelog.gone'
 
 /** What is new, and which suggestions it ends. */
 export function createChangelog(db: Db, jobs: Jobs) {
@@ -45,7 +45,7 @@ export function createChangelog(db: Db, jobs: Jobs) {
   const cleaned = (html: string): string => {
     const clean = cleanDescription(html)
     if (clean) return clean
-    throw Unacceptable.field('html', 'The text is required.')
+    throw Unacceptable.field('html', 'contract.required')
   }
 
   return {

@@ -67,7 +67,7 @@ export function createSuggestions(db: Db, jobs: Jobs) {
     const row = await lockSuggestion(tx, id)
     if (!row) throw new NotFound(NO_SUCH_SUGGESTION)
     if (row.account_id !== person.id && !person.isAdmin)
-      throw new Forbidden('Only who wrote it can change it.')
+      throw new Forbidden('community.suggestion.notYours')
     return row
   }
 
@@ -94,7 +94,7 @@ export function createSuggestions(db: Db, jobs: Jobs) {
       await inTransaction(db, async (tx) => {
         const row = await lockOwn(tx, person, id)
         if (row.status !== 'open' && !person.isAdmin)
-          throw new Conflict('It is being worked on or decided, so it stays as it is.')
+          throw new Conflict('community.suggestion.underway')
         await tx
           .updateTable('suggestion')
           .set({ ...words, words: foldedWords(words.title, words.text, row.answer ?? '') })
@@ -108,18 +108,14 @@ export function createSuggestions(db: Db, jobs: Jobs) {
     remove: (person: Person, id: number): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { bought } = await lockOwn(tx, person, id)
-        if (bought > 0)
-          throw new Conflict(
-            'Votes for it were bought, so it stays. An admin can say that it is declined.',
-          )
+        if (bought > 0) throw new Conflict('community.suggestion.bought')
         const others = await tx
           .selectFrom('suggestion_vote')
           .where('suggestion_id', '=', id)
           .where('account_id', '!=', person.id)
           .select('account_id')
           .executeTakeFirst()
-        if (others && !person.isAdmin)
-          throw new Conflict('Others have voted for it, so it cannot be taken back.')
+        if (others && !person.isAdmin) throw new Conflict('community.suggestion.voted')
         await tx.deleteFrom('suggestion').where('id', '=', id).execute()
       }),
 

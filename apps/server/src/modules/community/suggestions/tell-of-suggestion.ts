@@ -1,15 +1,8 @@
 import { suggestionHref, type SuggestionStatus } from '@hypha/contract'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { text } from '../../../platform/texts/text.ts'
 import { notify } from '../../notifications/index.ts'
-
-const IS_NOW: Readonly<Record<SuggestionStatus, string>> = {
-  open: 'is open again',
-  planned: 'is planned',
-  started: 'is being worked on',
-  done: 'is done',
-  declined: 'is declined',
-}
 
 interface Answered {
   id: number
@@ -37,7 +30,7 @@ export async function tellOfSuggestion(
     accountIds: [account_id, ...voters.map((voter) => voter.account_id)],
     kind: 'System',
     typeValue: moved ? `suggestion-${status}` : 'suggestion-answered',
-    message: `“${title}” ${moved ? IS_NOW[status] : 'is answered'}.`,
+    text: text(`community.suggestion.news.${moved ? status : 'answered'}`, { title }),
     href: suggestionHref({ id, kind }),
     // Moved to and fro, it is told each time of another day.
     key: `suggestion-${id}-${moved ? status : 'answered'}-${new Date().toISOString().slice(0, 10)}`,

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/connection.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
 import { lockSuggestion } from './suggestions.queries.ts'
 
-export const NO_SUCH_SUGGESTION = 'There is no such suggestion.'
+export const NO_SUCH_SUGGESTION = 'community.suggestion.gone'
 
 export type Votable = NonNullable<Awaited<ReturnType<typeof lockSuggestion>>>
 
@@ -17,7 +17,6 @@ export async function findVotable(tx: Db, id: number): Promise<Votable | undefin
 export async function lockVotable(tx: Db, id: number): Promise<Votable> {
   const suggestion = await lockSuggestion(tx, id)
   if (!suggestion) throw new NotFound(NO_SUCH_SUGGESTION)
-  if (!isVotable(suggestion.status))
-    throw new Conflict('This is decided, so there is nothing to vote for any more.')
+  if (!isVotable(suggestion.status)) throw new Conflict('community.suggestion.decided')
   return suggestion
 }

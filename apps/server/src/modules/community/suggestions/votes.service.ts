@@ -2,6 +2,7 @@ import { isVotable, suggestionVotes, type UserVoteOption, type VoteStats } from 
 import type { CurrentUser } from '../../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import { Conflict, Forbidden } from '../../../platform/errors.ts'
+import { text } from '../../../platform/texts/text.ts'
 import { findVotes, setVote, takeVoteBack } from './suggestions.queries.ts'
 import { lockVotable } from './votable.ts'
 
@@ -37,11 +38,8 @@ export function createVotes(db: Db) {
         if (option === null) return void (await takeVoteBack(tx, person.id, suggestionId))
         const { limit, used, votes } = await stats(person, tx)
         if (!votes.some((vote) => vote.suggestionId === suggestionId)) {
-          if (limit === 0) throw new Forbidden('Votes are part of Premium.')
-          if (used >= limit)
-            throw new Conflict(
-              `All of your ${limit} votes are in use. Take one back, or wait until something that you voted for is decided.`,
-            )
+          if (limit === 0) throw new Forbidden('community.votes.premium')
+          if (used >= limit) throw new Conflict(text('community.votes.used', { count: limit }))
         }
         await setVote(tx, person.id, suggestionId, option)
       }),

@@ -29,6 +29,8 @@ const withTrack = (traits: Partial<CheckedTrack>) => aRelease({ tracks: [aTrack(
 const withRelease = (traits: Partial<CheckedRelease['release']>) =>
   aRelease({ release: { ...aRelease().release, ...traits } })
 
+const checksOf = (release: CheckedRelease) => releaseChecks(release, 'en')
+
 const unmeasured = {
   loudness_lufs: null,
   true_peak_db: null,
@@ -37,7 +39,7 @@ const unmeasured = {
 }
 
 test('a release in order passes every point', () => {
-  const checks = releaseChecks(aRelease())
+  const checks = checksOf(aRelease())
   expect(checks.map((check) => [check.about, check.passed])).toEqual([
     ['streams', true],
     ['cover', true],
@@ -52,7 +54,7 @@ test('a release in order passes every point', () => {
 })
 
 test('what was not measured is left out', () => {
-  const checks = releaseChecks({
+  const checks = checksOf({
     ...withTrack(unmeasured),
     release: { ...aRelease().release, cover_side_pixels: null },
   })
@@ -82,19 +84,19 @@ describe('doubtful is', () => {
       'silence at both ends',
       'silence',
       withTrack({ peaks: waveform(2, 3) }),
-      ['One: 8 s at the start, 12 s at the end'],
+      ['One: 8 s at the start', 'One: 12 s at the end'],
     ],
     [
       'nothing but silence',
       'silence',
       withTrack({ peaks: waveform(100) }),
-      ['One: nothing to hear'],
+      ['One: completely silent'],
     ],
     [
       'a file that is there already',
       'copies',
       aRelease({ copies: [{ title: 'One', other_title: 'Two', release_title: 'Before' }] }),
-      ['One is Two on Before'],
+      ['“One” is “Two” on “Before”'],
     ],
     [
       'a title that is there already',
@@ -105,7 +107,7 @@ describe('doubtful is', () => {
           { title: 'MOSS', artist_name: null },
         ],
       }),
-      ['Moss by Fern', 'MOSS'],
+      ['“Moss” by Fern', 'MOSS'],
     ],
     ['no description', 'fields', withRelease({ description_html: '' }), ['No description']],
     ['no tags', 'fields', withRelease({ tags: [] }), ['No tags']],
@@ -113,10 +115,10 @@ describe('doubtful is', () => {
       'a track without tempo and key',
       'fields',
       withTrack({ bpm: null, key_id: null }),
-      ['One: no tempo and no key'],
+      ['One: no BPM', 'One: no key'],
     ],
   ])('%s', (_what, about, checked, details) => {
-    const doubtful = releaseChecks(checked).filter((check) => !check.passed)
+    const doubtful = checksOf(checked).filter((check) => !check.passed)
     expect(doubtful).toEqual([expect.objectContaining({ about, details })])
   })
 })
@@ -129,15 +131,15 @@ describe('still good is', () => {
     ['a peak of which clipping was not counted', withTrack({ clipped_samples: null })],
     ['a pause of five seconds', withTrack({ duration_seconds: 500, peaks: waveform(1, 1) })],
   ])('%s', (_what, checked) => {
-    expect(releaseChecks(checked).every((check) => check.passed)).toBe(true)
+    expect(checksOf(checked).every((check) => check.passed)).toBe(true)
   })
 })
 
 test('of many tracks the first five are named, the rest counted', () => {
   const tracks = Array.from({ length: 9 }, (_, i) => aTrack({ title: `T${i}`, state: 'failed' }))
-  const [streams] = releaseChecks(aRelease({ tracks }))
+  const [streams] = checksOf(aRelease({ tracks }))
   expect(streams).toMatchObject({
-    text: '9 of 9 tracks cannot be heard',
+    text: '9 of 9 tracks don’t play',
     details: ['T0', 'T1', 'T2', 'T3', 'T4', 'and 4 more'],
   })
 })

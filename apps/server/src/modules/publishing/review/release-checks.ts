@@ -1,4 +1,8 @@
 import type { ReviewCheck, TrackState } from '@hypha/contract'
+import { formatsOf } from '@hypha/i18n/formats.ts'
+import type { Language } from '@hypha/i18n/languages.ts'
+import { say } from '../../../platform/texts/say.ts'
+import { asText, type PlainTextKey, text, type Text } from '../../../platform/texts/text.ts'
 
 /** What is known of a track; what was not measured is null. */
 export interface CheckedTrack {
@@ -35,142 +39,150 @@ export const SILENCE_MAX_SECONDS = 5
 /** Of details; who looks finds the rest where the first are. */
 const DETAILS_MAX = 5
 
-/** What a reviewer need not look for; a point of which nothing is known is left out. Pure. */
-export function releaseChecks(checked: CheckedRelease): ReviewCheck[] {
-  const { tracks, copies, namesakes } = checked
-  const notReady = tracks.filter((track) => track.state !== 'ready').map((track) => track.title)
-  const copied = copies.map(
-    (copy) => `${copy.title} is ${copy.other_title} on ${copy.release_title}`,
-  )
-  const alike = namesakes.map(({ title, artist_name }) =>
-    artist_name === null ? title : `${title} by ${artist_name}`,
-  )
-  const gaps = missing(checked)
-  return [
-    point('streams', notReady, {
-      good: 'Every track can be heard',
-      doubtful: `${notReady.length} of ${counted(tracks.length)} cannot be heard`,
-    }),
-    ...cover(checked.release.cover_side_pixels),
-    ...measured('loudness', tracks, loudness, {
-      good: 'Loudness is as usual',
-      doubtful: 'Unusual loudness',
-    }),
-    ...measured('clipping', tracks, clipping, {
-      good: 'Nothing clips',
-      doubtful: 'Clips, or goes over full scale',
-    }),
-    ...measured('silence', tracks, silence, {
-      good: 'No long silence at the ends',
-      doubtful: 'Silence at an end',
-    }),
-    point('copies', copied, {
-      good: 'No file is here already',
-      doubtful: 'The same file is here already',
-    }),
-    point('title', alike, { good: 'The title is new', doubtful: 'The title is here already' }),
-    point('fields', gaps, {
-      good: 'Every field is filled in',
-      doubtful: 'Something is left empty',
-    }),
-  ]
-}
+/** Automatic checks for a reviewer, in a language; without those whose values weren't measured. Pure. */
+export const releaseChecks = (checked: CheckedRelease, language: Language): ReviewCheck[] =>
+  checksOf(checked, language).map(({ about, passed, outcome, details }) => ({
+    about,
+    passed,
+    text: say(language, outcome),
+    details: details.map((detail) => (typeof detail === 'string' ? detail : say(language, detail))),
+  }))
 
 type About = ReviewCheck['about']
-interface Words {
-  good: string
-  doubtful: string
+type Detail = string | Text
+interface Check {
+  about: About
+  passed: boolean
+  outcome: Text | PlainTextKey
+  details: Detail[]
 }
+type Plain = Exclude<About, 'streams' | 'cover'>
 
-const counted = (n: number) => `${n} ${n === 1 ? 'track' : 'tracks'}`
-
-const point = (about: About, doubts: string[], { good, doubtful }: Words): ReviewCheck => ({
-  about,
-  passed: doubts.length === 0,
-  text: doubts.length === 0 ? good : doubtful,
-  details:
-    doubts.length > DETAILS_MAX
-      ? [...doubts.slice(0, DETAILS_MAX), `and ${doubts.length - DETAILS_MAX} more`]
-      : doubts,
-})
-
-/** The point of what `doubtOf` says of each track: a doubt, null for none, undefined where nothing was measured. */
-function measured(
-  about: About,
-  tracks: CheckedTrack[],
-  doubtOf: (track: CheckedTrack) => string | null | undefined,
-  words: Words,
-): ReviewCheck[] {
-  const known = tracks.flatMap((track) => {
-    const doubt = doubtOf(track)
-    return doubt === undefined ? [] : [doubt && `${track.title}: ${doubt}`]
+function checksOf(checked: CheckedRelease, language: Language): Check[] {
+  const { tracks, copies, namesakes } = checked
+  const notReady = tracks.filter((track) => track.state !== 'ready').map((track) => track.title)
+  const copied = copies.map((copy) =>
+    text('publishing.check.copies.detail', {
+      title: copy.title,
+      other: copy.other_title,
+      release: copy.release_title,
+    }),
+  )
+  const alike = namesakes.map(({ title, artist_name: name }) =>
+    name === null ? title : text('publishing.check.title.detail', { title, name }),
+  )
+  const doubtful = text('publishing.check.streams.doubtful', {
+    bad: notReady.length,
+    count: tracks.length,
   })
-  if (known.length === 0) return []
   return [
-    point(
-      about,
-      known.filter((doubt) => doubt !== null),
-      words,
-    ),
+    check('streams', notReady, doubtful),
+    ...cover(checked.release.cover_side_pixels),
+    ...measured('loudness', tracks, loudness),
+    ...measured('clipping', tracks, (track) => clipping(track, language)),
+    ...measured('silence', tracks, silence),
+    check('copies', copied),
+    check('title', alike),
+    check('fields', missing(checked)),
   ]
 }
+
+/** A check that passes without doubts. */
+function check(about: 'streams', doubts: Detail[], doubtful: Text): Check
+function check(about: Plain, doubts: Detail[]): Check
+function check(about: Plain | 'streams', doubts: Detail[], doubtful?: Text): Check {
+  const passed = doubts.length === 0
+  const more = text('publishing.check.more', { number: doubts.length - DETAILS_MAX })
+  return {
+    about,
+    passed,
+    outcome: passed
+      ? `publishing.check.${about}.good`
+      : (doubtful ?? `publishing.check.${about as Plain}.doubtful`),
+    details: doubts.length > DETAILS_MAX ? [...doubts.slice(0, DETAILS_MAX), more] : doubts,
+  }
+}
+
+/** The check of what `doubtsOf` says of each track: its doubts, or undefined if nothing was measured. */
+function measured(
+  about: Plain,
+  tracks: CheckedTrack[],
+  doubtsOf: (track: CheckedTrack) => Text[] | undefined,
+): Check[] {
+  const known = tracks.flatMap(({ title, ...track }) => {
+    const doubts = doubtsOf({ title, ...track })
+    return doubts === undefined ? [] : [ofTrack(title, doubts)]
+  })
+  return known.length === 0 ? [] : [check(about, known.flat())]
+}
+
+const ofTrack = (title: string, doubts: Text[]): Text[] =>
+  doubts.map((doubt) => text('publishing.check.ofTrack', { title, doubt }))
 
 const figure = (value: number, digits = 1) => value.toFixed(digits).replace('-', '−')
 
-const cover = (side: number | null): ReviewCheck[] =>
+const cover = (side: number | null): Check[] =>
   side === null
     ? []
     : [
         {
           about: 'cover',
           passed: side >= COVER_GOOD_PIXELS,
-          text:
-            side >= COVER_GOOD_PIXELS
-              ? `The cover is ${side} pixels wide`
-              : `The cover is only ${side} pixels wide`,
+          outcome: text(
+            `publishing.check.cover.${side >= COVER_GOOD_PIXELS ? 'good' : 'doubtful'}`,
+            {
+              side,
+            },
+          ),
           details: [],
         },
       ]
 
-function loudness({ loudness_lufs: lufs }: CheckedTrack) {
+function loudness({ loudness_lufs: lufs }: CheckedTrack): Text[] | undefined {
   if (lufs === null) return undefined
-  return lufs < QUIETEST_LUFS || lufs > LOUDEST_LUFS ? `${figure(lufs)} LUFS` : null
+  const isUnusual = lufs < QUIETEST_LUFS || lufs > LOUDEST_LUFS
+  return isUnusual ? [text('publishing.check.lufs', { figure: figure(lufs) })] : []
 }
 
-function clipping({ true_peak_db: peak, clipped_samples: clipped, sample_count }: CheckedTrack) {
+function clipping(
+  { true_peak_db: peak, clipped_samples: clipped, sample_count }: CheckedTrack,
+  language: Language,
+): Text[] | undefined {
   if (peak === null) return undefined
   // Both channels are counted.
   const count = clipped ?? 0
   const share = sample_count ? count / (2 * sample_count) : 0
-  const doubts = [
-    ...(peak > TRUE_PEAK_MAX_DB ? [`true peak at +${figure(peak)} dB`] : []),
-    ...(share > CLIPPED_MAX_SHARE
-      ? [`${count.toLocaleString('en-US')} samples at full scale`]
+  const number = formatsOf(language).number(count)
+  return [
+    ...(peak > TRUE_PEAK_MAX_DB
+      ? [text('publishing.check.truePeak', { figure: figure(peak) })]
       : []),
+    ...(share > CLIPPED_MAX_SHARE ? [text('publishing.check.clipped', { count, number })] : []),
   ]
-  return doubts.length > 0 ? doubts.join(', ') : null
 }
 
-function silence({ peaks, duration_seconds: seconds }: CheckedTrack) {
-  if (peaks === null || seconds === null) return undefined
+function silence({ peaks, duration_seconds: duration }: CheckedTrack): Text[] | undefined {
+  if (peaks === null || duration === null) return undefined
   const first = peaks.findIndex((level) => level > 0)
-  if (first === -1) return 'nothing to hear'
+  if (first === -1) return [asText('publishing.check.silent')]
   const last = peaks.findLastIndex((level) => level > 0)
-  const partSeconds = seconds / peaks.length
-  const atStart = first * partSeconds
-  const atEnd = (peaks.length - 1 - last) * partSeconds
-  const doubts = [
-    ...(atStart > SILENCE_MAX_SECONDS ? [`${figure(atStart, 0)} s at the start`] : []),
-    ...(atEnd > SILENCE_MAX_SECONDS ? [`${figure(atEnd, 0)} s at the end`] : []),
-  ]
-  return doubts.length > 0 ? doubts.join(', ') : null
+  const partSeconds = duration / peaks.length
+  const ends = [
+    { key: 'publishing.check.atStart', seconds: first * partSeconds },
+    { key: 'publishing.check.atEnd', seconds: (peaks.length - 1 - last) * partSeconds },
+  ] as const
+  return ends
+    .filter(({ seconds }) => seconds > SILENCE_MAX_SECONDS)
+    .map(({ key, seconds }) => text(key, { seconds: figure(seconds, 0) }))
 }
 
-const missing = ({ release, tracks }: CheckedRelease): string[] => [
-  ...(release.description_html === '' ? ['No description'] : []),
-  ...(release.tags.length === 0 ? ['No tags'] : []),
-  ...tracks.flatMap(({ title, bpm, key_id }) => {
-    const gaps = [...(bpm === null ? ['tempo'] : []), ...(key_id === null ? ['key'] : [])]
-    return gaps.length > 0 ? [`${title}: no ${gaps.join(' and no ')}`] : []
-  }),
+const missing = ({ release, tracks }: CheckedRelease): Text[] => [
+  ...(release.description_html === '' ? [asText('publishing.check.noDescription')] : []),
+  ...(release.tags.length === 0 ? [asText('publishing.check.noTags')] : []),
+  ...tracks.flatMap(({ title, bpm, key_id }) =>
+    ofTrack(title, [
+      ...(bpm === null ? [asText('publishing.check.noTempo')] : []),
+      ...(key_id === null ? [asText('publishing.check.noKey')] : []),
+    ]),
+  ),
 ]

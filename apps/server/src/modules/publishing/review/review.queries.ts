@@ -107,6 +107,7 @@ export const findNoteFor = (db: Db, { noteId, accountId }: { noteId: number; acc
       'reader.id as reader_id',
       'reader.email',
       'reader.full_name',
+      'reader.language',
     ])
     .executeTakeFirst()
 
@@ -131,5 +132,6 @@ export const findDecision = (db: Db, id: number) =>
       'publishes_at',
       'email',
       'full_name',
+      'language',
     ])
     .executeTakeFirst()

@@ -1,12 +1,15 @@
 import { type ReleaseStatus, type ReviewCheck, type ReviewNote, takesNotes } from '@hypha/contract'
+import type { Language } from '@hypha/i18n/languages.ts'
 import type { Insertable } from 'kysely'
 import type { CurrentUser } from '../../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import type { ReleaseDecisionTable } from '../../../platform/database/schema.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { text } from '../../../platform/texts/text.ts'
 import { notify } from '../../notifications/index.ts'
 import { findChecked, findCheckedTracks, findCopies, findNamesakes } from './checks.queries.ts'
+import { isAnnounced } from './announced.ts'
 import { placeOfNotes } from './place-of-notes.ts'
 import { releaseChecks } from './release-checks.ts'
 import {
@@ -22,15 +25,7 @@ import {
 
 export type Review = ReturnType<typeof createReview>
 
-const gone = () => new NotFound('This release does not exist.')
-
-/** After the title; the mail says more. */
-const DECIDED: Partial<Record<ReleaseStatus, string>> = {
-  published: 'is approved',
-  rejected: 'is not published',
-  draft: 'is unpublished',
-  need_review: 'needs a change',
-}
+const gone = () => new NotFound('publishing.release.gone')
 
 /** What is said about a release while it is reviewed, and what is found out about it. */
 export function createReview(db: Db, jobs: Jobs) {
@@ -47,12 +42,11 @@ export function createReview(db: Db, jobs: Jobs) {
       return (await findThread(db, id)).map((row) => viewNote(row, owner_id))
     },
 
-    async addNote(id: number, text: string, user: CurrentUser): Promise<ReviewNote> {
+    async addNote(id: number, written: string, user: CurrentUser): Promise<ReviewNote> {
       const { owner_id, status } = await ofOwnerOrAdmin(id, user)
-      if (!takesNotes(status))
-        throw new Conflict('Notes are written while a release is under review.')
+      if (!takesNotes(status)) throw new Conflict('publishing.notes.closed')
       return inTransaction(db, async (tx) => {
-        const note = await insertNote(tx, id, user.id, text)
+        const note = await insertNote(tx, id, user.id, written)
         const readers = user.id === owner_id ? await findReviewers(tx, id) : [owner_id]
         for (const accountId of readers) {
           const to = { noteId: note.note_id, accountId }
@@ -62,7 +56,7 @@ export function createReview(db: Db, jobs: Jobs) {
             accountIds: [accountId],
             kind: 'Music',
             typeValue: 'release-note',
-            message: `${said.author_name} wrote a note about ${said.title}`,
+            text: text('publishing.news.note', { name: said.author_name, title: said.title }),
             href: placeOfNotes(said),
             key: `release-note-${note.note_id}`,
             hasOwnMail: true,
@@ -72,7 +66,7 @@ export function createReview(db: Db, jobs: Jobs) {
       })
     },
 
-    async checks(id: number): Promise<ReviewCheck[]> {
+    async checks(id: number, language: Language): Promise<ReviewCheck[]> {
       const release = await findChecked(db, id)
       if (!release) throw gone()
       const [tracks, copies, namesakes] = await Promise.all([
@@ -80,7 +74,7 @@ export function createReview(db: Db, jobs: Jobs) {
         findCopies(db, id),
         findNamesakes(db, id),
       ])
-      return releaseChecks({ release, tracks, copies, namesakes })
+      return releaseChecks({ release, tracks, copies, namesakes }, language)
     },
 
     /** Records a move in its transaction; unless they know, its owner hears of it, also by mail. */
@@ -93,13 +87,12 @@ export function createReview(db: Db, jobs: Jobs) {
       if (!tellsOwner) return
       await jobs.enqueue(tx, 'mail.release-decided', { decisionId: id })
       const decided = await findDecision(tx, id)
-      const words = decided && DECIDED[decided.to_status]
-      if (!words) return
+      if (!decided || !isAnnounced(decided.to_status)) return
       await notify(tx, jobs, {
         accountIds: [decided.owner_id],
         kind: 'Music',
         typeValue: 'release-decided',
-        message: `${decided.title} ${words}`,
+        text: text(`publishing.news.${decided.to_status}`, { title: decided.title }),
         href: `/album/${decided.identifier}`,
         key: `release-decided-${id}`,
         hasOwnMail: true,

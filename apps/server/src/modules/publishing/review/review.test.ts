@@ -160,9 +160,9 @@ test('what the owner says when they send it again is theirs, and not taken for a
 
 describe('the owner hears by mail', () => {
   test.each([
-    ['published', /^Deep <b>Moss<\/b> is approved$/, undefined],
-    ['rejected', /^Deep <b>Moss<\/b> is not published$/, 'Too <i>loud</i>.\nFar too loud.'],
-    ['need_review', /^Deep <b>Moss<\/b> needs a change$/, 'Mend the break.'],
+    ['published', /^“Deep <b>Moss<\/b>” was approved$/, undefined],
+    ['rejected', /^“Deep <b>Moss<\/b>” was not approved$/, 'Too <i>loud</i>.\nFar too loud.'],
+    ['need_review', /^“Deep <b>Moss<\/b>” needs changes$/, 'Mend the break.'],
   ] as const)('that it is %s, and why', async (to, subject, reason) => {
     const owner = await app.person()
     const release = await has(db(), owner, { title: 'Deep <b>Moss</b>' })
@@ -178,8 +178,8 @@ describe('the owner hears by mail', () => {
     const releasedAt = new Date(Date.now() + 86_400_000)
     const release = await has(db(), owner, { title: 'Not Yet', releasedAt })
     expect(taken(await moves(admin, release, 'published')).status.value).toBe('pending')
-    const mail = await mailTo(app, owner.email, /^Not Yet is approved$/)
-    expect(mail.text).toContain('It comes out at the date that you gave it.')
+    const mail = await mailTo(app, owner.email, /^“Not Yet” was approved$/)
+    expect(mail.text).toMatch(/It comes out on .*, as you scheduled it\./)
     expect((await moves(admin, release, 'published')).status).toBe(409)
     expect(await outbox(owner)).toHaveLength(1)
   })
@@ -190,9 +190,9 @@ describe('the owner hears by mail', () => {
     taken(await moves(owner, release, 'pending'))
     taken(await moves(admin, release, 'published'))
     taken(await moves(admin, release, 'draft', 'Somebody else made it.'))
-    const mail = await mailTo(app, owner.email, /^Taken Down is unpublished$/)
+    const mail = await mailTo(app, owner.email, /^“Taken Down” was unpublished$/)
     expect(mail.text).toContain('Somebody else made it.')
-    await mailTo(app, owner.email, /^Taken Down is approved$/)
+    await mailTo(app, owner.email, /^“Taken Down” was approved$/)
     expect(await outbox(owner)).toHaveLength(2)
   })
 
@@ -200,7 +200,7 @@ describe('the owner hears by mail', () => {
     const owner = await app.person()
     const release = await has(db(), owner, { title: 'Told Once' })
     taken(await moves(admin, release, 'published'))
-    const { id } = await mailTo(app, owner.email, /^Told Once/)
+    const { id } = await mailTo(app, owner.email, /^“Told Once”/)
     const decision = await db()
       .selectFrom('release_decision')
       .select('id')
@@ -246,12 +246,12 @@ describe('a note is mailed to the other side', () => {
     const owner = await app.person()
     const release = await has(db(), owner, { title: 'Written <i>About</i>' })
     taken(await writes(admin, release, 'The break at 3:12\nis <b>late</b>.'))
-    const mail = await mailTo(app, owner.email, /^A note about Written <i>About<\/i>$/)
+    const mail = await mailTo(app, owner.email, /^A note about “Written <i>About<\/i>”$/)
     expect(mail.text).toContain('The break at 3:12\nis <b>late</b>.')
     expect(mail.text).toContain(`${app.config.publicUrl}/album/${release.identifier}`)
     expect(mail.html).not.toMatch(/<[bi]>/)
     expect(await heard(owner)).toEqual([
-      ['A Person wrote a note about Written <i>About</i>', `/album/${release.identifier}`],
+      ['A Person wrote a note about “Written <i>About</i>”', `/album/${release.identifier}`],
     ])
     expect(await outbox(owner)).toHaveLength(1)
     expect((await heard(admin)).filter(([message]) => message!.includes('About'))).toEqual([])
@@ -264,10 +264,10 @@ describe('a note is mailed to the other side', () => {
       app.person({ isAdmin: true }),
     ])
     const release = await has(db(), owner, { title: 'Asked Twice' })
-    const about = [`A Person wrote a note about Asked Twice`, `/admin/review?release=${release.id}`]
+    const about = [`A Person wrote a note about “Asked Twice”`, `/admin/review?release=${release.id}`]
     taken(await writes(owner, release, 'Is anybody there?'))
     for (const each of [one, two]) {
-      const mail = await mailTo(app, each.email, /^A note about Asked Twice$/)
+      const mail = await mailTo(app, each.email, /^A note about “Asked Twice”$/)
       expect(mail.text).toContain('Is anybody there?')
       expect(mail.text).toContain(`${app.config.publicUrl}/admin/review?release=${release.id}`)
     }
@@ -275,7 +275,7 @@ describe('a note is mailed to the other side', () => {
     taken(await writes(owner, release, 'Thank you.'))
     expect(await heard(one)).toEqual([about])
     expect(await heard(two)).toEqual([about, about])
-    await mailTo(app, owner.email, /^A note about Asked Twice$/)
+    await mailTo(app, owner.email, /^A note about “Asked Twice”$/)
     expect(await outbox(owner)).toHaveLength(1)
     for (const each of [owner, one, two]) await isAdmin(each, false)
   })
@@ -284,7 +284,7 @@ describe('a note is mailed to the other side', () => {
     const [owner, reader] = await Promise.all([app.person(), app.person({ isAdmin: true })])
     const release = await has(db(), owner, { title: 'Noted Once' })
     taken(await writes(reader, release, 'Hello.'))
-    const { id } = await mailTo(app, owner.email, /^A note about Noted Once$/)
+    const { id } = await mailTo(app, owner.email, /^A note about “Noted Once”$/)
     const noteId = Number(taken(await reads(owner, release))['hydra:member'][0]!.id.slice(1))
     const job = reviewJobs({ ...app.services, ...app.config })['mail.release-note']
     const run = (jobId: string, accountId: number) =>
@@ -314,8 +314,8 @@ describe('a note is mailed to the other side', () => {
       await until(() => Promise.resolve(smtp.received.length > 0))
       const mail = await new PostalMime().parse(smtp.received[0]!)
       expect(mail.to).toMatchObject([{ address: owner.email }])
-      expect(mail.subject).toBe('A note about By Post')
-      expect(mail.text).toContain('A Person wrote about By Post:')
+      expect(mail.subject).toBe('A note about “By Post”')
+      expect(mail.text).toContain('A Person wrote about “By Post”:')
       expect(mail.text).toContain('A lovely ending – more of it?')
       expect(mail.text).toContain(`${mailed.config.publicUrl}/album/${release.identifier}`)
       expect(mail.html).toContain('A lovely ending – more of it?')
@@ -356,7 +356,7 @@ test('[S-59] two admins decide at once: one wins, one is told, and the owner hea
       .executeTakeFirstOrThrow()
     expect(status).toBe(winner.status.value)
     expect((await said(owner, release)).map(([, decision]) => decision)).toEqual([status])
-    await mailTo(app, owner.email, /^Contested/)
+    await mailTo(app, owner.email, /^“Contested”/)
     expect(await outbox(owner)).toHaveLength(1)
   }
 })
@@ -374,7 +374,7 @@ test('checks tell what was measured, and what is there already', async () => {
   const found = await points()
   expect(found.get('copies')).toMatchObject({
     passed: false,
-    details: ['One is One on Twice Told'],
+    details: ['“One” is “One” on “Twice Told”'],
   })
   expect(found.get('title')?.details).toEqual([`Twice Told by ${first.identifier}`])
   expect(found.get('loudness')?.details).toEqual(['One: −3.0 LUFS'])

@@ -1,15 +1,14 @@
 import type { Db } from '../../../platform/database/connection.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { inARow, text, type Text } from '../../../platform/texts/text.ts'
 import { notify } from '../../notifications/index.ts'
 import type { RequestRow } from './verification.queries.ts'
 
 type Decided = Pick<RequestRow, 'status' | 'artist_name'>
 
-/** One sentence, without the reason. */
-export const decisionWords = ({ status, artist_name: name }: Decided): string =>
-  status === 'approved'
-    ? `You are ${name}: the artist is yours now.`
-    : `We could not see that you are ${name}.`
+/** The decision in a sentence, without its reason. */
+export const textOfDecision = ({ status, artist_name: name }: Decided): Text =>
+  text(`publishing.verification.${status === 'approved' ? 'approved' : 'refused'}`, { name })
 
 /** Where whoever asked goes on. */
 export const decisionHref = (request: RequestRow): string =>
@@ -30,7 +29,13 @@ export async function tellOfDecision(
     accountIds: [account_id],
     kind: 'System',
     typeValue: 'verification-decided',
-    message: `${decisionWords(request)} ${reason.replace(/\s+/g, ' ')}`.trim(),
+    text:
+      reason === ''
+        ? textOfDecision(request)
+        : inARow(
+            textOfDecision(request),
+            text('publishing.verification.mail.reason', { reason: reason.replace(/\s+/g, ' ') }),
+          ),
     href: decisionHref(request),
     key: `verification-${id}`,
     hasOwnMail: true,
@@ -40,7 +45,7 @@ export async function tellOfDecision(
     accountIds: [formerOwnerId],
     kind: 'System',
     typeValue: 'artist-handed-over',
-    message: `The artist ${artist_name} has proved to be somebody else, who looks after it now. Your releases stay yours.`,
+    text: text('publishing.verification.handedOver', { name: artist_name }),
     href: `/artist/${encodeURIComponent(request.artist_identifier)}`,
     key: `verification-${id}-former`,
   })

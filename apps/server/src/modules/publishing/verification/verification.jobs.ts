@@ -1,8 +1,9 @@
 import type { Db } from '../../../platform/database/connection.ts'
 import { defineJobs } from '../../../platform/jobs/jobs.ts'
+import { sayIn, say } from '../../../platform/texts/say.ts'
 import { mailLayout } from '../../../ports/mail/layout.ts'
 import type { Mailer } from '../../../ports/mail/mailer.ts'
-import { decisionHref, decisionWords } from './tell-of-decision.ts'
+import { decisionHref, textOfDecision } from './tell-of-decision.ts'
 import { findRequest } from './verification.queries.ts'
 import type { Verification } from './verification.service.ts'
 
@@ -24,25 +25,36 @@ export const verificationJobs = ({ db, mailer, verification, siteName, publicUrl
       async run({ id, payload }) {
         const request = await findRequest(db, { accountId: null }, payload.requestId)
         if (!request?.decided_by || request.requester_left_at) return
-        const { artist_name, requester_name, email, reason } = request
+        const { artist_name: name, requester_name, email, language, reason } = request
         const isApproved = request.status === 'approved'
+        const t = sayIn(language)
+        const heading = t(`publishing.verification.mail.${isApproved ? 'approved' : 'refused'}`, {
+          name,
+        })
         await mailer.send({
           to: email,
-          subject: isApproved ? `${artist_name} is yours` : `Your request for ${artist_name}`,
+          subject: heading,
           messageId: id,
           ...mailLayout({
+            language,
             siteName,
-            heading: isApproved ? `${artist_name} is yours` : `Your request for ${artist_name}`,
+            heading,
             paragraphs: [
-              `Hello ${requester_name},`,
-              decisionWords(request),
-              ...(reason === '' ? [] : [isApproved ? 'A word with it:' : 'The reason:', reason]),
+              t('platform.mail.hello', { name: requester_name }),
+              say(language, textOfDecision(request)),
+              ...(reason === ''
+                ? []
+                : [
+                    t(`publishing.verification.mail.${isApproved ? 'comment' : 'reason'}`, {
+                      reason,
+                    }),
+                  ]),
             ],
             action: {
-              label: isApproved ? 'Open its page' : 'Try again',
+              label: t(`publishing.verification.mail.${isApproved ? 'openPage' : 'tryAgain'}`),
               url: `${publicUrl}${decisionHref(request)}`,
             },
-            footnote: 'Your pictures are seen by nobody else, and are deleted soon.',
+            footnote: t('publishing.verification.mail.footnote'),
           }),
         })
       },

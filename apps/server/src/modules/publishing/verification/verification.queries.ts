@@ -34,6 +34,7 @@ const withFacts = (query: ReturnType<typeof requests>) =>
     'owner.full_name as owner_name',
     'account.full_name as requester_name',
     'account.email as email',
+    'account.language as language',
     'account.deactivated_at as requester_left_at',
     'decider.full_name as decider_name',
     sql<VerificationPhoto[]>`array(

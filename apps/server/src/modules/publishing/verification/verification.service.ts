@@ -51,11 +51,10 @@ export type Verification = ReturnType<typeof createVerification>
 
 const DAY_MS = 86_400_000
 const FILE = '/api/files/'
-const ALREADY_PROVED =
-  'Somebody has proved already that this artist is them. Write to us if you think that this is wrong.'
+const ALREADY_PROVED = 'publishing.verification.proved'
 
 const seenBy = (user: CurrentUser): Seen => ({ accountId: user.isAdmin ? null : user.id })
-const noRequest = () => new NotFound('There is no such request.')
+const noRequest = () => new NotFound('publishing.verification.gone')
 
 /** How somebody proves that an artist is them, and how admins decide about it. */
 export function createVerification({ db, jobs, store, key, keptDays }: Parts) {
@@ -78,7 +77,7 @@ export function createVerification({ db, jobs, store, key, keptDays }: Parts) {
       if (!(await holdRequest(tx, { accountId: user.id }, id, ['created']))) {
         // Sent again after its answer was lost, or somebody else's.
         if (await findRequest(tx, { accountId: user.id }, id))
-          throw new Conflict('This request is submitted already.')
+          throw new Conflict('publishing.verification.submitted')
         throw noRequest()
       }
       for (const photo of VERIFICATION_PHOTOS)
@@ -94,7 +93,7 @@ export function createVerification({ db, jobs, store, key, keptDays }: Parts) {
     inTransaction(db, async (tx) => {
       if (!(await holdRequest(tx, { accountId: user.id }, id, ['created', 'submitted']))) {
         if (await findRequest(tx, { accountId: user.id }, id))
-          throw new Conflict('This request is decided already.')
+          throw new Conflict('publishing.verification.decided')
         throw noRequest()
       }
       await tx
@@ -107,10 +106,10 @@ export function createVerification({ db, jobs, store, key, keptDays }: Parts) {
   /** The artist becomes whose it was proved to be. @returns whose it was before */
   const handOver = async (tx: Db, artistId: number, accountId: number): Promise<number | null> => {
     const artist = await holdArtist(tx, artistId)
-    if (!artist) throw new Conflict('The artist is not there any more.')
+    if (!artist) throw new Conflict('publishing.verification.artistGone')
     if (artist.verified_at) throw new Conflict(ALREADY_PROVED)
     if (artist.owner_id !== accountId && (await isPaidFor(tx, artistId)))
-      throw new Conflict('Its owner pays a subscription for this artist, which has to end first.')
+      throw new Conflict('publishing.verification.paidFor')
     await tx
       .updateTable('artist')
       .set({ owner_id: accountId, verified_at: new Date() })
@@ -128,12 +127,12 @@ export function createVerification({ db, jobs, store, key, keptDays }: Parts) {
       const request = await holdRequest(tx, { accountId: null }, id, ['submitted'])
       if (!request) {
         if (!(await findRequest(tx, { accountId: null }, id))) throw noRequest()
-        throw new Conflict('This was decided, or taken back, just now. Please look again.')
+        throw new Conflict('publishing.verification.justDecided')
       }
-      if (request.account_id === admin.id)
-        throw new Forbidden('Another admin decides about what is your own.')
+      if (request.account_id === admin.id) throw new Forbidden('publishing.verification.own')
       const { requester_left_at } = (await findRequest(tx, { accountId: null }, id))!
-      if (status === 'approved' && requester_left_at) throw new Conflict('Whoever asked has left.')
+      if (status === 'approved' && requester_left_at)
+        throw new Conflict('publishing.verification.requesterGone')
       const formerOwnerId =
         status === 'approved' ? await handOver(tx, request.artist_id, request.account_id) : null
       await tx
@@ -163,17 +162,17 @@ export function createVerification({ db, jobs, store, key, keptDays }: Parts) {
     /** @throws NotFound, or Conflict when there is nothing to prove */
     async add(user: CurrentUser, { artist: artistId, email, ...words }: NewVerification) {
       if (email !== undefined && emailKey(email) !== emailKey(user.email))
-        throw Unacceptable.field('email', 'Use the e-mail address of your account.')
+        throw Unacceptable.field('email', 'publishing.verification.email')
       const artist = await db
         .selectFrom('artist')
         .where('id', '=', artistId)
         .where((eb) => eb.or([eb('owner_id', '=', user.id), isPublicArtist]))
         .select('verified_at')
         .executeTakeFirst()
-      if (!artist) throw new NotFound('There is no such artist.')
+      if (!artist) throw new NotFound('publishing.verification.noArtist')
       if (artist.verified_at) throw new Conflict(ALREADY_PROVED)
       const made = await insertRequest(db, { ...words, artist_id: artistId, account_id: user.id })
-      if (!made) throw new Conflict('You have asked already. We look at it and tell you by mail.')
+      if (!made) throw new Conflict('publishing.verification.asked')
       return show(user, made.id)
     },
 
@@ -209,7 +208,7 @@ export function createVerification({ db, jobs, store, key, keptDays }: Parts) {
         .where('photo', '=', photo)
         .select(['key', 'sealed_key'])
         .executeTakeFirst()
-      if (!file) throw new NotFound('This picture is not there any more.')
+      if (!file) throw new NotFound('publishing.verification.pictureGone')
       await db
         .insertInto('verification_look')
         .values({ request_id: requestId, photo, admin_id: admin.id })
@@ -246,7 +245,7 @@ export function createVerification({ db, jobs, store, key, keptDays }: Parts) {
         .where('id', '=', id)
         .where('admin_id', '=', admin.id)
         .executeTakeFirst()
-      if (numDeletedRows !== 1n) throw new NotFound('There is no such comment of yours.')
+      if (numDeletedRows !== 1n) throw new NotFound('publishing.verification.noComment')
     },
 
     /** Deletes pictures whose time is over. Bytes go first: what fails is found again (S-71). */

@@ -400,7 +400,7 @@ describe('the desk of the admins', () => {
       decidedBy: null,
     })
     expect((await heard(person))[0]).toMatch(
-      /^We could not see that you are .*\. The selfie is dark\.$/,
+      /^We couldn’t verify that you are .*\. Reason: The selfie is dark\.$/,
     )
     expect((await mailTo(app, person.email, /Your request for/)).text).toContain('selfie is dark')
     expect((await submitted({ by: person, artist })).request.status).toBe('submitted')
@@ -424,7 +424,7 @@ describe('the desk of the admins', () => {
     expect([person.id, second.person.id]).toContain(page.owner_id)
     expect((await heard(owner))[0]).toContain('has proved to be somebody else')
     const winner = page.owner_id === person.id ? person : second.person
-    expect((await heard(winner))[0]).toContain('the artist is yours now')
+    expect((await heard(winner))[0]).toContain('You manage this artist now')
     expect((await claims(await seated(app), artist)).status).toBe(409)
   })
 
