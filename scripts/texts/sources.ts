@@ -19,16 +19,19 @@ export interface Source {
   inlineTexts: readonly { line: number; text: string }[]
 }
 
-/** Code whose texts nobody but engineers reads. */
+/**
+ * Code whose texts nobody but engineers reads; and the legal pages that an operator replaces, and press sheets and share
+ * cards, which are for the press of all countries.
+ */
 const UNTRANSLATED =
-  /\.(test|fixture)\.tsx?$|\.gen\.ts$|\.d\.ts$|\/(testing|locales)\/|^apps\/web\/src\/features\/playground\/|^packages\/i18n\/|^apps\/server\/src\/platform\/http\/(api-docs|api-groups|docs-page|openapi|contract-table|problems)\.ts$|^apps\/web\/src\/(document|entry-[\w-]+|lib\/dom\/(before-paint|host-script)|lib\/auth\/session-hint|lib\/routing\/linked-data)\.tsx?$/
+  /\.(test|fixture)\.tsx?$|\.gen\.ts$|\.d\.ts$|\/(testing|locales)\/|^apps\/web\/src\/features\/playground\/|^packages\/i18n\/|^apps\/server\/src\/modules\/site\/(site-pages\/default-pages|marketing\/press-\w+|marketing\/share-card)\.ts$|^apps\/server\/src\/platform\/http\/(api-docs|api-groups|docs-page|openapi|contract-table|problems)\.ts$|^apps\/web\/src\/(document|entry-[\w-]+|lib\/dom\/(before-paint|host-script)|lib\/auth\/session-hint|lib\/routing\/linked-data)\.tsx?$/
 
 /** Folders whose texts are checked for being translated. */
 const TRANSLATED = /^(apps\/web\/src|packages\/ui\/src)\//
 
 /** Modules whose texts are not translated yet. */
 const WAITING =
-  /^apps\/server\/src\/modules\/(catalogue|commerce|memberships|payments|payouts|pictures|site)\/|^apps\/server\/src\/(ports\/(transcoder|payments|media-store)\/|platform\/(single-instance)\.ts)/
+  /^apps\/server\/src\/modules\/(catalogue|commerce|memberships|payments|payouts)\/|^apps\/server\/src\/(ports\/(transcoder|payments|media-store)\/|platform\/(single-instance)\.ts)/
 
 /** Folders in which only whole sentences are texts for readers: they are full of names. */
 const SENTENCES_ONLY = /^(packages\/contract\/src|apps\/server\/src\/(modules|platform|ports))\//

@@ -2842,6 +2842,13 @@ export interface Resources {
     'kind.System': 'your account'
     'oneClick': 'Send the form field List-Unsubscribe=One-Click.'
   }
+  'server/pictures': {
+    'notAPicture': 'Please choose a JPEG or PNG image.'
+    'tooManyPixels': 'This image has more than 25 million pixels. Choose a smaller one.'
+    'tooSmall': 'This image is too small. Its shorter side needs at least {{min}} pixels.'
+    'damaged': 'This image is damaged. Save it again and retry.'
+    'gone': 'There is no such picture.'
+  }
   'server/platform': {
     'problem.bad-request': 'Bad request'
     'problem.login-needed': 'Login needed'
@@ -2991,6 +2998,24 @@ export interface Resources {
     'verification.mail.openPage': 'Open the artist page'
     'verification.mail.tryAgain': 'Try again'
     'verification.mail.footnote': 'Only admins could see your pictures. We’ll delete them soon.'
+  }
+  'server/site': {
+    'release.gone': 'There is no such release.'
+    'resource.limit': 'There can be at most {{max}} resources. Remove one first.'
+    'resource.gone': 'This resource was removed.'
+    'resource.changed': 'The list has changed in the meantime. Reload it and try again.'
+    'ad.limit': 'There can be at most {{max}} ads. Remove one first.'
+    'ad.gone': 'This ad was removed.'
+    'message.gone': 'There is no such message.'
+    'message.answered': 'This message has already been answered.'
+    'contact.subject': '{{siteName}} replied to your message'
+    'contact.youWrote': 'You wrote:'
+    'contact.footnote': 'You get this mail because you wrote to us.'
+    'mails.gone': 'There is no such mail.'
+    'page.terms': 'Terms of Service'
+    'page.privacy': 'Privacy'
+    'page.imprint': 'Imprint'
+    'page.about': 'About {{siteName}}'
   }
   'server/statistics': {
     'noSuchLabel': 'You have no such label.'

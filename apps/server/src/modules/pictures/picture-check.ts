@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { Unacceptable } from '../../platform/errors.ts'
+import { text } from '../../platform/texts/text.ts'
 
 // Only what JPEG and PNG need stays switched on: no SVG, no GIF, no PDF, whatever a file says of itself (M6).
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -9,7 +10,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 export const PIXELS_MAX = 25_000_000
-const NOT_A_PICTURE = 'Please choose a JPEG or PNG image.'
+const NOT_A_PICTURE = 'pictures.notAPicture'
 
 /** A decoder for a picture from outside, bounded in pixels, refusing anything broken. */
 export const decoder = (picture: Buffer) =>
@@ -27,19 +28,12 @@ export async function checkPicture(picture: Buffer, minSidePixels: number): Prom
     throw Unacceptable.field('file', NOT_A_PICTURE)
   if (facts.format === 'png' && isAnimated(picture)) throw Unacceptable.field('file', NOT_A_PICTURE)
   if (facts.width * facts.height > PIXELS_MAX)
-    throw Unacceptable.field(
-      'file',
-      'This image has more than 25 million pixels. Please choose a smaller one.',
-    )
+    throw Unacceptable.field('file', 'pictures.tooManyPixels')
   const sidePixels = Math.min(facts.width, facts.height)
   if (sidePixels < minSidePixels) {
-    throw Unacceptable.field(
-      'file',
-      `This image is too small. Its shorter side needs at least ${minSidePixels} pixels.`,
-    )
+    throw Unacceptable.field('file', text('pictures.tooSmall', { min: minSidePixels }))
   }
   return sidePixels
 }
 
-export const brokenPicture = () =>
-  Unacceptable.field('file', 'This image is damaged. Please save it again and retry.')
+export const brokenPicture = () => Unacceptable.field('file', 'pictures.damaged')

@@ -25,7 +25,7 @@ export async function pictureRoutes(
     const { name } = request.params as { name: string }
     const isShare = SHARE_NAME.test(name)
     const format = isShare ? 'jpg' : NAME.exec(name)?.[2]
-    if (!format) throw new NotFound('There is no such picture.')
+    if (!format) throw new NotFound('pictures.gone')
     const picture =
       hot.get(name) ?? (isShare ? await readShare(name) : await read(store, `pictures/${name}`))
     if (hot.size >= HOT_MAX) hot.clear()
@@ -62,7 +62,7 @@ async function read(store: MediaStore, key: string): Promise<Buffer> {
   try {
     return Buffer.concat(await (await store.open(key)).toArray())
   } catch (error) {
-    if (error instanceof MediaMissing) throw new NotFound('There is no such picture.')
+    if (error instanceof MediaMissing) throw new NotFound('pictures.gone')
     throw error
   }
 }

@@ -1092,6 +1092,7 @@ export interface ContactMessageTable {
   id: Id
   name: string
   email: string
+  language: Generated<Language>
   message: string
   sent_at: Since
   read_at: Date | null

@@ -264,7 +264,10 @@ describe('a note is mailed to the other side', () => {
       app.person({ isAdmin: true }),
     ])
     const release = await has(db(), owner, { title: 'Asked Twice' })
-    const about = [`A Person wrote a note about “Asked Twice”`, `/admin/review?release=${release.id}`]
+    const about = [
+      `A Person wrote a note about “Asked Twice”`,
+      `/admin/review?release=${release.id}`,
+    ]
     taken(await writes(owner, release, 'Is anybody there?'))
     for (const each of [one, two]) {
       const mail = await mailTo(app, each.email, /^A note about “Asked Twice”$/)

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/connection.ts'
 import { defineJobs } from '../../../platform/jobs/jobs.ts'
+import { sayIn } from '../../../platform/texts/say.ts'
 import { mailLayout } from '../../../ports/mail/layout.ts'
 import type { Mailer } from '../../../ports/mail/mailer.ts'
 
@@ -22,22 +23,25 @@ export const contactJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
           .selectAll()
           .executeTakeFirst()
         if (!message?.answer) return
-        const heading = `${siteName} answers`
+        const { language } = message
+        const t = sayIn(language)
+        const heading = t('site.contact.subject', { siteName })
         await mailer.send({
           to: message.email,
           subject: heading,
           messageId: id,
           ...mailLayout({
+            language,
             siteName,
             heading,
             paragraphs: [
-              `Hello ${message.name},`,
+              t('platform.mail.hello', { name: message.name }),
               ...message.answer.split(/\n{2,}/),
-              'You wrote:',
+              t('site.contact.youWrote'),
               ...message.message.split(/\n{2,}/),
             ],
-            action: { label: `Open ${siteName}`, url: publicUrl },
-            footnote: 'You get this mail because you wrote to us.',
+            action: { label: t('platform.mail.open', { siteName }), url: publicUrl },
+            footnote: t('site.contact.footnote'),
           }),
         })
       },

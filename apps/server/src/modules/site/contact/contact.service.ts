@@ -5,6 +5,7 @@ import {
   type ContactWords,
   PAGE_SIZE,
 } from '@hypha/contract'
+import type { Language } from '@hypha/i18n/languages.ts'
 import { type Selectable, sql } from 'kysely'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import type { ContactMessageTable } from '../../../platform/database/schema.ts'
@@ -13,7 +14,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 
 export type ContactService = ReturnType<typeof createContact>
 
-const NO_SUCH_MESSAGE = 'There is no such message.'
+const NO_SUCH_MESSAGE = 'site.message.gone'
 
 const viewMessage = (row: Selectable<ContactMessageTable>): ContactMessage => ({
   id: row.id,
@@ -28,8 +29,11 @@ const viewMessage = (row: Selectable<ContactMessageTable>): ContactMessage => ({
 
 /** What people write to those who run this instance, and what waits for these. */
 export const createContact = (db: Db, jobs: Jobs) => ({
-  async send(words: ContactWords): Promise<void> {
-    await db.insertInto('contact_message').values(words).execute()
+  async send(message: ContactWords, language: Language): Promise<void> {
+    await db
+      .insertInto('contact_message')
+      .values({ ...message, language })
+      .execute()
   },
 
   async list(page: number) {
@@ -85,9 +89,7 @@ export const createContact = (db: Db, jobs: Jobs) => ({
         .where('id', '=', id)
         .select('id')
         .executeTakeFirst()
-      throw known
-        ? new Conflict('This message is answered already.')
-        : new NotFound(NO_SUCH_MESSAGE)
+      throw known ? new Conflict('site.message.answered') : new NotFound(NO_SUCH_MESSAGE)
     }),
 
   /** One entry for each type, in the order of `ADMIN_NOTIFICATION_TYPES`, also where nothing waits. */

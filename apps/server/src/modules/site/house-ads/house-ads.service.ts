@@ -2,6 +2,7 @@ import { type HouseAd, HOUSE_ADS_MAX, type HouseAdText, type ShownAd } from '@hy
 import type { Db } from '../../../platform/database/connection.ts'
 import type { Notifications } from '../../../platform/database/notifications.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
+import { text } from '../../../platform/texts/text.ts'
 import { countAds, deleteAd, findAds, insertAd, updateAd } from './house-ads.queries.ts'
 
 export type HouseAdsService = Awaited<ReturnType<typeof createHouseAds>>
@@ -37,7 +38,7 @@ export async function createHouseAds(db: Db, notifications: Notifications) {
     /** @throws Conflict when there are as many as there may be */
     async add(ad: HouseAdText): Promise<HouseAd> {
       if ((await countAds(db)) >= HOUSE_ADS_MAX)
-        throw new Conflict(`There are ${HOUSE_ADS_MAX} ads. Take one away first.`)
+        throw new Conflict(text('site.ad.limit', { max: HOUSE_ADS_MAX }))
       const added = await insertAd(db, ad)
       changed()
       return added
@@ -46,7 +47,7 @@ export async function createHouseAds(db: Db, notifications: Notifications) {
     /** @throws NotFound */
     async change(id: number, changes: Partial<HouseAdText>): Promise<HouseAd> {
       const ad = await updateAd(db, id, changes)
-      if (!ad) throw new NotFound('This ad is gone.')
+      if (!ad) throw new NotFound('site.ad.gone')
       changed()
       return ad
     },

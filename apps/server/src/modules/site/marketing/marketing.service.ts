@@ -39,7 +39,7 @@ export interface Drawn {
 /** Finished files kept in memory, each up to about 2 MB. */
 const KEPT_MAX = 24
 
-const noRelease = () => new NotFound('There is no such release.')
+const noRelease = () => new NotFound('site.release.gone')
 const NO_LINKS = Object.fromEntries(LINK_KINDS.map((kind) => [kind, null])) as Links
 
 /** Share cards and press sheets. Files are drawn one at a time, so that a crowd of requests cannot take every core. */

@@ -20,6 +20,7 @@ export function outboxPage(app: FastifyInstance, folder: string): void {
     )
     const nonce = newNonce()
     policy(reply, nonce)
+    // not translated: a page for developers
     return html('Mails of this demo', `<ul>${rows.join('') || '<li>No mail yet.</li>'}</ul>`, nonce)
   })
 
@@ -29,7 +30,7 @@ export function outboxPage(app: FastifyInstance, folder: string): void {
       if (error instanceof MailRefused) return null
       throw error
     })
-    if (!mail) throw new NotFound('There is no such mail.')
+    if (!mail) throw new NotFound('site.mails.gone')
     const nonce = newNonce()
     policy(reply, nonce)
     const links = [...mail.text.matchAll(/https?:\/\/\S+/g)].map(

@@ -1,7 +1,10 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SitePage, SitePageName } from '@hypha/contract'
+import type { Language } from '@hypha/i18n/languages.ts'
 import type { Log } from '../../../platform/log.ts'
+import { text, asText, type Text } from '../../../platform/texts/text.ts'
+import { say } from '../../../platform/texts/say.ts'
 import { defaultPages, type Operator } from './default-pages.ts'
 import { renderMarkdown, splitTitle } from './markdown.ts'
 
@@ -10,7 +13,7 @@ export const PAGE_MAX_BYTES = 200_000
 
 export interface SitePages {
   /** The operator's text, or the default one where there is none that can be read. */
-  read(name: SitePageName): Promise<SitePage>
+  read(name: SitePageName, language: Language): Promise<SitePage>
 }
 
 interface Parts {
@@ -23,15 +26,17 @@ interface Parts {
 interface Cached {
   /** Changes whenever the file does. */
   stamp: string
-  page: SitePage
+  page: Rendered
 }
 
-const TITLES: Readonly<Record<SitePageName, (siteName: string) => string>> = {
-  terms: () => 'Terms of Service',
-  privacy: () => 'Privacy',
-  imprint: () => 'Imprint',
-  about: (siteName) => `About ${siteName}`,
+/** A page without the title that it has in every language if its file has none. */
+interface Rendered {
+  title: string | null
+  html: string
 }
+
+const defaultTitle = (name: SitePageName, siteName: string): Text =>
+  name === 'about' ? text('site.page.about', { siteName }) : asText(`site.page.${name}`)
 
 export function createSitePages({ folder, operator, log }: Parts): SitePages {
   const defaults = defaultPages(operator)
@@ -39,42 +44,47 @@ export function createSitePages({ folder, operator, log }: Parts): SitePages {
   /** Of each page, the problem that was logged last. */
   const logged = new Map<SitePageName, string>()
 
-  const render = (name: SitePageName, markdown: string): SitePage => {
+  const render = (markdown: string): Rendered => {
     const { title, rest } = splitTitle(markdown)
-    return { title: title ?? TITLES[name](operator.siteName), html: renderMarkdown(rest) }
+    return { title, html: renderMarkdown(rest) }
   }
-  const cached = (name: SitePageName, stamp: string, markdown: () => string): SitePage => {
+  const cached = (name: SitePageName, stamp: string, markdown: () => string): Rendered => {
     const known = cache.get(name)
     if (known?.stamp === stamp) return known.page
-    const page = render(name, markdown())
+    const page = render(markdown())
     cache.set(name, { stamp, page })
     return page
   }
-  const fallBack = (name: SitePageName, problem?: string): SitePage => {
+  const fallBack = (name: SitePageName, problem?: string): Rendered => {
     if (problem !== undefined && logged.get(name) !== problem)
       log.warn({ page: `${name}.md`, problem }, 'a page of the operator is not shown as its file')
     logged.set(name, problem ?? '')
     return cached(name, 'default', () => defaults[name])
   }
 
+  const find = async (name: SitePageName): Promise<Rendered> => {
+    try {
+      await using file = await open(join(folder, `${name}.md`))
+      const { size, mtimeMs, ino } = await file.stat()
+      if (size > PAGE_MAX_BYTES)
+        return fallBack(name, `it has ${size} bytes; at most ${PAGE_MAX_BYTES} are shown`)
+      const stamp = `${ino} ${mtimeMs} ${size}`
+      const known = cache.get(name)
+      if (known?.stamp === stamp) return known.page
+      const markdown = new TextDecoder('utf-8', { fatal: true }).decode(await file.readFile())
+      const page = cached(name, stamp, () => markdown)
+      logged.delete(name)
+      return page
+    } catch (error) {
+      const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+      return fallBack(name, isMissing ? undefined : (error as Error).message)
+    }
+  }
+
   return {
-    async read(name) {
-      try {
-        await using file = await open(join(folder, `${name}.md`))
-        const { size, mtimeMs, ino } = await file.stat()
-        if (size > PAGE_MAX_BYTES)
-          return fallBack(name, `it has ${size} bytes; at most ${PAGE_MAX_BYTES} are shown`)
-        const stamp = `${ino} ${mtimeMs} ${size}`
-        const known = cache.get(name)
-        if (known?.stamp === stamp) return known.page
-        const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.readFile())
-        const page = cached(name, stamp, () => text)
-        logged.delete(name)
-        return page
-      } catch (error) {
-        const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-        return fallBack(name, isMissing ? undefined : (error as Error).message)
-      }
+    async read(name, language) {
+      const { title, html } = await find(name)
+      return { title: title ?? say(language, defaultTitle(name, operator.siteName)), html }
     },
   }
 }

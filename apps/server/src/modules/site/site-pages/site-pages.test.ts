@@ -36,20 +36,20 @@ describe('without files', () => {
   test('each page has a default with the name and the contact address of the site', async () => {
     const pages = opened(OPERATOR, join(folder, 'not-there'))
     for (const name of SITE_PAGES) {
-      const { title, html } = await pages.read(name)
+      const { title, html } = await pages.read(name, 'en')
       expect(title.length).toBeGreaterThan(3)
       expect(html).toContain('Moss_&amp; Co &lt;1&gt;')
       expect(html).toContain('<a href="mailto:hello@moss.example">hello@moss.example</a>')
       // Markdown that was left as it is, or a value that was not filled in.
       expect(html).not.toMatch(/\*\*|\]\(|undefined|\$\{/)
     }
-    expect((await pages.read('about')).title).toBe('About Moss_& Co <1>')
+    expect((await pages.read('about', 'en')).title).toBe('About Moss_& Co <1>')
     expect(warnings).toEqual([])
   })
 
   test('it says how payments really work', async () => {
-    expect((await opened().read('privacy')).html).toContain('Stripe')
-    const sandbox = await opened({ ...OPERATOR, movesMoney: false }).read('privacy')
+    expect((await opened().read('privacy', 'en')).html).toContain('Stripe')
+    const sandbox = await opened({ ...OPERATOR, movesMoney: false }).read('privacy', 'en')
     expect(sandbox.html).toContain('no money moves')
     expect(sandbox.html).not.toContain('Stripe')
   })
@@ -59,17 +59,17 @@ describe('with a file', () => {
   test('it is shown instead, its first heading as the title, and read again when it changes', async () => {
     const pages = opened()
     await write('terms.md', '# House *rules*\n\nBe **kind** & [read](/privacy).')
-    expect(await pages.read('terms')).toEqual({
+    expect(await pages.read('terms', 'en')).toEqual({
       title: 'House rules',
       html: '<p>Be <strong>kind</strong> &amp; <a href="/privacy">read</a>.</p>',
     })
     await write('terms.md', 'No heading, other words.')
-    expect(await pages.read('terms')).toEqual({
+    expect(await pages.read('terms', 'en')).toEqual({
       title: 'Terms of Service',
       html: '<p>No heading, other words.</p>',
     })
     await rm(join(folder, 'terms.md'))
-    expect((await pages.read('terms')).html).toContain('Moss')
+    expect((await pages.read('terms', 'en')).html).toContain('Moss')
     expect(warnings).toEqual([])
   })
 
@@ -81,17 +81,19 @@ describe('with a file', () => {
     const pages = opened()
     await spoil()
     for (let times = 0; times < 3; times++)
-      expect((await pages.read('privacy')).html).toContain('What we store')
+      expect((await pages.read('privacy', 'en')).html).toContain('What we store')
     expect(warnings).toHaveLength(1)
     expect(JSON.stringify(warnings)).toContain('privacy.md')
     await rm(join(folder, 'privacy.md'), { recursive: true })
     await write('privacy.md', 'Mended.')
-    expect((await pages.read('privacy')).html).toBe('<p>Mended.</p>')
+    expect((await pages.read('privacy', 'en')).html).toBe('<p>Mended.</p>')
   })
 
   test('of the largest size is shown', async () => {
     await write('about.md', 'y'.repeat(PAGE_MAX_BYTES))
-    expect((await opened().read('about')).html).toHaveLength(PAGE_MAX_BYTES + '<p></p>'.length)
+    expect((await opened().read('about', 'en')).html).toHaveLength(
+      PAGE_MAX_BYTES + '<p></p>'.length,
+    )
   })
 })
 

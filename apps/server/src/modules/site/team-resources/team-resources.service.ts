@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import type { TeamResourceTable } from '../../../platform/database/schema.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
+import { text } from '../../../platform/texts/text.ts'
 import { renderMarkdown } from '../site-pages/markdown.ts'
 
 export type TeamResources = ReturnType<typeof createTeamResources>
@@ -29,7 +30,7 @@ export const createTeamResources = (db: Db) => ({
   },
 
   /** @throws Conflict when there are as many as one reads */
-  async add(text: TeamResourceText): Promise<TeamResource> {
+  async add(resource: TeamResourceText): Promise<TeamResource> {
     const { count, last } = await db
       .selectFrom('team_resource')
       .select([
@@ -38,10 +39,10 @@ export const createTeamResources = (db: Db) => ({
       ])
       .executeTakeFirstOrThrow()
     if (count >= TEAM_RESOURCES_MAX)
-      throw new Conflict(`There are ${TEAM_RESOURCES_MAX} resources. Remove one first.`)
+      throw new Conflict(text('site.resource.limit', { max: TEAM_RESOURCES_MAX }))
     const row = await db
       .insertInto('team_resource')
-      .values({ ...text, position: last + 1 })
+      .values({ ...resource, position: last + 1 })
       .returningAll()
       .executeTakeFirstOrThrow()
     return view(row)
@@ -55,7 +56,7 @@ export const createTeamResources = (db: Db) => ({
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst()
-    if (!row) throw new NotFound('This resource has been removed.')
+    if (!row) throw new NotFound('site.resource.gone')
     return view(row)
   },
 
@@ -69,7 +70,7 @@ export const createTeamResources = (db: Db) => ({
         rows.length !== ids.length ||
         !rows.every(({ id }) => wanted.has(id))
       )
-        throw new Conflict('The list has changed meanwhile. Reload it and try again.')
+        throw new Conflict('site.resource.changed')
       for (const [position, id] of ids.entries())
         await tx.updateTable('team_resource').set({ position }).where('id', '=', id).execute()
     }),
