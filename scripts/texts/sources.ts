@@ -29,10 +29,6 @@ const UNTRANSLATED =
 /** Folders whose texts are checked for being translated. */
 const TRANSLATED = /^(apps\/web\/src|packages\/ui\/src)\//
 
-/** Modules whose texts are not translated yet. */
-const WAITING =
-  /^apps\/server\/src\/modules\/(catalogue|commerce|memberships|payments|payouts)\/|^apps\/server\/src\/(ports\/(transcoder|payments|media-store)\/|platform\/(single-instance)\.ts)/
-
 /** Folders in which only whole sentences are texts for readers: they are full of names. */
 const SENTENCES_ONLY = /^(packages\/contract\/src|apps\/server\/src\/(modules|platform|ports))\//
 const isSentence = (text: string) => /\p{L} .*\p{Ll}[.!?]$/u.test(text.trim())
@@ -97,7 +93,12 @@ function isForEngineers(parents: readonly Node[]): boolean {
   const thrown = parents.findLast(({ type }) => type === 'NewExpression')?.['callee'] as
     | { name?: string }
     | undefined
-  if (/^(\w*Error|MailRefused)$/.test(thrown?.name ?? '')) return true
+  if (
+    /^(\w*Error|MailRefused|TranscoderFailed|Mismatch|ProviderFeePending|ProviderUnreachable)$/.test(
+      thrown?.name ?? '',
+    )
+  )
+    return true
   if (/^(summary|description)$/.test((parent['key'] as { name?: string })?.name ?? '')) return true
   return parents.some(({ type, ...node }) => {
     if (type === 'TaggedTemplateExpression') return true
@@ -120,7 +121,7 @@ function readSource(file: string): Source {
     ),
   )
   const hasSentencesOnly = SENTENCES_ONLY.test(file)
-  const isChecked = (TRANSLATED.test(file) || hasSentencesOnly) && !WAITING.test(file)
+  const isChecked = TRANSLATED.test(file) || hasSentencesOnly
   walk(parseSync(file, code).program as unknown as Node, [], (node, parents) => {
     const add = (text: string) => {
       const line = code.slice(0, node.start).split('\n').length

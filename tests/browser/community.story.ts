@@ -23,7 +23,7 @@ test('somebody suggests a feature, finds it by its words, and meets the gate of 
   const form = page.getByRole('form', { name: 'Suggest a feature' })
   await form.getByLabel('Title').fill(TITLE)
   await form.getByRole('button', { name: 'Send' }).click()
-  await expect(form.getByText('The text is required.')).toBeVisible()
+  await expect(form.getByText('This field is required.')).toBeVisible()
   await form.getByLabel('What is it about?').fill('Above the stage.')
   await form.getByRole('button', { name: 'Send' }).click()
   const item = page.getByRole('article', { name: TITLE })

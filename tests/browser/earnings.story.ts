@@ -27,7 +27,7 @@ test('[CA-02] [DB-02] an artist is offered a share, agrees, and earns of the nex
   await offer.getByLabel('Percent').fill('40')
   await expect(offer.getByText('You keep 60%.')).toBeVisible()
   await send.click()
-  await expect(offer.getByText('There is no artist of this name.')).toBeVisible()
+  await expect(offer.getByText('There is no artist with this name.')).toBeVisible()
   await offer.getByLabel('Artist').fill('copper banyan')
   await send.click()
   const track = label.getByRole('row', { name: /Copper Banyan: 40% offered, awaiting answer/ })

@@ -35,7 +35,7 @@ test('[RS-11] an artist’s WAV is approved by an admin and heard by a listener 
   await admin.getByRole('button', { name: /^Play/ }).first().click()
   await expect.poll(() => position(admin)).toBeGreaterThan(0.5)
   const points = admin.getByRole('region', { name: 'Checks' })
-  await expect(points).toContainText('Every track can be heard')
+  await expect(points).toContainText('Every track plays')
   await expect(points).toContainText('To check: The cover is only 1200 pixels wide')
   await admin.getByRole('button', { name: 'Reject' }).click()
   await expect(admin.getByText('Say what’s wrong so the owner can fix it.')).toBeVisible()

@@ -21,7 +21,7 @@ test('an admin writes the ads of the house, which those see who pay nothing', as
   await form.getByLabel('Button').fill('Become one')
   await form.getByLabel('Links to').fill('https://elsewhere.test')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('Name a place on this site, beginning with one /.')).toBeVisible()
+  await expect(form.getByText('Enter a path on this site that starts with /.')).toBeVisible()
   await form.getByLabel('Links to').fill('/memberships')
   await form.getByRole('button', { name: 'Save' }).click()
   const list = page.getByRole('list', { name: 'House ads' })

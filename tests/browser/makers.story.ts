@@ -110,7 +110,7 @@ test('[VA-01] [VA-02] [VA-03] [VA-07] [VA-08] [ER-02] a newcomer makes an artist
   await page.getByLabel('Facebook').fill('my page')
   await expect(page.getByText('This isn’t a Facebook address and will be left out.')).toBeVisible()
   await page.getByRole('button', { name: 'Create artist' }).click()
-  await expect(page.getByText('This is not a web address.').first()).toBeVisible()
+  await expect(page.getByText('Enter a web address.').first()).toBeVisible()
   await expect(page.getByLabel('Website')).toBeFocused()
   await page.getByLabel('Website').fill('tallow.example')
   await page.getByLabel('SoundCloud').fill('soundcloud.com/tallow')
@@ -156,7 +156,7 @@ test('[VA-01] [VA-02] [VA-03] [VA-07] [VA-08] [ER-02] a newcomer makes an artist
   }
   const row = (artist: string) => roster.getByRole('listitem').filter({ hasText: artist })
   await invites('Nobody At All')
-  await expect(roster.getByText('There is no artist of this name.')).toBeVisible()
+  await expect(roster.getByText('There is no artist with this name.')).toBeVisible()
   await invites('Tallow Comet')
   await expect(row('Tallow Comet')).toContainText('On the roster')
   await invites('lichen parade')

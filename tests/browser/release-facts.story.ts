@@ -10,7 +10,7 @@ test('what is refused is told in its own words, and what a release says beside i
   await artist.getByLabel('Title').fill('Slow Mineral')
   await artist.getByLabel('Artist', { exact: true }).fill('Ninth Monsoon')
   await artist.getByLabel('Sub-genre').selectOption('Ambient')
-  await expect(artist.getByRole('alert')).toHaveText('This artist name belongs to somebody else.')
+  await expect(artist.getByRole('alert')).toHaveText('This artist name belongs to someone else.')
   await artist.getByLabel('Artist', { exact: true }).fill('Lichen Parade')
   await expect(artist).toHaveURL(/\/create-music-release\/\d+/)
 

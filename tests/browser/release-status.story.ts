@@ -105,7 +105,7 @@ test('[RS-06] its owner withdraws a release at a moment; everybody reads until w
     await question.getByLabel('Last day').fill('2001-01-01')
     await question.getByRole('button', { name: 'Withdraw', exact: true }).click()
     await expect(question.getByRole('alert')).toHaveText(
-      'A release is withdrawn at a moment that lies ahead, within 2 years.',
+      'Choose a moment in the future, at most 2 years from now.',
     )
     const inTwoDays = new Date(Date.now() + (2 * 24 + 3) * 3_600_000)
     const [day, time] = await owner.evaluate((at) => {

@@ -43,9 +43,9 @@ test('[RS-02] a release is looked at, talked about, sent back with a reason that
   await entryOf(admin).click()
   await expect(admin.getByRole('heading', { name: TITLE, level: 2 })).toBeVisible()
   const points = admin.getByRole('region', { name: 'Checks' })
-  for (const good of ['Every track can be heard', 'Nothing clips', 'The title is new'])
+  for (const good of ['Every track plays', 'No clipping', 'The title is new'])
     await expect(points).toContainText(good)
-  await expect(points).toContainText('To check: Silence at an end')
+  await expect(points).toContainText('To check: Silence at the start or end')
   await expect(points).toContainText('Late Start: 7 s at the start')
   await admin.getByRole('button', { name: /^Play Late Start/ }).click()
   await expect.poll(() => position(admin)).toBeGreaterThan(0.5)
@@ -97,7 +97,7 @@ test('[RS-02] a release is looked at, talked about, sent back with a reason that
   const won = (desk: Page) => desk.getByText(`${TITLE} is published.`)
   const told = (desk: Page) =>
     desk.getByText(
-      /Somebody else decided about this release just now|This release does not wait for a review/,
+      /Someone else just decided about this release|This release isn’t waiting for review/,
     )
   const outcomes = await Promise.all(
     desks.map(async (desk) => {

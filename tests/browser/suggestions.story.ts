@@ -61,7 +61,7 @@ test('[SO-03] suggestions stand in pages, are voted for as often as a plan allow
   const last = item(page, `Number 20 of the ${WORD}`)
   await last.getByRole('button', { name: /^0 votes/ }).click()
   await page.getByRole('menuitem', { name: 'Essential' }).click()
-  await expect(page.getByText(/^All of your 20 votes are in use/)).toBeVisible()
+  await expect(page.getByText(/^All 20 of your votes are in use/)).toBeVisible()
 
   const admin = await as('admin')
   await admin.goto(`/bug-reports?words=${encodeURIComponent(FIRST)}`)

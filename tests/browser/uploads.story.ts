@@ -103,7 +103,7 @@ test('a file that is in the release already is refused with a sentence, in anoth
   await expect(page.getByText('Ready', { exact: true })).toBeVisible()
   await chooses(page, master)
   await expect(
-    page.getByText('Failed: This file is in the release already, as “Twin”.'),
+    page.getByText('Failed: This file is already in the release, as “Twin”.'),
   ).toBeVisible()
 
   await opensDraft(page, 'Second Twin')

@@ -268,12 +268,12 @@ test('a track of a compilation whose artist is somebody else’s is named anew, 
   await goesOn(artist)
   const folder = await folderOfMasters('Borrowed Voices', 'Ninth Monsoon')
   await artist.getByLabel('Track files').setInputFiles(join(folder, 'c.wav'))
-  await expect(artist.getByText('Failed: This artist name belongs to somebody else.')).toBeVisible()
+  await expect(artist.getByText('Failed: This artist name belongs to someone else.')).toBeVisible()
   const name = artist.getByLabel('Artist of c.wav')
   await expect(name).toHaveValue('Ninth Monsoon')
   await name.fill('ninth monsoon')
   await artist.getByRole('button', { name: 'Try again' }).click()
-  await expect(artist.getByText('Failed: This artist name belongs to somebody else.')).toBeVisible()
+  await expect(artist.getByText('Failed: This artist name belongs to someone else.')).toBeVisible()
   await name.fill('Lichen Parade')
   await name.press('Enter')
   await expect(rows(artist)).toHaveCount(1)
@@ -315,7 +315,7 @@ test('a refused field is told on its step, the rest is saved, and it comes back 
   )
   await artist.getByLabel('Artist', { exact: true }).fill('Ninth Monsoon')
   await artist.getByLabel('Catalogue number').fill('LP-010')
-  const refusal = 'This artist name belongs to somebody else.'
+  const refusal = 'This artist name belongs to someone else.'
   await expect(artist.getByRole('alert')).toHaveText(refusal)
   await expect(artist.getByText(refusal)).toHaveCount(2)
   await isRestSaved

@@ -81,7 +81,7 @@ test('killed at any point on the way, a subscription is made, paid and told once
   )
   expect(provided.rowCount).toBe(POINTS.length)
   const begun = (await listOutbox(join(server.dataDir, 'outbox'))).filter(({ subject }) =>
-    /has begun/.test(subject),
+    /has started/.test(subject),
   )
   expect(begun.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted())
 })

@@ -122,7 +122,7 @@ test('a refund of which nobody heard is not made again', async () => {
   const sale = await refunds.refund(
     order.id,
     { amount: 2, refunded: 0, reason: 'For the test.' },
-    admin,
+    { id: admin.id, language: 'en' },
   )
   const { id } = sale.refunds[0]!
   line.state = 'lost'

@@ -53,7 +53,10 @@ export async function sellMusic(
     await payments.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' })
     await settle(services, order.id)
     if (email === REFUNDED)
-      await refunds.refund(order.id, REFUND, { id: accountIds.get(emailOf('admin'))! })
+      await refunds.refund(order.id, REFUND, {
+        id: accountIds.get(emailOf('admin'))!,
+        language: 'en',
+      })
   }
 }
 

@@ -82,8 +82,7 @@ function createFormats(language: Language): Formats {
       const step = n < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(n) / 3))
       const value = n / 1000 ** step
       const digits = step === 0 || value >= 100 ? 0 : 1
-      const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-      return `${asNumber(value, options)} ${units[step]}`
+      return `${asNumber(value, { maximumFractionDigits: digits })} ${units[step]}`
     },
     minutes: (seconds) => {
       const isShort = seconds < 60

@@ -27,10 +27,10 @@ export abstract class AppError extends Error {
   readonly text: Text
   readonly violations: Violation[]
 
-  constructor(said: Text | PlainTextKey | (string & {}), violations: Violation[] = []) {
+  constructor(said: Text | PlainTextKey, violations: Violation[] = []) {
     // Logs and tests read English.
-    super(say('en', said as Text))
-    this.text = asText(said as Text)
+    super(say('en', said))
+    this.text = asText(said)
     this.violations = violations
   }
 }
@@ -139,8 +139,8 @@ export class UnsupportedType extends AppError {
 export class Unacceptable extends AppError {
   readonly status = 422
 
-  static field(propertyPath: string, said: Text | PlainTextKey | (string & {})) {
-    return new Unacceptable(said, [{ propertyPath, text: asText(said as Text) }])
+  static field(propertyPath: string, said: Text | PlainTextKey) {
+    return new Unacceptable(said, [{ propertyPath, text: asText(said) }])
   }
 }
 
@@ -150,7 +150,7 @@ export class TooMany extends AppError {
   /** How many there may be in the window. */
   readonly max: number
 
-  constructor(said: Text | PlainTextKey | (string & {}), retryAfterSeconds: number, max: number) {
+  constructor(said: Text | PlainTextKey, retryAfterSeconds: number, max: number) {
     super(said)
     this.retryAfterSeconds = retryAfterSeconds
     this.max = max

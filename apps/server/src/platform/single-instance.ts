@@ -17,6 +17,7 @@ export async function holdDataFolder(dataDir: string): Promise<{ release(): Prom
       refused(
         error.code === 'EADDRINUSE'
           ? new AlreadyRunning(
+              // not translated: for the operator
               `Hypha is already running on ${dataDir}. Stop it first, or set HYPHA_DATA to another folder.`,
             )
           : error,

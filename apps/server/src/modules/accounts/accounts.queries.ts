@@ -52,6 +52,16 @@ export const markVerified = (
     .where('id', '=', id)
     .execute()
 
+/** The language of an account's mails. */
+export async function languageOfAccount(db: Db, id: number): Promise<Language> {
+  const { language } = await db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .select('language')
+    .executeTakeFirstOrThrow()
+  return language
+}
+
 export const setLanguage = (db: Db, id: number, language: Language) =>
   db.updateTable('account').set({ language }).where('id', '=', id).execute()
 

@@ -2,6 +2,7 @@
 export { accountsModule, type AccountsServices } from './accounts.module.ts'
 export { inviteAdmin } from './admin-invitation.ts'
 export { recordAudit } from './audit/audit.service.ts'
+export { languageOfAccount } from './accounts.queries.ts'
 export { billingCountryOf } from './billing-country.ts'
 export { type DataExports } from './data-export/data-export.service.ts'
 export { type DeletionService } from './deletion.service.ts'

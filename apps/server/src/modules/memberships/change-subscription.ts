@@ -4,9 +4,9 @@ import { type Settled, settleHeld, type SubscriptionParts } from './settle-subsc
 import { lockSubscription, type SubscriptionRow } from './subscriptions.queries.ts'
 import { termsOf } from './terms.ts'
 
-const OWED_FIRST = 'Pay what is owed first.'
-const ENDED = 'This subscription has ended. Choose a plan to begin another one.'
-const NOT_PAYABLE = 'What is owed cannot be paid right now. Try again later.'
+const OWED_FIRST = 'memberships.subscription.oweFirst'
+const ENDED = 'memberships.subscription.ended'
+const NOT_PAYABLE = 'memberships.subscription.notPayable'
 
 /** What whoever has a subscription does with it, at the provider and so here; each of them twice is once. */
 export function createChangeSubscription(parts: SubscriptionParts) {
@@ -75,9 +75,8 @@ export function createChangeSubscription(parts: SubscriptionParts) {
       const { row } = await change(id, async ({ row: { status, ...now } }, at) => {
         if (isEnded(status)) throw new Conflict(ENDED)
         if (status !== 'active') throw new Conflict(OWED_FIRST)
-        if (now.period === 'month') throw new Conflict('You pay by the month already.')
-        if (now.cancel_at_period_end)
-          throw new Conflict('Your subscription ends with this year. Call that off first.')
+        if (now.period === 'month') throw new Conflict('memberships.subscription.monthly')
+        if (now.cancel_at_period_end) throw new Conflict('memberships.subscription.keepFirst')
         if (now.next_period === 'month') return false
         await provider.changeAtPeriodEnd(at, termsOf('premium', 'month'))
         return true
@@ -93,6 +92,6 @@ const isEnded = (status: Status) => status === 'canceled' || status === 'incompl
 
 function refuseUpgrade(status: Status, period: SubscriptionRow['period']): void {
   if (isEnded(status)) throw new Conflict(ENDED)
-  if (period === 'year') throw new Conflict('You pay by the year already.')
+  if (period === 'year') throw new Conflict('memberships.subscription.yearly')
   if (status !== 'active') throw new Conflict(OWED_FIRST)
 }

@@ -1,9 +1,11 @@
 import { MEMBERSHIP_CENTS } from '@hypha/contract'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { asText } from '../../platform/texts/text.ts'
+import { storeText } from '../../platform/texts/say.ts'
 import type { PaymentFacts, Payments } from '../../ports/payments/payments.ts'
 import type { Tax } from '../../ports/tax/tax.ts'
-import { FeeUnknown, Mismatch } from '../payments/index.ts'
+import { ProviderFeePending, Mismatch } from '../payments/index.ts'
 import {
   findSeatHeld,
   lockSeat,
@@ -27,7 +29,7 @@ export interface SeatParts {
 
 type Charge = NonNullable<PaymentFacts['charge']>
 
-const FOUNDER_TITLE = 'Founder’s Club, once for life'
+const FOUNDER_TITLE = storeText(asText('memberships.title.founder'))
 
 /**
  * Makes a founder's seat what its payment is at the provider, whatever was told of it, how often and in which order.
@@ -103,7 +105,8 @@ async function restore(
 }
 
 const bookPayment = (tx: Db, tax: Tax, seat: SeatRow, charge: Charge) => {
-  if (charge.feeCents === null) throw new FeeUnknown('The fee of a payment is not known yet.')
+  if (charge.feeCents === null)
+    throw new ProviderFeePending('The fee of a payment is not known yet.')
   return bookMembershipPayment(tx, tax, {
     accountId: seat.account_id,
     founderSeatId: seat.id,

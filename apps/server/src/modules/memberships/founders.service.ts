@@ -34,11 +34,10 @@ interface Parts extends SeatParts {
   siteName: string
 }
 
-const IS_FOUNDER = 'You are a founder already. It is yours for life.'
-const NONE_LEFT = 'All founder’s seats are taken.'
-const UNDERWAY =
-  'A payment of yours is on its way. As soon as it is through, you are a founder; nothing else has to be done.'
-const UNREACHED = 'The payment provider does not answer right now. Nothing was charged; try again.'
+const IS_FOUNDER = 'memberships.founder.already'
+const NONE_LEFT = 'memberships.founder.soldOut'
+const UNDERWAY = 'memberships.founder.underway'
+const UNREACHED = 'platform.provider.nothingCharged'
 
 /** Two tabs may ask at once. */
 const TRIES = 3
@@ -117,7 +116,7 @@ export function createFounders(parts: Parts) {
       if ('seat' in kept) return secretOf(kept.seat)
       await giveBack(kept.inTheWay)
     }
-    throw new Conflict('You are becoming a founder in another tab. Try again.')
+    throw new Conflict('memberships.founder.otherTab')
   }
 
   /** Says in words for people what the provider refuses. */

@@ -245,7 +245,7 @@ describe('[S-53] more people than seats', () => {
     const kept = answers.filter(({ status }) => status === 'fulfilled')
     expect(kept).toHaveLength(FEW)
     const refused = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult
-    expect(refused.reason).toMatchObject({ status: 409, message: 'All founder’s seats are taken.' })
+    expect(refused.reason).toMatchObject({ status: 409, message: 'All founder seats are taken.' })
     expect(await few.seats()).toEqual({ limit: FEW, left: 0 })
   })
 

@@ -49,13 +49,15 @@ export function createMakerSubscriptions(parts: Parts) {
   /** What is somebody else's is not there (S-16). */
   const refuseForeign = async (person: { id: number }, maker: Maker): Promise<void> => {
     if ((await findOwner(db, maker)) !== person.id)
-      throw new NotFound(`There is no such ${maker.kind}.`)
+      throw new NotFound(
+        maker.kind === 'artist' ? 'memberships.profile.noArtist' : 'memberships.profile.noLabel',
+      )
   }
 
   const refuseForeignSubscription = async (person: { id: number }, maker: Maker, sid: number) => {
     await refuseForeign(person, maker)
     const row = await findSubscription(db, sid)
-    if (!row || !isOf(row, maker)) throw new NotFound('There is no such subscription.')
+    if (!row || !isOf(row, maker)) throw new NotFound('memberships.subscription.gone')
   }
 
   const pay = (row: SubscriptionRow, clientSecret: string): MakerPayment => ({

@@ -9,6 +9,7 @@ import { has, moves, taken } from '../../../../../tests/support/studio.ts'
 import { losesTheirCard, settles } from '../../../../../tests/support/subscriber.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { findBreaches } from '../../verify/invariants.ts'
+import { sayStored } from '../../platform/texts/say.ts'
 
 /** Nobody works on its jobs: a test settles what it wants settled. */
 let app: TestApp
@@ -123,7 +124,9 @@ describe.each(['artist', 'label'] as const)('[CA-05] the subscription of one’s
       .where('account_id', '=', owner.id)
       .select('title')
       .executeTakeFirstOrThrow()
-    expect(title).toMatch(new RegExp(`^${kind} subscription of Maker .*, a month$`, 'i'))
+    expect(sayStored('en', title)).toMatch(
+      new RegExp(`^${kind} subscription for Maker .*, 1 month$`, 'i'),
+    )
     expect(await findBreaches(db())).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/database/connection.ts'
 import { defineJobs } from '../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../ports/mail/mailer.ts'
 import type { Payments } from '../../ports/payments/payments.ts'
+import { languageOfAccount } from '../accounts/index.ts'
 import { createMembershipPaymentMails } from './membership-payments.mails.ts'
 
 interface Parts {
@@ -39,7 +40,10 @@ export function membershipPaymentJobs(parts: Parts) {
         await mailer.send({
           to: payment.buyer_email,
           messageId: id,
-          ...mails.refund(payment, payload.refundedCents, seat),
+          ...mails.refund(payment, await languageOfAccount(db, payment.account_id), {
+            refundedCents: payload.refundedCents,
+            seat,
+          }),
         })
       },
     },
@@ -50,7 +54,7 @@ export function membershipPaymentJobs(parts: Parts) {
         await mailer.send({
           to: payment.buyer_email,
           messageId: id,
-          ...mails.welcome(payment),
+          ...mails.welcome(payment, await languageOfAccount(db, payment.account_id)),
         })
       },
     },

@@ -1,4 +1,5 @@
-import { toDollars } from '@hypha/contract'
+import type { Language } from '@hypha/i18n/languages.ts'
+import { sayIn, sayStored } from '../../platform/texts/say.ts'
 import { mailLayout } from '../../ports/mail/layout.ts'
 import type { MembershipPaymentRow } from './membership-payments.ts'
 
@@ -8,61 +9,72 @@ interface Parts {
   movesMoney: boolean
 }
 
-const dollars = (cents: number) => `$${toDollars(cents).toFixed(2)}`
-
-/** How it ended for a founder’s seat that was paid: it was theirs until now, or came too late. */
+/** How a founder seat that was paid for ended: it was theirs until now, or the payment came too late. */
 export type SeatEnd = 'refunded' | 'given_back'
 
-const WHOLE: Readonly<Record<SeatEnd, string>> = {
-  refunded: 'Your founder’s seat is free again, and what came with it has ended.',
-  given_back:
-    'It came when your founder’s seat was no longer kept for you, and all others are taken.',
-}
-
 export function createMembershipPaymentMails({ siteName, publicUrl, movesMoney }: Parts) {
-  const sandbox = movesMoney ? [] : ['This was the sandbox: no money has moved.']
+  const frame = (payment: MembershipPaymentRow, language: Language) => {
+    const t = sayIn(language)
+    return {
+      t,
+      hello: t('platform.mail.hello', { name: payment.buyer_name }),
+      sandbox: movesMoney ? [] : [t('platform.mail.sandbox')],
+      action: {
+        label: t('memberships.mail.openInvoice'),
+        url: `${publicUrl}/invoice/${payment.invoice_number}`,
+      },
+    }
+  }
   return {
-    welcome(payment: MembershipPaymentRow) {
-      const heading = 'Welcome to the Founder’s Club'
+    welcome(payment: MembershipPaymentRow, language: Language) {
+      const { t, hello, sandbox, action } = frame(payment, language)
+      const { invoice_number: number, amount_cents: amount } = payment
+      const heading = t('memberships.mail.welcome.subject')
       return {
         subject: heading,
         ...mailLayout({
+          language,
           siteName,
           heading,
           paragraphs: [
-            `Hello ${payment.buyer_name},`,
-            'thank you. You are a founder: everything that premium has is yours for life, with bookmarks without end, 50 votes for suggestions, and discovery on every page.',
-            `Invoice number ${payment.invoice_number}: ${dollars(payment.amount_cents)}, paid once. A premium subscription that you still had has ended today.`,
+            hello,
+            t('memberships.mail.welcome.text'),
+            t('memberships.mail.welcome.invoice', { number, amount }),
             ...sandbox,
           ],
-          action: {
-            label: 'Open the invoice',
-            url: `${publicUrl}/invoice/${payment.invoice_number}`,
-          },
-          footnote: 'You get this mail because you became a founder.',
+          action,
+          footnote: t('memberships.mail.welcome.footnote'),
         }),
       }
     },
 
-    refund(payment: MembershipPaymentRow, refundedCents: number, seat: SeatEnd | null) {
+    refund(
+      payment: MembershipPaymentRow,
+      language: Language,
+      { refundedCents, seat }: { refundedCents: number; seat: SeatEnd | null },
+    ) {
+      const { t, hello, sandbox, action } = frame(payment, language)
       const isWhole = refundedCents === payment.amount_cents
-      const heading = isWhole ? 'Your payment went back to you' : 'A part of your payment went back'
+      const heading = t(`memberships.mail.refund.${isWhole ? 'whole' : 'part'}`)
       return {
         subject: heading,
         ...mailLayout({
+          language,
           siteName,
           heading,
           paragraphs: [
-            `Hello ${payment.buyer_name},`,
-            `of invoice number ${payment.invoice_number}, ${payment.title}, ${dollars(refundedCents)} of ${dollars(payment.amount_cents)} went back to your card. Banks take a few days to show it.`,
-            ...(isWhole && seat ? [WHOLE[seat]] : []),
+            hello,
+            t('memberships.mail.refund.text', {
+              refunded: refundedCents,
+              amount: payment.amount_cents,
+              number: payment.invoice_number,
+              title: sayStored(language, payment.title),
+            }),
+            ...(isWhole && seat ? [t(`memberships.mail.refund.seat.${seat}`)] : []),
             ...sandbox,
           ],
-          action: {
-            label: 'Open the invoice',
-            url: `${publicUrl}/invoice/${payment.invoice_number}`,
-          },
-          footnote: 'You get this mail because you paid for something here.',
+          action,
+          footnote: t('memberships.mail.refund.footnote'),
         }),
       }
     },

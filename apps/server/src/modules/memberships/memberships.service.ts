@@ -28,7 +28,7 @@ interface Parts extends SubscriptionParts {
   customers: Customers
 }
 
-const HAS_NONE = 'You have no premium subscription. Choose a plan.'
+const HAS_NONE = 'memberships.subscription.none'
 
 /** Premium: by the month or the year. */
 export function createMemberships(parts: Parts) {

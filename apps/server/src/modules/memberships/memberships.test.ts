@@ -364,7 +364,7 @@ describe('[MB-03] ending', () => {
     const refused = await person.call(memberships.reactivate)
     expect([refused.status, (refused.body as unknown as { detail: string }).detail]).toEqual([
       409,
-      'This subscription has ended. Choose a plan to begin another one.',
+      'This subscription has ended. Choose a plan to start a new one.',
     ])
     expect(taken(await person.call(memberships.cancelSubscription)).result.status).toBe('canceled')
     await joins(app, person)

@@ -24,12 +24,7 @@ interface Parts extends SubscriptionParts {
   customers: Customers
 }
 
-const IS_FOUNDER = 'You are a founder: premium is yours for life.'
-const THERE_IS_ONE = {
-  premium: 'You have a premium subscription already.',
-  artist: 'This artist has a subscription already.',
-  label: 'This label has a subscription already.',
-} as const
+const IS_FOUNDER = 'memberships.subscription.isFounder'
 
 /** Two tabs may ask for different ones at once. */
 const TRIES = 5
@@ -52,7 +47,8 @@ export function createOpenSubscription({ customers, ...parts }: Parts) {
       if (is_founder && subject.kind === 'premium') throw new Conflict(IS_FOUNDER)
       const current = await findCurrent(tx, subject)
       const isWaiting = current?.status === 'incomplete'
-      if (current && !isWaiting && !isEnded(current)) throw new Conflict(THERE_IS_ONE[subject.kind])
+      if (current && !isWaiting && !isEnded(current))
+        throw new Conflict(`memberships.subscription.already.${subject.kind}`)
       await setBillingCountry(tx, person.id, country)
       if (current && isWaiting) return { row: current, isInTheWay: current.period !== period }
       const price_cents = termsOf(subject.kind, period).cents
@@ -109,7 +105,7 @@ export function createOpenSubscription({ customers, ...parts }: Parts) {
         if (open) return open
       }
     }
-    throw new Conflict('Your subscription is changing in another tab. Try again.')
+    throw new Conflict('memberships.subscription.otherTab')
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Db } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { text, type Text } from '../../platform/texts/text.ts'
+import { readText } from '../../platform/texts/say.ts'
 import { type PaymentFacts, type Payments, RefundRefused } from '../../ports/payments/payments.ts'
 import { notify } from '../notifications/index.ts'
 
@@ -26,7 +28,7 @@ export async function giveAllBack(
     await payments.refund(intentId, null, key)
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error
-    await owe(tx, jobs, payment, { key, problem: error.message })
+    await owe(tx, jobs, payment, { key, problem: error.reason })
   }
   return payments.findFacts(intentId)
 }
@@ -35,7 +37,7 @@ async function owe(
   tx: Db,
   jobs: Jobs,
   { id }: { id: number },
-  { key, problem }: { key: string; problem: string },
+  { key, problem }: { key: string; problem: Text | string },
 ): Promise<void> {
   const { title, invoice_number } = await tx
     .updateTable('membership_payment')
@@ -48,7 +50,11 @@ async function owe(
     accountIds: admins.map((admin) => admin.id),
     kind: 'Commerce',
     typeValue: 'refund-refused',
-    message: `Invoice ${invoice_number}, ${title}, came too late and could not be given back: ${problem} It is tried again each hour; look at the payment provider.`,
+    text: text('memberships.news.refundRefused', {
+      number: invoice_number,
+      title: readText(title),
+      problem,
+    }),
     href: '/admin/orders',
     key: `refund-refused-${id}`,
   })

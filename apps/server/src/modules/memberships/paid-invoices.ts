@@ -1,10 +1,11 @@
 import { isLive, type MembershipPeriod } from '@hypha/contract'
 import type { Db } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { storeText } from '../../platform/texts/say.ts'
 import type { Payments } from '../../ports/payments/payments.ts'
 import type { PaidInvoice, SubscriptionFacts } from '../../ports/payments/subscriptions.ts'
 import type { Tax } from '../../ports/tax/tax.ts'
-import { FeeUnknown } from '../payments/index.ts'
+import { ProviderFeePending } from '../payments/index.ts'
 import { bookMembershipPayment, settleMembershipRefund } from './membership-payments.ts'
 import { giveAllBack } from './owed-back.ts'
 import type { SubscriptionRow } from './subscriptions.queries.ts'
@@ -52,14 +53,14 @@ async function bookInvoice(
   const facts = await payments.findFacts(intentId)
   const { charge } = facts
   if (!charge || charge.feeCents === null)
-    throw new FeeUnknown('The fee of a payment is not known yet.')
+    throw new ProviderFeePending('The fee of a payment is not known yet.')
   const payment = await bookMembershipPayment(tx, tax, {
     accountId: row.account_id,
     subscriptionId: row.id,
     providerInvoiceId: invoice.id,
     intentId,
     charge: { ...charge, feeCents: charge.feeCents },
-    title: titleOf(row.kind, await findMakerName(tx, row), periodOf(invoice)),
+    title: storeText(titleOf(row.kind, await findMakerName(tx, row), periodOf(invoice))),
     amountCents: invoice.amountCents,
     period: { start: invoice.periodStart, end: invoice.periodEnd },
     paidAt: invoice.paidAt,

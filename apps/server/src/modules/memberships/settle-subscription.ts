@@ -1,12 +1,13 @@
 import { givesItsRights, isLive } from '@hypha/contract'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { text } from '../../platform/texts/text.ts'
 import type { Payments } from '../../ports/payments/payments.ts'
 import type { SubscriptionFacts } from '../../ports/payments/subscriptions.ts'
 import type { Tax } from '../../ports/tax/tax.ts'
 import { notify } from '../notifications/index.ts'
 import { endEvents, findReceivedOf, Mismatch } from '../payments/index.ts'
-import { bookPaidInvoices } from './paid-invoices.ts'
+import { bookPaidInvoices, findMakerName } from './paid-invoices.ts'
 import { setPlan } from './plan.ts'
 import {
   lockSubscription,
@@ -53,7 +54,7 @@ export const settleSubscription = (
 /**
  * For whoever holds the row.
  * @param isBooking false leaves what was just paid to the event that tells of it: its fee may not be known yet
- * @throws Mismatch; FeeUnknown; ProviderUnreachable
+ * @throws Mismatch; ProviderFeePending; ProviderUnreachable
  */
 export async function settleHeld(
   tx: Db,
@@ -131,13 +132,6 @@ function become(tx: Db, row: SubscriptionRow, facts: SubscriptionFacts): Promise
   })
 }
 
-const SUBSCRIPTION_NEWS = {
-  failed: 'A payment for your subscription failed',
-  unpaid: 'Your subscription is not paid',
-  ends: 'Your subscription ends with this period',
-  ended: 'Your subscription has ended',
-}
-
 /** Mails and messages, each once for what changed. */
 async function tellChanges(
   tx: Db,
@@ -145,13 +139,17 @@ async function tellChanges(
   before: SubscriptionRow,
   now: SubscriptionRow,
 ): Promise<void> {
+  const subject = (await findMakerName(tx, now)) ?? 'Premium'
   const mail = async (what: 'failed' | 'unpaid' | 'ends' | 'ended') => {
     await jobs.enqueue(tx, 'mail.subscription', { subscriptionId: now.id, what })
     await notify(tx, jobs, {
       accountIds: [now.account_id],
       kind: 'Commerce',
       typeValue: `subscription-${what}`,
-      message: SUBSCRIPTION_NEWS[what],
+      text:
+        what === 'ends'
+          ? text('memberships.news.ends', { what: subject, at: now.ends_at ?? now.updated_at })
+          : text(`memberships.news.${what}`, { what: subject }),
       href: '/settings/subscriptions',
       key: `subscription-${what}-${now.id}-${now.updated_at.getTime()}`,
       hasOwnMail: true,

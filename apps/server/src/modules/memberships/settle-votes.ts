@@ -1,10 +1,12 @@
 import { suggestionHref, VOTE_CENTS } from '@hypha/contract'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { text } from '../../platform/texts/text.ts'
+import { storeText } from '../../platform/texts/say.ts'
 import type { PaymentFacts, Payments } from '../../ports/payments/payments.ts'
 import type { Tax } from '../../ports/tax/tax.ts'
 import { notify } from '../notifications/index.ts'
-import { FeeUnknown, Mismatch } from '../payments/index.ts'
+import { ProviderFeePending, Mismatch } from '../payments/index.ts'
 import { findVotable, type Votable } from '../community/index.ts'
 import { bookMembershipPayment, settleMembershipRefund } from './membership-payments.ts'
 import { giveAllBack } from './owed-back.ts'
@@ -23,8 +25,6 @@ export interface VoteParts {
 }
 
 export const totalCents = ({ votes }: Pick<VotePurchaseRow, 'votes'>) => votes * VOTE_CENTS
-
-export const countedVotes = (votes: number) => (votes === 1 ? '1 vote' : `${votes} votes`)
 
 /**
  * Makes votes that are bought what their payment is at the provider, whatever was told of it, how often and in which
@@ -76,14 +76,18 @@ async function converge(
     return
   }
   const { feeCents } = charge
-  if (feeCents === null) throw new FeeUnknown('The fee of a payment is not known yet.')
+  if (feeCents === null) throw new ProviderFeePending('The fee of a payment is not known yet.')
   const suggestion = await findVotable(tx, purchase.suggestion_id)
   const payment = await bookMembershipPayment(tx, parts.tax, {
     accountId: purchase.account_id,
     votePurchaseId: purchase.id,
     intentId: facts.intentId,
     charge: { ...charge, feeCents },
-    title: countedVotes(purchase.votes) + (suggestion ? ` for “${suggestion.title}”` : ''),
+    title: storeText(
+      suggestion
+        ? text('memberships.title.votes', { count: purchase.votes, title: suggestion.title })
+        : text('memberships.title.votesAlone', { count: purchase.votes }),
+    ),
     amountCents: totalCents(purchase),
     paidAt: new Date(),
   })
@@ -109,7 +113,7 @@ async function count(
     accountIds: [account_id],
     kind: 'Commerce',
     typeValue: 'votes-bought',
-    message: `You bought ${countedVotes(votes)} for “${suggestion.title}”.`,
+    text: text('memberships.news.votes', { count: votes, title: suggestion.title }),
     href: suggestionHref(suggestion),
     key: `votes-bought-${id}`,
   })

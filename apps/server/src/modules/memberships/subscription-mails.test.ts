@@ -30,24 +30,30 @@ const subjects = async ({ email }: Person, wanted: RegExp) => {
 test('of its beginning, a renewal, a failure, what is unpaid, and its end, each once', async () => {
   const person = await seated(app)
   await cardForm(app).pays(await secretFor(person, 'month', 'DE'))
-  const begun = await mailOf(person, /^Your subscription to premium has begun$/)
-  expect(begun).toContain('VAT of 19 % contained: $0.80')
-  expect(begun).toContain('It renews each month until you cancel it.')
+  const begun = await mailOf(person, /^Your Premium subscription has started$/)
+  expect(begun).toContain('including VAT of 19%: $0.80')
+  expect(begun).toContain('renews every month until you cancel it.')
   await monthsLater(stripe(), 1)
-  expect(await mailOf(person, /premium goes on$/)).toContain('$4.99')
+  expect(await mailOf(person, /^Your Premium subscription was renewed$/)).toContain('$4.99')
 
   await losesTheirCard(app, person)
   await monthsLater(stripe(), 1)
-  expect(await mailOf(person, /^Your payment for premium failed$/)).toContain('It is tried again')
+  expect(await mailOf(person, /^Your payment for Premium failed$/)).toContain('We’ll try again')
   await daysLater(stripe(), 16)
-  expect(await mailOf(person, /premium is unpaid$/)).toContain('Pay what is owed')
+  expect(await mailOf(person, /^Your Premium subscription is unpaid$/)).toContain(
+    'Pay the open invoice',
+  )
   const { payment } = taken(await person.call(memberships.reactivate))
   await cardForm(app).pays(payment!.result.clientSecret)
-  await until(async () => (await subjects(person, /goes on$/)).length === 2)
+  await until(async () => (await subjects(person, /was renewed$/)).length === 2)
 
   taken(await person.call(memberships.cancelSubscription))
-  expect(await mailOf(person, /premium ends on \w+ \d+, \d{4}$/)).toContain('change your mind')
+  expect(await mailOf(person, /^Your Premium subscription ends on \w+ \d+, \d{4}$/)).toContain(
+    'change your mind',
+  )
   await monthsLater(stripe(), 1)
-  expect(await mailOf(person, /premium has ended$/)).toContain('nothing more is taken')
+  expect(await mailOf(person, /^Your Premium subscription has ended$/)).toContain(
+    'You won’t be charged again',
+  )
   expect(await subjects(person, /./)).toHaveLength(7)
 })

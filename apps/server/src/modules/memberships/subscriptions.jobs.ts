@@ -1,9 +1,11 @@
 import { channelOf, type MembershipMessage } from '@hypha/contract'
+import type { Language } from '@hypha/i18n/languages.ts'
 import type { Db } from '../../platform/database/connection.ts'
 import { defineJobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mailer } from '../../ports/mail/mailer.ts'
 import type { Publisher } from '../../ports/publisher/publisher.ts'
+import { languageOfAccount } from '../accounts/index.ts'
 import { endSubscriptions } from './end-subscriptions.ts'
 import { findMakerName } from './paid-invoices.ts'
 import { settleAll, settleUnsettled } from './reconcile-subscriptions.ts'
@@ -71,7 +73,10 @@ export function subscriptionJobs(parts: Parts) {
           .where('id', '<', payment.id)
           .select('id')
           .executeTakeFirst()
-        const about = await aboutOf(db, subscription, payment.buyer_name)
+        const about = await aboutOf(db, subscription, {
+          full_name: payment.buyer_name,
+          language: await languageOfAccount(db, subscription.account_id),
+        })
         const { period } = subscription
         await mailer.send({
           to: payment.buyer_email,
@@ -88,10 +93,10 @@ export function subscriptionJobs(parts: Parts) {
           .selectFrom('account')
           .where('id', '=', subscription.account_id)
           .where('deactivated_at', 'is', null)
-          .select(['email', 'full_name'])
+          .select(['email', 'full_name', 'language'])
           .executeTakeFirst()
         if (!person) return
-        const about = await aboutOf(db, subscription, person.full_name)
+        const about = await aboutOf(db, subscription, person)
         const { ends_at } = subscription
         // Whoever has changed their mind meanwhile need not hear of it.
         if (what === 'ends' && ends_at === null) return
@@ -108,9 +113,10 @@ export function subscriptionJobs(parts: Parts) {
 const aboutOf = async (
   db: Db,
   subscription: SubscriptionRow,
-  fullName: string,
+  { full_name: fullName, language }: { full_name: string; language: Language },
 ): Promise<About> => ({
   fullName,
-  what: (await findMakerName(db, subscription)) ?? 'premium',
+  language,
+  what: (await findMakerName(db, subscription)) ?? 'Premium',
   page: '/settings/subscriptions',
 })

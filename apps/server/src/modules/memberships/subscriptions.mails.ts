@@ -1,4 +1,7 @@
-import { type MembershipPeriod, toDollars } from '@hypha/contract'
+import type { MembershipPeriod } from '@hypha/contract'
+import type { Language } from '@hypha/i18n/languages.ts'
+import { say, sayIn, sayStored } from '../../platform/texts/say.ts'
+import { type PlainTextKey, text, type Text } from '../../platform/texts/text.ts'
 import { mailLayout } from '../../ports/mail/layout.ts'
 import type { MembershipPaymentRow } from './membership-payments.ts'
 
@@ -11,76 +14,86 @@ interface Parts {
 /** Whose subscription it is, and of what. */
 export interface About {
   fullName: string
-  /** `premium`, or the name of an artist or label. */
+  language: Language
+  /** `Premium`, or the name of an artist or label. */
   what: string
   page: string
 }
 
-const dollars = (cents: number) => `$${toDollars(cents).toFixed(2)}`
-const day = (date: Date) => date.toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'long' })
-
 export function createSubscriptionMails({ siteName, publicUrl, movesMoney }: Parts) {
-  const sandbox = movesMoney ? [] : ['This is the sandbox: no money moves.']
   const mail = (
-    heading: string,
-    { fullName, page }: About,
-    paragraphs: string[],
-    label = 'Open your subscriptions',
-  ) => ({
-    subject: heading,
-    ...mailLayout({
-      siteName,
-      heading,
-      paragraphs: [`Hello ${fullName},`, ...paragraphs, ...sandbox],
-      action: { label, url: `${publicUrl}${page}` },
-      footnote: 'You get this mail because you have a subscription.',
-    }),
-  })
+    { fullName, language, page }: About,
+    subject: Text,
+    paragraphs: readonly (Text | PlainTextKey)[],
+    label: PlainTextKey = 'memberships.mail.openSubscriptions',
+  ) => {
+    const t = sayIn(language)
+    const heading = say(language, subject)
+    return {
+      subject: heading,
+      ...mailLayout({
+        language,
+        siteName,
+        heading,
+        paragraphs: [
+          t('platform.mail.hello', { name: fullName }),
+          ...paragraphs.map((each) => say(language, each)),
+          ...(movesMoney ? [] : [t('platform.mail.sandbox')]),
+        ],
+        action: { label: say(language, label), url: `${publicUrl}${page}` },
+        footnote: t('memberships.mail.footnote'),
+      }),
+    }
+  }
 
   return {
-    /** The invoice of the first month or year, or of another. */
+    /** The invoice of the first period, or of another. */
     paid(
       about: About,
       payment: MembershipPaymentRow,
       { isFirst, period }: { isFirst: boolean; period: MembershipPeriod },
     ) {
-      const until = payment.period_end ? ` It is paid until ${day(payment.period_end)}.` : ''
-      const tax =
-        payment.tax_cents > 0
-          ? `, ${payment.tax_name} of ${payment.tax_basis_points / 100} % contained: ${dollars(payment.tax_cents)}`
-          : ''
+      const { what, language } = about
+      const invoice = {
+        number: payment.invoice_number,
+        title: sayStored(language, payment.title),
+        amount: payment.amount_cents,
+      }
       return mail(
-        isFirst
-          ? `Your subscription to ${about.what} has begun`
-          : `Your subscription to ${about.what} goes on`,
         { ...about, page: `/invoice/${payment.invoice_number}` },
+        text(`memberships.mail.paid.${isFirst ? 'first' : 'again'}`, { what }),
         [
-          `thank you.${until} It renews each ${period} until you cancel it.`,
-          `Invoice number ${payment.invoice_number}: ${payment.title}, ${dollars(payment.amount_cents)}${tax}.`,
+          text(`memberships.mail.paid.until.${period}`, { at: payment.period_end! }),
+          payment.tax_cents > 0
+            ? text('memberships.mail.invoiceTax', {
+                ...invoice,
+                taxName: payment.tax_name!,
+                percent: payment.tax_basis_points / 100,
+                tax: payment.tax_cents,
+              })
+            : text('memberships.mail.invoice', invoice),
         ],
-        'Open the invoice',
+        'memberships.mail.openInvoice',
       )
     },
 
     failed: (about: About) =>
-      mail(`Your payment for ${about.what} failed`, about, [
-        'your card was refused when your subscription was to be renewed. It is tried again in the next days, and nothing is taken from you meanwhile.',
-        'You can pay with another card right away.',
+      mail(about, text('memberships.news.failed', { what: about.what }), [
+        'memberships.mail.failed',
+        'memberships.mail.failedNext',
       ]),
 
     unpaid: (about: About) =>
-      mail(`Your subscription to ${about.what} is unpaid`, about, [
-        'your card was refused each time that it was tried, so your subscription is not in force any more. Pay what is owed, and it goes on.',
+      mail(about, text('memberships.news.unpaid', { what: about.what }), [
+        'memberships.mail.unpaid',
       ]),
 
-    ends: (about: About, endsAt: Date) =>
-      mail(`Your subscription to ${about.what} ends on ${day(endsAt)}`, about, [
-        `you have cancelled it. Until ${day(endsAt)} everything stays as it is, and until then you can change your mind.`,
+    ends: (about: About, at: Date) =>
+      mail(about, text('memberships.news.ends', { what: about.what, at }), [
+        text('memberships.mail.ends', { at }),
       ]),
 
     ended: (about: About) =>
-      mail(`Your subscription to ${about.what} has ended`, about, [
-        'nothing more is taken from your card. What you bought and made stays yours.',
-      ]),
+      mail(about, text('memberships.news.ended', { what: about.what }), ['memberships.mail.ended']),
   }
 }

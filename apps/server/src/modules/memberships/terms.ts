@@ -1,12 +1,15 @@
 import { MAKER_SUBSCRIPTION_CENTS, MEMBERSHIP_CENTS, type MembershipPeriod } from '@hypha/contract'
 import type { SubscriptionPrice } from '../../ports/payments/subscriptions.ts'
 import type { SubscriptionRow } from './subscriptions.queries.ts'
+import { text, asText, type Text } from '../../platform/texts/text.ts'
 
 type Kind = SubscriptionRow['kind']
 
 const PRODUCTS: Readonly<Record<Kind, SubscriptionPrice['product']>> = {
   premium: { id: 'hypha_premium', name: 'Premium' },
+  // not translated: as above
   artist: { id: 'hypha_artist', name: 'Artist subscription' },
+  // not translated: as above
   label: { id: 'hypha_label', name: 'Label subscription' },
 }
 
@@ -17,6 +20,8 @@ export const termsOf = (kind: Kind, period: MembershipPeriod): SubscriptionPrice
   cents: kind === 'premium' ? MEMBERSHIP_CENTS[period] : MAKER_SUBSCRIPTION_CENTS,
 })
 
-/** What an invoice says that it was for. */
-export const titleOf = (kind: Kind, makerName: string | null, period: MembershipPeriod): string =>
-  [PRODUCTS[kind].name, makerName === null ? '' : ` of ${makerName}`, `, a ${period}`].join('')
+/** What an invoice is for. */
+export function titleOf(kind: Kind, profileName: string | null, period: MembershipPeriod): Text {
+  if (kind === 'premium') return asText(`memberships.title.premium.${period}`)
+  return text(`memberships.title.${kind}`, { name: profileName ?? '' })
+}

@@ -1,10 +1,12 @@
 import { toDollars, type VotePurchase } from '@hypha/contract'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict } from '../../platform/errors.ts'
+import { text } from '../../platform/texts/text.ts'
+import { say } from '../../platform/texts/say.ts'
 import { lockVotable } from '../community/index.ts'
 import { asking } from './asking.ts'
 import { type OnFailure, settleForgotten } from './settle-forgotten.ts'
-import { countedVotes, settleVotes, totalCents, type VoteParts } from './settle-votes.ts'
+import { settleVotes, totalCents, type VoteParts } from './settle-votes.ts'
 import { lockAccount, setBillingCountry } from './subscriptions.queries.ts'
 import {
   cancelVotePurchase,
@@ -61,7 +63,7 @@ export function createVotePurchases(parts: Parts) {
     const intent = await payments.createIntent({
       amountCents: totalCents(purchase),
       idempotencyKey: `votes-${id}-${created_at.getTime()}`,
-      description: `${parts.siteName}, ${countedVotes(votes)}`,
+      description: `${parts.siteName}, ${say('en', text('memberships.title.votesAlone', { count: votes }))}`,
       metadata: { vote_purchase: String(id), account: String(account_id) },
       receiptEmail: email,
     })
@@ -86,7 +88,7 @@ export function createVotePurchases(parts: Parts) {
         }
       await giveUp(opened.inTheWay)
     }
-    throw new Conflict('You are buying votes in another tab. Try again.')
+    throw new Conflict('memberships.votes.otherTab')
   }
 
   return {

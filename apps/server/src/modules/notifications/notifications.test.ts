@@ -8,7 +8,10 @@ import { taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { announceRelease } from './announce-release.ts'
 import { mailOffToken } from './mail-off-token.ts'
+import { text } from '../../platform/texts/text.ts'
 import { type News, notify } from './notify.ts'
+
+const follows = (name: string) => text('community.news.follower', { name })
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,7 +25,7 @@ const hears = (person: Person, news: Partial<News> = {}) =>
   notify(app.services.db, app.services.jobs, {
     kind: 'Music',
     typeValue: 'test',
-    message: 'Something happened',
+    text: follows('Somebody'),
     href: null,
     key: `test-${++keys}`,
     ...news,
@@ -65,11 +68,11 @@ describe('who may', () => {
 
 test('newest first, by kind, page after page, read one by one or all', async () => {
   const person = await seated(app)
-  for (let n = 0; n < 32; n++) await hears(person, { message: `News ${n}` })
-  await hears(person, { kind: 'Social', message: 'A follower', href: '/user/1' })
+  for (let n = 0; n < 32; n++) await hears(person, { text: follows(`Person ${n}`) })
+  await hears(person, { kind: 'Social', text: follows('A Person'), href: '/user/1' })
   const first = await listOf(person)
   expect(first['hydra:member'][0]).toMatchObject({
-    message: 'A follower',
+    message: 'A Person follows you',
     type_value: 'test',
     kind: 'Social',
     href: '/user/1',
@@ -77,7 +80,11 @@ test('newest first, by kind, page after page, read one by one or all', async () 
   })
   expect(first['hydra:member']).toHaveLength(30)
   const rest = await listOf(person, { before: first.next! })
-  expect(rest['hydra:member'].map(({ message }) => message)).toEqual(['News 2', 'News 1', 'News 0'])
+  expect(rest['hydra:member'].map(({ message }) => message)).toEqual([
+    'Person 2 follows you',
+    'Person 1 follows you',
+    'Person 0 follows you',
+  ])
   expect(rest.next).toBeNull()
   expect((await listOf(person, { kind: 'Social' }))['hydra:member']).toHaveLength(1)
   await person.call(calls.readNotification, { params: { id: first['hydra:member'][0]!.id } })

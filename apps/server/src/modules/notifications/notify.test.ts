@@ -7,7 +7,10 @@ import { startTestApp, type TestApp } from '../../../../../tests/support/test-ap
 import { mailTo } from '../../../../../tests/support/mails.ts'
 import { listOutbox } from '../../ports/mail/outbox-mailer.ts'
 import { inTransaction } from '../../platform/database/connection.ts'
+import { asText, text } from '../../platform/texts/text.ts'
 import { type News, notify } from './notify.ts'
+
+const SOLD = text('commerce.news.sold', { title: 'Windthrow', price: 50, earned: 6 })
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,7 +21,7 @@ afterAll(() => app.close())
 const NEWS: News = {
   kind: 'Social',
   typeValue: 'new-follower',
-  message: 'Somebody follows you',
+  text: text('community.news.follower', { name: 'Somebody' }),
   href: '/user/1',
   key: 'follow-1',
 }
@@ -80,21 +83,29 @@ test('mails about what somebody did themselves have nothing to unsubscribe from'
 test('mails go for what is money or the site’s own, once, with a way to turn them off', async () => {
   const person = await seated(app)
   await tells([person.id])
-  await tells([person.id], { kind: 'Commerce', key: 'sale-1', message: 'You sold a track' })
-  await tells([person.id], { kind: 'Commerce', key: 'sale-1', message: 'You sold a track' })
-  const mail = await mailTo(app, person.email, /You sold a track/)
+  await tells([person.id], { kind: 'Commerce', key: 'sale-1', text: SOLD })
+  await tells([person.id], { kind: 'Commerce', key: 'sale-1', text: SOLD })
+  const mail = await mailTo(
+    app,
+    person.email,
+    /^You sold “Windthrow” for \$0\.50\. You earned \$0\.06\.$/,
+  )
   expect(mail.text).toContain('/mails-off/')
   const link = /\S+\/mails-off\/\S+/.exec(mail.text)![0]
   expect(await headersOf(mail.id)).toMatchObject({
     'list-unsubscribe': `<${link}>`,
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
   })
-  await tells([person.id], { kind: 'System', key: 'last', message: 'This is the last' })
-  await mailTo(app, person.email, /This is the last/)
+  await tells([person.id], {
+    kind: 'System',
+    key: 'last',
+    text: asText('accounts.news.dataExport'),
+  })
+  await mailTo(app, person.email, /^Your data is ready/)
   if (app.config.mail.kind !== 'outbox') throw new Error('no outbox')
   const sent = (await listOutbox(app.config.mail.dir)).filter(({ to }) => to === person.email)
   expect(sent.map(({ subject }) => subject).sort()).toEqual([
-    'This is the last',
-    'You sold a track',
+    'You sold “Windthrow” for $0.50. You earned $0.06.',
+    'Your data is ready to download. The link works for 24 hours.',
   ])
 })

@@ -10,8 +10,7 @@ export interface News {
   /** What happened, as a word: `release-published`. */
   typeValue: string
   /** One sentence. */
-  text?: Text
-  message?: string
+  text: Text
   /** The path of the page that it is about. */
   href: string | null
   /** What it is about: told twice under one key, a person hears it once. */
@@ -41,7 +40,7 @@ export async function notify(
 export async function writeNews(
   tx: Db,
   jobs: Jobs,
-  { kind, typeValue, text, message, href, key, hasOwnMail }: News,
+  { kind, typeValue, text, href, key, hasOwnMail }: News,
   accountIds: readonly number[],
 ): Promise<number[]> {
   const byMail = hasOwnMail
@@ -50,7 +49,7 @@ export async function writeNews(
   const { rows } = await sql<{ id: number; account_id: number; is_by_mail: boolean }>`
     insert into notification
       (account_id, kind, type_value, message, text, href, key, is_on_site, is_by_mail)
-    select account.id, ${kind}, ${typeValue}, ${text ? say('en', text) : message}, ${text ? JSON.stringify(text) : null}::jsonb, ${href}, ${key},
+    select account.id, ${kind}, ${typeValue}, ${say('en', text)}, ${JSON.stringify(text)}::jsonb, ${href}, ${key},
       coalesce(choice.on_site, true), ${byMail} and account.is_verified
     from account
     left join notification_choice choice

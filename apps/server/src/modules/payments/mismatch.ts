@@ -2,4 +2,4 @@
 export class Mismatch extends Error {}
 
 /** The provider has not reported its fee yet; retry later. */
-export class FeeUnknown extends Error {}
+export class ProviderFeePending extends Error {}

@@ -25,7 +25,7 @@ export const webhookRoutes = (app: FastifyInstance, { db, jobs, payments }: Part
       try {
         event = payments.readEvent(String(request.body ?? ''), String(signature ?? ''))
       } catch {
-        throw new BadRequest('This is not signed by the payment provider.')
+        throw new BadRequest('payments.webhook.unsigned')
       }
       await receive(db, jobs, event)
       return reply.code(200).send({ received: true })

@@ -11,6 +11,7 @@ import {
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict, NotFound, Unacceptable } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { text, type PlainTextKey } from '../../platform/texts/text.ts'
 import { nameKey } from '../catalogue/index.ts'
 import { notify } from '../notifications/index.ts'
 import {
@@ -50,7 +51,7 @@ interface Answer {
   shares: readonly { songId: number; artistId: number; percent: number }[]
 }
 
-const noRelease = () => new NotFound('There is no such release.')
+const noRelease = () => new NotFound('payouts.release.gone')
 
 const toState = (row: ShareRow): ShareState => ({
   artistId: row.artist_id,
@@ -95,13 +96,12 @@ export function createCommerce(db: Db, jobs: Jobs) {
       (await findArtistsByKey(tx, keys)).map((artist) => [artist.name_key, artist]),
     )
     const wishes = shares.map(({ percent }, index): Wish => {
-      const refuse = (why: string) => Unacceptable.field(`shares.${index}.artistName`, why)
+      const refuse = (why: PlainTextKey) => Unacceptable.field(`shares.${index}.artistName`, why)
       const artist = artists.get(keys[index]!)
-      if (!artist) throw refuse('There is no artist of this name.')
-      if (artist.owner_id === null) throw refuse('Nobody looks after this artist who could agree.')
-      if (artist.owner_id === owner.id)
-        throw refuse('This artist is yours: what you do not give away is yours anyway.')
-      if (keys.indexOf(keys[index]!) !== index) throw refuse('This artist is named twice.')
+      if (!artist) throw refuse('payouts.split.noArtist')
+      if (artist.owner_id === null) throw refuse('payouts.split.noOwner')
+      if (artist.owner_id === owner.id) throw refuse('payouts.split.own')
+      if (keys.indexOf(keys[index]!) !== index) throw refuse('payouts.split.twice')
       return {
         artistId: artist.id,
         accountId: artist.owner_id,
@@ -109,7 +109,7 @@ export function createCommerce(db: Db, jobs: Jobs) {
       }
     })
     if (wishes.reduce((sum, { basisPoints }) => sum + basisPoints, 0) > WHOLE_BASIS_POINTS)
-      throw Unacceptable.field('shares', 'Together these are more than 100 %.')
+      throw Unacceptable.field('shares', 'payouts.split.tooMuch')
     return wishes
   }
 
@@ -122,9 +122,7 @@ export function createCommerce(db: Db, jobs: Jobs) {
     const before = standing.map(toState)
     const after = offer(before, wishes)
     if (!isWithinWhole(after))
-      throw new Conflict(
-        `The shares of “${track.title}” would be more than 100 %: first have those agree who are to get less.`,
-      )
+      throw new Conflict(text('payouts.split.tooMuchNow', { title: track.title }))
     const kept = new Set(after.map(({ artistId }) => artistId))
     for (const row of standing.filter(({ artist_id }) => !kept.has(artist_id)))
       await deleteShare(tx, row)
@@ -163,7 +161,7 @@ export function createCommerce(db: Db, jobs: Jobs) {
         const tracks = (await findSoldTracks(tx, releaseId)).filter(
           ({ id }) => songId === undefined || id === songId,
         )
-        if (tracks.length === 0) throw new NotFound('There is no such track on this release.')
+        if (tracks.length === 0) throw new NotFound('payouts.track.gone')
         const wishes = await wishesOf(tx, shares, owner)
         const standing = Map.groupBy(
           await findSharesOfRelease(tx, releaseId),
@@ -179,7 +177,7 @@ export function createCommerce(db: Db, jobs: Jobs) {
           accountIds: [...asked],
           kind: 'Commerce',
           typeValue: 'shares-offered',
-          message: `You are offered shares of ${sold.title}`,
+          text: text('payouts.news.offered', { title: sold.title }),
           href: '/dashboard/earnings',
           key: `shares-offered-${releaseId}-${Date.now()}`,
           hasOwnMail: true,
@@ -210,7 +208,7 @@ export function createCommerce(db: Db, jobs: Jobs) {
         )
         for (const { songId, artistId, percent } of shares) {
           const row = rows.find((each) => each.track_id === songId && each.artist_id === artistId)
-          if (!row) throw new NotFound('There is no such share any more.')
+          if (!row) throw new NotFound('payouts.split.gone')
           const next = answer(
             {
               basisPoints: row.basis_points,
@@ -220,8 +218,7 @@ export function createCommerce(db: Db, jobs: Jobs) {
             said,
             toBasisPoints(percent),
           )
-          if (next === null)
-            throw new Conflict('This share was changed meanwhile. Look at it again.')
+          if (next === null) throw new Conflict('payouts.split.changed')
           if (next === 'gone') await deleteShare(tx, row)
           else
             await putShares(tx, [

@@ -151,8 +151,8 @@ test('[CA-02] a share counts once its artist’s side agreed, and as long as it 
       ownPercent: 100,
       shares: [{ percent: 0, offeredPercent: 30, state: 'offered' }],
     })
-  const mail = await mailTo(app, agreeing.email, /^Shares of/)
-  expect(mail.text).toContain('Track 2: 30 % for Agreeing Root')
+  const mail = await mailTo(app, agreeing.email, /^Your share of/)
+  expect(mail.text).toContain('Track 2: 30% for Agreeing Root')
 
   await answersAll(agreeing, 'accept', id)
   expect(await shareOf(songs[0]!)).toEqual([

@@ -1,6 +1,7 @@
 import { contract } from '@hypha/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
+import { languageOf } from '../../platform/http/request-language.ts'
 import type { CommerceService } from './commerce.service.ts'
 import type { PayoutAccounts } from './payout-account.service.ts'
 import type { Payouts } from './payouts.service.ts'
@@ -30,8 +31,10 @@ export const earningsRoutes = (
     statement: async ({ query, user }) => ({
       result: await payouts.statement(user, query.year ?? new Date().getUTCFullYear()),
     }),
-    listPayouts: ({ query, user }) => payouts.list(user, query.page),
-    payOut: async ({ user }) => ({ result: await payouts.payOut(user) }),
+    listPayouts: ({ query, user, request }) => payouts.list(user, query.page, languageOf(request)),
+    payOut: async ({ user, request }) => ({
+      result: await payouts.payOut(user, languageOf(request)),
+    }),
     openPayoutAccount: async ({ body, user }) => ({
       result: await payoutAccounts.open(user, body.country),
     }),

@@ -66,7 +66,7 @@ export function createPayoutAccounts({ db, stripe, publicUrl, log }: Parts) {
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error
       log.warn({ err: error }, 'the payment provider does not answer about an account')
-      throw new Unavailable('The payment provider does not answer right now. Try again later.')
+      throw new Unavailable('payouts.account.unreachable')
     }
   }
 
@@ -143,7 +143,7 @@ export function createPayoutAccounts({ db, stripe, publicUrl, log }: Parts) {
     async link(person: Person, now: Date): Promise<string> {
       const id = await findId(db, person.id)
       const account = await reaching(() => find(id))
-      if (!account) throw new Conflict('Open an account first.')
+      if (!account) throw new Conflict('payouts.account.openFirst')
       if (statusOf(account) === 'active')
         return reaching(async () => (await stripe.accounts.createLoginLink(account.id)).url)
       const return_url = await returnUrl(person, now)
@@ -168,8 +168,7 @@ export function createPayoutAccounts({ db, stripe, publicUrl, log }: Parts) {
         .where('return_hash', '=', hashOf(token))
         .where('return_expires_at', '>', now)
         .executeTakeFirst()
-      if (numUpdatedRows === 0n)
-        throw new Forbidden('This way back from the payment provider is used or too old.')
+      if (numUpdatedRows === 0n) throw new Forbidden('payouts.account.linkUsed')
       return status(person.id)
     },
   }

@@ -1,6 +1,8 @@
 import type { Payout } from '@hypha/contract'
 import { toDollars } from '@hypha/contract'
+import type { Language } from '@hypha/i18n/languages.ts'
 import type { Db } from '../../platform/database/connection.ts'
+import { sayStored } from '../../platform/texts/say.ts'
 
 export const findBalance = async (db: Db, accountId: number): Promise<number> => {
   const row = await db
@@ -36,11 +38,11 @@ export const findPayoutSums = async (db: Db, accountId: number) => {
 const payouts = (db: Db) => db.selectFrom('payout').selectAll()
 export type PayoutRow = Awaited<ReturnType<ReturnType<typeof payouts>['execute']>>[number]
 
-export const viewPayout = (row: PayoutRow): Payout => ({
+export const viewPayout = (row: PayoutRow, language: Language): Payout => ({
   id: row.id,
   amount: toDollars(row.cents),
   state: row.state,
-  problem: row.problem,
+  problem: sayStored(language, row.problem),
   createdAt: row.created_at.toISOString(),
 })
 
@@ -56,7 +58,7 @@ export async function findPayouts(db: Db, accountId: number, offset: number, lim
     .where('account_id', '=', accountId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return { items: rows.map(viewPayout), count_results: count }
+  return { rows, count }
 }
 
 export const findPending = (db: Db, payoutId: number): Promise<PayoutRow | undefined> =>

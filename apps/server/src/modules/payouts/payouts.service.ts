@@ -1,9 +1,12 @@
 import { PAGE_SIZE, type Payout, PAYOUT_MIN_CENTS, toDollars } from '@hypha/contract'
+import type { Language } from '@hypha/i18n/languages.ts'
 import Stripe from 'stripe'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict, Unavailable } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import { text, asText, type Text, type PlainTextKey } from '../../platform/texts/text.ts'
+import { storeText } from '../../platform/texts/say.ts'
 import { notify } from '../notifications/index.ts'
 import type { PayoutAccounts } from './payout-account.service.ts'
 import {
@@ -36,11 +39,6 @@ interface Person {
   id: number
 }
 
-const dollars = ({ cents }: PayoutRow) => `$${toDollars(cents).toFixed(2)}`
-const MINIMUM = `$${toDollars(PAYOUT_MIN_CENTS).toFixed(2)}`
-const UNREACHED = 'The payment provider does not answer right now. Nothing was paid out; try again.'
-const NOT_ARRIVED = 'The money of recent sales has not arrived yet. It is paid out later.'
-const REFUSED = 'Your account at the payment provider takes no money right now.'
 const DUE_AT_ONCE = 100
 const STUCK_MINUTES = 60
 
@@ -72,22 +70,30 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
     }
   }
 
-  const tell = (tx: Db, { id, account_id }: PayoutRow, typeValue: string, message: string) =>
+  const tell = (tx: Db, { id, account_id }: PayoutRow, typeValue: string, said: Text) =>
     notify(tx, jobs, {
       accountIds: [account_id],
       kind: 'Commerce',
       typeValue,
-      message,
+      text: said,
       href: '/dashboard/earnings',
       key: `${typeValue}-${id}`,
     })
 
-  const giveBack = (payout: PayoutRow, problem: string): Promise<void> =>
+  const giveBack = (payout: PayoutRow, problem: PlainTextKey): Promise<void> =>
     inTransaction(db, async (tx) => {
-      const isFirst = await settlePayout(tx, payout.id, { state: 'returned', problem })
+      const isFirst = await settlePayout(tx, payout.id, {
+        state: 'returned',
+        problem: storeText(asText(problem)),
+      })
       if (!isFirst) return
       await bookPayout(tx, 'payout-returned', payout)
-      await tell(tx, payout, 'payout-returned', `A payout of ${dollars(payout)} came back`)
+      await tell(
+        tx,
+        payout,
+        'payout-returned',
+        text('payouts.news.returned', { amount: payout.cents }),
+      )
     })
 
   /** One transfer for each payout, however often it is asked for, and after a key is forgotten, too. */
@@ -123,20 +129,23 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
 
     statement: ({ id }: Person, year: number) => findStatement(db, id, year),
 
-    list: ({ id }: Person, page: number) => findPayouts(db, id, (page - 1) * PAGE_SIZE, PAGE_SIZE),
+    async list({ id }: Person, page: number, language: Language) {
+      const { rows, count } = await findPayouts(db, id, (page - 1) * PAGE_SIZE, PAGE_SIZE)
+      return { items: rows.map((row) => viewPayout(row, language)), count_results: count }
+    },
 
     /** @throws Conflict without an account that takes money, enough of it, or while a payout is on its way */
-    async payOut({ id }: Person): Promise<Payout> {
+    async payOut({ id }: Person, language: Language): Promise<Payout> {
       if ((await findBalance(db, id)) < PAYOUT_MIN_CENTS)
-        throw new Conflict(`Your balance is paid out from ${MINIMUM} on.`)
+        throw new Conflict(text('payouts.payout.minimum', { min: PAYOUT_MIN_CENTS }))
       const destination = await accounts.payable(id).catch((err: unknown) => {
         log.warn({ err }, 'the payment provider does not answer about an account')
-        throw new Unavailable(UNREACHED)
+        throw new Unavailable('payouts.payout.unreachable')
       })
-      if (!destination) throw new Conflict('First finish your account at the payment provider.')
+      if (!destination) throw new Conflict('payouts.account.finishFirst')
       const payout = await begin(id, destination)
-      if (!payout) throw new Conflict('A payout of yours is on its way already.')
-      return viewPayout(payout)
+      if (!payout) throw new Conflict('payouts.payout.underway')
+      return viewPayout(payout, language)
     },
 
     /** Sends a payout that is on its way. @throws when it is not known whether it arrived: it is to be tried again */
@@ -147,13 +156,18 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
         const { id: transfer_id } = await transfer(payout)
         await inTransaction(db, async (tx) => {
           if (await settlePayout(tx, payoutId, { state: 'paid', transfer_id }))
-            await tell(tx, payout, 'payout-sent', `A payout of ${dollars(payout)} is on its way`)
+            await tell(
+              tx,
+              payout,
+              'payout-sent',
+              text('payouts.news.sent', { amount: payout.cents }),
+            )
         })
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
         log.warn({ err: error, payout: payoutId }, 'the payment provider refused a payout')
         const isEarly = error.code === 'balance_insufficient'
-        await giveBack(payout, isEarly ? NOT_ARRIVED : REFUSED)
+        await giveBack(payout, isEarly ? 'payouts.payout.notArrived' : 'payouts.payout.refused')
       }
     },
 

@@ -157,7 +157,7 @@ describe('[DB-02] a payout', () => {
     await finishes(poor)
     expect(await poor.call(earnings.payOut)).toMatchObject({
       status: 409,
-      body: { detail: 'Your balance is paid out from $10.00 on.' },
+      body: { detail: 'You can be paid out once your balance reaches $10.00.' },
     })
     const homeless = await seller()
     expect((await homeless.call(earnings.payOut)).status).toBe(409)
@@ -218,7 +218,7 @@ describe('[DB-02] a payout', () => {
     taken(await person.call(earnings.payOut))
     expect(await settled(person)).toMatchObject({
       state: 'returned',
-      problem: 'The money of recent sales has not arrived yet. It is paid out later.',
+      problem: 'The money of recent sales hasn’t arrived yet. It will be paid out later.',
     })
     expect((await balanceOf(person)).balance).toBe(balance)
     vi.restoreAllMocks()

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/connection.ts'
 import { defineJobs } from '../../platform/jobs/jobs.ts'
+import { sayIn } from '../../platform/texts/say.ts'
 import { mailLayout } from '../../ports/mail/layout.ts'
 import type { Mailer } from '../../ports/mail/mailer.ts'
 import { findHeldShares } from './offers.queries.ts'
@@ -27,30 +28,40 @@ export const shareJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
           .selectFrom('account')
           .where('id', '=', accountId)
           .where('deactivated_at', 'is', null)
-          .select(['email', 'full_name'])
+          .select(['email', 'full_name', 'language'])
           .executeTakeFirst()
         if (!first || !to) return
         const { owner, release } = first
-        const heading = `Shares of ${release.title}`
+        const { language } = to
+        const { title } = release
+        const t = sayIn(language)
+        const heading = t('payouts.mail.subject', { title })
         await mailer.send({
           to: to.email,
           subject: heading,
           messageId: id,
           ...mailLayout({
+            language,
             siteName,
             heading,
             paragraphs: [
-              `Hello ${to.full_name},`,
-              `${owner.fullName} offers you these shares of what the tracks of ${release.title} earn from now on.`,
+              t('platform.mail.hello', { name: to.full_name }),
+              t('payouts.mail.intro', { name: owner.fullName, title }),
               asked
-                .map(
-                  ({ song, artist, percent, offeredPercent }) =>
-                    `${song.title}: ${offeredPercent} % for ${artist.name}${percent > 0 ? `, instead of ${percent} %` : ''}`,
-                )
+                .map(({ song, artist, percent: before, offeredPercent }) => {
+                  const share = {
+                    track: song.title,
+                    artist: artist.name,
+                    percent: offeredPercent ?? 0,
+                  }
+                  return before > 0
+                    ? t('payouts.mail.shareInstead', { ...share, before })
+                    : t('payouts.mail.share', share)
+                })
                 .join('\n'),
             ],
-            action: { label: 'Accept or decline', url: `${publicUrl}/dashboard/earnings` },
-            footnote: 'Nothing changes unless you agree.',
+            action: { label: t('payouts.mail.action'), url: `${publicUrl}/dashboard/earnings` },
+            footnote: t('payouts.mail.footnote'),
           }),
         })
       },

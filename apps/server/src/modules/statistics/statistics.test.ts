@@ -260,7 +260,10 @@ test('earnings of a period equal the ledger, with refunds and for each artist', 
   const sold = await ledger()
   const admin = await seated(app, { isAdmin: true })
   const body = { amount: 3, refunded: 0, reason: 'A part of it.' }
-  await app.services.refunds.refund(order.id, body, { id: admin.id })
+  await app.services.refunds.refund(order.id, body, {
+    id: admin.id,
+    language: 'en',
+  })
   await until(async () => (await ledger()) < sold || null)
   const totals = await totalsOf(person, { period: '7d' })
   expect(totals.sales.now).toBe(3)

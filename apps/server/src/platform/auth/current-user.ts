@@ -12,7 +12,7 @@ export interface CurrentUser {
   id: number
   email: string
   fullName: string
-  /** What the account reads: the language of mails, and of errors for programs that ask for none. */
+  /** What the call asks for, else the account's. */
   language: Language
   /** Empty for a personal access token. */
   sessionId: string

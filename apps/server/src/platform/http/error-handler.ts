@@ -130,9 +130,9 @@ function sayIssue(
   }
 }
 
-/** A value may break several rules that say the same of it: a number that is too large is no safe one either. */
+/** A number can be too large twice: for the field, and for a safe integer. The field's own rule comes last. */
 const eachOnce = (violations: SaidViolation[]): SaidViolation[] => [
-  ...new Map(violations.map((each) => [`${each.propertyPath}\n${each.message}`, each])).values(),
+  ...new Map(violations.map((each) => [`${each.propertyPath}\n${each.code}`, each])).values(),
 ]
 
 /** Sends a refusal with its content type; nobody keeps it. */

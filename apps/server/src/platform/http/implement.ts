@@ -22,6 +22,7 @@ import type { Caller, CallLimits } from './call-limits.ts'
 import { CachedBody, sendCached } from './cached-body.ts'
 import { readCompanion } from './companion-cookie.ts'
 import { once, readKey } from './idempotency.ts'
+import { languageOf } from './request-language.ts'
 import { callSchema, statusOf } from './openapi.ts'
 import type { PageCache } from './page-cache.ts'
 import { readFormBody } from './form-body.ts'
@@ -170,7 +171,7 @@ async function admit(
     throw new Suspended(user.suspension)
   if (isForTesters && !(await beta.hasAccess(user))) throw new BetaAccessNeeded()
   if (recentAuth && !isRecent(user, new Date())) throw new RecentAuthNeeded()
-  return user
+  return { ...user, language: languageOf({ headers: request.headers, user }) }
 }
 
 /** Whether a personal access token covers a call; a session covers all. */

@@ -78,3 +78,20 @@ export const sayIn =
 
 /** Reads all texts now, so that no request waits for it. */
 export const loadTexts = (): void => LANGUAGES.forEach(tellerOf)
+
+/** A text for a column of type `text`. */
+export const storeText = (said: Text): string => JSON.stringify(said)
+
+/** What `storeText` stored, to be put into another text. */
+export const readText = (stored: string): Text | string =>
+  stored.startsWith('{"key":') ? (JSON.parse(stored) as Text) : stored
+
+/** What `storeText` stored; a sentence from before stays as it is. */
+export function sayStored<Stored extends string | null>(
+  language: Language,
+  stored: Stored,
+): string | Extract<Stored, null>
+export function sayStored(language: Language, stored: string | null): string | null {
+  const read = stored === null ? null : readText(stored)
+  return typeof read === 'object' && read ? say(language, read) : read
+}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mailLayout } from './layout.ts'
 
 const content = {
+  language: 'en' as const,
   siteName: 'Hypha',
   heading: 'Confirm your address',
   paragraphs: ['Hello Ada,', 'one more step.'],
@@ -24,6 +25,7 @@ describe('the layout of mails', () => {
   test('what people wrote stays text', () => {
     const evil = `"><img src=x onerror=alert(1)>'&`
     const { html } = mailLayout({
+      language: 'en',
       siteName: evil,
       heading: evil,
       paragraphs: [evil],

@@ -2,7 +2,7 @@ import { directionOf, type Language } from '@hypha/i18n/languages.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 
 export interface MailContent {
-  language?: Language
+  language: Language
   siteName: string
   heading: string
   /** Plain text, one entry a paragraph. */
@@ -38,7 +38,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`
 
 const html = ({
-  language = 'en',
+  language,
   siteName,
   heading,
   paragraphs,

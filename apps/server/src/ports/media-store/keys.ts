@@ -1,6 +1,7 @@
 /** Keys are ours, never a listener's: a malformed one is a mistake or an attack, so it ends the request. */
 export class InvalidKey extends Error {
   constructor() {
+    // not translated: for the log
     super('This is not a storage key.')
   }
 }

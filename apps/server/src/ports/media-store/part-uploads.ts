@@ -50,6 +50,7 @@ export class UploadGone extends Error {
 /** An upload cannot be joined yet. */
 export class PartsMissing extends Error {
   constructor({ key }: PartUpload) {
+    // not translated: for the log
     super(`Parts of ${key} have not arrived.`)
   }
 }

@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '@hypha/contract'
 import type Stripe from 'stripe'
 import type { Subscriptions } from './subscriptions.ts'
+import type { Text } from '../../platform/texts/text.ts'
 
 /** What is true of a payment at its provider, whatever was told about it and in whatever order. */
 export interface PaymentFacts {
@@ -43,7 +44,15 @@ export interface ProviderEvent {
 export class ProviderUnreachable extends Error {}
 
 /** Nothing goes back: it is back already, with the buyer's bank, or the provider has another reason. */
-export class RefundRefused extends Error {}
+export class RefundRefused extends Error {
+  /** For admins: our text, or the provider's own sentence. */
+  readonly reason: Text | string
+
+  constructor(reason: Text | string, options?: ErrorOptions) {
+    super(typeof reason === 'string' ? reason : reason.key, options)
+    this.reason = reason
+  }
+}
 
 /** What cannot be cancelled any more: it is paid, or on its way. */
 export class PaymentUnderway extends Error {}

@@ -11,6 +11,7 @@ export async function reaching<T>(work: () => Promise<T>): Promise<T> {
       error instanceof Stripe.errors.StripeAPIError ||
       error instanceof Stripe.errors.StripeRateLimitError
     if (isTheirs)
+      // not translated: for the log
       throw new ProviderUnreachable('The payment provider does not answer.', { cause: error })
     throw error
   }

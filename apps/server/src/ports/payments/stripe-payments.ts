@@ -8,6 +8,7 @@ import {
 } from './payments.ts'
 import { reaching } from './reaching.ts'
 import { createStripeSubscriptions } from './stripe-subscriptions.ts'
+import { asText, type PlainTextKey } from '../../platform/texts/text.ts'
 
 interface Options {
   secretKey: string
@@ -23,9 +24,9 @@ interface Options {
 const PATIENCE = { timeoutMs: 12_000, retries: 2 }
 const UNTOLD_MAX = 100
 const REFUNDS_MAX = 100
-const REFUSED: Record<string, string | undefined> = {
-  charge_already_refunded: 'All of this was refunded already.',
-  charge_disputed: 'The buyer disputes this payment at their bank, which has the money now.',
+const REFUSED: Record<string, PlainTextKey | undefined> = {
+  charge_already_refunded: 'platform.refundRefused.already',
+  charge_disputed: 'platform.refundRefused.disputed',
 }
 
 /** Whatever else there may be one day is on its way. */
@@ -90,7 +91,8 @@ export function createStripePayments(options: Options): Omit<Payments, 'close'> 
         const idempotencyKey = attempt === undefined ? key : `${key}-${attempt}`
         await stripe.refunds.create(refund, { idempotencyKey }).catch((error: unknown) => {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-          throw new RefundRefused(REFUSED[error.code ?? ''] ?? error.message, { cause: error })
+          const known = REFUSED[error.code ?? '']
+          throw new RefundRefused(known ? asText(known) : error.message, { cause: error })
         })
       }),
     readEvent: (body, signature) =>

@@ -9,6 +9,7 @@ import {
   type SubscriptionPrice,
   type Subscriptions,
 } from './subscriptions.ts'
+import { asText } from '../../platform/texts/text.ts'
 
 const STATUSES: Record<string, SubscriptionStatus | undefined> = {
   active: 'active',
@@ -132,7 +133,7 @@ export function createStripeSubscriptions(stripe: Stripe): Subscriptions {
           })
         } catch (error) {
           if (error instanceof Stripe.errors.StripeCardError) throw new CardRefused(error.message)
-          if (isMissing(error)) throw new CardRefused('There is no card that can be charged.')
+          if (isMissing(error)) throw new CardRefused(asText('platform.cardRefused.none'))
           throw error
         }
       }),

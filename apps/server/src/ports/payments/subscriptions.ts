@@ -1,4 +1,5 @@
 import type { MembershipPeriod, SubscriptionStatus } from '@hypha/contract'
+import type { Text } from '../../platform/texts/text.ts'
 
 /** What is true of a subscription at its provider, by the provider's own clock. */
 export interface SubscriptionFacts {
@@ -58,8 +59,16 @@ export interface Proration {
   renewsAt: Date
 }
 
-/** The saved card cannot be charged without its owner, or not at all; `message` is for them. */
-export class CardRefused extends Error {}
+/** The saved card can't be charged without its owner, or not at all; `reason` is for them. */
+export class CardRefused extends Error {
+  /** Our text, or the provider's own sentence. */
+  readonly reason: Text | string
+
+  constructor(reason: Text | string) {
+    super(typeof reason === 'string' ? reason : reason.key)
+    this.reason = reason
+  }
+}
 
 /** Every method throws `ProviderUnreachable`. */
 export interface Subscriptions {

@@ -24,43 +24,30 @@ export const CONTAINERS = ['wav', 'w64', 'aiff', 'flac'] as const
 /** Samples of one channel after which decoding stops, whatever a header claims. */
 export const samplesMax = (hertz: number) => AUDIO_MAX_SECONDS * hertz
 
-const kilohertz = (hertz: number) => `${hertz / 1000} kHz`
-
 /** What the header says, before a single sample is decoded. */
 export function checkHeader(facts: Pick<AudioFacts, 'codec' | 'hertz' | 'channels'>): void {
   const { codec, hertz, channels } = facts
-  if (!(CODECS as readonly string[]).includes(codec))
-    throw new AudioRefused(
-      'codec',
-      'This file does not hold plain 16, 24 or 32-bit audio. Export it as WAV, AIFF or FLAC again.',
-    )
-  if (channels < 1 || channels > 2)
-    throw new AudioRefused('channels', `This file has ${channels} channels. Send mono or stereo.`)
+  if (!(CODECS as readonly string[]).includes(codec)) throw new AudioRefused('codec')
+  if (channels < 1 || channels > 2) throw new AudioRefused('channels', { channels })
   if (hertz < AUDIO_MIN_HERTZ || hertz > AUDIO_MAX_HERTZ)
-    throw new AudioRefused(
-      'sample-rate',
-      `This file runs at ${kilohertz(hertz)}. Send ${kilohertz(AUDIO_MIN_HERTZ)} to ${kilohertz(AUDIO_MAX_HERTZ)}.`,
-    )
+    throw new AudioRefused('sample-rate', {
+      khz: hertz / 1000,
+      min: AUDIO_MIN_HERTZ / 1000,
+      max: AUDIO_MAX_HERTZ / 1000,
+    })
 }
 
-export const tooLong = () =>
-  new AudioRefused('too-long', `A track may last up to ${AUDIO_MAX_SECONDS / 3600} hours.`)
+export const tooLong = () => new AudioRefused('too-long', { hours: AUDIO_MAX_SECONDS / 3600 })
 
-export const tooLarge = () =>
-  new AudioRefused('too-large', `A file may have up to ${AUDIO_MAX_BYTES / 1e9} GB.`)
+export const tooLarge = () => new AudioRefused('too-large', { max: AUDIO_MAX_BYTES })
 
-export const truncated = () =>
-  new AudioRefused(
-    'truncated',
-    'The end of this file is missing: it holds less audio than it says. Upload it again.',
-  )
+export const truncated = () => new AudioRefused('truncated')
 
-export const damaged = () =>
-  new AudioRefused('damaged', 'This file is damaged and cannot be decoded. Export it again.')
+export const damaged = () => new AudioRefused('damaged')
 
 /** @param seconds decoded, not declared */
 export function checkLength(seconds: number): void {
   if (seconds > AUDIO_MAX_SECONDS) throw tooLong()
   if (seconds < AUDIO_MIN_SECONDS)
-    throw new AudioRefused('too-short', `A track lasts at least ${AUDIO_MIN_SECONDS} seconds.`)
+    throw new AudioRefused('too-short', { seconds: AUDIO_MIN_SECONDS })
 }

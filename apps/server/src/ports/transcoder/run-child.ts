@@ -139,7 +139,7 @@ export const childCommand = (job: Job): string[] =>
 export function answerOf(ending: Ending, what: string): unknown {
   if (ending.code !== 0) throw failure(ending, what)
   const answer = JSON.parse(ending.stdout.trimEnd().split('\n').at(-1) ?? '') as Answer
-  if (!answer.ok) throw new AudioRefused(answer.reason, answer.message)
+  if (!answer.ok) throw new AudioRefused(answer.reason, answer.params)
   return answer.value
 }
 

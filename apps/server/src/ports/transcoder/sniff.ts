@@ -76,17 +76,13 @@ async function checkDeclaredLength(file: FileHandle, layout: Layout, size: numbe
  */
 export async function sniff(path: string): Promise<AudioFormat> {
   const { size } = await stat(path)
-  if (size === 0) throw new AudioRefused('not-audio', 'This file is empty.')
+  if (size === 0) throw new AudioRefused('empty')
   if (size > AUDIO_MAX_BYTES) throw tooLarge()
   await using file = await open(path, 'r')
   const start = await afterId3(file)
   const head = await read(file, start, 40)
   const format = containerOf(head)
-  if (!format || (start > 0 && format !== 'flac'))
-    throw new AudioRefused(
-      'not-audio',
-      'This is not an audio file we can take. Send a WAV, AIFF or FLAC.',
-    )
+  if (!format || (start > 0 && format !== 'flac')) throw new AudioRefused('not-audio')
   const rf64 = text(head, 0, 4) === 'RF64'
   if (format !== 'flac') await checkDeclaredLength(file, LAYOUTS[format], size, rf64)
   return format

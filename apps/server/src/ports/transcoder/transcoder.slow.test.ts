@@ -23,6 +23,7 @@ import {
 import { until } from '../../../../../tests/support/until.ts'
 import { createTranscoder, type TranscoderConfig } from './create-transcoder.ts'
 import { AudioRefused, TranscoderFailed } from './transcoder.ts'
+import { tell } from '../../platform/texts/say.ts'
 
 const ffmpeg = process.env['FFMPEG_PATH'] ?? 'ffmpeg'
 const hasFfmpeg = spawnSync(ffmpeg, ['-version'], { stdio: 'ignore' }).status === 0
@@ -177,7 +178,8 @@ describe.each(adapters)('the $kind transcoder', (config) => {
       const path = await file(`${name}.wav`, bytes)
       const refusal = await transcoder.inspect(path).catch((error: unknown) => error)
       expect(refusal, name).toBeInstanceOf(AudioRefused)
-      expect((refusal as AudioRefused).message).toMatch(/^[A-Z].*\.$/)
+      const { reason, params } = refusal as AudioRefused
+      expect(tell('en', `catalogue.file.${reason}`, params), name).toMatch(/^[A-Z].*\.$/)
     }
   })
 

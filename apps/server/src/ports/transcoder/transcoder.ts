@@ -75,7 +75,7 @@ export interface Analysis {
 
 export type RefusalReason =
   | 'not-audio'
-  | 'format'
+  | 'empty'
   | 'codec'
   | 'sample-rate'
   | 'channels'
@@ -85,13 +85,15 @@ export type RefusalReason =
   | 'truncated'
   | 'damaged'
 
-/** The file is not a master we accept; the message is for the person who uploaded it. */
+/** The file is not a master we accept. `params` say more about the reason, in a text for the uploader. */
 export class AudioRefused extends Error {
   override name = 'AudioRefused'
   readonly reason: RefusalReason
-  constructor(reason: RefusalReason, message: string) {
-    super(message)
+  readonly params: Readonly<Record<string, number>>
+  constructor(reason: RefusalReason, params: Readonly<Record<string, number>> = {}) {
+    super(reason)
     this.reason = reason
+    this.params = params
   }
 }
 

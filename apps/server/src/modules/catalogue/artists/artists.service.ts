@@ -78,7 +78,7 @@ export function createArtists({ db, findSubscription }: Parts) {
     const counted = row ? await withReleases(kind, [row]) : []
     const mayBeSeen = counted.filter((each) => isShown(each, viewer))
     const [found] = await withFollows(kind, mayBeSeen, viewer)
-    if (!found) throw new NotFound(`There is no such ${kind}.`)
+    if (!found) throw new NotFound(`catalogue.${kind}.gone`)
     return found
   }
   /** Of these ids, in their order; what is gone meanwhile is missing. */

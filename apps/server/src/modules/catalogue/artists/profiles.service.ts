@@ -1,6 +1,7 @@
 import { type ArtistProfile, type LabelProfile, type Links } from '@hypha/contract'
 import { type Db, inTransaction, isUniqueViolation } from '../../../platform/database/connection.ts'
 import { NotFound, Unacceptable } from '../../../platform/errors.ts'
+import type { PlainTextKey } from '../../../platform/texts/text.ts'
 import type { MediaObjects } from '../media-objects/media-objects.service.ts'
 import { freeIdentifier, moveAddress, type Named } from '../names/addresses.ts'
 import { nameKey, slugOf } from '../names/name-key.ts'
@@ -45,8 +46,8 @@ export function createProfiles({ db, artists, mediaObjects }: Parts) {
   /** @throws Unacceptable when another has the name, or one that looks like it (VA-01, VA-02) */
   const refuseTaken = async (tx: Db, kind: Named, name: string, ownId: number | null) => {
     const key = nameKey(name)
-    const refuse = (message: string) => Unacceptable.field(NAME_FIELD[kind], message)
-    if (key === '') throw refuse('This name has nothing in it that can be seen.')
+    const refuse = (why: PlainTextKey) => Unacceptable.field(NAME_FIELD[kind], why)
+    if (key === '') throw refuse('catalogue.name.invisible')
     if (await isNameTaken(tx, kind, key, ownId)) throw refuse(TAKEN[kind])
     if (kind === 'label' && (await isNameTaken(tx, 'artist', key))) throw refuse(TAKEN.artist)
     return key
@@ -110,7 +111,7 @@ export function createProfiles({ db, artists, mediaObjects }: Parts) {
       { name, ...input }: Partial<ProfileInput>,
       owner: { id: number },
     ): Promise<Profile[K]> {
-      const gone = () => new NotFound(`There is no such ${kind}.`)
+      const gone = () => new NotFound(`catalogue.${kind}.gone`)
       await inTransaction(db, async (tx) => {
         const before = await findProfile(tx, kind, { id })
         if (!before || before.owner_id !== owner.id) throw gone()

@@ -211,7 +211,7 @@ describe('a profile', () => {
     const refused = await links({ website: 'javascript:alert(1)' })
     expect(refused.status).toBe(422)
     expect(refused.body).toMatchObject({
-      violations: [{ propertyPath: 'links.website', message: 'This is not a web address.' }],
+      violations: [{ propertyPath: 'links.website', message: 'Enter a web address.' }],
     })
     expect((await links({ soundcloud: 'https://evil.example/x' })).status).toBe(422)
     expect((await links({ myspace: 'https://myspace.com/x' })).status).toBe(422)

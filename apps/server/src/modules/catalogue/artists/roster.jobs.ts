@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/connection.ts'
 import { defineJobs } from '../../../platform/jobs/jobs.ts'
+import { sayIn } from '../../../platform/texts/say.ts'
 import { mailLayout } from '../../../ports/mail/layout.ts'
 import type { Mailer } from '../../../ports/mail/mailer.ts'
 import { findMembership, findRecipient } from './roster.queries.ts'
@@ -24,19 +25,27 @@ export const rosterJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
         const to = await findRecipient(db, found.artistOwnerId)
         if (!to) return
         const { artist, label } = found.membership
+        const { language } = to
+        const names = { artist: artist.name, label: label.title }
+        const t = sayIn(language)
+        const heading = t('catalogue.roster.news', names)
         await mailer.send({
           to: to.email,
-          subject: `${label.title} invites ${artist.name}`,
+          subject: heading,
           messageId: id,
           ...mailLayout({
+            language,
             siteName,
-            heading: `${label.title} invites ${artist.name}`,
+            heading,
             paragraphs: [
-              `Hello ${to.full_name},`,
-              `the label ${label.title} would like to have ${artist.name} on its roster. Once you agree, its page shows the artist, and it may publish music under this name.`,
+              t('platform.mail.hello', { name: to.full_name }),
+              t('catalogue.roster.mail.text', names),
             ],
-            action: { label: 'Accept or decline', url: `${publicUrl}/dashboard/accounts` },
-            footnote: 'Nothing happens unless you agree, and you can leave at any time.',
+            action: {
+              label: t('catalogue.roster.mail.action'),
+              url: `${publicUrl}/dashboard/accounts`,
+            },
+            footnote: t('catalogue.roster.mail.footnote'),
           }),
         })
       },

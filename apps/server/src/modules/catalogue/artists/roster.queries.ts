@@ -118,7 +118,7 @@ export const findRecipient = (db: Db, accountId: number) =>
     .selectFrom('account')
     .where('id', '=', accountId)
     .where('deactivated_at', 'is', null)
-    .select(['email', 'full_name'])
+    .select(['email', 'full_name', 'language'])
     .executeTakeFirst()
 
 /** Whether the artist was the account's to answer for: the write itself asks. */

@@ -2,6 +2,7 @@ import type { RosterMembership } from '@hypha/contract'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import { NotFound, Unacceptable } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { text } from '../../../platform/texts/text.ts'
 import { nameKey } from '../names/name-key.ts'
 import { notify } from '../../notifications/index.ts'
 import { findProfile } from './profiles.queries.ts'
@@ -17,8 +18,8 @@ import {
 export type Roster = ReturnType<typeof createRoster>
 type Owner = { id: number }
 
-const noLabel = () => new NotFound('There is no such label.')
-const noInvitation = () => new NotFound('There is no such invitation.')
+const noLabel = () => new NotFound('catalogue.label.gone')
+const noInvitation = () => new NotFound('catalogue.roster.noInvitation')
 
 /** Which artists a label has, with the consent of whoever looks after them. */
 export function createRoster(db: Db, jobs: Jobs) {
@@ -50,9 +51,8 @@ export function createRoster(db: Db, jobs: Jobs) {
         .select(['id', 'owner_id', 'name'])
         .where('name_key', '=', nameKey(name))
         .executeTakeFirst()
-      if (!artist) throw Unacceptable.field('name', 'There is no artist of this name.')
-      if (artist.owner_id === null)
-        throw Unacceptable.field('name', 'Nobody looks after this artist who could agree.')
+      if (!artist) throw Unacceptable.field('name', 'catalogue.roster.noArtist')
+      if (artist.owner_id === null) throw Unacceptable.field('name', 'catalogue.roster.noOwner')
       const state = artist.owner_id === owner.id ? 'joined' : 'invited'
       await inTransaction(db, async (tx) => {
         const isNew = await insertMembership(tx, labelId, artist.id, state)
@@ -62,7 +62,7 @@ export function createRoster(db: Db, jobs: Jobs) {
           accountIds: [artist.owner_id!],
           kind: 'Music',
           typeValue: 'roster-invitation',
-          message: `${label.name} invites ${artist.name} to its roster`,
+          text: text('catalogue.roster.news', { label: label.name, artist: artist.name }),
           href: '/dashboard/accounts',
           key: `roster-invitation-${labelId}-${artist.id}-${Date.now()}`,
           hasOwnMail: true,

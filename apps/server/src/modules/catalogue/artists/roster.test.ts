@@ -88,7 +88,11 @@ test('who looks after an invited artist is told by mail, with the names as text'
   const person = await app.person()
   const artist = await plays(person, 'Mailed <b>One</b>')
   taken(await invites('Mailed <b>One</b>'))
-  const mail = await mailTo(app, person.email, /^Consenting Records invites Mailed <b>One<\/b>$/)
+  const mail = await mailTo(
+    app,
+    person.email,
+    /^Consenting Records invites Mailed <b>One<\/b> to its roster$/,
+  )
   expect(mail.text).toContain(`${app.config.publicUrl}/dashboard/accounts`)
   expect(mail.html).not.toContain('<b>')
   expect((await ends(person, artist.id)).status).toBe(204)

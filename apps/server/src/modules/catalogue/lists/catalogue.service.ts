@@ -77,7 +77,7 @@ export function createCatalogue(parts: {
     mixes(trackId, paging) {
       const index = live.current()
       const own = index.find({ kind: 'tracks', only: [trackId], offset: 0, limit: 0 })
-      if (own.total === 0) throw new NotFound('This song does not exist.')
+      if (own.total === 0) throw new NotFound('catalogue.track.gone')
       return index.find({
         kind: 'tracks',
         sort: 'mixes',

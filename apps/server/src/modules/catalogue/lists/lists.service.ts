@@ -65,7 +65,7 @@ export function createLists({ catalogue, cards, marks }: Parts): Lists {
 
 /** @throws Unauthorized when nobody is logged in */
 export function signedIn<P extends Person>(person: P | null): P {
-  if (!person) throw new Unauthorized('Please sign in to see this list.')
+  if (!person) throw new Unauthorized('catalogue.list.login')
   return person
 }
 

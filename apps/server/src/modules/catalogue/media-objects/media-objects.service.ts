@@ -68,8 +68,7 @@ export function createMediaObjects(db: Db, pictures: Pictures) {
             .where('owner_id', '=', ownerId)
             .executeTakeFirst()
         : undefined
-      if (!found)
-        throw Unacceptable.field(field, 'This picture is not there. Please send it again.')
+      if (!found) throw Unacceptable.field(field, 'catalogue.picture.gone')
       return found.id
     },
   }

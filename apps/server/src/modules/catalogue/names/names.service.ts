@@ -36,7 +36,7 @@ export async function ownArtist(tx: Db, name: string, ownerId: number): Promise<
       (await isJoined(tx, { artistId: artist.id, labelOwnerId: ownerId })))
   )
     return artist.id
-  throw Unacceptable.field('artistName', 'This artist name belongs to somebody else.')
+  throw Unacceptable.field('artistName', 'catalogue.name.artistTaken')
 }
 
 /** The same for a record label: one's own, or one that has an artist of one's own on its roster. */
@@ -68,7 +68,7 @@ export async function ownLabel(tx: Db, title: string, ownerId: number): Promise<
       (await isJoined(tx, { labelId: label.id, artistOwnerId: ownerId })))
   )
     return label.id
-  throw Unacceptable.field('labelTitle', 'This label name belongs to somebody else.')
+  throw Unacceptable.field('labelTitle', 'catalogue.name.labelTaken')
 }
 
 /** Whether a roster joins what the account looks after with the other side. */

@@ -145,7 +145,7 @@ describe('bad input', () => {
     })
     expect(status).toBe(422)
     expect(body.violations.map((each) => each.propertyPath)).toEqual(['title', 'price', 'barcode'])
-    expect(body.detail).toBe('A title is required.')
+    expect(body.detail).toBe('This field is required.')
   })
 
   test(`a release takes ${TRACKS_MAX} tracks, not one more`, async () => {
@@ -161,7 +161,7 @@ describe('bad input', () => {
       body: { title: 'One more', price: 1, fileName: 'a.wav', fileSize: 1000 },
     })
     expect(status).toBe(422)
-    expect(body).toMatchObject({ detail: `A release has at most ${TRACKS_MAX} tracks.` })
+    expect(body).toMatchObject({ detail: `A release can have at most ${TRACKS_MAX} tracks.` })
   })
 })
 

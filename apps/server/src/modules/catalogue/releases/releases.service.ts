@@ -54,15 +54,14 @@ import { setWithdrawal } from './withdrawal.ts'
 type Signed = Listener & { user: CurrentUser }
 export type Releases = ReturnType<typeof createReleases>
 
-const noSong = () => new NotFound('This track does not exist.')
-const gone = () => new NotFound('This release does not exist.')
+const noSong = () => new NotFound('catalogue.track.gone')
+const gone = () => new NotFound('catalogue.release.gone')
 
 /** @throws Unacceptable when what is out already is given a date that lies ahead, or none */
 function staysOut(releasedAt: string | null | undefined, now: Date): void {
-  if (releasedAt === null)
-    throw Unacceptable.field('releasedAt', 'This release is out already. It keeps a date.')
+  if (releasedAt === null) throw Unacceptable.field('releasedAt', 'catalogue.release.outKeepsDate')
   if (releasedAt !== undefined && new Date(releasedAt) > now)
-    throw Unacceptable.field('releasedAt', 'This release is out already. Unpublish it first.')
+    throw Unacceptable.field('releasedAt', 'catalogue.release.outAlready')
 }
 
 export function createReleases({
@@ -98,7 +97,7 @@ export function createReleases({
   const editable = async (id: number, user: CurrentUser) => {
     const row = await findRelease(db, id)
     if (!row || row.deleted_at || !(row.owner_id === user.id || user.isAdmin)) throw gone()
-    if (row.status === 'pending') throw new Conflict('A release under review cannot be changed.')
+    if (row.status === 'pending') throw new Conflict('catalogue.release.underReview')
     return row
   }
 
@@ -151,14 +150,14 @@ export function createReleases({
     },
     /** A page of what waits for a reviewer, with its exact number. */
     async pending(user: CurrentUser | null, query: WaitingAsked) {
-      if (!user?.isAdmin) throw new Forbidden('Only admins see what waits for review.')
+      if (!user?.isAdmin) throw new Forbidden('catalogue.release.adminsOnly')
       const { rows, total } = await findWaiting(db, query)
       return { items: rows.map(viewOwnCard), count_results: total }
     },
 
     async create(input: NewRelease, listener: Signed): Promise<Release> {
       if (!input.artistName && !input.variousArtists)
-        throw Unacceptable.field('artistName', 'Say who made it, or mark it as by various artists.')
+        throw Unacceptable.field('artistName', 'catalogue.release.artistNeeded')
       const id = await inTransaction(db, async (tx) => {
         const set = await releaseColumns(tx, input, listener.user.id)
         const slug = slugOf(input.title)
@@ -198,8 +197,7 @@ export function createReleases({
     async remove(id: number, user: CurrentUser): Promise<void> {
       const row = await findRelease(db, id)
       if (!row || !mayOpen(row, user, null)) throw gone()
-      if (row.owner_id !== user.id)
-        throw new Forbidden('Only who uploaded a release can delete it.')
+      if (row.owner_id !== user.id) throw new Forbidden('catalogue.release.deleteNotYours')
       await inTransaction(db, async (tx) => {
         if (!(await takeAwayRelease(tx, tracks, row))) throw gone()
       })
@@ -210,8 +208,7 @@ export function createReleases({
       const { user } = listener
       const row = await findRelease(db, id)
       if (!row || !mayOpen(row, user, null)) throw gone()
-      if (row.owner_id !== user.id)
-        throw new Forbidden('Only who uploaded a release can withdraw it.')
+      if (row.owner_id !== user.id) throw new Forbidden('catalogue.release.withdrawNotYours')
       const moment = { at: at === null ? null : new Date(at), now: new Date() }
       await inTransaction(db, (tx) => setWithdrawal(tx, jobs, id, moment))
       return show(await findRelease(db, id), listener)
@@ -245,13 +242,15 @@ export function createReleases({
         isOwner,
         isAdmin: user.isAdmin,
       })
-      if (verdict === 'not-yours') throw new Forbidden('Only an admin decides about a release.')
-      if (verdict === 'own-release') throw new Forbidden('Another admin reviews your own release.')
+      if (verdict === 'not-yours') throw new Forbidden('catalogue.release.decisionNotYours')
+      if (verdict === 'own-release') throw new Forbidden('catalogue.release.decisionOwn')
       if (verdict === 'illegal')
         throw new Conflict(
-          to === 'draft' || to === 'pending'
-            ? `A release that is ${row.status.replace('_', ' ')} cannot become ${to}.`
-            : 'This release does not wait for a review.',
+          to === 'draft'
+            ? 'catalogue.release.cannotUnpublish'
+            : to === 'pending'
+              ? 'catalogue.release.cannotSubmit'
+              : 'catalogue.release.notWaiting',
         )
       if (needsReason(to) && !note)
         throw Unacceptable.field('note', 'catalogue.release.reasonNeeded')
@@ -269,7 +268,7 @@ export function createReleases({
         }
         const said = isOwner ? null : note
         if (!(await moveOrSchedule(tx, jobs, row, { to, note: said, now: new Date() })))
-          throw new Conflict('Somebody else decided about this release just now.')
+          throw new Conflict('catalogue.release.justDecided')
         const move = { release_id: id, account_id: user.id, from_status: row.status, to_status: to }
         await review.record(tx, { ...move, note: note || null }, { tellsOwner: !isOwner })
       })

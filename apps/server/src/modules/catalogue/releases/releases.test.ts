@@ -394,7 +394,7 @@ describe('deleting', () => {
     ).toBe(401)
     expect(await remove(stranger, out.id)).toMatchObject({
       status: 403,
-      body: { detail: 'Only who uploaded a release can delete it.' },
+      body: { detail: 'Only the person who uploaded a release can delete it.' },
     })
     expect((await remove(admin, out.id)).status).toBe(403)
     expect((await remove(stranger, draft.id)).status).toBe(404)

@@ -28,8 +28,7 @@ export async function moveOrSchedule(
     if (isMoved) await jobs.enqueue(tx, 'release.announce', { releaseId: release.id })
     return isMoved
   }
-  if (release.publishes_at)
-    throw new Conflict('This release is approved already and comes out at its date.')
+  if (release.publishes_at) throw new Conflict('catalogue.release.scheduled')
   await tx
     .updateTable('release')
     .set({ publishes_at: release.released_at, review_note: note, updated_at: now })

@@ -30,7 +30,7 @@ export async function setWithdrawal(
     .where('status', 'in', OUT)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Conflict('Only a release that is out can be withdrawn.')
+  if (numUpdatedRows === 0n) throw new Conflict('catalogue.withdrawal.notOut')
   if (at) await jobs.enqueue(tx, 'release.withdraw', { releaseId }, { startAt: at })
 }
 

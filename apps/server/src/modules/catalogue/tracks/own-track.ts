@@ -41,5 +41,5 @@ async function standingTrack(db: Db, id: number): Promise<TrackRow> {
   return track
 }
 
-export const noTrack = () => new NotFound('This track does not exist.')
-export const underReview = () => new Conflict('A release under review cannot be changed.')
+export const noTrack = () => new NotFound('catalogue.track.gone')
+export const underReview = () => new Conflict('catalogue.release.underReview')

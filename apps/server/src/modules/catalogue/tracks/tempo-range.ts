@@ -6,6 +6,7 @@ const RANGES: Record<SubgenreName, [number, number]> = {
   'Full-On': [135, 155],
   Dark: [140, 175],
   Progressive: [125, 145],
+  // not translated: sub-genres
   'Psy Tech': [125, 148],
   'Hi-Tech': [160, 220],
   Forest: [140, 170],
@@ -15,6 +16,7 @@ const RANGES: Record<SubgenreName, [number, number]> = {
   Twilight: [138, 158],
   Psybreaks: [120, 150],
   Psycore: [170, 220],
+  // not translated: as above
   'Psy Dub': [70, 115],
 }
 

@@ -11,7 +11,8 @@ import { defineJobs, type Job, type Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
 import type { Publisher } from '../../../ports/publisher/publisher.ts'
-import { say } from '../../../platform/texts/say.ts'
+import { storeText } from '../../../platform/texts/say.ts'
+import { asText, text, type Text } from '../../../platform/texts/text.ts'
 import { holdsMalware } from '../../../ports/scanner/refuse-malware.ts'
 import { type Scanner, ScannerAway } from '../../../ports/scanner/scanner.ts'
 import {
@@ -44,10 +45,23 @@ interface Parts {
   workDir: string
 }
 
-const FAILED =
-  'We could not prepare this file. Please upload it once more; if it fails again, write to us.'
-class SameFileTwice extends Error {}
-class Malware extends Error {}
+/** A file that is refused whatever its sound is like. */
+class FileRefused extends Error {
+  readonly text: Text
+
+  constructor(said: Text) {
+    super(said.key)
+    this.text = said
+  }
+}
+
+/** Why a file is refused, or null for an error that is not about the file. */
+function refusalOf(error: unknown): Text | null {
+  if (error instanceof FileRefused) return error.text
+  return error instanceof AudioRefused
+    ? { key: `catalogue.file.${error.reason}`, params: error.params }
+    : null
+}
 /** When a file is tried again that could not be scanned. */
 const HELD_MS = 60_000
 
@@ -77,19 +91,21 @@ async function prepare(parts: Parts, { payload, isLastTry }: Job<'track.prepare'
     const master = join(folder, 'master')
     await store.download(track.original_key, master)
     const malware = await parts.scanner.scan(createReadStream(master))
-    if (malware) throw new Malware(say('en', holdsMalware(malware)))
+    if (malware) throw new FileRefused(holdsMalware(malware))
     await noteFile(db, track, await sha256Of(master))
     if (await prepareFile(parts, track, folder, master)) await tell(parts, track, 'ready')
   } catch (error: unknown) {
     if (error instanceof ScannerAway) return hold(parts, track, error)
-    const isRefused = [AudioRefused, SameFileTwice, Malware].some((kind) => error instanceof kind)
-    const message = (error as Error).message
-    const sentence = isRefused ? message : isLastTry ? FAILED : null
-    if (sentence === null) throw error
-    await moveTrack(db, track.id, STATES_TO_PREPARE, { state: 'failed', failure: sentence })
+    const refusal = refusalOf(error)
+    const failure = refusal ?? (isLastTry ? asText('catalogue.file.failed') : null)
+    if (failure === null) throw error
+    await moveTrack(db, track.id, STATES_TO_PREPARE, {
+      state: 'failed',
+      failure: storeText(failure),
+    })
     await store.remove(track.original_key)
     await tell(parts, track, 'failed')
-    if (!isRefused) throw error
+    if (refusal === null) throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -107,7 +123,7 @@ async function hold({ db, jobs, log }: Parts, track: TrackRow, err: ScannerAway)
 
 /**
  * Keeps what the original is known by, and whether its owner has sent the same before.
- * @throws SameFileTwice when it is in this release already
+ * @throws FileRefused when it is in this release already
  */
 async function noteFile(db: Db, track: TrackRow, sha256: Buffer): Promise<void> {
   const same = await inTransaction(db, async (tx) => {
@@ -121,7 +137,7 @@ async function noteFile(db: Db, track: TrackRow, sha256: Buffer): Promise<void> 
     return found
   })
   if (same?.release_id === track.release_id)
-    throw new SameFileTwice(`This file is in the release already, as “${same.title}”.`)
+    throw new FileRefused(text('catalogue.file.sameTwice', { title: same.title }))
 }
 
 /** @returns false when another run took the track over meanwhile */

@@ -7,10 +7,12 @@ import {
   toCents,
   TRACKS_MAX,
 } from '@hypha/contract'
+import { DEFAULT_LANGUAGE } from '@hypha/i18n/languages.ts'
 import type { CurrentUser } from '../../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import { ChangedElsewhere, Conflict, NotFound, Unacceptable } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { text } from '../../../platform/texts/text.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
 import type { Marks } from '../../user-state/index.ts'
 import { ownArtist } from '../names/names.service.ts'
@@ -69,7 +71,8 @@ export function createTracks({ db, jobs, marks, store, addresses, uploads, quota
     const playable = { ...row, is_owned: owned.has(row.id) }
     const seesFile =
       listener.user !== null && (listener.user.isAdmin || listener.user.id === row.owner_id)
-    return viewSong(row, { ...streamsFor(playable, listener, addresses, now), seesFile })
+    const language = listener.user?.language ?? DEFAULT_LANGUAGE
+    return viewSong(row, { ...streamsFor(playable, listener, addresses, now), seesFile, language })
   }
 
   const viewOne = async (id: number, listener: Listener, now: Date) =>
@@ -103,18 +106,17 @@ export function createTracks({ db, jobs, marks, store, addresses, uploads, quota
           .where('deleted_at', 'is', null)
           .forUpdate()
           .executeTakeFirst()
-        if (!release || release.owner_id !== user.id)
-          throw new NotFound('This release does not exist.')
+        if (!release || release.owner_id !== user.id) throw new NotFound('catalogue.release.gone')
         if (!EDITABLE.includes(release.status) || release.status === 'published') {
-          throw new Conflict('Tracks are added while a release is a draft.')
+          throw new Conflict('catalogue.tracks.draftOnly')
         }
         if ((await countTracks(tx, releaseId)).all >= TRACKS_MAX)
-          throw Unacceptable.field('fileName', `A release has at most ${TRACKS_MAX} tracks.`)
+          throw Unacceptable.field('fileName', text('catalogue.tracks.max', { max: TRACKS_MAX }))
         const artistId = song.artistName
           ? await ownArtist(tx, song.artistName, user.id)
           : release.artist_id
         if (artistId === null)
-          throw Unacceptable.field('artistName', 'A track of a compilation needs its artist.')
+          throw Unacceptable.field('artistName', 'catalogue.tracks.artistNeeded')
         await takeRoom(tx, user.id, song.fileSize, quotaBytes)
         return insertTrack(tx, {
           release_id: releaseId,
@@ -204,12 +206,12 @@ export function createTracks({ db, jobs, marks, store, addresses, uploads, quota
           .forUpdate()
           .executeTakeFirst()
         if (!release || (release.owner_id !== user.id && !user.isAdmin))
-          throw new NotFound('This release does not exist.')
+          throw new NotFound('catalogue.release.gone')
         if (!EDITABLE.includes(release.status)) throw underReview()
         const known = new Set(await findTrackOrder(tx, releaseId))
         const named = new Set(songIds)
         const isWhole = known.size === songIds.length && [...known].every((each) => named.has(each))
-        if (!isWhole) throw new Conflict('The tracks have changed meanwhile. Please look again.')
+        if (!isWhole) throw new Conflict('catalogue.tracks.changed')
         await orderTracks(tx, releaseId, songIds)
       })
     },
@@ -222,7 +224,7 @@ export function createTracks({ db, jobs, marks, store, addresses, uploads, quota
         const track = await lockEditableTrack(tx, id, user)
         const isOut = track.release_status === 'published'
         if (isOut && (await countTracks(tx, track.release_id)).all <= 1)
-          throw new Conflict('A release that is out keeps a track. Unpublish it instead.')
+          throw new Conflict('catalogue.tracks.lastOne')
         // What was never ready nobody has.
         if (track.state === 'ready' && (await wasOut(tx, track.release_id))) {
           await hideTrack(tx, id, new Date())

@@ -212,7 +212,7 @@ describe('bad files', () => {
       })
       expect(answer.status).toBe(422)
       expect(answer.body).toMatchObject({
-        violations: [{ message: 'Please choose a WAV, W64, AIFF or FLAC file.' }],
+        violations: [{ message: 'Choose a WAV, W64, AIFF or FLAC file.' }],
       })
     },
   )
@@ -223,7 +223,7 @@ describe('bad files', () => {
       params: { id: release.id },
       body: { title: 'x', price: 0, fileName: 'a.wav', fileSize: 2_000_000_001 },
     })
-    expect(answer.body).toMatchObject({ violations: [{ message: 'A file is at most 2 GB.' }] })
+    expect(answer.body).toMatchObject({ violations: [{ message: 'Files can be at most 2 GB.' }] })
   })
 })
 

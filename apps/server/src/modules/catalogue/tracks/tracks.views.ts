@@ -1,6 +1,8 @@
 import { keyById, type Song, toDollars } from '@hypha/contract'
+import type { Language } from '@hypha/i18n/languages.ts'
 import { songIdentifier } from './song-identifier.ts'
 import type { TrackRow } from './tracks.queries.ts'
+import { sayStored } from '../../../platform/texts/say.ts'
 
 export interface SongExtras {
   /** Signed address of the master playlist, or null when this viewer cannot play it. */
@@ -8,9 +10,13 @@ export interface SongExtras {
   streams: Song['streams']
   /** Whether the viewer may see how the file's preparation went. */
   seesFile: boolean
+  language: Language
 }
 
-export const viewSong = (row: TrackRow, { link, streams, seesFile }: SongExtras): Song => ({
+export const viewSong = (
+  row: TrackRow,
+  { link, streams, seesFile, language }: SongExtras,
+): Song => ({
   id: row.id,
   identifier: songIdentifier(row),
   title: row.title,
@@ -40,7 +46,7 @@ export const viewSong = (row: TrackRow, { link, streams, seesFile }: SongExtras)
     ? {
         state: row.state,
         revision: row.revision,
-        failure: row.failure,
+        failure: sayStored(language, row.failure),
         suggestedBpm: row.suggested_bpm,
         suggestedKey: keyById(row.suggested_key_id),
         loudnessLufs: row.loudness_lufs,

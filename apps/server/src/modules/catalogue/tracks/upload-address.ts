@@ -7,7 +7,7 @@ const VALID_MS = 6 * 3_600_000
 export function audioExtension(fileName: string): string {
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
   if (!(AUDIO_EXTENSIONS as readonly string[]).includes(extension)) {
-    throw Unacceptable.field('fileName', 'Please choose a WAV, W64, AIFF or FLAC file.')
+    throw Unacceptable.field('fileName', 'catalogue.upload.type')
   }
   return extension
 }

@@ -3,6 +3,7 @@ import { type UploadUsage, UPLOADS_PENDING_MAX } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import { Conflict } from '../../../platform/errors.ts'
+import { text } from '../../../platform/texts/text.ts'
 
 export async function findUsage(db: Db, accountId: number, maxBytes: number): Promise<UploadUsage> {
   const found = await db
@@ -35,8 +36,8 @@ export async function takeRoom(
   const usage = await findUsage(tx, accountId, maxBytes)
   throw new Conflict(
     usage.bytes + bytes > maxBytes
-      ? `There is no room for this file: yours take up ${gigabytes(usage.bytes)} of ${gigabytes(maxBytes)} GB. Remove tracks that you no longer need.`
-      : `${UPLOADS_PENDING_MAX} of your uploads are not finished. Finish or remove some of them first.`,
+      ? text('catalogue.upload.noRoom', { used: usage.bytes, max: maxBytes })
+      : text('catalogue.upload.pending', { max: UPLOADS_PENDING_MAX }),
   )
 }
 

@@ -63,8 +63,7 @@ export function createUploads({
     ): Promise<UploadParts> {
       const track = await ownTrack(db, songId, user)
       if (track.release_id !== releaseId) throw noTrack()
-      if (track.state === 'failed')
-        throw new Conflict('This file was refused. Remove the track and choose another file.')
+      if (track.state === 'failed') throw new Conflict('catalogue.upload.refused')
       const total = track.original_bytes
       if (track.state !== 'awaiting_upload' || (await isWhole(track)))
         return { arrivedBytes: total, missing: [] }
@@ -106,7 +105,7 @@ export function createUploads({
       }
       throw (await store.stat(track.original_key))
         ? notWhole()
-        : new Conflict('The file has not arrived yet.')
+        : new Conflict('catalogue.upload.notArrived')
     },
 
     /** Removes tracks whose files nobody has gone on sending since then, and parts that belong to none. */
@@ -139,4 +138,4 @@ async function discard(store: MediaStore, track: Stored): Promise<void> {
   if (track.media_key) await store.remove(`tracks/${track.media_key}`)
 }
 
-const notWhole = () => new Conflict('The file did not arrive whole. Please upload it again.')
+const notWhole = () => new Conflict('catalogue.upload.incomplete')

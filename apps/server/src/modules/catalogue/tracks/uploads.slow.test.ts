@@ -82,7 +82,7 @@ describe('a file in parts', () => {
     const say = () =>
       artist.call(releases.updateSong, { params: { releaseId: release.id }, body: { songId } })
     expect((await say()).body).toMatchObject({
-      'hydra:description': 'The file did not arrive whole. Please upload it again.',
+      'hydra:description': 'The file didn’t arrive completely. Upload it again.',
     })
     const rest = await missing(artist, release, songId)
     expect(rest.arrivedBytes).toBe(file.length - 2 * UPLOAD_PART_BYTES)
@@ -144,7 +144,7 @@ describe('[S-45] the room that somebody’s files take', () => {
     expect(statuses).toEqual([...Array<number>(8).fill(200), ...Array<number>(12).fill(409)])
     expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
       'hydra:description':
-        'There is no room for this file: yours take up 4 of 4 GB. Remove tracks that you no longer need.',
+        'There isn’t enough space for this file: you use 4 GB of 4 GB. Remove tracks you no longer need.',
     })
     expect(await usage(person)).toEqual({
       bytes: 4 * GB,
@@ -171,7 +171,7 @@ describe('[S-45] the room that somebody’s files take', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
       'hydra:description':
-        '100 of your uploads are not finished. Finish or remove some of them first.',
+        '100 of your uploads aren’t finished. Finish or remove some of them first.',
     })
   })
 
@@ -202,7 +202,7 @@ describe('the same file twice', () => {
     const again = await uploads(person, release, file, 'another name.wav')
     expect(again.trackFile).toMatchObject({
       state: 'failed',
-      failure: 'This file is in the release already, as “Spore Drift”.',
+      failure: 'This file is already in the release, as “Spore Drift”.',
     })
     await until(() => kept(again.id).then(() => false, isAbsent))
     taken(await person.call(releases.removeTrackFile, { params: { id: again.id } }))

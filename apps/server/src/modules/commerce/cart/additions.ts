@@ -8,6 +8,7 @@ import {
 } from '@hypha/contract'
 import type { Db } from '../../../platform/database/connection.ts'
 import { Conflict, NotFound, Unacceptable } from '../../../platform/errors.ts'
+import { text } from '../../../platform/texts/text.ts'
 import { findOffers, lockPurchases, type OfferLine, type ProductKey } from './cart.queries.ts'
 import { fixedCents, type Offer, standingOf } from './cart.rules.ts'
 import { offerOf } from './cart.views.ts'
@@ -32,8 +33,6 @@ interface Addition {
   buyer: Person
 }
 
-const dollars = (cents: number) => `$${toDollars(cents).toFixed(2)}`
-
 const keyOf = ({ productId, type }: Product): ProductKey =>
   type === 'song'
     ? { release_id: null, track_id: productId }
@@ -43,14 +42,13 @@ const same = (a: OfferLine, b: OfferLine) =>
   a.release_id === b.release_id && a.track_id === b.track_id
 
 /** Also of what others prepare: nobody else learns that it exists. */
-const NOT_FOR_SALE = 'This is not for sale.'
+const NOT_FOR_SALE = 'commerce.notForSale'
 
 /** @throws for what this person cannot buy */
 function mustBeSold(offer: Offer, buyer: Person): void {
   const standing = standingOf(offer, buyer.id)
-  if (standing === 'own')
-    throw new Conflict('This is your own music: you can download it without buying it.')
-  if (standing === 'owned') throw new Conflict('You own this already.')
+  if (standing === 'own') throw new Conflict('commerce.cart.own')
+  if (standing === 'owned') throw new Conflict('commerce.cart.owned')
   if (standing === 'gone') throw new NotFound(NOT_FOR_SALE)
 }
 
@@ -58,14 +56,13 @@ function mustBeSold(offer: Offer, buyer: Person): void {
 function chosenCents(offer: Offer, price: number | undefined): number | null {
   if (offer.priceCents > 0) {
     if (price === undefined) return null
-    throw new Conflict(`This has a price of its own: ${dollars(fixedCents(offer))}.`)
+    throw new Conflict(text('commerce.cart.fixedPrice', { price: fixedCents(offer) }))
   }
-  if (price === undefined) throw Unacceptable.field('price', 'Say what you want to pay for it.')
+  if (price === undefined) throw Unacceptable.field('price', 'commerce.cart.enterPrice')
   const cents = toCents(price)
-  if (cents === 0)
-    throw Unacceptable.field('price', 'For nothing it is a free download: no cart is needed.')
+  if (cents === 0) throw Unacceptable.field('price', 'commerce.cart.free')
   if (cents < PRICE_MIN_PAID_CENTS)
-    throw Unacceptable.field('price', `Pay at least ${dollars(PRICE_MIN_PAID_CENTS)}, or nothing.`)
+    throw Unacceptable.field('price', text('commerce.cart.minimum', { min: PRICE_MIN_PAID_CENTS }))
   return cents
 }
 
@@ -78,12 +75,12 @@ function decide({ product, buyer }: Addition, before: readonly OfferLine[], adde
   const isSong = added.track_id !== null
   const ofRelease = before.filter(({ release_id }) => release_id === added.release_id)
   if (isSong && ofRelease.some(({ track_id }) => track_id === null))
-    throw new Conflict(`It is in your cart already, with all of ${added.release_title}.`)
+    throw new Conflict(text('commerce.cart.withRelease', { title: added.release_title }))
   const isNew = chosen_cents !== null || !before.some((line) => same(line, added))
   const taken = isNew && !isSong ? ofRelease.filter(({ track_id }) => track_id !== null) : []
   const stays = before.filter((line) => !taken.includes(line) && !same(line, added))
   if (isNew && stays.length >= CART_MAX)
-    throw new Conflict(`A cart holds at most ${CART_MAX} releases and tracks.`)
+    throw new Conflict(text('commerce.cart.full', { max: CART_MAX }))
   const isSold = (line: OfferLine) => standingOf(offerOf(line), buyer.id) === 'sold'
   const answer: CartAddition = {
     counter: [...stays, added].filter(isSold).length,

@@ -89,7 +89,7 @@ describe('what is refused', () => {
     const [person, release] = [await seated(app), await sells()]
     expect(await refusal(addsRelease(person, release, { price: 0.5 }))).toEqual([
       409,
-      'This has a price of its own: $9.00.',
+      'This has a fixed price: $9.00.',
     ])
     for (const field of ['amount', 'total', 'currency', 'discount'])
       expect((await addsRelease(person, release, { [field]: 1 })).status).toBe(422)
@@ -117,7 +117,7 @@ describe('what is refused', () => {
       expect([price, (await addsRelease(person, release, { price })).status]).toEqual([price, 422])
     expect(await refusal(addsRelease(person, release, { price: 0 }))).toEqual([
       422,
-      'For nothing it is a free download: no cart is needed.',
+      'It’s free to download: you don’t need the cart.',
     ])
     expect(await countOf(person)).toBe(0)
     taken(await addsRelease(person, release, { price: 0.5 }))
@@ -137,9 +137,9 @@ describe('what is refused', () => {
     expect(await refusal(addsRelease(artist, release))).toEqual([409, own])
     expect(await refusal(addsSong(artist, one))).toEqual([409, own])
     await owns(person, { track_id: one })
-    expect(await refusal(addsSong(person, one))).toEqual([409, 'You own this already.'])
+    expect(await refusal(addsSong(person, one))).toEqual([409, 'You already own this.'])
     await owns(person, { track_id: two })
-    expect(await refusal(addsRelease(person, release))).toEqual([409, 'You own this already.'])
+    expect(await refusal(addsRelease(person, release))).toEqual([409, 'You already own this.'])
     const whole = await sells()
     await owns(person, { release_id: whole.id })
     expect((await addsRelease(person, whole)).status).toBe(409)
@@ -153,7 +153,7 @@ describe('what is refused', () => {
     ] as const) {
       const gone = await sells()
       await db.updateTable('release').set(change).where('id', '=', gone.id).execute()
-      const said = [404, 'This is not for sale.']
+      const said = [404, 'This isn’t for sale.']
       expect(await refusal(addsRelease(person, gone))).toEqual(said)
       expect(await refusal(addsSong(person, gone.songs[0]!))).toEqual(said)
     }
@@ -178,7 +178,7 @@ describe('what is refused', () => {
       .execute()
     expect(await refusal(addsRelease(person, more))).toEqual([
       409,
-      'A cart holds at most 100 releases and tracks.',
+      'Your cart can hold at most 100 releases and tracks.',
     ])
     expect(await countOf(person)).toBe(CART_MAX)
     // What stands in it already is no more.
@@ -249,7 +249,7 @@ describe('[CA-01] a cart', () => {
       expect((await keysOf(person)).toSorted()).toEqual(i === 5 ? [both[1]] : both)
       expect(answers[i]!.body).toMatchObject(
         i === 5
-          ? { detail: 'You own this already.' }
+          ? { detail: 'You already own this.' }
           : { result: { replaced: i < 3 ? [{ productId: release.songs[0], price: null }] : [] } },
       )
     }
@@ -286,7 +286,7 @@ describe('[CA-01] a cart', () => {
         .execute()
       return { adding }
     })
-    expect(await refusal(added.adding)).toEqual([409, 'You own this already.'])
+    expect(await refusal(added.adding)).toEqual([409, 'You already own this.'])
     expect(await keysOf(person)).toEqual([])
   })
 
@@ -338,7 +338,7 @@ describe('[CA-01] a cart', () => {
     })
     expect(await refusal(addsSong(person, three))).toEqual([
       409,
-      'It is in your cart already, with all of Made At Once.',
+      'It’s already in your cart, with all of “Made At Once”.',
     ])
     expect(await cartOf(person)).toMatchObject({ total: 9, items: [{ product_id: release.id }] })
   })

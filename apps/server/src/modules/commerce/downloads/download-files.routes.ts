@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../../platform/database/connection.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { parseRange } from '../../../platform/http/byte-range.ts'
+import { say } from '../../../platform/texts/say.ts'
+import { languageOf } from '../../../platform/http/request-language.ts'
 import { isKey } from '../../../ports/media-store/keys.ts'
 import { MediaMissing, type MediaStore } from '../../../ports/media-store/media-store.ts'
 import {
@@ -93,7 +95,7 @@ export function downloadFileRoutes(
   }
 }
 
-const gone = () => new NotFound('This file has changed meanwhile. Please download it once more.')
+const gone = () => new NotFound('commerce.download.changed')
 
 async function send(
   store: MediaStore,
@@ -130,4 +132,4 @@ const forbid = (reply: FastifyReply) =>
     .code(403)
     .header('cache-control', 'no-store')
     .type('text/plain')
-    .send('This address is not valid or has expired.')
+    .send(say(languageOf(reply.request), 'commerce.download.addressExpired'))

@@ -63,9 +63,8 @@ export type Downloads = ReturnType<typeof createDownloads>
 type Standing = ReturnType<typeof downloadStanding>
 
 const isTheirs = (standing: Standing) => standing === 'owned' || standing === 'free'
-const noMusic = () => new NotFound('There is no such music.')
-const NO_ORIGINAL =
-  'The uploaded file of this music is not kept here, so there is nothing to make a download from.'
+const noMusic = () => new NotFound('commerce.download.gone')
+const NO_ORIGINAL = 'commerce.download.noOriginal'
 
 /** Files that people keep: who may have them, what they are, and where they are fetched. */
 export function createDownloads(parts: Parts) {
@@ -221,11 +220,10 @@ export function createDownloads(parts: Parts) {
       const { type, productId, format } = wish
       const now = clock()
       const before = await known(db, type, productId, user.id)
-      if (before.standing === 'for-sale')
-        throw new Forbidden('Buy this first: then you can download it as often as you like.')
+      if (before.standing === 'for-sale') throw new Forbidden('commerce.download.buyFirst')
       if (!(await originals.areThere(before.rows))) throw new Conflict(NO_ORIGINAL)
       if (!before.rows.every((row) => isOffered(row, format)))
-        throw new Conflict('This is too long for this format. FLAC holds the same sound.')
+        throw new Conflict('commerce.download.tooLong')
       const found = await inTransaction(db, async (tx) => {
         const { release_id } = before.rows[0]!
         await askAlone(tx, user.id, release_id)

@@ -44,6 +44,7 @@ type NamedRelease = Pick<
   'release_artist_name' | 'release_title' | 'catalogue_number' | 'released_at'
 >
 
+// not translated: a name in files
 export const VARIOUS_ARTISTS = 'Various Artists'
 
 /** `03 - Artist - Title (Mix).flac` */

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/connection.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { text } from '../../../platform/texts/text.ts'
 import type { PaymentFacts } from '../../../ports/payments/payments.ts'
 import { COMMISSION_BASIS_POINTS } from '@hypha/contract'
 import { takeOut } from '../cart/write-carts.ts'
@@ -52,16 +53,40 @@ async function tellSellers(
   for (const [ownerId, sold] of Map.groupBy(lines, (line) => line.owner_id)) {
     if (ownerId === order.account_id) continue
     const [first] = sold
-    const what = sold.length === 1 ? first!.title : `${first!.title} and ${sold.length - 1} more`
+    const sale = {
+      title: first!.title,
+      price: sum(sold.map(({ price_cents }) => price_cents)),
+      earned: await findEarned(tx, order.id, ownerId),
+    }
+    const more = sold.length - 1
     await notify(tx, jobs, {
       accountIds: [ownerId],
       kind: 'Commerce',
       typeValue: 'sale',
-      message: `You sold ${what}`,
+      text:
+        more === 0
+          ? text('commerce.news.sold', sale)
+          : text('commerce.news.soldMore', { ...sale, count: more }),
       href: '/dashboard/earnings',
       key: `sale-${order.id}`,
     })
   }
+}
+
+const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
+
+/** What a sale has just earned its seller, in cents. */
+async function findEarned(tx: Db, orderId: number, accountId: number): Promise<number> {
+  const { cents } = await tx
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_event', 'ledger_event.id', 'ledger_entry.event_id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'sale')
+    .where('party', '=', 'seller')
+    .where('account_id', '=', accountId)
+    .select(({ fn }) => fn.sum<number | null>('cents').as('cents'))
+    .executeTakeFirstOrThrow()
+  return Number(cents ?? 0)
 }
 
 /** A right that was there already, by a download for nothing, is from now on one that was paid for. */

@@ -1,6 +1,7 @@
 import { PRICE_MIN_PAID_CENTS } from '@hypha/contract'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import { Conflict, Unavailable } from '../../../platform/errors.ts'
+import { text } from '../../../platform/texts/text.ts'
 import {
   type Payments,
   PaymentUnderway,
@@ -31,9 +32,8 @@ interface Person {
   id: number
 }
 
-const UNDERWAY =
-  'A payment of yours is on its way. As soon as it is through, what you bought is yours; then you can go on.'
-const UNREACHED = 'The payment provider does not answer right now. Nothing was charged; try again.'
+const UNDERWAY = 'commerce.order.underway'
+const UNREACHED = 'platform.provider.nothingCharged'
 
 /** Two tabs may fill a cart, and buy it, at once. */
 const TRIES = 5
@@ -61,10 +61,10 @@ export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
       const rate = await tax.rateFor(country)
       const standing = await findOrderInHand(tx, buyer.id)
       if (standing?.state === 'processing') throw new Conflict(UNDERWAY)
-      if (lines.length === 0) throw new Conflict('Your cart is empty.')
+      if (lines.length === 0) throw new Conflict('commerce.order.empty')
       const totals = totalsOf(lines, rate)
       if (totals.total_cents < PRICE_MIN_PAID_CENTS)
-        throw new Conflict('A card pays $0.50 at least: put something more into your cart.')
+        throw new Conflict(text('commerce.order.minimum', { min: PRICE_MIN_PAID_CENTS }))
       if (standing) {
         const known = (await findLines(tx, standing.id)).sort(bySold)
         const isKnown =
@@ -109,7 +109,7 @@ export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
         return { orderId: placed.order.id, clientSecret: await secretOf(placed.order) }
       await giveUp(placed.inTheWay)
     }
-    throw new Conflict('Your cart is changing in another tab. Try again.')
+    throw new Conflict('commerce.order.otherTab')
   }
 
   /** @throws Conflict for an empty cart, and while another payment is on its way; Unavailable without the provider */

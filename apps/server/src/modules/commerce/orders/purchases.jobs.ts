@@ -5,6 +5,7 @@ import type { Log } from '../../../platform/log.ts'
 import type { Mailer } from '../../../ports/mail/mailer.ts'
 import type { Payments } from '../../../ports/payments/payments.ts'
 import type { Publisher } from '../../../ports/publisher/publisher.ts'
+import { languageOfAccount } from '../../accounts/index.ts'
 import { findOrderById, findOrderedProducts } from './orders.queries.ts'
 import { createPurchaseMails } from './purchases.mails.ts'
 import { reconcileOrders } from './reconcile.ts'
@@ -55,7 +56,7 @@ export function purchaseJobs(parts: Parts) {
         await mailer.send({
           to: order.buyer_email,
           messageId: id,
-          ...mails.receipt(order, lines),
+          ...mails.receipt(order, lines, await languageOfAccount(db, order.account_id)),
         })
       },
     },
@@ -67,10 +68,14 @@ export function purchaseJobs(parts: Parts) {
         await mailer.send({
           to: order.buyer_email,
           messageId: id,
-          ...mails.refund(order, {
-            refundedCents: payload.refundedCents,
-            reason: await findReason(db, order.id, payload.refundedCents),
-          }),
+          ...mails.refund(
+            order,
+            {
+              refundedCents: payload.refundedCents,
+              reason: await findReason(db, order.id, payload.refundedCents),
+            },
+            await languageOfAccount(db, order.account_id),
+          ),
         })
       },
     },

@@ -1,8 +1,13 @@
-import { toDollars } from '@hypha/contract'
+import type { Language } from '@hypha/i18n/languages.ts'
+import { sayIn } from '../../../platform/texts/say.ts'
 import { mailLayout } from '../../../ports/mail/layout.ts'
 import type { OrderRow } from './orders.queries.ts'
 
-const dollars = (cents: number) => `$${toDollars(cents).toFixed(2)}`
+interface Line {
+  title: string
+  artist_name: string | null
+  price_cents: number
+}
 
 export function createPurchaseMails({
   siteName,
@@ -13,66 +18,88 @@ export function createPurchaseMails({
   publicUrl: string
   movesMoney: boolean
 }) {
-  const sandbox = movesMoney ? [] : ['This was the sandbox: no money has moved.']
+  const frame = (order: OrderRow, language: Language) => {
+    const t = sayIn(language)
+    return {
+      t,
+      hello: t('platform.mail.hello', { name: order.buyer_name }),
+      sandbox: movesMoney ? [] : [t('platform.mail.sandbox')],
+      receiptUrl: `${publicUrl}/receipt/${order.id}`,
+    }
+  }
   return {
     /** What was bought, with everything that a receipt has. */
-    receipt(
-      order: OrderRow,
-      lines: readonly { title: string; artist_name: string | null; price_cents: number }[],
-    ) {
+    receipt(order: OrderRow, lines: readonly Line[], language: Language) {
+      const { t, hello, sandbox, receiptUrl } = frame(order, language)
+      const line = ({ title, artist_name: artist, price_cents: price }: Line) =>
+        artist === null
+          ? t('commerce.mail.receipt.line', { title, price })
+          : t('commerce.mail.receipt.lineBy', { title, artist, price })
       const tax =
         order.tax_cents > 0
-          ? [`${order.tax_name} ${order.tax_basis_points / 100} %: ${dollars(order.tax_cents)}`]
+          ? [
+              t('commerce.mail.receipt.tax', {
+                name: order.tax_name!,
+                percent: order.tax_basis_points / 100,
+                amount: order.tax_cents,
+              }),
+            ]
           : []
-      const heading = `Your receipt, number ${order.invoice_number}`
+      const heading = t('commerce.mail.receipt.subject', { number: order.invoice_number! })
       return {
         subject: heading,
         ...mailLayout({
+          language,
           siteName,
           heading,
           paragraphs: [
-            `Hello ${order.buyer_name},`,
-            'thank you. What you bought is yours to download, as often as you like and for ever.',
-            lines
-              .map(
-                ({ title, artist_name, price_cents }) =>
-                  `${title}${artist_name ? ` by ${artist_name}` : ''}: ${dollars(price_cents)}`,
-              )
-              .join('\n'),
+            hello,
+            t('commerce.mail.receipt.text'),
+            lines.map(line).join('\n'),
             [
-              `Subtotal: ${dollars(order.subtotal_cents)}`,
+              t('commerce.mail.receipt.subtotal', { amount: order.subtotal_cents }),
               ...tax,
-              `Total: ${dollars(order.total_cents)}`,
+              t('commerce.mail.receipt.total', { amount: order.total_cents }),
             ].join('\n'),
             ...sandbox,
           ],
-          action: { label: 'Download your music', url: `${publicUrl}/download-purchased` },
-          footnote: `You get this mail because you bought music. The receipt to print: ${publicUrl}/receipt/${order.id}`,
+          action: {
+            label: t('commerce.mail.receipt.action'),
+            url: `${publicUrl}/download-purchased`,
+          },
+          footnote: t('commerce.mail.receipt.footnote', { url: receiptUrl }),
         }),
       }
     },
 
-    /** What of an order has gone back by now, and why, where an admin said so. */
+    /** How much of an order has been refunded by now, and why, if an admin said so. */
     refund(
       order: OrderRow,
       { refundedCents, reason }: { refundedCents: number; reason: string | null },
+      language: Language,
     ) {
+      const { t, hello, sandbox, receiptUrl } = frame(order, language)
       const isWhole = refundedCents === order.total_cents
-      const heading = isWhole ? 'Your payment went back to you' : 'A part of your payment went back'
+      const heading = t(`commerce.mail.refund.${isWhole ? 'whole' : 'part'}`)
       return {
         subject: heading,
         ...mailLayout({
+          language,
           siteName,
           heading,
           paragraphs: [
-            `Hello ${order.buyer_name},`,
-            `of receipt number ${order.invoice_number}, ${dollars(refundedCents)} of ${dollars(order.total_cents)} went back to your card. Banks take a few days to show it.`,
+            hello,
+            t('commerce.mail.refund.text', {
+              refunded: refundedCents,
+              amount: order.total_cents,
+              number: order.invoice_number!,
+            }),
             ...(reason === null ? [] : [reason]),
-            ...(isWhole ? ['What was bought with it is no longer among your music.'] : []),
+            ...(isWhole ? [t('commerce.mail.refund.gone')] : []),
             ...sandbox,
           ],
-          action: { label: 'Open the receipt', url: `${publicUrl}/receipt/${order.id}` },
-          footnote: 'You get this mail because you bought music.',
+          action: { label: t('commerce.mail.refund.action'), url: receiptUrl },
+          footnote: t('commerce.mail.refund.footnote'),
         }),
       }
     },

@@ -46,7 +46,7 @@ export function createPurchases(parts: Parts) {
 
   const find = async (id: number, buyer: Person) => {
     const row = await findOrder(db, buyer.id, id)
-    if (!row) throw new NotFound('There is no such order.')
+    if (!row) throw new NotFound('commerce.order.gone')
     const [order] = await show([row])
     return order!
   }

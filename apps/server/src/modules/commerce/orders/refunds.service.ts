@@ -1,4 +1,5 @@
 import { type NewRefund, type Sale, SALES_PAGE, toCents, toDollars } from '@hypha/contract'
+import type { Language } from '@hypha/i18n/languages.ts'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import {
   Conflict,
@@ -9,6 +10,8 @@ import {
 } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
+import { text } from '../../../platform/texts/text.ts'
+import { storeText } from '../../../platform/texts/say.ts'
 import {
   type Payments,
   ProviderUnreachable,
@@ -43,22 +46,21 @@ interface Parts {
 }
 
 const STUCK_MS = 60 * 60_000
-const dollars = (cents: number) => `$${toDollars(cents).toFixed(2)}`
 
 /** What was sold, and what admins give back of it. */
 export function createRefunds(parts: Parts) {
   const { db, jobs, payments, log } = parts
 
-  const show = async (rows: readonly ShownOrder[]): Promise<Sale[]> => {
+  const show = async (rows: readonly ShownOrder[], language: Language): Promise<Sale[]> => {
     const ids = rows.map(({ id }) => id)
     const [lines, refunds] = await Promise.all([findOrderedProducts(db, ids), findRefunds(db, ids)])
-    return rows.map((row) => viewSale(row, lines, refunds))
+    return rows.map((row) => viewSale(row, { lines, refunds, language }))
   }
 
-  const find = async (id: number): Promise<Sale> => {
+  const find = async (id: number, language: Language): Promise<Sale> => {
     const row = await findSale(db, id)
-    if (!row) throw new NotFound('There is no such order.')
-    const [sale] = await show([row])
+    if (!row) throw new NotFound('commerce.order.gone')
+    const [sale] = await show([row], language)
     return sale!
   }
 
@@ -68,16 +70,14 @@ export function createRefunds(parts: Parts) {
       await settle(parts, orderId)
     } catch (error) {
       if (!(error instanceof ProviderUnreachable)) throw error
-      throw new Unavailable(
-        'The payment provider does not answer right now. Nothing was refunded; try again.',
-      )
+      throw new Unavailable('commerce.refund.unreachable')
     }
   }
 
   return {
-    async list(wanted: { search: string; before?: number | undefined }) {
+    async list(wanted: { search: string; before?: number | undefined }, language: Language) {
       const rows = await findSales(db, wanted)
-      const items = await show(rows.slice(0, SALES_PAGE))
+      const items = await show(rows.slice(0, SALES_PAGE), language)
       const next = rows.length > SALES_PAGE ? items.at(-1)!.invoiceNumber : null
       return { items, next }
     },
@@ -87,8 +87,12 @@ export function createRefunds(parts: Parts) {
      * @throws NotFound; Forbidden for one's own order; Conflict for what is not as the admin saw it; Unacceptable for
      * more than is left
      */
-    async refund(orderId: number, { amount, refunded, reason }: NewRefund, admin: Person) {
-      await find(orderId)
+    async refund(
+      orderId: number,
+      { amount, refunded, reason }: NewRefund,
+      admin: Person & { language: Language },
+    ) {
+      await find(orderId, admin.language)
       await readAnew(orderId)
       const cents = toCents(amount)
       await inTransaction(db, async (tx) => {
@@ -102,14 +106,14 @@ export function createRefunds(parts: Parts) {
           to_cents: refundedCents + cents,
           reason,
         })
-        if (!made) throw new Conflict('A refund of this order is on its way already.')
+        if (!made) throw new Conflict('commerce.refund.underway')
         await recordAudit(tx, {
           ...{ adminId: admin.id, action: 'refund-order', accountId: order.account_id, reason },
           details: { orderId, invoiceNumber: order.invoice_number, cents },
         })
         await jobs.enqueue(tx, 'refund.send', { refundId: made.id })
       })
-      return find(orderId)
+      return find(orderId, admin.language)
     },
 
     /** Gives back what is on its way, and books it. @throws when it is not known whether it arrived: it is to be tried again */
@@ -121,7 +125,10 @@ export function createRefunds(parts: Parts) {
       } catch (error) {
         if (!(error instanceof RefundRefused)) throw error
         log.warn({ err: error, refund: refundId }, 'the payment provider refused a refund')
-        await endRefund(db, refundId, { state: 'refused', problem: error.message })
+        await endRefund(db, refundId, {
+          state: 'refused',
+          problem: typeof error.reason === 'string' ? error.reason : storeText(error.reason),
+        })
         return
       }
       await settle(parts, refund.order_id, (tx) => endRefund(tx, refundId, { state: 'done' }))
@@ -146,19 +153,12 @@ interface Asked {
 }
 
 function mayRefund({ order, refundedCents, cents, seenCents, admin }: Asked): void {
-  if (order.account_id === admin.id)
-    throw new Forbidden('This is your own order: another admin refunds it.')
-  if (order.state === 'disputed')
-    throw new Conflict('The buyer disputes this payment at their bank, which has the money now.')
+  if (order.account_id === admin.id) throw new Forbidden('commerce.refund.own')
+  if (order.state === 'disputed') throw new Conflict('platform.refundRefused.disputed')
   const leftCents = order.total_cents - refundedCents
-  if (leftCents === 0) throw new Conflict('All of this was refunded already.')
+  if (leftCents === 0) throw new Conflict('platform.refundRefused.already')
   if (seenCents !== refundedCents)
-    throw new Conflict(
-      `${dollars(refundedCents)} of this has gone back meanwhile. Look at it again before you refund more.`,
-    )
+    throw new Conflict(text('commerce.refund.changed', { amount: refundedCents }))
   if (cents > leftCents)
-    throw Unacceptable.field(
-      'amount',
-      `At most ${dollars(leftCents)}: no more is left of what was paid.`,
-    )
+    throw Unacceptable.field('amount', text('commerce.refund.tooMuch', { max: leftCents }))
 }

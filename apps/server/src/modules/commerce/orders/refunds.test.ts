@@ -169,7 +169,7 @@ describe('[S-61] giving back', () => {
     expect(taken(receipt).result.refunded).toBe(9)
     expect((await refundsIt(order, wants({ refunded: 9 }))).body).toMatchObject({
       status: 409,
-      detail: 'All of this was refunded already.',
+      detail: 'All of this has already been refunded.',
     })
     expect(await findBreaches(db())).toEqual([])
   })
@@ -243,7 +243,7 @@ describe('[S-61] giving back', () => {
     await stripe().refunds.create({ payment_intent: order.intentId })
     await sendsAll(asked)
     expect((await saleOf(order)).refunds).toMatchObject([
-      { state: 'refused', problem: 'All of this was refunded already.' },
+      { state: 'refused', problem: 'All of this has already been refunded.' },
     ])
     await settle(app.services, order.orderId)
     expect(await saleOf(order)).toMatchObject({ state: 'refunded', refunded: 9 })

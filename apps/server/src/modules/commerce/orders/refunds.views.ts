@@ -1,24 +1,35 @@
 import { type Refund, type Sale, toDollars } from '@hypha/contract'
+import type { Language } from '@hypha/i18n/languages.ts'
 import type { ShownOrder } from './orders.queries.ts'
 import { viewOrder } from './orders.views.ts'
 import type { RefundRow } from './refunds.queries.ts'
+import { sayStored } from '../../../platform/texts/say.ts'
 
 /** An order with its lines and refunds; `lines` and `refunds` may hold those of others. */
 export const viewSale = (
   row: ShownOrder,
-  lines: Parameters<typeof viewOrder>[1],
-  refunds: readonly RefundRow[],
+  {
+    lines,
+    refunds,
+    language,
+  }: {
+    lines: Parameters<typeof viewOrder>[1]
+    refunds: readonly RefundRow[]
+    language: Language
+  },
 ): Sale => ({
   ...viewOrder(row, lines),
-  refunds: refunds.filter((refund) => refund.order_id === row.id).map(viewRefund),
+  refunds: refunds
+    .filter((refund) => refund.order_id === row.id)
+    .map((refund) => viewRefund(refund, language)),
 })
 
-const viewRefund = (row: RefundRow): Refund => ({
+const viewRefund = (row: RefundRow, language: Language): Refund => ({
   id: row.id,
   amount: toDollars(row.cents),
   reason: row.reason,
   state: row.state,
-  problem: row.problem,
+  problem: sayStored(language, row.problem),
   admin: row.admin_name,
   askedAt: row.asked_at.toISOString(),
 })

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { PaymentFacts, Payments } from '../../../ports/payments/payments.ts'
-import { FeeUnknown, Mismatch } from '../../payments/index.ts'
+import { ProviderFeePending, Mismatch } from '../../payments/index.ts'
 import { fulfil } from './fulfil.ts'
 import { lockOrder, type OrderRow, updateOrder } from './orders.queries.ts'
 import { takeBack } from './take-back.ts'
@@ -54,7 +54,7 @@ async function converge(tx: Db, jobs: Jobs, order: OrderRow, facts: PaymentFacts
   const { charge } = facts
   if (charge) {
     const { feeCents } = charge
-    if (feeCents === null) throw new FeeUnknown('The fee of a payment is not known yet.')
+    if (feeCents === null) throw new ProviderFeePending('The fee of a payment is not known yet.')
     if (order.paid_at === null) await fulfil(tx, jobs, order, { ...charge, feeCents })
     return takeBack(tx, jobs, order, facts)
   }

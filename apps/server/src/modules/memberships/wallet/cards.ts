@@ -9,9 +9,8 @@ interface Person {
   email: string
 }
 
-const NO_SUCH_CARD = 'There is no such card.'
-const IS_NEEDED =
-  'A subscription of yours is paid with this card. Choose another card for it, then remove this one.'
+const NO_SUCH_CARD = 'memberships.card.gone'
+const IS_NEEDED = 'memberships.card.needed'
 
 /** Subscriptions that are charged again, or should have been. */
 const RUNNING: readonly Stripe.Subscription.Status[] = ['active', 'past_due', 'unpaid']

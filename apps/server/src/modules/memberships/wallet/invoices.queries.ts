@@ -5,7 +5,10 @@ import type { Db } from '../../../platform/database/connection.ts'
 export interface InvoiceRow {
   invoice_number: number
   kind: InvoiceSummary['kind']
+  /** As `storeText` stored it, or of the first line of an order. */
   title: string
+  /** Further lines of the order. */
+  more: number
   total_cents: number
   refunded_cents: number
   paid_at: Date
@@ -21,10 +24,8 @@ export async function findInvoices(
   const { rows } = await sql<InvoiceRow & { count: number }>`
     with paid as (
       select o.invoice_number, 'music' as kind,
-        (select min(line.title) filter (where line.is_first)
-            || case when count(*) > 1 then ' and ' || count(*) - 1 || ' more' else '' end
-          from (select title, row_number() over (order by id) = 1 as is_first
-            from order_line where order_id = o.id) line) as title,
+        (select title from order_line where order_id = o.id order by id limit 1) as title,
+        (select count(*)::int - 1 from order_line where order_id = o.id) as more,
         o.total_cents, coalesce(p.refunded_cents, 0) as refunded_cents, o.paid_at, o.id as order_id
       from purchase_order o left join payment p on p.order_id = o.id
       where o.account_id = ${accountId} and o.paid_at is not null
@@ -32,7 +33,7 @@ export async function findInvoices(
       select m.invoice_number,
         case when m.founder_seat_id is not null then 'founder'
           when m.vote_purchase_id is not null then 'votes' else s.kind end,
-        m.title, m.amount_cents, m.refunded_cents, m.paid_at, null
+        m.title, 0, m.amount_cents, m.refunded_cents, m.paid_at, null
       from membership_payment m left join subscription s on s.id = m.subscription_id
       where m.account_id = ${accountId}
     )

@@ -1,6 +1,8 @@
 import { toDollars, type Transaction, TRANSACTIONS_SHOWN } from '@hypha/contract'
+import type { Language } from '@hypha/i18n/languages.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
+import { sayTitle } from './say-title.ts'
 
 /** A sale has an entry for each of its tracks: so many entries hold more than enough events. */
 const ENTRIES_READ = 1_000
@@ -9,16 +11,22 @@ interface Row {
   id: string
   kind: Transaction['kind']
   title: string | null
+  /** Further lines of the order. */
+  more: number | null
   cents: number
   at: Date
 }
 
 /** The latest of what somebody paid, got back, sold and was paid out, newest first. */
-export async function findTransactions(db: Db, accountId: number): Promise<Transaction[]> {
+export async function findTransactions(
+  db: Db,
+  accountId: number,
+  language: Language,
+): Promise<Transaction[]> {
   const { rows } = await sql<Row>`
     with sold as (
       select event.id, event.kind, event.at, sum(entry.cents) as cents,
-        count(distinct entry.order_line_id) as lines, min(line.title) as title
+        count(distinct entry.order_line_id)::int - 1 as more, min(line.title) as title
       from (
         select * from ledger_entry where party = 'seller' and account_id = ${accountId}
         order by id desc limit ${ENTRIES_READ}
@@ -27,9 +35,9 @@ export async function findTransactions(db: Db, accountId: number): Promise<Trans
       left join order_line line on line.id = entry.order_line_id
       group by event.id order by event.id desc limit ${TRANSACTIONS_SHOWN}
     ), orders as (
-      select o.id, o.paid_at, o.total_cents, (
-        select min(title) || case when count(*) > 1 then ' and ' || count(*) - 1 || ' more' else '' end
-        from order_line where order_id = o.id) as title
+      select o.id, o.paid_at, o.total_cents,
+        (select min(title) from order_line where order_id = o.id) as title,
+        (select count(*)::int - 1 from order_line where order_id = o.id) as more
       from purchase_order o where o.account_id = ${accountId} and o.paid_at is not null
       order by o.id desc limit ${TRANSACTIONS_SHOWN}
     ), memberships as (
@@ -40,24 +48,24 @@ export async function findTransactions(db: Db, accountId: number): Promise<Trans
       case kind when 'sale' then 'sale' when 'refund' then 'sale-reversed'
         when 'dispute' then 'sale-reversed' when 'payout' then 'payout'
         when 'payout-returned' then 'payout-returned' else 'adjustment' end as kind,
-      title || case when lines > 1 then ' and ' || lines - 1 || ' more' else '' end as title, cents, at
+      title, more, cents, at
     from sold
-    union all select 'order-' || id, 'purchase', title, -total_cents, paid_at from orders
-    union all select 'membership-' || id, 'purchase', title, -amount_cents, paid_at from memberships
+    union all select 'order-' || id, 'purchase', title, more, -total_cents, paid_at from orders
+    union all select 'membership-' || id, 'purchase', title, 0, -amount_cents, paid_at from memberships
     union all
-    select 'refund-' || event.id, 'refund', orders.title, sum(entry.cents), event.at
+    select 'refund-' || event.id, 'refund', orders.title, orders.more, sum(entry.cents), event.at
     from orders join ledger_event event on event.order_id = orders.id and event.kind = 'refund'
     join ledger_entry entry on entry.event_id = event.id and entry.party = 'buyer'
-    group by event.id, orders.title
+    group by event.id, orders.title, orders.more
     union all
-    select 'refund-' || event.id, 'refund', memberships.title, sum(entry.cents), event.at
+    select 'refund-' || event.id, 'refund', memberships.title, 0, sum(entry.cents), event.at
     from memberships
     join ledger_event event on event.membership_payment_id = memberships.id and event.kind = 'refund'
     join ledger_entry entry on entry.event_id = event.id and entry.party = 'buyer'
     group by event.id, memberships.title
     order by at desc, id limit ${TRANSACTIONS_SHOWN}`.execute(db)
-  return rows.map(({ id, kind, title, cents, at }) => ({
-    ...{ id, kind, title: title ?? '' },
+  return rows.map(({ id, kind, title, more, cents, at }) => ({
+    ...{ id, kind, title: sayTitle({ title, more }, language) },
     amount: toDollars(cents),
     at: at.toISOString(),
   }))

@@ -1,3 +1,4 @@
+import type { Language } from '@hypha/i18n/languages.ts'
 import type { Db } from '../../../platform/database/connection.ts'
 import { NotFound, Unavailable } from '../../../platform/errors.ts'
 import { type Payments, ProviderUnreachable } from '../../../ports/payments/payments.ts'
@@ -20,7 +21,7 @@ interface Parts {
   customers: Customers
 }
 
-const UNREACHED = 'The payment provider does not answer right now. Nothing was changed; try again.'
+const UNREACHED = 'platform.provider.unreachable'
 
 const asking = async <T>(work: Promise<T>): Promise<T> => {
   try {
@@ -52,18 +53,18 @@ export function createWallet({ db, payments, customers }: Parts) {
         .execute()
     },
 
-    transactions: (person: Person) => findTransactions(db, person.id),
+    transactions: (person: Person, language: Language) => findTransactions(db, person.id, language),
 
-    async invoices(person: Person, page: number) {
+    async invoices(person: Person, page: number, language: Language) {
       const { rows, count } = await findInvoices(db, person.id, page)
-      return { items: rows.map(viewSummary), count_results: count }
+      return { items: rows.map((row) => viewSummary(row, language)), count_results: count }
     },
 
     /** @throws NotFound, also for somebody else's */
-    async invoice(person: Person, invoiceNumber: number) {
+    async invoice(person: Person, invoiceNumber: number, language: Language) {
       const row = await findMembershipInvoice(db, person.id, invoiceNumber)
-      if (!row) throw new NotFound('There is no such invoice.')
-      return viewInvoice(row)
+      if (!row) throw new NotFound('memberships.invoice.gone')
+      return viewInvoice(row, language)
     },
   }
 }

@@ -257,6 +257,6 @@ test('who became a founder is welcomed by mail, and told when their money goes b
     .executeTakeFirstOrThrow()
   await stripe().refunds.create({ payment_intent: payment_intent_id! })
   await settleSeat(app.services, id)
-  const refund = await mailTo(app, person.email, /went back/)
-  expect(refund.text).toContain('Your founder’s seat is free again')
+  const refund = await mailTo(app, person.email, /was refunded/)
+  expect(refund.text).toContain('Your founder seat is free again')
 })

@@ -1,20 +1,23 @@
 import { type InvoiceSummary, type MembershipInvoice, toDollars } from '@hypha/contract'
+import type { Language } from '@hypha/i18n/languages.ts'
 import type { MembershipPaymentRow } from '../membership-payments.ts'
+import { sayStored } from '../../../platform/texts/say.ts'
+import { sayTitle } from './say-title.ts'
 import type { InvoiceRow } from './invoices.queries.ts'
 
-export const viewSummary = (row: InvoiceRow): InvoiceSummary => ({
+export const viewSummary = (row: InvoiceRow, language: Language): InvoiceSummary => ({
   invoiceNumber: row.invoice_number,
   kind: row.kind,
-  title: row.title,
+  title: sayTitle(row, language),
   total: toDollars(row.total_cents),
   refunded: toDollars(row.refunded_cents),
   paidAt: row.paid_at.toISOString(),
   orderId: row.order_id,
 })
 
-export const viewInvoice = (row: MembershipPaymentRow): MembershipInvoice => ({
+export const viewInvoice = (row: MembershipPaymentRow, language: Language): MembershipInvoice => ({
   invoiceNumber: row.invoice_number,
-  title: row.title,
+  title: sayStored(language, row.title),
   periodStart: row.period_start?.toISOString() ?? null,
   periodEnd: row.period_end?.toISOString() ?? null,
   net: toDollars(row.amount_cents - row.tax_cents),

@@ -349,7 +349,7 @@ test('[S-59] two admins decide at once: one wins, one is told, and the owner hea
     const loser = answers.find(({ status }) => status === 409)!.body
     expect(loser).toMatchObject({
       detail: expect.stringMatching(
-        /^(Somebody else decided about this release just now|This release does not wait for a review)\.$/,
+        /^(Someone else just decided about this release|This release isn’t waiting for review)\.$/,
       ) as string,
     })
     const { status } = await db()

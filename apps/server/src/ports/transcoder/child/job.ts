@@ -28,7 +28,7 @@ export type InspectedOnWire = Omit<AudioFacts, 'seconds' | 'format'>
 /** The last line a child writes to standard output. */
 export type Answer =
   | { ok: true; value: unknown }
-  | { ok: false; reason: RefusalReason; message: string }
+  | { ok: false; reason: RefusalReason; params: Readonly<Record<string, number>> }
 
 export const analysisToWire = (found: Analysis): AnalysisOnWire => ({
   ...found,

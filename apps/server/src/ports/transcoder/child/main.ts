@@ -39,5 +39,5 @@ try {
   answer({ ok: true, value: await run(JSON.parse(process.argv[2] ?? '') as Job) })
 } catch (error) {
   if (!(error instanceof AudioRefused)) throw error
-  answer({ ok: false, reason: error.reason, message: error.message })
+  answer({ ok: false, reason: error.reason, params: error.params })
 }
