@@ -80,7 +80,7 @@ test.each(['lost', 'slow', 'broken'] as const)(
     const buyer = await inCart()
     line.state = state
     await expect(purchases(askingOver(state)).purchase(buyer, 'US')).rejects.toThrow(
-      'does not answer right now. Nothing was charged',
+      'can’t be reached. You weren’t charged',
     )
     expect(await intentsOf(buyer)).toHaveLength(state === 'broken' ? 0 : 1)
     expect(await ordersOf(buyer)).toMatchObject([{ state: 'open', payment_intent_id: null }])

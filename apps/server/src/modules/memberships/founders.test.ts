@@ -284,7 +284,7 @@ describe('[S-53] more people than seats', () => {
       .select('message')
       .execute()
     expect(told).toEqual([
-      { message: expect.stringMatching(/Founder’s Club.*came too late.*disputes this payment/) },
+      { message: expect.stringMatching(/Founder’s Club.*was paid too late.*disputes this payment/) },
     ])
     await bank(app).givesBack(intentId)
     for (let time = 0; time < 2; time++) await retryOwed(retrying())
@@ -340,7 +340,7 @@ test('while the provider cannot be reached it is said so, and a seat is kept for
   vi.spyOn(stripe.paymentIntents, 'create').mockImplementation(unreachable)
   const refused = await becomes(person)
   expect(refused.status).toBe(503)
-  expect(JSON.stringify(refused.body)).toContain('Nothing was charged; try again.')
+  expect(JSON.stringify(refused.body)).toContain('You weren’t charged. Try again')
   vi.restoreAllMocks()
   const { result } = taken(await becomes(person))
   expect(await seatsOf(person)).toHaveLength(1)

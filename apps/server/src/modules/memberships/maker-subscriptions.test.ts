@@ -185,7 +185,7 @@ describe('what is submitted', () => {
     const refused = await submits(fourth)
     expect(refused.status).toBe(409)
     expect((refused.body as unknown as { detail: string }).detail).toContain(
-      'You can submit 2 releases a month',
+      'You can submit 3 releases a month',
     )
     await subscribes('artist', artist)
     taken(await submits(fourth))

@@ -465,7 +465,7 @@ describe('while the provider cannot be reached', () => {
       vi.spyOn(part, 'create').mockImplementation(unreachable)
       const refused = await subscribesTo(person)
       expect(refused.status).toBe(503)
-      expect(JSON.stringify(refused.body)).toContain('does not answer right now')
+      expect(JSON.stringify(refused.body)).toContain('can’t be reached')
       vi.restoreAllMocks()
     }
     await pays(await secretFor(person))

@@ -86,7 +86,7 @@ describe('who may', () => {
     expect((await formats(listener, id, 'music_release')).body.result).toEqual([])
     expect(await asks(artist, id, 'music_release')).toMatchObject({
       status: 409,
-      body: { detail: expect.stringContaining('not kept here') },
+      body: { detail: expect.stringContaining('isn’t stored here') },
     })
   })
 

@@ -218,7 +218,7 @@ describe('a payment', () => {
     ])
     const mail = await mailTo(app, buyer.email, /Your receipt/)
     expect(mail.text).toContain('Total: $10.71')
-    expect(mail.text).toContain('VAT 19 %: $1.71')
+    expect(mail.text).toContain('VAT 19%: $1.71')
   })
 
   test('[S-49] is of the price that was shown, whatever it becomes meanwhile', async () => {

@@ -183,7 +183,7 @@ describe('[S-61] giving back', () => {
     const tooMuch = await refundsIt(order, wants({ amount: 6.51, refunded: 2.5 }))
     expect(tooMuch.body).toMatchObject({
       status: 422,
-      violations: [{ propertyPath: 'amount', message: expect.stringContaining('At most $6.50') }],
+      violations: [{ propertyPath: 'amount', message: expect.stringContaining('Refund at most $6.50') }],
     })
     await sendsAll(taken(await refundsIt(order, wants({ amount: 6.5, refunded: 2.5 }))).result)
     expect(await saleOf(order)).toMatchObject({ state: 'refunded', refunded: 9 })
@@ -207,7 +207,7 @@ describe('[S-61] giving back', () => {
     // Who looked before that is told, instead of giving the same back again.
     expect((await refundsIt(order, wants({ amount: 4 }))).body).toMatchObject({
       status: 409,
-      detail: expect.stringContaining('$4.00 of this has gone back meanwhile'),
+      detail: expect.stringContaining('$4.00 has been refunded in the meantime'),
     })
     expect(await findBreaches(db())).toEqual([])
   })

@@ -191,7 +191,7 @@ describe('cards', () => {
     })
     const { status, body } = await person.call(wallet.listCards)
     expect(status).toBe(503)
-    expect(JSON.stringify(body)).toContain('does not answer right now')
+    expect(JSON.stringify(body)).toContain('can’t be reached')
   })
 })
 
