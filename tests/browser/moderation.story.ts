@@ -38,7 +38,7 @@ test('a comment is reported, hidden and its author suspended: all are told, and 
   const form = reporter.getByRole('dialog', { name: 'Report the comment by Pill Person' })
   await form.getByLabel('What’s wrong?').selectOption({ label: 'Something else' })
   await form.getByRole('button', { name: 'Report', exact: true }).click()
-  await expect(form).toContainText('Say what is wrong')
+  await expect(form).toContainText('Tell us what’s wrong')
   expect(await faults(reporter, 'the form of a report')).toEqual([])
   await form.getByLabel('Tell us more').fill('Nobody asked for these.')
   await form.getByRole('button', { name: 'Report', exact: true }).click()

@@ -284,7 +284,9 @@ describe('[S-53] more people than seats', () => {
       .select('message')
       .execute()
     expect(told).toEqual([
-      { message: expect.stringMatching(/Founder’s Club.*was paid too late.*disputes this payment/) },
+      {
+        message: expect.stringMatching(/Founder’s Club.*was paid too late.*disputes this payment/),
+      },
     ])
     await bank(app).givesBack(intentId)
     for (let time = 0; time < 2; time++) await retryOwed(retrying())

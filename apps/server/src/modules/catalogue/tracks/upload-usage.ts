@@ -66,5 +66,3 @@ export const changeUsage = (
     })
     .where('account_id', '=', accountId)
     .execute()
-
-const gigabytes = (bytes: number) => Math.round(bytes / 1e8) / 10

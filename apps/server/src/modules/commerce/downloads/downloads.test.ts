@@ -210,7 +210,7 @@ describe('[PB-04] free downloads of a day', () => {
     const ask = (song: number) =>
       service.ask({ productId: song, type: 'song', format: 'original' }, user)
     for (const song of songs.slice(0, 5)) await ask(song)
-    await expect(ask(songs[5]!)).rejects.toThrow('free downloads of today')
+    await expect(ask(songs[5]!)).rejects.toThrow('free downloads for today')
     now = new Date('2026-11-21T00:00:00.100Z')
     expect(await service.limit(user)).toEqual({ limit: 5, downloaded: 0 })
     expect((await ask(songs[5]!)).state).toBe('ready')

@@ -86,7 +86,7 @@ async function findEarned(tx: Db, orderId: number, accountId: number): Promise<n
     .where('account_id', '=', accountId)
     .select(({ fn }) => fn.sum<number | null>('cents').as('cents'))
     .executeTakeFirstOrThrow()
-  return Number(cents ?? 0)
+  return cents ?? 0
 }
 
 /** A right that was there already, by a download for nothing, is from now on one that was paid for. */

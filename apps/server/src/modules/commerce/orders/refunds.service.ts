@@ -1,4 +1,4 @@
-import { type NewRefund, type Sale, SALES_PAGE, toCents, toDollars } from '@hypha/contract'
+import { type NewRefund, type Sale, SALES_PAGE, toCents } from '@hypha/contract'
 import type { Language } from '@hypha/i18n/languages.ts'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import {

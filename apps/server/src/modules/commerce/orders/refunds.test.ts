@@ -183,7 +183,9 @@ describe('[S-61] giving back', () => {
     const tooMuch = await refundsIt(order, wants({ amount: 6.51, refunded: 2.5 }))
     expect(tooMuch.body).toMatchObject({
       status: 422,
-      violations: [{ propertyPath: 'amount', message: expect.stringContaining('Refund at most $6.50') }],
+      violations: [
+        { propertyPath: 'amount', message: expect.stringContaining('Refund at most $6.50') },
+      ],
     })
     await sendsAll(taken(await refundsIt(order, wants({ amount: 6.5, refunded: 2.5 }))).result)
     expect(await saleOf(order)).toMatchObject({ state: 'refunded', refunded: 9 })

@@ -1,4 +1,4 @@
-import { type ReleaseStatus, type ReviewCheck, type ReviewNote, takesNotes } from '@hypha/contract'
+import { type ReviewCheck, type ReviewNote, takesNotes } from '@hypha/contract'
 import type { Language } from '@hypha/i18n/languages.ts'
 import type { Insertable } from 'kysely'
 import type { CurrentUser } from '../../../platform/auth/current-user.ts'

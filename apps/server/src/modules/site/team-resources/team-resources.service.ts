@@ -49,10 +49,10 @@ export const createTeamResources = (db: Db) => ({
   },
 
   /** @throws NotFound */
-  async change(id: number, text: TeamResourceText): Promise<TeamResource> {
+  async change(id: number, resource: TeamResourceText): Promise<TeamResource> {
     const row = await db
       .updateTable('team_resource')
-      .set({ ...text, updated_at: new Date() })
+      .set({ ...resource, updated_at: new Date() })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst()
