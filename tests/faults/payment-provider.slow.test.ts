@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { payments, secrets } = app.services
   line = await startBadLine(Number(payments.stripe.getApiField('port')))
   const key = Buffer.from(secrets.payments).toString('hex')
-  const waiting = (patience?: { timeoutMs: number; retries: number }) => ({
+  const waiting = (retryPolicy?: { timeoutMs: number; retries: number }) => ({
     ...app.services,
     payments: {
       ...payments,
@@ -36,7 +36,7 @@ beforeAll(async () => {
         secretKey: `sk_test_${key}`,
         webhookSecret: `whsec_${key}`,
         host: { host: '127.0.0.1', port: line.port, protocol: 'http' },
-        ...(patience && { patience }),
+        ...(retryPolicy && { retryPolicy }),
       }),
     },
   })

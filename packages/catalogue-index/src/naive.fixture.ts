@@ -70,8 +70,8 @@ export class NaiveCatalogue {
       Group,
       Text[]
     >
-    const found = ['none', 'unknown words', 'all words'].map((patience) =>
-      GROUPS.map((group) => [group, searchIn(groups[group], words, patience)] as const),
+    const found = ['none', 'unknown words', 'all words'].map((fuzziness) =>
+      GROUPS.map((group) => [group, searchIn(groups[group], words, fuzziness)] as const),
     )
     const enough = found.find((each) => each.some(([, texts]) => texts.length > 0)) ?? found[0]!
     return Object.fromEntries(
@@ -208,14 +208,15 @@ const textOf = (id: number, title: string, others: string, newestAt: Date | numb
 })
 
 /** Those that have all words, the closest first. */
-function searchIn(texts: readonly Text[], words: readonly string[], patience: string): Text[] {
+function searchIn(texts: readonly Text[], words: readonly string[], fuzziness: string): Text[] {
   const known = [...new Set(texts.flatMap((each) => each.words))]
   const isFound = (word: string, other: string) =>
     other.startsWith(word) || (WITHOUT_SPACES.test(word) && other.includes(word))
   const nearWords = (word: string) => {
     const allowed = typosAllowed(word)
     const isKnown = known.some((other) => isFound(word, other))
-    if (allowed === 0 || patience === 'none' || (isKnown && patience === 'unknown words')) return []
+    if (allowed === 0 || fuzziness === 'none' || (isKnown && fuzziness === 'unknown words'))
+      return []
     const typos = known.map((other) => typosBetween(word, other, allowed))
     const fewest = Math.min(allowed, ...typos)
     return known.filter((_, i) => typos[i] === fewest)

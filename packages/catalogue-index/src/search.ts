@@ -10,8 +10,8 @@ import { elsewhere, inTitle, type TextGroup } from './text-group.ts'
 import type { NearWord, Vocabulary } from './vocabulary.ts'
 
 /** Which words of a query may have typos: none, those that nothing begins with, or all. */
-const PATIENCES = ['none', 'unknown words', 'all words'] as const
-type Patience = (typeof PATIENCES)[number]
+const FUZZINESS_LEVELS = ['none', 'unknown words', 'all words'] as const
+type Fuzziness = (typeof FUZZINESS_LEVELS)[number]
 
 /** What is searched: the rows of a group, their texts, and the order among equals. */
 export interface Searched {
@@ -27,7 +27,7 @@ export interface Searched {
 type Levels = Uint32Array[]
 
 /**
- * A page of each group that is asked for, with the least patience that finds anything in any of the groups.
+ * A page of each group that is asked for, with the least fuzziness that finds anything in any of the groups.
  * @param words folded, each once
  */
 export function search<G extends Group>(
@@ -40,9 +40,9 @@ export function search<G extends Group>(
   const asked = Object.keys(pages) as G[]
   const others = GROUPS.filter((group) => !(group in pages))
   let found = asked.map((): Found => ({ ids: [], total: 0 }))
-  for (const patience of PATIENCES) {
-    if (words.length === 0 || (patience !== 'none' && !words.some(typosAllowed))) break
-    const levelsOf = (group: Group) => match(groups[group], vocabulary, words, patience, near)
+  for (const fuzziness of FUZZINESS_LEVELS) {
+    if (words.length === 0 || (fuzziness !== 'none' && !words.some(typosAllowed))) break
+    const levelsOf = (group: Group) => match(groups[group], vocabulary, words, fuzziness, near)
     found = asked.map((group) => pageOf(groups[group], levelsOf(group), words.length, pages[group]))
     if (found.some(({ total }) => total > 0) || others.some((group) => levelsOf(group))) break
   }
@@ -66,7 +66,7 @@ function match(
   searched: Searched,
   vocabulary: Vocabulary,
   words: readonly string[],
-  patience: Patience,
+  fuzziness: Fuzziness,
   near: NearWords,
 ): Levels | null {
   const { texts, table } = searched
@@ -74,9 +74,9 @@ function match(
   // The longest word is the likeliest to be found nowhere, and then nothing is.
   for (const word of words.toSorted((a, b) => b.length - a.length)) {
     const own = levelsOfWord(texts, vocabulary, word, table.length)
-    if (patience === 'all words' || (patience !== 'none' && isEmpty(own.at(-1)!)))
+    if (fuzziness === 'all words' || (fuzziness !== 'none' && isEmpty(own.at(-1)!)))
       own.push(withNear(texts, own.at(-1)!, near(word)))
-    else if (patience !== 'none') own.push(own.at(-1)!.slice())
+    else if (fuzziness !== 'none') own.push(own.at(-1)!.slice())
     if (levels) for (const [i, level] of levels.entries()) keep(level, own[i]!)
     else levels = own
     if (isEmpty(levels.at(-1)!)) return null

@@ -1055,7 +1055,7 @@ export interface Resources {
     'vote.label': '{{votes}} for {{title}}'
     'vote.labelOwn': '{{votes}} for {{title}}, yours: {{own}}'
     'vote.for': 'Vote for {{title}}'
-    'vote.takeBack': 'Remove my vote'
+    'vote.remove': 'Remove my vote'
     'buy': 'Buy votes'
     'buy.for': 'Buy votes for {{title}}'
     'buy.text': 'For “{{title}}”. They count right away, on top of your plan’s votes.'

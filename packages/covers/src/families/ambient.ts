@@ -15,12 +15,12 @@ export const ambient: Family = (random) => {
   const phase = between(random, 0, TAU)
   const sway = between(random, 56, 96)
   const [small, large] = [between(random, 14, 60), between(random, 96, 165)]
-  const breath = whole(random, 1, 3)
+  const swells = whole(random, 1, 3)
   const circles = times(count, (i) => {
     const u = (i / count) * TAU
     const x = MID + sway * Math.cos(a * u + phase)
     const y = MID + sway * Math.sin(b * u + phase * 0.5)
-    const swell = 0.5 + 0.5 * Math.sin(breath * u + phase)
+    const swell = 0.5 + 0.5 * Math.sin(swells * u + phase)
     return {
       d: ring(x, y, small + (large - small) * swell),
       tone: 0.5 + 0.5 * Math.sin(u + phase),

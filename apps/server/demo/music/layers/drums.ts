@@ -33,7 +33,7 @@ function tailHertz(note: number): number {
   return Math.max(hertz, 36)
 }
 
-/** Kick, hats, snare, the roll into a drop, and a breath before each new section. */
+/** Kick, hats, snare, the roll into a drop, and a pause before each new section. */
 export function drums(song: Song, mix: Mix): void {
   const { preset, arrangement } = song
   if (preset.drums === 'none') return
@@ -53,8 +53,8 @@ export function drums(song: Song, mix: Mix): void {
     const level = (layer: 'kick' | 'hats' | 'snare') =>
       preset.levels[layer] * arrangement.level(layer, bar)
     const turning = arrangement.isTurn(bar)
-    const breath = turning && place >= 12 && arrangement.sectionOf(bar) !== 2
-    if (level('kick') && KICKS[preset.drums](place, bar % 2 === 1) && !breath)
+    const pause = turning && place >= 12 && arrangement.sectionOf(bar) !== 2
+    if (level('kick') && KICKS[preset.drums](place, bar % 2 === 1) && !pause)
       mix.add('rhythm', thump, at, { gain: 0.78 * level('kick') })
 
     const hats = level('hats')

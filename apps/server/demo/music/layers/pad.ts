@@ -17,7 +17,7 @@ export function pad(song: Song, mix: Mix): void {
   const phasesRight = Float64Array.from({ length: VOICES }, random)
   const steps = new Float64Array(VOICES)
   const { left, right } = mix.music
-  const breath = 16 * 16 * song.step
+  const swellSteps = 16 * 16 * song.step
   let [l1, l2, r1, r2, gain, wanted, level, bar, next] = [0, 0, 0, 0, 0.1, 0, 0, -1, 0]
   for (let i = 0; i < song.length; i++) {
     if (i >= next) {
@@ -30,7 +30,7 @@ export function pad(song: Song, mix: Mix): void {
         steps[v] = hertzOf(midi) / HERTZ
       }
     }
-    if ((i & 31) === 0) gain = 0.03 + 0.085 * (0.5 + 0.5 * Math.sin((TAU * i) / breath))
+    if ((i & 31) === 0) gain = 0.03 + 0.085 * (0.5 + 0.5 * Math.sin((TAU * i) / swellSteps))
     level += 0.00003 * (wanted - level)
     let x = 0
     let y = 0

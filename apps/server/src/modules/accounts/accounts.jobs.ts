@@ -15,7 +15,7 @@ interface Parts {
   publicUrl: string
 }
 
-const PATIENCE = { retries: 20, expireSeconds: 60, atOnce: 2 }
+const RETRY_POLICY = { retries: 20, expireSeconds: 60, atOnce: 2 }
 
 /** The mails about an account. The job's id is the mail's identity: sent twice it is the same mail with the same link. */
 export function accountJobs({ db, mailer, secrets, siteName, publicUrl }: Parts) {
@@ -35,7 +35,7 @@ export function accountJobs({ db, mailer, secrets, siteName, publicUrl }: Parts)
 
   return defineJobs({
     'mail.confirm-email': {
-      ...PATIENCE,
+      ...RETRY_POLICY,
       async run({ id, payload }) {
         const account = await findAccount(db, payload.accountId)
         if (!account || account.is_verified) return
@@ -43,14 +43,14 @@ export function accountJobs({ db, mailer, secrets, siteName, publicUrl }: Parts)
       },
     },
     'mail.already-registered': {
-      ...PATIENCE,
+      ...RETRY_POLICY,
       async run({ id, payload }) {
         const account = await findAccount(db, payload.accountId)
         if (account) await mailer.send(mails.alreadyRegistered(account, id))
       },
     },
     'mail.reset-password': {
-      ...PATIENCE,
+      ...RETRY_POLICY,
       async run({ id, payload }) {
         const account = await findAccountByEmail(db, payload.email)
         if (account && !account.deactivated_at)
@@ -60,7 +60,7 @@ export function accountJobs({ db, mailer, secrets, siteName, publicUrl }: Parts)
       },
     },
     'mail.change-email': {
-      ...PATIENCE,
+      ...RETRY_POLICY,
       async run({ id, payload: { accountId, email } }) {
         const account = await findAccount(db, accountId)
         if (!account || account.deactivated_at) return
@@ -74,21 +74,21 @@ export function accountJobs({ db, mailer, secrets, siteName, publicUrl }: Parts)
       },
     },
     'mail.email-change-requested': {
-      ...PATIENCE,
+      ...RETRY_POLICY,
       async run({ id, payload: { accountId, email } }) {
         const account = await findAccount(db, accountId)
         if (account) await mailer.send(mails.emailChangeRequested(account, email, id))
       },
     },
     'mail.email-changed': {
-      ...PATIENCE,
+      ...RETRY_POLICY,
       async run({ id, payload: { accountId, oldEmail } }) {
         const account = await findAccount(db, accountId)
         if (account) await mailer.send(mails.emailChanged(oldEmail, account, id))
       },
     },
     'mail.password-changed': {
-      ...PATIENCE,
+      ...RETRY_POLICY,
       async run({ id, payload }) {
         const account = await findAccount(db, payload.accountId)
         if (account) await mailer.send(mails.passwordChanged(account, id))

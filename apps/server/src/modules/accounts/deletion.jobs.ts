@@ -19,13 +19,13 @@ interface Parts {
   endSubscriptions: (accountId: number) => Promise<void>
 }
 
-const PATIENCE = { retries: 20, expireSeconds: 300 }
+const RETRY_POLICY = { retries: 20, expireSeconds: 300 }
 
 /** What is left to do once an account is deleted: files, the payment provider, and a last mail. */
 export const deletionJobs = ({ db, store, mailer, payments, siteName, endSubscriptions }: Parts) =>
   defineJobs({
     'account.erase-files': {
-      ...PATIENCE,
+      ...RETRY_POLICY,
       cron: '11 * * * *',
       async run() {
         await carryOutRemovals(db, store)
@@ -34,7 +34,7 @@ export const deletionJobs = ({ db, store, mailer, payments, siteName, endSubscri
     },
 
     'account.erase-at-provider': {
-      ...PATIENCE,
+      ...RETRY_POLICY,
       async run({ payload: { accountId } }) {
         await cancelOpenPayments({ db, payments }, accountId)
         await endSubscriptions(accountId)
@@ -43,7 +43,7 @@ export const deletionJobs = ({ db, store, mailer, payments, siteName, endSubscri
     },
 
     'mail.account-deleted': {
-      ...PATIENCE,
+      ...RETRY_POLICY,
       async run({ id, payload: { accountId } }) {
         const farewell = await db
           .selectFrom('farewell')

@@ -77,7 +77,7 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
   }
 
   /** Writes a decision down with the reports it is about, and carries it out. @returns its id */
-  const carryOut = (admin: CurrentUser, decision: NewDecision): Promise<number> =>
+  const applyDecision = (admin: CurrentUser, decision: NewDecision): Promise<number> =>
     inTransaction(db, async (tx) => {
       const { kind, targetId, newestReportId, decisions, reason, days } = decision
       const reports = await lockReports(tx, decision, newestReportId)
@@ -200,7 +200,7 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
     async decide(admin: CurrentUser, decision: NewDecision): Promise<ModerationDecision> {
       const problem = decisionProblem(decision.kind, decision.decisions)
       if (problem) throw Unacceptable.field('decisions', `moderation.decision.${problem}`)
-      return viewDecision((await findDecision(db, await carryOut(admin, decision)))!)
+      return viewDecision((await findDecision(db, await applyDecision(admin, decision)))!)
     },
 
     /** @throws NotFound, Conflict for what cannot be undone, or was; Forbidden for one’s own */

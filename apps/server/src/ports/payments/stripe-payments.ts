@@ -17,11 +17,11 @@ interface Options {
   browserOrigins: Payments['browserOrigins']
   /** Where the library finds the sandbox; Stripe itself without it. */
   host?: { host: string; port: number; protocol: 'http' }
-  patience?: { timeoutMs: number; retries: number }
+  retryPolicy?: { timeoutMs: number; retries: number }
 }
 
 /** A transaction may wait for an answer; it is given up before the database gives the transaction up. */
-const PATIENCE = { timeoutMs: 12_000, retries: 2 }
+const RETRY_POLICY = { timeoutMs: 12_000, retries: 2 }
 const UNTOLD_MAX = 100
 const REFUNDS_MAX = 100
 const REFUSED: Record<string, PlainTextKey | undefined> = {
@@ -40,7 +40,7 @@ const STATES: Record<string, PaymentFacts['state'] | undefined> = {
 }
 
 export function createStripePayments(options: Options): Omit<Payments, 'close'> {
-  const { timeoutMs, retries } = options.patience ?? PATIENCE
+  const { timeoutMs, retries } = options.retryPolicy ?? RETRY_POLICY
   const stripe = new Stripe(options.secretKey, {
     ...options.host,
     timeout: timeoutMs,

@@ -10,7 +10,7 @@ import { cartChanged } from './cart-queries.ts'
 import type { CartThing, CartWord } from './in-cart.ts'
 import { otherTabs } from './other-tabs.ts'
 import { type Product, productBody } from './product.ts'
-import { say, takeBack } from './words.ts'
+import { say, revert } from './words.ts'
 
 type Parts = Pick<AppContext, 'api' | 'cache' | 'i18n'>
 
@@ -47,13 +47,13 @@ async function change<T>(app: Parts, word: CartWord, send: () => Promise<T>): Pr
   try {
     const answer = await oneByOne(send)
     // Whatever was read meanwhile is older.
-    takeBack(word)
+    revert(word)
     say(word)
     otherTabs.tell(word)
     void cartChanged(app.cache)
     return answer
   } catch (error) {
-    takeBack(word)
+    revert(word)
     toast(messageOf(error))
     void cartChanged(app.cache)
     return null

@@ -7,7 +7,7 @@ const useWords = create<{ words: readonly CartWord[] }>(() => ({ words: [] }))
 export const say = (word: CartWord) =>
   useWords.setState(({ words }) => ({ words: 'all' in word ? [word] : [...words, word] }))
 
-export const takeBack = (word: CartWord) =>
+export const revert = (word: CartWord) =>
   useWords.setState(({ words }) => ({ words: words.filter((each) => each !== word) }))
 
 export const useInCart = (thing: CartThing, served: boolean) =>

@@ -28,7 +28,7 @@ function UnderReview({ release }: { release: Release }) {
   const { t } = useTexts('upload')
   const { api, cache } = useApp()
   const isOwner = useIsOwner(release)
-  const takeBack = useMutation({
+  const withdraw = useMutation({
     mutationFn: () =>
       api.releases.setReviewStatus({ params: { id: release.id }, body: { status: 'draft' } }),
     onSuccess: () => cache.invalidateQueries(),
@@ -38,7 +38,7 @@ function UnderReview({ release }: { release: Release }) {
     <Banner
       action={
         isOwner && (
-          <Button size="small" busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
+          <Button size="small" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
             {t('review.withdraw')}
           </Button>
         )

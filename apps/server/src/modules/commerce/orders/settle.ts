@@ -4,7 +4,7 @@ import type { PaymentFacts, Payments } from '../../../ports/payments/payments.ts
 import { ProviderFeePending, Mismatch } from '../../payments/index.ts'
 import { fulfil } from './fulfil.ts'
 import { lockOrder, type OrderRow, updateOrder } from './orders.queries.ts'
-import { takeBack } from './take-back.ts'
+import { revokePurchase } from './revoke-purchase.ts'
 
 interface Parts {
   db: Db
@@ -56,7 +56,7 @@ async function converge(tx: Db, jobs: Jobs, order: OrderRow, facts: PaymentFacts
     const { feeCents } = charge
     if (feeCents === null) throw new ProviderFeePending('The fee of a payment is not known yet.')
     if (order.paid_at === null) await fulfil(tx, jobs, order, { ...charge, feeCents })
-    return takeBack(tx, jobs, order, facts)
+    return revokePurchase(tx, jobs, order, facts)
   }
   if (order.state !== 'open' && order.state !== 'processing') return
   if (facts.state === 'cancelled') {

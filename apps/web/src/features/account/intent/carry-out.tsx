@@ -28,13 +28,13 @@ export function CarryOut() {
       return
     }
     forgetIntent()
-    const carryOut = async (wanted: Intent) => {
+    const runPending = async (wanted: Intent) => {
       if ('like' in wanted) return tell(wanted.like)
       if ('download' in wanted) return askDownload({ ...wanted.download, isOwn: false })
       if (wanted.sets) return askPrice({ product: wanted.buy, variant: 'buy' })
       return addToCart(app, wanted.buy)
     }
-    void carryOut(intent)
+    void runPending(intent)
   }, [app, claims, path, tell])
   return null
 }

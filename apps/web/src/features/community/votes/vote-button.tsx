@@ -49,7 +49,7 @@ export function VoteButton({ suggestion, votes }: VoteButtonProps) {
           current: option === own,
           onSelect: choose(option),
         })),
-        ...(own ? (['line', { label: t('vote.takeBack'), onSelect: choose(null) }] as const) : []),
+        ...(own ? (['line', { label: t('vote.remove'), onSelect: choose(null) }] as const) : []),
       ]}
       trigger={(props) => (
         <Button

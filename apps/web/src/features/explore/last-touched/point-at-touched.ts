@@ -1,5 +1,5 @@
 import { readTouched } from './last-touched.ts'
-import { lightUp } from '../../../lib/dom/light-up.ts'
+import { highlight } from '../../../lib/dom/highlight.ts'
 import type { TouchedList } from './last-touched.ts'
 
 /** Lights up what was touched last in this list, if it is the list of that address. */
@@ -13,5 +13,5 @@ export function pointAtTouched(
   if (touched?.address !== address) return
   const element = list?.querySelector<HTMLElement>(`[data-touch='${touched.element}']`)
   // A page that was loaded anew stands where it was left, whatever had been touched before.
-  if (element) lightUp(element, { withFocus, stays: !withFocus && scrollY > 0 })
+  if (element) highlight(element, { withFocus, stays: !withFocus && scrollY > 0 })
 }

@@ -13,7 +13,7 @@ import { releaseLiked, songLiked, type Told } from './told.ts'
 const useTold = create<{ told: readonly Told[] }>(() => ({ told: [] }))
 
 const say = (word: Told) => useTold.setState(({ told }) => ({ told: [...told, word] }))
-const takeBack = (word: Told) =>
+const revert = (word: Told) =>
   useTold.setState(({ told }) => ({ told: told.filter((each) => each !== word) }))
 
 /** Calls back with each like and unlike as it is seen; one that is taken back is seen as its opposite. */
@@ -68,7 +68,7 @@ export function useTellLike(): (word: Told) => Promise<void> {
           await (word.liked ? listening.likeSong(song) : listening.unlikeSong(song))
         }
       } catch {
-        takeBack(word)
+        revert(word)
         const { t } = await loadTexts(app, 'library')
         toast(t(word.liked ? 'like.failed' : 'unlike.failed'))
         return
@@ -99,7 +99,7 @@ export function useLike(): (word: Told) => void {
     askToLogin(router.state.location.href, {
       action: word.liked ? 'add_album_to_favorites' : 'remove_album_from_favorites',
       onCancel: () => {
-        takeBack(word)
+        revert(word)
         forgetIntent()
       },
     })

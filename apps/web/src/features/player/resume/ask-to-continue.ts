@@ -32,18 +32,18 @@ export async function askToContinue(
   if (!song || !isWorthGoingOn(saved.player, release.playList[0]?.song.id)) return
   const { t } = await loadTexts(app, 'player')
   if (isHeard() || gone.aborted) return
-  const takeBack = ask(
+  const withdrawQuestion = ask(
     t('continue.question', { title: song.title, time: clock(seconds), device: saved.device }),
     {
       label: t('continue.run'),
       run: () => void restore(saved.player).catch(() => toast(t('continue.failed'))),
     },
   )
-  gone.addEventListener('abort', takeBack)
+  gone.addEventListener('abort', withdrawQuestion)
   // Whoever plays something else has answered.
   const stop = usePlayer.subscribe(() => {
     if (!isHeard()) return
     stop()
-    takeBack()
+    withdrawQuestion()
   })
 }

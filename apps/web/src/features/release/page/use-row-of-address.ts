@@ -8,9 +8,9 @@ export function useRowOfAddress(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { hash } = asked
     if (!/^song-\d+$/.test(hash)) return
-    void import('../../../lib/dom/light-up.ts').then(({ lightUp }) => {
+    void import('../../../lib/dom/highlight.ts').then(({ highlight }) => {
       const row = list.current?.querySelector<HTMLElement>(`[data-touch='${hash}']`)
-      if (row) lightUp(row)
+      if (row) highlight(row)
     })
   }, [list, asked])
 }

@@ -11,7 +11,7 @@ const SOON_MS = 2_000
 const EVERY_MS = 20_000
 
 /** Saves what this browser plays, from the first sound on. @returns what ends it */
-export function saveAlong(app: AppContext): () => void {
+export function saveForResume(app: AppContext): () => void {
   let isMine = false
   let savedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -8,7 +8,7 @@ interface Lighting {
 }
 
 /** Brings a row or card into view and lights it up for a while. */
-export function lightUp(element: HTMLElement, { withFocus, stays }: Lighting = {}): void {
+export function highlight(element: HTMLElement, { withFocus, stays }: Lighting = {}): void {
   const { top, bottom } = element.getBoundingClientRect()
   if (!stays && (top < 0 || bottom > innerHeight)) element.scrollIntoView({ block: 'center' })
   element.dataset['touched'] = ''

@@ -9,7 +9,7 @@ import { findLines, type OrderRow, updateOrder } from './orders.queries.ts'
  * Books what went back of a paid order since it was looked at last: refunds and disputes (S-61). What is given back
  * whole is owned no longer, and so is what is disputed, until the dispute is won. Parts that went back leave it owned.
  */
-export async function takeBack(
+export async function revokePurchase(
   tx: Db,
   jobs: Jobs,
   order: OrderRow,
