@@ -8,7 +8,7 @@ const OWED_FIRST = 'memberships.subscription.oweFirst'
 const ENDED = 'memberships.subscription.ended'
 const NOT_PAYABLE = 'memberships.subscription.notPayable'
 
-/** What whoever has a subscription does with it, at the provider and so here; each of them twice is once. */
+/** Changes that subscribers make, at the provider first and then here. Repeating one has no further effect. */
 export function createChangeSubscription(parts: SubscriptionParts) {
   const { db, payments } = parts
   const provider = payments.subscriptions

@@ -4,7 +4,7 @@ import type { FounderSeatTable } from '../../platform/database/schema.ts'
 
 export type SeatRow = Selectable<FounderSeatTable>
 
-/** Whoever settles a seat does so alone until the transaction ends. */
+/** Locks a seat until the transaction ends. */
 export const lockSeat = (tx: Db, id: number): Promise<SeatRow | undefined> =>
   tx.selectFrom('founder_seat').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 

@@ -32,8 +32,8 @@ type Charge = NonNullable<PaymentFacts['charge']>
 const FOUNDER_TITLE = storeText(asText('memberships.title.founder'))
 
 /**
- * Makes a founder's seat what its payment is at the provider, whatever was told of it, how often and in which order.
- * What is paid after the seat was given back gets another one if there is one left, and else goes back.
+ * Syncs a founder's seat with its payment at the provider, independent of which events arrived in which order. A
+ * payment that arrives after the seat was released gets another one if one is left, or is refunded.
  * @param alongside what has to be in the same transaction
  * @throws Mismatch; ProviderUnreachable
  */
@@ -118,7 +118,7 @@ const bookPayment = (tx: Db, tax: Tax, seat: SeatRow, charge: Charge) => {
   })
 }
 
-/** Whether the seat is kept, or another one is left for whoever has paid and has none meanwhile. */
+/** Whether the seat is still reserved, or the buyer has none and another one is left. */
 const seatIsTheirs = async (tx: Db, seat: SeatRow, foundersMax: number): Promise<boolean> =>
   seat.state === 'kept' ||
   (!(await findSeatHeld(tx, seat.account_id)) && (await takeSeat(tx, foundersMax)))

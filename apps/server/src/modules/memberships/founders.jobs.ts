@@ -11,7 +11,7 @@ interface Parts extends SeatParts {
   log: Log
 }
 
-/** What is paid once, and nobody told of. */
+/** One-time payments for which no event arrived. */
 export function founderJobs(parts: Parts) {
   const { founders, votePurchases, log } = parts
   const seatFailed = (err: unknown, seat: number) =>

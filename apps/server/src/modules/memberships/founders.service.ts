@@ -155,7 +155,7 @@ export function createFounders(parts: Parts) {
         if (seat) await giveBack(seat)
       }),
 
-    /** Settles what no event told of, and gives back what nobody paid for in time. */
+    /** Settles seats for which no event arrived, and releases those not paid in time. */
     reconcile: async (onFailure: OnFailure) =>
       settleForgotten(await findUnsettledSeats(db, AT_ONCE), {
         settle: (id) => settleSeat(parts, id),
@@ -164,7 +164,7 @@ export function createFounders(parts: Parts) {
         onFailure,
       }),
 
-    /** Asks for every seat that was paid: refunds and disputes that no event told of. */
+    /** Asks the provider about every paid seat, to find refunds and disputes for which no event arrived. */
     async settleAll(onFailure: OnFailure) {
       for (let last = 0; ;) {
         const some = await findPaidAfter(db, last, AT_ONCE)

@@ -109,7 +109,7 @@ async function tooLate(card = CARDS.visa) {
 }
 
 describe('who may', () => {
-  test('whoever is signed in sees what is left; seats are for confirmed addresses', async () => {
+  test('a signed-in person sees how many seats are left; buying one needs a confirmed address', async () => {
     const unverified = await seated(app, { isVerified: false })
     for (const [person, statuses] of [
       [app.visitor(), [401, 401, 401]],
@@ -162,7 +162,7 @@ describe('[MB-01] a seat', () => {
     expect((await send('DE')).status).toBe(422)
   })
 
-  test('[CA-03] is theirs once it is paid, however often that is told; invoice, mail and message are one', async () => {
+  test('[CA-03] belongs to the buyer once it is paid, however many events arrive; there is one invoice, mail and notification', async () => {
     const { person } = await paying()
     await Promise.all(Array.from({ length: 5 }, () => settles(person)))
     expect(await stateOf(person)).toBe('paid')
@@ -220,7 +220,7 @@ describe('[MB-01] a seat', () => {
     expect(await isFounder(person)).toBe(true)
   })
 
-  test('whose payment nobody told of is settled by asking', async () => {
+  test('is settled by asking the provider when no event arrives', async () => {
     const { person } = await paying()
     await sql`update founder_seat set checked_at = now() - interval '2 minutes'`.execute(db())
     await few.reconcile(fails)
@@ -228,7 +228,7 @@ describe('[MB-01] a seat', () => {
   })
 })
 
-test('a refund that nobody told of is found at night', async () => {
+test('the nightly job finds a refund for which no event arrived', async () => {
   const [person, other] = [await founder(), await founder()]
   await app.services.payments.stripe.refunds.create({ payment_intent: person.intentId })
   for (let night = 0; night < 2; night++) await few.settleAll(fails)

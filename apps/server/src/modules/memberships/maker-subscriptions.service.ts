@@ -40,7 +40,7 @@ export async function findMakerSubscription(db: Db, maker: Maker): Promise<Subsc
 const isOf = (row: SubscriptionRow, { kind, id }: Maker) =>
   row.kind === kind && (kind === 'artist' ? row.artist_id : row.label_id) === id
 
-/** Subscriptions of artists and labels, for whoever looks after them. */
+/** Subscriptions of artist and label profiles, for their managers. */
 export function createMakerSubscriptions(parts: Parts) {
   const { db, payments } = parts
   const open = createOpenSubscription(parts)

@@ -133,7 +133,7 @@ describe.each(['artist', 'label'] as const)('[CA-05] the subscription of one’s
 
 test('[MB-07] an artist is made and subscribed by who makes it; its page tells its owner alone, and a plan that was given stays', async () => {
   const id = await anArtist()
-  // Given by whoever runs the site: no subscription of theirs says so.
+  // Granted by the operator: there is no subscription behind it.
   await db().updateTable('account').set({ plan: 'premium' }).where('id', '=', owner.id).execute()
   const sid = await subscribes('artist', id)
   taken(await owner.call(KINDS.artist.remove, { params: { id, sid } }))

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 const db = () => app.services.db
 
-/** Somebody of this country who has a founder’s seat, for which they are about to have paid. */
+/** A person in this country with a founder’s seat whose payment is about to arrive. */
 async function about(country: string | null): Promise<PaidMembership> {
   const { id: accountId } = await seated(app, { isFounder: true })
   await db()

@@ -92,7 +92,7 @@ export function createMemberships(parts: Parts) {
     downgrade: (person: { id: number }) => changed(person, changing.downgrade),
     cancel: (person: { id: number }) => changed(person, changing.cancel),
 
-    /** Where it goes on: to the settings, or to the card form with what is owed. */
+    /** The next page: the settings, or the card form with the amount due. */
     reactivate: (person: { id: number }) =>
       asking(async () => {
         const { row, clientSecret } = await changing.takeUp((await own(person)).id)

@@ -103,7 +103,7 @@ describe('who may', () => {
     expect(taken(await person.call(memberships.listSubscriptions)).result).toEqual([])
   })
 
-  test('who has none cannot change it', async () => {
+  test('a person without a subscription cannot change one', async () => {
     const person = await someone()
     expect((await person.call(memberships.currentSubscription)).body.result).toBeNull()
     for (const name of [
@@ -402,7 +402,7 @@ describe('[MB-03] ending', () => {
 })
 
 describe('[MB-02] a renewal that fails', () => {
-  test('is tried again, then it is unpaid; paid with another card it goes on', async () => {
+  test('is tried again, then becomes unpaid; paying with another card reactivates it', async () => {
     const person = await member()
     await losesTheirCard(app, person)
     await monthsLater(stripe(), 1)

@@ -81,7 +81,7 @@ export function createOpenSubscription({ customers, ...parts }: Parts) {
   const giveUp = (id: number) =>
     inTransaction(db, async (tx) => {
       const held = (await lockSubscription(tx, id))!
-      // Whoever was making it has ended: nobody was told how to pay for it.
+      // The process that was creating it ended: nobody got its payment form.
       if (held.provider_id === null)
         return void (await updateSubscription(tx, id, { status: 'incomplete_expired' }))
       const { row } = await settleHeld(tx, parts, held)

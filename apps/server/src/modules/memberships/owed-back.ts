@@ -11,10 +11,10 @@ interface Parts {
 }
 
 /**
- * Gives all of a payment back that nothing was had for; what the provider refuses stays owed, is tried again each hour
- * (`retryOwed`), and is told to the admins once.
- * @param payment one that is booked, held by whoever settles it
- * @returns what is true of it afterwards
+ * Refunds a whole payment for which the buyer got nothing. A refund that the provider refuses stays owed, is retried
+ * each hour (`retryOwed`), and is reported to the admins once.
+ * @param payment a booked one; the caller holds its lock
+ * @returns its state afterwards
  * @throws ProviderUnreachable
  */
 export async function giveAllBack(

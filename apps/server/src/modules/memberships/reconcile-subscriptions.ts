@@ -8,7 +8,7 @@ interface Parts extends SubscriptionParts {
 
 const AT_ONCE = 100
 
-/** Settles what no event told of among those whose payment is to come. */
+/** Settles pending subscriptions for which no event arrived. */
 export const settleUnsettled = async (parts: Parts): Promise<void> =>
   settleEach(parts, await findUnsettled(parts.db, AT_ONCE))
 

@@ -10,7 +10,7 @@ interface Work<R> {
   onFailure: OnFailure
 }
 
-/** Settles each that no event told of, or gives it up when nobody paid in time; one that fails keeps no other waiting. */
+/** Settles each for which no event arrived, or expires it if not paid in time; one failure does not stop the others. */
 export async function settleForgotten<R extends { id: number; is_over: boolean }>(
   rows: readonly R[],
   { settle, giveUp, checked, onFailure }: Work<R>,

@@ -30,8 +30,8 @@ export interface Settled {
 }
 
 /**
- * Makes a subscription what it is at the provider, whatever was told of it, how often and in which order: the only
- * writer of who has what. One at a time for each, because the facts are read while its row is held.
+ * Syncs a subscription with its state at the provider, independent of which events arrived in which order. Nothing else
+ * writes these rights. The row is locked while the provider is asked, so syncs of one subscription never overlap.
  * @param alongside what has to be in the same transaction
  * @throws Mismatch; ProviderUnreachable
  */
@@ -43,7 +43,7 @@ export const settleSubscription = (
   inTransaction(parts.db, async (tx) => {
     const row = await lockSubscription(tx, id)
     if (row) {
-      // What has arrived by now is told by what the provider answers next.
+      // The provider’s next answer includes all events that have arrived by now.
       const told = row.provider_id === null ? [] : await findReceivedOf(tx, row.provider_id)
       await settleHeld(tx, parts, row)
       if (told.length > 0) await endEvents(tx, told)
@@ -52,7 +52,7 @@ export const settleSubscription = (
   })
 
 /**
- * For whoever holds the row.
+ * The caller holds the row lock.
  * @param isBooking false leaves what was just paid to the event that tells of it: its fee may not be known yet
  * @throws Mismatch; ProviderFeePending; ProviderUnreachable
  */

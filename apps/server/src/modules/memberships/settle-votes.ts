@@ -27,8 +27,8 @@ export interface VoteParts {
 export const totalCents = ({ votes }: Pick<VotePurchaseRow, 'votes'>) => votes * VOTE_CENTS
 
 /**
- * Makes votes that are bought what their payment is at the provider, whatever was told of it, how often and in which
- * order. What is paid after the suggestion was decided or taken back goes back.
+ * Syncs bought votes with their payment at the provider, independent of which events arrived in which order. A payment
+ * that arrives after the suggestion was decided or withdrawn is refunded.
  * @param alongside what has to be in the same transaction
  * @throws Mismatch; ProviderUnreachable
  */

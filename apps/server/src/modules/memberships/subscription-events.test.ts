@@ -30,7 +30,7 @@ const stripe = () => app.services.payments.stripe
 const pays = async (person: Person, card = CARDS.visa) =>
   cardForm(app).pays(await secretFor(person), card)
 
-/** What was told of somebody's subscription, once all of it has arrived. */
+/** Delivers all events of a person’s subscription. */
 async function toldOf(person: Person): Promise<string[]> {
   await until(async () => {
     const { rows } = await sql`select from sandbox_payments.delivery limit 1`.execute(db())

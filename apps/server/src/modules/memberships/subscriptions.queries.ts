@@ -30,7 +30,7 @@ export const findAllOf = (db: Db, subject: Subject): Promise<SubscriptionRow[]> 
 export const findSubscription = (db: Db, id: number): Promise<SubscriptionRow | undefined> =>
   db.selectFrom('subscription').where('id', '=', id).selectAll().executeTakeFirst()
 
-/** Whoever settles a subscription, or changes it at the provider, does so alone until the transaction ends. */
+/** Locks a subscription until the transaction ends. */
 export const lockSubscription = (tx: Db, id: number): Promise<SubscriptionRow | undefined> =>
   tx.selectFrom('subscription').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
@@ -126,7 +126,7 @@ export const findLiveAfter = (db: Db, id: number, limit: number) =>
     .select('id')
     .execute()
 
-/** Whoever asks, holds the account: of two presses at once the second sees what the first did. */
+/** Locks the account: of two simultaneous requests the second sees the result of the first. */
 export const lockAccount = (tx: Db, id: number) =>
   tx
     .selectFrom('account')

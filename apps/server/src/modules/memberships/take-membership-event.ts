@@ -26,7 +26,7 @@ export const takeMembershipEvent =
     return settleRefund(parts, intentId, end)
   }
 
-/** What the provider has, and we know nothing of, is of somebody else's who has the same keys, or was given up. */
+/** An unknown subscription belongs to another instance with the same keys, or was given up. */
 async function subscriptionOf(db: Db, told: ToldEvent): Promise<number | null> {
   const { providerId, metadata } = subscriptionIn(told)
   if (!providerId) return null

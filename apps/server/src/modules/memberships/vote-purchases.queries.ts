@@ -4,7 +4,7 @@ import type { VotePurchaseTable } from '../../platform/database/schema.ts'
 
 export type VotePurchaseRow = Selectable<VotePurchaseTable>
 
-/** Whoever settles a purchase does so alone until the transaction ends. */
+/** Locks a purchase until the transaction ends. */
 export const lockVotePurchase = (tx: Db, id: number): Promise<VotePurchaseRow | undefined> =>
   tx.selectFrom('vote_purchase').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 

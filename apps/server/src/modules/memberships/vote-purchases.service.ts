@@ -101,7 +101,7 @@ export function createVotePurchases(parts: Parts) {
       return row ? view(row) : null
     },
 
-    /** Settles what no event told of, and gives up what nobody paid for in a day. */
+    /** Settles purchases for which no event arrived, and expires those not paid within a day. */
     reconcile: async (onFailure: OnFailure) =>
       settleForgotten(await findUnsettledVotes(db, AT_ONCE), {
         settle: (id) => settleVotes(parts, id),

@@ -127,7 +127,7 @@ describe('[CA-12] bought votes', () => {
     expect(await votesOf(id)).toEqual({ votes: 0, bought: 0 })
   })
 
-  test('count once they are paid, however often that is told; invoice, books and message are one', async () => {
+  test('count once they are paid, however many events arrive; there is one invoice, ledger entry and notification', async () => {
     const { person, id, intentId } = await paying(5)
     const event = {
       id: `evt_${intentId}`,
@@ -161,14 +161,14 @@ describe('[CA-12] bought votes', () => {
         href: `/feature-suggestions/${id}`,
       },
     ])
-    // Whoever has bought some may buy more.
+    // A buyer can buy more.
     const more = taken(await buys(person, id, 1))
     await cardForm(app).pays(more.result.clientSecret)
     await settles(person, id)
     expect(await votesOf(id)).toEqual({ votes: 6, bought: 6 })
   })
 
-  test('that nobody told of are settled by asking, and an event finds a payment that was not written down', async () => {
+  test('are settled by asking the provider when no event arrives, and an event finds a payment that was not saved', async () => {
     const { person, id } = await paying()
     await sql`update vote_purchase set checked_at = now() - interval '2 minutes'`.execute(db())
     await app.services.votePurchases.reconcile(fails)

@@ -6,7 +6,7 @@ export interface Share {
   basisPoints: number
 }
 
-/** A track that is paid for, and who has which part of it: 100 % together. Of equals the first gets a cent left over. */
+/** A sold track and its splits, which add up to 100%. Among equal splits the first gets a leftover cent. */
 export interface SoldTrack {
   trackId: number
   shares: readonly Share[]
@@ -91,10 +91,9 @@ function divideLine(
 }
 
 /**
- * The legs that take back `refundedNowCents` of a sale of which `refundedSoFarCents` went back before, in proportion
- * and to the cent: nobody ever gives back more than they got, and when all of `totalCents` is back, all refunds together
- * are the exact negation of the sale.
- * @param legs those of the sale, as `divideSale` made them
+ * The ledger entries that refund `refundedNowCents` of a sale after `refundedSoFarCents`, in proportion and to the cent.
+ * Nobody gives back more than they got, and once all of `totalCents` is refunded, the refunds exactly negate the sale.
+ * @param legs the entries of the sale, from `divideSale`
  * @throws RangeError when it would be more than was paid
  */
 export function divideRefund(

@@ -18,7 +18,7 @@ const withoutPersonalData = (value: unknown): unknown => {
   )
 }
 
-/** Keeps what the provider told, and sees to it that somebody looks at it: once, however often it is told. */
+/** Saves a webhook event and queues its processing, once even if it is delivered several times. */
 export const receive = (db: Db, jobs: Jobs, { id, type, object }: ProviderEvent): Promise<void> =>
   inTransaction(db, async (tx) => {
     const isOfInterest = EVENTS_OF_INTEREST.includes(type)

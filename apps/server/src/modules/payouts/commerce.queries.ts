@@ -29,7 +29,7 @@ export const findSoldTracks = (db: Db, releaseId: number) =>
     .orderBy('position')
     .execute()
 
-/** Somebody's releases of which something was sold, also those that are gone. */
+/** A person’s releases with sales, including deleted ones. */
 export const findSoldReleases = (db: Db, ownerId: number) =>
   db
     .selectFrom('release')

@@ -149,7 +149,7 @@ export function createCommerce(db: Db, jobs: Jobs) {
   return {
     read,
 
-    /** Offers these shares of one track, or of all; everybody who is asked something new is told by one mail. */
+    /** Offers these splits of one track, or of all; each person with a new offer gets one mail. */
     async setShares(
       releaseId: number,
       { songId, shares }: { songId?: number | undefined; shares: readonly NamedShare[] },

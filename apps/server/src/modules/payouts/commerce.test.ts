@@ -199,7 +199,7 @@ test('nobody is offered what somebody else may keep', async () => {
   taken(await gives(owner, id, swapped))
 })
 
-test('of two who give shares at once, both are heard or one is refused', async () => {
+test('of two simultaneous split changes, both take effect or one is refused', async () => {
   const { id, songs } = await putsOnSale(app, owner)
   await Promise.all(
     Array.from({ length: 8 }, (_, index) =>

@@ -70,7 +70,7 @@ export function createPayoutAccounts({ db, stripe, publicUrl, log }: Parts) {
     }
   }
 
-  /** Where the provider's pages lead back to, for whoever asked for it, once, and for some minutes. */
+  /** The return address from the provider’s pages: valid once, for a few minutes, for the person who requested it. */
   const returnUrl = async (person: Person, now: Date): Promise<string> => {
     const token = randomBytes(24).toString('base64url')
     await db

@@ -112,7 +112,7 @@ export async function bookPayout(
     .execute()
 }
 
-/** Who has enough to be paid out and nothing on its way, after this account. */
+/** The accounts after this one with enough to pay out and no pending payout. */
 export const findDue = (db: Db, minimumCents: number, afterAccountId: number, limit: number) =>
   db
     .selectFrom('seller_balance')

@@ -171,7 +171,7 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
       }
     },
 
-    /** Begins a payout for everybody who has enough, and sends again what no job tries any more. */
+    /** Starts a payout for everyone with a sufficient balance, and retries those without a job. */
     async payDue(now: Date, signal?: AbortSignal): Promise<void> {
       const before = new Date(now.getTime() - STUCK_MINUTES * 60_000)
       for (const { id } of await findStuck(db, before))

@@ -55,7 +55,7 @@ const unreachable = () => {
 }
 
 describe('who may', () => {
-  test('only who has confirmed their address has anything to do with money', async () => {
+  test('earnings and payouts need a confirmed address', async () => {
     const unverified = await seated(app, { isVerified: false })
     for (const [person, status] of [
       [app.visitor(), 401],
@@ -227,7 +227,7 @@ describe('[DB-02] a payout', () => {
     expect((await payoutsOf(person)).map(({ state }) => state)).toEqual(['paid', 'returned'])
   })
 
-  test('goes out each night to who has enough, and nothing to who owes', async () => {
+  test('goes out each night to everyone with a sufficient balance, and not to those with a negative one', async () => {
     const [rich, poor, owing] = [await seller(), await seller(1), await seller()]
     for (const person of [rich, poor, owing]) await finishes(person)
     taken(await owing.call(earnings.payOut))

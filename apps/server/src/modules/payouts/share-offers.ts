@@ -1,4 +1,4 @@
-/** What becomes of the shares of a track when its owner offers others, and when one of them is answered. */
+/** The splits of a track after its owner offers new ones, and after an offer is answered. */
 import { WHOLE_BASIS_POINTS } from '@hypha/contract'
 
 export interface ShareState {

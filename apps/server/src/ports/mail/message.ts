@@ -14,7 +14,7 @@ export function checkMessageId(id: string): string {
   return id
 }
 
-/** @throws MailRefused for what could end the header it stands in */
+/** @throws MailRefused for characters that could end its header */
 function checkUrl(url: string): string {
   if (!/^https?:\/\/[^\s<>"]+$/.test(url))
     throw new MailRefused('This is not an address of a page.')

@@ -94,7 +94,7 @@ export function diskParts(place: Place): DiskPartUploads {
         throw new PartsMissing(upload)
       const target = join(place.root, checkKey(upload.key))
       await makeFolder(dirname(target))
-      // What stands there already was joined by somebody else at the same moment.
+      // An existing file was joined by another process at the same moment.
       await link(data, target).catch((error: unknown) => {
         if (isAbsent(error)) throw new UploadGone(upload)
         if (!isCode(error, 'EEXIST')) throw error

@@ -29,7 +29,7 @@ export interface MediaStore {
   stat(key: string): Promise<{ bytes: number; writtenAt: Date } | null>
   /** An address that a browser may PUT the file to. */
   uploadUrl(key: string, terms: UploadTerms): Promise<string>
-  /** The way of files that are too large to be sent anew when a connection breaks. */
+  /** For files that are too large to send again when a connection breaks. */
   parts: PartUploads
   /** Copies the object into a local file, for tools that must not be handed an address. */
   download(key: string, toLocalFile: string): Promise<void>

@@ -69,7 +69,7 @@ describe.each(everyStore)('uploads in parts on $kind', ({ start }) => {
     await expect(store.parts.arrived(to)).rejects.toThrow(UploadGone)
   })
 
-  test('a part of another length is refused, and the upload goes on', async () => {
+  test('a part of the wrong length is refused, and the upload continues', async () => {
     const to = await store.parts.begin('up/short', wav)
     for (const bytes of [part(3).length - 1, part(3).length + 1, 0])
       expect((await send(to, 3, randomBytes(bytes))).status).toBeGreaterThanOrEqual(400)

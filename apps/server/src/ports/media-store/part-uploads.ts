@@ -12,7 +12,7 @@ export const partRange = (number: number, bytes: number) => ({
   end: Math.min(number * UPLOAD_PART_BYTES, bytes),
 })
 
-/** One upload that comes in parts: nothing stands under `key` before they are joined. */
+/** One upload in parts: there is no file at `key` until they are joined. */
 export interface PartUpload {
   key: string
   /** Given by the store when it was begun. */

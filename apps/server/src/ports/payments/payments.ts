@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { Subscriptions } from './subscriptions.ts'
 import type { Text } from '../../platform/texts/text.ts'
 
-/** What is true of a payment at its provider, whatever was told about it and in whatever order. */
+/** The state of a payment at its provider, independent of events and their order. */
 export interface PaymentFacts {
   intentId: string
   state: 'open' | 'processing' | 'succeeded' | 'cancelled'
@@ -33,7 +33,7 @@ export interface NewIntent {
   receiptEmail: string
 }
 
-/** An event that the provider told of: what it is of has to be asked for. */
+/** A webhook event of the provider: fetch the object that it names for its state. */
 export interface ProviderEvent {
   id: string
   type: string

@@ -30,7 +30,7 @@ const itemOf = ({ items }: Stripe.Subscription) => items.data[0]!
 export function createStripeSubscriptions(stripe: Stripe): Subscriptions {
   const products = new Map<string, Promise<unknown>>()
 
-  /** Made once: whoever finds it there goes on with it. */
+  /** Created once; later callers reuse it. */
   const productOf = async ({ product }: SubscriptionPrice): Promise<string> => {
     const made =
       products.get(product.id) ??

@@ -35,7 +35,7 @@ let known: Abilities | undefined
 const firstThatWorks = (commands: string[][]) =>
   commands.find((command) => works([...command, 'true'])) ?? []
 
-/** What this machine lets us take away from a child, found out once. */
+/** The restrictions that this machine lets us put on a child process, detected once. */
 function abilities(): Abilities {
   known ??= {
     limits: works(['prlimit', '--core=0', 'true']),

@@ -9,7 +9,7 @@ import type { Answer, Job } from './child/job.ts'
 import { AudioRefused, TranscoderFailed } from './transcoder.ts'
 
 export interface ChildOptions {
-  /** `low` leaves the processor to whoever answers requests. */
+  /** `low` gives requests priority on the processor. */
   priority: 'normal' | 'low'
   /** After this long a child is killed. */
   wallSeconds: number

@@ -13,7 +13,7 @@ const read = async (file: FileHandle, at: number, length: number) => {
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** FLAC may have an ID3 tag in front: its length stands in the header, so it is jumped over unread. */
+/** FLAC may begin with an ID3 tag: its header gives the length, so it is skipped unread. */
 async function afterId3(file: FileHandle): Promise<number> {
   const head = await read(file, 0, 10)
   if (head.length < 10 || text(head, 0, 3) !== 'ID3') return 0

@@ -11,7 +11,7 @@ const PARTS = {
   label: sql`select label_id as id, id as release_id from release`,
 }
 
-/** How many published releases each of these made or is heard on; ids without any are missing. */
+/** How many published releases each of these artists made or appears on; ids without any are missing. */
 export async function countReleases(
   db: Db,
   kind: Named,

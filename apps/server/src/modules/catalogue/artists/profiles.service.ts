@@ -66,7 +66,7 @@ export function createProfiles({ db, artists, mediaObjects }: Parts) {
     ...(links !== undefined && { links: linksThere(links) }),
   })
 
-  /** What a new name changes; the address it had goes on leading here. */
+  /** What a new name changes; the old address redirects here. */
   const renamed = async (
     tx: Db,
     kind: Named,
@@ -84,7 +84,7 @@ export function createProfiles({ db, artists, mediaObjects }: Parts) {
     artists[kind]({ id }, viewer) as Promise<Profile[K]>
 
   return {
-    /** @throws Unacceptable when nobody may be called so any more */
+    /** @throws Unacceptable if the name is reserved */
     refuseTaken: async (kind: Named, name: string) =>
       void (await refuseTaken(db, kind, name, null)),
 

@@ -21,7 +21,7 @@ type Owner = { id: number }
 const noLabel = () => new NotFound('catalogue.label.gone')
 const noInvitation = () => new NotFound('catalogue.roster.noInvitation')
 
-/** Which artists a label has, with the consent of whoever looks after them. */
+/** The artists of a label, with the consent of their managers. */
 export function createRoster(db: Db, jobs: Jobs) {
   const refuseForeign = async (labelId: number, owner: Owner) => {
     const label = await findProfile(db, 'label', { id: labelId })

@@ -73,7 +73,7 @@ test('an artist is on a roster once its owner agrees, and either side ends it', 
   expect(await memberships()).toEqual(['invited'])
   expect(taken(await accepts(player, artist.id)).state).toBe('joined')
   expect(taken(await accepts(player, artist.id)).state).toBe('joined')
-  // Inviting anew does not undo what was agreed.
+  // Another invitation does not undo the agreement.
   expect(taken(await invites('Willing One')).state).toBe('joined')
   expect(await states()).toContain('Willing One joined')
   expect((await ends(player, artist.id)).status).toBe(204)
@@ -84,7 +84,7 @@ test('an artist is on a roster once its owner agrees, and either side ends it', 
   expect((await accepts(player, artist.id)).status).toBe(404)
 })
 
-test('who looks after an invited artist is told by mail, with the names as text', async () => {
+test('the manager of an invited artist gets a mail, with the names escaped', async () => {
   const person = await app.person()
   const artist = await plays(person, 'Mailed <b>One</b>')
   taken(await invites('Mailed <b>One</b>'))

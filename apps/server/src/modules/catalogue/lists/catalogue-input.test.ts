@@ -26,7 +26,7 @@ const ask = (query: string, list: string = LISTS[0], person = app.visitor()) =>
   person.send<Page>('GET', `${list}?${query}`)
 
 describe('who may', () => {
-  test.each(LISTS)('nobody who is not signed in sees a list of their own: %s', async (list) => {
+  test.each(LISTS)('a personal list needs a login: %s', async (list) => {
     const filters =
       list === LISTS[0] ? ['undiscovered', 'favorite', 'mine'] : ['undiscovered', 'favorite']
     for (const filter of filters) {
@@ -43,7 +43,7 @@ describe('who may', () => {
       expect((await ask(`filter=${filter}`, LISTS[1], artist)).status).toBe(422)
   })
 
-  test('what mixes with a song that is not published is told to nobody', async () => {
+  test('nobody sees what mixes with an unpublished track', async () => {
     const draft = await has(app.services.db, artist, { status: 'draft' })
     const { id } = await app.services.db
       .selectFrom('track')

@@ -38,7 +38,7 @@ const ids = ({ items }: Output<typeof releases.list>) => items.map((each) => eac
 const visitors = () => [app.visitor(), new Visitor(other.url)]
 
 describe('who may', () => {
-  test('everybody sees what is published, nobody what is not, whoever asks', async () => {
+  test('every reader sees published releases and no others', async () => {
     const hidden = await has(app.services.db, artist, { status: 'draft', title: 'Hidden' })
     const shown = await has(app.services.db, artist, { status: 'published', title: 'Shown' })
     for (const person of [...visitors(), artist, admin]) {

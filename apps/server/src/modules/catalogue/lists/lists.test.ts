@@ -37,7 +37,7 @@ describe('what a person did stands on the cards they see, and on nobody else’s
     const [person, other] = [await seated(app), await seated(app)]
     const liked = shown[2]!
     const [song, played] = [await songOf(liked), await songOf(shown[1]!)]
-    // Pages that stand in memory must not stay as they are.
+    // Cached pages must be refreshed.
     await Promise.all([list(person), list(other), list(app.visitor())])
     await likes(person, liked)
     await person.call(listening.recordPlay, { body: { songId: played } })
@@ -73,7 +73,7 @@ describe('what a person did stands on the cards they see, and on nobody else’s
   })
 })
 
-describe('a page of somebody’s that stands in memory', () => {
+describe('a cached page', () => {
   const query = { filter: 'favorite' } as const
   const status = async (person: Person) => (await person.call(releases.list, { query })).status
 

@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../../platform/auth/current-user.ts'
 import { readCompanion } from '../../../platform/http/companion-cookie.ts'
 import type { Listener } from '../../streaming/index.ts'
 
-/** Somebody who is not signed in, in whatever browser. */
+/** An anonymous listener, in any browser. */
 export const VISITOR: Listener = { user: null, companionHash: null }
 
 /** Who listens: the caller, and the browser they are signed in with; other clients are bound to none. */

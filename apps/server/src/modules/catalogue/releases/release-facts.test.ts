@@ -136,7 +136,7 @@ describe('bad input', () => {
     expect(await row('track', song.id)).toEqual(before)
   })
 
-  test('of several wrong fields each is told, the first as the message', async () => {
+  test('every invalid field is reported, the first one as the message', async () => {
     const { status, body } = await artist.send<ErrorBody>('POST', '/api/music_releases', {
       ...releaseForm('Much Wrong'),
       title: '',

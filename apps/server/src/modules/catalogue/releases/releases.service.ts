@@ -84,7 +84,7 @@ export function createReleases({
 }) {
   const songsOf = (id: number, listener: Listener) => tracks.ofRelease(id, listener, new Date())
 
-  /** What is deleted, or not out any more, opens for whoever has bought of it (RS-07). */
+  /** A deleted or withdrawn release opens for its buyers (RS-07). */
   const mayOpen = (row: ReleaseRow, user: CurrentUser | null, own: PersonMarks | null): boolean => {
     const isBought = own?.partlyOwned.has(row.id) ?? false
     if (row.deleted_at) return isBought

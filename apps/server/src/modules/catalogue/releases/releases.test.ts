@@ -362,7 +362,7 @@ describe('two forms of one release', () => {
     )
   })
 
-  test('of two at once one is told', async () => {
+  test('of two simultaneous requests one is refused', async () => {
     const { id, revision } = await drafts(artist, 'At Once')
     const answers = await Promise.all(
       ['One', 'Two'].map((title) => edits(artist, id, { title, revision })),

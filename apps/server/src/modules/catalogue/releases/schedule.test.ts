@@ -145,7 +145,7 @@ describe('approved before its date', () => {
     expect(await row(id)).toMatchObject({ status: 'pending', publishes_at: null })
   })
 
-  test('of an approval and a rejection at once one wins, one is told', async () => {
+  test('of a simultaneous approval and rejection one wins and the other is refused', async () => {
     const { id } = await waits()
     const other = await app.person({ isAdmin: true })
     const answers = await whileHeld(id, 2, () =>

@@ -1,4 +1,4 @@
-/** What its owner takes back is told for a while and then had no longer (RS-06, docs/decisions/0022). */
+/** A withdrawal is announced for a while before the release goes offline (RS-06, docs/decisions/0022). */
 import { isWithdrawalDate, RELEASE_AHEAD_MAX_YEARS, type ReleaseStatus } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'

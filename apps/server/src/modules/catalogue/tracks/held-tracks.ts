@@ -1,4 +1,4 @@
-/** Which tracks somebody may have: they stay with their files, whatever becomes of their release. */
+/** The tracks that a person owns: they keep their files even if the release is deleted. */
 import type { ReleaseStatus } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'

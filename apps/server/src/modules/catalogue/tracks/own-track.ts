@@ -21,8 +21,8 @@ export async function editableTrack(db: Db, id: number, user: CurrentUser): Prom
 }
 
 /**
- * The same in a transaction that holds the release from here on: whoever decides about it meanwhile waits, and what was
- * decided before is seen.
+ * Like `editableTrack`, but locks the release for the transaction: a simultaneous review decision waits, and an earlier
+ * one is seen.
  */
 export async function lockEditableTrack(tx: Db, id: number, user: CurrentUser): Promise<TrackRow> {
   const { release_id } = await editableTrack(tx, id, user)

@@ -173,7 +173,7 @@ export const findTrackOrder = async (db: Db, releaseId: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** Numbers the tracks as they are named; what was taken away stands behind them. */
+/** Numbers the tracks in the given order; removed ones come last. */
 export const orderTracks = (tx: Db, releaseId: number, ids: readonly number[]) =>
   sql`
     update track set position = place.number
@@ -183,7 +183,7 @@ export const orderTracks = (tx: Db, releaseId: number, ids: readonly number[]) =
     ) place
     where track.id = place.id and track.position <> place.number`.execute(tx)
 
-/** Takes a track away from its release, but not from who has it. */
+/** Removes a track from its release; its owners keep it. */
 export const hideTrack = async (db: Db, id: number, now: Date): Promise<void> => {
   await db.updateTable('track').set({ deleted_at: now }).where('id', '=', id).execute()
 }

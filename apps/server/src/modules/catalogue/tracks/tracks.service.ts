@@ -216,7 +216,7 @@ export function createTracks({ db, jobs, marks, store, addresses, uploads, quota
       })
     },
 
-    /** Takes a track away. One that was out stays on record with its files, for who has it; another leaves nothing. */
+    /** Removes a track. A published one keeps its row and files for its owners; a draft is deleted. */
     async remove(id: number, user: CurrentUser): Promise<void> {
       const { owner_id } = await editableTrack(db, id, user)
       const gone = await inTransaction(db, async (tx) => {
@@ -236,7 +236,7 @@ export function createTracks({ db, jobs, marks, store, addresses, uploads, quota
       if (gone) await uploads.discard(gone)
     },
 
-    /** Takes a track away from its release, unless that is out and has no other; nothing of who has it. */
+    /** Removes a track from its release, unless it is the only one of a published release; its owners keep it. */
     async takeDown(tx: Db, id: number): Promise<'taken' | { onlyOf: number } | null> {
       const track = await findTrack(tx, id)
       if (!track || track.deleted_at) return null

@@ -44,7 +44,7 @@ test('the first track of one artist waits for the first of another, not for all 
   expect(rows.map(({ id }) => id)).toEqual([theirs[0], own[0], theirs[1], own[1], theirs[2]])
 })
 
-test('what was taken away before its turn is not prepared', async () => {
+test('a track that is removed before its turn is not prepared', async () => {
   const { db } = working.services
   const artist = await working.person()
   const release = await drafts(artist)

@@ -48,9 +48,9 @@ export const findSameFile = (
     .executeTakeFirst()
 
 /**
- * Removes a track, and gives its room back in the same moment; with `notSeenSince` only one whose file is still awaited
- * and of which nothing was heard since then.
- * @returns false when it is not there (any more), or not so
+ * Removes a track and frees its storage in the same transaction; with `notSeenSince` only if its file is still awaited
+ * and no part has arrived since then.
+ * @returns false if there is no such track
  */
 export const takeAwayTrack = (
   db: Db,

@@ -120,7 +120,7 @@ describe('a file in parts', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('begins anew when the store has lost it', async () => {
+  test('starts again when the store has lost it', async () => {
     const release = await drafts(artist, 'Lost By The Store')
     const songId = await announces(artist, release, 1000)
     const [part] = (await missing(artist, release, songId)).missing
@@ -136,7 +136,7 @@ describe('a file in parts', () => {
 })
 
 describe('[S-45] the room that somebody’s files take', () => {
-  test('of twenty uploads at once no more pass than fit, and the others are told', async () => {
+  test('of twenty simultaneous uploads only as many succeed as fit, and the others are refused', async () => {
     const person = await app.person()
     const { id } = await has(app.services.db, person, { status: 'draft' })
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(person, id, 0.5 * GB)))

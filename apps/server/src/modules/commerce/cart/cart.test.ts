@@ -181,7 +181,7 @@ describe('what is refused', () => {
       'Your cart can hold at most 100 releases and tracks.',
     ])
     expect(await countOf(person)).toBe(CART_MAX)
-    // What stands in it already is no more.
+    // A duplicate does not count again.
     expect((await addsSong(person, ids[0]!)).status).toBe(200)
   })
 })
@@ -353,7 +353,7 @@ describe('[CA-01] a cart', () => {
     })
   })
 
-  test('a price that is the buyer’s to set can be set anew', async () => {
+  test('the buyer can change a price that they may set', async () => {
     const [person, release] = [await seated(app), await sells()]
     await costs('release', release.id, 0)
     await addsRelease(person, release, { price: 3 })

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import { lockPurchases, type ProductKey } from './cart.queries.ts'
 
-/** A release or a track as it stands in a cart. */
+/** A release or a track in a cart. */
 export interface CartItem extends ProductKey {
   chosen_cents: number | null
   seen_cents: number

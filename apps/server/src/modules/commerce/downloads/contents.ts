@@ -6,7 +6,7 @@ import { pictureKey } from '../../pictures/index.ts'
 import type { MusicRow } from './downloads.queries.ts'
 import { VARIOUS_ARTISTS } from './file-names.ts'
 
-/** Another number makes all files anew. */
+/** Changing this number rebuilds all files. */
 const WAY_OF_MAKING = 1
 /** CDJs show covers up to 800 pixels. */
 const TAG_COVER_SIDE = 640

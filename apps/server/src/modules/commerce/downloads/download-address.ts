@@ -6,7 +6,7 @@ export const FILE_PATH = '/media/downloads/file/'
 export const ZIP_PATH = '/media/downloads/zip/'
 
 const VALID_SECONDS = 5 * 60
-/** Who has begun may go on for so long. */
+/** How long a download that has begun can be resumed. */
 const RESUMABLE_SECONDS = 24 * 3_600
 
 export interface DownloadQuery {

@@ -30,7 +30,7 @@ interface Needs {
 
 const ZIPS_KNOWN_MAX = 500
 
-/** The bytes of downloads, each request checked: signature, expiry, and who goes on later also for what they own. */
+/** Serves downloads. Each request is checked for signature and expiry, and a later one also for ownership. */
 export function downloadFileRoutes(
   app: FastifyInstance,
   { db, store, downloads, downloadAddresses }: Needs,
@@ -40,8 +40,8 @@ export function downloadFileRoutes(
   app.addHook('preClose', async () => running.forEach((raw) => raw.destroy()))
 
   /**
-   * Who asks, if they may. After its five minutes an address goes on for who has begun, which the tag of the file
-   * proves, as long as the music is still theirs.
+   * The person who asks, if they may download. After five minutes an address only resumes a download, which the ETag of
+   * the file proves, as long as its owner still has the music.
    */
   const permit = async (
     request: FastifyRequest,

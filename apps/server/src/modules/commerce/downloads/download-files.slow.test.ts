@@ -77,7 +77,7 @@ describe('[PB-05] what was bought comes as a real file with its tags in every fo
     expect(JSON.stringify(common.comment)).toContain('8A')
   })
 
-  test('it is made once for all who ask, and anew when what is written in it changes', async () => {
+  test('it is made once for everyone who asks, and again when its metadata changes', async () => {
     const first = await ready(buyer, songOf(release), 'song', 'flac')
     const again = await ready(await buyerOf(release), songOf(release), 'song', 'flac')
     const keyOf = (url: string) => new URL(url, 'http://x').pathname
@@ -137,7 +137,7 @@ describe('[S-17] [S-19] the address of a file', () => {
     expect(status).toBe(403)
   })
 
-  test('a part of it is answered as a part, the rest goes on from there', async () => {
+  test('a range request gets that range, and the next one gets the rest', async () => {
     const first = await fetches(url, { range: 'bytes=0-99' })
     expect(first.status).toBe(206)
     expect(first.headers.get('content-range')).toBe(`bytes 0-99/${original.length}`)
@@ -155,7 +155,7 @@ describe('[S-17] [S-19] the address of a file', () => {
     expect(head.headers.get('content-length')).toBe(String(original.length))
   })
 
-  test('after its five minutes only who had begun goes on, and only while the music is theirs', async () => {
+  test('after five minutes only a download that had begun can be resumed, and only while its owner has the music', async () => {
     const shelved = await shelves(app, artist, { cents: 900 })
     const buyer = await buyerOf(shelved)
     const { url: fresh } = await ready(buyer, shelved.songs[0]!, 'song', 'original')
@@ -226,7 +226,7 @@ describe('the ZIP of a release', () => {
     )
   })
 
-  test('has every track and the cover, is as long as was said, and goes on from any byte', async () => {
+  test('has every track and the cover, has the announced length, and resumes from any byte', async () => {
     const release = await publishes(artist, admin, 'Two Of Us')
     await moves(artist, release, 'draft')
     await uploads(artist, release, music(11))

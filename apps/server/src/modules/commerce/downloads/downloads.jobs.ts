@@ -76,7 +76,7 @@ async function makeOne(
   }
 }
 
-/** Whoever waits is told, and what it cost them of their day is given back. */
+/** Notifies those who wait and refunds their daily allowance. */
 const giveUp = (db: Db, row: MusicRow, format: DownloadFormatId) =>
   inTransaction(db, async (tx) => {
     await giveUpFile(tx, row.id, format)

@@ -73,8 +73,8 @@ export function createDownloads(parts: Parts) {
   const coverOf = createCoverFiles(store)
 
   /**
-   * What of a release or a track is somebody's to download. Who has bought some tracks of a release and not all has
-   * these: they are the release then.
+   * The tracks of a release, or the one track, that a person may download. For a buyer of some tracks of a release, the
+   * release is those tracks.
    */
   const within = async (
     tx: Db,
@@ -227,7 +227,7 @@ export function createDownloads(parts: Parts) {
       const found = await inTransaction(db, async (tx) => {
         const { release_id } = before.rows[0]!
         await askAlone(tx, user.id, release_id)
-        // What was given back or taken away meanwhile counts.
+        // Refunds and removals since then count.
         const { rows, standing } = await known(tx, type, productId, user.id)
         const product = { release_id, track_id: type === 'song' ? productId : null }
         const isSent = type === 'song' && format === 'original'
@@ -271,7 +271,7 @@ export function createDownloads(parts: Parts) {
       return { items: rows.map(viewPast), count_results: count }
     },
 
-    /** The ZIP of what somebody has of a release, as it is now; null for who has nothing of it. */
+    /** The ZIP of the tracks that a person owns of a release, as it is now; null if they own none. */
     async zip(releaseId: number, format: DownloadFormatId, userId: number) {
       const all = await findMusic(db, 'music_release', releaseId)
       const { rows, standing } = await within(db, 'music_release', all, userId)

@@ -51,7 +51,7 @@ describe('[S-46] names that every system takes', () => {
     expect(folder.length).toBeLessThanOrEqual(110)
   })
 
-  test('two of the same name are told apart, also where capitals are no difference', () => {
+  test('two files of the same name get different names, ignoring case', () => {
     expect(distinctNames(['a.flac', 'A.flac', 'a (2).flac', 'b.flac'])).toEqual([
       'a.flac',
       'A (2).flac',
@@ -67,7 +67,7 @@ describe('[S-46] names that every system takes', () => {
     expect(trackFileName(track('One', 'X', 7, 100), 'mp3')).toBe('007 - X - One.mp3')
   })
 
-  test('a browser is told the name in its own letters, and another in plain ones', () => {
+  test('a browser gets the name in Unicode and an ASCII fallback', () => {
     expect(contentDisposition(`01 - Ŝpore "50%" d'été (Mix) 🍄.flac`)).toBe(
       `attachment; filename="01 - Spore _50__ d'ete (Mix) _.flac"; ` +
         `filename*=UTF-8''01%20-%20%C5%9Cpore%20%2250%25%22%20d%27%C3%A9t%C3%A9%20%28Mix%29%20%F0%9F%8D%84.flac`,

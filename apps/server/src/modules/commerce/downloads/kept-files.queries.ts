@@ -16,12 +16,10 @@ export interface FileWanted {
   contentsHash: string
 }
 
-/** What a job was killed over is asked for anew. */
+/** A file that is not made within this time is requested again: its job was killed. */
 const FORGOTTEN_MS = 3_600_000
 
-/**
- * Says that a file is to be made. @returns whether it was not on its way already: of many who ask at once one is told so
- */
+/** Requests a file. @returns false if it was requested already; of several simultaneous requests one gets true */
 export async function wantFile(
   tx: Db,
   { trackId, format, contentsHash }: FileWanted,

@@ -43,7 +43,7 @@ export async function fulfil(tx: Db, jobs: Jobs, order: OrderRow, charge: Charge
   await tellSellers(tx, jobs, order, lines)
 }
 
-/** Whoever released what was sold hears of it: one message for an order, whatever they sold in it. */
+/** Notifies each seller once per order, however many items they sold in it. */
 async function tellSellers(
   tx: Db,
   jobs: Jobs,

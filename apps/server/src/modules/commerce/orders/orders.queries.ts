@@ -91,7 +91,7 @@ export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
 export const findOrderById = (db: Db, id: number) =>
   db.selectFrom('purchase_order').where('id', '=', id).selectAll().executeTakeFirst()
 
-/** Whoever settles an order does so alone until the transaction ends. */
+/** Locks an order until the transaction ends. */
 export const lockOrder = (tx: Db, id: number) =>
   tx.selectFrom('purchase_order').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 

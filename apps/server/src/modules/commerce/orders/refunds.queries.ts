@@ -9,7 +9,7 @@ const NUMBER = /^(?:#|no\.?)?\s*(\d{1,9})$/i
 
 interface Wanted {
   search: string
-  /** The number of an invoice, of which and from which on nothing is wanted. */
+  /** Only orders with a lower invoice number. */
   before?: number | undefined
 }
 

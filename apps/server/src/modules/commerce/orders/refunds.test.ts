@@ -137,7 +137,7 @@ describe('finding', () => {
       })
   })
 
-  test('goes on where the page before ended', async () => {
+  test('starts where the previous page ended', async () => {
     const [first, second] = [await saleOf(await sold()), await saleOf(await sold())]
     const before = second.invoiceNumber!
     const { items } = taken(await admin.call(refunds.listSales, { query: { before } }))

@@ -79,7 +79,7 @@ const jobsOf = async ({ orderId }: Ordered, name: string) => {
     where name = ${name} and (data->>'orderId')::int = ${orderId}`.execute(db())
   return rows[0]!.count
 }
-/** What the provider told of a payment, once it has arrived. */
+/** Delivers the provider’s events of a payment. */
 const toldOf = (order: Ordered, type: string) =>
   until(() =>
     db()

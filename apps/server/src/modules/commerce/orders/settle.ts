@@ -13,8 +13,8 @@ interface Parts {
 }
 
 /**
- * Makes an order what its payment is at the provider, whatever was told of it, how often and in which order: the only
- * writer of what is paid. One at a time for each order, because the facts are read while the order is held.
+ * Syncs an order with its payment at the provider, independent of which events arrived in which order. Nothing else
+ * marks orders as paid. The order is locked while the provider is asked, so syncs of one order never overlap.
  * @param alongside what has to be in the same transaction
  * @throws Mismatch; ProviderUnreachable
  */

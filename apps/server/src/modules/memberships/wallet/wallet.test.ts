@@ -68,7 +68,7 @@ async function becomesFounder(person: Person, country: string) {
 }
 
 describe('who may', () => {
-  test('only who has confirmed their address has a wallet', async () => {
+  test('a wallet needs a confirmed address', async () => {
     for (const [person, status] of [
       [app.visitor(), 401],
       [await seated(app, { isVerified: false }), 403],
@@ -170,7 +170,7 @@ describe('cards', () => {
     expect(data.map((kept) => kept.id)).toEqual([other.id])
   })
 
-  test('are none for who is not known to the provider any more', async () => {
+  test('are none for a customer whom the provider no longer knows', async () => {
     const person = await seated(app)
     await adds(person)
     vi.spyOn(stripe().paymentMethods, 'list').mockImplementation(() => {

@@ -80,7 +80,7 @@ function fillApple(apple: Mpeg4AppleTag, tags: TrackTags) {
 
 const ID3_HEAD_BYTES = 10
 
-/** A tag as it stands in a chunk, which has no use for the room that the library leaves behind it. */
+/** A tag for a chunk, without the padding that the library adds. */
 function renderId3(tags: TrackTags, cover: Picture | null): Uint8Array {
   const id3 = Id3v2Tag.fromEmpty()
   fillId3(id3, tags, cover)
