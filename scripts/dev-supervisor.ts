@@ -46,7 +46,7 @@ export function superviseServer(env: NodeJS.ProcessEnv): SupervisedServer {
     return site
   }
 
-  // Whoever waits for it hears of a failure; the next change starts it again.
+  // Anyone who waits for it hears of a failure; the next change starts it again.
   ready.catch(() => undefined)
   return {
     ready: () => ready,

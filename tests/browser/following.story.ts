@@ -4,7 +4,7 @@ import { applicationIn, expect, test } from './story.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 
-test('[RT-17] [ER-02] one follows an artist and somebody, finds both again, and is told of a follower, whose page opens in a new tab; a follow that fails says so @journey', async ({
+test('[RT-17] [ER-02] one follows an artist and somebody, finds both again, and is notified of a follower, whose page opens in a new tab; a follow that fails says so @journey', async ({
   as,
 }) => {
   const [one, other] = [await as(), await as()]
@@ -86,7 +86,7 @@ test('[RT-17] [ER-02] one follows an artist and somebody, finds both again, and 
   await followers.getByRole('button', { name: 'Follow Nadi Prem' }).click()
   await expect(followers.getByRole('button', { name: /Nadi Prem/, pressed: true })).toBeVisible()
 
-  // Who is not signed in sees the page as it was served, and not what is not shown.
+  // Someone who is not signed in sees the page as it was served, and not what is not shown.
   const visitor = await as()
   await visitor.goto(`/user/${id}`)
   await applicationIn(visitor)

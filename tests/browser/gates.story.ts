@@ -1,6 +1,6 @@
 import { applicationIn, expect, test } from './story.ts'
 
-/** Who has what of a plan; an admin looks after lists, and so opens them. */
+/** Someone who has what of a plan; an admin looks after lists, and so opens them. */
 const PEOPLE = [
   { person: 'listener', list: false, comments: false, ads: true },
   { person: 'artist', list: false, comments: false, ads: true },
@@ -44,7 +44,7 @@ for (const { person, list, comments, ads } of PEOPLE)
     ).toBeVisible()
   })
 
-test('whoever asks for the list before it is known what they have is not asked to pay for it', async ({
+test('anyone who asks for the list before it is known what they have is not asked to pay for it', async ({
   as,
 }) => {
   const page = await as('premium')

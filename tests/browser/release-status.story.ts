@@ -23,7 +23,7 @@ const opensMenu = (page: Page, title: string) =>
     .getByRole('button', { name: `More about ${title}` })
     .click()
 
-test('what becomes a draft is changed in its place, what is decided leaves the list', async ({
+test('what happens a draft is changed in its place, what is decided leaves the list', async ({
   as,
 }) => {
   const [out, waiting] = ['Hollow Reed Census', 'Marsh Light Inventory']

@@ -14,7 +14,7 @@ export interface SleepyPage {
   close(): Promise<void>
 }
 
-/** A browser whose page can be out of sight and asleep: those that stories get are told that they are always seen. */
+/** A browser whose page can be out of sight and asleep: those that stories get learn that they are always seen. */
 export async function openSleepy(): Promise<SleepyPage> {
   const port = await freePort()
   const shell = await chromium.launch({

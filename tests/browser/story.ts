@@ -30,7 +30,7 @@ interface Stage {
   ): Promise<Page>
 }
 
-/** Addresses are written down by whatever passes them on: nobody's name or secret stands in their query. */
+/** Addresses are written down by whatever passes them on: nobody's name or secret is in their query. */
 const SECRET = /token|secret|password|@|%40/i
 
 /** What a page must never do, in any story: break its content security policy, throw, or put a secret into an address. */

@@ -41,7 +41,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** What stands in for Stripe's own script: it draws one field, and writes down what it is asked. */
+/** Replaces Stripe's own script: it draws one field, and writes down what it is asked. */
 const SCRIPT = `
   window.asked = []
   window.Stripe = (key) => {

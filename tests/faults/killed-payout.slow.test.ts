@@ -13,7 +13,7 @@ const POINTS = [
   ['before the payout is written', 'payout', 'before insert', 'true'],
   ['before it is booked', 'ledger_event', 'before insert', `new.kind = 'payout'`],
   ['between its legs', 'ledger_entry', 'before insert', `new.party = 'payout'`],
-  ['before somebody is told to send it', 'jobs.job', 'before insert', `new.name = 'payout.send'`],
+  ['before sending it is queued', 'jobs.job', 'before insert', `new.name = 'payout.send'`],
   ['while it is committed', 'payout', 'commit', 'true'],
   [
     'while the provider makes the transfer',

@@ -14,7 +14,7 @@ import { type KillableServer, startKillable } from './killable-server.ts'
 const POINTS = [
   ['before the event is kept', 'webhook_inbox', 'before insert', 'true'],
   ['after the event is kept', 'webhook_inbox', 'after insert', 'true'],
-  ['before somebody is told to look', 'jobs.job', 'before insert', `new.name = 'payments.event'`],
+  ['before the event is queued', 'jobs.job', 'before insert', `new.name = 'payments.event'`],
   ['while the event is committed', 'webhook_inbox', 'commit', 'true'],
   ['before the order is paid', 'purchase_order', 'before update', `new.state = 'paid'`],
   ['before the payment is written', 'payment', 'before insert', 'true'],

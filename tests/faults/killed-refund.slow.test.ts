@@ -13,7 +13,7 @@ import { type KillableServer, startKillable } from './killable-server.ts'
 /** Where the server is killed on the way from an admin's press to money that went back. */
 const POINTS = [
   ['before the refund is written', 'order_refund', 'before insert', 'true'],
-  ['before somebody is told to send it', 'jobs.job', 'before insert', `new.name = 'refund.send'`],
+  ['before sending it is queued', 'jobs.job', 'before insert', `new.name = 'refund.send'`],
   ['while it is committed', 'order_refund', 'commit', 'true'],
   [
     'while the provider makes the refund',
@@ -58,7 +58,7 @@ async function sold(artist: Person): Promise<{ buyer: Person; orderId: number }>
   return { buyer, orderId: order.id }
 }
 
-test('[S-61] killed at any point on the way, a refund goes back once and is told once', async () => {
+test('[S-61] killed at any point on the way, a refund goes back once and is reported once', async () => {
   const { db, pool } = server
   const [artist, admin] = [await person(), await person({ isAdmin: true })]
   const refundsIt = (id: number) =>
@@ -74,7 +74,7 @@ test('[S-61] killed at any point on the way, a refund goes back once and is told
       // The answer may come no more: the server is killed meanwhile.
       void refundsIt(order.orderId).catch(() => undefined)
     })
-    // Whoever got no answer presses again: it is written already, or now.
+    // Anyone who got no answer presses again: it is written already, or now.
     expect([202, 409]).toContain((await refundsIt(order.orderId)).status)
   }
   await server.tellAgain()

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 const { accounts, releases } = contract
 
-test('no password, token or link stands in a log, a job or a refusal', async () => {
+test('no password, token or link is in a log, a job or a refusal', async () => {
   const canary = (what: string) => `sentinel ${what} ${randomBytes(6).toString('hex')}`
   const [first, second, wrong] = [canary('first'), canary('second'), canary('wrong')]
   const refusals: unknown[] = []

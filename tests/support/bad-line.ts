@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 
 /**
- * `lost`: what is asked for is done, and nobody hears of it. `slow`: the same, and it is answered after whoever asked
+ * `lost`: what is asked for is done, and nobody hears of it. `slow`: the same, and it is answered after anyone who asked
  * has given up. `broken`: nothing is done.
  */
 export type Line = 'good' | 'lost' | 'slow' | 'broken'

@@ -20,7 +20,7 @@ const LANES = 2
 
 export type Demo = DemoFacts & { close(): Promise<void> }
 
-/** Begins where the last start left off: what stands in the database is done. */
+/** Begins where the last start left off: what is in the database is done. */
 export async function startDemo(services: Services): Promise<Demo> {
   const catalogue = demoCatalogue()
   const people = await seedPeople(services.db, catalogue)
@@ -49,7 +49,10 @@ export async function startDemo(services: Services): Promise<Demo> {
       }
     } catch (err) {
       if (!closing)
-        services.log.error({ err }, 'the music of the demo stopped; the next start goes on with it')
+        services.log.error(
+          { err },
+          'preparing the demo’s music stopped; the next start continues it',
+        )
     } finally {
       await renderer.close()
     }
@@ -57,7 +60,10 @@ export async function startDemo(services: Services): Promise<Demo> {
   const subscribing = subscribePeople(services, people, catalogue.labels, () => closing).catch(
     (err: unknown) => {
       if (!closing)
-        services.log.error({ err }, 'the subscriptions of the demo stopped; the next start goes on')
+        services.log.error(
+          { err },
+          'creating the demo’s subscriptions stopped; the next start continues',
+        )
     },
   )
   await mkdir(services.workDir, { recursive: true })

@@ -17,8 +17,8 @@ const has = (subscription: Subscription | null) =>
   subscription !== null && subscription.status !== 'incomplete'
 
 /**
- * Subscribes whoever has a plan in the demo, and what they publish as, and pays for the founder's seat, at the payment
- * sandbox with its test card; who has one already keeps it. An operator's own provider is not asked for any of it.
+ * Subscribes anyone who has a plan in the demo, and what they publish as, and pays for the founder's seat, at the payment
+ * sandbox with its test card; someone who has one already keeps it. An operator's own provider is not asked for any of it.
  */
 export async function subscribePeople(
   services: Services,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Release pages no longer stand ready in a table: each process caches what visitors were sent and drops it when the
+ * Release pages are no longer stored in a table: each process caches what visitors were sent and drops it when the
  * channel `catalogue` announces a change. So it now also announces what else pages say: who owns the music and whether
  * they are suspended, what can be heard and how many comments there are. 0 is no release's id: it drops pages and nothing else.
  */

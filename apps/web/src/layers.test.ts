@@ -32,7 +32,7 @@ const FEATURES = [
   'playground',
 ]
 
-/** The same of all layers. What stands beside their folders starts the application, and may import everything. */
+/** The same of all layers. What is beside their folders starts the application, and may import everything. */
 const IN_ORDER = [
   'lib',
   'components',
@@ -90,7 +90,7 @@ test.each(IN_ORDER)('%s imports only what is above it', async (part) => {
 })
 
 test('nothing is imported for its side effects alone', async () => {
-  // The bundler is told that only entries have them, so that an index.ts costs a page only what it uses of it.
+  // The bundler learns that only entries have them, so that an index.ts costs a page only what it uses of it.
   for await (const file of glob('**/*.{ts,tsx}', { cwd: import.meta.dirname })) {
     const source = await readFile(join(import.meta.dirname, file), 'utf8')
     expect(source, file).not.toMatch(/^import '\.(?!\/entry-)/m)

@@ -8,7 +8,7 @@ const FILES = import.meta.glob<TextTable>(
 )
 
 const FOLDER = /([^/]+)\/locales\/([^/]+)\.json$/
-/** The texts of packages/ui stand in its folder `src`. */
+/** The texts of packages/ui are in its folder `src`. */
 const namespaceOf = (folder: string) => (folder === 'src' ? 'ui' : folder)
 
 const loaders = new Map(

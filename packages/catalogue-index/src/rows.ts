@@ -1,4 +1,4 @@
-/** What the index is told: rows as a plain SELECT with these column names returns them. */
+/** What the index is given: rows as a plain SELECT with these column names returns them. */
 
 /** A release that everybody may see. */
 export interface ReleaseRow {

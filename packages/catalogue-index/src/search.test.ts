@@ -98,7 +98,7 @@ test('artists and labels come with their first release and go with their last', 
   expect(artists()).toEqual([])
 })
 
-test('what has changed often is worth loading anew', async () => {
+test('what has changed often is worth loading again', async () => {
   const index = await indexOf(release(1, 'Dawn'))
   expect(index.isWorn).toBe(false)
   for (let times = 0; times < 30; times++)

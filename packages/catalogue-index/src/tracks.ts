@@ -6,7 +6,7 @@ import { Table } from './table.ts'
 import { TextColumn } from './text-column.ts'
 import { int32, uint16, uint32, uint8 } from './typed-arrays.ts'
 
-/** Hundredths of a beat a minute that are told apart. */
+/** Hundredths of a beat per minute that are told apart. */
 export const TEMPO_MOST = 65_535
 
 /** Those of a release stand one after another: when one of them changes, all get new rows. */

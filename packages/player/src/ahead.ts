@@ -21,7 +21,7 @@ export function askAhead({ streams }: Song): void {
     headers: rangeOf(headBytes(best)),
     signal: AbortSignal.timeout(WITHIN_MS),
   })
-  // Whoever takes it hears of a failure.
+  // Anyone who takes it hears of a failure.
   answer.catch(() => {})
   ahead = { url: best.url, answer, askedAtMs: performance.now() }
 }

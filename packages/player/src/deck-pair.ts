@@ -5,14 +5,14 @@ import { gainOf, isMuted } from './volume.ts'
 /** Before this a song has not begun; a seek to its very start would only cost time. */
 export const BEGINNING_SECONDS = 0.05
 
-/** The deck that is heard, and one that already holds the song that will probably follow. */
+/** The deck that is playing, and one that already holds the song that will probably follow. */
 export interface DeckPair {
   readonly active: Deck
   readonly idle: Deck
   /** Exchanges the two; neither starts nor stops. */
   swap(): void
   /**
-   * Loads the beginning of a song into the idle deck, unless it has it or the song failed. What is heard already is
+   * Loads the beginning of a song into the idle deck, unless it has it or the song failed. What is playing already is
    * only armed to follow itself: `again`.
    */
   arm(song: Song, again?: boolean): void

@@ -11,9 +11,9 @@ export interface DriverEvents {
 /** Brings a song's sound into an audio element. Times are those of the song, in seconds. */
 export interface Driver {
   load(song: Song, atSeconds: number): void
-  /** Goes on after a network error. */
+  /** Continues after a network error. */
   retry(): void
-  /** Goes on after a media error; `play` must be called again. */
+  /** Continues after a media error; `play` must be called again. */
   recover(): void
   /** Whether the deck is being listened to, and so may load far ahead. */
   setForeground(yes: boolean): void

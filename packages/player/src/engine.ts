@@ -21,7 +21,7 @@ import { createWatchdog } from './watchdog.ts'
 
 /** A player in error gets a moment between its reset and its start (PL-11). */
 const RESTART_AFTER_MS = 200
-/** Music that went on for so long after a media error has recovered. */
+/** Music that continued for so long after a media error has recovered. */
 const RECOVERED_SECONDS = 1
 
 /** The audio engine: follows the decisions of the reducer with two decks. Needs a browser. */
@@ -31,7 +31,7 @@ export function createPlayer(options: PlayerOptions): Player {
   let isHandedOver = false
   let errorAtSeconds = 0
   let progressFrom = 0
-  /** Where the current song goes on that is not loaded yet. */
+  /** Where the current song continues that is not loaded yet. */
   let waitsAt: number | null = null
   /** What is being brought back, and what could not be. */
   let restoring: Promise<void> | null = null
@@ -151,7 +151,7 @@ export function createPlayer(options: PlayerOptions): Player {
     if (isOn()) await (isWaiting ? playback.start() : playback.resume())
   }
 
-  /** The page was frozen and its sound taken away: what was on goes on before that is told. */
+  /** The page was frozen and its sound removed: what was on continues first. */
   const wake = () => {
     if (isOn() && !model.search?.isAwaited) void playback.start()
   }
@@ -193,7 +193,7 @@ export function createPlayer(options: PlayerOptions): Player {
     else load(atSeconds, false)
   }
 
-  /** Loads the current song into the active deck, and goes on playing where that was asked for. */
+  /** Loads the current song into the active deck, and continues playing where that was asked for. */
   function load(atSeconds: number, andStart = isOn()) {
     const song = renewed(currentSong(model))
     if (!song) return

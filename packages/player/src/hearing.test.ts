@@ -50,7 +50,7 @@ test('a pause is not heard, nor a seek within it', () => {
   expect(hearing.heard.heardSeconds).toBeCloseTo(6)
 })
 
-test('what was heard before goes on', () => {
+test('what was heard before continues', () => {
   const { hearing, at } = aHearing()
   hearing.begin({ heardSeconds: 29, isCounted: false })
   at(100, 0)

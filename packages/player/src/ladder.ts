@@ -6,7 +6,7 @@ export interface StreamError {
   status?: number | undefined
 }
 
-/** What went wrong since the song began, or since it last went on. */
+/** What went wrong since the song began, or since it last continued. */
 export interface Failures {
   network: number
   media: number

@@ -9,15 +9,15 @@ export interface Found {
   readonly list: AlbumList | null
 }
 
-/** What plays. The engine follows it: a changed `start` begins the song anew, a changed status the rest. */
+/** What plays. The engine follows it: a changed `start` restarts the song, a changed status the rest. */
 export interface PlayerModel {
   readonly status: PlayerStatus
-  /** What is heard. */
+  /** What is playing. */
   readonly at: Place | null
   /** Counts the beginnings of songs, so that the same song can begin twice. */
   readonly start: number
   readonly isFromQueue: boolean
-  /** While a song of the queue is heard: the song after which the release goes on. */
+  /** While a song of the queue is playing: the song after which the release continues. */
   readonly resume: Place | null
   readonly queue: readonly QueueItem[]
   /** The page of the list that the release stands on. */
@@ -100,7 +100,7 @@ export const initialModel = (seed = 0): PlayerModel => ({
   skips: 0,
 })
 
-/** Where the release stands that goes on after the queue. */
+/** Where the release stands that continues after the queue. */
 export const trunkOf = ({ isFromQueue, at, resume }: PlayerModel): Place | null =>
   isFromQueue ? resume : at
 

@@ -48,7 +48,7 @@ export const wantedOf = (release: Release, taste: Taste): Place[] =>
     isWanted(release, song, taste) ? [{ release, songIndex }] : [],
   )
 
-/** Where a song of the queue is heard from; null when it cannot be heard. */
+/** Where a queued song plays from; null when it cannot be played. */
 export function placeOf({ release, song }: Omit<QueueItem, 'id'>): Place | null {
   const songIndex = release.playList.findIndex((entry) => entry.song.id === song.id)
   const place = { release, songIndex }

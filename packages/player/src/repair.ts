@@ -6,7 +6,7 @@ import type { SkipReason } from './types.ts'
 export interface RepairActions {
   retry(): void
   recover(): void
-  /** Gets a song with a fresh address and goes on with it; rejects when there is none. */
+  /** Gets a song with a fresh address and continues with it; rejects when there is none. */
   refresh(): Promise<void>
   /** Nothing more can be done; `skip` follows, at once or after a moment. */
   fail(): void
@@ -28,7 +28,7 @@ export function createRepair(actions: RepairActions, outage: Outage) {
       action()
     }, afterMs)
   }
-  /** The song is not to blame while there is no network: it goes on from the same second when there is one. */
+  /** The song is not to blame while there is no network: it continues from the same second when there is one. */
   const waitForNetwork = async () => {
     const mine = begun
     isOut = true

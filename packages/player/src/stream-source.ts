@@ -24,7 +24,7 @@ export interface StreamSource {
 }
 
 /**
- * The pieces of a song in the best stream that the network carries, chosen anew for each; null for a song that has
+ * The pieces of a song in the best stream that the network carries, chosen again for each; null for a song that has
  * none. A song from its beginning is asked for at once: header and first segment in one request. With `reload` nothing
  * comes from the browser's cache.
  */
@@ -44,7 +44,7 @@ export function openSource(
   const readHead = () => {
     if (head) return head
     const asked = fetchBeginning(first.url, headBytes(first), { signal: closing.signal, cache })
-    // Whoever waits for it hears the failure; the next attempt asks again.
+    // Anyone who waits for it hears the failure; the next attempt asks again.
     asked.catch(() => (head = null))
     return (head = asked)
   }

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const statuses = () => told.map(({ status }) => status)
 
-test('a press that leads to its sound at once is told once, playing', () => {
+test('a press that leads to its sound at once is reported once, playing', () => {
   tell(state('loading'))
   expect(told).toEqual([])
   vi.advanceTimersByTime(20)
@@ -32,7 +32,7 @@ test('a press that leads to its sound at once is told once, playing', () => {
   expect(statuses()).toEqual(['playing'])
 })
 
-test('one that takes longer is told loading, and then whatever comes', () => {
+test('one that takes longer is reported loading, and then whatever comes', () => {
   tell(state('loading'))
   vi.advanceTimersByTime(60)
   expect(statuses()).toEqual(['loading'])
@@ -42,7 +42,7 @@ test('one that takes longer is told loading, and then whatever comes', () => {
   expect(statuses()).toEqual(['loading', 'playing', 'playing', 'paused'])
 })
 
-test('of several states before the sound the last is told', () => {
+test('of several states before the sound the last is reported', () => {
   tell(state('loading'))
   tell(state('loading', 12))
   vi.advanceTimersByTime(60)
@@ -51,7 +51,7 @@ test('of several states before the sound the last is told', () => {
   expect(told).toHaveLength(1)
 })
 
-test('a press that is taken back, or fails, is told without delay', () => {
+test('a press that is taken back, or fails, is reported without delay', () => {
   tell(state('loading'))
   tell(state('paused'))
   expect(statuses()).toEqual(['paused'])

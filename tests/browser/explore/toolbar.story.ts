@@ -5,7 +5,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 const filters = (page: Page) => button(page, /^(Filters|Hide|Clear)$/)
 
-test('whoever takes filters away by key stays among them', async ({ as }) => {
+test('anyone who takes filters away by key stays among them', async ({ as }) => {
   const page = await as()
   await page.goto('/?tab=explore&bpm=100-200&tags=forest,night')
   await applicationIn(page)
@@ -50,7 +50,7 @@ const remembers = (page: Page) =>
     sessionStorage.setItem('explore', JSON.stringify(touched))
   })
 
-test('everything beside the filters stands in one row on the narrowest phone', async ({ as }) => {
+test('everything beside the filters is in one row on the narrowest phone', async ({ as }) => {
   const page = await as('premium', { width: 360 })
   const isOneRow = async () => {
     const row = filters(page).locator('xpath=..')

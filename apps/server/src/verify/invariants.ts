@@ -69,7 +69,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I21',
-    says: 'what admins gave back of an order went back, and stands in the ledger',
+    says: 'what admins gave back of an order went back, and is in the ledger',
     broken: sql`
       select 'order ' || p.order_id as what from payment p
       where p.refunded_cents < (
@@ -169,7 +169,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I16',
-    says: 'founder’s seats are counted, and whoever has paid for one is a founder',
+    says: 'founder’s seats are counted, and everyone with a paid one is a founder',
     broken: sql`
       select 'seats' as what from founder_seats
       where taken <> (select count(*) from founder_seat where state in ('kept', 'paid'))
@@ -204,7 +204,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I9',
-    says: 'nobody has two subscriptions to the same thing that run, and whoever had one is premium while it gives its rights',
+    says: 'nobody has two subscriptions to the same thing that run, and the account is premium while one gives its rights',
     broken: sql`
       select kind || ' of ' || coalesce(artist_id, label_id, account_id) as what from subscription
       where status not in ('canceled', 'incomplete_expired')

@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
     passing?: boolean
     /** The namespaces of its texts, which load beside its code and data. */
     texts?: readonly Namespace[]
-    /** The page goes on where the footer would be. */
+    /** The page continues where the footer would be. */
     noFooter?: boolean
   }
 }

@@ -63,7 +63,7 @@ export const artists = {
     path: '/artists/check-unique-name',
     access: 'verified',
     form: true,
-    summary: 'Whether an artist may be called so: nobody has the name, or one that looks like it',
+    summary: 'Whether an artist name is free: no artist has it, or one that looks like it',
     body: z.strictObject({ name }),
     limits: checks,
     returns: isUnique,
@@ -146,7 +146,7 @@ export const labels = {
     access: 'verified',
     form: true,
     summary:
-      'Whether a label may be called so: no label and no artist has the name, or one like it',
+      'Whether a label name is free: no label and no artist has it, or one that looks like it',
     body: z.strictObject({ title }),
     limits: checks,
     returns: isUnique,

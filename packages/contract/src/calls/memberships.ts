@@ -95,7 +95,7 @@ export const memberships = {
     method: 'PATCH',
     path: '/user/subscriptions/reactivating',
     access: 'verified',
-    summary: 'Call off the end or the downgrade, or pay what is owed; answers where it goes on',
+    summary: 'Undo the cancellation or the downgrade, or pay the open invoice; answers how to pay',
     limits: asksProvider,
     errors: [409],
     returns: z.object({

@@ -12,7 +12,7 @@ export const notifications = {
     method: 'GET',
     path: '/user_notifications',
     access: 'login',
-    summary: `What one was told, newest first, ${PAGE_SIZE} at a time`,
+    summary: `Your notifications, newest first, ${PAGE_SIZE} at a time`,
     query: z.object({ kind: Kind.optional(), before: Id.optional() }),
     returns: hydraPage(Notification).extend({
       /** The `before` of older ones; null when these are the last. */

@@ -156,7 +156,7 @@ export const releases = {
     path: '/track_file_delete/:id',
     access: 'verified',
     status: 204,
-    summary: 'Remove a track; who has one that was out keeps it',
+    summary: 'Remove a track; buyers keep one that was published',
     params: z.object({ id: Id }),
     errors: [409],
     returns: nothing,
@@ -169,7 +169,7 @@ export const releases = {
     params: z.object({ id: Id }),
     body: z.strictObject({
       status: z.enum(['draft', 'pending', 'published', 'rejected', 'need_review']),
-      /** The reason; who is turned down is told one. */
+      /** The reason of a rejection. */
       note: Lines(REVIEW_NOTE_MAX).optional(),
     }),
     errors: [409],

@@ -86,7 +86,7 @@ export const suggestions = {
     method: 'PATCH',
     path: '/suggestions/:id/answer',
     access: 'admin',
-    summary: 'Say what becomes of a suggestion',
+    summary: 'Set the status of a suggestion',
     params,
     body: SuggestionAnswer,
     returns: result(Suggestion),

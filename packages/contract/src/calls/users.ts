@@ -17,7 +17,7 @@ const body = z.strictObject({ reason: AdminReason })
 export const users = {
   searchUsers: endpoint({
     method: 'POST',
-    // No query: names and addresses stand in no address that a proxy writes down.
+    // No query: names and addresses are in no address that a proxy writes down.
     path: '/admin/users/search',
     access: 'admin',
     summary: `Accounts by name, e-mail or id, ${USERS_PAGE} at a time`,

@@ -53,7 +53,7 @@ export const ArtistProfile = z
     ...Artist.shape,
     ...profile,
     type: z.literal('artist'),
-    /** Whoever looks after it has proved to be it. */
+    /** Anyone who looks after it has proved to be it. */
     isVerified: z.boolean(),
     /** On whose rosters they are. */
     labels: z.array(LabelRef),
@@ -78,7 +78,7 @@ export const LabelProfile = z
   .meta({ id: 'LabelProfile' })
 export type LabelProfile = z.output<typeof LabelProfile>
 
-/** An artist and a label: invited by the label, joined once whoever looks after the artist agreed. */
+/** An artist and a label: invited by the label, joined once anyone who looks after the artist agreed. */
 export const RosterMembership = z
   .object({
     label: LabelRef,

@@ -38,7 +38,7 @@ export const Download = z
   .discriminatedUnion('state', [
     z.object({
       state: z.literal('ready'),
-      /** Signed for this person and file; good for five minutes, and longer for who has begun. */
+      /** Signed for this person and file; good for five minutes, and longer for someone who has begun. */
       url: z.string(),
       fileName: z.string(),
       size: z.int(),

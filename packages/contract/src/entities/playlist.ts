@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Cover } from './release.ts'
 import { SongCard } from './song-card.ts'
 
-/** Who may open a playlist: its owner, whoever has its link, or everybody. */
+/** Who may open a playlist: its owner, anyone who has its link, or everybody. */
 export const PLAYLIST_VISIBILITIES = ['private', 'link', 'public'] as const
 export const PlaylistVisibility = z.enum(PLAYLIST_VISIBILITIES)
 export type PlaylistVisibility = z.output<typeof PlaylistVisibility>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What deleting one's account would do, and what stands in its way. */
+/** What deleting one's account would do, and what is in its way. */
 export const DeletionPreview = z
   .object({
     email: z.string(),

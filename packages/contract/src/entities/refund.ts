@@ -17,9 +17,9 @@ export const NewRefund = z.strictObject({
       (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
       message('decimals'),
     ),
-  /** What had gone back of the order when the admin looked: of two at once the second is told. */
+  /** What had gone back of the order when the admin looked: of two at once the second is reported. */
   refunded: z.number().min(0).max(AMOUNT_MAX),
-  /** The buyer is told it. */
+  /** The buyer can read it. */
   reason: Lines(REFUND_REASON_MAX).pipe(z.string().min(1)),
 })
 export type NewRefund = z.output<typeof NewRefund>
@@ -43,7 +43,7 @@ export type Refund = z.output<typeof Refund>
 
 /** A paid order as admins see it. */
 export const Sale = Order.extend({
-  /** The newest first; what went back at the provider itself stands in `refunded` alone. */
+  /** The newest first; what went back at the provider itself is in `refunded` alone. */
   refunds: z.array(Refund),
 }).meta({ id: 'Sale' })
 export type Sale = z.output<typeof Sale>

@@ -17,7 +17,7 @@ export const ReleaseLicence = z.enum(LICENCES.map(({ id }) => id) as [LicenceId,
 
 export const ReleaseStatusValue = z.enum(RELEASE_STATUSES)
 
-/** A cover in its fixed sizes; `hue` tunes the page, `thumbhash` (base64) stands in while it loads. */
+/** A cover in its fixed sizes; `hue` tunes the page, `thumbhash` (base64) is shown while it loads. */
 export const Cover = z
   .object({
     /** `{base}-{320}.{webp}` of the sizes 160, 320, 640, 1280 and the formats avif, webp, jpg. */
@@ -69,7 +69,7 @@ const card = {
   audience: z.object({ plays: z.int(), likes: z.int() }).optional(),
 }
 
-/** What stands in small print. */
+/** What is in small print. */
 const smallPrint = {
   catalogueNumber: z.string().nullable(),
   licence: ReleaseLicence,
@@ -98,7 +98,7 @@ export const Release = z
     isDated: z.boolean(),
     /** In which its owner means `releasedAt`. */
     releaseTimeZone: z.string(),
-    /** Counts the changes of its fields: whoever has seen this one has seen the last. */
+    /** Counts the changes of its fields: anyone who has seen this one has seen the last. */
     revision: z.int(),
     /** Sanitised HTML. */
     description: z.string(),

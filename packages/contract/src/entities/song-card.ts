@@ -12,7 +12,7 @@ export const SongCard = Song.omit({
   secondaryArtists: true,
 })
   .extend({
-    /** Where the song is told with its streams; null while there is nothing to hear. */
+    /** Where the song comes with its streams; null while there is nothing to hear. */
     link: z.string().nullable(),
     release: z.object({
       id: z.int(),

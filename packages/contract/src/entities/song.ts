@@ -58,14 +58,14 @@ export const Song = z
     trackFile: z
       .object({
         state: TrackState,
-        /** Counts the changes of the track's fields: whoever has seen this one has seen the last. */
+        /** Counts the changes of the track's fields: anyone who has seen this one has seen the last. */
         revision: z.int(),
         failure: z.string().nullable(),
         suggestedBpm: z.number().nullable(),
         suggestedKey: SongKey.nullable(),
         loudnessLufs: z.number().nullable(),
         truePeakDb: z.number().nullable(),
-        /** Which file goes on when it is chosen again; null once it has arrived. */
+        /** Which file continues when it is chosen again; null once it has arrived. */
         awaits: z.object({ fileName: z.string(), lastModified: z.int().nullable() }).nullable(),
         /** Another track of the same person with the same file, byte for byte. */
         sameFileAs: z

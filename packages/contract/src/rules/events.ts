@@ -1,4 +1,4 @@
-/** What is true of events whoever asks: read by the server and the screens. */
+/** What is true of events for everybody: read by the server and the screens. */
 
 /** Free names and artists of the platform together. */
 export const LINE_UP_MAX = 60

@@ -52,9 +52,9 @@ export function reviewVerdict(
   return 'illegal'
 }
 
-/** Who is turned down is told why. */
+/** The owner of a rejected release learns why. */
 export const needsReason = (to: ReleaseStatus): boolean => to === 'rejected' || to === 'need_review'
 
-/** Whether the owner and the admins may write notes about a release: while its review goes on. */
+/** Whether the owner and the admins may write notes about a release: while its review continues. */
 export const takesNotes = (status: ReleaseStatus): boolean =>
   status === 'pending' || status === 'need_review' || status === 'rejected'

@@ -23,7 +23,7 @@ export async function beginNextPhase(work: Work, subscription: Subscription): Pr
   await emit(work, 'subscription_schedule.updated', schedule)
 }
 
-/** The subscription goes on as it is, without the schedule. */
+/** The subscription continues as it is, without the schedule. */
 export async function release(
   work: Work,
   schedule: SubscriptionSchedule,

@@ -188,7 +188,7 @@ test('the clock of the whole sandbox is moved on, and everything happens at its 
     attempt_count: 4,
   })
 
-  // Every process reads it from the store, and it goes on from there after a restart.
+  // Every process reads it from the store, and it continues from there after a restart.
   await at.restart()
   await at.advance(DAY)
   expect(await clock()).toMatchObject({ frozen_time: seconds('2030-04-02T00:00Z') })

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const order = () => at.stripe.paymentIntents.create({ amount: 750, currency: 'usd' })
 
-test('what happens is told once, signed with the library’s own scheme', async () => {
+test('what happens is reported once, signed with the library’s own scheme', async () => {
   const intent = await order()
   await at.browser.pay(intent, CARDS.visa)
   await at.settled()
@@ -52,7 +52,7 @@ test('what happens is told once, signed with the library’s own scheme', async 
 })
 
 test.each([500, 302, 'hang up'] as const)(
-  'an event that is answered with %s is told again, ever later',
+  'an event that is answered with %s is sent again, ever later',
   async (answer) => {
     at.webhook.answerWith(answer)
     const { id } = await order()
@@ -72,7 +72,7 @@ test.each([500, 302, 'hang up'] as const)(
   },
 )
 
-test('a webhook that does not answer in time is told again', async () => {
+test('a webhook that does not answer in time is reported again', async () => {
   const impatient = await startSandbox({ timeoutMs: 200 })
   const { webhook } = impatient
   webhook.answerWith('nothing')

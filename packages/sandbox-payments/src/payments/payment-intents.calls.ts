@@ -146,7 +146,7 @@ export const paymentIntentCalls = [
     Object.assign(intent, defined(given), weighty, {
       metadata: changedMetadata(intent.metadata, given.metadata),
     })
-    // Whoever approves a payment approves its amount: another one is confirmed anew.
+    // Anyone who approves a payment approves its amount: another one is confirmed again.
     if (given.payment_method || intent.status === 'requires_action') {
       intent.status = intent.payment_method ? 'requires_confirmation' : 'requires_payment_method'
       intent.next_action = null

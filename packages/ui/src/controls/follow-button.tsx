@@ -5,7 +5,7 @@ import css from './follow-button.module.css'
 export interface FollowButtonProps {
   /** Whom it is about; said to screen readers. */
   name: string
-  /** Undefined while it is not known: a skeleton stands there. */
+  /** Undefined while it is not known: a skeleton is there. */
   following: boolean | undefined
   onPress: () => void
 }

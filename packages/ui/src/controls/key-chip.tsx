@@ -7,18 +7,18 @@ export interface KeyChipProps {
   code: string
   /** Musical: `A minor`. */
   name: string
-  /** Both notations stand there, or where there is room for them; else the musical one is for readers and the pointer alone. */
+  /** Both notations are there, or where there is room for them; else the musical one is for readers and the pointer alone. */
   both?: boolean | 'where-wide'
 }
 
-/** A key in its colour; the code itself always stands there. */
+/** A key in its colour; the code itself always is there. */
 export const KeyChip = ({ code, name, both }: KeyChipProps) => (
   <span
     className={css.key}
     data-hue={hueOfKey(code) ?? undefined}
     data-mode={code.endsWith('B') ? 'major' : 'minor'}
     title={name}
-    // As a picture it has a text of its own: one that stands beside it unseen is a piece of the page for each of many.
+    // As a picture it has a text of its own: one that is beside it unseen is a piece of the page for each of many.
     role="img"
     aria-label={`${code}, ${name}`}
   >

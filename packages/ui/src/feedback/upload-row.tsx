@@ -11,7 +11,7 @@ export type UploadState =
   | { kind: 'uploading'; sent: number; total: number; bytesPerSecond: number }
   /** By the person; nothing happens until they resume it. */
   | { kind: 'paused'; sent: number; total: number }
-  /** Goes on by itself when the line is back. */
+  /** Continues by itself when the line is back. */
   | { kind: 'offline'; sent: number; total: number }
   | { kind: 'processing' }
   /** `doubt` is worth a look, and nothing is wrong with the file. */
@@ -20,7 +20,7 @@ export type UploadState =
 
 export interface UploadRowProps {
   name: string
-  /** The name stands beside it already. */
+  /** The name is beside it already. */
   named?: boolean
   state: UploadState
   onPause?: () => void

@@ -9,7 +9,7 @@ export interface TagInputProps extends FieldText {
   tags: readonly string[]
   maxTags: number
   maxLength: number
-  /** The label stands in the empty field. */
+  /** The label is in the empty field. */
   bare?: boolean
   onChange: (tags: string[]) => void
 }

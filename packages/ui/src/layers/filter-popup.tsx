@@ -10,7 +10,7 @@ export interface FilterPopupProps {
   open: boolean
   onClose: () => void
   title: string
-  /** What it stands beside, where there is room; a narrow window has it come from below. */
+  /** What it is beside, where there is room; a narrow window has it come from below. */
   anchor: RefObject<HTMLElement | null>
   narrow: boolean
   children: ReactNode

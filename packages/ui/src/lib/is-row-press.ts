@@ -1,4 +1,4 @@
-/** Whether a press is the row's own: neither a control's in it, nor a menu's, which stands elsewhere and is told here too. */
+/** Whether a press is the row's own: neither a control's in it, nor a menu's, which stands elsewhere and is reported here too. */
 export const isRowPress = ({
   target,
   currentTarget,

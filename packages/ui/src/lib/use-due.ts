@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether something further down is due: it stands in the window, or the reader has begun to scroll. What is not waited
+ * Whether something further down is due: it is in the window, or the reader has begun to scroll. What is not waited
  * for is due from the beginning.
  */
 export function useDue(element: RefObject<HTMLElement | null>, isWaitedFor: boolean): boolean {

@@ -32,7 +32,7 @@ export function QueuePanel({ onClose, children }: QueuePanelProps) {
     document.addEventListener('keydown', onKeyDown)
     return () => {
       document.removeEventListener('keydown', onKeyDown)
-      // Whoever was led in here is led back; whoever has gone elsewhere stays there.
+      // Anyone who was led in here is led back; anyone who has gone elsewhere stays there.
       const active = document.activeElement
       const isLost = active === null || active === document.body
       if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })

@@ -27,7 +27,7 @@ export interface SongRowProps {
   ring?: ReactNode
   onPlay: () => void
   onArm: () => void
-  /** Stands in place of artist and release: why it cannot be heard. */
+  /** Replaces artist and release: why it cannot be heard. */
   note?: ReactNode
   /** The heart and the price, where there is room for them. */
   actions?: ReactNode

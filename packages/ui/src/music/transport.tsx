@@ -13,7 +13,7 @@ export interface TransportProps {
   /** The title of what plays. */
   of: string
   state: PlayState
-  /** `wide` stands in a window of its own. */
+  /** `wide` is in a window of its own. */
   look?: 'bar' | 'wide'
   shuffle: Toggle
   loop: Toggle

@@ -69,7 +69,7 @@ export function createAccounts({
 
   /**
    * Whether the person at the mailbox has to choose name and password. Only the browser that made the one and only
-   * registration has shown that it knows the password in the account; whoever else registered the address may be
+   * registration has shown that it knows the password in the account; anyone else who registered the address may be
    * a stranger to it.
    */
   const asksPassword = (account: { registered_by: Buffer | null }, browserId: string) =>
@@ -80,7 +80,7 @@ export function createAccounts({
     refuseWeakPassword,
 
     /**
-     * Opens an account. Whether the address had one already is told to its owner by mail, not to the caller (S-08).
+     * Opens an account. Whether the address had one already is reported to its owner by mail, not to the caller (S-08).
      * @param browserId of the browser that registers
      */
     async register(
@@ -119,7 +119,7 @@ export function createAccounts({
 
     /**
      * Confirms the address a link was mailed to and logs its owner in. Every earlier session ends, and the password
-     * that counts is chosen by whoever reads the mailbox.
+     * that counts is chosen by the person who reads the mailbox.
      * @throws BadRequest for a dead link; AlreadyConfirmed; Unacceptable when a name and a password have to be chosen
      */
     async confirmEmail(
@@ -165,7 +165,7 @@ export function createAccounts({
       jobs.enqueue(db, 'mail.reset-password', { email }),
 
     /**
-     * Sets a new password by a mailed link, ends every session and revokes every access token of the account. Whoever
+     * Sets a new password by a mailed link, ends every session and revokes every access token of the account. Anyone who
      * has the link reads the mailbox, so the address is confirmed as well.
      */
     async resetPassword(token: string, password: string, client: Client): Promise<number> {

@@ -64,7 +64,7 @@ export function createDeletion({ db, jobs }: { db: Db; jobs: Jobs }) {
       }
     },
 
-    /** Deletes again whoever came back with an older backup of the database. @param keys of the media store */
+    /** Deletes again anyone who came back with an older backup of the database. @param keys of the media store */
     repeat: (keys: readonly string[], now: Date) => repeatErasures({ db, jobs }, keys, now),
     isErasure,
 

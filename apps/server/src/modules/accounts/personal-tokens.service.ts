@@ -153,7 +153,7 @@ const view = (row: {
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 })
 
-/** Whoever sets a new password by mail may have lost the old one to somebody who made tokens. */
+/** Anyone who sets a new password by mail may have lost the old one to somebody who made tokens. */
 export const revokeTokensOf = (tx: Db, accountId: number) =>
   tx
     .updateTable('personal_token')

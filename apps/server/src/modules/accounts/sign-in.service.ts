@@ -64,7 +64,7 @@ export function createSignIn(parts: Parts) {
     return isRight
   }
 
-  // Whoever has the session is not slowed down by what others try elsewhere.
+  // Anyone who has the session is not slowed down by what others try elsewhere.
   const attemptOf = (user: CurrentUser, request: FastifyRequest) => ({
     email: user.email,
     address: request.ip,

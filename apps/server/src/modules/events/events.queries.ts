@@ -225,7 +225,7 @@ export async function setHidden(db: Db, id: number, isHidden: boolean): Promise<
   return numUpdatedRows > 0n
 }
 
-/** Names in their order, each with the artist of the platform who is called so. */
+/** Names in their order, each with the artist of the platform who is of that name. */
 export async function replaceLineUp(
   db: Db,
   eventId: number,

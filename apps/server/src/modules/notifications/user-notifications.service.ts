@@ -36,7 +36,7 @@ interface Person {
   id: number
 }
 
-/** What people were told, and how they want to be told. */
+/** Notifications of people, and how they want to get them. */
 export function createUserNotifications(db: Db, secrets: Secrets) {
   const choices = async ({ id }: Person): Promise<{ items: NotificationChoice[] }> => {
     const made = new Map((await findChoices(db, id)).map((row) => [row.kind, row]))

@@ -22,7 +22,7 @@ export interface Playable {
   release_status: ReleaseStatus
   release_deleted_at: Date | null
   owner_id: number
-  /** The listener has a right to it, bought or claimed: theirs whatever becomes of it. */
+  /** The listener has a right to it, bought or claimed: theirs whatever happens of it. */
   is_owned?: boolean
 }
 

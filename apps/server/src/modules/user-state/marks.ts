@@ -28,7 +28,7 @@ export interface PersonMarks {
 
 export interface Marks {
   of(person: { id: number }): Promise<PersonMarks>
-  /** For whoever has just changed them: the next question is answered from the database. */
+  /** For anyone who has just changed them: the next question is answered from the database. */
   forget(accountId: number): void
 }
 

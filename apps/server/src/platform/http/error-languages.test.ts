@@ -10,7 +10,7 @@ afterAll(() => app.close())
 
 const WEAK = { email: 'no mail', password: 'short', fullName: '', extra: 1 }
 
-/** What a person is told of a registration that cannot be, in a language. */
+/** What a person is notified of a registration that cannot be, in a language. */
 const refusal = async (person: Person, language?: string) => {
   const headers: Record<string, string> =
     language === undefined ? {} : { 'accept-language': language }

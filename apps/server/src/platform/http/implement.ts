@@ -132,7 +132,7 @@ export function implement<const G extends Group>(
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** What stands in a form beside its file becomes the body that the call's description checks. */
+/** What is in a form beside its file becomes the body that the call's description checks. */
 async function readImageForm(request: FastifyRequest): Promise<void> {
   const { picture, fields } = await readUploadedImage(request)
   request.uploadedImage = picture

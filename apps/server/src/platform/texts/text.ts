@@ -59,7 +59,7 @@ export type PlainTextKey = {
   [Key in TextKey]: [Needs<Key>] extends [never] ? Key : never
 }[TextKey]
 
-/** A text to be said later, in the language of whoever reads it. */
+/** A text to be said later, in the language of anyone who reads it. */
 export interface Text {
   key: TextKey
   params: Params

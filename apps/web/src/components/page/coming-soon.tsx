@@ -5,7 +5,7 @@ import { useInstance } from '../../lib/api/use-instance.ts'
 import { Question } from '../dialogs/question.tsx'
 
 /**
- * Says that something is not there yet (DG-04); `what` is its name, null while nobody asked for it. Who donates goes to
+ * Says that something is not there yet (DG-04); `what` is its name, null while it wasn’t requested. Who donates goes to
  * the crowdfunding page in a tab of its own, or, where the instance has none, to the plans.
  */
 export function ComingSoon({ what, onClose }: { what: string | null; onClose: () => void }) {

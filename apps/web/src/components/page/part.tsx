@@ -3,7 +3,7 @@ import { retryFailedImports } from '../../lib/dom/lazy-component.ts'
 import { Failure } from './failure.tsx'
 
 interface PartProps {
-  /** Stands there until it has come. */
+  /** Is shown until it has come. */
   fallback?: ReactNode
   children: ReactNode
 }

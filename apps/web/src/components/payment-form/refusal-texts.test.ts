@@ -23,7 +23,7 @@ test('the bank’s reason counts before the provider’s code, and both before i
   ).toMatchObject({ message: 'Not here.' })
 })
 
-test('what is paid already was not refused; what was given up is told to have changed', () => {
+test('what is paid already was not refused; what was given up is reported to have changed', () => {
   const code = 'payment_intent_unexpected_state'
   expect(refused({ code, payment_intent: { status: 'succeeded' } })).toEqual({ kind: 'succeeded' })
   expect(refused({ code, payment_intent: { status: 'processing' } })).toEqual({

@@ -3,10 +3,10 @@ import type { Order } from '@hypha/contract'
 /** How an order that was paid for stands, as who paid it should hear it. */
 export type Settling = 'waiting' | 'processing' | 'late' | 'refused' | 'settled' | 'unknown'
 
-/** What somebody is told meanwhile, or instead. */
+/** The message while it is checked, or instead of the result. */
 export type Unsettled = Exclude<Settling, 'settled' | 'unknown'>
 
-/** What is not heard of for this long is told to be late. */
+/** What is not heard of for this long is reported to be late. */
 export const LATE_AFTER_MS = 30_000
 
 const FIRST_MS = 1_000

@@ -8,7 +8,7 @@ import { useSession } from '../../lib/auth/use-session.ts'
 import { Question } from '../../components/dialogs/question.tsx'
 
 /**
- * Lets somebody with a confirmed address claim the artist as their own (VF-04), unless somebody has proved it; who has it
+ * Lets somebody with a confirmed address claim the artist as their own (VF-04), unless somebody has proved it; someone who has it
  * already can prove it.
  */
 export function IsThisYou({ artist }: { artist: ArtistProfile }) {

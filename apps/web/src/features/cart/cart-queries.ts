@@ -4,19 +4,19 @@ import { newKey } from '../../lib/api/transport.ts'
 
 /**
  * The order of the cart as it is, with the secret to pay it: kept in memory alone. Its key begins as everything that is
- * told of the cart does, because another cart makes another order.
+ * said about the cart does, because another cart makes another order.
  */
 export const purchaseQuery = (api: Api, country: string) =>
   queryOptions({
     queryKey: ['cart.purchase', country] as const,
     queryFn: ({ signal }) =>
       api.purchases.purchase({ body: { country } }, { signal, idempotencyKey: newKey() }),
-    // Made anew when the cart changes, and by nothing else.
+    // Made again when the cart changes, and by nothing else.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 
-/** Everything told of the cart is asked for again, where it is shown. */
+/** Everything about the cart is asked for again, where it is shown. */
 export const cartChanged = (cache: QueryClient) =>
   cache.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('cart.') })

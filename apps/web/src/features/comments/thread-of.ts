@@ -14,5 +14,5 @@ export function commentOfHash(hash: string): number | null {
 
 export const commentHash = (id: number) => `comment-${id}`
 
-/** What an open thread asks for to learn that others wrote: who is told of a comment asks at once. */
+/** What an open thread asks for to learn that others wrote: who is notified of a comment asks at once. */
 export const COMMENT_NEWS = ['comments.news'] as const

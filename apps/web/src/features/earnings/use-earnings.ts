@@ -48,7 +48,7 @@ function useOverdue(afterMs: number): boolean {
   return isOverdue
 }
 
-/** Reads anew whatever shows earnings, shares or payouts. */
+/** Refetches everything that shows earnings, shares or payouts. */
 export const earningsChanged = ({ cache }: AppContext): Promise<void> =>
   cache.invalidateQueries({
     predicate: ({ queryKey: [call] }) => String(call).startsWith('earnings.'),

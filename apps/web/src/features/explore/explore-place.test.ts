@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressOf, placeOf } from './explore-place.ts'
 import { START } from './explore-view.ts'
 
-test('[RT-06] a sub-genre stands in the path, and clearing it goes to /', () => {
+test('[RT-06] a sub-genre is in the path, and clearing it goes to /', () => {
   const { view, subgenre } = placeOf('/explore/Psy-Dub', { bpm: '80-110' })
   expect(subgenre?.name).toBe('Psy Dub')
   expect(addressOf(view, subgenre)).toBe('/explore/Psy-Dub?bpm=80-110')

@@ -38,7 +38,7 @@ test('[EF-08] a range that is none, or of all tempi, is no filter; one upside do
   expect(readView({ bpm: '140-' }).bpm).toEqual([140, 300])
 })
 
-test('[EN-04] keys are told by their codes: 1B to 12B are 1 to 12, 1A to 12A are 13 to 24', () => {
+test('[EN-04] keys are written as codes: 1B to 12B are 1 to 12, 1A to 12A are 13 to 24', () => {
   expect(readView({ key: '1B,12B,1A,12a' }).keys).toEqual([1, 12, 13, 24])
 })
 
@@ -75,7 +75,7 @@ test('[EF-02] a change begins at page 1 with everything closed', () => {
   expect(after).toEqual({ ...START, tab: 'popular', tags: ['forest'], show: 90 })
 })
 
-test('[EF-07] tracks stand in place of albums when tempo or keys are set', () => {
+test('[EF-07] tracks replace albums when tempo or keys are set', () => {
   expect(showsTracks(START)).toBe(false)
   expect(showsTracks({ ...START, tags: ['forest'] })).toBe(false)
   expect(showsTracks({ ...START, bpm: [138, 148] })).toBe(true)

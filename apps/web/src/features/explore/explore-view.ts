@@ -112,7 +112,7 @@ export function readView(search: Readonly<Record<string, unknown>>): ExploreView
   }
 }
 
-/** The query of a view; what is as it is from the start does not stand in the address. */
+/** The query of a view; defaults aren’t in the address. */
 export function writeView(view: ExploreView): ExploreSearch {
   const words: Record<keyof ExploreSearch, string | null> = {
     tab: view.tab,
@@ -148,6 +148,6 @@ export const isDiscovering = ({ discovery }: ExploreView, tab: Tab): boolean =>
 export const hasFilters = ({ bpm, keys, tags }: ExploreView) =>
   bpm !== null || keys.length > 0 || tags.length > 0
 
-/** With a tempo or a key chosen, tracks stand in place of albums (EF-07). */
+/** With a tempo or a key chosen, tracks replace albums (EF-07). */
 export const showsTracks = ({ tab, bpm, keys }: ExploreView) =>
   tab !== 'pending' && (bpm !== null || keys.length > 0)

@@ -15,8 +15,8 @@ interface Markable {
 }
 
 /**
- * Bookmarks a track, or a second of it. Who is not signed in is asked to be; who has no plan for it, or as many as it
- * keeps, is told what a plan brings.
+ * Bookmarks a track, or a second of it. Someone who is not signed in is asked to be; someone who has no plan for it, or as many as it
+ * keeps, learns what a plan includes.
  */
 export function useBookmark(): (song: Markable, second?: number) => void {
   const app = useApp()

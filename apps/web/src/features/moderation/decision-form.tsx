@@ -19,7 +19,7 @@ const TIMES = [1, 3, 7, 30, 90, 365, FOR_GOOD]
 const OF_THING = [NOTHING, 'hide', 'remove'] as const
 const OF_PERSON = [NOTHING, 'warn', 'suspend'] as const
 
-/** What becomes of something that was reported, and of whose it is, with the reason that they are told. */
+/** What happens to something that was reported, and of whose it is, with the reason that they are notified. */
 export function DecisionForm({ thing, onCancel }: { thing: ReportedThing; onCancel: () => void }) {
   const { t } = useTexts('moderation')
   const { kind, targetId, newestReportId, now, person } = thing

@@ -14,7 +14,7 @@ interface UndoFormProps {
   onDone: () => void
 }
 
-/** Why something that was decided does not hold: whom it was about is told. */
+/** Why something that was decided does not hold: the person concerned learns it. */
 export function UndoForm({ decision: { id, person }, onDone }: UndoFormProps) {
   const { t } = useTexts('moderation')
   const api = useApi()

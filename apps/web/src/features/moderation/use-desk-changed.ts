@@ -1,6 +1,6 @@
 import { useApp } from '../../lib/app-context.ts'
 
-/** What waits, what was decided, and the red dots are read anew. */
+/** What waits, what was decided, and the red dots are fetched again. */
 export function useDeskChanged(): () => Promise<unknown> {
   const { api, cache } = useApp()
   const calls = [

@@ -1,7 +1,7 @@
 const LOCK = 'hypha-playing'
 
 /**
- * One tab plays. Who begins takes the lock from whoever has it, and that tab hears of it: `onTaken`. The browser
+ * One tab plays. Who begins takes the lock from anyone who has it, and that tab hears of it: `onTaken`. The browser
  * puts two that begin at once in order. Only secure contexts have locks; elsewhere each tab plays for itself.
  */
 export function createOneTab(onTaken: () => void) {

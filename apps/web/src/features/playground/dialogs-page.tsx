@@ -79,7 +79,7 @@ function Filter() {
         narrow={isNarrow}
         actions={<Button onClick={() => setOpen(false)}>Show</Button>}
       >
-        <p>A filter&rsquo;s choices stand here.</p>
+        <p>A filter&rsquo;s choices go here.</p>
       </FilterPopup>
     </>
   )
@@ -187,7 +187,7 @@ export const DialogsPage = () => (
               danger
               title="Take it away?"
               cancel="Cancel"
-              confirm="Take away"
+              confirm="Remove"
               onConfirm={close}
               onClose={close}
             >

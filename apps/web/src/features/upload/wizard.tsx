@@ -85,13 +85,13 @@ export function Wizard({ release, onMade }: WizardProps) {
     focusPlace(place)
   }
 
-  // What the server refuses is mended where it is filled in.
+  // What the server refuses is fixed where it is filled in.
   const refused = (Object.keys(editor.refusedNow) as (keyof Draft)[])[0]
-  const mend = useEffectEvent((place: keyof Draft) => {
+  const showProblem = useEffectEvent((place: keyof Draft) => {
     if (stepOf(place) !== step) void go(stepOf(place)).then(() => focusPlace(place))
   })
   useEffect(() => {
-    if (refused) mend(refused)
+    if (refused) showProblem(refused)
   }, [refused])
 
   const leave = async (to: StepNumber) => {

@@ -53,7 +53,7 @@ export function DockedPlayer({ song, release }: { song: Song; release: Release }
         onOpen={phone ? () => open('playing') : undefined}
       />
       {Open && (
-        // oxlint-disable-next-line react/static-components -- imported once and kept, never made anew
+        // oxlint-disable-next-line react/static-components -- imported once and kept, never created again
         <Open
           {...parts}
           open={phone && place !== null}

@@ -8,7 +8,7 @@ import { useFeature } from '../../lib/api/use-feature.ts'
 import { usePlayer } from '../../features/player/index.ts'
 import { ComingSoon } from '../../components/page/coming-soon.tsx'
 
-/** Bookmarks the second that is heard. */
+/** Bookmarks the second that is playing. */
 export function MarkSecond({ song }: { song: Song }) {
   const { t } = useTexts('layout')
   const bookmark = useBookmark()

@@ -14,7 +14,7 @@ const OURS = { isOver: true }
 const isOurs = (state: object) => 'isOver' in state
 
 /**
- * Where the player's own screens are open. On a phone they stand in the address (`#playing`, `#queue`), so that Back
+ * Where the player's own screens are open. On a phone they are in the address (`#playing`, `#queue`), so that Back
  * closes them; on a wide window the panel stays while pages change.
  */
 export function usePlace() {

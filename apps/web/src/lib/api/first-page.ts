@@ -6,7 +6,7 @@ let hydration: Promise<void> | undefined
 
 let isAlive = false
 
-/** Whether nothing stands in the page yet but what the server sent. */
+/** Whether nothing is in the page yet but what the server sent. */
 export const isFirstPage = () => !isAlive
 
 /** Called by every page once it is alive. */

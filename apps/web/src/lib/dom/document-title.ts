@@ -17,5 +17,5 @@ export function setPlayingTitle(title: string | null): void {
   show()
 }
 
-/** The page's title, also while something else stands in the tab. */
+/** The page's title, also while something else is in the tab. */
 export const pageTitle = () => page

@@ -1,4 +1,4 @@
-/** As the `ref` of a form that has just opened: whoever opened it by key goes on in it. */
+/** As the `ref` of a form that has just opened: anyone who opened it by key continues in it. */
 export const focusFirst = (form: HTMLElement | null): void =>
   form?.querySelector<HTMLElement>('input, select, textarea')?.focus()
 

@@ -1,6 +1,6 @@
 /**
  * Addresses that people can read and share: `?page=2&key=8A,9A` instead of JSON. A value is text, a list
- * of text is joined by commas; what is empty does not stand in the address.
+ * of text is joined by commas; what is empty isn’t in the address.
  */
 export type SearchParams = Record<string, string>
 
@@ -14,7 +14,7 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-/** Commas, slashes and colons may stand in a query as they are, and read better so. */
+/** Commas, slashes and colons may be in a query as they are, and read better so. */
 const encode = (text: string) =>
   encodeURIComponent(text)
     .replace(/%2C/g, ',')
@@ -28,7 +28,7 @@ export function pageOf(value: unknown): number {
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }
 
-/** The page of an address; page 1 does not stand in it. What is not named here would reach the page as it was typed. */
+/** The page of an address; page 1 isn’t in it. What is not named here would reach the page as it was typed. */
 export const pageParam = (
   search: Readonly<Record<string, unknown>>,
 ): { page?: number | undefined } => {

@@ -26,7 +26,7 @@ const OWN_ROWS = [
   'upload_usage',
 ] as const
 
-/** What somebody heard, liked, followed, collected and was told; counts of days that artists see stay, without a name. */
+/** What somebody heard, liked, followed and collected, and their notifications; counts of days that artists see stay, without a name. */
 export async function eraseActivity(tx: Db, { id }: ErasedPerson): Promise<void> {
   await foldActivity(tx, id)
   const covers = await tx

@@ -29,7 +29,7 @@ export async function logErasures(db: Db, store: MediaStore): Promise<void> {
   }
 }
 
-/** Deletes again whoever is in the log and in the database; who cannot be deleted now is, the next time. */
+/** Deletes again anyone who is in the log and in the database; who cannot be deleted now is, the next time. */
 export async function repeatErasures(
   { db, jobs }: { db: Db; jobs: Jobs },
   keys: readonly string[],

@@ -89,7 +89,7 @@ describe('who may', () => {
 })
 
 describe('names', () => {
-  test('[VA-01] a free name is unique; a taken one is told in the words of the check, also from a form', async () => {
+  test('[VA-01] a free name is unique; a taken one is reported in the words of the check, also from a form', async () => {
     const check = (name: string) => maker.call(artists.checkArtistName, { body: { name } })
     expect((await check('Lantern Moth')).body).toEqual({ result: true })
     await creates('Lantern Moth')

@@ -23,7 +23,7 @@ export interface Product {
   type: ProductType
 }
 
-/** What its buyer sets stands beside it. */
+/** What its buyer sets is beside it. */
 export interface PricedProduct extends Product {
   price?: number | undefined
 }

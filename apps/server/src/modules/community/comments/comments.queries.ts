@@ -191,7 +191,7 @@ export const blankComment = (tx: Db, id: number, now: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** It keeps its place and its likes; its author is told why. @returns whether it was to be seen */
+/** It keeps its place and its likes; its author is notified why. @returns whether it was to be seen */
 export async function hideComment(tx: Db, id: number, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('comment')

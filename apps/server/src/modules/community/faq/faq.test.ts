@@ -47,7 +47,7 @@ test.each([['javascript:alert(1)'], ['http://plain.test'], ['/here']])(
   },
 )
 
-test('[CA-11] questions are added, changed by what is named, ordered and taken away', async () => {
+test('[CA-11] questions are added, changed by what is named, ordered and removed', async () => {
   const first = taken(await admin.call(faqs.addFaq, { body: QUESTION })).result
   const unsafe = { ...QUESTION, answerHtml: '<p onclick="x()">Yes<img src=x></p>', position: 901 }
   const second = taken(await admin.call(faqs.addFaq, { body: unsafe })).result
@@ -71,7 +71,7 @@ test('[CA-11] questions are added, changed by what is named, ordered and taken a
   expect((await listed()).at(-1)).toEqual(first)
 })
 
-test('[CA-11] supporters are listed, found, added and taken away', async () => {
+test('[CA-11] supporters are listed, found, added and removed', async () => {
   const added = taken(await admin.call(supporters.addSupporter, { body: SUPPORTER })).result
   const params = { id: added.id }
   const visitor = app.visitor()

@@ -10,13 +10,13 @@ type Decided = Pick<RequestRow, 'status' | 'artist_name'>
 export const textOfDecision = ({ status, artist_name: name }: Decided): Text =>
   text(`publishing.verification.${status === 'approved' ? 'approved' : 'refused'}`, { name })
 
-/** Where whoever asked goes on. */
+/** Where the requester continues. */
 export const decisionHref = (request: RequestRow): string =>
   request.status === 'approved'
     ? `/artist/${encodeURIComponent(request.artist_identifier)}`
     : `/upload-verification/${request.artist_id}`
 
-/** Whoever asked hears what was decided and why, by a mail of its own too; whose artist it was, that it is no more. */
+/** The requester hears what was decided and why, by a mail of its own too; whose artist it was, that it is no more. */
 export async function tellOfDecision(
   tx: Db,
   jobs: Jobs,

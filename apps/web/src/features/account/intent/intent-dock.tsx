@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { INTENT } from '../../../lib/auth/intent.ts'
 import { lazyComponent } from '../../../lib/dom/lazy-component.ts'
 
-const CarryOut = lazyComponent(() => import('./carry-out.tsx').then((file) => file.CarryOut))
+const RunPending = lazyComponent(() => import('./run-pending.tsx').then((file) => file.RunPending))
 
 /** The place of what carries out a wish after login; its code comes on the way there. */
 export function IntentDock() {
@@ -16,7 +16,7 @@ export function IntentDock() {
   return (
     waits && (
       <Suspense>
-        <CarryOut />
+        <RunPending />
       </Suspense>
     )
   )

@@ -10,7 +10,7 @@ import { useApp } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import css from './verification.module.css'
 
-/** Whether the artist becomes whoever asked, with the reason that they are told. */
+/** Whether the artist goes to the requester, and the reason that they read. */
 export function RequestDecision({ request }: { request: VerificationRequest }) {
   const { t } = useTexts('artist')
   const { api, cache } = useApp()

@@ -8,7 +8,7 @@ import { RequestComments } from './request-comments.tsx'
 import { RequestDecision } from './request-decision.tsx'
 import css from './verification.module.css'
 
-/** Who says to be which artist, how they show it, and what becomes of it. */
+/** Who says to be which artist, how they show it, and what happens to it. */
 export function RequestItem({ request }: { request: VerificationRequest }) {
   const { t, format } = useTexts('artist')
   const { artist, requester, owner, status, comments } = request

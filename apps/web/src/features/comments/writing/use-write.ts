@@ -11,7 +11,7 @@ export interface Written {
   second?: number | undefined
 }
 
-/** Everything that shows comments, or how many there are, is read anew. */
+/** Everything that shows comments, or how many there are, is fetched again. */
 export function useReadAnew(): () => Promise<unknown> {
   const { api, cache } = useApp()
   return () =>

@@ -20,7 +20,7 @@ export function useFeed(enabled = true) {
   })
 }
 
-/** Where artists play whom one follows, soonest first; not for who is not confirmed. */
+/** Where artists play whom one follows, soonest first; not for someone who is not confirmed. */
 export function useFollowedEvents(enabled = true) {
   const isVerified = useSession()?.is_verified ?? false
   return useQuery({

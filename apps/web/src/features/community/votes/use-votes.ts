@@ -12,7 +12,7 @@ export function useVoteStats(): VoteStats | undefined {
   return signedIn ? data?.result : undefined
 }
 
-/** Lists, statistics and votes are read anew. */
+/** Lists, statistics and votes are fetched again. */
 export function useSuggestionsChanged() {
   const { api, cache } = useApp()
   return () =>

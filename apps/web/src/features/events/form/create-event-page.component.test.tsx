@@ -78,7 +78,7 @@ test('who is refused a field by the server sees why at it, focused', async () =>
   await expect.element(field).toHaveFocus()
 })
 
-test('who has no network reads so, keeps what they typed and can send it again', async () => {
+test('someone who has no network reads so, keeps what they typed and can send it again', async () => {
   const page = await open()
   await announce(page)
   await expect.element(page.screen.getByText(/can’t be reached/).first()).toBeVisible()

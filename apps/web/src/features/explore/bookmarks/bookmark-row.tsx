@@ -15,7 +15,7 @@ import { useRemove } from './use-remove.ts'
 
 interface BookmarkRowProps {
   bookmark: Bookmark
-  /** What is taken away can be put back. */
+  /** What is removed can be put back. */
   mayAdd: boolean
 }
 

@@ -43,7 +43,7 @@ function WayOn({ explore }: { explore: Explore }) {
   return <ToList href={hrefTo({ tab: 'explore' })}>{t('showAllReleases')}</ToList>
 }
 
-/** Another list of this page: the link goes away with the empty one, and the focus goes on to the filters. */
+/** Another list of this page: the link goes away with the empty one, and the focus continues to the filters. */
 const ToList = (props: LinkProps) => <ButtonLink {...props} onClick={focusFilters} />
 
 const isRefused = ({ tab, admin }: Explore) => tab === 'pending' && !admin

@@ -12,6 +12,6 @@ export function pointAtTouched(
   const touched = readTouched(name)
   if (touched?.address !== address) return
   const element = list?.querySelector<HTMLElement>(`[data-touch='${touched.element}']`)
-  // A page that was loaded anew stands where it was left, whatever had been touched before.
+  // A page that was reloaded stands where it was left, whatever had been touched before.
   if (element) highlight(element, { withFocus, stays: !withFocus && scrollY > 0 })
 }

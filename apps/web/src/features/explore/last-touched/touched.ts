@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useIsAlive } from '../../../lib/dom/use-is-alive.ts'
 import type { Touched, TouchedList } from './last-touched.ts'
 
-/** At once: whoever touched something may be gone before any more code has come. */
+/** At once: anyone who touched something may be gone before any more code has come. */
 export const keepTouched = (list: TouchedList, touched: Touched) =>
   sessionStorage.setItem(list, JSON.stringify(touched))
 

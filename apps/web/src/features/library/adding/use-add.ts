@@ -69,7 +69,7 @@ export function useAdd(what: Addable) {
   }
 }
 
-/** Everything told of playlists is asked for again. */
+/** Everything about playlists is asked for again. */
 export const playlistsChanged = ({ cache }: AppContext) =>
   cache.invalidateQueries({
     predicate: ({ queryKey }) => String(queryKey[0]).startsWith('playlists.'),

@@ -87,7 +87,7 @@ export function useTellLike(): (word: Told) => Promise<void> {
   )
 }
 
-/** What a heart does. Who is not signed in sees it done, is asked to log in, and sees it undone when they do not (LK-05). */
+/** What a heart does. Someone who is not signed in sees it done, is asked to log in, and sees it undone when they do not (LK-05). */
 export function useLike(): (word: Told) => void {
   const { session } = useApp()
   const router = useRouter()

@@ -65,7 +65,7 @@ export function MembershipsPage() {
   )
 }
 
-/** Who was led here from somewhere goes on there afterwards. */
+/** Who was led here from somewhere continues there afterwards. */
 function useWayBack() {
   const { back } = useSearch({ from: '/memberships' })
   useEffect(() => keepWayBack(back), [back])

@@ -29,7 +29,7 @@ interface NothingYetProps {
   onThrough: () => void
 }
 
-/** Says what is true of who has nothing, whatever led here; what is paid meanwhile is told by the provider. */
+/** Says what is true of someone who has nothing, whatever led here; what is paid meanwhile is reported by the provider. */
 function NothingYet({ isOpen, onThrough }: NothingYetProps) {
   const { t } = useTexts('membership')
   const { memberships } = useApi()

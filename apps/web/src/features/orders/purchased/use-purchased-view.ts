@@ -13,7 +13,7 @@ export interface PurchasedView {
   page: number
 }
 
-/** What stands in the address, and nothing that no page of ours writes there. */
+/** What is in the address, and nothing that no page of ours writes there. */
 export function viewOf(search: Readonly<Record<string, unknown>>): PurchasedView {
   const { tab, query, sort, page } = search
   return {

@@ -7,7 +7,7 @@ import { useReturned } from '../../../components/settling/use-returned.ts'
 import { useSettling } from '../../../components/settling/use-settling.ts'
 
 /**
- * What becomes of the order that somebody comes back from (CK-05). The address only says which to look at: what is
+ * What happens to the order that somebody comes back from (CK-05). The address only says which to look at: what is
  * not one's own, or was never paid, changes nothing.
  */
 export function useReturnedOrder() {

@@ -40,7 +40,7 @@ export async function askToContinue(
     },
   )
   gone.addEventListener('abort', withdrawQuestion)
-  // Whoever plays something else has answered.
+  // Anyone who plays something else has answered.
   const stop = usePlayer.subscribe(() => {
     if (!isHeard()) return
     stop()

@@ -60,7 +60,7 @@ export const Feedback = () => (
       <Specimen name="Toasts, at the bottom of the window">
         <div className={css.row}>
           <Button onClick={() => toast('Saved')}>Plain</Button>
-          <Button onClick={() => toast('Taken away', { label: 'Take it back', run: nothing })}>
+          <Button onClick={() => toast('Removed', { label: 'Undo', run: nothing })}>
             With an action
           </Button>
         </div>

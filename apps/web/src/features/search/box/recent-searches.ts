@@ -8,7 +8,7 @@ let text: string | null = null
 let list = NONE
 const listeners = new Set<() => void>()
 
-/** What was kept; whatever else stands there counts as nothing. */
+/** What was kept; whatever else is there counts as nothing. */
 export function readRecent(stored: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]')

@@ -31,7 +31,7 @@ export const FoundLabels = ({ labels }: { labels: readonly Label[] }) => (
   </ul>
 )
 
-/** To stand in a list: a row of a few, or the grid of all. */
+/** For lists: a row of a few, or the grid of all. */
 export const FoundAlbums = ({ albums }: { albums: readonly ReleaseCard[] }) =>
   albums.map((release) => (
     <Item key={release.id} name={`release-${release.id}`}>

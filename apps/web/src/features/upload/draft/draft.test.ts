@@ -125,7 +125,7 @@ describe('what somebody else saved', () => {
       contested: {},
     }))
 
-  test('is told, not taken, where something else was typed', () =>
+  test('is reported, not taken, where something else was typed', () =>
     expect(of({ title: 'Mine' }, ['title'])).toEqual({
       followed: { catalogueNumber: 'A-2' },
       contested: { title: 'Theirs' },

@@ -31,7 +31,7 @@ export interface News extends Theirs {
 
 /**
  * Follows what others save of the same release, in another tab, another browser or as another person: in the fields
- * that nobody touched here. Of the others it is told what was saved there.
+ * that nobody touched here. Of the others it learns what was saved there.
  */
 export function useOthers({ release, known, latest, setDraft, inFlight }: Form) {
   const [news, setNews] = useState<News | null>(null)

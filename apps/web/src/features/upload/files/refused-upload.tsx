@@ -14,7 +14,7 @@ export interface RefusedUploadProps {
   queue: UploadQueue
 }
 
-/** A file whose track cannot begin with what its tags say: that is mended here, and it goes up. */
+/** A file whose track cannot begin with what its tags say: that is fixed here, and it goes up. */
 export function RefusedUpload({
   upload: { key, file, state, refused },
   queue,
@@ -35,7 +35,7 @@ export function RefusedUpload({
       }}
     >
       <UploadRow name={file.name} state={state} onRemove={() => queue.cancel(key)} />
-      <div className={css.mend}>
+      <div className={css.fix}>
         <TextField
           label={t(`refused.${refused}`, { file: file.name })}
           {...(refused === 'artistName' && { list: ARTIST_NAMES })}

@@ -59,7 +59,7 @@ export interface TrackRowProps {
 }
 
 /**
- * One track: its place, how it sounds, what it is called, and where its file stands. Drawn anew when something of its own
+ * One track: its place, how it sounds, what it is called, and where its file stands. Drawn again when something of its own
  * has changed: of a hundred whose files are on their way some always have.
  */
 export const TrackRow = memo(function TrackRow(props: TrackRowProps) {

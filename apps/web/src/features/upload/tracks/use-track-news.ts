@@ -6,7 +6,7 @@ import { contestTrack, isSentHere, useTypedTracks } from './typed-tracks.ts'
 
 /**
  * What others saved of the tracks while this form was open, as it is called on the screen, and when that was heard. What
- * was typed here at the same time is told by its row.
+ * was typed here at the same time is reported by its row.
  */
 export function useTrackNews(release: Release | null) {
   const { t } = useTexts('upload')

@@ -48,7 +48,7 @@ export function usePremiumActions() {
       }
       toast(t(`premium.${DONE[action]}`))
     },
-    // Also when it was refused: what stands in the way happened elsewhere.
+    // Also when it was refused: what blocks it happened elsewhere.
     onSettled: () => planChanged(cache),
   })
   return {

@@ -1,4 +1,4 @@
-/** Taps further apart than this begin anew. */
+/** Taps further apart than this begin again. */
 const PAUSE_MS = 2000
 const TAPS = 9
 

@@ -11,7 +11,7 @@ import { readIntent } from './read-intent.ts'
 const ON_THE_WAY = ['/login', '/registration', '/forgot-password', '/email-verification']
 
 /** Carries out what somebody was asked to log in for, once they have (LK-05, PB-03); a cart needs a confirmed address. */
-export function CarryOut() {
+export function RunPending() {
   const app = useApp()
   const claims = useSession()
   const tell = useTellLike()
