@@ -2,7 +2,6 @@ import { type Texts, useTexts } from '@hypha/i18n/use-texts.ts'
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import { Button } from '../controls/button.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
-import { bytes } from '../lib/bytes.ts'
 import { ProgressBar } from './progress.tsx'
 import css from './upload-row.module.css'
 
@@ -45,7 +44,7 @@ function textOf({ t, format }: Texts<'ui'>, state: UploadState): string {
     case 'uploading': {
       const left = secondsLeft(state)
       if (left === null) return t('upload.uploading', { percent })
-      const speed = bytes(state.bytesPerSecond)
+      const speed = format.bytes(state.bytesPerSecond)
       return t('upload.uploadingWithTime', { percent, speed, left: format.minutes(left) })
     }
     case 'paused':

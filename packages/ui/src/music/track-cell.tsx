@@ -1,7 +1,6 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { KeyChip } from '../controls/key-chip.tsx'
 import { TextLink } from '../controls/text-link.tsx'
-import { bytes } from '../lib/bytes.ts'
 import { clock, DASH, tempo } from '../lib/format.ts'
 import type { TrackColumn } from './track-columns.ts'
 import type { Track } from './track-types.ts'
@@ -30,7 +29,7 @@ export function TrackCell({ song, column, artistHref }: TrackCellProps) {
     bpm: tempo(song.bpm),
     key: DASH,
     duration: clock(song.duration),
-    size: song.size > 0 ? bytes(song.size) : DASH,
+    size: song.size > 0 ? format.bytes(song.size) : DASH,
   }
   return <span className="data">{figures[column]}</span>
 }

@@ -314,7 +314,7 @@ describe('who plays there', () => {
     expect(await heard(follower)).toMatchObject([
       {
         kind: 'Events',
-        message: 'Artists you follow play at Theirs in Line-up Town',
+        message: 'Artists you follow play at “Theirs” in Line-up Town',
         href: `/event/${id}`,
       },
     ])

@@ -379,7 +379,7 @@ test('checks tell what was measured, and what is there already', async () => {
     passed: false,
     details: ['“One” is “One” on “Twice Told”'],
   })
-  expect(found.get('title')?.details).toEqual([`Twice Told by ${first.identifier}`])
+  expect(found.get('title')?.details).toEqual([`“Twice Told” by ${first.identifier}`])
   expect(found.get('loudness')?.details).toEqual(['One: −3.0 LUFS'])
   expect(found.get('clipping')).toMatchObject({ passed: true })
   expect(found.has('cover')).toBe(false)

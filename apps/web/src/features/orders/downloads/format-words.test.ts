@@ -32,7 +32,7 @@ test('a format says what it holds and weighs', () => {
       size: 90_000,
       isReady: true,
     }),
-  ).toBe('WAV, FLAC · 90.0 kB')
+  ).toBe('WAV, FLAC · 90 kB')
   expect(
     formatDetail(texts, {
       id: 'mp3-320',
@@ -43,7 +43,7 @@ test('a format says what it holds and weighs', () => {
       size: 9_000_000,
       isReady: true,
     }),
-  ).toBe('44.1 kHz · 320 kbit/s · 9.0 MB')
+  ).toBe('44.1 kHz · 320 kbit/s · 9 MB')
 })
 
 test('formats are called by their own names', () => {

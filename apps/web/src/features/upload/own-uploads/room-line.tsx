@@ -1,15 +1,14 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import { bytes } from '@hypha/ui/lib/bytes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/app-context.ts'
 import css from './uploads-page.module.css'
 
 /** How much room one's files take; nothing before there are any. */
 export function RoomLine() {
-  const { t } = useTexts('upload')
+  const { t, format } = useTexts('upload')
   const { data } = useQuery({ ...useApi().uploads.usage.query(), staleTime: 0 })
   if (!data || data.bytes === 0) return null
-  const sizes = { used: bytes(data.bytes), limit: bytes(data.maxBytes) }
+  const sizes = { used: format.bytes(data.bytes), limit: format.bytes(data.maxBytes) }
   return (
     <p className={css.room}>
       {data.pending > 0 ? t('roomUnfinished', { count: data.pending, ...sizes }) : t('room', sizes)}
