@@ -42,3 +42,13 @@ test('amounts, numbers and dates are written as the readers of each language do'
   expect(written('he')[1]).toBe('1,204')
   expect(written('he')[5]).toBe('מרץ 2026')
 })
+
+test.each([
+  [0, '0 B', '0 B'],
+  [999, '999 B', '999 B'],
+  [1_200_000, '1.2 MB', '1,2 MB'],
+  [345_000_000, '345 MB', '345 MB'],
+  [2_000_000_000, '2 GB', '2 GB'],
+])('%s bytes are %s in English, %s in German', (bytes, english, german) => {
+  expect([formatsOf('en').bytes(bytes), formatsOf('de').bytes(bytes)]).toEqual([english, german])
+})

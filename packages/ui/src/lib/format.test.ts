@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { bytes } from './bytes.ts'
 import { clock, tempo } from './format.ts'
 import { twoDecimals } from './two-decimals.ts'
 
@@ -12,13 +11,6 @@ describe('figures', () => {
     [-4, '0:00'],
     [Number.NaN, '0:00'],
   ])('a clock of %s seconds reads %s', (seconds, text) => expect(clock(seconds)).toBe(text))
-
-  test.each([
-    [0, '0 B'],
-    [999, '999 B'],
-    [1_200_000, '1.2 MB'],
-    [345_000_000, '345 MB'],
-  ])('%s bytes read %s', (n, text) => expect(bytes(n)).toBe(text))
 
   test('a missing tempo is an en dash', () => {
     expect(tempo(null)).toBe('–')
