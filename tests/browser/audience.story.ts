@@ -151,7 +151,7 @@ test('a label writes to the people who opted in, once a week, and one click in t
   await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
   const next = new Date(Date.now() + 7 * 86_400_000)
   await expect(dialog.getByRole('alert')).toContainText(
-    `The next one can go on ${next.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}`,
+    `You can send the next one on ${next.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })}`,
   )
   expect(await faults(writer, 'a message that is refused')).toEqual([])
   expect(smtp.received).toHaveLength(1)

@@ -118,7 +118,7 @@ test('[RS-02] a release is looked at, talked about, sent back with a reason that
   await expect(decisionOf(late)).toHaveCount(0)
 
   await mailTo(ARTIST, new RegExp(`^“${TITLE}” was approved$`))
-  expect((await subjectsTo(ARTIST)).filter((subject) => subject.startsWith(TITLE))).toEqual([
+  expect((await subjectsTo(ARTIST)).filter((subject) => subject.startsWith(`“${TITLE}”`))).toEqual([
     `“${TITLE}” was approved`,
     `“${TITLE}” needs changes`,
   ])

@@ -1,5 +1,5 @@
 import type { Song } from '@hypha/contract'
-import type { StreamError } from './ladder.ts'
+import type { StreamError } from './retry-policy.ts'
 
 export interface DriverEvents {
   /** Playing cannot go on without a remedy. */

@@ -1,20 +1,20 @@
 import type { Song } from '@hypha/contract'
 import type { DeckEvent } from './deck.ts'
 import { createDeckPair } from './deck-pair.ts'
-import { createHandover } from './handover.ts'
-import { createHearing } from './hearing.ts'
+import { createGaplessTransition } from './gapless-transition.ts'
+import { createPlayCounter } from './play-counter.ts'
 import { openMediaSession } from './media-session.ts'
 import { initialModel, isOn as isOnIn, type PlayerEvent, type PlayerModel } from './model.ts'
 import { createOutage } from './outage.ts'
-import { isPlayable } from './place.ts'
+import { isPlayable } from './position.ts'
 import { createPlayback } from './playback.ts'
 import { createReader } from './reader.ts'
-import { nextSong, upNextOf } from './following.ts'
+import { nextSong, upNextOf } from './up-next.ts'
 import { currentSong, reduce } from './reducer.ts'
-import { createRepair } from './repair.ts'
+import { createRecovery } from './recovery.ts'
 import { bringBack, savedOf } from './saved.ts'
-import { createSuccessor } from './successor.ts'
-import { createTelling } from './telling.ts'
+import { createPreloader } from './preloader.ts'
+import { createStateSync } from './state-sync.ts'
 import type { Player, PlayerOptions, PlayerState, SavedPlayer } from './types.ts'
 import { clampVolume, isMuted } from './volume.ts'
 import { createWatchdog } from './watchdog.ts'
@@ -42,7 +42,7 @@ export function createPlayer(options: PlayerOptions): Player {
 
   const outage = createOutage(options.isReachable)
   const reader = createReader(options, outage, (answer) => dispatch(answer))
-  const hearing = createHearing()
+  const hearing = createPlayCounter()
   const decks = createDeckPair((event) => onDeck(event))
   const playback = createPlayback(decks, {
     isOn: () => isOn(),
@@ -50,7 +50,7 @@ export function createPlayer(options: PlayerOptions): Player {
     onPlaying: () => dispatch({ type: 'playing' }),
     onBlocked: () => dispatch({ type: 'blocked' }),
   })
-  const handover = createHandover(
+  const handover = createGaplessTransition(
     decks,
     () => model.status === 'playing' && decks.idle.song?.id === nextSong(model)?.id,
     () => {
@@ -59,7 +59,7 @@ export function createPlayer(options: PlayerOptions): Player {
       isHandedOver = false
     },
   )
-  const repair = createRepair(
+  const repair = createRecovery(
     {
       retry: () => {
         decks.active.retry()
@@ -89,7 +89,7 @@ export function createPlayer(options: PlayerOptions): Player {
     },
     outage,
   )
-  const successor = createSuccessor(decks, {
+  const successor = createPreloader(decks, {
     status: () => model.status,
     next: () => renewed(nextSong(model)),
     lookFor: () => dispatch({ type: 'prepare' }),
@@ -109,7 +109,7 @@ export function createPlayer(options: PlayerOptions): Player {
     currentSeconds: () => secondsNow(),
   })
 
-  const tell = createTelling((told) => {
+  const tell = createStateSync((told) => {
     session.show(told)
     options.onChange(told)
   })

@@ -1,4 +1,4 @@
-import { takeAhead, WITHIN_MS } from './ahead.ts'
+import { takePrefetched, WITHIN_MS } from './prefetch.ts'
 import { network } from './network.ts'
 import { type Bytes, rangeOf } from './segments.ts'
 
@@ -35,7 +35,7 @@ export async function fetchBytes(
 
 /** The beginning of a file, which may be on its way already. @throws HttpFailure */
 export async function fetchBeginning(url: string, bytes: Bytes, options: FetchOptions) {
-  const ahead = takeAhead(url)
+  const ahead = takePrefetched(url)
   return ahead ? read(await ahead.answer, bytes, ahead.askedAtMs) : fetchBytes(url, bytes, options)
 }
 

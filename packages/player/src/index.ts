@@ -1,5 +1,5 @@
 export { createPlayer } from './engine.ts'
-export { isPlayable } from './place.ts'
+export { isPlayable } from './position.ts'
 export type {
   AlbumList,
   PlayFrom,

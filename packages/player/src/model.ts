@@ -1,5 +1,5 @@
 import type { Release } from '@hypha/contract'
-import type { Place } from './place.ts'
+import type { Place } from './position.ts'
 import type { Search } from './search-state.ts'
 import type { AlbumList, PlayerStatus, QueueItem } from './types.ts'
 

@@ -1,5 +1,5 @@
 import type { Driver, DriverEvents } from './driver.ts'
-import type { StreamError } from './ladder.ts'
+import type { StreamError } from './retry-policy.ts'
 
 /** Plays `song.link` by the browser's own HLS, where there are no media source extensions. */
 export function createNativeDriver(element: HTMLMediaElement, events: DriverEvents): Driver {

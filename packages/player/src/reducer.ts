@@ -7,8 +7,8 @@ import {
   type PlayerModel,
   trunkOf,
 } from './model.ts'
-import { again, type Beginning, following, fromQueue, type Why } from './following.ts'
-import { firstOf, isPlayable, isWanted, neighbour, type Place, songAt } from './place.ts'
+import { again, type Beginning, following, fromQueue, type Why } from './up-next.ts'
+import { firstOf, isPlayable, isWanted, neighbour, type Place, songAt } from './position.ts'
 import { beginSearch, onPage, onRelease, type Step } from './search.ts'
 import type { Wish } from './search-state.ts'
 import type { PlayerStatus } from './types.ts'

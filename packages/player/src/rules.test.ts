@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Failures, noFailures, remedyFor, type StreamError } from './ladder.ts'
+import { type Attempts, noAttempts, nextRecovery, type StreamError } from './retry-policy.ts'
 import { levellingGain } from './levelling.ts'
 import { affordable } from './network.ts'
 import { headBytes, segmentAt, segmentBytes } from './segments.ts'
@@ -7,10 +7,10 @@ import { aStream } from './testing/catalogue.ts'
 import { gainOf, isMuted } from './volume.ts'
 
 /** The remedies for the same error again and again. */
-function remedies(error: StreamError, times: number, from: Failures = noFailures) {
+function remedies(error: StreamError, times: number, from: Attempts = noAttempts) {
   let failures = from
   return Array.from({ length: times }, () => {
-    const [remedy, counted] = remedyFor(failures, error)
+    const [remedy, counted] = nextRecovery(failures, error)
     failures = counted
     return remedy
   })
@@ -44,7 +44,7 @@ describe('the ladder of errors', () => {
   })
 
   test('network and media errors are counted apart', () => {
-    const [, afterNetwork] = remedyFor(noFailures, { kind: 'network' })
+    const [, afterNetwork] = nextRecovery(noAttempts, { kind: 'network' })
     expect(remedies({ kind: 'media' }, 4, afterNetwork).map((remedy) => remedy.do)).toEqual([
       'recover',
       'recover',

@@ -1,7 +1,7 @@
 import type { Release } from '@hypha/contract'
-import type { Heard } from './hearing.ts'
+import type { Heard } from './play-counter.ts'
 import type { Kept, PlayerModel } from './model.ts'
-import { type Place, placeOf, songAt } from './place.ts'
+import { type Place, placeOf, songAt } from './position.ts'
 import type { SavedPlayer, SavedPlace } from './types.ts'
 
 const savedPlace = (place: Place | null): SavedPlace | null => {

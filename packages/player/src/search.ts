@@ -1,6 +1,6 @@
 import type { Release } from '@hypha/contract'
 import { type Found, type PlayerModel, trunkOf } from './model.ts'
-import { firstOf, isPassedOver, lastOf, type Place, songAt, wantedOf } from './place.ts'
+import { firstOf, isPassedOver, lastOf, type Place, songAt, wantedOf } from './position.ts'
 import { roll } from './random.ts'
 import type { Question, Search, Walk, Wish } from './search-state.ts'
 import type { AlbumList } from './types.ts'

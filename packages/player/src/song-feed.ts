@@ -2,7 +2,7 @@ import type { Song } from '@hypha/contract'
 import { bufferedEnd } from './buffered-end.ts'
 import type { DriverEvents } from './driver.ts'
 import { HttpFailure } from './fetch-bytes.ts'
-import type { StreamError } from './ladder.ts'
+import type { StreamError } from './retry-policy.ts'
 import { type Attached, takesType } from './media-source.ts'
 import { openSource } from './stream-source.ts'
 

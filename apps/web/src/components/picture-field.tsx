@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '../lib/api/api-error.ts'
 import { useApi } from '../lib/app-context.ts'
-import { Oops } from './dialogs/oops.tsx'
+import { ErrorDialog } from './dialogs/error-dialog.tsx'
 import css from './picture-field.module.css'
 
 const CropDialog = lazy(() =>
@@ -65,7 +65,7 @@ export function PictureField({ what, shape, current, onChange }: PictureFieldPro
           />
         </Suspense>
       )}
-      <Oops problem={refused} onClose={() => setRefused(null)} />
+      <ErrorDialog problem={refused} onClose={() => setRefused(null)} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { stopAsking, useNeedLogin } from '../lib/auth/need-login.ts'
-import { Question } from '../components/dialogs/question.tsx'
+import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx'
 
 /** Asks to log in, with the way there (DG-01). */
 export function NeedLogin() {
@@ -17,7 +17,7 @@ export function NeedLogin() {
     stopAsking()
   }
   return (
-    <Question
+    <ConfirmDialog
       open={wanted !== null}
       tag={action}
       title={t('needLogin.title')}
@@ -27,6 +27,6 @@ export function NeedLogin() {
       onClose={close}
     >
       {t('needLogin.text')}
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { toast } from '../../lib/dom/toasts.ts'
 import css from './change-remove.module.css'
-import { Question } from './question.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface ChangeRemoveProps {
   /** Its name. */
@@ -34,7 +34,7 @@ export function ChangeRemove({ name, kind, onChange, remove }: ChangeRemoveProps
         {t('remove')}
         <span className="visually-hidden"> {name}</span>
       </Button>
-      <Question
+      <ConfirmDialog
         open={asking}
         title={t(`removeQuestion.${kind}`)}
         cancel={t('keep')}
@@ -45,7 +45,7 @@ export function ChangeRemove({ name, kind, onChange, remove }: ChangeRemoveProps
         onClose={() => setAsking(false)}
       >
         {name}
-      </Question>
+      </ConfirmDialog>
     </div>
   )
 }

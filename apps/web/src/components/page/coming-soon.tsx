@@ -2,7 +2,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { membershipsHref } from '../../lib/routing/addresses.ts'
 import { useInstance } from '../../lib/api/use-instance.ts'
-import { Question } from '../dialogs/question.tsx'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 
 /**
  * Says that something is not there yet (DG-04); `what` is its name, null while it wasn’t requested. Who donates goes to
@@ -13,7 +13,7 @@ export function ComingSoon({ what, onClose }: { what: string | null; onClose: ()
   const navigate = useNavigate()
   const { data: instance } = useInstance()
   return (
-    <Question
+    <ConfirmDialog
       open={what !== null}
       title={t('comingSoon.title', { what: what ?? '' })}
       cancel={t('comingSoon.cancel')}
@@ -26,6 +26,6 @@ export function ComingSoon({ what, onClose }: { what: string | null; onClose: ()
       onClose={onClose}
     >
       {t('comingSoon.text')}
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -5,7 +5,7 @@ import { useApp } from '../../lib/app-context.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { askToLogin } from '../../lib/auth/need-login.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
-import { Oops } from '../dialogs/oops.tsx'
+import { ErrorDialog } from '../dialogs/error-dialog.tsx'
 
 export interface FollowProps {
   kind: 'artist' | 'label' | 'user'
@@ -44,7 +44,7 @@ export function Follow({ kind, id, name, hasFollow }: FollowProps) {
     return (
       <>
         <FollowButton name={name} following={following} onPress={press} />
-        <Oops problem={change.error && messageOf(change.error)} onClose={change.reset} />
+        <ErrorDialog problem={change.error && messageOf(change.error)} onClose={change.reset} />
       </>
     )
   // A served page does not know who looks at it: who is signed in sees from the first that it is not known yet.

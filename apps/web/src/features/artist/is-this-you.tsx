@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { claimHref } from '../../lib/routing/makers-addresses.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
-import { Question } from '../../components/dialogs/question.tsx'
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 
 /**
  * Lets somebody with a confirmed address claim the artist as their own (VF-04), unless somebody has proved it; someone who has it
@@ -32,7 +32,7 @@ export function IsThisYou({ artist }: { artist: ArtistProfile }) {
       <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
         {t('claim.isThisYou')}
       </Button>
-      <Question
+      <ConfirmDialog
         open={asking}
         title={t('claim.areYou', { name: artist.name })}
         cancel={t('cancel')}
@@ -41,7 +41,7 @@ export function IsThisYou({ artist }: { artist: ArtistProfile }) {
         onClose={() => setAsking(false)}
       >
         {t('claim.text')}
-      </Question>
+      </ConfirmDialog>
     </>
   )
 }

@@ -13,7 +13,7 @@ import { useApp } from '../../lib/app-context.ts'
 import { readBlob } from '../../lib/api/read-blob.ts'
 import { saveBlob } from '../../lib/dom/save-file.ts'
 import { Failure } from '../../components/page/failure.tsx'
-import { Oops } from '../../components/dialogs/oops.tsx'
+import { ErrorDialog } from '../../components/dialogs/error-dialog.tsx'
 import type { Subject } from './marketing-subjects.ts'
 import css from './marketing.module.css'
 
@@ -79,7 +79,7 @@ function ShareCard({ subject, size }: { subject: Subject; size: ShareCardSize })
       >
         {t('download')}
       </Button>
-      <Oops problem={download.error && messageOf(download.error)} onClose={download.reset} />
+      <ErrorDialog problem={download.error && messageOf(download.error)} onClose={download.reset} />
     </figure>
   )
 }

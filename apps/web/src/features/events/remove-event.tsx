@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { toast } from '../../lib/dom/toasts.ts'
-import { Question } from '../../components/dialogs/question.tsx'
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 
 interface Props {
   event: { id: number; title: string }
@@ -42,7 +42,7 @@ export function RemoveEvent({ event: { id, title }, size, onRemoved }: Props) {
         {t('remove.remove')}
         {size && <span className="visually-hidden"> {title}</span>}
       </Button>
-      <Question
+      <ConfirmDialog
         open={asking}
         title={t('remove.title', { title })}
         cancel={t('cancel')}
@@ -53,7 +53,7 @@ export function RemoveEvent({ event: { id, title }, size, onRemoved }: Props) {
         onClose={() => setAsking(false)}
       >
         {t('remove.text')}
-      </Question>
+      </ConfirmDialog>
     </>
   )
 }

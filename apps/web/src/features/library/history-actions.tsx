@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { toast } from '../../lib/dom/toasts.ts'
-import { Question } from '../../components/dialogs/question.tsx'
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 import css from './history-actions.module.css'
 
 interface HistoryActionsProps {
@@ -51,7 +51,7 @@ export function HistoryActions({ isKept, isEmpty }: HistoryActionsProps) {
           {t('history.clear')}
         </Button>
       )}
-      <Question
+      <ConfirmDialog
         open={asking}
         title={t('history.question')}
         cancel={t('cancel')}
@@ -62,7 +62,7 @@ export function HistoryActions({ isKept, isEmpty }: HistoryActionsProps) {
         onClose={() => setAsking(false)}
       >
         {t('history.text')}
-      </Question>
+      </ConfirmDialog>
     </div>
   )
 }

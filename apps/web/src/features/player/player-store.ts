@@ -1,6 +1,6 @@
 import type { Song } from '@hypha/contract'
 import type { Player } from '@hypha/player'
-import { askAhead } from '@hypha/player/ahead'
+import { prefetch } from '@hypha/player/prefetch'
 import type { AppContext } from '../../lib/app-context.ts'
 import { KEPT_KEY } from './kept/kept-key.ts'
 import type { OpenedPlayer } from './opened-player.ts'
@@ -29,7 +29,7 @@ export const playerNow = () => ready
 
 /** While the engine is on its way the song's first bytes can be on theirs. */
 export function expectSong(song: Song | undefined): void {
-  if (song && !ready) askAhead(song)
+  if (song && !ready) prefetch(song)
 }
 
 /** The engine is far heavier than the page; it is fetched when somebody is about to listen. */

@@ -3,7 +3,7 @@ import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { Dialog } from '@hypha/ui/layers/dialog.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Question } from '../../components/dialogs/question.tsx'
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 import css from './playground.module.css'
 import { PlaygroundFrame } from './playground-frame.tsx'
 import { Specimens } from './parts/specimen.tsx'
@@ -33,7 +33,7 @@ function Nested({ onClose }: { onClose: () => void }) {
       actions={<Button onClick={() => setAsking(true)}>Ask</Button>}
     >
       <p>The question opens over this dialog, and leads back to its button.</p>
-      <Question
+      <ConfirmDialog
         open={isAsking}
         title="Above"
         cancel="Cancel"
@@ -42,7 +42,7 @@ function Nested({ onClose }: { onClose: () => void }) {
         onClose={() => setAsking(false)}
       >
         Cancel leads back to the dialog below.
-      </Question>
+      </ConfirmDialog>
     </Dialog>
   )
 }
@@ -62,7 +62,7 @@ function Test({ open, onClose }: TestProps) {
       )
     case 'question':
       return (
-        <Question
+        <ConfirmDialog
           open
           title="Question"
           cancel="No"
@@ -71,7 +71,7 @@ function Test({ open, onClose }: TestProps) {
           onClose={onClose}
         >
           Either answer closes it.
-        </Question>
+        </ConfirmDialog>
       )
     case 'nested':
       return <Nested onClose={onClose} />

@@ -14,7 +14,7 @@ import { useMedia } from '../../lib/dom/use-media.ts'
 import { BetaDialog } from '../../components/dialogs/beta-dialog.tsx'
 import { ComingSoon } from '../../components/page/coming-soon.tsx'
 import { ContactDialog } from '../../components/dialogs/contact-dialog.tsx'
-import { Oops } from '../../components/dialogs/oops.tsx'
+import { ErrorDialog } from '../../components/dialogs/error-dialog.tsx'
 import { DeleteExample } from './parts/delete-example.tsx'
 import { examplePicture } from './parts/example-picture.ts'
 import css from './playground.module.css'
@@ -164,7 +164,7 @@ export const DialogsPage = () => (
           {(close) => <ComingSoon what="An example" onClose={close} />}
         </Opens>
         <Opens name="Generic error">
-          {(close) => <Oops problem="This part couldn’t be loaded." onClose={close} />}
+          {(close) => <ErrorDialog problem="This part couldn’t be loaded." onClose={close} />}
         </Opens>
         <Opens name="Attention">
           {(close) => (

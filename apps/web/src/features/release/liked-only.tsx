@@ -3,7 +3,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useState } from 'react'
 import { usePlay, usePlayer } from '../player/index.ts'
-import { Question } from '../../components/dialogs/question.tsx'
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 
 interface LikedOnlyProps {
   release: Release
@@ -40,7 +40,7 @@ export function LikedOnly({ release, liked }: LikedOnlyProps) {
       >
         {isOn ? t('likedOnly.all') : t('likedOnly.hide')}
       </Button>
-      <Question
+      <ConfirmDialog
         open={asking}
         title={t('likedOnly.attention')}
         cancel={t('cancel')}
@@ -49,7 +49,7 @@ export function LikedOnly({ release, liked }: LikedOnlyProps) {
         onClose={() => setAsking(false)}
       >
         {t('likedOnly.stops')}
-      </Question>
+      </ConfirmDialog>
     </>
   )
 }

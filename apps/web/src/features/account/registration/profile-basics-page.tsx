@@ -10,7 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { Oops } from '../../../components/dialogs/oops.tsx'
+import { ErrorDialog } from '../../../components/dialogs/error-dialog.tsx'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
@@ -97,7 +97,7 @@ function Basics({ profile, said }: { profile: Profile; said: string }) {
           {t('save')}
         </Button>
       </Form>
-      <Oops problem={refused} onClose={() => setRefused(null)} />
+      <ErrorDialog problem={refused} onClose={() => setRefused(null)} />
     </Frame>
   )
 }

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../../../lib/app-context.ts'
-import { Question } from '../../../components/dialogs/question.tsx'
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { failureText } from './failure-text.ts'
 import { PhotoStep } from './photo-step.tsx'
 import { STEPS, stepOfAddress, type StepNumber } from './steps.ts'
@@ -139,7 +139,7 @@ export function ClaimForm({ artist }: { artist: ArtistProfile }) {
           </Button>
         )}
       </div>
-      <Question
+      <ConfirmDialog
         open={sending.isError}
         title={t('claim.failed')}
         confirm={t('ok')}
@@ -147,7 +147,7 @@ export function ClaimForm({ artist }: { artist: ArtistProfile }) {
         onClose={() => sending.reset()}
       >
         {sending.error && failureText(t, sending.error)}
-      </Question>
+      </ConfirmDialog>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { readBlob } from '../../../lib/api/read-blob.ts'
-import { Oops } from '../../../components/dialogs/oops.tsx'
+import { ErrorDialog } from '../../../components/dialogs/error-dialog.tsx'
 import css from './verification.module.css'
 
 /** One of the two pictures, fetched when an admin wants to see it, for each such look is written down. */
@@ -40,7 +40,7 @@ export function PhotoLook({ label, address }: { label: string; address: string |
       <ImageZoom open={url !== null} title={label} onClose={close}>
         {url && <img className={css.picture} src={url} alt={label} />}
       </ImageZoom>
-      <Oops problem={look.error && messageOf(look.error)} onClose={() => look.reset()} />
+      <ErrorDialog problem={look.error && messageOf(look.error)} onClose={() => look.reset()} />
     </>
   )
 }

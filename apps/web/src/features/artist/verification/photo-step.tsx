@@ -1,7 +1,7 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ImageField } from '@hypha/ui/fields/image-field.tsx'
 import { type ReactNode, useState } from 'react'
-import { Oops } from '../../../components/dialogs/oops.tsx'
+import { ErrorDialog } from '../../../components/dialogs/error-dialog.tsx'
 import type { ChosenPhoto } from './use-claim.ts'
 import css from './verification.module.css'
 
@@ -30,7 +30,7 @@ export function PhotoStep({ label, photo, onChoose, children }: PhotoStepProps) 
         />
         <p className={css.hint}>{t('photo.hint')}</p>
       </div>
-      <Oops problem={refused} onClose={() => setRefused(null)} />
+      <ErrorDialog problem={refused} onClose={() => setRefused(null)} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { toast } from '../../../lib/dom/toasts.ts'
 import { useFeature } from '../../../lib/api/use-feature.ts'
 import { useSession } from '../../../lib/auth/use-session.ts'
 import { MoreButton } from '../../../components/more-button.tsx'
-import { Question } from '../../../components/dialogs/question.tsx'
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { commentHash } from '../thread-of.ts'
 import { useReadAnew } from '../writing/use-write.ts'
 
@@ -73,7 +73,7 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
         items={items}
         trigger={(trigger) => <MoreButton label={label} {...trigger} />}
       />
-      <Question
+      <ConfirmDialog
         open={state !== null}
         title={t('delete.title')}
         confirm={t('menu.delete')}
@@ -84,7 +84,7 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
         onClose={() => setState(null)}
       >
         {comment.replies > 0 ? t('delete.textReplies') : t('delete.text')}
-      </Question>
+      </ConfirmDialog>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { albumHref } from '../../../lib/routing/addresses.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
-import { Question } from '../../../components/dialogs/question.tsx'
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { earningsChanged } from '../use-earnings.ts'
 import css from '../earnings.module.css'
 import { percentText } from './percent-text.ts'
@@ -104,7 +104,7 @@ function GroupRow({ group }: { group: ShareGroup }) {
           verb('give-up')
         )}
       </div>
-      <Question
+      <ConfirmDialog
         open={isEnding}
         title={t('group.question')}
         confirm={t('group.confirm')}
@@ -115,7 +115,7 @@ function GroupRow({ group }: { group: ShareGroup }) {
         onClose={() => setEnding(false)}
       >
         {t('group.questionText')}
-      </Question>
+      </ConfirmDialog>
     </li>
   )
 }

@@ -8,7 +8,7 @@ import { albumHref, artistHref, trackHref } from '../../../lib/routing/addresses
 import { usePlay, usePlayFrom, useTrackState } from '../../player/index.ts'
 import { LikeSong } from '../../library/index.ts'
 import { TrackMenu, Unavailable } from '../../release/index.ts'
-import { Question } from '../../../components/dialogs/question.tsx'
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import css from './bookmarks.module.css'
 import { NoteForm } from './note-form.tsx'
 import { useRemove } from './use-remove.ts'
@@ -89,7 +89,7 @@ export function BookmarkRow({ bookmark, mayAdd }: BookmarkRowProps) {
           </div>
         )
       )}
-      <Question
+      <ConfirmDialog
         open={isAsking}
         title={t('bookmark.removeTitle')}
         cancel={t('bookmark.keep')}
@@ -99,7 +99,7 @@ export function BookmarkRow({ bookmark, mayAdd }: BookmarkRowProps) {
         onClose={stopAsking}
       >
         {t('bookmark.removeText')}
-      </Question>
+      </ConfirmDialog>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { membershipsFrom } from '../way-back.ts'
 import type { Gate } from './upgrade.ts'
-import { Question } from '../../../components/dialogs/question.tsx'
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 
 const BRINGS = ['list', 'quality', 'downloads', 'bookmarks', 'votes', 'comments', 'noAds'] as const
 
@@ -41,7 +41,7 @@ export function UpgradeDialog({ gate, said, onClose }: UpgradeDialogProps) {
   const { history } = useRouter()
   const number = NUMBERS[gate] ?? 0
   return (
-    <Question
+    <ConfirmDialog
       open
       {...(gate === 'downloads' && { tag: 'download_limit' })}
       title={t(`gate.${gate}.title`, { number })}
@@ -55,6 +55,6 @@ export function UpgradeDialog({ gate, said, onClose }: UpgradeDialogProps) {
     >
       {said && <>{said} </>}
       {t(`gate.${gate}.text`, { number })} {gate !== 'more-bookmarks' && othersOf(texts, gate)}
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { UpgradeDialog, usePlanLevel } from '../../membership/index.ts'
-import { Question } from '../../../components/dialogs/question.tsx'
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 
 interface LimitMessageProps {
   limit: number
@@ -19,7 +19,7 @@ export function LimitMessage({ limit, downloaded, onClose }: LimitMessageProps) 
   if (usePlanLevel() === 'free')
     return <UpgradeDialog gate="downloads" said={words} onClose={onClose} />
   return (
-    <Question
+    <ConfirmDialog
       open
       tag="download_limit"
       title={t('limit.title')}
@@ -28,6 +28,6 @@ export function LimitMessage({ limit, downloaded, onClose }: LimitMessageProps) 
       onClose={onClose}
     >
       {words}
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { initialModel } from '@hypha/player/model'
-import { upNextOf } from '@hypha/player/following'
+import { upNextOf } from '@hypha/player/up-next'
 import { currentSong, reduce } from '@hypha/player/reducer'
 import { bringBack } from '@hypha/player/saved'
 import { isMuted } from '@hypha/player/volume'

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/app-context.ts'
-import { Question } from '../../../components/dialogs/question.tsx'
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { bodySchemaOf, type DocumentedCall, successOf } from './api-document.ts'
 import { Json } from './json.tsx'
 import css from '../playground.module.css'
@@ -122,7 +122,7 @@ export function TryCall({ call }: { call: DocumentedCall }) {
       {answer && (
         <Json label={`Answer to ${call.operationId}`} value={answer.body ?? 'An empty answer.'} />
       )}
-      <Question
+      <ConfirmDialog
         open={isAsking}
         title="Send it?"
         cancel="Cancel"
@@ -135,7 +135,7 @@ export function TryCall({ call }: { call: DocumentedCall }) {
         onClose={() => setAsking(false)}
       >
         {call.method} {call.path} changes what this instance keeps, as if you did it by hand.
-      </Question>
+      </ConfirmDialog>
     </>
   )
 }

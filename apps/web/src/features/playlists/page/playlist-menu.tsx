@@ -12,7 +12,7 @@ import { useApp } from '../../../lib/app-context.ts'
 import { share } from '../../../lib/dom/share.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { MoreButton } from '../../../components/more-button.tsx'
-import { Question } from '../../../components/dialogs/question.tsx'
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { playlistsChanged } from '../../library/index.ts'
 import { saveFile } from '../../../lib/dom/save-file.ts'
 
@@ -86,7 +86,7 @@ export function PlaylistMenu({ playlist }: { playlist: Playlist }) {
           <PlaylistForm playlist={playlist} onClose={() => setEditing(false)} />
         </Suspense>
       )}
-      <Question
+      <ConfirmDialog
         open={removing}
         title={t('remove.title', { name })}
         cancel={t('cancel')}
@@ -97,7 +97,7 @@ export function PlaylistMenu({ playlist }: { playlist: Playlist }) {
         onClose={() => setRemoving(false)}
       >
         {t('remove.text')}
-      </Question>
+      </ConfirmDialog>
     </>
   )
 }

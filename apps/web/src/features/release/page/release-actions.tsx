@@ -11,7 +11,7 @@ import { useApp } from '../../../lib/app-context.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { isAdmin, useSession } from '../../../lib/auth/use-session.ts'
-import { Question } from '../../../components/dialogs/question.tsx'
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import css from './release-page.module.css'
 
 /** What its owner or an admin may do with a release that is not pending (RS-03). */
@@ -50,7 +50,7 @@ export function ReleaseActions({ release }: { release: Release }) {
           {t('menu.unpublish')}
         </Button>
       )}
-      <Question
+      <ConfirmDialog
         open={asking}
         title={t('unpublish.title', { title: release.title })}
         cancel={t('cancel')}
@@ -61,7 +61,7 @@ export function ReleaseActions({ release }: { release: Release }) {
         onClose={() => setAsking(false)}
       >
         {t('unpublish.text')}
-      </Question>
+      </ConfirmDialog>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { readBlob } from '../../../lib/api/read-blob.ts'
 import { saveBlob } from '../../../lib/dom/save-file.ts'
-import { Oops } from '../../../components/dialogs/oops.tsx'
+import { ErrorDialog } from '../../../components/dialogs/error-dialog.tsx'
 
 interface DownloadPressPdfProps {
   release: { identifier: string; title: string }
@@ -32,7 +32,7 @@ export function DownloadPressPdf({ release, variant = 'outline' }: DownloadPress
       >
         {t('press.pdf')}
       </Button>
-      <Oops problem={download.error && messageOf(download.error)} onClose={download.reset} />
+      <ErrorDialog problem={download.error && messageOf(download.error)} onClose={download.reset} />
     </>
   )
 }

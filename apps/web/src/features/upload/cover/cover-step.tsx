@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
-import { Oops } from '../../../components/dialogs/oops.tsx'
+import { ErrorDialog } from '../../../components/dialogs/error-dialog.tsx'
 import { drawCover, type DrawnCover, fileOfCover } from './draw-cover.ts'
 import { hasCover } from '../gaps.ts'
 import { saving } from '../draft/save-state.ts'
@@ -127,7 +127,7 @@ export function CoverStep({ release, editor }: CoverStepProps) {
           />
         </Suspense>
       )}
-      <Oops problem={refused} onClose={() => setRefused(null)} />
+      <ErrorDialog problem={refused} onClose={() => setRefused(null)} />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { FREE_SUBMISSIONS_A_MONTH } from '@hypha/contract/rules/membership-price
 import { isLive, standingOf } from '@hypha/contract/rules/subscription-state'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useState } from 'react'
-import { Question } from '../../../../components/dialogs/question.tsx'
+import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx'
 import css from '../account-settings.module.css'
 import { statusWords } from '../status-words.ts'
 import { Status } from '../status.tsx'
@@ -84,7 +84,7 @@ export function MakerRow({ price, returned, ...props }: MakerRowProps) {
         </div>
       )}
       {payment && <MakerPayment maker={maker} payment={payment} actions={actions} />}
-      <Question
+      <ConfirmDialog
         open={isAsked}
         title={t('maker.removeTitle', { name })}
         cancel={t('keep')}
@@ -102,7 +102,7 @@ export function MakerRow({ price, returned, ...props }: MakerRowProps) {
             ? t('maker.removeText.dated', { date: format.day(live.currentPeriodEnd) })
             : t('maker.removeText.undated')}{' '}
         {t('maker.removeText.stays')}
-      </Question>
+      </ConfirmDialog>
     </li>
   )
 }

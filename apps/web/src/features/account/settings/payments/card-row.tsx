@@ -3,7 +3,7 @@ import type { SavedCard } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useState } from 'react'
 import { brandName } from '../../../../components/payment-form/payment-texts.ts'
-import { Question } from '../../../../components/dialogs/question.tsx'
+import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx'
 import css from '../account-settings.module.css'
 import type { CardActions } from './use-card-actions.ts'
 
@@ -44,7 +44,7 @@ export function CardRow({ card, actions }: { card: SavedCard; actions: CardActio
           {t('remove')}
         </Button>
       </div>
-      <Question
+      <ConfirmDialog
         open={isAsked}
         title={t('card.removeTitle')}
         cancel={t('keep')}
@@ -57,7 +57,7 @@ export function CardRow({ card, actions }: { card: SavedCard; actions: CardActio
         onClose={() => setAsked(false)}
       >
         {t('card.removeText', { name })}
-      </Question>
+      </ConfirmDialog>
     </li>
   )
 }

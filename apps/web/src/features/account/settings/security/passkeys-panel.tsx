@@ -8,7 +8,7 @@ import { useApi } from '../../../../lib/app-context.ts'
 import { hasPasskeys, makePasskey } from '../../passkeys.ts'
 import { toast } from '../../../../lib/dom/toasts.ts'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
-import { Question } from '../../../../components/dialogs/question.tsx'
+import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx'
 import css from '../account-settings.module.css'
 import { Panel } from './panel.tsx'
 import { useRefreshSecurity, useSecurityChange } from './use-security-change.ts'
@@ -79,7 +79,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
           {t('remove')}
         </Button>
       </div>
-      <Question
+      <ConfirmDialog
         open={isAsked}
         title={t('passkeys.removeTitle')}
         cancel={t('keep')}
@@ -92,7 +92,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
         onClose={() => setAsked(false)}
       >
         {t('passkeys.removeText', { name })}
-      </Question>
+      </ConfirmDialog>
     </li>
   )
 }

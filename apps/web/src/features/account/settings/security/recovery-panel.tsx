@@ -2,7 +2,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useState } from 'react'
 import { useApi } from '../../../../lib/app-context.ts'
-import { Question } from '../../../../components/dialogs/question.tsx'
+import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx'
 import { Panel } from './panel.tsx'
 import { useSecurityChange } from './use-security-change.ts'
 
@@ -29,7 +29,7 @@ export function RecoveryPanel({ left, onCodes }: RecoveryPanelProps) {
         </Button>
       }
     >
-      <Question
+      <ConfirmDialog
         open={isAsked}
         title={t('recovery.createTitle')}
         cancel={t('cancel')}
@@ -41,7 +41,7 @@ export function RecoveryPanel({ left, onCodes }: RecoveryPanelProps) {
         onClose={() => setAsked(false)}
       >
         {t('recovery.createText')}
-      </Question>
+      </ConfirmDialog>
     </Panel>
   )
 }

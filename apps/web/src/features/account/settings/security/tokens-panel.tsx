@@ -15,7 +15,7 @@ import { copyText } from '../../../../lib/dom/share.ts'
 import { isAdmin, useSession } from '../../../../lib/auth/use-session.ts'
 import { Failure } from '../../../../components/page/failure.tsx'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
-import { Question } from '../../../../components/dialogs/question.tsx'
+import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx'
 import css from '../account-settings.module.css'
 import { Panel } from './panel.tsx'
 import own from './security.module.css'
@@ -99,7 +99,7 @@ function TokenRow({ token }: { token: PersonalToken }) {
           {t('tokens.revoke')}
         </Button>
       </div>
-      <Question
+      <ConfirmDialog
         open={isAsked}
         title={t('tokens.revokeTitle')}
         cancel={t('keep')}
@@ -112,7 +112,7 @@ function TokenRow({ token }: { token: PersonalToken }) {
         onClose={() => setAsked(false)}
       >
         {t('tokens.revokeText', { name: token.name })}
-      </Question>
+      </ConfirmDialog>
     </li>
   )
 }

@@ -8,7 +8,7 @@ import { messageOf } from '../../../../lib/api/api-error.ts'
 import { useApi } from '../../../../lib/app-context.ts'
 import { toast } from '../../../../lib/dom/toasts.ts'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
-import { Question } from '../../../../components/dialogs/question.tsx'
+import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx'
 import { Panel } from './panel.tsx'
 import { QrCode } from '../../../../components/qr-code.tsx'
 import css from './security.module.css'
@@ -53,7 +53,7 @@ export function TotpPanel({ since, onCodes }: TotpPanelProps) {
       {begin.data && !since && (
         <SetUp {...begin.data} onCodes={onCodes} onClose={() => begin.reset()} />
       )}
-      <Question
+      <ConfirmDialog
         open={isAsked}
         title={t('totp.turnOffTitle')}
         cancel={t('keep')}
@@ -66,7 +66,7 @@ export function TotpPanel({ since, onCodes }: TotpPanelProps) {
         onClose={() => setAsked(false)}
       >
         {t('totp.turnOffText')}
-      </Question>
+      </ConfirmDialog>
     </Panel>
   )
 }

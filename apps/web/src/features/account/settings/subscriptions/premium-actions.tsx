@@ -4,7 +4,7 @@ import { standingOf } from '@hypha/contract/rules/subscription-state'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useState } from 'react'
 import { paymentsHref } from '../../../../lib/routing/addresses.ts'
-import { Question } from '../../../../components/dialogs/question.tsx'
+import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx'
 import css from '../account-settings.module.css'
 import { UpgradeQuestion } from './upgrade-question.tsx'
 import type { PremiumAction, PremiumActionsState } from './use-premium-actions.ts'
@@ -65,7 +65,7 @@ export function PremiumActions({ subscription, actions }: PremiumActionsProps) {
       {isSteady && period === 'month' && verb('upgrade', t('premium.upgrade'), 'solid')}
       {isSteady && period === 'year' && verb('downgrade', t('premium.downgrade'))}
       {standing !== 'ending' && verb('cancel', isOpen ? t('remove') : t('premium.cancel'), 'quiet')}
-      <Question
+      <ConfirmDialog
         open={asked === 'cancel'}
         title={t('premium.cancelTitle')}
         cancel={t('keep')}
@@ -79,8 +79,8 @@ export function PremiumActions({ subscription, actions }: PremiumActionsProps) {
           : end
             ? t('premium.cancelText.dated', { date: end })
             : t('premium.cancelText.undated')}
-      </Question>
-      <Question
+      </ConfirmDialog>
+      <ConfirmDialog
         open={asked === 'downgrade'}
         title={t('premium.downgradeTitle')}
         cancel={t('premium.stayYearly')}
@@ -89,7 +89,7 @@ export function PremiumActions({ subscription, actions }: PremiumActionsProps) {
         onClose={() => setAsked(null)}
       >
         {end ? t('premium.downgradeText', { date: end }) : t('premium.downgradeTextUndated')}
-      </Question>
+      </ConfirmDialog>
       {asked === 'upgrade' && <UpgradeQuestion onConfirm={agree} onClose={() => setAsked(null)} />}
     </div>
   )

@@ -3,7 +3,7 @@ import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { useApi } from '../../../../lib/app-context.ts'
-import { Question } from '../../../../components/dialogs/question.tsx'
+import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx'
 
 interface UpgradeQuestionProps {
   onConfirm: () => void
@@ -20,7 +20,7 @@ export function UpgradeQuestion({ onConfirm, onClose }: UpgradeQuestionProps) {
   })
   if (error)
     return (
-      <Question
+      <ConfirmDialog
         open
         title={t('upgrade.title')}
         confirm={t('upgrade.ok')}
@@ -28,10 +28,10 @@ export function UpgradeQuestion({ onConfirm, onClose }: UpgradeQuestionProps) {
         onClose={onClose}
       >
         {messageOf(error)}
-      </Question>
+      </ConfirmDialog>
     )
   return (
-    <Question
+    <ConfirmDialog
       open
       title={t('upgrade.title')}
       cancel={t('notNow')}
@@ -55,6 +55,6 @@ export function UpgradeQuestion({ onConfirm, onClose }: UpgradeQuestionProps) {
       ) : (
         <Skeleton shape="line" />
       )}
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -1,9 +1,9 @@
 import type { Song } from '@hypha/contract'
-import { noFailures, remedyFor, type StreamError } from './ladder.ts'
+import { noAttempts, nextRecovery, type StreamError } from './retry-policy.ts'
 import type { Outage } from './outage.ts'
 import type { SkipReason } from './types.ts'
 
-export interface RepairActions {
+export interface RecoveryActions {
   retry(): void
   recover(): void
   /** Gets a song with a fresh address and continues with it; rejects when there is none. */
@@ -14,8 +14,8 @@ export interface RepairActions {
 }
 
 /** Carries out the ladder of remedies for the song that is current. */
-export function createRepair(actions: RepairActions, outage: Outage) {
-  let failures = noFailures
+export function createRecovery(actions: RecoveryActions, outage: Outage) {
+  let failures = noAttempts
   let pending: ReturnType<typeof setTimeout> | undefined
   let song: Song | null = null
   let begun = 0
@@ -35,7 +35,7 @@ export function createRepair(actions: RepairActions, outage: Outage) {
     const isBack = await outage.wait(() => mine === begun)
     if (mine !== begun) return
     isOut = false
-    failures = noFailures
+    failures = noAttempts
     if (isBack) actions.retry()
   }
   const skipUnlessOut = async (reason: SkipReason) => {
@@ -52,7 +52,7 @@ export function createRepair(actions: RepairActions, outage: Outage) {
     if (pending !== undefined || isOut) return
     const isUnanswered = error.kind === 'network' && !error.status
     if (isUnanswered && !navigator.onLine) return void waitForNetwork()
-    const [remedy, counted] = remedyFor(failures, error)
+    const [remedy, counted] = nextRecovery(failures, error)
     failures = counted
     if (remedy.do === 'retry') later(remedy.afterMs, actions.retry)
     if (remedy.do === 'recover') actions.recover()
@@ -81,7 +81,7 @@ export function createRepair(actions: RepairActions, outage: Outage) {
       begun++
       isOut = false
       song = next
-      failures = noFailures
+      failures = noAttempts
     },
   }
 }

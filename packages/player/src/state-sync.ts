@@ -7,7 +7,7 @@ const TOLD_AFTER_MS = 60
  * Tells of every state, but for those between a press and its sound: dozens of rows that draw themselves first would
  * keep the sound waiting, twice as long as it needs. @returns what takes the next state
  */
-export function createTelling(tell: (state: PlayerState) => void): (state: PlayerState) => void {
+export function createStateSync(tell: (state: PlayerState) => void): (state: PlayerState) => void {
   let told: PlayerState['status'] = 'idle'
   let held: PlayerState | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 import type { Song } from '@hypha/contract'
 import { type PlayerModel, trunkOf } from './model.ts'
-import { isWanted, neighbour, type Place, placeOf, songAt } from './place.ts'
+import { isWanted, neighbour, type Place, placeOf, songAt } from './position.ts'
 import type { QueueItem, UpNext } from './types.ts'
 
 const UP_NEXT_MAX = 20

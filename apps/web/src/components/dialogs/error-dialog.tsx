@@ -1,11 +1,11 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import { Question } from './question.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Tells that something was refused; null while there is nothing to tell. */
-export function Oops({ problem, onClose }: { problem: string | null; onClose: () => void }) {
+export function ErrorDialog({ problem, onClose }: { problem: string | null; onClose: () => void }) {
   const { t } = useTexts('components')
   return (
-    <Question
+    <ConfirmDialog
       open={problem !== null}
       title={t('oops')}
       confirm={t('ok')}
@@ -13,6 +13,6 @@ export function Oops({ problem, onClose }: { problem: string | null; onClose: ()
       onClose={onClose}
     >
       {problem}
-    </Question>
+    </ConfirmDialog>
   )
 }

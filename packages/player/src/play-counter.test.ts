@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createHearing } from './hearing.ts'
+import { createPlayCounter } from './play-counter.ts'
 
 /** A hearing with a clock: `at` tells the song's second after so many real ones. */
 function aHearing(durationSeconds = 300) {
   let nowMs = 0
-  const hearing = createHearing(() => nowMs)
+  const hearing = createPlayCounter(() => nowMs)
   return {
     hearing,
     at: (seconds: number, afterSeconds: number) => {

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTelling } from './telling.ts'
+import { createStateSync } from './state-sync.ts'
 import type { PlayerState } from './types.ts'
 
 const state = (status: PlayerState['status'], currentSeconds = 0) =>
   ({ status, currentSeconds }) as PlayerState
 
 const told: PlayerState[] = []
-let tell: ReturnType<typeof createTelling>
+let tell: ReturnType<typeof createStateSync>
 
 beforeEach(() => {
   vi.useFakeTimers()
   // There is no window here: as on a page that nobody sees, nothing waits for a paint.
   vi.stubGlobal('document', { hidden: true })
   told.length = 0
-  tell = createTelling((each) => told.push(each))
+  tell = createStateSync((each) => told.push(each))
 })
 
 afterEach(() => {

@@ -9,9 +9,13 @@ const COARSE_UNTIL_SECONDS = 0.06
 
 /**
  * Starts the idle deck just before the active one ends, so that no silence lies between two songs. `isDue` says
- * whether that is still wanted; `onHandover` runs after the exchange. Call `watch` with every report of the time.
+ * whether that is still wanted; `onTransition` runs after the exchange. Call `watch` with every report of the time.
  */
-export function createHandover(decks: DeckPair, isDue: () => boolean, onHandover: () => void) {
+export function createGaplessTransition(
+  decks: DeckPair,
+  isDue: () => boolean,
+  onTransition: () => void,
+) {
   let isWatching = false
   const remaining = () => (decks.active.song?.duration ?? Infinity) - decks.active.currentSeconds
 
@@ -28,7 +32,7 @@ export function createHandover(decks: DeckPair, isDue: () => boolean, onHandover
     // Should it be refused, the deck that is active from now on reports no sound and the watchdog sees it.
     decks.idle.play().catch(() => {})
     decks.swap()
-    onHandover()
+    onTransition()
   }
   return {
     remaining,

@@ -7,26 +7,26 @@ export interface StreamError {
 }
 
 /** What went wrong since the song began, or since it last continued. */
-export interface Failures {
+export interface Attempts {
   network: number
   media: number
   refreshed: boolean
 }
 
-export type Remedy =
+export type Recovery =
   | { do: 'retry'; afterMs: number }
   | { do: 'recover' }
   | { do: 'refresh' }
   | { do: 'skip'; afterMs: number; reason: SkipReason }
 
-export const noFailures: Failures = { network: 0, media: 0, refreshed: false }
+export const noAttempts: Attempts = { network: 0, media: 0, refreshed: false }
 
 const ATTEMPTS = 3
 const RETRY_STEP_MS = 1_000
 const SKIP_OTHER_AFTER_MS = 1_500
 
 /** What to do about an error (PL-08, PL-09), and the failures counted from then on. */
-export function remedyFor(failures: Failures, error: StreamError): [Remedy, Failures] {
+export function nextRecovery(failures: Attempts, error: StreamError): [Recovery, Attempts] {
   const expired = error.status === 403 || error.status === 410
   if (expired && !failures.refreshed) return [{ do: 'refresh' }, { ...failures, refreshed: true }]
   if (error.kind === 'network') {
@@ -44,4 +44,4 @@ export function remedyFor(failures: Failures, error: StreamError): [Remedy, Fail
   return [skip('other', SKIP_OTHER_AFTER_MS), failures]
 }
 
-const skip = (reason: SkipReason, afterMs = 0): Remedy => ({ do: 'skip', afterMs, reason })
+const skip = (reason: SkipReason, afterMs = 0): Recovery => ({ do: 'skip', afterMs, reason })

@@ -5,16 +5,16 @@ import { headBytes, rangeOf } from './segments.ts'
 export const WITHIN_MS = 8_000
 
 /** The beginning of a song that was asked for before the player's code was there. */
-export interface Ahead {
+export interface Prefetched {
   url: string
   answer: Promise<Response>
   askedAtMs: number
 }
 
-let ahead: Ahead | null = null
+let ahead: Prefetched | null = null
 
 /** Asks for the beginning of a song while the player's code is on its way. Nothing is measured yet: the best stream. */
-export function askAhead({ streams }: Song): void {
+export function prefetch({ streams }: Song): void {
   const [best] = streams.toSorted((a, b) => b.bitsPerSecond - a.bitsPerSecond)
   if (!best || ahead?.url === best.url) return
   const answer = fetch(best.url, {
@@ -27,7 +27,7 @@ export function askAhead({ streams }: Song): void {
 }
 
 /** What was asked for ahead, once. */
-export function takeAhead(url: string): Ahead | null {
+export function takePrefetched(url: string): Prefetched | null {
   const taken = ahead?.url === url ? ahead : null
   ahead = null
   return taken

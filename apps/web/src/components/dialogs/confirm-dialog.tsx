@@ -6,7 +6,7 @@ const AlertDialog = lazy(() =>
 )
 
 /** A question over the page while `open`; its code comes with the first one. */
-export const Question = (props: AlertDialogProps) =>
+export const ConfirmDialog = (props: AlertDialogProps) =>
   props.open ? (
     <Suspense>
       <AlertDialog {...props} />

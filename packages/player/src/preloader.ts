@@ -17,7 +17,7 @@ interface Look {
 }
 
 /** Keeps the next song loaded in the idle deck. */
-export function createSuccessor(decks: DeckPair, look: Look) {
+export function createPreloader(decks: DeckPair, look: Look) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSettled = false
   let isPrepared = false

@@ -11,7 +11,7 @@ export interface Heard {
 const NOTHING_HEARD: Heard = { heardSeconds: 0, isCounted: false }
 
 /** Adds up how long a song has played. `now` in milliseconds. */
-export function createHearing(now: () => number = () => performance.now()) {
+export function createPlayCounter(now: () => number = () => performance.now()) {
   let heard = NOTHING_HEARD
   let last: { seconds: number; atMs: number } | null = null
   return {
