@@ -36,7 +36,7 @@ test('an admin finds somebody and suspends them with a reason: it is in the audi
   await admin.getByRole('button', { name: 'Suspend' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Suspend Nadi Prem?' })
   await dialog.getByRole('button', { name: 'Suspend' }).click()
-  await expect(dialog).toContainText('Enter a reason.')
+  await expect(dialog).toContainText('This field is required.')
   await dialog.getByLabel('For how long').selectOption('3 days')
   await dialog.getByLabel('Reason').fill(REASON)
   expect(await faults(admin, 'the dialog of a suspension')).toEqual([])

@@ -56,7 +56,7 @@ test('[S-61] an admin finds an order and gives it back, a part and then the rest
   await expect(form).toContainText('This field is required.')
   await form.getByLabel('Reason').fill('The last track was silent.')
   await form.getByRole('button', { name: 'Refund' }).click()
-  await expect(form).toContainText('At most $8.50')
+  await expect(form).toContainText('Refund at most $8.50')
   expect(await faults(admin, 'the form of a refund')).toEqual([])
   await amount.fill('2,5')
   await form.getByRole('button', { name: 'Refund' }).click()

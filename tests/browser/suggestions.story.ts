@@ -110,7 +110,7 @@ test('a suggestion’s page is its author’s to change and take back, and peopl
   const form = page.getByRole('form', { name: `Edit ${title}` })
   await form.getByLabel('Title').fill(' ')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('The title is required.')).toBeVisible()
+  await expect(form.getByText('This field is required.')).toBeVisible()
   await form.getByLabel('Title').fill(`${title} twice`)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${title} twice` })).toBeVisible()
