@@ -56,7 +56,7 @@ export default defineConfig({
   // Both limits only end what hangs; how fast the product is, the bench measures.
   timeout: 1_200_000,
   expect: { timeout: 180_000 },
-  // Stories follow one another in one product; what touches nobody's music continues beside them.
+  // Stories of a project take turns on one instance; projects that don’t touch the music of the others run beside them.
   workers: 3,
   fullyParallel: false,
   projects: [

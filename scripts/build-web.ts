@@ -15,7 +15,7 @@ const BUILT_FROM = '.built-from'
 const SOURCES = ['apps/web', 'packages', 'package-lock.json']
 const LEFT_OUT = /^(node_modules|dist|routeTree\.gen\.ts)$|\.test\.tsx?$/
 
-/** Builds the product's site, compressed, unless that of today's sources is there; `say` is called before. */
+/** Builds and compresses the web application, unless the build is up to date; calls `say` before. */
 export const buildWebIfStale = (say: (what: string) => void): Promise<void> =>
   buildIfStale(PRODUCT_SITE, say, compressAssets)
 

@@ -46,7 +46,7 @@ export function superviseServer(env: NodeJS.ProcessEnv): SupervisedServer {
     return site
   }
 
-  // Anyone who waits for it hears of a failure; the next change starts it again.
+  // The caller that awaits it handles a failure; the next change starts the server again.
   ready.catch(() => undefined)
   return {
     ready: () => ready,

@@ -52,7 +52,7 @@ test('[RT-02] [RT-03] from registration by mail to a profile with a photo, and o
   expect(await stored(page)).toEqual({ access: null, refresh: null })
 })
 
-test('[RT-02] a forgotten password is set again by mail @journey', async ({ as }) => {
+test('[RT-02] a forgotten password is reset by mail @journey', async ({ as }) => {
   const page = await as()
   await register(page, 'forgetful@people.test')
   await page.goto('/forgot-password')

@@ -29,7 +29,7 @@ const hasNone = (person: string) =>
     `${person}@hypha.test`,
   ])
 
-test('[EX-04] [MB-05] a track and a second of it are bookmarked, played from there, noted, removed and put back @journey', async ({
+test('[EX-04] [MB-05] a track and a second of it are bookmarked, played from there, annotated, removed and restored @journey', async ({
   as,
 }) => {
   await hasNone('premium')
@@ -86,7 +86,7 @@ test('[EX-04] [MB-05] a track and a second of it are bookmarked, played from the
   await choose(page, 'Bellows', 'Add note')
   await page.getByRole('textbox', { name: 'Note' }).fill('Mix it into the second break.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  // What is in the field would be found as well.
+  // Text in the field would match as well.
   await expect(page.getByRole('textbox', { name: 'Note' })).toBeHidden()
   const noted = rows(page).filter({ hasText: 'Mix it into the second break.' })
   await expect(noted).toHaveCount(1)
@@ -98,7 +98,7 @@ test('[EX-04] [MB-05] a track and a second of it are bookmarked, played from the
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('who pays nothing learns what bookmarks are part of, in a menu, on the player and in the tab', async ({
+test('listeners without a plan learn which plan has bookmarks: in a menu, in the player and in the tab', async ({
   as,
 }) => {
   await hasNone('listener')
@@ -122,7 +122,7 @@ test('who pays nothing learns what bookmarks are part of, in a menu, on the play
   await expect(visitor.getByRole('alertdialog')).toContainText('log')
 })
 
-test('what a plan left behind can be played and removed, after a question', async ({ as }) => {
+test('bookmarks left from a plan can be played, and removed after a question', async ({ as }) => {
   await hasNone('artist')
   await hasMark('artist', 'Bellows')
   const page = await as('artist')

@@ -33,7 +33,7 @@ test('[CK-01] [CK-03] [CK-09] [CA-01] from browsing to music that is paid for, d
   ).not.toContain('_secret_')
   expect(page.url()).not.toContain('secret')
 
-  // What is typed stays while the order is created again: for another country, and for less.
+  // What is typed stays while the order is created again, for another country and for fewer products.
   await number.pressSequentially('4000000000000002')
   await expect(number).toHaveValue('4000 0000 0000 0002')
   await number.press('Tab')
@@ -107,7 +107,7 @@ test('[CK-05] [S-57] a bank asks its customer: refused is back at the card, appr
   await expect(page).toHaveURL('/download-purchased')
   await expect(owned(page)).toContainText(/Photosynthesis OverclockedNew/)
 
-  // Anyone who says that they have paid has not paid.
+  // A forged success page buys nothing.
   await puts(page, ALBUM_SLUG)
   await page.goto('/check-out')
   await expect(pay).toHaveText('Pay $12.00')
@@ -135,7 +135,7 @@ test('[CK-05] [S-57] a bank asks its customer: refused is back at the card, appr
   await expect(page.getByRole('status').filter({ hasText: 'payment' })).toHaveCount(0)
 })
 
-test('little money, an old card, a wrong code, no network: each is reported in its words, and the card stays', async ({
+test('insufficient funds, an expired card, a wrong code, no network: each has its own message, and the card stays', async ({
   as,
 }) => {
   const page = await as()
@@ -172,7 +172,7 @@ test('little money, an old card, a wrong code, no network: each is reported in i
   await expect(owned(page)).toHaveCount(1)
 })
 
-test('[CK-03] [RT-15] [RT-19] an empty cart has nothing to pay; someone who is not signed in, or not confirmed, is led away', async ({
+test('[CK-03] [RT-15] [RT-19] an empty cart has nothing to pay; signed-out and unconfirmed people are sent away', async ({
   as,
 }) => {
   const page = await as()
@@ -199,9 +199,7 @@ test('[CK-03] [RT-15] [RT-19] an empty cart has nothing to pay; someone who is n
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Receipt')
 })
 
-test('[F-11] a page that hears nothing by realtime asks for itself, and continues to the music', async ({
-  as,
-}) => {
+test('[F-11] without realtime the page polls, and goes on to the music', async ({ as }) => {
   const page = await as()
   await page.routeWebSocket(/./, (socket) => socket.close())
   await arrive(page, 'unheard@crowd.test')

@@ -24,7 +24,7 @@ const chooses = async (page: Page, text: string, item: string) => {
 /** Of a page that other stories do not comment on. */
 const LABEL = '/record-label/monsoon-paperworks'
 
-test('who pays writes, is answered, edits and deletes; all read, and learn what it takes @journey', async ({
+test('people with a plan write, get replies, edit and delete; everybody else reads, and learns what it takes @journey', async ({
   as,
 }) => {
   const [writer, other] = [await as(), await as()]

@@ -94,7 +94,7 @@ test('downloads that had not begun when the page was left wait for a word, and g
   const notice = page.getByText('2 downloads hadn’t started when you left.')
   await expect(notice).toBeVisible()
   await expect(owned(page).filter({ hasText: 'Paused' })).toHaveCount(2)
-  // Nothing continues by itself, and what is not wanted any more is left out.
+  // Nothing resumes by itself, and unwanted files can be removed.
   await page.getByRole('button', { name: `Cancel: ${OTHER}` }).click()
   await expect(page.getByText('1 download hadn’t started when you left.')).toBeVisible()
   const file = sent(page)

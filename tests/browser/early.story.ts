@@ -23,7 +23,7 @@ test('a form that is filled in before the application is there is sent by nobody
   await page.getByLabel('E-mail').fill('listener@hypha.test')
   await page.getByLabel('Password', { exact: true }).fill('hypha-demo')
   await logIn.click()
-  // Sent by the browser itself, the password would be in the address.
+  // If the browser sent the form itself, the password would be in the address.
   await expect(page).toHaveURL('/login')
   arrives()
   const account = page.getByRole('button', { name: /^Account of/ })

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from '@playwright/test'
 
-/** Colours are judged when what comes and goes has come to rest; what turns forever is not waited for. */
+/** Colors are checked once transitions have ended; endless animations are not waited for. */
 const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(

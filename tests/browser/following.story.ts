@@ -4,7 +4,7 @@ import { applicationIn, expect, test } from './story.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 
-test('[RT-17] [ER-02] one follows an artist and somebody, finds both again, and is notified of a follower, whose page opens in a new tab; a follow that fails says so @journey', async ({
+test('[RT-17] [ER-02] people follow an artist and a person, find both again, and are notified of a follower, whose page opens in a new tab; a failed follow says so @journey', async ({
   as,
 }) => {
   const [one, other] = [await as(), await as()]
@@ -86,7 +86,7 @@ test('[RT-17] [ER-02] one follows an artist and somebody, finds both again, and 
   await followers.getByRole('button', { name: 'Follow Nadi Prem' }).click()
   await expect(followers.getByRole('button', { name: /Nadi Prem/, pressed: true })).toBeVisible()
 
-  // Someone who is not signed in sees the page as it was served, and not what is not shown.
+  // Signed-out people see the served page, without hidden elements.
   const visitor = await as()
   await visitor.goto(`/user/${id}`)
   await applicationIn(visitor)

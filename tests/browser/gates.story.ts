@@ -1,6 +1,6 @@
 import { applicationIn, expect, test } from './story.ts'
 
-/** Someone who has what of a plan; an admin looks after lists, and so opens them. */
+/** What each person can open; admins maintain the lists, so they open them. */
 const PEOPLE = [
   { person: 'listener', list: false, comments: false, ads: true },
   { person: 'artist', list: false, comments: false, ads: true },
@@ -44,9 +44,7 @@ for (const { person, list, comments, ads } of PEOPLE)
     ).toBeVisible()
   })
 
-test('anyone who asks for the list before it is known what they have is not asked to pay for it', async ({
-  as,
-}) => {
+test('opening the list before the plan is known shows no upgrade dialog', async ({ as }) => {
   const page = await as('premium')
   const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
   await page.route('**/api/get_profile', (route) => pressed.then(() => route.continue()))

@@ -38,7 +38,7 @@ test('[SH-06] [SH-07] in our app the header stands below the status bar, and a s
   await expect(page).toHaveURL(/\/changelog$/)
 })
 
-test('[SH-06] in the browser of a messenger one is reported to open the page elsewhere, until that is closed', async ({
+test('[SH-06] a messenger’s browser suggests opening the page elsewhere, until that is closed', async ({
   as,
 }) => {
   const page = await as(undefined, phone('Mobile/22F76 [FBAN/MessengerForiOS;FBAV/520.0]'))

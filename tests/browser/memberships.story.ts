@@ -140,7 +140,7 @@ test('[MB-01] [MB-06] a founder’s seat is kept, given back, paid for life, and
   expect(await faults(page, 'settings of a founder')).toEqual([])
 })
 
-test('someone who has not confirmed their address is led there; on a phone premium says Subscribe, and Remove ends it', async ({
+test('people without a confirmed address are sent to confirm it; on a phone Premium says Subscribe, and Remove ends it', async ({
   as,
 }) => {
   const page = await as(undefined, { width: 360 })

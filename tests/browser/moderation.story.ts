@@ -17,7 +17,7 @@ const opensThread = async (page: Page) => {
 }
 const field = (page: Page, label: string) => page.getByLabel(label)
 
-test('a comment is reported, hidden and its author suspended: all are reported, and the author writes no more @journey', async ({
+test('a comment is reported and hidden, and its author suspended: everybody concerned is notified, and the author can’t write @journey', async ({
   as,
 }) => {
   const [author, reporter, admin] = [await as(), await as(), await as('admin')]

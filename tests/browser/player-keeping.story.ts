@@ -90,7 +90,7 @@ test('[RO-02] who is signed in is counted as a listener after half of a short tr
 /** Above what is let through of a track: about six seconds of it. */
 const LET_THROUGH_BYTES = 100_000
 
-test('behind a locked screen the music continues; a page that slept without a network and past its token wakes at the same second', async () => {
+test('behind a locked screen the music keeps playing; a page that slept through a network loss and its token’s end wakes at the same second', async () => {
   const { page, hide, show, sleep, wake, close } = await openSleepy()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
@@ -113,7 +113,7 @@ test('behind a locked screen the music continues; a page that slept without a ne
 
     await hide()
     await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden')
-    // Out of sight everything that was loaded plays to its end.
+    // A hidden page plays everything loaded to its end.
     const dry = () =>
       page.evaluate(
         () => [...window.played].find((element) => !element.paused)?.readyState ?? Infinity,

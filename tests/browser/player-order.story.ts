@@ -40,7 +40,7 @@ async function hearTheEnd(page: Page): Promise<void> {
   await page.mouse.click(box.x + box.width * 0.95, box.y + 2)
 }
 
-/** Loads the page again with one of the player's choices made before, and lets it play on. */
+/** Reloads the page with one of the player's settings changed, and resumes playing. */
 async function playOnWith(page: Page, choice: Partial<SavedPlayer>): Promise<void> {
   await page.addInitScript((made) => {
     const kept = JSON.parse(localStorage.getItem('player')!) as SavedPlayer

@@ -64,7 +64,7 @@ test('one track follows another by itself', async ({ as }) => {
   await expect.poll(() => position(page)).toBeGreaterThan(0.3)
 })
 
-test('[SH-11] the music continues over every navigation @journey', async ({ as }) => {
+test('[SH-11] the music keeps playing across every navigation @journey', async ({ as }) => {
   const page = await as()
   await plays(page, 'Reed Number Nine')
   for (const go of [

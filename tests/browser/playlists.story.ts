@@ -174,7 +174,7 @@ test('a public playlist says in its head what it is, and others follow it', asyn
   ).toBeVisible()
 })
 
-test('someone who is not signed in is asked to log in before anything is added', async ({ as }) => {
+test('signed-out people are asked to log in before anything is added', async ({ as }) => {
   const page = await as()
   await page.goto(ALBUM)
   await applicationIn(page)

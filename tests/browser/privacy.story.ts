@@ -31,7 +31,7 @@ test('a person downloads their data, turns mails off by the link of one, and del
   expect(Object.keys(files)).toContain('csv/listening-history.csv')
   expect(await faults(page, 'privacy')).toEqual([])
 
-  // Anyone who opens the link has decided nothing yet.
+  // Opening the link decides nothing.
   const { text } = await mailTo(email, /Your data is ready/)
   const link = new URL(/\S+\/mails-off\/\S+/.exec(text)![0]).pathname
   const reader = await as()

@@ -11,7 +11,7 @@ const BUYER = 'givesback@crowd.test'
 const orders = (page: Page) =>
   page.getByRole('list', { name: 'Orders', exact: true }).locator('> li')
 
-test('[S-61] an admin finds an order and gives it back, a part and then the rest: the buyer is notified why @journey', async ({
+test('[S-61] an admin finds an order and refunds it, first a part and then the rest: the buyer is notified with the reason @journey', async ({
   as,
 }) => {
   const [buyer, admin] = [await as(), await as('admin')]

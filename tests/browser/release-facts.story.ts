@@ -1,7 +1,7 @@
 import { inDatabase } from './in-database.ts'
 import { applicationIn, expect, test } from './story.ts'
 
-test('what is refused is reported in its own words, and what a release says beside its music is kept', async ({
+test('refused fields have their own messages, and what a release says besides its music is saved', async ({
   as,
 }) => {
   const artist = await as('artist')

@@ -23,9 +23,7 @@ const opensMenu = (page: Page, title: string) =>
     .getByRole('button', { name: `More about ${title}` })
     .click()
 
-test('what happens a draft is changed in its place, what is decided leaves the list', async ({
-  as,
-}) => {
+test('a draft changes in place, and a decided release leaves the list', async ({ as }) => {
   const [out, waiting] = ['Hollow Reed Census', 'Marsh Light Inventory']
   await stands(out, 'hollow-reed-census', 'published')
   await stands(waiting, 'marsh-light-inventory', 'pending')

@@ -15,7 +15,7 @@ const ASKING = [
 const press = (page: Page, name: RegExp) =>
   page.getByRole('main').getByRole('button', { name }).first()
 
-test('[RO-02] who is signed in likes, buys, names a price, downloads, follows and has lists of their own; someone who is not is asked to log in', async ({
+test('[RO-02] signed-in people like, buy, name a price, download, follow and have lists of their own; signed-out people are asked to log in', async ({
   as,
 }) => {
   const visitor = await as()

@@ -33,7 +33,7 @@ test('[SE-01] the box says what it is for, is cleared and sent off, and Escape l
   await expect(page).toHaveURL('/')
 })
 
-test('results are in groups with their counts, and View All leads to the rest', async ({ as }) => {
+test('results are grouped and counted, and View All leads to the rest', async ({ as }) => {
   const page = await as()
   await page.goto(`/search?query=${MANY}`)
   for (const name of ['Artists', 'Albums', 'Tracks']) await expect(group(page, name)).toBeVisible()
@@ -120,7 +120,7 @@ test('[SE-03] nothing found says so, with earlier searches to go back to', async
   await expect(group(page, 'Artists')).toContainText(ARTIST)
 })
 
-test('[SE-03] [SO-01] an artist is followed and no longer followed; someone who is not signed in is asked to', async ({
+test('[SE-03] [SO-01] an artist is followed and unfollowed; signed-out people are asked to log in', async ({
   as,
 }) => {
   const visitor = await as()
@@ -210,7 +210,7 @@ test('[SE-04] [RT-10] an artist keeps the search and its place; anything else, o
   await expect(page).toHaveURL(`/search?query=${MANY}`)
   await expect(box(page)).toHaveValue(MANY)
   await expect.poll(scroll).toBe(place)
-  // Anyone who asks for the search can type at once, and sees it.
+  // Opening the search moves the focus into it.
   await expect(box(page)).toBeFocused()
   await expect(box(page)).toBeInViewport({ ratio: 1 })
 

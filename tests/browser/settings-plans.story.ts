@@ -279,7 +279,7 @@ test('[MB-04] [CA-05] an artist and a label subscribe, are removed, kept, renewe
 
   await page.getByRole('button', { name: /^Subscribe .*: Cedar Ledger$/ }).click()
   await expect(pays).toBeVisible()
-  // Anyone who says that they have paid has not: it is checked, and then said.
+  // A forged success page is checked against the provider, and says so.
   const forged = await page.context().newPage()
   await forged.clock.install()
   await forged.goto(`/settings/subscriptions?label=${labelId}&redirect_status=succeeded`)

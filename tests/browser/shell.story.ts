@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { arrive } from './newcomer.ts'
 import { applicationIn, expect, test } from './story.ts'
 
-/** What is in the header, from its start to its end. */
+/** The labels of the header's controls, from start to end. */
 const signs = (page: Page) =>
   page
     .getByRole('banner')

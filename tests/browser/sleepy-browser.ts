@@ -14,7 +14,7 @@ export interface SleepyPage {
   close(): Promise<void>
 }
 
-/** A browser whose page can be out of sight and asleep: those that stories get learn that they are always seen. */
+/** A browser whose page can be hidden and frozen: Playwright's own pages always count as visible. */
 export async function openSleepy(): Promise<SleepyPage> {
   const port = await freePort()
   const shell = await chromium.launch({

@@ -75,7 +75,7 @@ test('a bank that refuses in the end: said where one waits, and the form is back
     await expect(each.getByText('Payment confirmed')).toHaveCount(0)
 })
 
-test('[F-12] [F-13] [S-57] what nobody tells of is checked, called late after half a minute, and comes when it is reported', async ({
+test('[F-12] [F-13] [S-57] a payment without news is checked, called late after half a minute, and completes when the news comes', async ({
   as,
 }) => {
   const page = await as()

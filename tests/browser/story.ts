@@ -30,7 +30,7 @@ interface Stage {
   ): Promise<Page>
 }
 
-/** Addresses are written down by whatever passes them on: nobody's name or secret is in their query. */
+/** Addresses are logged by every proxy: their query must have no names or secrets. */
 const SECRET = /token|secret|password|@|%40/i
 
 /** What a page must never do, in any story: break its content security policy, throw, or put a secret into an address. */

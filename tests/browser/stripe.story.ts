@@ -41,7 +41,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Replaces Stripe's own script: it draws one field, and writes down what it is asked. */
+/** Replaces Stripe's own script: draws one field, and records the calls. */
 const SCRIPT = `
   window.asked = []
   window.Stripe = (key) => {

@@ -27,7 +27,7 @@ test.afterAll(() => inDatabase(`delete from suggestion where words like '%${WORD
 
 const item = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-test('[SO-03] suggestions are in pages, are voted for as often as a plan allows, are answered, and end with what is new @journey', async ({
+test('[SO-03] suggestions have pages, get as many votes as a plan allows, are answered, and end on What’s New @journey', async ({
   as,
 }) => {
   const page = await as()
@@ -71,7 +71,7 @@ test('[SO-03] suggestions are in pages, are voted for as often as a plan allows,
   await answer.getByLabel('Answer').fill('We look for the bulb.')
   await answer.getByLabel('Status').selectOption('Planned')
   await answer.getByRole('button', { name: 'Save' }).click()
-  // The form names every status too: what is in its place is the answer.
+  // The form lists every status as well, so wait until it is gone.
   await expect(answer).toHaveCount(0)
   await expect(item(admin, FIRST)).toContainText('Planned')
   await admin.goto('/changelog')
@@ -142,7 +142,7 @@ test('a suggestion’s page is its author’s to change and take back, and peopl
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not/i)
 })
 
-test('anyone who has no plan buys votes: a card that is declined, a bank that asks, and they count', async ({
+test('people without votes buy some: a declined card, a bank that asks, and then they count', async ({
   as,
 }) => {
   const title = `Paint for the ${WORD}`

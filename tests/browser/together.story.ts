@@ -35,7 +35,7 @@ async function holdsBack(page: Page): Promise<() => void> {
   return letGo
 }
 
-test('of two browsers at one release the newer save wins field by field, what nobody touched follows, and each is reported', async ({
+test('with a release open in two browsers the newer save wins field by field, untouched fields follow, and each says so', async ({
   as,
 }) => {
   const first = await as('artist')

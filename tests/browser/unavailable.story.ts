@@ -22,7 +22,7 @@ const giveBack = () =>
     RELEASE,
   ])
 
-test('[RS-06] [LK-07] what can be had for a while yet says for how long, each minute again, and then that it is gone; it can be removed', async ({
+test('[RS-06] [LK-07] music that leaves says how long it is still available, minute by minute, then that it is gone; it can be removed', async ({
   as,
 }) => {
   const page = await as('listener')
@@ -72,7 +72,7 @@ test('[RS-06] [LK-07] what can be had for a while yet says for how long, each mi
     await applicationIn(page)
     const kept = rows(page, 'Tracks').filter({ hasText: 'Unavailable' })
     await expect(kept).toHaveCount(2)
-    // By the mark that is in the heart's place, and by the word.
+    // With the mark in the heart's place, and with the word.
     await row.getByRole('button', { name: `Deleted: remove ${title}` }).click()
     await expect(kept).toHaveCount(1)
     await kept.getByRole('button', { name: /^Remove/ }).click()
@@ -85,7 +85,7 @@ test('[RS-06] [LK-07] what can be had for a while yet says for how long, each mi
   }
 })
 
-test('[RS-07] [LK-07] what was bought plays from its page after its artist took it away, by its buyer alone, with a mark in place of the heart @journey', async ({
+test('[RS-07] [LK-07] bought music plays from its page for its buyer alone after the artist withdrew it, with a mark in place of the heart @journey', async ({
   as,
 }) => {
   const path = '/album/photosynthesis-overclocked'

@@ -43,7 +43,7 @@ function partsSent(page: Page): number[] {
 const percent = async (page: Page) =>
   Number(/(\d+) %/.exec(await page.getByText(/\d+ %/).first().innerText())![1])
 
-test('an upload is paused, loses the line, loses the page, and continues each time with what has arrived', async ({
+test('an upload is paused, loses its connection, loses its page, and resumes each time with what has arrived', async ({
   as,
 }, testInfo) => {
   const master = testInfo.outputPath('Long Way Home.wav')
@@ -146,7 +146,7 @@ test('[RS-11] masters of every kind become tracks, and the first can be heard be
   await opensDraft(page, 'Every Kind')
   await page.getByLabel('Folder with tracks').setInputFiles(folder)
   const rows = page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')
-  // Two files go up at a time, and a track is in the list once its file begins.
+  // Two files upload at a time, and a track is listed once its file starts.
   await expect(rows).toHaveCount(Object.keys(MASTERS).length)
   await expect(rows.first()).toContainText('Ready')
   await rows.first().getByRole('button', { name: 'Play short' }).click()

@@ -84,7 +84,7 @@ test('[VF-01] [VF-02] [VF-03] [VA-04] [ER-02] [SH-02] somebody shows that an art
   await next(page)
   await page.getByLabel('Comments').fill('My passport says Abe Tidewater.')
 
-  // The way to the server breaks while the pictures are sent: the same request continues after it.
+  // The connection breaks while the pictures are sent: the same request resumes afterwards.
   await page.route('**/api/files', (route) => route.abort())
   await submit(page).click()
   const failed = page.getByRole('alertdialog', { name: 'Artist verification request failed' })
@@ -152,7 +152,7 @@ test('[VF-01] [VF-02] [VF-03] [VA-04] [ER-02] [SH-02] somebody shows that an art
   await expect(page.getByRole('button', { name: 'Is this you?' })).toHaveCount(0)
 })
 
-test('someone who has an artist is led from its page to show that it is them', async ({ as }) => {
+test('an artist’s page leads its owner to verification', async ({ as }) => {
   const page = await as('artist')
   await page.goto('/artist/lichen-parade')
   await page.getByRole('link', { name: 'Get verified' }).click()

@@ -133,7 +133,7 @@ test('[RS-10] a dropped folder becomes a finished release under review @journey'
   await expect(artist).toHaveURL('/music-release-submitted')
 })
 
-test('[RT-13] [ER-02] steps are in the address, Back goes back, what is wrong is listed and leads to its field; a cover that fails says so, and an edit begins on step 1', async ({
+test('[RT-13] [ER-02] steps are in the address, Back goes back, problems are listed and lead to their field; a cover that fails says so, and an edit starts on step 1', async ({
   as,
 }) => {
   const artist = await as('artist')
@@ -256,7 +256,7 @@ test('a wrong field of a track is named with the way to it, from any step, and w
   await expect(second.getByLabel('ISRC')).toHaveValue('DE-A1B-26-00009')
 })
 
-test('a track of a compilation whose artist is somebody else’s is named again, and goes up', async ({
+test('a compilation track by somebody else’s artist gets another name, and uploads', async ({
   as,
 }) => {
   const artist = await as('artist')
@@ -304,7 +304,7 @@ test('what the server does not have yet comes back after a reload, and can be un
   await expect(artist.getByLabel('Catalogue number')).toHaveValue('')
 })
 
-test('a refused field is reported on its step, the rest is saved, and it comes back after a reload', async ({
+test('a refused field shows its error on its step, the rest is saved, and the error is back after a reload', async ({
   as,
 }) => {
   const artist = await as('artist')
@@ -328,7 +328,7 @@ test('a refused field is reported on its step, the rest is saved, and it comes b
   await expect(artist.getByRole('alert')).toHaveCount(0)
 })
 
-test('of two tabs the newer save wins, and the older is reported', async ({ as }) => {
+test('in two tabs the newer save wins, and the older tab says so', async ({ as }) => {
   const artist = await as('artist')
   await begins(artist, 'Two Windows')
   const other = await artist.context().newPage()
@@ -390,7 +390,7 @@ test('on a phone the wizard is whole, and uploads go on while browsing', async (
   await expect(artist).toHaveURL('/')
   const mark = artist.getByRole('link', { name: /1 of 4 uploading/ })
   await expect(mark).toBeVisible()
-  // What is said meanwhile does not lie over it. The first of a queue plays, the second is reported.
+  // Messages must not cover it. The first of a queue plays, the second is announced.
   for (const _ of [1, 2]) {
     await artist
       .getByRole('button', { name: /^More about/ })

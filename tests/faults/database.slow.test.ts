@@ -204,7 +204,7 @@ describe('a database that drops its connections', () => {
       expect(JSON.stringify(refused.body)).not.toMatch(/database "|pg|postgres/)
       expect((await app.visitor().send('GET', '/health/live')).status).toBe(200)
       expect((await app.visitor().send('GET', '/health/ready')).status).toBe(503)
-      // What needs no database continues.
+      // Calls that need no database still work.
       expect((await app.visitor().call(contract.metadata.songKeys)).status).toBe(200)
       // Long enough for several tries to listen again.
       await new Promise((next) => setTimeout(next, 3_500))

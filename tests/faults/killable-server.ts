@@ -30,7 +30,7 @@ export interface KillableServer {
   killAt(point: number, act: () => unknown): Promise<void>
   /** What the provider was telling when the server was killed it would tell again after a minute: now. */
   tellAgain(): Promise<void>
-  /** Waits until everything that the provider sends has arrived: else it may come to the next point first, and hold what others wait for. */
+  /** Waits until all of the provider's events have arrived: otherwise one might reach the next point first, and block it. */
   hearAll(): Promise<void>
   close(): Promise<void>
 }
@@ -109,7 +109,7 @@ async function hearAll(pool: pg.Pool): Promise<void> {
   })
 }
 
-/** Anyone who comes to a point waits for a lock that the test holds, when it is the point of the moment. */
+/** Adds triggers that make transactions at the active kill point wait for a lock that the test holds. */
 async function placePoints(pool: pg.Pool, points: readonly KillPoint[]): Promise<void> {
   await pool.query('create table kill_point (name text)')
   await pool.query(`

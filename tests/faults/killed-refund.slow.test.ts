@@ -58,7 +58,7 @@ async function sold(artist: Person): Promise<{ buyer: Person; orderId: number }>
   return { buyer, orderId: order.id }
 }
 
-test('[S-61] killed at any point on the way, a refund goes back once and is reported once', async () => {
+test('[S-61] killed at any point on the way, a refund is made once and notified once', async () => {
   const { db, pool } = server
   const [artist, admin] = [await person(), await person({ isAdmin: true })]
   const refundsIt = (id: number) =>
@@ -74,7 +74,7 @@ test('[S-61] killed at any point on the way, a refund goes back once and is repo
       // The answer may come no more: the server is killed meanwhile.
       void refundsIt(order.orderId).catch(() => undefined)
     })
-    // Anyone who got no answer presses again: it is written already, or now.
+    // Without an answer people press again: it is stored already, or now.
     expect([202, 409]).toContain((await refundsIt(order.orderId)).status)
   }
   await server.tellAgain()

@@ -69,7 +69,7 @@ describe('a server that is killed in the middle of an upload', () => {
   }
 
   test.each([1, 50, 99])(
-    '[F-02] after %i hundredths leaves nothing half visible, and the upload continues with what has arrived',
+    '[F-02] after %i hundredths leaves nothing half visible, and the upload resumes with what has arrived',
     async (percent) => {
       const release = await drafts(artist, `Killed At ${percent}`)
       const songId = await announces(artist, release, file.length)

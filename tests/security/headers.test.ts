@@ -84,7 +84,7 @@ describe('pages', () => {
       )
   })
 
-  test('[S-09] an address with a one-time secret is reported to nobody', async () => {
+  test('[S-09] an address with a one-time secret is not sent as a referrer', async () => {
     const token = tokenIn(await mailTo(app, person.email, /^Reset your/))
     for (const path of [
       '/reset-password/reset',

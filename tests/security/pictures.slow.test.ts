@@ -104,7 +104,7 @@ describe('pictures', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('[S-36] what is stored is drawn again: no place, no camera, no text, no appended bytes, and of the type it says', async () => {
+  test('[S-36] stored pictures are re-encoded: no place, no camera, no text, no appended bytes, and of the type they claim', async () => {
     const taken: Record<string, Blob> = {
       'a photo with its place': asFile(await pictureWithPlace(), 'image/jpeg'),
       'a PNG with text and a profile': asFile(

@@ -49,7 +49,7 @@ const OTHERS = [
   /^\/api\/events\/:id\/calendar\.ics$/, // everybody: one event for calendars, as its page
   /^\/api\/payments\/webhook$/, // the payment provider, by its signature
   /^\/sandbox\//, // who holds the secret of a payment, or of a page
-  /^\/v1\//, // someone who has the sandbox’s secret key, on a port of this machine alone
+  /^\/v1\//, // callers with the sandbox’s secret key, on a port of this machine alone
   /^\/media\/pictures\/:name$/, // everybody: covers and photos
   /^\/assets\/\*$/, // everybody: files of the web application
   /^\/dev\/mail(\/:id)?$/, // a demo alone, which listens on this machine only
@@ -99,7 +99,7 @@ describe('every route', () => {
       deactivated: () => closed(),
     }
     const lines = [['call', ...Object.keys(kinds)]]
-    // Anyone who reads or is refused finds all as it was: only what was done asks for a new scene.
+    // Reads and refusals change nothing, so only a successful write needs a new scene.
     const scenes = new Map<string, Scene>()
     for (const [name, call] of [...everyCall, ...FILTERED]) {
       const line = [name]
@@ -215,7 +215,7 @@ describe('a write that waits for what somebody else does meanwhile', () => {
 })
 
 describe('what is for admins', () => {
-  test('[S-13] nobody else learns that there are such calls', async () => {
+  test('[S-13] nobody else can tell that such calls exist', async () => {
     const listener = await seated(app)
     const nowhere = await listener.send('GET', '/api/no/such/call')
     const scene = await sceneOf(async () => listener)

@@ -205,7 +205,7 @@ describe('unpublishing', () => {
 })
 
 describe('what is never served', () => {
-  test('[S-17] the original by no route, no matter who asks and however it is written', async () => {
+  test('[S-17] no route serves the original, no matter who asks and however it is written', async () => {
     const release = await audible()
     const key = release.originalKey
     const standard = streamOf((await songFor(artist, release)).streams, 'standard')

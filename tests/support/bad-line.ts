@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 
 /**
- * `lost`: what is asked for is done, and nobody hears of it. `slow`: the same, and it is answered after anyone who asked
- * has given up. `broken`: nothing is done.
+ * `lost`: requests are carried out, but the answer never arrives. `slow`: carried out, and answered after the caller
+ * has given up. `broken`: nothing is carried out.
  */
 export type Line = 'good' | 'lost' | 'slow' | 'broken'
 

@@ -16,7 +16,7 @@ async function moveTo(stripe: Stripe, next: (now: Date) => number): Promise<void
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** An hour more than so many months, so that anyone who pays by the month has paid so many more. */
+/** An hour more than so many months, so that a monthly plan has been paid so many more times. */
 const monthsAfter = (now: Date, months: number): number =>
   seconds(
     new Date(

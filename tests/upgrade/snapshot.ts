@@ -5,7 +5,7 @@ import pg from 'pg'
 export type Snapshot = Record<string, Row[]>
 type Row = Record<string, unknown>
 
-/** What belongs to the moment or is created again, and no page reads. */
+/** Tables that are transient or recomputed, and that no page reads. */
 const LEFT_OUT = [
   'call_window',
   'kysely_migration',

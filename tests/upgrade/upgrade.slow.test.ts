@@ -39,7 +39,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     // Admins of a demo need no second factor.
     HYPHA_DEMO: 'on',
-    // Jobs would compute charts again, as they are at the time of the test.
+    // Jobs would recompute the charts, as of the time of the test.
     HYPHA_ROLES: 'web',
   })
   answers = await answersOf(app.visitor, DEMO_PASSWORD)

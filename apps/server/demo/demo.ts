@@ -20,7 +20,7 @@ const LANES = 2
 
 export type Demo = DemoFacts & { close(): Promise<void> }
 
-/** Begins where the last start left off: what is in the database is done. */
+/** Seeds the demo. What an earlier start has finished, found in the database, is skipped. */
 export async function startDemo(services: Services): Promise<Demo> {
   const catalogue = demoCatalogue()
   const people = await seedPeople(services.db, catalogue)

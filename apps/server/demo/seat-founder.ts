@@ -11,7 +11,7 @@ interface Parts {
   charge: (clientSecret: string) => Promise<unknown>
 }
 
-/** Pays for the seat of anyone who is a founder in the demo; one that is paid already is kept. */
+/** Pays for the seats of the demo's founders; paid seats stay as they are. */
 export async function seatFounder({ services, accountId, charge }: Parts): Promise<void> {
   const settle = async () => {
     const seat = await findSeatHeld(services.db, accountId)

@@ -17,7 +17,7 @@ const REFUND = { amount: 1, refunded: 0, reason: 'One track is on two of the rel
 
 /**
  * Lets people of the demo buy some of its music, at the payment sandbox with its test card: so that there are receipts,
- * earnings and orders to look at. Someone who has bought something already buys no more.
+ * earnings and orders to look at. Skips people who have already bought something.
  */
 export async function sellMusic(
   services: Services,

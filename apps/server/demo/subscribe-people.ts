@@ -17,8 +17,8 @@ const has = (subscription: Subscription | null) =>
   subscription !== null && subscription.status !== 'incomplete'
 
 /**
- * Subscribes anyone who has a plan in the demo, and what they publish as, and pays for the founder's seat, at the payment
- * sandbox with its test card; someone who has one already keeps it. An operator's own provider is not asked for any of it.
+ * Subscribes the demo's people and profiles that have a plan, and pays for the founder's seat, at the payment sandbox with
+ * its test card; existing subscriptions stay. Never runs against an operator's own payment provider.
  */
 export async function subscribePeople(
   services: Services,

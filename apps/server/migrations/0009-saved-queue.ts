@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One for a person: anyone who saves last is right.
+  // One per person; the last save wins.
   await sql`
     create table saved_queue (
       account_id integer primary key references account on delete cascade,

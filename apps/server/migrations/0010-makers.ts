@@ -55,7 +55,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       account_id integer primary key references account on delete cascade,
       granted_at timestamptz not null default now()
     )`.execute(db)
-  // Someone who has uploaded before there was a gate continues.
+  // People who uploaded before the gate existed pass it.
   await sql`insert into beta_access (account_id) select distinct owner_id from release`.execute(db)
   await tellNamesApartAnew(db, 'artist', 'name', 'name_key')
   await tellNamesApartAnew(db, 'label', 'title', 'title_key')

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       at timestamptz not null default now()
     )`.execute(db)
   await sql`create index release_note_release on release_note (release_id, at)`.execute(db)
-  // What a reviewer sees beside what is measured already; unknown of what was prepared before.
+  // Shown to reviewers beside the other measurements; null for files prepared before this.
   await sql`alter table release add column cover_side_pixels integer`.execute(db)
   await sql`alter table track add column clipped_samples integer`.execute(db)
   // Whether the same file is there already.

@@ -51,7 +51,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (kind, target_id)
     )`.execute(db)
 
-  // The comment above first, then the thread: anyone who writes takes them in this order.
+  // Lock order for writers: the parent comment first, then the thread.
   await sql`
     create function count_comments() returns trigger language plpgsql as $$
     declare

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const kind = sql`kind text not null check (kind in ('Music', 'Events', 'Social', 'Commerce', 'System'))`
-  // The key says what it is about: however often it is reported, a person hears it once.
+  // The key identifies the subject, so that a person is notified of it once.
   await sql`
     create table notification (
       id integer generated always as identity primary key,
@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index notification_unread on notification (account_id)
     where is_on_site and read_at is null`.execute(db)
-  // Where somebody chose otherwise than what is in the rules.
+  // Only where somebody changed a default of `rules/notifications.ts`.
   await sql`
     create table notification_choice (
       account_id integer not null references account on delete cascade,

@@ -50,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger moderation_decision_kept before update or delete on moderation_decision
     for each statement execute function decisions_are_kept()`.execute(db)
 
-  // What was reported may change or go: its title and words are here as they were.
+  // Title and text as they were when it was reported; the original may change or disappear.
   await sql`
     create table report (
       id integer generated always as identity primary key,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Rows with room beside them are written again in their place, without their index.
+  // Room in each page of the table lets an update stay there, without touching indexes.
   await sql`
     create table cart (
       account_id integer primary key references account on delete cascade,

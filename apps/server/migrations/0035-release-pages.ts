@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 
 /**
  * What the page of a release says to everybody, ready-made. A change adds a row without a body, in its own transaction: as
- * long as it is beside a body, that body is old.
+ * long as that row exists, the stored body is stale.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // No foreign key: what only adds rows here waits for nobody.

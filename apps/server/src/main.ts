@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel)
   step(config.database.kind === 'embedded' ? 'starting PostgreSQL' : 'connecting to PostgreSQL')
   const database = openDatabase(config.database, log)
-  // It starts while the program is loaded. Anyone who takes it over hears of a failure.
+  // Connecting overlaps with loading the program. The caller that awaits it handles a failure.
   database.catch(() => undefined)
   const { startApp } = await import('./app.ts')
   const webDist = config.siteDir ?? BUILT_SITE

@@ -35,7 +35,7 @@ test('nothing that people typed can end an element of the document', () => {
   expect(page.match(/<\/title>/g)).toHaveLength(1)
 })
 
-test('the cover that a link shows is reported with its whole address and its size', () => {
+test('the cover of a link preview has its full address and size', () => {
   expect(page).toContain('property="og:image" content="https://x.test/media/pictures/a-share.jpg"')
   expect(page).toContain('property="og:image:width" content="1200"')
 })
@@ -48,6 +48,6 @@ test('the state comes back as it was', () => {
 test('[S-76] the one inline style is the constant one, no attribute holds a style or a handler', () => {
   expect(page.match(/<style>/g)).toHaveLength(1)
   expect(page).toContain('<style>@layer reset, tokens')
-  // What was typed is in quoted attributes; outside of quotes there is neither.
+  // User input is always in quoted attributes; outside of quotes there must be no style or handler.
   expect(page.replace(/"[^"]*"/g, '')).not.toMatch(/<[a-z][^>]*\s(style|on\w+)=/)
 })

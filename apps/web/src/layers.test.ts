@@ -90,7 +90,7 @@ test.each(IN_ORDER)('%s imports only what is above it', async (part) => {
 })
 
 test('nothing is imported for its side effects alone', async () => {
-  // The bundler learns that only entries have them, so that an index.ts costs a page only what it uses of it.
+  // The bundler knows that only entries have side effects, so that an index.ts costs a page only what it uses of it.
   for await (const file of glob('**/*.{ts,tsx}', { cwd: import.meta.dirname })) {
     const source = await readFile(join(import.meta.dirname, file), 'utf8')
     expect(source, file).not.toMatch(/^import '\.(?!\/entry-)/m)

@@ -108,7 +108,7 @@ test('tracks of a release that others come between are refused, before a page is
   await expect(CatalogueIndex.load([{ releases, tracks }], rules)).rejects.toThrow('release 1')
 })
 
-test('a track that went to another release is there alone', async () => {
+test('a track that moved to another release is only there', async () => {
   const releases = [RELEASE, { ...RELEASE, id: 2 }]
   const index = await CatalogueIndex.load(
     [{ releases, tracks: [trackOf(1, 10), trackOf(1, 11), trackOf(2, 20)] }],

@@ -81,7 +81,7 @@ export class CatalogueIndex {
 
   /**
    * Takes over what changed. Nobody finds half of it.
-   * @throws when tracks do not come as they should; the index is then to be reloaded
+   * Applies a change atomically: no search sees half of it.
    */
   apply(change: Change): void {
     const { goneReleaseIds = [], ranks } = change
@@ -102,7 +102,7 @@ export class CatalogueIndex {
     return countTempos(this.#tracks)
   }
 
-  /** Whether so much has changed that it is worth loading an index again. */
+  /** Whether so much has changed that loading the index again is worth it. */
   get isWorn(): boolean {
     const came = this.#releases.length + this.#tracks.length - this.#loaded
     return came > Math.max(WORN_LEAST, this.#loaded * WORN_PART)

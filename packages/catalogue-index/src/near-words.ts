@@ -24,7 +24,7 @@ export const mayBeNear = (a: number, b: number, typos: number): boolean =>
 
 /**
  * The fewest letters that are wrong, missing, too many or swapped with their neighbour between two words (the
- * restricted Damerau-Levenshtein distance); anything above `max` is reported as `max + 1`.
+ * restricted Damerau-Levenshtein distance); returns `max + 1` for anything above `max`.
  */
 export function typosBetween(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1

@@ -23,7 +23,7 @@ export class Order {
     this.#key = key
   }
 
-  /** @param rows all that are alive; it is fastest when equal ones are in their order already */
+  /** @param rows all live rows; fastest when equal ones are already in order */
   build(rows: Uint32Array): void {
     this.rows = this.#key ? sortByKey(rows, this.#key, this.compare) : rows.toSorted(this.compare)
   }
@@ -120,7 +120,7 @@ export function trackOrders(tracks: Tracks, releases: Releases, { newest }: Rele
   }
 }
 
-/** Tracks by an order of their releases, those of one as they are there. */
+/** Tracks in the order of their releases; those of one release in row order. */
 export function inOrderOf(releases: Compare, { release }: Tracks): Compare {
   return (a, b) => {
     const [one, other] = [release.values[a]!, release.values[b]!]

@@ -3,7 +3,7 @@ import { InsideWords } from './inside-words.ts'
 import { lettersOf, mayBeNear, typosAllowed, typosBetween } from './near-words.ts'
 import { Column, countBefore, int32 } from './typed-arrays.ts'
 
-/** Stands behind every letter that a word continues with. */
+/** Sorts after every letter that a word can continue with. */
 const LAST = '\uffff'
 
 /** Texts whose words are kept, so that they are looked up once. */

@@ -25,7 +25,7 @@ export interface Endpoint {
   path: string
   summary: string
   access: Access
-  /** Only for someone who has passed the beta gate (RO-06); admins pass always. */
+  /** Only for beta testers and admins (RO-06). */
   beta?: true
   /** Also for who is suspended: others that change something are refused to them. */
   evenSuspended?: true

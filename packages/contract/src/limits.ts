@@ -65,7 +65,7 @@ export const DOWNLOAD_LIMIT_REACHED = `${PROBLEMS_PATH}#download-limit`
 
 /** The tempo filter runs from 0 to here, in BPM; both ends mean that it is off. */
 export const TEMPO_MAX = 300
-/** How many songs there are at a tempo is counted for so many equal parts of that range. */
+/** The histogram of tempos has this many equal parts. */
 export const TEMPO_BUCKETS = 50
 
 export const PAGE_SIZE = 30

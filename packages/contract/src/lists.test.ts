@@ -35,7 +35,7 @@ const LISTS = Object.entries(contract).flatMap(([group, calls]) =>
   }),
 )
 
-test('[EN-06] each list has one of the shapes of lists, and each that has pages says how it continues', () => {
+test('[EN-06] each list has one of the list shapes, and each list with pages says how to get the next page', () => {
   expect(LISTS.length).toBeGreaterThan(50)
   // The tempi of the catalogue are a histogram: as many numbers as there are steps. The passkeys of an account are
   // part of how it is protected.

@@ -20,7 +20,7 @@ export type Translate<N extends Namespace> = TFunction<N>
 /** The texts of one namespace in one language, by key. */
 export type TextTable = Readonly<Record<string, string>>
 
-/** `Trans` reads tags in what it fills in, no matter who wrote it: a word joiner (invisible) keeps `<` from beginning one. */
+/** `Trans` parses tags in interpolated values, too: an invisible word joiner after `<` keeps it from starting one. */
 const withoutTags = (text: string) => text.replaceAll('<', '<\u2060')
 
 /** Keeps names of another script from reordering a sentence that reads from right to left (Unicode FSI and PDI). */
@@ -71,7 +71,7 @@ export function createTexts(
       escapeValue: isRtl,
       escape: isRtl ? isolate : withoutTags,
     },
-    // A new language renders the application again, so no component has to listen for it.
+    // A new language re-renders the whole application, so components need no listener.
     react: { bindI18n: '', bindI18nStore: '', useSuspense: true },
   })
   return texts

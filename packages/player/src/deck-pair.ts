@@ -5,15 +5,15 @@ import { gainOf, isMuted } from './volume.ts'
 /** Before this a song has not begun; a seek to its very start would only cost time. */
 export const BEGINNING_SECONDS = 0.05
 
-/** The deck that is playing, and one that already holds the song that will probably follow. */
+/** The deck that plays, and one that already holds the probable next song. */
 export interface DeckPair {
   readonly active: Deck
   readonly idle: Deck
   /** Exchanges the two; neither starts nor stops. */
   swap(): void
   /**
-   * Loads the beginning of a song into the idle deck, unless it has it or the song failed. What is playing already is
-   * only armed to follow itself: `again`.
+   * Loads the beginning of a song into the idle deck, unless it is loaded or the song failed. A song that is already
+   * playing is only armed to repeat: `again`.
    */
   arm(song: Song, again?: boolean): void
   setVolume(volume: number): void

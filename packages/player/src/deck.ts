@@ -38,7 +38,7 @@ export interface Deck {
   setForeground(yes: boolean): void
   retry(): void
   recover(): void
-  /** Starts again with an untouched loader; what was loaded is gone. */
+  /** Starts over with a new loader; everything loaded is gone. */
   reset(): void
   destroy(): void
 }

@@ -273,7 +273,7 @@ describe('a play', () => {
     expect(await played()).toEqual([1])
   })
 
-  test('continues being the same one after a reload', async () => {
+  test('stays the same one after a reload', async () => {
     const releases = [album(1, 'one')]
     await givenList(releases)
     await playFrom(1, 0)

@@ -28,7 +28,7 @@ const untilGoingOn = (seconds: number) =>
   )
 
 describe('a network that is gone', () => {
-  test('is waited for: no song is skipped, and the music continues from the same second', async () => {
+  test('is waited for: no song is skipped, and playback resumes at the same second', async () => {
     await givenLongSong()
     await click()
     await untilStatus('playing')

@@ -26,11 +26,11 @@ describe('playing', () => {
     expect(state.bufferedSeconds).toBeCloseTo(6, 0)
     expect(level).toBeGreaterThan(0.1)
     expect(new Set(seconds).size).toBeGreaterThanOrEqual(2)
-    // What follows may be announced between two seconds.
+    // The next song may be announced between two seconds.
     expect(seconds.length).toBeLessThanOrEqual(new Set(seconds).size + 1)
   })
 
-  test('a pause fades out, resuming continues from there', async () => {
+  test('a pause fades out, and playing resumes from there', async () => {
     await given('one')
     await click()
     await untilStatus('playing')

@@ -21,7 +21,7 @@ import { createWatchdog } from './watchdog.ts'
 
 /** A player in error gets a moment between its reset and its start (PL-11). */
 const RESTART_AFTER_MS = 200
-/** Music that continued for so long after a media error has recovered. */
+/** After a media error, this much playback counts as recovered. */
 const RECOVERED_SECONDS = 1
 
 /** The audio engine: follows the decisions of the reducer with two decks. Needs a browser. */
@@ -31,7 +31,7 @@ export function createPlayer(options: PlayerOptions): Player {
   let isHandedOver = false
   let errorAtSeconds = 0
   let progressFrom = 0
-  /** Where the current song continues that is not loaded yet. */
+  /** Where to start the current song, which is not loaded yet. */
   let waitsAt: number | null = null
   /** What is being brought back, and what could not be. */
   let restoring: Promise<void> | null = null
@@ -42,7 +42,7 @@ export function createPlayer(options: PlayerOptions): Player {
 
   const outage = createOutage(options.isReachable)
   const reader = createReader(options, outage, (answer) => dispatch(answer))
-  const hearing = createPlayCounter()
+  const playCounter = createPlayCounter()
   const decks = createDeckPair((event) => onDeck(event))
   const playback = createPlayback(decks, {
     isOn: () => isOn(),
@@ -50,7 +50,7 @@ export function createPlayer(options: PlayerOptions): Player {
     onPlaying: () => dispatch({ type: 'playing' }),
     onBlocked: () => dispatch({ type: 'blocked' }),
   })
-  const handover = createGaplessTransition(
+  const transition = createGaplessTransition(
     decks,
     () => model.status === 'playing' && decks.idle.song?.id === nextSong(model)?.id,
     () => {
@@ -59,7 +59,7 @@ export function createPlayer(options: PlayerOptions): Player {
       isHandedOver = false
     },
   )
-  const repair = createRecovery(
+  const recovery = createRecovery(
     {
       retry: () => {
         decks.active.retry()
@@ -89,14 +89,14 @@ export function createPlayer(options: PlayerOptions): Player {
     },
     outage,
   )
-  const successor = createPreloader(decks, {
+  const preloader = createPreloader(decks, {
     status: () => model.status,
     next: () => renewed(nextSong(model)),
     lookFor: () => dispatch({ type: 'prepare' }),
     beforePlay: askBefore,
   })
   const watchdog = createWatchdog(
-    () => model.status === 'loading' && !repair.isOut && !model.search?.isAwaited,
+    () => model.status === 'loading' && !recovery.isOut && !model.search?.isAwaited,
     () => onDeck({ type: 'error', error: { kind: 'other' } }),
   )
   const session = openMediaSession({
@@ -128,13 +128,13 @@ export function createPlayer(options: PlayerOptions): Player {
     watchdog.pat()
     follow(before)
     reader.follow(model.search?.wanted ?? null)
-    successor.onChange()
+    preloader.onChange()
     emit()
   }
 
   /** Makes the decks do what the model says. */
   function follow(before: PlayerModel) {
-    if (model.status !== 'playing') hearing.interrupt()
+    if (model.status !== 'playing') playCounter.interrupt()
     if (model.start !== before.start) void begin(before)
     else if (model.status === before.status) return
     else if (model.status === 'paused') void playback.fadeToPause()
@@ -151,7 +151,7 @@ export function createPlayer(options: PlayerOptions): Player {
     if (isOn()) await (isWaiting ? playback.start() : playback.resume())
   }
 
-  /** The page was frozen and its sound removed: what was on continues first. */
+  /** The page was frozen and its audio removed: resume what was playing. */
   const wake = () => {
     if (isOn() && !model.search?.isAwaited) void playback.start()
   }
@@ -160,10 +160,10 @@ export function createPlayer(options: PlayerOptions): Player {
   async function begin(before: PlayerModel) {
     const song = renewed(currentSong(model))
     const sameSong = song?.id === decks.active.song?.id
-    repair.begin(song)
+    recovery.begin(song)
     playback.forgetSeek()
-    hearing.begin()
-    successor.begin()
+    playCounter.begin()
+    preloader.begin()
     waitsAt = null
     if (!song || isHandedOver) return
     if (!isOn()) {
@@ -193,7 +193,7 @@ export function createPlayer(options: PlayerOptions): Player {
     else load(atSeconds, false)
   }
 
-  /** Loads the current song into the active deck, and continues playing where that was asked for. */
+  /** Loads the current song into the active deck, and starts it if wanted. */
   function load(atSeconds: number, andStart = isOn()) {
     const song = renewed(currentSong(model))
     if (!song) return
@@ -203,11 +203,11 @@ export function createPlayer(options: PlayerOptions): Player {
 
   function onDeck(event: DeckEvent) {
     if (event.type === 'error') {
-      repair.onError(event.error)
+      recovery.onError(event.error)
       watchdog.pat()
     } else if (event.type === 'time') onTime()
     else if (event.type === 'buffered') {
-      repair.onBuffered()
+      recovery.onBuffered()
       watchdog.pat()
     } else if (event.type === 'stopped') dispatch({ type: 'pause' })
     else if (event.type === 'resumed') {
@@ -220,18 +220,18 @@ export function createPlayer(options: PlayerOptions): Player {
     const moved = currentSeconds - progressFrom
     if (moved < 0 || moved > RECOVERED_SECONDS) {
       progressFrom = currentSeconds
-      if (moved > 0) repair.onProgress()
+      if (moved > 0) recovery.onProgress()
     }
     if (model.status === 'playing') hear(currentSeconds)
-    if (isOn()) successor.onTime(handover.remaining())
-    handover.watch()
+    if (isOn()) preloader.onTime(transition.remaining())
+    transition.watch()
     // Once a second: what shows the time shows no less, and a page that is drawn more often costs the battery.
     if (Math.floor(currentSeconds) !== Math.floor(state.currentSeconds)) emit()
   }
 
   function hear(currentSeconds: number) {
     const song = currentSong(model)
-    if (!song || !model.at || !hearing.onTime(currentSeconds, song.duration)) return
+    if (!song || !model.at || !playCounter.onTime(currentSeconds, song.duration)) return
     if (model.counts) options.onPlayed?.(song, model.at.release)
   }
 
@@ -278,7 +278,7 @@ export function createPlayer(options: PlayerOptions): Player {
     dispatch({ type: 'restore', kept })
     if (!isFirst || !isSameSong) return
     waitsAt = seconds
-    hearing.begin(saved)
+    playCounter.begin(saved)
     emit()
   }
 
@@ -321,7 +321,7 @@ export function createPlayer(options: PlayerOptions): Player {
       const duration = currentSong(model)?.duration
       if (duration === undefined || model.status === 'idle') return
       const seconds = Math.min(Math.max(0, to), duration)
-      hearing.interrupt()
+      playCounter.interrupt()
       if (waitsAt !== null) {
         waitsAt = seconds
         emit()
@@ -352,7 +352,7 @@ export function createPlayer(options: PlayerOptions): Player {
       dispatch({ type: 'playUpNext', songIndex })
       decks.unlock()
     },
-    saved: () => savedOf(model, { seconds: secondsNow(), volume, heard: hearing.heard }),
+    saved: () => savedOf(model, { seconds: secondsNow(), volume, heard: playCounter.heard }),
     restore: (saved) => {
       unrestored = saved
       restoring = restore(saved)
@@ -366,9 +366,9 @@ export function createPlayer(options: PlayerOptions): Player {
     destroy: () => {
       model = initialModel()
       reader.follow(null)
-      successor.stop()
+      preloader.stop()
       watchdog.stop()
-      repair.begin(null)
+      recovery.begin(null)
       document.removeEventListener('resume', wake)
       session.close()
       decks.destroy()

@@ -9,7 +9,7 @@ export interface Found {
   readonly list: AlbumList | null
 }
 
-/** What plays. The engine follows it: a changed `start` restarts the song, a changed status the rest. */
+/** What plays. The engine follows it: a new `start` restarts the song, a new status starts or pauses it. */
 export interface PlayerModel {
   readonly status: PlayerStatus
   /** What is playing. */
@@ -17,7 +17,7 @@ export interface PlayerModel {
   /** Counts the beginnings of songs, so that the same song can begin twice. */
   readonly start: number
   readonly isFromQueue: boolean
-  /** While a song of the queue is playing: the song after which the release continues. */
+  /** While a queued song plays: the song after which the release resumes. */
   readonly resume: Place | null
   readonly queue: readonly QueueItem[]
   /** The page of the list that the release stands on. */
@@ -100,7 +100,7 @@ export const initialModel = (seed = 0): PlayerModel => ({
   skips: 0,
 })
 
-/** Where the release stands that continues after the queue. */
+/** The position in the release that resumes after the queue. */
 export const trunkOf = ({ isFromQueue, at, resume }: PlayerModel): Place | null =>
   isFromQueue ? resume : at
 

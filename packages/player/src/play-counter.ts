@@ -10,7 +10,7 @@ export interface Heard {
 
 const NOTHING_HEARD: Heard = { heardSeconds: 0, isCounted: false }
 
-/** Adds up how long a song has played. `now` in milliseconds. */
+/** Adds up how long a song has been played. `now` in milliseconds. */
 export function createPlayCounter(now: () => number = () => performance.now()) {
   let heard = NOTHING_HEARD
   let last: { seconds: number; atMs: number } | null = null
@@ -18,7 +18,7 @@ export function createPlayCounter(now: () => number = () => performance.now()) {
     get heard() {
       return heard
     },
-    /** A song begins, or continues that was heard before. */
+    /** A song starts, or resumes with the time heard before. */
     begin: (before: Heard = NOTHING_HEARD) => {
       heard = before
       last = null

@@ -3,7 +3,7 @@ import { BEGINNING_SECONDS, type DeckPair } from './deck-pair.ts'
 interface Wishes {
   /** Whether the listener wants to hear something. */
   isOn(): boolean
-  /** Whether a sound is playing now, so that it must fade. */
+  /** Whether sound is playing now, so that stopping needs a fade. */
   isHeard(): boolean
   onPlaying(): void
   /** The browser wants a tap first. */

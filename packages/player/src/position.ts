@@ -48,7 +48,7 @@ export const wantedOf = (release: Release, taste: Taste): Place[] =>
     isWanted(release, song, taste) ? [{ release, songIndex }] : [],
   )
 
-/** Where a queued song plays from; null when it cannot be played. */
+/** The position of a queued song in its release; null if it can't be played. */
 export function placeOf({ release, song }: Omit<QueueItem, 'id'>): Place | null {
   const songIndex = release.playList.findIndex((entry) => entry.song.id === song.id)
   const place = { release, songIndex }

@@ -21,7 +21,7 @@ export function prefetch({ streams }: Song): void {
     headers: rangeOf(headBytes(best)),
     signal: AbortSignal.timeout(WITHIN_MS),
   })
-  // Anyone who takes it hears of a failure.
+  // The caller that takes it handles a failure.
   answer.catch(() => {})
   ahead = { url: best.url, answer, askedAtMs: performance.now() }
 }

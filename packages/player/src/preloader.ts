@@ -54,7 +54,7 @@ export function createPreloader(decks: DeckPair, look: Look) {
       arm()
       if (isPrepared) return
       isPrepared = true
-      // The handover itself has no time to wait for it.
+      // The transition itself has no time to wait for it.
       void look.beforePlay()
     },
     stop: () => clearTimeout(timer),

@@ -6,7 +6,7 @@ import type { SkipReason } from './types.ts'
 export interface RecoveryActions {
   retry(): void
   recover(): void
-  /** Gets a song with a fresh address and continues with it; rejects when there is none. */
+  /** Gets a song's fresh address and resumes with it; rejects when there is none. */
   refresh(): Promise<void>
   /** Nothing more can be done; `skip` follows, at once or after a moment. */
   fail(): void
@@ -28,7 +28,7 @@ export function createRecovery(actions: RecoveryActions, outage: Outage) {
       action()
     }, afterMs)
   }
-  /** The song is not to blame while there is no network: it continues from the same second when there is one. */
+  // Not the song's fault while there is no network: resume at the same second once it is back.
   const waitForNetwork = async () => {
     const mine = begun
     isOut = true

@@ -38,7 +38,7 @@ describe('what plays next in a release', () => {
   test.each<[string, PlayerModel, PlayerEvent, number]>([
     ['play begins the chosen song', initialModel(), playOf(release, 3), 3],
     ['play of an unplayable song begins the next', at(4), playOf(release, 0), 1],
-    ['next continues', at(3), next, 4],
+    ['next plays the next song', at(3), next, 4],
     ['next passes over the unplayable', at(1), next, 3],
     ['the end of a song begins the next', at(3), ended, 4],
     ['the end passes over the unplayable', at(1), ended, 3],
@@ -74,7 +74,7 @@ describe('what plays next in a release', () => {
     ['an answer to what was never asked', at(1), { type: 'release', asked: 3, release }],
     ['a song of the queue that is not there', at(1), { type: 'playQueued', id: 'none' }],
     ['looping that is off already', at(1), { type: 'loop', on: false }],
-    ['something to look for while the release continues', at(1), { type: 'prepare' }],
+    ['prepare while the release has more songs', at(1), { type: 'prepare' }],
   ])('nothing changes: %s', (_title, model, event) => expect(reduce(model, event)).toBe(model))
 
   test.each<[string, PlayerModel['status'], PlayerEvent, PlayerModel['status']]>([
@@ -147,7 +147,7 @@ describe('looping', () => {
     expect(world.model.start).toBe(2)
   })
 
-  test('next continues all the same, and so does a song that cannot be played', () => {
+  test('next still moves on, and so does a song that can’t be played', () => {
     expect(looping().hear(next).songId).toBe(11)
     expect(looping().hear(skip).songId).toBe(11)
   })
@@ -164,7 +164,7 @@ describe('looping', () => {
 })
 
 describe('the queue', () => {
-  test('is played before the release continues, which then continues where it was', () => {
+  test('plays before the rest of the release, which then resumes', () => {
     const world = aWorld([[album(1), album(2)]]).play(1)
     world.tell({ type: 'queue', queue: [queued('a', album(5), 1), queued('b', album(6))] })
     expect(world.nextId).toBe(51)
@@ -260,7 +260,7 @@ describe('from album to album', () => {
     expect(world.hear({ type: 'nextAlbum' }).songId).toBe(20)
   })
 
-  test('the music continues while the next album is looked for', () => {
+  test('the music keeps playing while the next album is searched for', () => {
     const world = twoPages().play(1).tell({ type: 'nextAlbum' })
     expect(world.model.status).toBe('playing')
     expect(world.songId).toBe(10)
@@ -357,7 +357,7 @@ describe('from album to album', () => {
     expect(ahead.tell(ended).model.status).toBe('idle')
   })
 
-  test('a release that has left its page continues with the first of it, and back with its last', () => {
+  test('a release that has left its page is followed by the page’s first, and preceded by its last', () => {
     const list = { key: 'list', page: 1, pageCount: 1, releaseIds: [2] }
     const place = { release: album(1), songIndex: 2 }
     const world = aWorld([[album(2)]])
@@ -514,7 +514,7 @@ describe('shuffle', () => {
     expect(world.hear(next).songId).toBe(90)
   })
 
-  test('turning it off continues in the order of the release', () => {
+  test('turning it off returns to the release’s order', () => {
     const world = shuffled(1)
       .tell({ type: 'prepare' })
       .settle()
@@ -571,7 +571,7 @@ describe('only what is liked', () => {
     expect(currentSong(world.model)?.isFavorite).toBe(true)
   })
 
-  test('turning it on decides again what was decided ahead', () => {
+  test('turning it on chooses the next song again', () => {
     const world = aWorld([[some, none, bought]])
       .play(1, 3)
       .tell({ type: 'prepare' })

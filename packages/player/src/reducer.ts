@@ -103,7 +103,7 @@ function play(
   { place, list, isTrackRow }: Extract<PlayerEvent, { type: 'play' }>,
 ): PlayerModel {
   const song = songAt(place)
-  // Anyone who presses a song means that song; anyone who presses a release means what they like of it.
+  // Pressing a song plays that song; pressing a release plays what the listener wants of it.
   const isMeant = song && (isTrackRow ? isPlayable(song) : isWanted(place.release, song, model))
   const chosen = isMeant ? place : neighbour(place, 1, model)
   if (!chosen) return model
@@ -173,7 +173,7 @@ function previous(model: PlayerModel, currentSeconds: number): PlayerModel {
 
 function skip(model: PlayerModel): PlayerModel {
   const skips = model.skips + 1
-  // The music does not start by itself for a listener who has paused it, nor does it skip forever.
+  // Don't start by itself after a pause, and don't skip forever.
   if (model.status === 'paused' || skips >= SKIPS_MAX) {
     return withStatus({ ...model, skips: 0 }, 'error')
   }
@@ -194,7 +194,7 @@ function begin(model: PlayerModel, place: Place, how: Beginning = {}): PlayerMod
     list,
     past,
     counts,
-    // A song of the queue changes nothing about where the release continues.
+    // A queued song doesn't change where the release resumes.
     ahead: isFromQueue ? model.ahead : null,
     search: null,
   }
@@ -207,7 +207,7 @@ function pastOf(model: PlayerModel): readonly Found[] {
   return [...model.past, { place: trunk, list: model.list }].slice(-PAST_MAX)
 }
 
-/** What was decided ahead is decided again. */
+/** Forgets the prepared next song, so that it is chosen again. */
 const undecided = (model: PlayerModel): PlayerModel => ({
   ...model,
   ahead: null,
@@ -242,7 +242,7 @@ function read(
   return settle(onRelease(model, under, event.type === 'release' ? event.release : null), under)
 }
 
-/** What happens to a step of the search. */
+/** Applies a step of the search to the model. */
 function settle([model, found]: Step, wish: Wish): PlayerModel {
   if (model.search) return model
   if (!wish.isDue) return { ...model, ahead: found ?? 'nothing' }

@@ -6,7 +6,7 @@ export interface StreamError {
   status?: number | undefined
 }
 
-/** What went wrong since the song began, or since it last continued. */
+/** Failed attempts since the song started, or since it last recovered. */
 export interface Attempts {
   network: number
   media: number

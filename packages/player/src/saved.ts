@@ -33,7 +33,7 @@ export function savedOf(
   }
 }
 
-/** What there is of what was kept, and where in its song it continues. */
+/** What is left of the saved player, and the second to resume at. */
 export type BroughtBack = Kept & { readonly seconds: number; readonly isSameSong: boolean }
 
 /** Reads what was kept; songs and releases that are gone are left out. Rejects when the releases are not reached. */

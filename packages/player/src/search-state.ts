@@ -7,7 +7,7 @@ export type Question =
 /** What has to be read before it is known what plays. */
 export type Wanted = Question & { readonly asked: number }
 
-/** What is looked for outside the release that plays, and what happens to it. */
+/** A search for music outside the playing release, and what to do with the result. */
 export interface Wish {
   readonly goal: 'next' | 'previous' | 'shuffle'
   /** What is found begins at once; else it is kept for its turn. */

@@ -5,10 +5,10 @@ import { roll } from './random.ts'
 import type { Question, Search, Walk, Wish } from './search-state.ts'
 import type { AlbumList } from './types.ts'
 
-/** The model after a step of the search, which continues while the model has one; and what was found, if it was. */
+/** The model after a step of the search (still searching if it has one), and the result if there is one. */
 export type Step = readonly [PlayerModel, Found | null]
 
-/** A list of which nothing may be heard would be walked through forever. */
+/** Limit for lists with nothing playable, which would be searched forever. */
 const LOOKED_AT_MAX = 60
 
 /** Begins to look for a song along the list that the release was played from, or by shuffle. */
@@ -51,7 +51,7 @@ function step(model: PlayerModel, walk: Walk): Step {
   const by = goal === 'next' ? 1 : -1
   const index = walk.index + by
   if (index >= 0 && index < list.releaseIds.length) return visit(model, { ...walk, index })
-  // Anyone who comes to a page from behind begins with its last song (PL-05).
+  // Entering a page backwards starts with its last song (PL-05).
   const over = { ...walk, fromEnd: goal === 'previous' }
   return turnTo(model, over, ((list.page - 1 + by + list.pageCount) % list.pageCount) + 1)
 }

@@ -62,7 +62,7 @@ export function openFeed(
     if (!source || !takesType(source.mime)) throw new NotPlayable()
     const opening = media.addSourceBuffer(source.mime)
     media.duration = source.durationSeconds
-    // The browser cuts to the sample: neither the coder's priming nor its padding is audible.
+    // The browser cuts sample-accurately: encoder priming and padding are inaudible.
     opening.timestampOffset = -source.primingSeconds
     opening.appendWindowEnd = source.durationSeconds
     return opening

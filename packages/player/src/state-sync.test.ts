@@ -23,7 +23,7 @@ afterEach(() => {
 
 const statuses = () => told.map(({ status }) => status)
 
-test('a press that leads to its sound at once is reported once, playing', () => {
+test('a press that starts the sound at once sends one update, playing', () => {
   tell(state('loading'))
   expect(told).toEqual([])
   vi.advanceTimersByTime(20)
@@ -32,7 +32,7 @@ test('a press that leads to its sound at once is reported once, playing', () => 
   expect(statuses()).toEqual(['playing'])
 })
 
-test('one that takes longer is reported loading, and then whatever comes', () => {
+test('a press that takes longer sends loading first, and then whatever comes', () => {
   tell(state('loading'))
   vi.advanceTimersByTime(60)
   expect(statuses()).toEqual(['loading'])
@@ -42,7 +42,7 @@ test('one that takes longer is reported loading, and then whatever comes', () =>
   expect(statuses()).toEqual(['loading', 'playing', 'playing', 'paused'])
 })
 
-test('of several states before the sound the last is reported', () => {
+test('of several states before the sound only the last is sent', () => {
   tell(state('loading'))
   tell(state('loading', 12))
   vi.advanceTimersByTime(60)
@@ -51,7 +51,7 @@ test('of several states before the sound the last is reported', () => {
   expect(told).toHaveLength(1)
 })
 
-test('a press that is taken back, or fails, is reported without delay', () => {
+test('a press that is undone or fails is sent without delay', () => {
   tell(state('loading'))
   tell(state('paused'))
   expect(statuses()).toEqual(['paused'])

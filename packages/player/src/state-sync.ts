@@ -1,6 +1,6 @@
 import type { PlayerState } from './types.ts'
 
-/** A press that has not led to a sound by then is reported to be loading. */
+/** After this long without sound, a press is shown as loading. */
 const TOLD_AFTER_MS = 60
 
 /**

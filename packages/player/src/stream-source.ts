@@ -24,8 +24,8 @@ export interface StreamSource {
 }
 
 /**
- * The pieces of a song in the best stream that the network carries, chosen again for each; null for a song that has
- * none. A song from its beginning is asked for at once: header and first segment in one request. With `reload` nothing
+ * A song's segments from the best stream that the network can carry, chosen anew for each segment; null if it has
+ * no stream. The start of a song needs one request for header and first segment. With `reload` nothing
  * comes from the browser's cache.
  */
 export function openSource(
@@ -44,7 +44,7 @@ export function openSource(
   const readHead = () => {
     if (head) return head
     const asked = fetchBeginning(first.url, headBytes(first), { signal: closing.signal, cache })
-    // Anyone who waits for it hears the failure; the next attempt asks again.
+    // The caller awaiting it gets the failure; the next attempt fetches again.
     asked.catch(() => (head = null))
     return (head = asked)
   }

@@ -3,7 +3,7 @@ import type { Release, Song } from '@hypha/contract'
 /** `blocked`: the browser wants a tap before it makes a sound. `error`: the song cannot be played. */
 export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'blocked' | 'error'
 
-/** One thing to hear: a song with the release it plays from. */
+/** A song in the queue, with the release it plays from. */
 export interface QueueItem {
   /** Unique within the queue. */
   readonly id: string
@@ -21,7 +21,7 @@ export interface AlbumList {
   readonly releaseIds: readonly number[]
 }
 
-/** A song of the release that continues, which is another than the one heard while that comes from the queue. */
+/** The next song of the release, which differs from the one playing while that comes from the queue. */
 export interface UpNext {
   readonly release: Release
   readonly song: Song
@@ -30,7 +30,7 @@ export interface UpNext {
 
 export interface PlayerState {
   status: PlayerStatus
-  /** Where it plays from, also for a queued song. */
+  /** The release of the current song, also for a queued one. */
   release: Release | null
   /** The place of the current song in the release's `playList`. */
   songIndex: number
@@ -43,7 +43,7 @@ export interface PlayerState {
   /** What the slider shows, 0 to 1; not what the element gets. */
   volume: number
   muted: boolean
-  /** Chosen by the listener; played before the release continues. */
+  /** Songs that the listener queued; played before the release resumes. */
   queue: readonly QueueItem[]
   /** The next songs of the release, at most 20. */
   upNext: readonly UpNext[]
@@ -63,7 +63,7 @@ export interface SavedPlace {
 export interface SavedPlayer extends SavedPlace {
   readonly seconds: number
   readonly isFromQueue: boolean
-  /** While a song of the queue is playing: the song after which the release continues. */
+  /** While a queued song plays: the song after which the release resumes. */
   readonly resume: SavedPlace | null
   readonly queue: readonly SavedPlace[]
   readonly list: AlbumList | null
@@ -100,7 +100,7 @@ export interface PlayerOptions {
 
 /** Where playing begins from. */
 export interface PlayFrom {
-  /** The list the release is in. None: the one it plays from already, if it does; else the music ends with it. */
+  /** The list the release is in. None: the list it is playing from, if any; otherwise the music ends with the release. */
   list?: AlbumList | undefined
   /** The listener pressed the row of one track (PL-12). */
   isTrackRow?: boolean | undefined

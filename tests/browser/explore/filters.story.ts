@@ -220,7 +220,7 @@ test('[EF-09] tags by Enter, space and comma, the last one back by Backspace', a
   await expect(page).toHaveURL('/?tags=one,two')
 })
 
-test('nothing found proposes to drop the narrowest filter; each filter is a chip to remove', async ({
+test('when nothing is found the narrowest filter is suggested for removal; each filter is a chip', async ({
   as,
 }) => {
   const page = await as()

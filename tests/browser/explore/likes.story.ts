@@ -33,7 +33,7 @@ test('a like that cannot be kept is taken back, and says so', async ({ as }) => 
   await expect(heart(page, `Like ${FIRST}`)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('someone who is not signed in is asked to log in; the like is undone, or carried out', async ({
+test('a signed-out person who likes is asked to log in; the like is undone, or carried out', async ({
   as,
 }) => {
   const page = await as()

@@ -53,7 +53,7 @@ test('[EF-04] the list is a grid below 1240 pixels', async ({ as }) => {
   await expect(card(page, FIRST)).toBeVisible()
 })
 
-test('[RO-07] [EF-04] a free listener is notified what the list is part of, and sees it closed where they land on it', async ({
+test('[RO-07] [EF-04] a free listener learns which plan has the list, and finds it closed when they land on it', async ({
   as,
 }) => {
   const page = await as('listener')
@@ -114,7 +114,7 @@ test('[EF-03] what waits is filtered and ordered like every list', async ({ as }
   await expect(titles).toHaveCount(0)
 })
 
-test('who is no admin learns so in place of what waits, and led to a list of theirs', async ({
+test('people without the admin role learn that Pending is not for them, with a link to a list of theirs', async ({
   as,
 }) => {
   const page = await as('premium')
@@ -164,7 +164,7 @@ test('the heads of the list and of the tracks in it stay in sight, and hide noth
   }
 })
 
-test('a list that is reloaded stands where it was left, with the same row open, and shows no covers before its rows', async ({
+test('a reloaded list keeps its scroll position and its open row, and shows no covers before its rows', async ({
   as,
 }) => {
   const page = await as('premium')
@@ -194,7 +194,7 @@ test('a list that is reloaded stands where it was left, with the same row open, 
   expect(await place()).toBe(left)
 })
 
-test('what stands below open rows stays there when the list is reloaded, whatever was touched last', async ({
+test('content below open rows keeps its place when the list is reloaded, whatever was touched last', async ({
   as,
 }) => {
   const page = await as('premium')

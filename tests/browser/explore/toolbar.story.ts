@@ -5,7 +5,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 const filters = (page: Page) => button(page, /^(Filters|Hide|Clear)$/)
 
-test('anyone who takes filters away by key stays among them', async ({ as }) => {
+test('clearing filters with the keyboard keeps the focus among them', async ({ as }) => {
   const page = await as()
   await page.goto('/?tab=explore&bpm=100-200&tags=forest,night')
   await applicationIn(page)
@@ -50,7 +50,7 @@ const remembers = (page: Page) =>
     sessionStorage.setItem('explore', JSON.stringify(touched))
   })
 
-test('everything beside the filters is in one row on the narrowest phone', async ({ as }) => {
+test('the controls next to the filters fit in one row on the narrowest phone', async ({ as }) => {
   const page = await as('premium', { width: 360 })
   const isOneRow = async () => {
     const row = filters(page).locator('xpath=..')

@@ -41,7 +41,7 @@ export const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><script>alert(1)</script><rect width="500" height="500"/></svg>',
 )
 
-/** Begins like a JPEG and continues as a page. */
+/** Begins like a JPEG and continues as an HTML page. */
 export const htmlInJpeg = Buffer.concat([
   Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
   Buffer.from('<html><script>alert(1)</script></html>'),

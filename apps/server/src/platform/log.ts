@@ -2,7 +2,7 @@ import { pino } from 'pino'
 
 export type Log = pino.Logger
 
-/** Where a secret could be in a logged object; the value is replaced before the line is written (S-72). */
+/** Paths in logged objects that may hold secrets; their values are replaced before the line is written (S-72). */
 const SECRETS = [
   'password',
   'token',

@@ -69,7 +69,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I21',
-    says: 'what admins gave back of an order went back, and is in the ledger',
+    says: 'what admins refunded of an order was paid back, and is in the ledger',
     broken: sql`
       select 'order ' || p.order_id as what from payment p
       where p.refunded_cents < (
@@ -204,7 +204,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I9',
-    says: 'nobody has two subscriptions to the same thing that run, and the account is premium while one gives its rights',
+    says: 'nobody has two running subscriptions to the same thing, and a subscription that grants its rights makes the account premium',
     broken: sql`
       select kind || ' of ' || coalesce(artist_id, label_id, account_id) as what from subscription
       where status not in ('canceled', 'incomplete_expired')

@@ -4,7 +4,7 @@ import { Part } from '../components/page/part.tsx'
 
 const NeedLogin = lazyComponent(async () => (await import('./need-login.tsx')).NeedLogin)
 
-/** The place of the one need-login dialog of the application; anyone who needs it asks by `askToLogin`. */
+/** The one login dialog of the application; opened by `askToLogin`. */
 export const NeedLoginDock = () =>
   useNeedLogin(({ wanted }) => wanted !== null) && (
     <Part>

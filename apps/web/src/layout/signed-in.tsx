@@ -5,7 +5,7 @@ import { ReportDock } from '../features/moderation/index.ts'
 import { AddToPlaylist } from '../features/library/index.ts'
 import { UploadsDock } from '../features/upload/index.ts'
 
-/** What stands over every page for who is signed in: it asks, or continues with what they do elsewhere. */
+/** Dialogs and background work on every page for signed-in people. */
 export const SignedIn = () => (
   <>
     <FollowQueue />

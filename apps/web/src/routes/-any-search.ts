@@ -1,4 +1,4 @@
-/** Search parameters as they are in the address. */
+/** Search parameters as in the address. */
 export type Search = Record<string, unknown>
 
 /** Route options of pages that read their search parameters by themselves. */

@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
     passing?: boolean
     /** The namespaces of its texts, which load beside its code and data. */
     texts?: readonly Namespace[]
-    /** The page continues where the footer would be. */
+    /** The page provides its own bottom; leaves out the footer. */
     noFooter?: boolean
   }
 }

@@ -16,7 +16,7 @@ export const library = {
     returns: z.object({
       items: z.array(HeardSong),
       count_results: z.int().nonnegative(),
-      /** Whether what is playing continues being written down. */
+      /** Whether the listening history is being recorded. */
       isKept,
     }),
   }),

@@ -6,7 +6,7 @@ import { NAME_MAX } from '../limits.ts'
 
 const Both = z.object({ id: Id, artistId: Id })
 
-/** Which artists a label has: it invites, anyone who looks after the artist agrees, and either may end it. */
+/** A label's roster: the label invites, the artist's owner accepts, and either may end it. */
 export const roster = {
   listRoster: endpoint({
     method: 'GET',

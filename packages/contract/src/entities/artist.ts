@@ -53,7 +53,7 @@ export const ArtistProfile = z
     ...Artist.shape,
     ...profile,
     type: z.literal('artist'),
-    /** Anyone who looks after it has proved to be it. */
+    /** The artist's owner has been verified. */
     isVerified: z.boolean(),
     /** On whose rosters they are. */
     labels: z.array(LabelRef),
@@ -78,7 +78,7 @@ export const LabelProfile = z
   .meta({ id: 'LabelProfile' })
 export type LabelProfile = z.output<typeof LabelProfile>
 
-/** An artist and a label: invited by the label, joined once anyone who looks after the artist agreed. */
+/** An artist on a label's roster: invited by the label, a member once the artist's owner accepts. */
 export const RosterMembership = z
   .object({
     label: LabelRef,

@@ -21,7 +21,7 @@ export const EventCard = z
     title: z.string(),
     startsAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
-    /** Of its place, as the database of time zones names it: its hours follow the clocks there. */
+    /** The IANA time zone of its place, so that its hours follow the clocks there. */
     timeZone: z.string(),
     venue: z.string(),
     city: z.string(),

@@ -34,7 +34,7 @@ export const Subscription = z
     /** A month or a year at a time, at this price in dollars. */
     period: MembershipPeriod,
     price: z.number(),
-    /** It can be resumed: its end is called off, or what is owed is paid. */
+    /** It can be resumed: by withdrawing the cancellation, or by paying what is owed. */
     canActivate: z.boolean(),
     /** The card was refused: another one has to be given. */
     checkPaymentMethod: z.boolean(),
@@ -92,7 +92,7 @@ export const MakerSubscription = z
     identifier: z.string(),
     name: z.string(),
     subscription: Subscription.nullable(),
-    /** Releases submitted this month, for the limit of someone who has no subscription. */
+    /** Releases submitted this month; counts towards the limit of the free plan. */
     submittedThisMonth: z.int(),
   })
   .meta({ id: 'MakerSubscription' })

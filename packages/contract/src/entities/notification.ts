@@ -3,7 +3,7 @@ import { NOTIFICATION_KINDS } from '../rules/notifications.ts'
 
 const NotificationKind = z.enum(NOTIFICATION_KINDS)
 
-/** Something that a person is notified of. */
+/** A notification. */
 export const Notification = z
   .object({
     id: z.int(),

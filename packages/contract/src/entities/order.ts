@@ -47,7 +47,7 @@ export const Order = z
   .meta({ id: 'Order' })
 export type Order = z.output<typeof Order>
 
-/** What somebody may download forever: bought, or taken where its price was theirs to set at nothing. */
+/** A product that somebody may download forever: bought, or claimed for free. */
 export const Purchase = Product.extend({
   source: z.enum(['purchase', 'claim']),
   purchasedAt: z.string(),

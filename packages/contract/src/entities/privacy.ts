@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What deleting one's account would do, and what is in its way. */
+/** What deleting the account would do, and what prevents it. */
 export const DeletionPreview = z
   .object({
     email: z.string(),

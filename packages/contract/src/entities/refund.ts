@@ -17,7 +17,7 @@ export const NewRefund = z.strictObject({
       (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
       message('decimals'),
     ),
-  /** What had gone back of the order when the admin looked: of two at once the second is reported. */
+  /** The amount refunded when the admin looked: of two refunds at once, the second is refused. */
   refunded: z.number().min(0).max(AMOUNT_MAX),
   /** The buyer can read it. */
   reason: Lines(REFUND_REASON_MAX).pipe(z.string().min(1)),
@@ -43,7 +43,7 @@ export type Refund = z.output<typeof Refund>
 
 /** A paid order as admins see it. */
 export const Sale = Order.extend({
-  /** The newest first; what went back at the provider itself is in `refunded` alone. */
+  /** Newest first; refunds made at the provider itself are only in `refunded`. */
   refunds: z.array(Refund),
 }).meta({ id: 'Sale' })
 export type Sale = z.output<typeof Sale>

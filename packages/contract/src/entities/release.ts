@@ -69,7 +69,7 @@ const card = {
   audience: z.object({ plays: z.int(), likes: z.int() }).optional(),
 }
 
-/** What is in small print. */
+/** The release's small print. */
 const smallPrint = {
   catalogueNumber: z.string().nullable(),
   licence: ReleaseLicence,
@@ -98,7 +98,7 @@ export const Release = z
     isDated: z.boolean(),
     /** In which its owner means `releasedAt`. */
     releaseTimeZone: z.string(),
-    /** Counts the changes of its fields: anyone who has seen this one has seen the last. */
+    /** Counts changes of the release's fields: a client with the same revision is up to date. */
     revision: z.int(),
     /** Sanitised HTML. */
     description: z.string(),

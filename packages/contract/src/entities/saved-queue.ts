@@ -15,7 +15,7 @@ export const SavedPlayer = z.strictObject({
   seconds,
   queue: z.array(song).max(QUEUE_MAX),
   isFromQueue: z.boolean(),
-  /** After what the release continues, when the song came from the queue. */
+  /** When the song came from the queue: the song after which the release resumes. */
   resume: song.nullable(),
   /** The list it was played from. */
   list: z

@@ -12,7 +12,7 @@ export const SongCard = Song.omit({
   secondaryArtists: true,
 })
   .extend({
-    /** Where the song comes with its streams; null while there is nothing to hear. */
+    /** The link to the song and its streams; null while it can't be played. */
     link: z.string().nullable(),
     release: z.object({
       id: z.int(),

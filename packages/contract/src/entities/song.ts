@@ -58,14 +58,14 @@ export const Song = z
     trackFile: z
       .object({
         state: TrackState,
-        /** Counts the changes of the track's fields: anyone who has seen this one has seen the last. */
+        /** Counts changes of the track's fields: a client with the same revision is up to date. */
         revision: z.int(),
         failure: z.string().nullable(),
         suggestedBpm: z.number().nullable(),
         suggestedKey: SongKey.nullable(),
         loudnessLufs: z.number().nullable(),
         truePeakDb: z.number().nullable(),
-        /** Which file continues when it is chosen again; null once it has arrived. */
+        /** Which file resumes the upload when it is chosen again; null once it has been uploaded. */
         awaits: z.object({ fileName: z.string(), lastModified: z.int().nullable() }).nullable(),
         /** Another track of the same person with the same file, byte for byte. */
         sameFileAs: z

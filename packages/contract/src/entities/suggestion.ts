@@ -36,7 +36,7 @@ export const SuggestionAnswer = z.strictObject({
 })
 export type SuggestionAnswer = z.output<typeof SuggestionAnswer>
 
-/** A wish or a bug that somebody reported, as all read it. */
+/** A suggestion or bug report, as everybody reads it. */
 export const Suggestion = z
   .object({
     id: z.int(),

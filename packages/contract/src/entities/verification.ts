@@ -49,7 +49,7 @@ export const VerificationChange = z
     idCardPhoto: z.string().max(200).optional(),
     selfPhoto: z.string().max(200).optional(),
     status: z.enum(['approved', 'refused', 'withdrawn']).optional(),
-    /** Of a decision, for anyone who asked. */
+    /** The reason of a decision, for the person who asked. */
     reason: Lines(VERIFICATION_REASON_MAX).default(''),
   })
   .refine(
@@ -107,7 +107,7 @@ export const VerificationComment = z
     admin: Who,
     text: z.string(),
     at: z.iso.datetime(),
-    /** By anyone who reads it. */
+    /** The reader wrote it. */
     isOwn: z.boolean(),
   })
   .meta({ id: 'VerificationComment' })

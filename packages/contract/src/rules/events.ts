@@ -1,4 +1,4 @@
-/** What is true of events for everybody: read by the server and the screens. */
+/** Rules of events that the server and the browser share. */
 
 /** Free names and artists of the platform together. */
 export const LINE_UP_MAX = 60

@@ -58,7 +58,7 @@ const NOT_OF: Readonly<Record<Reported, readonly Decision[]>> = {
 export const decisionsFor = (kind: Reported): Decision[] =>
   DECISIONS.filter((decision) => !NOT_OF[kind].includes(decision))
 
-/** One at most of each: what happens to the thing, and of whose it is. */
+/** At most one of each pair: what happens to the item, and what happens to its author. */
 const EITHER: readonly (readonly Decision[])[] = [
   ['hide', 'remove'],
   ['warn', 'suspend'],

@@ -1,4 +1,4 @@
-/** What people are notified of, and how unless they chose otherwise. */
+/** What people are notified of, and how by default. */
 
 /** SO-04. */
 export const NOTIFICATION_KINDS = ['Music', 'Events', 'Social', 'Commerce', 'System'] as const

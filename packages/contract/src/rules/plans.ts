@@ -1,7 +1,7 @@
 /** What each plan gives: one pure function for each right, read by the server that enforces it and the screen that says so. */
 import { FREE_DOWNLOADS_A_DAY } from '../limits.ts'
 
-/** Somebody's plan as the server knows it; a founder has premium forever. Null: nobody is signed in. */
+/** Somebody's plan; founders have Premium for life. Null when nobody is signed in. */
 export type PlanHolder = { plan: 'free' | 'premium'; isFounder: boolean } | null
 
 /** The level of the specification (AC-03). */

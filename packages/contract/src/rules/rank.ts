@@ -1,7 +1,7 @@
 /**
  * How Popular and Trending are ordered. A release's score is the sum over its days of what people did with it,
  * each person once a day and kind, each day weighing half as much after every half-life. What its owner does
- * counts nothing. The formula is shown to everybody, so it is here, where both sides read it.
+ * doesn't count. The formula is shown to everybody, so it is here, where both sides read it.
  */
 export const ACTIVITY_WEIGHTS = { play: 1, like: 3, download: 4, sale: 10 } as const
 export type ActivityKind = keyof typeof ACTIVITY_WEIGHTS

@@ -52,9 +52,9 @@ export function reviewVerdict(
   return 'illegal'
 }
 
-/** The owner of a rejected release learns why. */
+/** The owner of a rejected release needs a reason. */
 export const needsReason = (to: ReleaseStatus): boolean => to === 'rejected' || to === 'need_review'
 
-/** Whether the owner and the admins may write notes about a release: while its review continues. */
+/** Whether the owner and admins may write notes about a release: while it is under review. */
 export const takesNotes = (status: ReleaseStatus): boolean =>
   status === 'pending' || status === 'need_review' || status === 'rejected'

@@ -37,6 +37,6 @@ export function standingOf({
 export const givesItsRights = (status: Subscription['status']): boolean =>
   status === 'active' || status === 'past_due'
 
-/** Whether it is in the way of another: it is paid, or may still be. */
+/** Whether it blocks another one: it is paid, or may still be. */
 export const isLive = (status: Subscription['status']): boolean =>
   status !== 'canceled' && status !== 'incomplete_expired'

@@ -18,7 +18,7 @@ export const SUGGESTIONS_PAGE_SIZE = 20
 export const isVotable = (status: (typeof SUGGESTION_STATUSES)[number]): boolean =>
   status !== 'done' && status !== 'declined'
 
-/** The list that it is in. */
+/** The page of its list. */
 export const suggestionsPath = (kind: (typeof SUGGESTION_KINDS)[number]): string =>
   kind === 'bug' ? '/bug-reports' : '/feature-suggestions'
 

@@ -15,7 +15,7 @@ export interface TestPage {
   states: Array<PlayerState & { atMs: number }>
   skips: Array<{ songId: number; reason: string; atMs: number }>
   refreshed: number[]
-  /** How often the player asked before it began a song; each time the answer is no. */
+  /** How often the player asked permission to start a song; the answer is always no. */
   askedBefore: number
   refreshTo: Song | null
   /** What the player can read: releases by their ids, and the ids of each page of their list. */

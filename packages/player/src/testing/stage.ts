@@ -11,7 +11,7 @@ const TONES = { one: 441, two: 630, three: 882 }
 export type Name = keyof typeof TONES
 
 /**
- * A page with a player in a real browser, again for each test of the file that calls this, and real AAC tracks of
+ * A page with a player in a real browser, fresh for each test of the calling file, and real AAC tracks of
  * six seconds on a server that can misbehave.
  */
 export function useStage() {
@@ -46,7 +46,7 @@ export function useStage() {
     expect(faults.splice(0)).toEqual([])
   })
 
-  /** Loads the page, or reloads it. */
+  /** Loads or reloads the page. */
   const open = async () => {
     await page.goto(server.origin)
     await page.waitForFunction(() => 'page' in window)

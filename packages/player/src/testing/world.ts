@@ -19,7 +19,7 @@ export const queued = (id: string, release: Release, index = 0): QueueItem => ({
   song: release.playList[index]!.song,
 })
 
-/** A list of pages of releases, and a model that gets what it asks for at once. */
+/** A model with pages of releases, whose requests are answered at once. */
 export function aWorld(pages: readonly (readonly Release[])[], seed = 1) {
   let model: PlayerModel = initialModel(seed)
   /** Everything that was asked for. */

@@ -23,7 +23,7 @@ export async function beginNextPhase(work: Work, subscription: Subscription): Pr
   await emit(work, 'subscription_schedule.updated', schedule)
 }
 
-/** The subscription continues as it is, without the schedule. */
+/** Removes the schedule; the subscription stays as it is. */
 export async function release(
   work: Work,
   schedule: SubscriptionSchedule,

@@ -188,7 +188,7 @@ test('the clock of the whole sandbox is moved on, and everything happens at its 
     attempt_count: 4,
   })
 
-  // Every process reads it from the store, and it continues from there after a restart.
+  // The clock is stored, so that every process reads it and a restart resumes there.
   await at.restart()
   await at.advance(DAY)
   expect(await clock()).toMatchObject({ frozen_time: seconds('2030-04-02T00:00Z') })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 beforeEach(() => at.goTo('2030-01-31T10:00:00Z'))
-// Nobody's subscription runs on into another test, and its end is reported before the clock goes back.
+// End each test's subscriptions, and their events, before the clock goes back.
 afterEach(async () => {
   for await (const { id } of at.stripe.customers.list()) await at.stripe.customers.del(id)
   await at.settled()
@@ -277,7 +277,7 @@ test('with a kept card a subscription begins at once, or not at all', async () =
   await keep('pm_card_visa')
   expect(await begin()).toMatchObject({ status: 'active' })
   expect((await at.stripe.subscriptions.list({ customer })).data).toHaveLength(1)
-  // Anyone who is removed pays no more.
+  // A deleted customer has no subscriptions.
   await at.stripe.customers.del(customer)
   expect((await at.stripe.subscriptions.list({ customer })).data).toEqual([])
 })

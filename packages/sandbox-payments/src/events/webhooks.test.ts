@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const order = () => at.stripe.paymentIntents.create({ amount: 750, currency: 'usd' })
 
-test('what happens is reported once, signed with the library’s own scheme', async () => {
+test('an event is sent once, signed with the library’s own scheme', async () => {
   const intent = await order()
   await at.browser.pay(intent, CARDS.visa)
   await at.settled()
@@ -72,7 +72,7 @@ test.each([500, 302, 'hang up'] as const)(
   },
 )
 
-test('a webhook that does not answer in time is reported again', async () => {
+test('an event is sent again when the webhook does not answer in time', async () => {
   const impatient = await startSandbox({ timeoutMs: 200 })
   const { webhook } = impatient
   webhook.answerWith('nothing')

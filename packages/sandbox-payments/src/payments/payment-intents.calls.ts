@@ -146,7 +146,7 @@ export const paymentIntentCalls = [
     Object.assign(intent, defined(given), weighty, {
       metadata: changedMetadata(intent.metadata, given.metadata),
     })
-    // Anyone who approves a payment approves its amount: another one is confirmed again.
+    // The customer approved an amount; a different one has to be confirmed again.
     if (given.payment_method || intent.status === 'requires_action') {
       intent.status = intent.payment_method ? 'requires_confirmation' : 'requires_payment_method'
       intent.next_action = null

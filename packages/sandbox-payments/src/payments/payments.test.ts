@@ -175,7 +175,7 @@ test('an intent is confirmed later, changed before, and canceled', async () => {
   )
 })
 
-test('an amount that is changed while the bank asks is asked for again', async () => {
+test('changing the amount while the bank asks needs a new confirmation', async () => {
   const intent = await order()
   const { body } = await at.browser.pay(intent, CARDS.asksAlways)
   await at.stripe.paymentIntents.update(intent.id, { amount: 5000 })

@@ -2,7 +2,7 @@ import type { StripeEvent } from '../objects.ts'
 import type { Queryable } from './queryable.ts'
 import type { Records } from './records.ts'
 
-/** Which events are still to be reported to the webhook, and when. */
+/** The events still to be sent to the webhook, and when. */
 export const createDeliveries = (
   db: Queryable,
 ): Pick<

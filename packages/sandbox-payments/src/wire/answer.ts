@@ -24,7 +24,7 @@ export interface Asked {
 export interface Answer {
   status: number
   body: string
-  /** The request whose answer this is, when it is repeated. */
+  /** The original request that this answer repeats. */
   repeats?: string
 }
 
@@ -71,7 +71,7 @@ export async function answer(
   })
 }
 
-/** A refusal as an answer; what is no refusal of ours continues as the error it is. */
+/** A refusal as an answer; other errors are thrown again. */
 export function asAnswer(error: unknown): Answer {
   if (!(error instanceof StripeError)) throw error
   return { status: error.status, body: JSON.stringify({ error: error.body }) }

@@ -39,7 +39,7 @@ test('ten confirmations at once charge once', async () => {
   expect((await at.stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1)
 })
 
-test('without a key, of ten confirmations one charges and the others are notified', async () => {
+test('without a key, one of ten confirmations charges and the others get an error', async () => {
   const intent = await order('order-3')
   const confirm = () =>
     at.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' })

@@ -9,7 +9,7 @@ const ONLY_EXPANDED: Record<string, readonly string[]> = {
 }
 const MAX_DEPTH = 4
 
-/** An object as it is sent: without what is the sandbox's own, and without what wasn’t requested. */
+/** An object as it is sent: without the sandbox's internals and unexpanded fields. */
 export function present<T extends object>(object: T): T {
   const { sandbox: _, ...shown } = object as Json
   const hidden = ONLY_EXPANDED[String(shown.object)] ?? []

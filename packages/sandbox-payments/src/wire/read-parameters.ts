@@ -48,7 +48,7 @@ function asRefusal(issue: z.core.$ZodIssue): StripeError {
   return new WrongParameter(param, `Invalid ${param}`)
 }
 
-/** `items[0][price]`, as it is in the request. */
+/** `items[0][price]`, as in the request. */
 const nameOf = (path: readonly PropertyKey[]): string =>
   path.map((part, index) => (index === 0 ? String(part) : `[${String(part)}]`)).join('')
 

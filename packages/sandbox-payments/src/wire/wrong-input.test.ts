@@ -169,7 +169,7 @@ test.each([
   })
 })
 
-test('a real card is reported plainly that no money moves; no number is stored, not of a test card either', async () => {
+test('a real card number gets a clear message that no money moves; no number is stored, test cards included', async () => {
   const intent = await at.stripe.paymentIntents.create(order)
   const { body } = await at.browser.pay(intent, REAL_CARD)
   expect(body.error).toMatchObject({
@@ -188,7 +188,7 @@ test('a real card is reported plainly that no money moves; no number is stored, 
   expect(stored).not.toContain('4242424242424242')
 })
 
-test('a server that sends a number has to leave that to the browser', () =>
+test('card numbers from a server are refused: only the browser may send them', () =>
   unchanged(() =>
     expect(
       at.stripe.paymentMethods.create({

@@ -2,7 +2,7 @@ import css from './avatar.module.css'
 
 export interface AvatarProps {
   name: string
-  /** Address at 40 px and at twice that; initials are shown without it. */
+  /** Addresses at 40 and 80 px; initials are shown without it. */
   photo?: { small: string; large: string } | null
   /** In a ring: of somebody who pays to be here. */
   isRinged?: boolean | undefined
@@ -15,7 +15,7 @@ const initials = (name: string) =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('')
 
-/** A round portrait; decorative, since the name is beside it or labels its button. */
+/** A round portrait; decorative, since the name is next to it or labels its button. */
 export const Avatar = ({ name, photo, isRinged }: AvatarProps) =>
   photo ? (
     <img

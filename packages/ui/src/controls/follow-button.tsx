@@ -5,7 +5,7 @@ import css from './follow-button.module.css'
 export interface FollowButtonProps {
   /** Whom it is about; said to screen readers. */
   name: string
-  /** Undefined while it is not known: a skeleton is there. */
+  /** Undefined while unknown: a skeleton is shown. */
   following: boolean | undefined
   onPress: () => void
 }

@@ -7,18 +7,18 @@ export interface KeyChipProps {
   code: string
   /** Musical: `A minor`. */
   name: string
-  /** Both notations are there, or where there is room for them; else the musical one is for readers and the pointer alone. */
+  /** Shows both notations, always or where there is room; otherwise the musical one is only for screen readers and the tooltip. */
   both?: boolean | 'where-wide'
 }
 
-/** A key in its colour; the code itself always is there. */
+/** A key in its color; always shows the code. */
 export const KeyChip = ({ code, name, both }: KeyChipProps) => (
   <span
     className={css.key}
     data-hue={hueOfKey(code) ?? undefined}
     data-mode={code.endsWith('B') ? 'major' : 'minor'}
     title={name}
-    // As a picture it has a text of its own: one that is beside it unseen is a piece of the page for each of many.
+    // One image with a label: hidden text in each of the many chips would add an element to the page.
     role="img"
     aria-label={`${code}, ${name}`}
   >

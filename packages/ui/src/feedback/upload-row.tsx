@@ -10,7 +10,7 @@ export type UploadState =
   | { kind: 'uploading'; sent: number; total: number; bytesPerSecond: number }
   /** By the person; nothing happens until they resume it. */
   | { kind: 'paused'; sent: number; total: number }
-  /** Continues by itself when the line is back. */
+  /** Resumes by itself when the network is back. */
   | { kind: 'offline'; sent: number; total: number }
   | { kind: 'processing' }
   /** `doubt` is worth a look, and nothing is wrong with the file. */
@@ -19,7 +19,7 @@ export type UploadState =
 
 export interface UploadRowProps {
   name: string
-  /** The name is beside it already. */
+  /** The name is already shown next to it. */
   named?: boolean
   state: UploadState
   onPause?: () => void

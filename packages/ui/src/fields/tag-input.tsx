@@ -9,7 +9,7 @@ export interface TagInputProps extends FieldText {
   tags: readonly string[]
   maxTags: number
   maxLength: number
-  /** The label is in the empty field. */
+  /** The field has no visible label; the placeholder shows it. */
   bare?: boolean
   onChange: (tags: string[]) => void
 }

@@ -10,7 +10,7 @@ export interface FilterPopupProps {
   open: boolean
   onClose: () => void
   title: string
-  /** What it is beside, where there is room; a narrow window has it come from below. */
+  /** The element it opens next to, where there is room; in a narrow window it slides up from the bottom. */
   anchor: RefObject<HTMLElement | null>
   narrow: boolean
   children: ReactNode

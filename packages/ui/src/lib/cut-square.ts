@@ -1,6 +1,6 @@
 const QUALITY = 0.92
 
-/** Draws a square of a picture again, as a file of the same kind and at most so wide. Rejects when the browser cannot. */
+/** Crops a picture to a square of at most `sideMax` pixels, as a file of the same type. Rejects when the browser cannot. */
 export async function cutSquare(
   image: HTMLImageElement,
   { left, top, side }: { left: number; top: number; side: number },

@@ -1,4 +1,4 @@
-/** Whether a press is the row's own: neither a control's in it, nor a menu's, which stands elsewhere and is reported here too. */
+/** Whether a press is on the row itself, not on a control in it, nor in a menu, whose events bubble here through React. */
 export const isRowPress = ({
   target,
   currentTarget,

@@ -5,7 +5,7 @@ const KEEP_MS = 300
 
 /**
  * Whether to show a skeleton: only after 150 ms of waiting, and then for at least 300 ms.
- * @param atOnce whether a skeleton is there already when the component first renders
+ * @param atOnce whether a skeleton is already shown on the first render
  */
 export function useDelayed(waiting: boolean, atOnce = false): boolean {
   const [shown, setShown] = useState(atOnce && waiting)

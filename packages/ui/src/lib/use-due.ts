@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether something further down is due: it is in the window, or the reader has begun to scroll. What is not waited
- * for is due from the beginning.
+ * Whether to load something further down the page: it is in the window, or the reader has started to scroll. Without
+ * `isWaitedFor` it is due at once.
  */
 export function useDue(element: RefObject<HTMLElement | null>, isWaitedFor: boolean): boolean {
   const [isDue, setDue] = useState(!isWaitedFor)

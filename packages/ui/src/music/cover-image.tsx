@@ -9,7 +9,7 @@ import { Thumbhash } from './thumbhash.tsx'
 
 const SIZES = [160, 320, 640, 1280] as const
 
-/** Every browser that the build is made for takes AVIF; `src` is for anyone who does not know `srcset`. */
+/** All supported browsers have AVIF; `src` is for readers without `srcset`. */
 const coverSrcSet = (base: string) =>
   SIZES.map((size) => `${base}-${size}.avif ${size}w`).join(', ')
 
@@ -31,14 +31,14 @@ export type CoverWanted = 'first' | 'now' | 'near' | 'late'
 
 export interface CoverImageProps {
   cover: Cover
-  /** Empty where the title is beside it. */
+  /** Empty when the title is next to it. */
   alt?: string
   /** As of `<img sizes>`. */
   sizes: string
   wanted?: CoverWanted
 }
 
-/** A square cover; its hue, then its thumbhash, are shown until it has arrived. */
+/** A square cover; shows its hue, then its thumbhash, until it has loaded. */
 export function CoverImage({ cover, alt = '', sizes, wanted = 'near' }: CoverImageProps) {
   const picture = useRef<HTMLImageElement>(null)
   const isDue = useDue(picture, wanted === 'late')

@@ -3,13 +3,13 @@ import css from './emblem-image.module.css'
 export interface EmblemImageProps {
   /** Round for a person, square for a label. */
   shape: 'round' | 'square'
-  /** A picture at 50 pixels and at twice that; the drawing is shown without it. */
+  /** Addresses at 50 and 100 px; the drawing is shown without it. */
   picture: { small: string; large: string } | null
   /** Path data on a field of 400 by 400, in a hue that the style sheet knows. */
   drawing: { strong: string; faint: string; hue: number }
 }
 
-/** The picture of an artist or a label; decorative, the name is beside it. */
+/** The picture of an artist or label; decorative, since the name is next to it. */
 export const EmblemImage = ({ shape, picture, drawing }: EmblemImageProps) =>
   picture ? (
     <img

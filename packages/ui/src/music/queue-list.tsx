@@ -9,7 +9,7 @@ import { useDragOrder } from '../lib/use-drag-order.ts'
 import css from './queue-list.module.css'
 import { QueuedRow, QueueRow, type QueueRowPart } from './queue-row.tsx'
 
-/** A track with what is shown of the release it plays from. */
+/** A track with the fields of its release that the queue shows. */
 export interface Queued {
   id: string
   song: Song
@@ -38,7 +38,7 @@ export interface QueueListProps {
   emptyAction: ReactNode
 }
 
-/** What plays, what the listener wants next, and what the release continues with. */
+/** The song that plays, the queued songs, and the rest of the release. */
 export function QueueList(props: QueueListProps) {
   const { t } = useTexts('ui')
   const { now, playing, queued, following, from, onPlayQueued, onMove, onRemove } = props

@@ -32,7 +32,7 @@ export function QueuePanel({ onClose, children }: QueuePanelProps) {
     document.addEventListener('keydown', onKeyDown)
     return () => {
       document.removeEventListener('keydown', onKeyDown)
-      // Anyone who was led in here is led back; anyone who has gone elsewhere stays there.
+      // Return the focus to where it came from, unless it has moved on by itself.
       const active = document.activeElement
       const isLost = active === null || active === document.body
       if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })

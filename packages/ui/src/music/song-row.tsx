@@ -27,7 +27,7 @@ export interface SongRowProps {
   ring?: ReactNode
   onPlay: () => void
   onArm: () => void
-  /** Replaces artist and release: why it cannot be heard. */
+  /** Replaces artist and release: why it can't be played. */
   note?: ReactNode
   /** The heart and the price, where there is room for them. */
   actions?: ReactNode

@@ -6,7 +6,7 @@ import type { Toggle } from './transport.tsx'
 interface TimeToggleProps {
   seconds: number
   duration: number
-  /** What is left is there in place of what has passed. */
+  /** Shows the remaining instead of the elapsed time. */
   remaining: Toggle
 }
 

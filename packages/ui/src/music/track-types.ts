@@ -24,7 +24,7 @@ export interface TrackTableProps<T extends Track> {
   tracks: readonly T[]
   label: string
   columns?: readonly TrackColumn[]
-  /** Tracks of a release are counted; in another list the play button is in the first column. */
+  /** Numbers the tracks, as on a release; otherwise the first column has the play button. */
   numbered?: boolean
   /** The next ones are on the way. */
   busy?: boolean
@@ -36,7 +36,7 @@ export interface TrackTableProps<T extends Track> {
   artistHref?: (song: T) => string
   /** Under the title: the release it is on. */
   underOf?: ((song: T) => ReactNode) | undefined
-  /** Replaces that: why it cannot be heard. */
+  /** Replaces that: why it can't be played. */
   noteOf?: (song: T) => ReactNode
   likeOf?: (song: T) => ReactNode
   /** The price and what can be done about it. */

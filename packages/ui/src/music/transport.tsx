@@ -13,7 +13,7 @@ export interface TransportProps {
   /** The title of what plays. */
   of: string
   state: PlayState
-  /** `wide` is in a window of its own. */
+  /** `wide`: in its own window. */
   look?: 'bar' | 'wide'
   shuffle: Toggle
   loop: Toggle

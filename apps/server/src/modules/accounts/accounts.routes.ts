@@ -82,7 +82,7 @@ export function accountRoutes(app: FastifyInstance, gate: Gatekeeper, parts: Par
     resetPassword: async ({ params, body, request, reply }) => {
       const client = await clientOf(request)
       const accountId = await accounts.resetPassword(params.token, body.password, client)
-      // Anyone who guesses the password elsewhere does not keep its owner out of this browser.
+      // Failed guesses from elsewhere must not lock the owner out of this browser.
       browsers.remember(request, reply, accountId)
       return undefined
     },

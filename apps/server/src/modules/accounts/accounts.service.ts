@@ -69,7 +69,7 @@ export function createAccounts({
 
   /**
    * Whether the person at the mailbox has to choose name and password. Only the browser that made the one and only
-   * registration has shown that it knows the password in the account; anyone else who registered the address may be
+   * registration has shown that it knows the account's password; anybody else who registered the address may be
    * a stranger to it.
    */
   const asksPassword = (account: { registered_by: Buffer | null }, browserId: string) =>
@@ -80,7 +80,7 @@ export function createAccounts({
     refuseWeakPassword,
 
     /**
-     * Opens an account. Whether the address had one already is reported to its owner by mail, not to the caller (S-08).
+     * Opens an account. If the address already has one, only its owner learns that, by mail (S-08).
      * @param browserId of the browser that registers
      */
     async register(
@@ -165,7 +165,7 @@ export function createAccounts({
       jobs.enqueue(db, 'mail.reset-password', { email }),
 
     /**
-     * Sets a new password by a mailed link, ends every session and revokes every access token of the account. Anyone who
+     * Sets a new password by a mailed link, ends every session and revokes every access token of the account. Whoever
      * has the link reads the mailbox, so the address is confirmed as well.
      */
     async resetPassword(token: string, password: string, client: Client): Promise<number> {

@@ -64,7 +64,7 @@ export function createDeletion({ db, jobs }: { db: Db; jobs: Jobs }) {
       }
     },
 
-    /** Deletes again anyone who came back with an older backup of the database. @param keys of the media store */
+    /** Deletes accounts again that a restored backup brought back. @param keys of the media store */
     repeat: (keys: readonly string[], now: Date) => repeatErasures({ db, jobs }, keys, now),
     isErasure,
 

@@ -14,7 +14,7 @@ import { type Shelved, shelves } from '../commerce/downloads/downloads.fixture.t
 
 /** Stands in every personal field. */
 export const SENTINEL = 'Zyzzyva'
-/** Is in the titles and credits of music that somebody bought. */
+/** A name in the titles and credits of bought music. */
 export const CREDIT = 'Quokka'
 
 export interface FullAccount {

@@ -153,7 +153,7 @@ const view = (row: {
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 })
 
-/** Anyone who sets a new password by mail may have lost the old one to somebody who made tokens. */
+/** A password reset may mean that somebody else had the account, and created tokens. */
 export const revokeTokensOf = (tx: Db, accountId: number) =>
   tx
     .updateTable('personal_token')

@@ -24,7 +24,7 @@ const confirmationFor = async (email: string, seen: string[] = []) => {
 }
 
 describe('an address that a stranger registered', () => {
-  test('belongs to the person who reads its mailbox: their password counts, and the stranger’s session ends', async () => {
+  test('belongs to the owner of the mailbox: their password counts, and the stranger’s session ends', async () => {
     const stranger = visitorOf('owner@people.test')
     const owner = visitorOf('Owner@People.test')
     await register(stranger, STRANGERS, 'The Stranger')

@@ -73,7 +73,7 @@ export function createSecurity(parts: Parts) {
       }
     },
 
-    /** Every other session ends; the caller's continues. */
+    /** Ends every session but the caller's. */
     async changePassword(
       user: CurrentUser,
       { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
@@ -95,7 +95,7 @@ export function createSecurity(parts: Parts) {
       })
     },
 
-    /** Whether the new address has an account already is reported to its owner by mail, not to the caller (S-08). */
+    /** If the new address already has an account, only its owner learns that, by mail (S-08). */
     async changeEmail(user: CurrentUser, email: string, client: Client): Promise<void> {
       if (emailKey(email) === emailKey(user.email))
         throw Unacceptable.field('email', 'accounts.email.same')

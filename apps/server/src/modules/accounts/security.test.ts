@@ -133,7 +133,7 @@ describe('the password', () => {
 })
 
 describe('the e-mail address', () => {
-  test('changes once the new one confirms it; both are notified, and a scanner changes nothing', async () => {
+  test('changes once the new address confirms it; both addresses are notified, and a link scanner changes nothing', async () => {
     const person = await app.person()
     const old = person.email
     const next = `new-${old}`
@@ -267,7 +267,7 @@ describe('[S-10b] two-factor authentication', () => {
     expect(last).toBe(429)
   })
 
-  test('is turned off by someone who has proved a moment ago who they are, and then asks no more', async () => {
+  test('is turned off after a recent authentication; logins then ask for the password alone', async () => {
     const person = await app.person()
     const { secret } = await protectedBy(person)
     await letTimePass(person)

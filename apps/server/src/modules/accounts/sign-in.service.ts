@@ -64,7 +64,7 @@ export function createSignIn(parts: Parts) {
     return isRight
   }
 
-  // Anyone who has the session is not slowed down by what others try elsewhere.
+  // Failed logins from elsewhere don't slow down somebody who has a session.
   const attemptOf = (user: CurrentUser, request: FastifyRequest) => ({
     email: user.email,
     address: request.ip,

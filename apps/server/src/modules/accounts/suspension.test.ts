@@ -29,7 +29,7 @@ test('who is signed in while they are suspended writes no more at once, and read
   expect(await standing(person)).toEqual({ until: '2099-08-03T14:00:00.000Z', reason: REASON })
 })
 
-test('they sign in and out, read, choose a new password and read their notifications', async () => {
+test('suspended people log in and out, read, change their password and read their notifications', async () => {
   const person = await app.person()
   await suspends(person, null)
   expect((await writes(person)).body).toMatchObject({

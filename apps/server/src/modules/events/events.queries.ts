@@ -225,7 +225,7 @@ export async function setHidden(db: Db, id: number, isHidden: boolean): Promise<
   return numUpdatedRows > 0n
 }
 
-/** Names in their order, each with the artist of the platform who is of that name. */
+/** Stores the names in order, each linked to the artist of that name if there is one. */
 export async function replaceLineUp(
   db: Db,
   eventId: number,

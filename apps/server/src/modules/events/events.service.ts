@@ -119,7 +119,7 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
       )
   }
 
-  /** Who plays there; followers of anyone who was added hear of it. */
+  /** Replaces the line-up; followers of added artists are notified. */
   const writeLineUp = async (tx: Db, id: number, names: readonly string[]): Promise<void> => {
     const keyed = names.map((name) => ({ name, key: nameKey(name) }))
     const once = keyed.filter(({ key }, at) => keyed.findIndex((one) => one.key === key) === at)

@@ -69,7 +69,7 @@ const lists = async (call: 'all' | 'viewed' | 'upcoming' | 'popular' | 'new', qu
   )
 
 describe('who may', () => {
-  test('[CA-07] lists are for someone who has confirmed their address; an announcement is for all', async () => {
+  test('[CA-07] lists need a confirmed address; an announced event is open to everybody', async () => {
     const { id } = await added()
     const unverified = await seated(app, { isVerified: false })
     for (const call of [
@@ -88,7 +88,7 @@ describe('who may', () => {
     expect((await finds(app.visitor(), 999_999)).status).toBe(404)
   })
 
-  test('[RO-06] [S-26] admins and someone who has passed the beta gate announce; nobody else', async () => {
+  test('[RO-06] [S-26] only admins and beta testers announce events', async () => {
     expect((await adds(app.visitor())).status).toBe(401)
     expect((await adds(await seated(app, { isVerified: false }))).status).toBe(403)
     const stranger = await seated(app, { isBetaTester: false })
@@ -177,7 +177,7 @@ describe('bad input', () => {
   })
 })
 
-describe('what is there', () => {
+describe('an event', () => {
   test('an event says all that was said of it; a change made for an older revision is refused', async () => {
     const all = {
       description: '<p>Bring a <strong>lamp</strong></p>',

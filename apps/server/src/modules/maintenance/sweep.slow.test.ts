@@ -84,7 +84,7 @@ describe.each([
   const open_ = async (id: number) =>
     (await artist.call(contract.releases.get, { params: { id } })).body
 
-  test('an upload that nobody continues with, after a day and not before, with its room', async () => {
+  test('removes an unfinished upload and frees its space after a day, not before', async () => {
     const release = await drafts(artist, 'Never Finished')
     const file = music()
     const songId = await announces(artist, release, file.length)
@@ -99,7 +99,7 @@ describe.each([
     expect(taken(await artist.call(contract.uploads.usage))).toMatchObject({ bytes: 0, pending: 0 })
   })
 
-  test('an upload that continues for longer than a day stays', async () => {
+  test('keeps an upload that is still running after a day', async () => {
     const release = await drafts(artist, 'A Slow Line')
     const songId = await announces(artist, release, 1000)
     await missing(artist, release, songId)

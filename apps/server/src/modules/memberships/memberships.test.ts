@@ -256,7 +256,7 @@ describe('beginning', () => {
     expect(await told(person)).toEqual(BEGAN)
   })
 
-  test('a secret pays for its owner, no matter who has it', async () => {
+  test('a payment secret pays for its owner, no matter who uses it', async () => {
     const [person, other] = [await someone(), await someone()]
     await pays(await secretFor(person))
     await settles(app, person)

@@ -244,7 +244,7 @@ describe('of whom', () => {
     expect(await inboxOf(others)).toMatchObject({ state: 'done' })
   })
 
-  test('one that was made by someone who ended before it was written down: it is found by its name', async () => {
+  test('a subscription whose creator crashed before storing it is found by its name', async () => {
     const person = await seated(app)
     await pays(person)
     const { id } = await subscriptionOf(app, person)

@@ -73,7 +73,7 @@ export const findIdOf = async (db: Db, providerId: string): Promise<number | nul
 }
 
 /**
- * Gives a subscription that was asked for the one that the provider has made: the process that asked ended before that was
+ * Links a requested subscription to the one that the provider created, when the process crashed before storing
  * written down. @returns whether it was waiting for it
  */
 export const adopt = async (db: Db, id: number, providerId: string): Promise<boolean> => {

@@ -157,7 +157,7 @@ describe('[CA-12] bought votes', () => {
     expect(await newsOf(person)).toEqual([
       {
         type_value: 'votes-bought',
-        message: 'You bought 5 votes for “A longer night”.',
+        message: 'You bought 5 votes for “A longer night”',
         href: `/feature-suggestions/${id}`,
       },
     ])

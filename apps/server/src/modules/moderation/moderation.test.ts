@@ -246,7 +246,7 @@ describe('the desk', () => {
     expect(seen.size).toBe(await openReports())
   })
 
-  test('of two admins at once one wins, and the other is notified', async () => {
+  test('of two admins at the same moment one decides, and the other gets a conflict', async () => {
     const { thing } = await comment()
     await reported(thing)
     const both = await Promise.all([
@@ -333,7 +333,7 @@ describe('decisions', () => {
     expect((await read(author, thing.targetId)).status).toBe(404)
   })
 
-  test('a dismissal is reported to who reported alone', async () => {
+  test('a dismissal notifies only the reporter', async () => {
     const release = await place()
     const before = await heard(owner)
     const reporter = await reported({ kind: 'release', targetId: release.id })
@@ -367,7 +367,7 @@ describe('decisions', () => {
     expect(answer.body).toMatchObject({ detail: expect.stringContaining('A threat.') as string })
   })
 
-  test('a decision is undone once: the comment is seen, who was suspended writes, and they are notified', async () => {
+  test('a decision can be undone once: the comment is back, its author may write, and is notified', async () => {
     const person = await seated(app, { plan: 'premium' })
     const { thing } = await comment('Taken amiss.', person)
     await reported(thing)

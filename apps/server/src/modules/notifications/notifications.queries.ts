@@ -83,7 +83,7 @@ export const putChoice = (
     )
     .execute()
 
-/** The site continues telling what it told. */
+/** Turns off mails of a kind; notifications on the site stay on. */
 export const turnMailOff = (db: Db, accountId: number, kind: NotificationKind) =>
   sql`
     insert into notification_choice (account_id, kind, on_site, by_mail)

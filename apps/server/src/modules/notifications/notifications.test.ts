@@ -180,7 +180,7 @@ describe('the link below a mail', () => {
   })
 })
 
-test('a release is reported to all who follow its artist or its label, once, and not to its owner', async () => {
+test('a release notifies the followers of its artist and label once, and not its owner', async () => {
   const owner = await seated(app)
   const release = await putsOnSale(app, owner)
   const { db, jobs } = app.services

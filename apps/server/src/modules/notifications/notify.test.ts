@@ -39,7 +39,7 @@ const heardBy = async (id: number) =>
       .execute()
   ).map(({ key }) => key)
 
-test('a person hears each thing once, however often it is reported, also at once', async () => {
+test('a person is notified of each thing once, also when notified twice at the same moment', async () => {
   const [one, other] = [await seated(app), await seated(app)]
   await Promise.all(Array.from({ length: 5 }, () => tells([one.id, other.id, one.id])))
   await tells([one.id], { key: 'follow-2' })
@@ -47,7 +47,7 @@ test('a person hears each thing once, however often it is reported, also at once
   expect(await heardBy(other.id)).toEqual(['follow-1'])
 })
 
-test('who is gone hears nothing, and nothing that did not happen is mentioned', async () => {
+test('deleted accounts get nothing, and a rolled-back change notifies nobody', async () => {
   const [gone, there] = [await seated(app), await seated(app)]
   await app.services.db
     .updateTable('account')
@@ -62,7 +62,7 @@ test('who is gone hears nothing, and nothing that did not happen is mentioned', 
   expect([await heardBy(gone.id), await heardBy(there.id)]).toEqual([[], []])
 })
 
-/** As they are in the file that a mail program opens. */
+/** The headers of a mail, from the file that a mail program opens. */
 async function headersOf(mailId: string): Promise<Record<string, string>> {
   if (app.config.mail.kind !== 'outbox') throw new Error('no outbox')
   const { headers } = await PostalMime.parse(

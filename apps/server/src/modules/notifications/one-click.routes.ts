@@ -8,7 +8,7 @@ const ONE_CLICK =
   /^List-Unsubscribe=One-Click\s*$|name="?List-Unsubscribe"?\r?\n\r?\nOne-Click\r?\n/i
 
 /**
- * Where mail programs unsubscribe (RFC 8058): a POST to the address of the page, without signing in. Anyone who opens the
+ * Where mail programs unsubscribe (RFC 8058): a POST to the address of the page, without signing in. A GET of the
  * address gets the page, which changes nothing until its button is pressed.
  */
 export const oneClickRoutes = (

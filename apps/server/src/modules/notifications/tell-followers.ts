@@ -31,5 +31,5 @@ export async function tellFollowers(
     if (followers.length < TOLD_AT_ONCE) return
     last = followers.at(-1)!
   }
-  throw new Error('The announcement was interrupted; a retry continues it.')
+  throw new Error('The announcement was interrupted; a retry resumes it.')
 }

@@ -36,7 +36,7 @@ interface Person {
   id: number
 }
 
-/** Notifications of people, and how they want to get them. */
+/** People's notifications, and which ones they want. */
 export function createUserNotifications(db: Db, secrets: Secrets) {
   const choices = async ({ id }: Person): Promise<{ items: NotificationChoice[] }> => {
     const made = new Map((await findChoices(db, id)).map((row) => [row.kind, row]))

@@ -31,7 +31,7 @@ describe('what an owner wishes for', () => {
     expect(offer([share(1, 0, null, 'declined')], [wish(1, 500)])).toEqual([
       share(1, 0, 500, 'offered'),
     ]))
-  test('leaves who agreed to it, no matter who looks after the artist now', () =>
+  test('counts who agreed to a share, no matter who manages the artist now', () =>
     expect(
       offer(
         [share(1, 3_000, null, 'accepted')],

@@ -56,7 +56,7 @@ export async function drawWash(
   return sharp(small, raw(w, h, 3)).resize(width, height, { kernel: 'cubic', fit: 'fill' })
 }
 
-/** The cover, whole, beside a play control on a wash of its own colours. Its title is in the link's own words. */
+/** The whole cover beside a play symbol, on a background of its colors. The page's own text has the title. */
 export async function drawSharePicture(cover: Buffer): Promise<Buffer> {
   const wash = await drawWash(cover, [SHARE_WIDTH, SHARE_HEIGHT], 0.75)
   const square = await sharp(cover).resize(SHARE_HEIGHT, SHARE_HEIGHT).raw().toBuffer()

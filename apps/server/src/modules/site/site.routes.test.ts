@@ -52,12 +52,12 @@ test.each([
   [`/artist/${'x'.repeat(350)}`],
   [`/artist/${'x'.repeat(1_000)}`],
   [`/artist/${'x'.repeat(5_000)}`],
-])('a browser learns that there is nothing at %.30s', async (path) => {
+])('a browser gets 404 at %.30s', async (path) => {
   const { status, body } = await visit(path)
   expect([status, /<h1[^>]*>([^<]*)/.exec(body)?.[1]]).toEqual([404, 'Nothing here'])
 })
 
-test('who asks for no page, and what is no page, gets our own error for such an address', async () => {
+test('requests for something other than a page get the JSON error', async () => {
   const browser = { accept: 'text/html' }
   for (const [path, headers, status] of [
     ['/album/%ff', {}, 400],

@@ -4,7 +4,7 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
  * Addresses of streams. A public track in standard quality is everybody's: its address is signed for the file and an
  * expiry. All else (high quality, a draft that its owner or an admin hears) is signed for one browser too, by the
  * hash of its companion cookie: handed on, the address opens nothing. A client that is no browser has no such cookie;
- * its address works for anyone who holds it until it expires.
+ * its address works for everybody who has it until it expires.
  */
 export const STREAM_PATH = '/media/streams/'
 export const PLAYLIST_PATH = '/media/playlists/'

@@ -22,7 +22,7 @@ export interface Playable {
   release_status: ReleaseStatus
   release_deleted_at: Date | null
   owner_id: number
-  /** The listener has a right to it, bought or claimed: theirs whatever happens of it. */
+  /** Whether the listener bought or claimed it; then it stays theirs, whatever happens to it. */
   is_owned?: boolean
 }
 

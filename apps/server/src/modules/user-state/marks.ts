@@ -28,7 +28,7 @@ export interface PersonMarks {
 
 export interface Marks {
   of(person: { id: number }): Promise<PersonMarks>
-  /** For anyone who has just changed them: the next question is answered from the database. */
+  /** Call it after changing somebody's state: their next request reads the database. */
   forget(accountId: number): void
 }
 

@@ -28,7 +28,7 @@ export interface CurrentUser {
   isVerified: boolean
   plan: 'free' | 'premium'
   isFounder: boolean
-  /** It may be over: anyone who asks compares it with the clock. */
+  /** May have ended: compare it with the clock (`isSuspended`). */
   suspension: Suspension | null
 }
 

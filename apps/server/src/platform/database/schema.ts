@@ -222,7 +222,7 @@ export interface ArtistTable {
   avatar_id: number | null
   biography_html: Generated<string>
   links: ColumnType<Partial<Links>, string | undefined, string>
-  /** Since when anyone who looks after it has proved to be it. */
+  /** When the current owner proved to be this artist. */
   verified_at: Date | null
   /** Since when it has a public page, with or without music; null when only unpublished releases name it. */
   public_since: Date | null
@@ -432,7 +432,7 @@ export interface TrackRenditionTable {
   segment_seconds: number[]
 }
 
-/** What somebody's originals take up; anyone who adds or removes one changes it in the same transaction. */
+/** The bytes that somebody's originals take; updated in the transaction that adds or removes one. */
 export interface UploadUsageTable {
   account_id: number
   bytes: number
@@ -643,7 +643,7 @@ export interface PaymentTable {
   created_at: Since
 }
 
-/** A part of an order that an admin gives back; what went back is in its payment. */
+/** A refund that an admin made of a part of an order; the amount refunded in total is in `payment`. */
 export interface OrderRefundTable {
   id: Id
   order_id: number

@@ -10,7 +10,7 @@ afterAll(() => app.close())
 
 const WEAK = { email: 'no mail', password: 'short', fullName: '', extra: 1 }
 
-/** What a person is notified of a registration that cannot be, in a language. */
+/** The answer to an invalid registration, in a language. */
 const refusal = async (person: Person, language?: string) => {
   const headers: Record<string, string> =
     language === undefined ? {} : { 'accept-language': language }

@@ -15,7 +15,7 @@ export async function readFormBody(request: FastifyRequest): Promise<void> {
   } catch {
     throw new BadRequest('platform.formUnreadable')
   } finally {
-    // What is refused half-way is still read to its end: else the next request on the connection would wait forever.
+    // Read the rest of a refused body: otherwise the next request on this connection would wait forever.
     request.raw.unpipe().resume()
   }
   // A part may name itself JSON, and is parsed then.

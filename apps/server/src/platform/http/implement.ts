@@ -132,7 +132,7 @@ export function implement<const G extends Group>(
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** What is in a form beside its file becomes the body that the call's description checks. */
+/** Turns the form fields beside the file into the body that the schema validates. */
 async function readImageForm(request: FastifyRequest): Promise<void> {
   const { picture, fields } = await readUploadedImage(request)
   request.uploadedImage = picture

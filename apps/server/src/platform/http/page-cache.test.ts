@@ -33,7 +33,7 @@ describe('a body that many people get', () => {
     }
   })
 
-  test('is not sent to someone who has it already', async () => {
+  test('answers 304 to somebody who has the current version', async () => {
     const { statusCode, rawPayload, headers } = await get({ 'if-none-match': page.etag })
     expect([statusCode, rawPayload.length]).toEqual([304, 0])
     expect(headers).toMatchObject({ etag: page.etag, vary: 'accept-encoding' })

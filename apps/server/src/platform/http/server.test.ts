@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { createHttp } from './server.ts'
 
-/** Longer than Fastify waits for a plugin unless it is configured otherwise. */
+/** Longer than Fastify's default for loading a plugin. */
 const LONG_MS = 11_000
 
 test('a part of the server that takes long to load does not stop the start', async () => {

@@ -36,7 +36,7 @@ export async function createHttp({
   publicUrl,
   trustedProxies,
 }: HttpOptions): Promise<FastifyInstance> {
-  // Where it listens is logged by its caller; from Fastify itself only what is wrong is of interest.
+  // The caller logs the address that the server listens on; of Fastify's own messages only warnings matter.
   const logger: FastifyBaseLogger = log.child(
     {},
     { level: log.levelVal < WARN ? 'warn' : log.level },
@@ -45,7 +45,7 @@ export async function createHttp({
     loggerInstance: logger,
     // Loading the site takes as long as the machine takes: Fastify would give up after ten seconds.
     pluginTimeout: 0,
-    // A logger for every request would be made, and redacted again, for lines that are hardly ever written.
+    // A logger per request would be created and redacted for lines that are rarely written.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,

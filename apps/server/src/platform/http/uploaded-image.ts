@@ -38,7 +38,7 @@ export async function readUploadedImage(
     // Whatever else fails here fails in reading what was sent: no boundary, a broken part, an early end.
     throw new BadRequest('platform.formUnreadable')
   } finally {
-    // What is refused half-way is still read to its end: else the next request on the connection would wait forever.
+    // Read the rest of a refused body: otherwise the next request on this connection would wait forever.
     request.raw.unpipe().resume()
   }
 }

@@ -59,7 +59,7 @@ export type PlainTextKey = {
   [Key in TextKey]: [Needs<Key>] extends [never] ? Key : never
 }[TextKey]
 
-/** A text to be said later, in the language of anyone who reads it. */
+/** A text and its parameters, said later in the reader's language. */
 export interface Text {
   key: TextKey
   params: Params

@@ -117,7 +117,7 @@ export function diskParts(place: Place): DiskPartUploads {
   }
 }
 
-/** Opens the file again for every chunk: a sender that was slow cannot reach a file that has been joined meanwhile. */
+/** Opens the file for each chunk, so that a slow sender can't write into a file that has been joined meanwhile. */
 async function writeAt(path: string, chunk: Buffer, position: number): Promise<void> {
   const handle = await open(path, 'r+')
   try {

@@ -21,7 +21,7 @@ export interface PartUpload {
 
 /**
  * Files that arrive in numbered parts, from 1, each `UPLOAD_PART_BYTES` long but the last. A part is there whole or not
- * at all and outlives every process, so anyone who lost a connection sends the missing ones alone.
+ * at all and outlives every process, so after a lost connection only the missing parts are sent.
  */
 export interface PartUploads {
   begin(key: string, contentType: string): Promise<PartUpload>

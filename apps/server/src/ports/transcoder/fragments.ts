@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { RenditionIndex } from './transcoder.ts'
 
-/** The coder is reported to close a fragment this often; the first is a segment, then two make one. */
+/** Length of the encoder's fragments; the first is a segment by itself, the others pair up. */
 export const FRAGMENT_SECONDS = 2
 const FRAGMENTS_PER_SEGMENT = 2
 const AAC_FRAME_SAMPLES = 1024

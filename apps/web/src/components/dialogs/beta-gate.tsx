@@ -12,7 +12,7 @@ import { PagePending } from '../page/page-pending.tsx'
 import { preference } from '../../lib/storage/preference.ts'
 
 /**
- * Someone who has passed the beta gate in this browser, by their id, so that they need not wait for the server to say so. It
+ * The id of the person who has passed the beta gate in this browser, so that the page needn't wait for the server. It
  * opens nothing: every call that is for beta testers is decided by the server.
  */
 const betaAccess = preference<number | null>('betaAccess', (stored) =>
@@ -25,7 +25,7 @@ export interface BetaGateProps {
   children: ReactNode
 }
 
-/** Shows its page to someone who has passed the beta gate, and asks others for the access code (RO-06). */
+/** Shows its page to people who have passed the beta gate, and asks others for the access code (RO-06). */
 export function BetaGate({ what, children }: BetaGateProps) {
   const { t } = useTexts('components')
   const cache = useQueryClient()

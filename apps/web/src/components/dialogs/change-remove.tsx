@@ -15,7 +15,7 @@ interface ChangeRemoveProps {
   remove: () => Promise<unknown>
 }
 
-/** Change, and Remove with its question, of something that is in a list. */
+/** Buttons to change and to remove (with confirmation) an item of a list. */
 export function ChangeRemove({ name, kind, onChange, remove }: ChangeRemoveProps) {
   const { t } = useTexts('components')
   const [asking, setAsking] = useState(false)

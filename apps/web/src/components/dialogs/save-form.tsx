@@ -15,7 +15,7 @@ interface SaveFormProps {
   children: (errorOf: (field: string) => string | undefined) => ReactNode
 }
 
-/** A small form that is in a page: its fields, what was refused, Cancel and Save. */
+/** A small form inside a page: its fields, the error, Cancel and Save. */
 export function SaveForm({ label, verb, fields, save, onCancel, children }: SaveFormProps) {
   const { t } = useTexts('components')
   const { isPending, submit, errorOf, refusal } = useSaving(save, fields)

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 
 /**
- * What the small forms share: a second press while the first is on its way does nothing, a refusal is beside the
+ * What small forms share: a second press while saving does nothing, an error is shown at the
  * field that it is about, and what is about none of `fields` is `refusal`.
  */
 export function useSaving(save: () => Promise<unknown>, fields: readonly string[]) {

@@ -5,7 +5,7 @@ import { useInstance } from '../../lib/api/use-instance.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 
 /**
- * Says that something is not there yet (DG-04); `what` is its name, null while it wasn’t requested. Who donates goes to
+ * Says that a feature isn't available yet (DG-04); `what` names it, null while the dialog is closed. Donating leads to
  * the crowdfunding page in a tab of its own, or, where the instance has none, to the plans.
  */
 export function ComingSoon({ what, onClose }: { what: string | null; onClose: () => void }) {

@@ -9,7 +9,7 @@ import { useHead } from '../../lib/routing/use-head.ts'
 import { NotFound } from './not-found.tsx'
 import { FailureDrawing } from '../line-drawing.tsx'
 
-/** A page that failed, or whose subject is not there; the frame around it, and what plays, continues. */
+/** A page that failed to load, or whose subject doesn't exist; the shell and the music stay. */
 export const PageError = (props: ErrorComponentProps) =>
   isNotThere(props.error) ? <NotFound /> : <PageFailure {...props} />
 

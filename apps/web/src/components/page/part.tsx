@@ -3,7 +3,7 @@ import { retryFailedImports } from '../../lib/dom/lazy-component.ts'
 import { Failure } from './failure.tsx'
 
 interface PartProps {
-  /** Is shown until it has come. */
+  /** Shown while the content loads. */
   fallback?: ReactNode
   children: ReactNode
 }

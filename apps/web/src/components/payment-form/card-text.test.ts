@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardProblems, caretAfter, groupedExpiry, groupedNumber } from './card-text.ts'
 
-test('a number is in the groups that its card has', () => {
+test('groups the digits of a number like its card does', () => {
   expect(groupedNumber('4242424242424242')).toBe('4242 4242 4242 4242')
   expect(groupedNumber('4242-4242 42')).toBe('4242 4242 42')
   expect(groupedNumber('378282246310005')).toBe('3782 822463 10005')

@@ -21,7 +21,7 @@ interface PaymentFormProps {
   /** On the button; `Pay` and the sum unless it says something else. */
   verb?: ReactNode
   payment: Payment
-  /** What is paid is created again: nothing is charged until it is there. */
+  /** The payment is being prepared again; nothing is charged until it is ready. */
   isWaiting: boolean
   /** Why there was no payment before this page was opened. */
   problem: string | null

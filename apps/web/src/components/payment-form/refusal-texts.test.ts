@@ -23,7 +23,7 @@ test('the bank’s reason counts before the provider’s code, and both before i
   ).toMatchObject({ message: 'Not here.' })
 })
 
-test('what is paid already was not refused; what was given up is reported to have changed', () => {
+test('a payment that already went through is no refusal; a cancelled one is reported as changed', () => {
   const code = 'payment_intent_unexpected_state'
   expect(refused({ code, payment_intent: { status: 'succeeded' } })).toEqual({ kind: 'succeeded' })
   expect(refused({ code, payment_intent: { status: 'processing' } })).toEqual({

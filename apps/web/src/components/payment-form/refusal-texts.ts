@@ -36,7 +36,7 @@ export function refused(t: Translate<'components'>, refusal: Refusal): PaymentOu
     if (status === 'succeeded' || status === 'processing') return { kind: status }
     return { kind: 'failed', message: t('refusal.stale'), stale: true }
   }
-  // Who types a real card into a sandbox is informed by the sandbox itself.
+  // Typed into a sandbox, a real card is refused with the sandbox's own message.
   if (decline_code === 'test_mode_live_card' && message) return { kind: 'failed', message }
   // The bank's reason says more than the provider's.
   const known = [decline_code, code]

@@ -27,7 +27,7 @@ export function Follow({ kind, id, name, hasFollow }: FollowProps) {
   }[kind]
   const change = useMutation({
     mutationFn: (follow: boolean) => calls[follow ? 'follow' : 'unfollow']({ params: { id } }),
-    // What was pressed shows until every list that tells of it has been read again.
+    // Shows the new state until every list that depends on it has been refetched.
     onSuccess: () =>
       cache.invalidateQueries({
         predicate: ({ queryKey: [call] }) =>

@@ -6,7 +6,7 @@ export type Settling = 'waiting' | 'processing' | 'late' | 'refused' | 'settled'
 /** The message while it is checked, or instead of the result. */
 export type Unsettled = Exclude<Settling, 'settled' | 'unknown'>
 
-/** What is not heard of for this long is reported to be late. */
+/** A payment that takes longer than this is shown as delayed. */
 export const LATE_AFTER_MS = 30_000
 
 const FIRST_MS = 1_000

@@ -4,7 +4,7 @@ import { type Returned, returnedFrom } from './returned.ts'
 
 /**
  * How a bank sent its customer back to the page at `path`. What the provider wrote into the address, its secret too,
- * is there no longer than it takes to read it.
+ * is removed from the address as soon as it is read.
  */
 export function useReturned(path: string): Returned {
   const { history } = useRouter()

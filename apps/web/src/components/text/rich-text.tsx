@@ -59,7 +59,7 @@ export function RichText({ label, value, error, onChange }: RichTextProps) {
       element: frame.current,
       extensions: EXTENSIONS,
       content: latest.current.value,
-      // Its styles would be in the page: the content security policy wants them in our own file.
+      // Injected styles would be inline, and the content security policy only allows our own files.
       injectCSS: false,
       editorProps: {
         attributes: {
@@ -81,7 +81,7 @@ export function RichText({ label, value, error, onChange }: RichTextProps) {
     return () => made.destroy()
   }, [id])
 
-  // What comes from elsewhere, such as a draft that is undone, takes the place of what is here.
+  // A change from outside, such as an undone draft, replaces the editor's content.
   useEffect(() => {
     if (!editor || editor.isFocused) return
     const shown = editor.isEmpty ? '' : editor.getHTML()

@@ -11,12 +11,12 @@ export const purchaseQuery = (api: Api, country: string) =>
     queryKey: ['cart.purchase', country] as const,
     queryFn: ({ signal }) =>
       api.purchases.purchase({ body: { country } }, { signal, idempotencyKey: newKey() }),
-    // Made again when the cart changes, and by nothing else.
+    // Fetched again only when the cart changes.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 
-/** Everything about the cart is asked for again, where it is shown. */
+/** Refetches all queries about the cart that are on the screen. */
 export const cartChanged = (cache: QueryClient) =>
   cache.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('cart.') })

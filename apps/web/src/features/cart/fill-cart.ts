@@ -38,7 +38,7 @@ const isOf = (item: Cart['items'][number], thing: CartThing) => {
   return item.product_id === productId && item.product_type === type
 }
 
-/** What is asked of the cart goes out in that order: an Undo that arrived late would remove what was added again. */
+/** Cart requests run one after another: an Undo that arrived late would remove a product that was added again. */
 const oneByOne = inTurn()
 
 /** Is seen at once in this tab, and in the others when the server has it; taken back when it fails. */

@@ -3,7 +3,7 @@ import type { CartThing, CartWord } from './in-cart.ts'
 /** What tabs tell one another: of the cart, or what was bought or taken. */
 export type TabWord = CartWord | { owned: readonly CartThing[] }
 
-/** What changes in the cart here the other tabs of this browser show too, and the other way round. */
+/** Keeps the cart the same in all tabs of this browser. */
 let channel: BroadcastChannel | null = null
 const open = () => (channel ??= new BroadcastChannel('cart'))
 

@@ -5,7 +5,7 @@ import { otherTabs } from './other-tabs.ts'
 import { say } from './words.ts'
 import { sayOwned } from './owned-words.ts'
 
-/** What to do once somebody owns something: every button says so, in every tab, and what was read is fetched again. */
+/** Call it once somebody owns something: every button updates, in every tab, and affected queries are refetched. */
 export function useOwnedNow(): (things: readonly CartThing[]) => void {
   const cache = useQueryClient()
   return useCallback(

@@ -25,7 +25,7 @@ export function CheckOutPage() {
   )
   const cache = useQueryClient()
   const settling = useGoesOn(paidId, () => {
-    // The order is fetched again: it says why it was not paid after all.
+    // Refetch the order: it says why the payment failed.
     cache.removeQueries({ queryKey: ['cart.purchase'] })
     setPaidId(null)
   })

@@ -15,7 +15,7 @@ interface PaymentPanelProps {
   provider: PaymentProvider
   clientSecret: string
   isWaiting: boolean
-  /** Why the order could not be created again. */
+  /** Why the order could not be created. */
   refusal: ReactNode
   hasFailed: boolean
   onPaid: () => void

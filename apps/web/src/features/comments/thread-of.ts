@@ -14,5 +14,5 @@ export function commentOfHash(hash: string): number | null {
 
 export const commentHash = (id: number) => `comment-${id}`
 
-/** What an open thread asks for to learn that others wrote: who is notified of a comment asks at once. */
+/** Query key of new comments in an open thread; invalidated when a comment notification arrives. */
 export const COMMENT_NEWS = ['comments.news'] as const

@@ -6,7 +6,7 @@ import { eventHref } from '../../lib/routing/addresses.ts'
 import { fromTo, place } from './event-texts.ts'
 import css from './events.module.css'
 
-/** Names that are in a row; all of them are on its page. */
+/** Names shown in a row; the event's page has all of them. */
 const NAMES = 6
 
 /** An event in a list: what, when, where, who. */

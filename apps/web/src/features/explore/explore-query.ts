@@ -89,7 +89,7 @@ export async function loadExplore(
 /** So many open rows come with their page; what would not fit in a window anyway is asked for by the browser. */
 const OPEN_SERVED = 8
 
-/** What is in open rows comes with the page, so that a page reloaded is as long at once as it was. */
+/** Loads the tracks of open rows with the page, so that a reloaded page has its full height at once. */
 const readOpen = (api: Api, cache: QueryClient, open: readonly number[]) =>
   Promise.all(
     open

@@ -24,7 +24,7 @@ export const LIST_ROOM = '(width >= 1240px)'
 export interface Explore {
   view: ExploreView
   subgenre: SubgenreInfo | null
-  /** What is shown; of a list that is turned off the address alone knows, and the first one is in its place. */
+  /** The list that is shown; for one that is turned off, the first. */
   tab: Tab
   /** Whether a list is turned off (EX-04). */
   isOff: (tab: Tab | null) => boolean
@@ -32,7 +32,7 @@ export interface Explore {
   part: LibraryPart | null
   signedIn: boolean
   admin: boolean
-  /** Tracks replace albums. */
+  /** Whether the list shows tracks instead of albums. */
   tracks: boolean
   /** What is drawn, whatever the address asks for. */
   layout: 'grid' | 'list'

@@ -15,8 +15,8 @@ interface Markable {
 }
 
 /**
- * Bookmarks a track, or a second of it. Someone who is not signed in is asked to be; someone who has no plan for it, or as many as it
- * keeps, learns what a plan includes.
+ * Bookmarks a track, or a second of it. Signed-out people are asked to log in; without a plan for bookmarks, or at its
+ * limit, the upgrade dialog opens.
  */
 export function useBookmark(): (song: Markable, second?: number) => void {
   const app = useApp()

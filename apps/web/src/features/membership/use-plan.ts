@@ -17,5 +17,5 @@ export function usePlanLevel(): PlanLevel | null {
   return holder ? levelOf(holder) : null
 }
 
-/** Nearly everything is another for another plan: whatever is on the screen is fetched again. */
+/** Nearly every query depends on the plan, so all are refetched. */
 export const planChanged = (cache: QueryClient): Promise<void> => cache.invalidateQueries()

@@ -19,7 +19,7 @@ const TIMES = [1, 3, 7, 30, 90, 365, FOR_GOOD]
 const OF_THING = [NOTHING, 'hide', 'remove'] as const
 const OF_PERSON = [NOTHING, 'warn', 'suspend'] as const
 
-/** What happens to something that was reported, and of whose it is, with the reason that they are notified. */
+/** What to do about a reported item and its author, with the reason that they get. */
 export function DecisionForm({ thing, onCancel }: { thing: ReportedThing; onCancel: () => void }) {
   const { t } = useTexts('moderation')
   const { kind, targetId, newestReportId, now, person } = thing

@@ -6,7 +6,7 @@ const ReportDialog = lazyComponent(() =>
   import('./report-dialog.tsx').then((file) => file.ReportDialog),
 )
 
-/** The one form of a report of the application; anyone who offers one asks by `useReport`. */
+/** The one report dialog of the application; opened by `useReport`. */
 export function ReportDock() {
   const what = useReporting((state) => state.what)
   return (

@@ -78,7 +78,7 @@ export function ReportedItem({ thing }: { thing: ReportedThing }) {
   )
 }
 
-/** The words that were reported, and what is there now where that is something else. */
+/** The text that was reported, and the current text if it has changed. */
 function Said({ thing: { said, now } }: { thing: ReportedThing }) {
   const { t } = useTexts('moderation')
   const changed = now !== null && now.said !== said

@@ -14,7 +14,7 @@ interface UndoFormProps {
   onDone: () => void
 }
 
-/** Why something that was decided does not hold: the person concerned learns it. */
+/** Why a decision is undone; the person concerned gets the reason. */
 export function UndoForm({ decision: { id, person }, onDone }: UndoFormProps) {
   const { t } = useTexts('moderation')
   const api = useApi()

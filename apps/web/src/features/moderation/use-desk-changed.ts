@@ -1,6 +1,6 @@
 import { useApp } from '../../lib/app-context.ts'
 
-/** What waits, what was decided, and the red dots are fetched again. */
+/** Refetches open reports, decisions and the red dots. */
 export function useDeskChanged(): () => Promise<unknown> {
   const { api, cache } = useApp()
   const calls = [

@@ -20,7 +20,7 @@ interface PanelProps {
   onClose: () => void
 }
 
-/** What one was reported, the newest first, all or of one kind (SO-04). */
+/** Notifications, newest first, all or of one kind (SO-04). */
 export function NotificationsPanel({ anchor, unread, onClose }: PanelProps) {
   const { t } = useTexts('notifications')
   const { api, cache } = useApp()

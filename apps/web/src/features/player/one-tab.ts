@@ -1,8 +1,8 @@
 const LOCK = 'hypha-playing'
 
 /**
- * One tab plays. Who begins takes the lock from anyone who has it, and that tab hears of it: `onTaken`. The browser
- * puts two that begin at once in order. Only secure contexts have locks; elsewhere each tab plays for itself.
+ * Only one tab plays. The tab that starts takes the lock from the other, whose `onTaken` is called; the browser puts two
+ * that start at once in order. Only secure contexts have locks; elsewhere each tab plays for itself.
  */
 export function createOneTab(onTaken: () => void) {
   let letGo: (() => void) | null = null

@@ -10,7 +10,7 @@ const loadPlayer = () => import('./open-player.ts')
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 let isWatching = false
 
-/** Anyone who begins to move on a page with music may be about to press play: the engine's code is fetched. */
+/** Fetches the engine's code on the first pointer or key event of a page with music: play may be pressed next. */
 export function fetchPlayerAtFirstSign(): void {
   if (isWatching) return
   isWatching = true

@@ -3,7 +3,7 @@ import { songOf, usePlayer } from './player-state.ts'
 import { sayUnplayable } from './say-unplayable.ts'
 import { usePlay } from './use-play.ts'
 
-/** Resolves once the player is playing with this song: true; false when it takes another one. */
+/** Resolves to true once this song plays, to false when the player takes another one. */
 const heard = (id: number) =>
   new Promise<boolean>((resolve) => {
     const stop = usePlayer.subscribe((state) => {
@@ -14,7 +14,7 @@ const heard = (id: number) =>
     })
   })
 
-/** Plays a song from a place in it, in seconds; one that is in the player and rests continues resting unless it `starts`. */
+/** Plays a song from a second of it. A paused song in the player stays paused unless it `starts`. */
 export function usePlayFrom(song: {
   id: number
   release: { id: number }

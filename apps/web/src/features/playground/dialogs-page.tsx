@@ -79,7 +79,7 @@ function Filter() {
         narrow={isNarrow}
         actions={<Button onClick={() => setOpen(false)}>Show</Button>}
       >
-        <p>A filter&rsquo;s choices go here.</p>
+        <p>The filter&rsquo;s options.</p>
       </FilterPopup>
     </>
   )

@@ -35,7 +35,7 @@ export function ReviewPage() {
   if (!data) return <PagePending />
   // What waits for its owner is listed too, below what waits for us.
   const waiting = data.items.filter((item) => item.status.value === 'pending')
-  // What is shown stays when it is decided meanwhile: the buttons never come to be under another release.
+  // Keep showing the release when another admin decides meanwhile: the buttons must never belong to another one.
   const current = chosen ?? first ?? data.items[0]?.id
   if (current !== first) setFirst(current)
   const goOn = async () => {

@@ -28,7 +28,7 @@ function useFocusBox(page: RefObject<HTMLElement | null>): void {
 
 const askedIn = (key: readonly unknown[]) => (key[1] as { query: { query: string } }).query.query
 
-/** Whether one is the other with letters added. */
+/** Whether one query is the other with letters added. */
 const isSameWord = (query: string, before = '') =>
   query !== '' && before !== '' && (query.startsWith(before) || before.startsWith(query))
 

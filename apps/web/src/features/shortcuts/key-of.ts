@@ -1,6 +1,6 @@
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey'>
 
-/** The letter of a Latin keyboard in the same place, for anyone who writes in another script. */
+/** The letter at the key's position on a Latin keyboard, for people who write in another script. */
 const latin = ({ key, code }: Pressed) =>
   /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key) ? (/^Key([A-Z])$/.exec(code)?.[1] ?? key) : key
 

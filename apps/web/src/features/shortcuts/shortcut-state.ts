@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { preference } from '../../lib/storage/preference.ts'
 
-/** Whether single characters act; anyone who speaks to their computer turns that off. */
+/** Whether shortcuts of a single character work; people who use speech input turn them off. */
 export const letterKeys = preference('letterKeys', (stored) => stored !== false)
 
 /** Whether the list of keys is open. */

@@ -6,7 +6,7 @@ export interface Shortcut {
   group: (typeof SHORTCUT_GROUPS)[number]
   /** Only while the focus is in the bar: elsewhere the key moves the page. */
   inPlayer?: true
-  /** Holding the key continues doing it. */
+  /** Repeats while the key is held. */
   repeats?: true
   /** Where it leads. */
   to?: string
@@ -68,6 +68,6 @@ export const SHORTCUTS: Readonly<Record<ShortcutName, Shortcut>> = table
 
 export const SHORTCUT_NAMES = Object.keys(table) as ShortcutName[]
 
-/** One character, alone or after another: which people who dictate or lean on the keyboard may turn off. */
+/** Whether it is a single character, which people who use speech input may turn off. */
 export const isLetter = (key: string): boolean =>
   key.split(' ').every((each) => [...each.replace('Shift+', '')].length === 1)

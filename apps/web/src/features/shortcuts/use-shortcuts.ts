@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { ShortcutName } from './table.ts'
 
-/** What a key does here; it learns which one, where there are several. */
+/** What the shortcuts do on this page; each gets the key that was pressed. */
 export type ShortcutActs = Partial<Record<ShortcutName, (key: string) => void>>
 
 const registered: RefObject<ShortcutActs>[] = []

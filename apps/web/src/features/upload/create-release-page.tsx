@@ -20,7 +20,7 @@ const POLL_MS = 2000
 
 useUploads.subscribe(tellUploading)
 
-/** Begins a release, or continues with one. */
+/** Starts a release, or resumes a draft. */
 export const CreateReleasePage = () => (
   <BetaGate what="upload">
     <Editing />
@@ -35,7 +35,7 @@ function Editing() {
   const { data, error, refetch } = useQuery({
     ...api.releases.get.query({ params: { id: id ?? 0 } }),
     enabled: id !== null,
-    // Anyone who comes back to the form sees what others did.
+    // Always refetch: others may have saved since.
     staleTime: 0,
     // While a file is being prepared the release is read again and again.
     refetchInterval: (query) =>

@@ -10,7 +10,7 @@ export interface StepperProps {
   wrong: ReadonlySet<StepNumber>
 }
 
-/** Where in the wizard one is; its steps are in the address. */
+/** The current step of the wizard; steps are in the address. */
 export function Stepper(props: StepperProps) {
   const { t } = useTexts('upload')
   return (

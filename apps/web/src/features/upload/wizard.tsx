@@ -85,7 +85,7 @@ export function Wizard({ release, onMade }: WizardProps) {
     focusPlace(place)
   }
 
-  // What the server refuses is fixed where it is filled in.
+  // Go to the field that the server refused.
   const refused = (Object.keys(editor.refusedNow) as (keyof Draft)[])[0]
   const showProblem = useEffectEvent((place: keyof Draft) => {
     if (stepOf(place) !== step) void go(stepOf(place)).then(() => focusPlace(place))

@@ -7,7 +7,7 @@ import css from './suspended-banner.module.css'
 
 const DAY_MS = 86_400_000
 
-/** Says to who is suspended until when, and why. Over at its end, when the profile is asked for again. */
+/** Until when and why somebody is suspended. When that time comes, the profile is refetched. */
 export function SuspendedBanner({ until, reason }: Suspension) {
   const { t, format } = useTexts('layout')
   const { api, cache } = useApp()

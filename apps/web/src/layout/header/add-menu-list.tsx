@@ -6,7 +6,7 @@ import { eventFormHref } from '../../lib/routing/addresses.ts'
 import { askToLogin } from '../../lib/auth/need-login.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
 
-/** What people add (SH-01). Someone who has not passed the beta gate is asked for the code on the page itself. */
+/** The menu of things to add (SH-01). Without beta access, the page itself asks for the code. */
 export function AddMenuList(place: MenuPlace) {
   const { t } = useTexts('layout')
   const isSignedIn = useSession() !== null

@@ -4,7 +4,7 @@ import { Waveform } from '@hypha/ui/music/waveform.tsx'
 import { usePlayer } from '../../features/player/index.ts'
 import { preference } from '../../lib/storage/preference.ts'
 
-/** What is left of a track is there in place of what has passed. */
+/** Whether the player shows the remaining instead of the elapsed time. */
 const showsRemaining = preference('playerRemaining', (stored) => stored === true)
 
 const useDuration = (song: Song) => usePlayer((state) => state.durationSeconds) || song.duration

@@ -14,8 +14,8 @@ const OURS = { isOver: true }
 const isOurs = (state: object) => 'isOver' in state
 
 /**
- * Where the player's own screens are open. On a phone they are in the address (`#playing`, `#queue`), so that Back
- * closes them; on a wide window the panel stays while pages change.
+ * Which of the player's screens is open. On a phone it is in the address (`#playing`, `#queue`), so that Back
+ * closes it; on a wide window the panel stays open across pages.
  */
 export function usePlace() {
   const router = useRouter()

@@ -6,7 +6,7 @@ let hydration: Promise<void> | undefined
 
 let isAlive = false
 
-/** Whether nothing is in the page yet but what the server sent. */
+/** Whether only the served page is shown so far. */
 export const isFirstPage = () => !isAlive
 
 /** Called by every page once it is alive. */

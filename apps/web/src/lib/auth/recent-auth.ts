@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Anyone who waits for the answer; null while nobody is asked. */
+/** The caller waiting for an answer; null while nobody is asked. */
 export const useRecentAuth = create<{ answer: ((isProved: boolean) => void) | null }>(() => ({
   answer: null,
 }))

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createRenewal } from './renewal.ts'
 
-test('it is done when what is shown has been read again', async () => {
+test('is done when everything on the screen has been refetched', async () => {
   const cache = new QueryClient()
   cache.setQueryData(['release'], 'for anybody')
   const answer = Promise.withResolvers<string>()

@@ -3,16 +3,16 @@ import type { QueryClient } from '@tanstack/react-query'
 /** Nobody waits longer for a server that does not answer. */
 const PATIENCE_MS = 3_000
 
-/** A served page holds what anybody may have; for who is signed in it is fetched again, and until then it is not theirs. */
+/** Served pages are the same for everybody; for signed-in people they are refetched, and until then don't show their own state. */
 export interface Renewal {
   readonly isDone: boolean
   readonly done: Promise<void>
 }
 
-/** Where nothing has to be read again. */
+/** Where nothing has to be refetched. */
 export const NOTHING_TO_RENEW: Renewal = { isDone: true, done: Promise.resolve() }
 
-/** Reads everything that is in the cache again, as far as it is shown, once `begin` is called. */
+/** Refetches all active queries once `begin` is called. */
 export function createRenewal(cache: QueryClient): Renewal & { begin(): void } {
   let isDone = false
   const { promise, resolve } = Promise.withResolvers<void>()

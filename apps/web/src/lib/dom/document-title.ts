@@ -17,5 +17,5 @@ export function setPlayingTitle(title: string | null): void {
   show()
 }
 
-/** The page's title, also while something else is in the tab. */
+/** The page's own title, also while the tab shows another. */
 export const pageTitle = () => page

@@ -1,4 +1,4 @@
-/** As the `ref` of a form that has just opened: anyone who opened it by key continues in it. */
+/** As the `ref` of a form that has just opened: moves the focus into it for people who use the keyboard. */
 export const focusFirst = (form: HTMLElement | null): void =>
   form?.querySelector<HTMLElement>('input, select, textarea')?.focus()
 

@@ -10,7 +10,7 @@ const PLAIN = '[480,568,667,736]'
 /**
  * Runs before the first paint and says in the root element where the site is shown (SH-06): `app` inside our own, which
  * names itself `HyphaApp` in its user agent, `messenger` in the browser of another app, else nothing. In our app on iOS
- * the page reaches below the status bar, whose height is passed along (SH-07).
+ * calls itself `HyphaApp` in its user agent, `messenger` in the browser of another app, else nothing. In our app on iOS
  */
 export const hostScript =
   '(function(d,u){' +

@@ -16,7 +16,7 @@ export interface Realtime {
   onPurchase(listener: (message: PurchaseMessage) => void): () => void
   /** Calls back with every hint about a membership of one's own. Returns how to stop. */
   onMembership(listener: (message: MembershipMessage) => void): () => void
-  /** Calls back when one was reported something. Returns how to stop. */
+  /** Calls back for each new notification. Returns how to stop. */
   onNotification(listener: (message: NotificationMessage) => void): () => void
   /** Stops every callback of this holder; the connection ends with its last holder. */
   close(): void
@@ -110,7 +110,7 @@ async function connect(api: Api, userId: number): Promise<Realtime> {
       return known
     },
   })
-  // So the server ends what a session's end ends. Who still has one comes back; for someone who has none, asking signs out.
+  // The server disconnects when a session ends. Connect again if there is still one; otherwise asking for a token signs out.
   client.on('disconnected', ({ code }) => {
     if (code < ENDED_FOR_GOOD) return
     client.setToken('')

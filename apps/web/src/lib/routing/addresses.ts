@@ -84,7 +84,7 @@ export const invoiceHref = (number: number) => `/invoice/${number}`
 
 export const walletHref = '/settings/wallet'
 
-/** Said to someone who has just deleted their account. */
+/** Shown after deleting one's account. */
 export const accountDeletedHref = '/logged-out?deleted=true'
 
 export const securityHref = '/settings/security'

@@ -14,7 +14,7 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-/** Commas, slashes and colons may be in a query as they are, and read better so. */
+/** Commas, slashes and colons are allowed in a query and read better unescaped. */
 const encode = (text: string) =>
   encodeURIComponent(text)
     .replace(/%2C/g, ',')
@@ -28,7 +28,7 @@ export function pageOf(value: unknown): number {
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }
 
-/** The page of an address; page 1 isn’t in it. What is not named here would reach the page as it was typed. */
+/** The page number as a search parameter; page 1 is left out, and invalid values count as page 1. */
 export const pageParam = (
   search: Readonly<Record<string, unknown>>,
 ): { page?: number | undefined } => {

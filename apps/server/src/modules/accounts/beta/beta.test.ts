@@ -55,7 +55,7 @@ describe('who may', () => {
 })
 
 describe('the code', () => {
-  test('[VA-05] a wrong one is refused; the right one, trimmed, lets in for good', async () => {
+  test('[VA-05] refuses a wrong access code; accepts the right one, trimmed, and remembers it', async () => {
     const person = await seated(app, { isBetaTester: false })
     for (const code of ['', 'wrong', CODE.toUpperCase(), `${CODE}x`, CODE.slice(0, -1)]) {
       await app.services.db.deleteFrom('call_window').execute()

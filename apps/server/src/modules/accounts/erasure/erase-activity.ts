@@ -26,7 +26,7 @@ const OWN_ROWS = [
   'upload_usage',
 ] as const
 
-/** What somebody heard, liked, followed and collected, and their notifications; counts of days that artists see stay, without a name. */
+/** Deletes plays, likes, follows, collections and notifications; the daily counts that artists see stay, anonymous. */
 export async function eraseActivity(tx: Db, { id }: ErasedPerson): Promise<void> {
   await foldActivity(tx, id)
   const covers = await tx

@@ -28,7 +28,7 @@ const NAMES = { artist: ['name', 'name_key'], label: ['title', 'title_key'] } as
 const PICTURES = { artist: 'avatar_id', label: 'logo_id' } as const
 
 /**
- * Artists and labels of somebody who leaves. Anyone who is credited on music that stays, somebody else's or bought, keeps
+ * Artists and labels of somebody who leaves. Those credited on music that stays (somebody else's, or bought by others) keep
  * the name as a credit and nothing else; of the others at most a nameless row is left.
  */
 export async function eraseProfiles(tx: Db, ownerId: number): Promise<void> {

@@ -29,7 +29,7 @@ export async function logErasures(db: Db, store: MediaStore): Promise<void> {
   }
 }
 
-/** Deletes again anyone who is in the log and in the database; who cannot be deleted now is, the next time. */
+/** Deletes every account that is both in the log and in the database; failures are retried next time. */
 export async function repeatErasures(
   { db, jobs }: { db: Db; jobs: Jobs },
   keys: readonly string[],

@@ -119,7 +119,7 @@ export function createUsers(db: Db, jobs: Jobs) {
   const setActive = async ({ tx, person, record }: Change, isActive: boolean, now: Date) => {
     if ((person.deactivated_at === null) === isActive)
       throw new Conflict(isActive ? 'accounts.users.open' : 'accounts.users.closed')
-    // Recorded first: someone whose account is closed is notified of nothing on the site.
+    // Recorded before the change: closed accounts get no notifications.
     await record(isActive ? 'reopen' : 'close')
     await updateRights(tx, person.id, { deactivatedAt: isActive ? null : now })
     // Nobody is charged for what they can't use.
@@ -198,7 +198,7 @@ export function createUsers(db: Db, jobs: Jobs) {
         await record('resend-confirmation')
       }),
 
-    /** What blocks it is refused with what its owner would read: money that is theirs is not taken. */
+    /** Refused for the reasons that the owner would get; their money is never taken. */
     delete: (admin: Admin, id: number, reason: string, now: Date) =>
       change(admin, id, reason, async ({ tx, record }) => {
         await record('delete')

@@ -54,7 +54,7 @@ const CHANGES = {
 } as const
 const changes = Object.entries(CHANGES)
 
-describe('someone who is not allowed', () => {
+describe('somebody without the admin role', () => {
   test('nobody but admins finds, reads or changes accounts', async () => {
     const target = await seated(app)
     for (const person of [
@@ -227,7 +227,7 @@ describe('an account', () => {
 })
 
 describe('the admin role', () => {
-  test('is granted and revoked, ends every session, and is reported by mail', async () => {
+  test('is granted and revoked, ends every session, and is announced by mail', async () => {
     const person = await seated(app)
     taken(await CHANGES.grant(admin, person.id))
     expect((await person.call(contract.accounts.profile)).status).toBe(401)
@@ -284,7 +284,7 @@ describe('the admin role', () => {
 })
 
 describe('closing', () => {
-  test('ends every session and keeps its owner out until it is reopened; they are notified by mail', async () => {
+  test('ends every session and keeps its owner out until it is reopened; they get a mail about both', async () => {
     const person = await app.person()
     taken(await CHANGES.close(admin, person.id))
     expect((await person.call(contract.accounts.profile)).status).toBe(401)
@@ -305,7 +305,7 @@ describe('a suspension', () => {
   const isRefused = (person: Person) =>
     until(async () => ((await writes(person)).status === 403 ? true : null))
 
-  test('keeps somebody from writing until it ends or is lifted; they are notified why', async () => {
+  test('keeps somebody from writing until it ends or is lifted; they get the reason', async () => {
     const person = await seated(app)
     taken(await CHANGES.suspend(admin, person.id))
     await isRefused(person)

@@ -89,7 +89,7 @@ describe('who may', () => {
 })
 
 describe('names', () => {
-  test('[VA-01] a free name is unique; a taken one is reported in the words of the check, also from a form', async () => {
+  test('[VA-01] accepts a free name; refuses a taken one with the same message in the check and in the form', async () => {
     const check = (name: string) => maker.call(artists.checkArtistName, { body: { name } })
     expect((await check('Lantern Moth')).body).toEqual({ result: true })
     await creates('Lantern Moth')

@@ -530,7 +530,7 @@ describe('deleting', () => {
       expect(await usage(owner.person)).toMatchObject({ bytes: 2_000, pending: 0 })
     })
 
-    test('[RS-08] nothing of what is or was out: someone who has it keeps it', async () => {
+    test('[RS-08] never deletes music that is or was published from the people who have it', async () => {
       const owner = await seated()
       const out = await owner.has('published')
       const withdrawn = await owner.has('unavailable')
@@ -563,7 +563,7 @@ test('a change of a draft is shown, and its address stays', async () => {
   })
 })
 
-test('[EN-03] a song has all that its rows show, its key by number, code and name', async () => {
+test('[EN-03] a track in a list has all fields of its row; its key has number, code and name', async () => {
   const { id, identifier } = await has(db(), artist, { status: 'published' })
   const { song } = (await open(stranger, id)).body.playList[0]!
   expect(song).toMatchObject({

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import { changeUsage, lockUsage } from './upload-usage.ts'
 
-/** Everybody could have what is there, or stood there before. */
+/** In these states a release is published, or once was. */
 const OUT: readonly ReleaseStatus[] = ['published', 'grandfathered', 'unavailable']
 
 /** Whether a release is out, or ever was. */

@@ -101,7 +101,7 @@ describe('a file in parts', () => {
     expect((await missing(artist, release, songId)).missing).toEqual([])
   })
 
-  test('is found again by what it was called when its upload broke off', async () => {
+  test('is found by its file name when the interrupted upload is chosen again', async () => {
     const release = await drafts(artist, 'Told Again')
     const at = Date.UTC(2024, 4, 17, 12)
     await announces(artist, release, file.length, { fileName: 'Äther 01.wav', lastModified: at })

@@ -23,7 +23,7 @@ export interface Product {
   type: ProductType
 }
 
-/** What its buyer sets is beside it. */
+/** With the price that the buyer chose, if it is theirs to choose. */
 export interface PricedProduct extends Product {
   price?: number | undefined
 }

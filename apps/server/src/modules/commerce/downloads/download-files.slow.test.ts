@@ -281,7 +281,7 @@ describe('the ZIP of a release', () => {
     const { result: limit } = taken(await buyer.call(contract.downloads.limit))
     expect(limit.downloaded).toBe(0)
 
-    // Nobody else has anything of it, and someone who has a part continues with that part alone.
+    // Others get nothing, and an owner of some tracks gets those tracks only.
     expect((await asks(await seated(app), shelved.id, 'music_release')).status).toBe(403)
     const whole = await ready(artist, shelved.id, 'music_release', 'original')
     const goesOn = async (address: string) => {

@@ -219,7 +219,7 @@ describe('[PB-04] free downloads of a day', () => {
     expect(await service.limit(user)).toEqual({ limit: 5, downloaded: 2 })
   })
 
-  test('[S-52] what cannot be made is reported once, and costs nothing of the day', async () => {
+  test('[S-52] a download that can’t be made fails once and doesn’t count', async () => {
     const listener = await seated(app)
     // Random bytes are no music.
     const { songs } = await shelves(app, artist)
@@ -238,7 +238,7 @@ describe('[PB-04] free downloads of a day', () => {
   })
 })
 
-test('what was downloaded is reported, the newest first; people count once for a release, and a day for its rank', async () => {
+test('lists past downloads, newest first; a release counts once per person, and once a day for the charts', async () => {
   const listener = await seated(app)
   const { id, songs } = await shelves(app, artist, { tracks: 2, title: 'Twice Had' })
   await asks(listener, songs[0]!)

@@ -61,7 +61,7 @@ export const keepFile = (
     .where('format', '=', format)
     .execute()
 
-/** Nothing is on its way any more: who asks again begins again. */
+/** Gives up making a file; the next request starts again. */
 export const giveUpFile = (db: Db, trackId: number, format: DownloadFormatId) =>
   db
     .deleteFrom('track_file')

@@ -206,7 +206,7 @@ describe('[S-61] giving back', () => {
     await Promise.allSettled([1, 2, 3].map(() => app.services.refunds.send(id)))
     await app.services.refunds.send(id)
     expect(await refundsAtProvider(order)).toEqual([400])
-    // Who looked before that is reported, instead of giving the same back again.
+    // Two refunds on the same page: the second is refused instead of doubling the first.
     expect((await refundsIt(order, wants({ amount: 4 }))).body).toMatchObject({
       status: 409,
       detail: expect.stringContaining('$4.00 has been refunded in the meantime'),

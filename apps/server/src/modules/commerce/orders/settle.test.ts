@@ -149,7 +149,7 @@ describe('[S-54] the webhook', () => {
       select count(*)::int as count from jobs.job
       where name = 'payments.event' and data->>'eventId' = ${id}`.execute(db())
     expect(rows[0]!.count).toBe(1)
-    // What is of no interest is kept, and nobody is notified to look at it.
+    // Irrelevant events are stored without queueing any work.
     const idle = `evt_${randomUUID()}`
     const other = eventOf('payment_intent.created', { object: 'payment_intent', id: 'pi_0' }, idle)
     expect((await post(other, signed(other))).status).toBe(200)

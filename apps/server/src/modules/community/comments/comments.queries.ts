@@ -191,7 +191,7 @@ export const blankComment = (tx: Db, id: number, now: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** It keeps its place and its likes; its author is notified why. @returns whether it was to be seen */
+/** Keeps its place and its likes; the author gets the reason. @returns whether it was visible */
 export async function hideComment(tx: Db, id: number, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('comment')

@@ -61,7 +61,7 @@ type Reader = CurrentUser | null
 const noThread = () => new NotFound('community.comment.noThread')
 const gone = () => new NotFound('community.comment.gone')
 
-/** What people say below releases, tracks, artists, labels and suggestions: read by all who see those, written by someone who has Premium. */
+/** Comments on releases, tracks, artists, labels, events and suggestions: everybody reads them, Premium writes them. */
 export function createComments({ db, jobs, pictures }: Parts) {
   const view = (row: CommentRow, target: Target, user: Reader): Comment =>
     viewComment(row, { user, isInCharge: isInCharge(target, user), photoUrl: pictures.photoUrl })

@@ -299,7 +299,7 @@ describe('on a suggestion', () => {
   const found = async (id: number) =>
     taken(await app.visitor().call(contract.suggestions.findSuggestion, { params: { id } })).result
 
-  test('all read, who pays writes, its author is notified, and only admins are in charge', async () => {
+  test('everybody reads, Premium writes, the author is notified, and only admins moderate', async () => {
     const author = await seated(app)
     const premium = await seated(app, { plan: 'premium' })
     const { id } = await suggests(author)

@@ -47,7 +47,7 @@ test.each([['javascript:alert(1)'], ['http://plain.test'], ['/here']])(
   },
 )
 
-test('[CA-11] questions are added, changed by what is named, ordered and removed', async () => {
+test('[CA-11] questions are added, changed field by field, ordered and removed', async () => {
   const first = taken(await admin.call(faqs.addFaq, { body: QUESTION })).result
   const unsafe = { ...QUESTION, answerHtml: '<p onclick="x()">Yes<img src=x></p>', position: 901 }
   const second = taken(await admin.call(faqs.addFaq, { body: unsafe })).result

@@ -132,7 +132,7 @@ export function createSocial({ db, jobs, artists, people, cards, marks }: Parts)
       }
     },
 
-    /** What somebody followed last, for anyone who looks at their page. */
+    /** What somebody followed last, for visitors of their profile. */
     async lastFollowed(accountId: number, viewer: Viewer | null) {
       const asked = { kind: 'all', sort: 'newest', words: '', after: null } as const
       return show(await findFollowing(db, accountId, { ...asked, limit: PAGE_SIZE }), viewer)

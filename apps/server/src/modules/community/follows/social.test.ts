@@ -48,7 +48,7 @@ const rename = (who: Person, fullName: string, traits: { shows_following?: boole
     .execute()
 
 describe('who may', () => {
-  test('nobody without an account; nobody follows themselves, or someone who does not exist', async () => {
+  test('refuses visitors, following oneself, and following nobody', async () => {
     const visitor = app.visitor()
     const [person, gone] = [await seated(app), await seated(app)]
     await app.services.db
@@ -81,7 +81,7 @@ describe('who may', () => {
   })
 })
 
-test('one follows somebody, who is notified once and sees it', async () => {
+test('a follow notifies the followed person once', async () => {
   const [one, other] = [await seated(app), await seated(app)]
   await rename(one, 'Maya')
   const has = async () =>

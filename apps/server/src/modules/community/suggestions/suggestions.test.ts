@@ -146,7 +146,7 @@ describe('[CA-12] suggestions', () => {
   })
 })
 
-test('the author hears what happens to it, and voters when it is done', async () => {
+test('the author is notified of every change, and voters when it is done', async () => {
   const voter = await seated(app, { plan: 'premium' })
   const { id } = taken(await suggests(author)).result
   taken(await votes(voter, id))

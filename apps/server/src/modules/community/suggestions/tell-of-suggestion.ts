@@ -11,7 +11,7 @@ interface Answered {
   title: string
 }
 
-/** Its author hears what happens to it, or that it was answered; when it is done, who voted for it, too. */
+/** Notifies the author of a new status or answer, and the voters when it is done. */
 export async function tellOfSuggestion(
   tx: Db,
   jobs: Jobs,
@@ -32,7 +32,7 @@ export async function tellOfSuggestion(
     typeValue: moved ? `suggestion-${status}` : 'suggestion-answered',
     text: text(`community.suggestion.news.${moved ? status : 'answered'}`, { title }),
     href: suggestionHref({ id, kind }),
-    // Moved to and fro, it is reported each time of another day.
+    // A status that changes back and forth notifies once a day.
     key: `suggestion-${id}-${moved ? status : 'answered'}-${new Date().toISOString().slice(0, 10)}`,
   })
 }

@@ -181,7 +181,7 @@ describe('[MB-05] [MB-06] as many as the plan keeps', () => {
     expect((await listOf(person, 9)).items).toHaveLength(11)
   })
 
-  test('what is there stays when the plan ends: it is read and removed, and nothing is added', async () => {
+  test('bookmarks stay when the plan ends: they can be read and removed, but none added', async () => {
     const person = await seated(app, { plan: 'premium' })
     const { id } = taken(await marks(person)).result
     await db().updateTable('account').set({ plan: 'free' }).where('id', '=', person.id).execute()

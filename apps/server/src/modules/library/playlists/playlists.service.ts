@@ -80,7 +80,7 @@ const noTrack = () => new NotFound('library.track.gone')
 const noEntry = () => new NotFound('library.playlist.entryGone')
 const distinct = (ids: readonly number[]) => [...new Set(ids)]
 
-/** Lists of tracks that people keep, in their own order; for themselves, anyone who has the link, or everybody. */
+/** Playlists: private, open to everybody with the link, or public. */
 export function createPlaylists({ db, marks, pictures, publicUrl }: Parts) {
   /** The playlist at an address, when this viewer may open it. */
   const open = async (identifier: string, viewer: Person | null): Promise<PlaylistRow> => {

@@ -111,7 +111,7 @@ describe('who may', () => {
     expect((await adds(artist, await makes(artist), [await songOf(draft)])).status).toBe(404)
   })
 
-  test('by link means anyone who has the link; a new link each time; private ends what others follow', async () => {
+  test('a link opens it to everybody who has it; a new link replaces the old one; private ends follows', async () => {
     const [owner, other] = [await seated(app), await seated(app)]
     const playlist = await makes(owner, { songIds: songs.slice(0, 1) })
     const byName = playlist.identifier
@@ -290,7 +290,7 @@ describe('a playlist', () => {
     expect(await songsOf(owner, playlist)).toEqual([0, 1, 5, 2, 3, 4].map((i) => order[i]))
   })
 
-  test('its cover is a picture created again, and goes again', async () => {
+  test('its cover is re-encoded, and can be removed', async () => {
     const owner = await seated(app)
     const playlist = await makes(owner, { songIds: songs })
     expect(playlist.cover).toBeNull()

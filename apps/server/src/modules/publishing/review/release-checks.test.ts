@@ -139,7 +139,7 @@ test('of many tracks the first five are named, the rest counted', () => {
   const tracks = Array.from({ length: 9 }, (_, i) => aTrack({ title: `T${i}`, state: 'failed' }))
   const [streams] = checksOf(aRelease({ tracks }))
   expect(streams).toMatchObject({
-    text: '9 of 9 tracks don’t play',
+    text: 'Tracks that don’t play: 9 of 9',
     details: ['T0', 'T1', 'T2', 'T3', 'T4', 'and 4 more'],
   })
 })

@@ -73,7 +73,7 @@ function checksOf(checked: CheckedRelease, language: Language): Check[] {
   )
   const doubtful = text('publishing.check.streams.doubtful', {
     bad: notReady.length,
-    count: tracks.length,
+    total: tracks.length,
   })
   return [
     check('streams', notReady, doubtful),

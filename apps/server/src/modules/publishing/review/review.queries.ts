@@ -83,7 +83,7 @@ export async function findReviewers(db: Db, releaseId: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** A note with the release it is about and its reader, while all are there. */
+/** A note with its release and its reader; undefined once one of them is gone. */
 export const findNoteFor = (db: Db, { noteId, accountId }: { noteId: number; accountId: number }) =>
   db
     .selectFrom('release_note')

@@ -330,7 +330,7 @@ describe('a note is mailed to the other side', () => {
   })
 })
 
-test('[S-59] two admins decide at once: one wins, one is reported, and the owner hears of one decision', async () => {
+test('[S-59] two admins decide at once: one wins, the other gets a conflict, and the owner is notified once', async () => {
   const other = await app.person({ isAdmin: true })
   for (const [one, two] of [
     ['published', 'rejected'],

@@ -22,7 +22,7 @@ export type IdentityFiles = ReturnType<typeof createIdentityFiles>
  */
 export function createIdentityFiles(store: MediaStore, instanceKey: Uint8Array) {
   return {
-    /** Checks the picture, makes it again without all but its pixels, and keeps it. @throws Unacceptable */
+    /** Validates the picture, re-encodes it (which drops all metadata), and stores it. @throws Unacceptable */
     async keep(picture: Buffer): Promise<SealedFile> {
       const jpeg = await madeAnew(picture)
       const key = `identity/${randomBytes(16).toString('hex')}`

@@ -10,13 +10,13 @@ type Decided = Pick<RequestRow, 'status' | 'artist_name'>
 export const textOfDecision = ({ status, artist_name: name }: Decided): Text =>
   text(`publishing.verification.${status === 'approved' ? 'approved' : 'refused'}`, { name })
 
-/** Where the requester continues. */
+/** The page that a decision links to. */
 export const decisionHref = (request: RequestRow): string =>
   request.status === 'approved'
     ? `/artist/${encodeURIComponent(request.artist_identifier)}`
     : `/upload-verification/${request.artist_id}`
 
-/** The requester hears what was decided and why, by a mail of its own too; whose artist it was, that it is no more. */
+/** Notifies the requester of the decision and its reason, also by mail; and the former owner, if there is one. */
 export async function tellOfDecision(
   tx: Db,
   jobs: Jobs,

@@ -87,7 +87,7 @@ export async function countRequests(db: Db): Promise<VerificationStatistic> {
   return rows[0]!
 }
 
-/** A request that waits for its pictures is begun again; undefined where one is submitted already. */
+/** Restarts a request that still waits for its pictures; undefined if one is already submitted. */
 export const insertRequest = (db: Db, request: Insertable<VerificationRequestTable>) =>
   db
     .insertInto('verification_request')

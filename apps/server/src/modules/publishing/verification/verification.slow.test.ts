@@ -166,7 +166,7 @@ describe('a request', () => {
     expect((await sendsPicture(person, id)).status).toBe(404)
   })
 
-  test('begun once more before its pictures are there, it continues', async () => {
+  test('a request can be restarted until its pictures are there', async () => {
     const { id: artist } = await anArtist()
     const person = await seated(app)
     const { id } = taken(await claims(person, artist))
@@ -205,7 +205,7 @@ describe('a request', () => {
     taken(await changes(person, id, { idCardPhoto: own, selfPhoto: await sent(person, id) }))
   })
 
-  test('[S-36] has pictures that are true JPEG or PNG files, created again', async () => {
+  test('[S-36] accepts true JPEG or PNG files only, and re-encodes them', async () => {
     const person = await seated(app)
     const { id } = taken(await claims(person, (await anArtist()).id))
     for (const bytes of [svg, await picture('gif'), await picture('png', 40)])
@@ -389,7 +389,7 @@ describe('the desk of the admins', () => {
     expect(await said(admin)).toEqual([])
   })
 
-  test('[VF-03] refuses with a reason, which the requester hears, by mail too; then they may ask again', async () => {
+  test('[VF-03] refuses with a reason that the requester gets by mail; they may ask again', async () => {
     const { person, id, artist } = await submitted()
     expect((await changes(admin, id, { status: 'refused' })).status).toBe(422)
     taken(await changes(admin, id, { status: 'refused', reason: 'The\nselfie is dark.' }))
@@ -406,7 +406,7 @@ describe('the desk of the admins', () => {
     expect((await submitted({ by: person, artist })).request.status).toBe('submitted')
   })
 
-  test('[VF-03] approves: the artist is theirs at once and verified, and its former owner is notified', async () => {
+  test('[VF-03] approves: the artist is theirs and verified at once, and its former owner is notified', async () => {
     const { id: artist, identifier, owner } = await anArtist()
     const { person, id } = await submitted({ artist })
     const second = await submitted({ artist })

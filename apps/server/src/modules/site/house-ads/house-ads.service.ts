@@ -9,7 +9,7 @@ export type HouseAdsService = Awaited<ReturnType<typeof createHouseAds>>
 
 const DAY_MS = 24 * 3_600_000
 
-/** The house's own ads: every page asks for that of the day, so those that are shown are in memory. */
+/** The site's own ads. Every page asks for the ad of the day, so those that are shown are held in memory. */
 export async function createHouseAds(db: Db, notifications: Notifications) {
   let known: Promise<ShownAd[]> | null = null
   const changed = () => {

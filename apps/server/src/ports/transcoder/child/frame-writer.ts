@@ -11,7 +11,7 @@ export function frameWriter(kind: SampleKind, channels: number, frameSamples: nu
       : name === 's16'
         ? new Int16Array(channels * frameSamples)
         : new Int32Array(channels * frameSamples)
-  // A 24-bit sample is in the upper bytes: what a float cannot hold is not asked of it.
+  // Only the upper 24 bits matter: a float has no more precision.
   const full = name === 's16' ? 2 ** 15 : 2 ** 23
   const shift = name === 's32' ? 8 : 0
   const valueOf =

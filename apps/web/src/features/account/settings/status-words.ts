@@ -11,7 +11,7 @@ export interface StatusWords {
   text: string
 }
 
-/** Why the last payment failed; a date says when it ends and is reported elsewhere. */
+/** Why the last payment failed; when the subscription ends is shown elsewhere. */
 const reasonOf = ({ issue }: Subscription) =>
   issue !== null && Number.isNaN(Date.parse(issue)) ? issue : ''
 

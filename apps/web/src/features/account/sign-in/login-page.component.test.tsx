@@ -49,7 +49,7 @@ test('who is refused reads why, and keeps what they typed', async () => {
   expect(page.path()).toBe('/login')
 })
 
-test('someone who has no network reads so, and can send the form again', async () => {
+test('without a network there is a message, and the form can be sent again', async () => {
   const page = await open()
   await logIn(page)
   await expect.element(page.screen.getByText(/can’t be reached/)).toBeVisible()
@@ -70,7 +70,7 @@ test('who is sent to another site after the login stays on this one', async () =
   await expect.poll(page.path).toBe('/')
 })
 
-test('someone who has a second factor is asked for its code; a wrong code is corrected without the password', async () => {
+test('with a second factor the code is asked for; a wrong code can be corrected without the password', async () => {
   const needsCode = new ApiError(401, { type: SECOND_FACTOR_NEEDED, detail: 'Enter your code.' })
   const page = await open(({ body }: { body: { code?: string } }) => {
     if (body.code === undefined) throw needsCode

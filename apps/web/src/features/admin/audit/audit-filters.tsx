@@ -13,7 +13,7 @@ import css from '../administration.module.css'
 const ALL = 'all'
 const ANYBODY = 0
 
-/** What of the audit log is shown; it is in the address. */
+/** The filters of the audit log; they are in the address. */
 export function AuditFilters({ search }: { search: AuditSearch }) {
   const { t } = useTexts('admin')
   const { history } = useRouter()

@@ -12,7 +12,7 @@ import { toast } from '../../../lib/dom/toasts.ts'
 import { SaveForm } from '../../../components/dialogs/save-form.tsx'
 import css from './sales.module.css'
 
-/** How much of an order goes back, and why: the buyer is notified. */
+/** How much of an order to refund, and why; the buyer gets the reason. */
 export function RefundForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const { t, format } = useTexts('admin')
   const { api, cache } = useApp()

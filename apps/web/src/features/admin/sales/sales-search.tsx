@@ -8,7 +8,7 @@ import css from './sales.module.css'
 
 export const SEARCH_MAX = 200
 
-/** By what an order is found; it is in the address. */
+/** Search for orders; the query is in the address. */
 export function SalesSearch({ search }: { search: string }) {
   const { t } = useTexts('admin')
   const { history } = useRouter()

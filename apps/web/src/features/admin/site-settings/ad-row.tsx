@@ -10,7 +10,7 @@ import { AdForm } from './ad-form.tsx'
 import css from './house-ads.module.css'
 import { useAdsChanged } from './use-ads-changed.ts'
 
-/** An ad: shown or not, changed where it stands, removed. */
+/** An ad: switched on or off, edited in place, removed. */
 export function AdRow({ ad }: { ad: HouseAd }) {
   const api = useApi()
   const changed = useAdsChanged()

@@ -37,7 +37,7 @@ test('changed text goes as harmless paragraphs, links together, a picture by its
   expect(changesOf(before, { ...before, picture: null })).toEqual({ picture: null })
 })
 
-test('[VA-08] a Facebook link that is none is reported before it is dropped', () => {
+test('[VA-08] warns about an invalid Facebook link before it is dropped', () => {
   const facebook = (typed: string) =>
     isFacebookDropped({ ...before, links: { ...before.links, facebook: typed } })
   expect(facebook('my page')).toBe(true)

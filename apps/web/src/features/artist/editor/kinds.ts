@@ -92,7 +92,7 @@ export const LOOKS = {
   label: { nameField: 'title', picture: 'logo', shape: 'square' },
 } as const satisfies Record<Kind, object>
 
-/** Refetches everything that shows an artist or a label: their own pages, lists, and everything that carries their names. */
+/** Refetches everything that shows an artist or a label: its page, lists, and everything that carries its name. */
 export const makersChanged = ({ cache }: AppContext): Promise<void> =>
   cache.invalidateQueries({
     predicate: ({ queryKey: [call] }) =>

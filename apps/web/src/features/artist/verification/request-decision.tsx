@@ -10,7 +10,7 @@ import { useApp } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import css from './verification.module.css'
 
-/** Whether the artist goes to the requester, and the reason that they read. */
+/** Grants or rejects the request, with the reason that the requester gets. */
 export function RequestDecision({ request }: { request: VerificationRequest }) {
   const { t } = useTexts('artist')
   const { api, cache } = useApp()

@@ -8,7 +8,7 @@ import { RequestComments } from './request-comments.tsx'
 import { RequestDecision } from './request-decision.tsx'
 import css from './verification.module.css'
 
-/** Who says to be which artist, how they show it, and what happens to it. */
+/** A verification request: who asks, for which artist, with which proof, and its status. */
 export function RequestItem({ request }: { request: VerificationRequest }) {
   const { t, format } = useTexts('artist')
   const { artist, requester, owner, status, comments } = request

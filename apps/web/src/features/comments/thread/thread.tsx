@@ -25,7 +25,7 @@ interface ThreadProps extends ThreadOf {
   onPlay?: ((second: number) => void) | undefined
 }
 
-/** What people say about something: read by all, written by someone who has Premium (SO-02). */
+/** Comments on something: everybody reads them, people with Premium write (SO-02). */
 export function Thread({ kind, targetId, linkedId, onPlay }: ThreadProps) {
   const { t, format } = useTexts('comments')
   const of = { kind, targetId }
@@ -90,7 +90,7 @@ export function Thread({ kind, targetId, linkedId, onPlay }: ThreadProps) {
   )
 }
 
-/** Where somebody writes who may; others learn by pressing what it takes. */
+/** The field for a comment; people who may not write learn what it takes when they press it. */
 function WriteBox({ of, onWritten }: { of: ThreadOf; onWritten: () => void }) {
   const { t } = useTexts('comments')
   const { mayWrite, ask } = useMayWrite()

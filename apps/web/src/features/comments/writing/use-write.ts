@@ -11,7 +11,7 @@ export interface Written {
   second?: number | undefined
 }
 
-/** Everything that shows comments, or how many there are, is fetched again. */
+/** Refetches everything that shows comments or their number. */
 export function useReadAnew(): () => Promise<unknown> {
   const { api, cache } = useApp()
   return () =>

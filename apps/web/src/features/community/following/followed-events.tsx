@@ -8,7 +8,7 @@ import { useFollowedEvents } from './use-following.ts'
 
 const SHOWN = 6
 
-/** Where artists play whom one follows, soonest first; nothing while there is nothing, or for someone who is not confirmed. */
+/** Events of followed artists, soonest first; renders nothing if there are none or the address isn't confirmed. */
 export function FollowedEvents() {
   const { t, format } = useTexts('community')
   const { data, error, refetch } = useFollowedEvents()

@@ -20,7 +20,7 @@ export function useFeed(enabled = true) {
   })
 }
 
-/** Where artists play whom one follows, soonest first; not for someone who is not confirmed. */
+/** Events of followed artists, soonest first; disabled while the address isn't confirmed. */
 export function useFollowedEvents(enabled = true) {
   const isVerified = useSession()?.is_verified ?? false
   return useQuery({

@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react'
 import css from '../community.module.css'
 import { type SuggestionSearch, suggestionsHref } from './suggestion-search.ts'
 
-/** Words, status and order of the list; what is chosen is in the address. */
+/** Search, status and order of the list; they are in the address. */
 export function SuggestionFilters({
   kind,
   search,

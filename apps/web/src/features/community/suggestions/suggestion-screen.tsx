@@ -23,7 +23,7 @@ const SuggestForm = lazy(() =>
   import('./suggest-form.tsx').then((file) => ({ default: file.SuggestForm })),
 )
 
-/** A suggestion or a bug report by itself: what was asked, what happens to it, and what people say of it (SO-03). */
+/** A suggestion or bug report on its own page: text, status, votes and comments (SO-03). */
 export function SuggestionScreen() {
   const { t } = useTexts('community')
   const id = Number(useParams({ strict: false }).id)

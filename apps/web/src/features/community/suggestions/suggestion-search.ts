@@ -10,7 +10,7 @@ import type { AppContext } from '../../../lib/app-context.ts'
 import type { Api } from '../../../lib/api/client.ts'
 import { pageParam, stringifySearch } from '../../../lib/routing/search-params.ts'
 
-/** What of the list is in the address; what is as it is without being asked for does not. */
+/** The list's search parameters; defaults aren't in the address. */
 export interface SuggestionSearch {
   page?: number | undefined
   status?: SuggestionStatus | undefined

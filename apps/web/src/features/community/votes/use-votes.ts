@@ -12,7 +12,7 @@ export function useVoteStats(): VoteStats | undefined {
   return signedIn ? data?.result : undefined
 }
 
-/** Lists, statistics and votes are fetched again. */
+/** Refetches lists, statistics and votes. */
 export function useSuggestionsChanged() {
   const { api, cache } = useApp()
   return () =>

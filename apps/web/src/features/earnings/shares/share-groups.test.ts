@@ -39,6 +39,6 @@ test.each([
   [[share(1, 30, 10)], 'Ann offers Second Root 10% of “Track 1”, instead of 30%.'],
   [[share(1, 30, 0)], 'Ann asks to end Second Root’s share: 30% of “Track 1”.'],
   [[share(1, 30, null)], 'Second Root has 30% of “Track 1”.'],
-])('a share is reported in a sentence', (shares, sentence) =>
+])('a share is described in a sentence', (shares, sentence) =>
   expect(sentenceOf(texts, groupsOf(shares)[0]!)).toBe(sentence),
 )

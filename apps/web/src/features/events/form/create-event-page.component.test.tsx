@@ -78,7 +78,7 @@ test('who is refused a field by the server sees why at it, focused', async () =>
   await expect.element(field).toHaveFocus()
 })
 
-test('someone who has no network reads so, keeps what they typed and can send it again', async () => {
+test('without a network there is a message, the form keeps its values and can be sent again', async () => {
   const page = await open()
   await announce(page)
   await expect.element(page.screen.getByText(/can’t be reached/).first()).toBeVisible()

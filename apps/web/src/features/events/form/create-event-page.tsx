@@ -11,7 +11,7 @@ import { PagePending } from '../../../components/page/page-pending.tsx'
 import { EventForm } from './event-form.tsx'
 import css from './event-form.module.css'
 
-/** Announces an event, or changes one: for admins, and someone who has passed the beta gate (RO-06). */
+/** Announces or edits an event: for admins and beta testers (RO-06). */
 export const CreateEventPage = () => (
   <BetaGate what="events">
     <EventEditor />

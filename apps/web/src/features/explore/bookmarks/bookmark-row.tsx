@@ -15,7 +15,7 @@ import { useRemove } from './use-remove.ts'
 
 interface BookmarkRowProps {
   bookmark: Bookmark
-  /** What is removed can be put back. */
+  /** Whether a removed bookmark can be restored. */
   mayAdd: boolean
 }
 

@@ -12,7 +12,7 @@ import { focusFilters } from './filters-button.tsx'
 import type { ExploreView } from '../explore-view.ts'
 import type { Explore } from '../use-explore.ts'
 
-/** The bar of a phone hints that it continues past its edge until somebody has found out (EN-08). */
+/** The filter bar of a phone hints that it scrolls until somebody has scrolled it (EN-08). */
 const barScrolled = preference('filterBarScrolled', (stored) => stored === true)
 
 /** The chip after the one that has the focus and is about to go, else the one before it: the last thing here is no chip. */
@@ -24,7 +24,7 @@ function focusNext(chips: HTMLUListElement | null) {
   else focusFilters()
 }
 
-/** What the list is narrowed by, each to be removed by itself, or all at once. */
+/** The active filters, removable one by one or all together. */
 export function ActiveFilters({ explore, onClear }: { explore: Explore; onClear: () => void }) {
   const { t } = useTexts('explore')
   const { view, go } = explore

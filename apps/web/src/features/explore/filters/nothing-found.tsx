@@ -43,7 +43,7 @@ function WayOn({ explore }: { explore: Explore }) {
   return <ToList href={hrefTo({ tab: 'explore' })}>{t('showAllReleases')}</ToList>
 }
 
-/** Another list of this page: the link goes away with the empty one, and the focus continues to the filters. */
+/** A link to another list of this page: it disappears with the empty list, so the focus moves to the filters. */
 const ToList = (props: LinkProps) => <ButtonLink {...props} onClick={focusFilters} />
 
 const isRefused = ({ tab, admin }: Explore) => tab === 'pending' && !admin

@@ -9,7 +9,7 @@ const isTempo = (value: unknown) =>
 const isRange = (value: unknown): value is BpmRange =>
   Array.isArray(value) && value.length === 2 && value.every(isTempo) && value[0] <= value[1]
 
-/** The ranges that were chosen before, the last one first; whatever else is there is none. */
+/** Recently used ranges, latest first; invalid stored values count as none. */
 export function recentBpm(): BpmRange[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')

@@ -22,7 +22,7 @@ export interface Touched extends TouchedFilters {
 
 const isText = (value: unknown) => value === null || typeof value === 'string'
 
-/** Null when nothing was touched in this session, or what is there is not ours. */
+/** Null when nothing was touched in this session, or the stored value is invalid. */
 export function readTouched(list: TouchedList): Touched | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(list) ?? 'null') as Touched | null

@@ -12,6 +12,6 @@ export function pointAtTouched(
   const touched = readTouched(name)
   if (touched?.address !== address) return
   const element = list?.querySelector<HTMLElement>(`[data-touch='${touched.element}']`)
-  // A page that was reloaded stands where it was left, whatever had been touched before.
+  // A reloaded page keeps its scroll position, whatever was touched before.
   if (element) highlight(element, { withFocus, stays: !withFocus && scrollY > 0 })
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useIsAlive } from '../../../lib/dom/use-is-alive.ts'
 import type { Touched, TouchedList } from './last-touched.ts'
 
-/** At once: anyone who touched something may be gone before any more code has come. */
+/** Saves synchronously: the page may be left before any lazy code arrives. */
 export const keepTouched = (list: TouchedList, touched: Touched) =>
   sessionStorage.setItem(list, JSON.stringify(touched))
 

@@ -6,7 +6,7 @@ const KEYS = 12
 /** Tempi at which the drawings of each sub-genre are at their best. */
 const BPM = 140
 
-/** The drawing of a sub-genre's family, in a hue of its own; drawn in the browser, its ground is shown until then. */
+/** The artwork of a sub-genre's family, in its own hue; drawn in the browser, with a plain background until then. */
 export function SubgenreArt({ id, name }: { id: number; name: string }) {
   const [drawn, setDrawn] = useState<string | null>(null)
   const keyId = ((id * 5) % KEYS) + KEYS + 1

@@ -7,7 +7,7 @@ import { SORTS, type Tab } from '../explore-view.ts'
 import css from './toolbar.module.css'
 import type { Explore } from '../use-explore.ts'
 
-/** Lists that are in an order of their own until another is chosen. */
+/** Lists with a default order of their own. */
 const OWN_ORDER: Partial<Record<Tab, 'lastLiked' | 'longestWaiting'>> = {
   favorite: 'lastLiked',
   pending: 'longestWaiting',

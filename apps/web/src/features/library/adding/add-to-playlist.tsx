@@ -5,7 +5,7 @@ const AddDialog = lazy(() =>
   import('./add-dialog.tsx').then((file) => ({ default: file.AddDialog })),
 )
 
-/** The one choice of a playlist of the application; anyone who has something to add asks by `useAddToPlaylist`. */
+/** The one "Add to playlist" dialog of the application; opened by `useAddToPlaylist`. */
 export function AddToPlaylist() {
   const what = useAdding((state) => state.what)
   return (

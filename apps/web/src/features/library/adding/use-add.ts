@@ -69,7 +69,7 @@ export function useAdd(what: Addable) {
   }
 }
 
-/** Everything about playlists is asked for again. */
+/** Refetches everything about playlists. */
 export const playlistsChanged = ({ cache }: AppContext) =>
   cache.invalidateQueries({
     predicate: ({ queryKey }) => String(queryKey[0]).startsWith('playlists.'),

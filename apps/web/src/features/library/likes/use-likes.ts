@@ -87,7 +87,7 @@ export function useTellLike(): (word: Told) => Promise<void> {
   )
 }
 
-/** What a heart does. Someone who is not signed in sees it done, is asked to log in, and sees it undone when they do not (LK-05). */
+/** Likes and unlikes. Signed-out people see the like at once, and lose it again if they don't log in (LK-05). */
 export function useLike(): (word: Told) => void {
   const { session } = useApp()
   const router = useRouter()

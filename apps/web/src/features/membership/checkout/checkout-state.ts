@@ -10,7 +10,7 @@ export interface Checkout {
   provider: PaymentProvider
 }
 
-/** What the entry of the history holds while it is paid: its secret is never in an address (CK-06). */
+/** State of the history entry while paying: the secret must never be in an address (CK-06). */
 export const checkoutState = ({ result, membership, provider }: MembershipPayment) => ({
   clientSecret: result.clientSecret,
   membership: JSON.stringify(membership),

@@ -9,7 +9,7 @@ import { MembershipSummary } from './membership-summary.tsx'
 import { useWhatIsPaid } from './use-what-is-paid.ts'
 
 interface MembershipCheckOutProps {
-  /** Null while the payment is asked for again. */
+  /** Null while the payment is being created. */
   checkout: Checkout | null
   /** A bank sent its customer back without having paid. */
   hasFailed: boolean
@@ -20,7 +20,7 @@ interface MembershipCheckOutProps {
 export function MembershipCheckOut({ checkout, hasFailed, onPaid }: MembershipCheckOutProps) {
   const { membership, isOwed, isPaid, error, retry } = useWhatIsPaid(checkout?.membership)
   if (error && !membership) return <Failure error={error} onRetry={retry} />
-  // In another tab, or before this one was reloaded.
+  // Paid in another tab, or before a reload.
   if (isPaid) return <Navigate to={subscribedHref} replace />
   // It was cancelled meanwhile, or never was.
   if (membership === null) return <Navigate to={membershipsHref} replace />

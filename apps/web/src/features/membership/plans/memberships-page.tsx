@@ -65,7 +65,7 @@ export function MembershipsPage() {
   )
 }
 
-/** Who was led here from somewhere continues there afterwards. */
+/** Where to go afterwards, for people who came here from another page. */
 function useWayBack() {
   const { back } = useSearch({ from: '/memberships' })
   useEffect(() => keepWayBack(back), [back])

@@ -29,7 +29,7 @@ interface NothingYetProps {
   onThrough: () => void
 }
 
-/** Says what is true of someone who has nothing, whatever led here; what is paid meanwhile is reported by the provider. */
+/** Shown to people without a plan, whatever led here; a payment that succeeds meanwhile replaces it. */
 function NothingYet({ isOpen, onThrough }: NothingYetProps) {
   const { t } = useTexts('membership')
   const { memberships } = useApi()

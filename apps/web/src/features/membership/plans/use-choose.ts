@@ -14,7 +14,7 @@ export function useChoose() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (chosen: Chosen) => payMembership(api, chosen),
     onSuccess: (payment) => history.push(membershipCheckOutHref, checkoutState(payment)),
-    // What blocks it was not known here: another tab did it.
+    // What blocked it was new to this tab: another one did it.
     onError: () => planChanged(cache),
   })
   return { choose: mutate, isBusy: isPending, refusal: error && messageOf(error) }

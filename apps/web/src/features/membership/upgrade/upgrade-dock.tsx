@@ -6,7 +6,7 @@ const UpgradeDialog = lazyComponent(
   async () => (await import('./upgrade-dialog.tsx')).UpgradeDialog,
 )
 
-/** The place of the one upgrade dialog of the application; anyone who meets a gate asks by `askToUpgrade`. */
+/** The one upgrade dialog of the application; opened by `askToUpgrade`. */
 export function UpgradeDock() {
   const gate = useUpgrade((state) => state.gate)
   return (

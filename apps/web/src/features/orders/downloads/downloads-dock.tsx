@@ -6,7 +6,7 @@ const DownloadDialog = lazy(() =>
   import('./download-dialog.tsx').then((file) => ({ default: file.DownloadDialog })),
 )
 
-/** The one download dialog of the application; anyone who needs it asks by `askDownload`. */
+/** The one download dialog of the application; opened by `askDownload`. */
 export function DownloadsDock() {
   const asked = useDownloadAsked((state) => state.asked)
   useTellDownloads()

@@ -18,7 +18,7 @@ interface OwnedRowProps {
   onChoose: (on: boolean) => void
 }
 
-/** A release or a track that is somebody's forever. */
+/** A bought release or track. */
 export function OwnedRow({ purchase, isNew, isChosen, onChoose }: OwnedRowProps) {
   const { t, format } = useTexts('orders')
   const { title, artist, release, cover, price, orderId, purchasedAt, isRemoved } = purchase

@@ -13,7 +13,7 @@ export interface PurchasedView {
   page: number
 }
 
-/** What is in the address, and nothing that no page of ours writes there. */
+/** The view in the address; anything else in there is ignored. */
 export function viewOf(search: Readonly<Record<string, unknown>>): PurchasedView {
   const { tab, query, sort, page } = search
   return {

@@ -7,8 +7,8 @@ import { useReturned } from '../../../components/settling/use-returned.ts'
 import { useSettling } from '../../../components/settling/use-settling.ts'
 
 /**
- * What happens to the order that somebody comes back from (CK-05). The address only says which to look at: what is
- * not one's own, or was never paid, changes nothing.
+ * The state of the order that somebody returns from (CK-05). The address only says which order to look at: somebody
+ * else's order, or one that was never paid, changes nothing.
  */
 export function useReturnedOrder() {
   const { history } = useRouter()

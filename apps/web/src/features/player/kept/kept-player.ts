@@ -21,7 +21,7 @@ function isList(value: unknown): boolean {
   )
 }
 
-/** What was kept; null when nothing was, or what is there is not ours. */
+/** The saved player; null when there is none, or it is invalid. */
 export function readKept(): SavedPlayer | null {
   try {
     const stored: SavedPlayer = JSON.parse(localStorage.getItem(KEPT_KEY) ?? 'null')

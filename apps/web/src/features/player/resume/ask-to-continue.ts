@@ -40,7 +40,7 @@ export async function askToContinue(
     },
   )
   gone.addEventListener('abort', withdrawQuestion)
-  // Anyone who plays something else has answered.
+  // Playing anything else answers the question.
   const stop = usePlayer.subscribe(() => {
     if (!isHeard()) return
     stop()

@@ -9,7 +9,7 @@ function before(change: Change, place: number): number {
   return place > to && place <= from ? place - 1 : place
 }
 
-/** Where what is shown at a place is in the list as the server told it. */
+/** The index in the server's list of the entry that is shown at `place`. */
 export const sourceOf = (changes: readonly Change[], place: number): number =>
   changes.reduceRight((at, change) => before(change, at), place)
 

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../lib/app-context.ts'
 import { usePlayer } from '../../player/index.ts'
 import { entriesQuery } from '../playlist-query.ts'
 
-/** So many tracks of the playlist are in the queue, and are filled up when there are fewer than half of them. */
+/** How many tracks of the playlist to keep in the queue; refilled below half of it. */
 const AHEAD = 10
 
 let end = () => {}

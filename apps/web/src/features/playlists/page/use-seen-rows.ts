@@ -1,6 +1,6 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 
-/** What is in the page before it is alive, and what is drawn above and below the window. */
+/** Rows rendered on the server, and rows rendered above and below the window. */
 const AT_FIRST = 30
 const BEYOND = 12
 /** So many rows come at once: few, so that the page that scrolls quickly is not held up by many at a time. */

@@ -65,7 +65,7 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
     items.push(
       'line',
       { label: t('menu.approve'), onSelect: () => move('published') },
-      // The owner of a rejected release learns why: the note is written there.
+      // The owner of a rejected release gets a reason, which is entered there.
       { label: t('menu.reject'), href: review },
       { label: t('menu.requestReview'), href: review },
     )

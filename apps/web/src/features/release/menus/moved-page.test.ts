@@ -21,7 +21,7 @@ const shown = ({ items, count_results }: Page) => [
 ]
 
 test.each(['published', 'rejected', 'need_review', 'unavailable'] as const)(
-  'a release that turns %s leaves the list and its count',
+  'a release that becomes %s leaves the list and its count',
   (status) => {
     expect(shown(movedPage(page(1, 2, 3), moved(2, status)))).toEqual([
       ['1 published', '3 published'],
@@ -30,7 +30,7 @@ test.each(['published', 'rejected', 'need_review', 'unavailable'] as const)(
   },
 )
 
-test.each(['draft', 'pending'] as const)('a release that turns %s keeps its place', (status) => {
+test.each(['draft', 'pending'] as const)('a release that becomes %s keeps its place', (status) => {
   const after = movedPage(page(1, 2, 3), moved(2, status))
   expect(shown(after)).toEqual([['1 published', `2 ${status}`, '3 published'], 40])
   expect(after.items[1]!.title).toBe('No. 2')

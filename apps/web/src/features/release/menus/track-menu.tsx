@@ -8,7 +8,7 @@ export interface TrackMenuProps {
   song: { id: number; identifier: string; title: string; artist: ArtistRef }
   /** Its owner is not told by lists. */
   release: { id: number; identifier: string; owner?: { id: number } }
-  /** What the list it is in can do with it. */
+  /** Menu items of the list that the track is in. */
   first?: readonly (MenuItem | 'line')[]
 }
 

@@ -12,7 +12,7 @@ import css from './notes-thread.module.css'
 import type { ReviewNotesProps } from './review-notes.tsx'
 import { Failure } from '../../../components/page/failure.tsx'
 
-/** The notes about a release with their number, and room for another while its review continues (EX-10). */
+/** The notes about a release and their number, with a field for another while it is under review (EX-10). */
 export function NotesThread({ release, heading: Heading, readOnly = false }: ReviewNotesProps) {
   const { t, format } = useTexts('release')
   const admin = isAdmin(useSession())

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useApp } from '../../../lib/app-context.ts'
 
-/** Writes a note about a release under review; its notes are fetched again. */
+/** Adds a note about a release under review, and refetches its notes. */
 export function useAddNote(releaseId: number, onAdded: () => void) {
   const { api, cache } = useApp()
   return useMutation({

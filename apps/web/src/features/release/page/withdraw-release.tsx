@@ -12,7 +12,7 @@ import { clockTime, momentOf, ownTimeZone } from '../../../lib/format/zoned-time
 import css from './release-dialog.module.css'
 
 const DAY_MS = 86_400_000
-/** Long enough for someone who has it on a list to read of it. */
+/** Long enough for people who have it on a list to read about it. */
 const NOTICE_DAYS = 30
 
 /** Asks until when a release stays; everybody reads it from then on (RS-06). */

@@ -8,7 +8,7 @@ let text: string | null = null
 let list = NONE
 const listeners = new Set<() => void>()
 
-/** What was kept; whatever else is there counts as nothing. */
+/** The saved searches; invalid stored values count as none. */
 export function readRecent(stored: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]')

@@ -125,7 +125,7 @@ describe('what somebody else saved', () => {
       contested: {},
     }))
 
-  test('is reported, not taken, where something else was typed', () =>
+  test('a change of the same field elsewhere is reported, not applied', () =>
     expect(of({ title: 'Mine' }, ['title'])).toEqual({
       followed: { catalogueNumber: 'A-2' },
       contested: { title: 'Theirs' },

@@ -203,7 +203,7 @@ export const differing = (a: Draft, b: Draft) =>
     (name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]),
   )
 
-/** Of what somebody else saved: what is shown here now, and what is here as it was typed. */
+/** What somebody else saved: applied here (`followed`), or different from what was typed here (`contested`). */
 export interface Theirs {
   followed: Partial<Draft>
   contested: Partial<Draft>

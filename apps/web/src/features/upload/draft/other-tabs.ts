@@ -2,7 +2,7 @@ import type { Release } from '@hypha/contract'
 
 const CHANNEL = 'release-saved'
 
-/** Tells the other tabs of this browser what was saved here, and hears what they saved. */
+/** Sends what was saved here to the other tabs of this browser, and receives what they saved. */
 export function openOtherTabs(onSaved: (release: Release) => void) {
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }: MessageEvent<Release>) => onSaved(data)

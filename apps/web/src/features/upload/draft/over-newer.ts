@@ -1,7 +1,7 @@
 import { CHANGED_ELSEWHERE } from '@hypha/contract/limits'
 import { ApiError } from '../../../lib/api/api-error.ts'
 
-/** So often others may be faster, until that is reported instead. */
+/** How often to retry over newer saves of others before giving up. */
 const TRIES = 5
 
 const isChangedElsewhere = (error: unknown) =>

@@ -30,8 +30,8 @@ export interface News extends Theirs {
 }
 
 /**
- * Follows what others save of the same release, in another tab, another browser or as another person: in the fields
- * that nobody touched here. Of the others it learns what was saved there.
+ * Follows what others (another tab, browser or person) save of the same release: fields that were not touched here take
+ * the new value, and for the others the news is shown.
  */
 export function useOthers({ release, known, latest, setDraft, inFlight }: Form) {
   const [news, setNews] = useState<News | null>(null)

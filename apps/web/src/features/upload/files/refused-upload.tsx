@@ -14,7 +14,7 @@ export interface RefusedUploadProps {
   queue: UploadQueue
 }
 
-/** A file whose track cannot begin with what its tags say: that is fixed here, and it goes up. */
+/** A file whose tags the server refuses as a track's values: they are corrected here, and it uploads. */
 export function RefusedUpload({
   upload: { key, file, state, refused },
   queue,

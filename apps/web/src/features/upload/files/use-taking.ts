@@ -28,7 +28,7 @@ function sort(dropped: readonly Dropped[]) {
   const images = dropped.filter(({ file }) => IMAGE.test(file.name))
   const front = images.find(({ file }) => FRONT.test(file.name)) ?? images[0]
   const others = dropped.filter(({ file }) => !IMAGE.test(file.name))
-  // What lies beside the masters in a folder was not meant; what somebody chose by itself learns why not.
+  // Other files in a dropped folder are skipped silently; a file chosen by itself gets an error.
   const isMeant = ({ file, path }: Dropped) => !path.includes('/') || fileProblem(file) === null
   const music = others.filter(isMeant)
   return { music, cover: front?.file ?? null, leftOut: others.length - music.length }

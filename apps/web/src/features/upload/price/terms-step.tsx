@@ -26,7 +26,7 @@ export function TermsStep({ editor: { draft, set, problems }, shown, release }: 
   const texts = useTexts('upload')
   const { t } = texts
   const [zones] = useState(() => timeZones().map((value) => ({ value, label: zoneName(value) })))
-  // What is typed wrong here keeps itself from being saved: it is reported at once.
+  // An invalid price can't be saved, so its error shows at once.
   const wrong = { ...problems, ...shown }
   const songs = release?.playList.map(({ song }) => song) ?? []
   return (

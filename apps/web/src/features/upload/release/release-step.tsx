@@ -25,7 +25,7 @@ export interface ReleaseStepProps {
 export function ReleaseStep({ editor, shown, onFiles }: ReleaseStepProps) {
   const { t } = useTexts('upload')
   const { draft, set, problems } = editor
-  // What is too long keeps itself from being saved: it is reported at once.
+  // Too long a text can't be saved, so its error shows at once.
   const tooLong = (name: 'title' | 'artistName' | 'labelTitle' | 'catalogueNumber') =>
     shown[name] ?? (draft[name].trim() === '' ? undefined : problems[name])
   return (

@@ -59,8 +59,8 @@ export interface TrackRowProps {
 }
 
 /**
- * One track: its place, how it sounds, what it is called, and where its file stands. Drawn again when something of its own
- * has changed: of a hundred whose files are on their way some always have.
+ * A track: position, player, title and the state of its file. Memoized: while a hundred files upload, some are always
+ * changing.
  */
 export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   const { t } = useTexts('upload')

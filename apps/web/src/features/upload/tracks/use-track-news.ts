@@ -5,8 +5,8 @@ import { fieldOfTrack, theirTrackFields } from './track-fields.ts'
 import { contestTrack, isSentHere, useTypedTracks } from './typed-tracks.ts'
 
 /**
- * What others saved of the tracks while this form was open, as it is called on the screen, and when that was heard. What
- * was typed here at the same time is reported by its row.
+ * What others saved of the tracks while this form was open, by their visible names, and when. Conflicts with what was
+ * typed here are shown in the track's row.
  */
 export function useTrackNews(release: Release | null) {
   const { t } = useTexts('upload')

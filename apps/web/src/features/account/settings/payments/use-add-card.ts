@@ -10,7 +10,7 @@ import { toast } from '../../../../lib/dom/toasts.ts'
 /** The provider tells us of a card a moment after it is kept. */
 const ASK_AGAIN_MS = [500, 2_000]
 
-/** Keeps another card: asks for what the form needs, and fetches the cards again when it is done. */
+/** Saves another card: loads what the form needs, and refetches the cards afterwards. */
 export function useAddCard() {
   const { t } = useTexts('account')
   const { api, cache } = useApp()

@@ -48,7 +48,7 @@ export function usePremiumActions() {
       }
       toast(t(`premium.${DONE[action]}`))
     },
-    // Also when it was refused: what blocks it happened elsewhere.
+    // Also on refusal: another tab may have changed the subscription.
     onSettled: () => planChanged(cache),
   })
   return {

@@ -4,7 +4,7 @@ import { type QueuedDownload, useDownloads, wishId } from './queue.ts'
 
 const KEY = 'downloads'
 
-/** Also what did not reach the server: anyone who leaves the page ends what is on its way. */
+/** Including downloads in progress: leaving the page cancels them. */
 export const isUnfinished = ({ step }: Pick<QueuedDownload, 'step'>): boolean =>
   ['waiting', 'preparing', 'paused'].includes(step.kind) ||
   (step.kind === 'failed' && step.unreached === true)
@@ -35,7 +35,7 @@ function readItem(stored: Stored | null): QueuedDownload[] {
   return [{ id: wishId(product), product, format, step: { kind: 'paused' } }]
 }
 
-/** Keeps what is in line for this tab, so that a reload loses nothing; it continues when somebody says so. */
+/** Saves the queue for this tab, so that a reload loses nothing; it resumes when somebody presses Continue. */
 export function keepQueue(): void {
   const { items } = useDownloads.getState()
   if (items.length === 0) useDownloads.setState({ items: readQueue(sessionStorage.getItem(KEY)) })

@@ -15,7 +15,7 @@ export type DownloadStep =
   | { kind: 'waiting' }
   | { kind: 'preparing'; done: number; of: number }
   | { kind: 'begun' }
-  /** Continues when it is asked to: the page was left before its turn came. */
+  /** Waits for somebody to press Continue: the page was left before its turn came. */
   | { kind: 'paused' }
   /** Without a message the file could not be prepared. `unreached`: tried again as soon as there is a network. */
   | { kind: 'failed'; message: string | null; unreached?: boolean }
@@ -54,6 +54,6 @@ export const leaveOut = (id: string) => put(items().filter((item) => item.id !==
 /** Who waits for their turn, the first first. */
 export const nextInLine = () => items().find(({ step }) => step.kind === 'waiting')
 
-/** Lets these wait for their turn again. */
+/** Puts the matching downloads back in the queue. */
 export const waitAgain = (does: (step: DownloadStep) => boolean) =>
   put(items().map((item) => (does(item.step) ? { ...item, step: { kind: 'waiting' } } : item)))

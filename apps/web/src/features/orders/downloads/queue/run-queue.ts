@@ -23,7 +23,7 @@ const BETWEEN_MS = 1_200
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 let isRunning = false
-/** What continues by itself when the network is back. */
+/** Resumes the queue when the network is back; null while nothing waits for that. */
 let goesOn: (() => void) | null = null
 
 if (!import.meta.env.SSR) {
@@ -34,7 +34,7 @@ if (!import.meta.env.SSR) {
   })
 }
 
-/** Continues until nobody waits. */
+/** Runs until the queue is empty. */
 async function run(api: Api): Promise<void> {
   if (isRunning) return
   isRunning = true
@@ -85,7 +85,7 @@ export function download(api: Api, wishes: readonly DownloadWish[]): void {
   void run(api)
 }
 
-/** Lets what stopped wait for its turn again: one file, or all that are paused. */
+/** Puts stopped downloads back in the queue: one file, or all paused ones. */
 export function goOn(api: Api, id?: string): void {
   if (id === undefined) waitAgain(({ kind }) => kind === 'paused')
   else stepOf(id, { kind: 'waiting' })

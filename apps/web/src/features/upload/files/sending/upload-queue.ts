@@ -24,7 +24,7 @@ export interface Upload {
   price: number
   /** Whether trying again may help. */
   retriable: boolean
-  /** What has to be fixed before trying again helps. */
+  /** The field to correct before a retry can work. */
   refused: RefusedField | null
   state: UploadState
   /** The release as it was before the first of those that were added together. */
@@ -64,7 +64,7 @@ const change = (key: number, patch: Partial<Upload>) =>
 const forget = (key: number) =>
   useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((each) => each.key !== key) }))
 
-/** Reads a release once for all who ask; a failure is reported and forgotten. */
+/** Reads a release once for all callers; a failure is not cached. */
 function readOnce(api: Api, id: number): () => Promise<Release> {
   let read: Promise<Release> | null = null
   return () => {
@@ -149,7 +149,7 @@ async function run({ api, t, onChange }: Sending, upload: Upload): Promise<void>
       if (signal.reason === ('cancelled' satisfies Stop)) removeTrack(api, songId, onChange)
     } else {
       const reason = messageOf(error, t('file.failed'))
-      // What was given up on the server begins again.
+      // Uploads that the server has dropped start over.
       const isGone = error instanceof ApiError && error.status === 404
       const refused = songId === null ? refusedField(error) : null
       change(key, { state: { kind: 'failed', reason }, refused, ...(isGone && { songId: null }) })
@@ -194,10 +194,10 @@ function pump(sending: Sending): void {
 }
 
 export interface UploadQueue {
-  /** A file that an interrupted track of the release waits for continues there; any other becomes a new track. */
+  /** A file that matches an interrupted track of the release resumes it; any other becomes a new track. */
   add(releaseId: number, files: readonly File[], price: number): void
   pause(key: number): void
-  /** Continues with what has not arrived. */
+  /** Resumes with what has not been uploaded. */
   resume(key: number): void
   cancel(key: number): void
   retry(key: number): void

@@ -5,7 +5,7 @@ import { tempoOf, withTap } from './tap-tempo.ts'
 const tapped = (times: readonly number[]) =>
   times.reduce<readonly number[]>((taps, at) => withTap(taps, at), [])
 
-test('taps on the beat are its tempo, the last ones count, a pause begins again', () => {
+test('the tempo is the average of the last taps; a pause starts over', () => {
   const every = (ms: number, times: number, from = 0) =>
     Array.from({ length: times }, (_, i) => from + i * ms)
   expect(tempoOf(tapped(every(60_000 / 145, 2)))).toBeNull()
@@ -14,7 +14,7 @@ test('taps on the beat are its tempo, the last ones count, a pause begins again'
   expect(tapped([0, 500, 9000])).toEqual([9000])
 })
 
-test('a line a track: what cannot be read is reported, an empty line changes nothing', () => {
+test('reads one value per line: invalid lines are reported, empty ones skipped', () => {
   expect(manyValues('bpm', '145\n\n146,5 bpm\nfast\n\n')).toEqual({
     changes: [{ bpm: 145 }, undefined, { bpm: 146.5 }, undefined],
     wrong: [4],

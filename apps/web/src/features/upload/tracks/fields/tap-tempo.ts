@@ -1,4 +1,4 @@
-/** Taps further apart than this begin again. */
+/** A longer pause between taps starts over. */
 const PAUSE_MS = 2000
 const TAPS = 9
 
