@@ -1,5 +1,9 @@
+import { contract } from '@hypha/contract'
+import { PAYLOADS } from '../security/payloads.ts'
+import { Person } from '../support/person.ts'
+import { releaseForm, taken } from '../support/studio.ts'
 import { inDatabase } from './in-database.ts'
-import { applicationIn, expect, test } from './story.ts'
+import { applicationIn, expect, origin, test } from './story.ts'
 
 test('refused fields have their own messages, and what a release says besides its music is saved', async ({
   as,
@@ -67,5 +71,36 @@ test('a release that is approved before its date says to its owner and to admins
     await inDatabase(
       "update release set publishes_at = null, time_zone = 'UTC' where identifier = 'compost-radio'",
     )
+  }
+})
+
+test('[S-27] nothing runs of what somebody wrote into a description', async ({ as }) => {
+  const page = await as('artist')
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const artist = new Person(origin())
+  artist.email = 'artist@hypha.test'
+  await artist.signIn('hypha-demo')
+  const { id, identifier } = taken(
+    await artist.call(contract.releases.create, {
+      body: { ...releaseForm('Sixty Payloads'), description: `<p>Begin</p>${PAYLOADS.join('\n')}` },
+    }),
+  )
+  try {
+    await page.goto(`/album/${identifier}`)
+    await applicationIn(page)
+    // A link is one only once the sanitised HTML has replaced the plain text.
+    await expect(page.getByRole('link', { name: 'x', exact: true }).first()).toHaveAttribute(
+      'rel',
+      'nofollow ugc noopener noreferrer',
+    )
+    await page.goto(`/create-music-release/${id}`)
+    await applicationIn(page)
+    expect(dialogs).toEqual([])
+  } finally {
+    taken(await artist.call(contract.releases.removeRelease, { params: { id } }))
   }
 })

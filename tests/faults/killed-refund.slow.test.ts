@@ -92,7 +92,7 @@ test('[S-61] killed at any point on the way, a refund is made once and notified 
   )
   expect(rows.map(({ cents }) => cents)).toEqual(orders.map(() => CENTS))
   const mails = (await listOutbox(join(server.dataDir, 'outbox'))).filter(({ subject }) =>
-    /went back/.test(subject),
+    /was refunded/.test(subject),
   )
   expect(mails.map(({ to }) => to).toSorted()).toEqual(
     orders.map(({ buyer }) => buyer.email).toSorted(),

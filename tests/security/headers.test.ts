@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailTo, tokenIn } from '../support/mails.ts'
 import type { Person } from '../support/person.ts'
-import { has } from '../support/studio.ts'
+import { covers, drafts, has } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { builtWeb } from '../support/built-web.ts'
 import { everyCall, minimalRequest } from './minimal-requests.ts'
@@ -142,6 +142,15 @@ describe('every answer', () => {
       })
       expect(headers.has('server') || headers.has('x-powered-by')).toBe(false)
     }
+  })
+
+  test('[S-79] an uploaded picture cannot run anything in the origin', async () => {
+    const release = await drafts(person)
+    const { cover } = await covers(person, release)
+    const { status, headers } = await get(`${new URL(cover.base, app.url).pathname}-320.jpg`)
+    expect(status).toBe(200)
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
   test('[S-79] asks for https for two years where the instance has it', async () => {

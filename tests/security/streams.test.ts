@@ -192,7 +192,7 @@ describe('unpublishing', () => {
       await expect(songFor(person, release)).rejects.toThrow('404')
   })
 
-  test('[S-17] an owner’s address of a draft opens for nobody else', async () => {
+  test('[S-17] [S-18] an owner’s address of a draft opens for nobody else', async () => {
     const draft = await audible('draft')
     const song = await songFor(artist, draft)
     expect(song.streams).toHaveLength(2)

@@ -60,7 +60,24 @@ describe('descriptions', () => {
     }
   })
 
-  test('[S-27] what artists and labels say of themselves is stored as harmless, and cleaning again changes nothing', async () => {
+  test('[S-27] the answers of the FAQ are stored as harmless, and cleaning again changes nothing', async () => {
+    const admin = await seated(app, { isAdmin: true })
+    const question = { question: 'What is a payload?', answerHtml: '<p>A test.</p>' }
+    const { id } = taken(await admin.call(contract.faqs.addFaq, { body: question })).result
+    const edit = async (text: string) =>
+      taken(
+        await admin.call(contract.faqs.changeFaq, { params: { id }, body: { answerHtml: text } }),
+      ).result.answerHtml
+    for (const payload of PAYLOADS) {
+      await forgetLimits()
+      const answerHtml = await edit(`<p>Before ${payload} after</p>`)
+      expectHarmless(answerHtml, payload)
+      expect(answerHtml).toContain('Before')
+      expect(await edit(answerHtml)).toBe(answerHtml)
+    }
+  })
+
+  test('[S-27] artist and label biographies are stored as harmless, and cleaning again changes nothing', async () => {
     const artistId = taken(
       await artist.call(artists.createArtist, { body: { name: 'Payload Artist' } }),
     ).id
@@ -169,7 +186,7 @@ describe('lines of text', () => {
       '',
     )
 
-  test('[S-29] control characters, NUL and marks that turn the reading direction are refused in every line', async () => {
+  test('control characters, NUL and marks that turn the reading direction are refused in every line', async () => {
     const { id } = taken(await artist.call(releases.create, { body: releaseForm('Lines') }))
     const song = { title: 'x', price: 0, fileName: 'a.wav', fileSize: 10 }
     const lines: Record<string, (text: string) => Promise<{ status: number; body: unknown }>> = {
@@ -210,7 +227,7 @@ describe('lines of text', () => {
     }
   })
 
-  test('[S-29] markup in titles, names and tags is text in the page, its title, its cards and its data', async () => {
+  test('markup in titles, names and tags is text in the page, its title, its cards and its data', async () => {
     const body = {
       ...releaseForm('Hostile'),
       title: `Title ${HOSTILE}`,
@@ -268,7 +285,7 @@ describe('lines of text', () => {
     expect(JSON.stringify(JSON.parse(state))).toContain(JSON.stringify(body.title).slice(1, -1))
   })
 
-  test('[S-29] markup in the address and the query is text too', async () => {
+  test('markup in the address and the query is text too', async () => {
     for (const path of [
       `/album/${encodeURIComponent(HOSTILE)}`,
       `/?page=${encodeURIComponent(HOSTILE)}`,

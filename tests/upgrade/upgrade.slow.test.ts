@@ -53,6 +53,7 @@ test('an instance of the version before is migrated', () => {
   expect(migrated).toEqual(expect.arrayContaining(['0043-page-cache', '0044-cart-rows']))
 })
 
+/** As the version before answered them, but for the FAQ, which has the texts of migration 0047. */
 const recorded = before('answers') as Answer[]
 test.each(recorded.map((answer) => [answer.call, answer] as const))('%s', (call, answer) => {
   const after = answers.find((each) => each.call === call)!

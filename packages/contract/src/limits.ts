@@ -24,6 +24,8 @@ export const DESCRIPTION_MAX = 20_000
 export const DESCRIPTION_FOLD = 500
 /** What a description is written with (S-27): simple text markup and links, nothing that loads or runs. */
 export const DESCRIPTION_TAGS = 'p br strong em ul ol li a blockquote h3 h4'.split(' ')
+/** The `rel` of links to addresses that people entered (S-27). */
+export const USER_LINK_REL = 'nofollow ugc noopener noreferrer'
 /** What Markdown of the operator and the admins becomes. */
 export const MARKDOWN_TAGS = [
   ...DESCRIPTION_TAGS,

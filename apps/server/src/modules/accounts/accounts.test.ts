@@ -196,13 +196,15 @@ describe('limits', () => {
     try {
       const statuses: number[] = []
       for (let i = 0; i < 6; i++) {
-        statuses.push(
-          (
-            await untrusting
-              .visitor()
-              .call(accounts.register, registration(`spoof${i}@people.test`))
-          ).status,
-        )
+        const claimed = `203.0.113.${i}`
+        const { status } = await untrusting
+          .visitor()
+          .send('POST', '/api/registration', registration(`spoof${i}@people.test`).body, {
+            'x-forwarded-for': claimed,
+            'x-real-ip': claimed,
+            forwarded: `for=${claimed}`,
+          })
+        statuses.push(status)
       }
       expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
     } finally {

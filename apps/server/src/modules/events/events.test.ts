@@ -98,7 +98,7 @@ describe('who may', () => {
     expect((await adds(admin)).status).toBe(201)
   })
 
-  test('[CA-07] who announced it changes it and takes it back, and admins; for others it is not there', async () => {
+  test('[CA-07] [S-14] who announced it changes it and takes it back, and admins; for others it is not there', async () => {
     const { id, title } = await added()
     for (const [person, status] of [
       [app.visitor(), 401],

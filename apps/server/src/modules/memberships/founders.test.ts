@@ -148,7 +148,7 @@ describe('[MB-01] a seat', () => {
     expect(await isFounder(person)).toBe(false)
   })
 
-  test('[S-58] that is asked for again with the same key is answered again', async () => {
+  test('that is asked for again with the same key is answered again', async () => {
     const person = await seated(app)
     const send = (country: string) =>
       person.send<{ result: { clientSecret: string } }>(
@@ -162,7 +162,7 @@ describe('[MB-01] a seat', () => {
     expect((await send('DE')).status).toBe(422)
   })
 
-  test('[CA-03] belongs to the buyer once it is paid, however many events arrive; there is one invoice, mail and notification', async () => {
+  test('belongs to the buyer once it is paid, however many events arrive; there is one invoice, mail and notification', async () => {
     const { person } = await paying()
     await Promise.all(Array.from({ length: 5 }, () => settles(person)))
     expect(await stateOf(person)).toBe('paid')

@@ -117,6 +117,35 @@ describe('who may', () => {
   })
 })
 
+test('[CA-03] a subscription and a founder’s seat by the paths of the specification', async () => {
+  const person = await someone()
+  const send = async (method: string, path: string, body?: object) => {
+    const answer = await person.send<{ result: never }>(method, `/api/user/${path}`, body)
+    expect(answer.status, `${method} ${path}`).toBe(200)
+    return answer.body.result
+  }
+  const currentOne = () => send('GET', 'subscriptions/current')
+  expect(await send('GET', 'founders/check-limit')).toMatchObject({ left: expect.any(Number) })
+  expect(await currentOne()).toBeNull()
+
+  const { clientSecret } = await send('POST', 'subscriptions', { period: 'year', country: 'US' })
+  await pays(clientSecret)
+  await settles(app, person)
+  expect(await currentOne()).toMatchObject({ period: 'year', status: 'active' })
+  expect(await send('GET', 'subscriptions')).toHaveLength(1)
+
+  expect(await send('DELETE', 'subscriptions/downgrade')).toMatchObject({ nextPeriod: 'month' })
+  await send('PATCH', 'subscriptions/reactivating')
+  expect(await currentOne()).toMatchObject({ nextPeriod: null })
+  expect(await send('DELETE', 'subscriptions')).toMatchObject({ cancelAtPeriodEnd: true })
+  await send('PATCH', 'subscriptions/reactivating')
+  expect(await currentOne()).toMatchObject({ cancelAtPeriodEnd: false })
+
+  expect(await send('POST', 'founders', { country: 'US' })).toMatchObject({
+    clientSecret: expect.any(String),
+  })
+})
+
 test('[MB-01] prices come from the server', async () => {
   expect(taken(await app.visitor().call(memberships.listMemberships))).toEqual({
     result: [
@@ -226,7 +255,7 @@ describe('beginning', () => {
     expect(await findBreaches(db())).toEqual([])
   })
 
-  test('[S-58] with the same key it is answered once and again', async () => {
+  test('with the same key it is answered once and again', async () => {
     const person = await someone()
     const send = (period: string) =>
       person.send<{ result: { clientSecret: string } }>(

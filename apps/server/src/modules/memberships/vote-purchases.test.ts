@@ -284,7 +284,7 @@ describe('[CA-12] bought votes', () => {
   })
 })
 
-test('[S-58] asked for again with the same key, it is answered again', async () => {
+test('asked for again with the same key, it is answered again', async () => {
   const [person, id] = [await seated(app), await suggested()]
   const send = (votes: number) =>
     person.send<{ result: { clientSecret: string } }>(

@@ -36,7 +36,7 @@ const listOf = async (person: Person, query: { kind?: 'Music' | 'Social'; before
 const unreadOf = async (person: Person) => taken(await person.call(calls.countUnread)).result
 
 describe('who may', () => {
-  test('only who is signed in, and only with their own', async () => {
+  test('[S-14] only who is signed in, and only with their own', async () => {
     const visitor = app.visitor()
     const [person, other] = [await seated(app), await seated(app)]
     expect([

@@ -34,6 +34,7 @@ export async function pictureRoutes(
       .headers({
         'content-type': TYPES[format]!,
         'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
       })
       .send(picture)
   })

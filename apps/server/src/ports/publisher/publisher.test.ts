@@ -135,7 +135,7 @@ describe.each([
     'uploads_17 ',
     'uploads_017',
     'x'.repeat(300),
-  ])('[S-66] [CA-06] user 17 may not listen to "%s"', async (channel) => {
+  ])('[S-66] user 17 may not listen to "%s"', async (channel) => {
     const made = await connected(await publisher.connectionToken(listener, ownChannels(17)))
     const subscription = made.newSubscription(channel)
     const refused = new Promise<SubscriptionErrorContext | { code: number }>((resolve) =>

@@ -1,4 +1,4 @@
-import { DESCRIPTION_TAGS } from '@hypha/contract/limits'
+import { DESCRIPTION_TAGS, USER_LINK_REL } from '@hypha/contract/limits'
 import purify from 'dompurify'
 import { useLayoutEffect, useRef } from 'react'
 
@@ -12,7 +12,7 @@ export function SanitisedHtml({ html, className }: { html: string; className?: s
       ALLOWED_ATTR: ['href'],
     })
     for (const link of fragment.querySelectorAll('a')) {
-      link.rel = 'noopener nofollow ugc'
+      link.rel = USER_LINK_REL
       link.target = '_blank'
     }
     target.current?.replaceChildren(fragment)

@@ -1,6 +1,7 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Links } from '@hypha/contract'
 import { LINK_KINDS, LINK_NAMES } from '@hypha/contract/rules/links'
+import { USER_LINK_REL } from '@hypha/contract/limits'
 import type { ReactNode } from 'react'
 import { RichDescription } from '../../components/text/rich-description.tsx'
 import css from './about.module.css'
@@ -26,12 +27,7 @@ export function About({ profile: { biography, links }, connections }: AboutProps
         <ul className={css.links} aria-label={t('links')}>
           {there.map((kind) => (
             <li key={kind}>
-              <a
-                className={css.link}
-                href={links[kind]!}
-                target="_blank"
-                rel="noopener nofollow ugc"
-              >
+              <a className={css.link} href={links[kind]!} target="_blank" rel={USER_LINK_REL}>
                 {kind === 'website' ? t('website') : LINK_NAMES[kind]}
               </a>
             </li>

@@ -1,3 +1,4 @@
+import { USER_LINK_REL } from '@hypha/contract/limits'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { Fragment } from 'react'
 import { linkParts } from './link-parts.ts'
@@ -9,7 +10,7 @@ export const LinkedText = ({ text }: { text: string }) =>
       <Fragment key={place}>{part.text}</Fragment>
     ) : (
       // not translated: values of rel
-      <TextLink key={place} href={part.href} target="_blank" rel="nofollow ugc noopener noreferrer">
+      <TextLink key={place} href={part.href} target="_blank" rel={USER_LINK_REL}>
         {part.text}
       </TextLink>
     ),

@@ -1,4 +1,5 @@
 import type { EventDetails } from '@hypha/contract'
+import { USER_LINK_REL } from '@hypha/contract/limits'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
@@ -61,7 +62,7 @@ export function EventHead({ event }: { event: EventDetails }) {
                 variant="solid"
                 href={event.ticketUrl}
                 target="_blank"
-                rel="noopener nofollow ugc"
+                rel={USER_LINK_REL}
                 icon={<Ticket size={16} aria-hidden />}
               >
                 {t('tickets')}
@@ -117,12 +118,7 @@ export function EventHead({ event }: { event: EventDetails }) {
             <>
               <dt>{t('website')}</dt>
               <dd>
-                <a
-                  className={css.link}
-                  href={event.website}
-                  target="_blank"
-                  rel="noopener nofollow ugc"
-                >
+                <a className={css.link} href={event.website} target="_blank" rel={USER_LINK_REL}>
                   {event.website.replace(/^https?:\/\//, '')}
                 </a>
               </dd>

@@ -39,6 +39,11 @@ test('[EF-08] a range that is none, or of all tempi, is no filter; one upside do
 })
 
 test('[EN-04] keys are written as codes: 1B to 12B are 1 to 12, 1A to 12A are 13 to 24', () => {
+  const numbers = Array.from({ length: 12 }, (_, i) => i + 1)
+  for (const number of numbers) {
+    expect(readView({ key: `${number}B` }).keys).toEqual([number])
+    expect(readView({ key: `${number}a` }).keys).toEqual([number + 12])
+  }
   expect(readView({ key: '1B,12B,1A,12a' }).keys).toEqual([1, 12, 13, 24])
 })
 

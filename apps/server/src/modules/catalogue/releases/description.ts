@@ -1,4 +1,4 @@
-import { DESCRIPTION_TAGS } from '@hypha/contract/limits'
+import { DESCRIPTION_TAGS, USER_LINK_REL } from '@hypha/contract/limits'
 import sanitize from 'sanitize-html'
 
 const RULES: sanitize.IOptions = {
@@ -8,7 +8,7 @@ const RULES: sanitize.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 20,
-  transformTags: { a: sanitize.simpleTransform('a', { rel: 'nofollow ugc noopener noreferrer' }) },
+  transformTags: { a: sanitize.simpleTransform('a', { rel: USER_LINK_REL }) },
 }
 
 const PASSES_MAX = 5

@@ -78,17 +78,27 @@ describe('who may', () => {
     for (const extra of [
       { owner_id: stranger.id },
       { ownerId: stranger.id },
+      { userId: stranger.id },
+      { artist: { id: 1 } },
       { status: 'published' },
       { downloaded: 9 },
       { isFree: true },
     ]) {
-      expect((await artist.send('PATCH', `/api/music_releases/${release.id}`, extra)).status).toBe(
-        422,
-      )
-      expect(
-        (await artist.send('POST', '/api/music_releases', { ...releaseForm(), ...extra })).status,
-      ).toBe(422)
+      for (const person of [artist, admin]) {
+        expect(
+          (await person.send('PATCH', `/api/music_releases/${release.id}`, extra)).status,
+        ).toBe(422)
+        expect(
+          (await person.send('POST', '/api/music_releases', { ...releaseForm(), ...extra })).status,
+        ).toBe(422)
+      }
     }
+    const { owner_id } = await db()
+      .selectFrom('release')
+      .where('id', '=', release.id)
+      .select('owner_id')
+      .executeTakeFirstOrThrow()
+    expect(owner_id).toBe(artist.id)
   })
 
   test('an artist name of somebody else is refused, look-alikes too', async () => {

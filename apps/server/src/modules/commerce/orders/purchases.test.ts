@@ -164,7 +164,7 @@ describe('[CK-03] an order', () => {
     expect(states.filter((state) => state !== 'open' && state !== 'cancelled')).toEqual([])
   })
 
-  test('[S-58] is made once for an Idempotency-Key, which serves for nothing else', async () => {
+  test('is made once for an Idempotency-Key, which serves for nothing else', async () => {
     const { buyer } = await inCart()
     const asks = (country: string, key = 'key-of-a-press') =>
       buyer.send<{ result: string }>(

@@ -83,7 +83,7 @@ describe('who may', () => {
     ]).toEqual([401, 401, 401])
   })
 
-  test('[S-67b] nobody changes or deletes what another said, but who is in charge of the place deletes it', async () => {
+  test('[S-14] [S-67b] nobody changes or deletes what another said, but who is in charge of the place deletes it', async () => {
     const release = await place()
     const other = await seated(app, { plan: 'premium' })
     const { id } = await said(writer, release, 'Mine.')
@@ -140,7 +140,7 @@ describe('who may', () => {
   })
 })
 
-test('[S-29] [S-67b] a comment is text: of spaces or too much is refused, markup is what was typed', async () => {
+test('[S-67b] a comment is text: of spaces or too much is refused, markup is what was typed', async () => {
   const person = await seated(app, { isFounder: true })
   const release = await place()
   const refused = ['', ' \n\t ', 'x'.repeat(2_001), 'turned \u202e around', 'nul \u0000']

@@ -36,7 +36,7 @@ const outcomeOf = (subscription: Subscription) =>
     subscription.subscribe()
   })
 
-test('a client can subscribe to its own per-user channels after connecting, and not to those of other users', async () => {
+test('[CA-06] a client can subscribe to its own per-user channels after connecting, and not to those of other users', async () => {
   const person = await seated(app)
   const other = await seated(app)
   const client = await connects(person)

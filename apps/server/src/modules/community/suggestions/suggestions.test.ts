@@ -169,7 +169,7 @@ test('the author is notified of every change, and voters when it is done', async
   ])
 })
 
-describe('votes', () => {
+describe('[CA-12] votes', () => {
   test('[S-62] 25 at once with 20 in the plan are 20', async () => {
     const premium = await seated(app, { plan: 'premium' })
     const ids = await Promise.all(Array.from({ length: 25 }, () => suggested()))

@@ -43,7 +43,7 @@ const hasMarks = (person: Person, count: number) =>
   )
 
 describe('who may', () => {
-  test('nobody without an account, nor with the bookmarks of another', async () => {
+  test('[S-14] nobody without an account, nor with the bookmarks of another', async () => {
     const visitor = app.visitor()
     const [owner, other] = [await seated(app, { plan: 'premium' }), await seated(app)]
     const { id } = taken(await marks(owner)).result

@@ -84,7 +84,7 @@ const heard = async (person: Person) =>
   )
 
 describe('a request', () => {
-  test('[VF-02] [S-32] is of somebody with a confirmed address, for themselves alone', async () => {
+  test('[S-32] is of somebody with a confirmed address, for themselves alone', async () => {
     const { id: artist } = await anArtist()
     const unverified = await seated(app, { isVerified: false })
     expect([
@@ -422,7 +422,7 @@ describe('the desk of the admins', () => {
     const page = taken(await app.visitor().call(artists.getArtist, { params: { identifier } }))
     expect(page.isVerified).toBe(true)
     expect([person.id, second.person.id]).toContain(page.owner_id)
-    expect((await heard(owner))[0]).toContain('has proved to be somebody else')
+    expect((await heard(owner))[0]).toContain('is now managed by its verified owner')
     const winner = page.owner_id === person.id ? person : second.person
     expect((await heard(winner))[0]).toContain('You manage this artist now')
     expect((await claims(await seated(app), artist)).status).toBe(409)

@@ -1,4 +1,5 @@
 import type { VerificationRequest } from '@hypha/contract'
+import { USER_LINK_REL } from '@hypha/contract/limits'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Trans } from 'react-i18next'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
@@ -39,7 +40,7 @@ export function RequestItem({ request }: { request: VerificationRequest }) {
       <ul className={css.links} aria-label={t('links')}>
         {request.links.split('\n').map((link) => (
           <li key={link}>
-            <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+            <a href={link} target="_blank" rel={USER_LINK_REL}>
               {link}
             </a>
           </li>

@@ -1,4 +1,5 @@
 import type { Comment } from '@hypha/contract'
+import { USER_LINK_REL } from '@hypha/contract/limits'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { userHref } from '../../../lib/routing/addresses.ts'
 import { commentParts } from '../comment-parts.ts'
@@ -14,7 +15,7 @@ export const CommentText = ({ text, mentions }: Pick<Comment, 'text' | 'mentions
           href={part.href}
           target="_blank"
           // not translated: for browsers
-          rel="nofollow ugc noopener noreferrer"
+          rel={USER_LINK_REL}
         >
           {part.text}
         </a>

@@ -1,5 +1,6 @@
 import type { PressSheet } from '@hypha/contract'
 import { LINK_KINDS, LINK_NAMES } from '@hypha/contract/rules/links'
+import { USER_LINK_REL } from '@hypha/contract/limits'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { BPM, clock, tempo } from '@hypha/ui/lib/format.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
@@ -143,7 +144,7 @@ function Links({ sheet }: { sheet: PressSheet }) {
                     href={links[kind]}
                     target="_blank"
                     // not translated: for browsers
-                    rel="noopener nofollow ugc"
+                    rel={USER_LINK_REL}
                     data-address={links[kind]}
                   >
                     {LINK_NAMES[kind]}
