@@ -32,7 +32,7 @@ async function keepCard(page: Page, number: string): Promise<void> {
 
 const verb = (page: Page, name: string | RegExp) => premium(page).getByRole('button', { name })
 
-test('[MB-02] [MB-03] [CA-03] monthly, yearly, monthly again, called off, cancelled, kept, and ended @journey', async ({
+test('[MB-02] [MB-03] monthly, yearly, monthly again, called off, cancelled, kept, and ended @journey', async ({
   as,
 }) => {
   const page = await as()
@@ -313,7 +313,7 @@ test('[MB-04] [CA-05] an artist and a label subscribe, are removed, kept, renewe
   await page.goto('/settings/payments')
   await comesToBe(page, invoices(page).nth(3))
   await expect(
-    invoices(page).filter({ hasText: 'Label subscription of Cedar Ledger' }),
+    invoices(page).filter({ hasText: 'Label subscription for Cedar Ledger' }),
   ).toHaveCount(2)
 
   await applicationIn(page)

@@ -66,7 +66,7 @@ describe('who may', () => {
   })
 })
 
-test('newest first, by kind, page after page, read one by one or all', async () => {
+test('[CA-13] newest first, by kind, page after page, read one by one or all', async () => {
   const person = await seated(app)
   for (let n = 0; n < 32; n++) await hears(person, { text: follows(`Person ${n}`) })
   await hears(person, { kind: 'Social', text: follows('A Person'), href: '/user/1' })

@@ -39,13 +39,24 @@ const exported = async (person: Person) => {
   return new Map(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
 }
 
-describe('who may', () => {
+describe('[S-74] who may', () => {
   test('a visitor cannot ask for data; everybody sees their own request alone', async () => {
     expect((await requests(app.visitor())).status).toBe(401)
     expect((await app.visitor().call(privacy.dataExport)).status).toBe(401)
     const [one, two] = [await seated(app), await seated(app)]
     expect(taken(await requests(one)).result).toMatchObject({ state: 'preparing', url: null })
     expect(await latest(two)).toBeNull()
+  })
+
+  test('nobody whose sign-in is more than five minutes old', async () => {
+    const person = await seated(app)
+    await app.services.db
+      .updateTable('session')
+      .set({ authenticated_at: new Date(Date.now() - 301_000) })
+      .where('account_id', '=', person.id)
+      .execute()
+    expect((await requests(person)).status).toBe(403)
+    expect(await latest(person)).toBeNull()
   })
 
   test('once a day: another one is refused with the time to wait, also of two at once', async () => {
@@ -66,7 +77,7 @@ describe('who may', () => {
   })
 })
 
-describe('what is in it', () => {
+describe('[S-74] what is in it', () => {
   const referring = async () =>
     (
       await sql<{ table: string; column: string }>`
@@ -130,7 +141,7 @@ describe('what is in it', () => {
   })
 })
 
-describe('the file', () => {
+describe('[S-74] the file', () => {
   test('opens only with its signed link in a browser that is signed in to the account', async () => {
     const [person, stranger] = [await seated(app), await seated(app)]
     taken(await requests(person))

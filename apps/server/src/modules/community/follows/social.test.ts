@@ -166,6 +166,57 @@ test('followers of an artist: who shows it by name, all by number', async () => 
   expect(total).toBeGreaterThanOrEqual(2)
 })
 
+test('[CA-09] people, artists and labels are followed by the paths of the specification', async () => {
+  const [person, other] = [await seated(app), await seated(app)]
+  const { id: labelId } = taken(
+    await artist.call(contract.labels.createLabel, { body: { title: 'Path Office' } }),
+  )
+  await app.services.db
+    .updateTable('release')
+    .set({ label_id: labelId })
+    .where('id', '=', releaseIds[0]!)
+    .execute()
+  const send = async (method: string, path: string) => {
+    const answer = await person.send<Record<string, unknown>>(method, `/api/${path}`)
+    expect(answer.status, `${method} ${path}`).toBe(200)
+    return answer.body
+  }
+  for (const path of [
+    `social/${other.id}`,
+    `artists/${artistIds[0]}`,
+    `record_labels/${labelId}`,
+  ]) {
+    expect(await send('GET', `${path}/has-follow`)).toEqual({ result: false })
+    await send('POST', `${path}/follow`)
+    expect(await send('GET', `${path}/has-follow`)).toEqual({ result: true })
+  }
+  expect(await send('GET', 'social/following')).toMatchObject({
+    counts: { all: 3, artists: 1, labels: 1, users: 1 },
+  })
+  expect(await send('GET', 'social/following/artists')).toMatchObject({
+    items: [{ id: artistIds[0] }],
+    count_results: 1,
+  })
+  for (const path of [`artists/${artistIds[0]}`, `record_labels/${labelId}`])
+    expect(await send('GET', `${path}/followers`)).toMatchObject({
+      members: expect.arrayContaining([expect.objectContaining({ id: person.id })]),
+      total: expect.any(Number),
+    })
+  expect(await followersOf(other)).toMatchObject({ members: [{ id: person.id }], total: 1 })
+  expect(await send('GET', 'social/followers')).toMatchObject({ members: [], total: 0 })
+  expect(await send('GET', `record_labels/${labelId}/releases`)).toMatchObject({
+    items: [{ id: releaseIds[0] }],
+  })
+  for (const path of [
+    `social/${other.id}`,
+    `artists/${artistIds[0]}`,
+    `record_labels/${labelId}`,
+  ]) {
+    await send('POST', `${path}/unfollow`)
+    expect(await send('GET', `${path}/has-follow`)).toEqual({ result: false })
+  }
+})
+
 test('[S-63] [S-64] fifty at once, to and fro: rows are unique, and what is counted is what is there', async () => {
   const followed = await seated(app)
   const crowd = await Promise.all(Array.from({ length: 50 }, () => seated(app)))

@@ -58,6 +58,22 @@ test('[S-81] five an hour, and then no more', async () => {
   expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
 })
 
+test('[CA-13] an admin is notified of each kind of what waits, with its number', async () => {
+  const before = await waiting()
+  await written()
+  const { status, body } = await admin.send('GET', '/api/admin_notifications')
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    'hydra:member': [
+      { type: 'message', count: before + 1 },
+      { type: 'verification', count: 0 },
+      { type: 'release', count: 0 },
+      { type: 'report', count: 0 },
+    ],
+    'hydra:totalItems': 4,
+  })
+})
+
 test('a message is read and answered by mail, once', async () => {
   const id = await written()
   const before = await waiting()
