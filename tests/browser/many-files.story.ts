@@ -42,9 +42,9 @@ test('of 300 files that are dropped at once a release takes its hundred, names t
   await expect(artist.getByRole('navigation', { name: 'Steps' })).toBeVisible()
   await dropsOn(artist, [folder])
 
-  const left = `A release has at most ${TRACKS_MAX} tracks: 200 files are left out, from “${name(101)}” to “${name(300)}”.`
+  const left = `A release can have at most ${TRACKS_MAX} tracks. 200 files were left out, from “${name(101)}” to “${name(300)}”.`
   await expect(artist.getByRole('alert').filter({ hasText: left })).toBeVisible()
-  await expect(artist.getByText(/^100 files taken\./)).toBeVisible()
+  await expect(artist.getByText(/^100 files added\./)).toBeVisible()
   await artist.getByLabel('Title').fill('All The Takes')
   await artist.getByLabel('Artist', { exact: true }).fill('Take Parade')
   await artist.getByLabel('Sub-genre').selectOption('Goa')
@@ -75,20 +75,20 @@ test('of 300 files that are dropped at once a release takes its hundred, names t
   ).toHaveCount(3)
   await expect(
     rows(artist)
-      .filter({ hasText: /Failed: This file is in the release already/ })
+      .filter({ hasText: /Failed: This file is already in the release/ })
       .first(),
   ).toBeVisible()
 
   await dropsOn(artist, [join(folder, name(101))])
   await expect(
     artist.getByText(
-      `A release has at most ${TRACKS_MAX} tracks: 1 file is left out, “${name(101)}”.`,
+      `A release can have at most ${TRACKS_MAX} tracks. “${name(101)}” was left out.`,
     ),
   ).toBeVisible()
   await expect(rows(artist)).toHaveCount(TRACKS_MAX)
 
   // Those that are no tracks go at once, and there is room again.
-  await artist.getByRole('button', { name: /^Remove the \d+ that failed$/ }).click()
+  await artist.getByRole('button', { name: /^Remove the \d+ failed files$/ }).click()
   await expect(rows(artist)).not.toHaveCount(TRACKS_MAX)
   await inDatabase("update release set deleted_at = now() where title = 'All The Takes'")
   await rm(folder, { recursive: true })

@@ -133,7 +133,7 @@ test('[RS-06] its owner withdraws a release at a moment; everybody reads until w
     await owner.goto(path)
     await applicationIn(owner)
     await owner.getByRole('button', { name: 'Keep it available' }).click()
-    await expect(owner.getByText(`${title} stays.`)).toBeVisible()
+    await expect(owner.getByText(`${title} stays available.`)).toBeVisible()
     await expect(owner.getByText(timer)).toHaveCount(0)
     await listener.reload()
     await expect(listener.getByRole('heading', { name: title, level: 1 })).toBeVisible()

@@ -51,10 +51,8 @@ export function CallsPage() {
       </div>
       {found === 0 && <EmptyState>No call is called that.</EmptyState>}
       {groups.map(({ name, description, calls }) => (
-        <section key={name} className={css.part} aria-labelledby={`group-${name}`}>
-          <h2 className={css.subject} id={`group-${name}`}>
-            {name}
-          </h2>
+        <section key={name} className={css.part}>
+          <h2 className={css.subject}>{name}</h2>
           <p className={css.lead}>{description}</p>
           {calls.map((call) => (
             <CallDescription key={call.operationId} call={call} />
