@@ -47,7 +47,7 @@ async function mixedAsks(instance: Instance): Promise<() => Ask> {
   const { product, db, tracks } = instance
   const page = uncachedPages(product.url)
   const search = uncachedSearches(product.url, tracks)
-  const songs = await db
+  const someTracks = await db
     .selectFrom('track')
     .innerJoin('release', 'release.id', 'release_id')
     .where('status', '=', 'published')
@@ -72,7 +72,7 @@ async function mixedAsks(instance: Instance): Promise<() => Ask> {
       inCart = null
       return ask
     }
-    const body = JSON.stringify({ productId: some(songs).id, type: 'song' })
+    const body = JSON.stringify({ productId: some(someTracks).id, type: 'song' })
     inCart = { url: `${url}/add-product`, method: 'POST', headers: some(people), body }
     return inCart
   }
@@ -81,7 +81,7 @@ async function mixedAsks(instance: Instance): Promise<() => Ask> {
     if (dice < 0.5) return random() < 0.5 ? page() : { ...page(), headers: some(people) }
     if (dice < 0.7) return search()
     if (dice < 0.85) return cart()
-    const { id, release_id } = some(songs)
+    const { id, release_id } = some(someTracks)
     const url = `${product.url}/api/favorites/music_releases/${release_id}/songs/${id}`
     return { url, method: 'POST', headers: some(people) }
   }

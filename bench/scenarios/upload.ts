@@ -32,13 +32,13 @@ export const upload: Scenario = {
     const { ratio } = await rounds(async () => {
       await comeToRest(product.processId)
       const before = await cpuMilliseconds(product.processId)
-      const songId = await sends(artist, release, file)
+      const trackId = await sends(artist, release, file)
       const params = { releaseId: release.id }
-      taken(await artist.call(contract.releases.updateSong, { params, body: { songId } }))
-      await until(() => isPlayable(songId), 180)
+      taken(await artist.call(contract.releases.updateSong, { params, body: { songId: trackId } }))
+      await until(() => isPlayable(trackId), 180)
       const used = (await cpuMilliseconds(product.processId)) - before
       // A release refuses the same file twice.
-      await artist.call(contract.releases.removeTrackFile, { params: { id: songId } })
+      await artist.call(contract.releases.removeTrackFile, { params: { id: trackId } })
       return { ratio: used / (await encodeAlone(master, join(bench.folder, 'alone.mp4'))) }
     }, 0)
     const what = '7-minute WAV from upload to playable: CPU / FFmpeg'

@@ -46,12 +46,15 @@ function grouped(texts: Readonly<Record<string, string>>): Map<string, Set<strin
   return groups
 }
 
-/** What a text leaves open: parameters such as `{{name}}` and tags such as `<link>`. */
+/** What a text leaves open: parameters such as `{{name}}` and tags such as `<page>`. */
 const slotsOf = (text: string) =>
   [...text.matchAll(/\{\{-?\s*(\w+)|<(\w+)\s*\/?>/g)]
     .map(([, parameter, tag]) => parameter ?? `<${tag}>`)
     // The form for one may leave the number out.
     .filter((slot) => slot !== 'count' && slot !== 'number')
+
+/** `Trans` parses tags as HTML, where these are always empty: a text inside one would land behind it. */
+const VOID_TAG = /<(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)\s*>/
 
 function translationProblems({ namespace, texts }: Catalogue, language: Language): string[] {
   const problems: string[] = []
@@ -70,6 +73,8 @@ function translationProblems({ namespace, texts }: Catalogue, language: Language
   for (const key of translated.keys()) if (!source.has(key)) report(key, 'not in English')
   for (const [key, text] of Object.entries(texts[language])) {
     if (!text.trim()) report(key, 'empty')
+    const [voidTag] = VOID_TAG.exec(text) ?? []
+    if (voidTag) report(key, `${voidTag} is an empty element in HTML; give it another name`)
     const english = texts.en[key] ?? texts.en[`${PLURAL.exec(key)?.[1]}_other`]
     if (english === undefined) continue
     const [expected, found] = [english, text].map((each) =>

@@ -90,15 +90,15 @@ test('a comment at a second of a track is marked on its wave and plays from ther
   const { items } = (await answer.json()) as {
     items: { id: number; title: string; identifier: string }[]
   }
-  const song = items.find(({ title }) => title === 'Bellows')!
+  const track = items.find(({ title }) => title === 'Bellows')!
   await inDatabase(
     `insert into comment (id, kind, target_id, account_id, second, text) overriding system value
      select 900001, 'track', $1, id, 20, 'The reeds wake up.' from account
      where email = 'founder@hypha.test'`,
-    [song.id],
+    [track.id],
   )
   await listenIn(page)
-  await page.goto(`/track/${song.identifier}#comment-900001`)
+  await page.goto(`/track/${track.identifier}#comment-900001`)
   await applicationIn(page)
   const linked = page.getByRole('list', { name: 'Linked comment' })
   await expect(linked).toContainText('The reeds wake up.')

@@ -59,8 +59,8 @@ async function hasHeard(page: Page, email: string): Promise<void> {
   const { playList } = (await answer.json()) as { playList: { song: { id: number } }[] }
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const headers = { ...AS_BROWSER, authorization: `Bearer ${token}` }
-  for (const { song } of playList) {
-    const sent = await page.request.post('/api/plays', { data: { songId: song.id }, headers })
+  for (const { song: track } of playList) {
+    const sent = await page.request.post('/api/plays', { data: { songId: track.id }, headers })
     expect(sent.status()).toBe(204)
   }
 }

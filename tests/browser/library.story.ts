@@ -121,8 +121,8 @@ test('what was heard is listed once with its times, can be cleared, and is not w
     page.evaluate(async () => {
       const authorization = `Bearer ${localStorage.getItem('accessToken')}`
       const headers = { authorization, 'content-type': 'application/json' }
-      const songs = await fetch('/api/optimized/songs', { headers })
-      const { items } = (await songs.json()) as { items: { id: number; title: string }[] }
+      const tracks = await fetch('/api/optimized/songs', { headers })
+      const { items } = (await tracks.json()) as { items: { id: number; title: string }[] }
       const { id } = items.find(({ title }) => title === 'Reed Number Nine')!
       const body = JSON.stringify({ songId: id })
       return (await fetch('/api/plays', { method: 'POST', headers, body })).status

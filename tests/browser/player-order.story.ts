@@ -21,7 +21,9 @@ async function catalogue(page: Page): Promise<{ title: string; tracks: string[] 
   )) as Release[]
   return releases.map(({ title, playList }) => ({
     title,
-    tracks: playList.filter(({ song }) => song.link !== null).map(({ song }) => song.title),
+    tracks: playList
+      .filter(({ song: track }) => track.link !== null)
+      .map(({ song: track }) => track.title),
   }))
 }
 

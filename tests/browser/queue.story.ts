@@ -42,7 +42,7 @@ async function withTwoQueued(page: Page): Promise<void> {
   await expect(bar(page).getByRole('button', { name: 'Queue, 2 tracks' })).toBeAttached()
 }
 
-test('[PL-13] queued songs play next, then the release resumes @journey', async ({ as }) => {
+test('[PL-13] queued tracks play next, then the release resumes @journey', async ({ as }) => {
   const page = await as()
   await withTwoQueued(page)
   await bar(page).getByRole('button', { name: 'Queue, 2 tracks' }).click()

@@ -174,7 +174,7 @@ test('[RT-13] [ER-02] steps are in the address, Back goes back, problems are lis
     await expect(artist.getByText('Enter a price between $0 and $1,000.')).toBeVisible()
   }
   await artist.getByLabel('Release date').fill('1890-01-01')
-  await expect(artist.getByText('A release date lies between 1900')).toBeVisible()
+  await expect(artist.getByText('Choose a date between 1900')).toBeVisible()
   await artist.getByRole('button', { name: 'Clear' }).click()
   await expect(artist.getByLabel('Release date')).toHaveValue('')
   // What is right is saved beside what is wrong.

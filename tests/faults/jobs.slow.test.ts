@@ -44,19 +44,19 @@ describe('a worker that is killed', () => {
   test('[F-04] in the middle of a track leaves it to another, which finishes it once and cleans up', async () => {
     const artist = await app.person()
     const release = await drafts(artist, 'Killed Worker')
-    const songId = await sends(artist, release, music(40))
+    const trackId = await sends(artist, release, music(40))
     const first = await worker()
     taken(
       await artist.call(releases.updateSong, {
         params: { releaseId: release.id },
-        body: { songId },
+        body: { songId: trackId },
       }),
     )
     const track = () =>
       app.services.db
         .selectFrom('track')
         .selectAll()
-        .where('id', '=', songId)
+        .where('id', '=', trackId)
         .executeTakeFirstOrThrow()
     const tracksDir = join(app.config.dataDir, 'media/tracks')
     const firstKey = await eventually(async () => {

@@ -72,8 +72,8 @@ describe('a server that is killed in the middle of an upload', () => {
     '[F-02] after %i hundredths leaves nothing half visible, and the upload resumes with what has arrived',
     async (percent) => {
       const release = await drafts(artist, `Killed At ${percent}`)
-      const songId = await announces(artist, release, file.length)
-      const parts = (await missing(artist, release, songId)).missing
+      const trackId = await announces(artist, release, file.length)
+      const parts = (await missing(artist, release, trackId)).missing
       const upTo = Math.floor((file.length * percent) / 100)
       for (const part of parts.filter(({ end }) => end <= upTo)) await sendsPart(file, part)
       const broken = parts.find(({ end }) => end > upTo)!
@@ -83,42 +83,43 @@ describe('a server that is killed in the middle of an upload', () => {
       const track = await observer.services.db
         .selectFrom('track')
         .selectAll()
-        .where('id', '=', songId)
+        .where('id', '=', trackId)
         .executeTakeFirstOrThrow()
       const original = join(media(), track.original_key)
       expect(existsSync(original)).toBe(false)
       expect(track.state).toBe('awaiting_upload')
 
       await start()
-      const rest = await missing(artist, release, songId)
+      const rest = await missing(artist, release, trackId)
       expect(rest.arrivedBytes).toBe(broken.start)
       for (const part of rest.missing) await sendsPart(file, part)
-      const body = { songId }
+      const body = { songId: trackId }
       taken(await artist.call(releases.updateSong, { params: { releaseId: release.id }, body }))
       expect((await readFile(original)).equals(file)).toBe(true)
       expect(await readdir(join(media(), '.parts'))).toEqual([])
       // As after an answer that was lost.
       taken(await artist.call(releases.updateSong, { params: { releaseId: release.id }, body }))
       // Removed while it is prepared: the next case has the worker to itself.
-      taken(await artist.call(releases.removeTrackFile, { params: { id: songId } }))
+      taken(await artist.call(releases.removeTrackFile, { params: { id: trackId } }))
     },
   )
 
   test('[F-02] between joining the parts and saying so: saying it again is enough', async () => {
     const release = await drafts(artist, 'Killed Between')
-    const songId = await announces(artist, release, file.length)
-    for (const part of (await missing(artist, release, songId)).missing) await sendsPart(file, part)
+    const trackId = await announces(artist, release, file.length)
+    for (const part of (await missing(artist, release, trackId)).missing)
+      await sendsPart(file, part)
     const { original_key: key, upload_id: id } = await observer.services.db
       .selectFrom('track')
       .select(['original_key', 'upload_id'])
-      .where('id', '=', songId)
+      .where('id', '=', trackId)
       .executeTakeFirstOrThrow()
     await observer.services.store.parts.join({ key, id: id! }, file.length)
-    expect((await missing(artist, release, songId)).missing).toEqual([])
+    expect((await missing(artist, release, trackId)).missing).toEqual([])
     taken(
       await artist.call(releases.updateSong, {
         params: { releaseId: release.id },
-        body: { songId },
+        body: { songId: trackId },
       }),
     )
     expect((await readFile(join(media(), key))).equals(file)).toBe(true)

@@ -201,7 +201,7 @@ describe('forged requests', () => {
     cookieOnly.cookie = person.cookie
     const world = {
       releaseId: album.id,
-      songId: 1,
+      trackId: 1,
       identifier: album.identifier,
       email: person.email,
     }

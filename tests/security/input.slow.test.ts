@@ -34,7 +34,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   world = {
     releaseId: release.id,
-    songId: track.id,
+    trackId: track.id,
     identifier: release.identifier,
     email: owner.email,
   }

@@ -117,7 +117,7 @@ function callerOf(name: string, call: Endpoint, limit: CallLimit) {
       const other = `other${++n}.${person.email}`
       const world: World = {
         releaseId: release?.id ?? 1,
-        songId: track?.id ?? 1,
+        trackId: track?.id ?? 1,
         identifier: release?.identifier ?? 'x',
         email: limit.by === 'address' ? other : person.email,
       }

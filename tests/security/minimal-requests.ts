@@ -6,7 +6,7 @@ import { PASSWORD } from '../support/person.ts'
 
 export interface World {
   releaseId: number
-  songId: number
+  trackId: number
   /** Of the release; invited onto the roster of the label. */
   artistId?: number
   artistName?: string
@@ -61,12 +61,12 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'labels.checkLabelTitle': ({ email }) => ({ title: `Other ${email}` }),
   'roster.inviteArtist': ({ artistName }) => ({ name: artistName ?? 'x' }),
   'releases.addSong': () => ({ title: 'A', price: 1, fileName: 'a.wav', fileSize: 1000 }),
-  'releases.updateSong': ({ songId }) => ({ songId }),
-  'uploads.missingParts': ({ songId }) => ({ songId }),
-  'cart.addProduct': ({ songId }) => ({ productId: songId, type: 'song' }),
+  'releases.updateSong': ({ trackId }) => ({ songId: trackId }),
+  'uploads.missingParts': ({ trackId }) => ({ songId: trackId }),
+  'cart.addProduct': ({ trackId }) => ({ productId: trackId, type: 'song' }),
   'earnings.openPayoutAccount': () => ({ country: 'US' }),
-  'bookmarks.addBookmark': ({ songId }) => ({ songId }),
-  'comments.addComment': ({ songId }) => ({ kind: 'track', targetId: songId, text: 'Here.' }),
+  'bookmarks.addBookmark': ({ trackId }) => ({ songId: trackId }),
+  'comments.addComment': ({ trackId }) => ({ kind: 'track', targetId: trackId, text: 'Here.' }),
   'events.addEvent': () => ({
     ...{ title: 'A', venue: 'A', city: 'A', country: 'PT', timeZone: 'UTC' },
     startsAt: '2030-01-01T20:00:00Z',
@@ -99,8 +99,8 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'contact.sendMessage': ({ email }) => ({ name: 'A', email, message: 'x' }),
   'wallet.setBillingCountry': () => ({ country: 'US' }),
   'purchases.purchase': () => ({ country: 'US' }),
-  'downloads.download': ({ songId }) => ({ productId: songId, type: 'song', format: 'original' }),
-  'listening.recordPlay': ({ songId }) => ({ songId }),
+  'downloads.download': ({ trackId }) => ({ productId: trackId, type: 'song', format: 'original' }),
+  'listening.recordPlay': ({ trackId }) => ({ songId: trackId }),
   'earnings.setShares': () => ({ shares: [] }),
   'releases.withdrawRelease': () => ({ at: null }),
   'releases.setReviewStatus': () => ({ status: 'pending' }),
@@ -121,11 +121,11 @@ export async function minimalRequest(
 }
 
 function paramsOf(call: Endpoint, world: World) {
-  const { releaseId, songId, artistId = releaseId, labelId = releaseId, identifier } = world
+  const { releaseId, trackId, artistId = releaseId, labelId = releaseId, identifier } = world
   const [, of] = /^\/(\w+)\//.exec(call.path) ?? []
   const ids: Record<string, number> = {
-    songs: songId,
-    track_file_delete: songId,
+    songs: trackId,
+    track_file_delete: trackId,
     artists: artistId,
     record_labels: labelId,
   }

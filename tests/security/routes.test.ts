@@ -154,7 +154,7 @@ const KEPT = ['release', 'track', 'artist', 'label'] as const
 
 /** The rows that a scene is about. */
 async function rowsOf(world: World, db: Db = app.services.db): Promise<unknown> {
-  const ids = [world.releaseId, world.songId, world.artistId!, world.labelId!]
+  const ids = [world.releaseId, world.trackId, world.artistId!, world.labelId!]
   return Promise.all(
     KEPT.map((table, i) =>
       db.selectFrom(table).selectAll().where('id', '=', ids[i]!).executeTakeFirst(),
@@ -168,7 +168,7 @@ test('[S-14] somebody else’s releases, tracks, artists and labels are answered
   const missing: World = {
     ...world,
     releaseId: NOTHING,
-    songId: NOTHING,
+    trackId: NOTHING,
     artistId: NOTHING,
     labelId: NOTHING,
     identifier: 'f'.repeat(16),
@@ -201,7 +201,7 @@ describe('a write that waits for what somebody else does meanwhile', () => {
         let isAnswered = false
         let before: unknown
         await db.transaction().execute(async (tx) => {
-          const ids = [world.releaseId, world.songId, world.artistId!, world.labelId!]
+          const ids = [world.releaseId, world.trackId, world.artistId!, world.labelId!]
           for (const [i, table] of KEPT.entries())
             await tx.selectFrom(table).where('id', '=', ids[i]!).select('id').forUpdate().execute()
           answer = person.call(call, asked)
@@ -382,7 +382,7 @@ async function worldOf(
   return {
     releaseId: id,
     identifier,
-    songId: track.id,
+    trackId: track.id,
     artistId: track.artist_id,
     artistName: track.name,
     labelId: label.id,

@@ -59,7 +59,7 @@ async function audible(status: 'draft' | 'published' = 'published') {
   return { ...release, mediaKey, originalKey: track.original_key }
 }
 
-async function songFor(person: Person, { id }: { id: number }) {
+async function trackFor(person: Person, { id }: { id: number }) {
   const { body, status } = await person.call(contract.releases.get, { params: { id } })
   if (status !== 200) throw new Error(`refused with ${status}`)
   return body.playList[0]!.song
@@ -81,19 +81,19 @@ describe('who may', () => {
   test('[S-20] a free or anonymous listener is given the standard quality, and the high one cannot be guessed', async () => {
     const release = await audible()
     for (const person of [app.visitor(), free]) {
-      const song = await songFor(person, release)
-      expect(song.streams.map((each) => each.quality)).toEqual(['standard'])
-      expect(JSON.stringify(song)).not.toContain('high')
-      const master = (await listens(person, song.link!)).bytes.toString()
+      const track = await trackFor(person, release)
+      expect(track.streams.map((each) => each.quality)).toEqual(['standard'])
+      expect(JSON.stringify(track)).not.toContain('high')
+      const master = (await listens(person, track.link!)).bytes.toString()
       expect(master).toContain('standard-media.m3u8')
       expect(master).not.toContain('high')
-      expect((await listens(person, streamOf(song.streams, 'standard'))).bytes).toEqual(
+      expect((await listens(person, streamOf(track.streams, 'standard'))).bytes).toEqual(
         BYTES.standard,
       )
       const guesses = [
-        streamOf(song.streams, 'standard').replace('standard.mp4', 'high.mp4'),
-        song.link!.replace('standard.m3u8', 'high.m3u8'),
-        song.link!.replace('standard.m3u8', 'high-media.m3u8'),
+        streamOf(track.streams, 'standard').replace('standard.mp4', 'high.mp4'),
+        track.link!.replace('standard.m3u8', 'high.m3u8'),
+        track.link!.replace('standard.m3u8', 'high-media.m3u8'),
         `/media/streams/tracks/${release.mediaKey}/high.mp4`,
         `/media/streams/tracks/${release.mediaKey}/high.mp4?expires=9999999999&signature=x`,
         `/media/playlists/${release.mediaKey}/high.m3u8`,
@@ -105,14 +105,14 @@ describe('who may', () => {
   test('[S-19] [S-20] premium gets the high quality, for their own browser alone', async () => {
     const release = await audible()
     for (const person of [premium, await seated(app, { isFounder: true })]) {
-      const song = await songFor(person, release)
-      const high = streamOf(song.streams, 'high')
+      const track = await trackFor(person, release)
+      const high = streamOf(track.streams, 'high')
       expect((await listens(person, high)).bytes).toEqual(BYTES.high)
-      expect((await listens(person, song.link!)).status).toBe(200)
+      expect((await listens(person, track.link!)).status).toBe(200)
       const others = [app.visitor(), free, await seated(app, { plan: 'premium' })]
       for (const other of others) {
         expect((await listens(other, high)).status).toBe(403)
-        expect((await listens(other, song.link!)).status).toBe(403)
+        expect((await listens(other, track.link!)).status).toBe(403)
         expect((await listens(other, high.replace(/&bound=\w+|bound=\w+&/, ''))).status).toBe(403)
         expect((await listens(other, high.replace('bound=open', 'bound=closed'))).status).toBe(403)
       }
@@ -122,7 +122,7 @@ describe('who may', () => {
   test('[S-19] every part of an address is signed', async () => {
     const release = await audible()
     const other = await audible()
-    const high = streamOf((await songFor(premium, release)).streams, 'high')
+    const high = streamOf((await trackFor(premium, release)).streams, 'high')
     const changed = [
       high.replace(release.mediaKey, other.mediaKey),
       high.replace(/expires=(\d+)/, (_, at: string) => `expires=${Number(at) + 1}`),
@@ -140,7 +140,7 @@ describe('who may', () => {
 describe('unpublishing', () => {
   test('[S-19] what many ask for is answered from memory while its address holds and its track is open', async () => {
     const release = await audible()
-    const url = streamOf((await songFor(app.visitor(), release)).streams, 'standard')
+    const url = streamOf((await trackFor(app.visitor(), release)).streams, 'standard')
     const range = { range: 'bytes=1000-2999' }
     const again = () => listens(app.visitor(), url, range)
     const first = await again()
@@ -168,9 +168,9 @@ describe('unpublishing', () => {
   test('closes every address of a listener at once; the owner and admins still hear it', async () => {
     const release = await audible()
     const [everybodys, premiums, owners] = [
-      await songFor(app.visitor(), release),
-      await songFor(premium, release),
-      await songFor(artist, release),
+      await trackFor(app.visitor(), release),
+      await trackFor(premium, release),
+      await trackFor(artist, release),
     ]
     const addresses: [Person, string][] = [
       [app.visitor(), streamOf(everybodys.streams, 'standard')],
@@ -187,16 +187,16 @@ describe('unpublishing', () => {
     for (const [person, url] of addresses)
       await expect.poll(async () => (await listens(person, url)).status).toBe(403)
     expect((await listens(artist, streamOf(owners.streams, 'high'))).status).toBe(200)
-    expect((await songFor(admin, release)).streams).toHaveLength(2)
+    expect((await trackFor(admin, release)).streams).toHaveLength(2)
     for (const person of [app.visitor(), free, premium])
-      await expect(songFor(person, release)).rejects.toThrow('404')
+      await expect(trackFor(person, release)).rejects.toThrow('404')
   })
 
   test('[S-17] [S-18] an owner’s address of a draft opens for nobody else', async () => {
     const draft = await audible('draft')
-    const song = await songFor(artist, draft)
-    expect(song.streams).toHaveLength(2)
-    for (const url of [...song.streams.map((each) => each.url), song.link!]) {
+    const track = await trackFor(artist, draft)
+    expect(track.streams).toHaveLength(2)
+    for (const url of [...track.streams.map((each) => each.url), track.link!]) {
       expect((await listens(artist, url)).status).toBe(200)
       for (const other of [app.visitor(), free, premium])
         expect((await listens(other, url)).status).toBe(403)
@@ -208,7 +208,7 @@ describe('what is never served', () => {
   test('[S-17] no route serves the original, no matter who asks and however it is written', async () => {
     const release = await audible()
     const key = release.originalKey
-    const standard = streamOf((await songFor(artist, release)).streams, 'standard')
+    const standard = streamOf((await trackFor(artist, release)).streams, 'standard')
     const query = standard.slice(standard.indexOf('?'))
     const probes = [
       `/media/${key}`,
@@ -263,8 +263,8 @@ describe('what is never served', () => {
       }
     }
     const text = JSON.stringify([
-      await songFor(free, release),
-      await songFor(app.visitor(), release),
+      await trackFor(free, release),
+      await trackFor(app.visitor(), release),
     ])
     expect(text).not.toContain('originals')
   })
@@ -292,7 +292,7 @@ describe('ranges', () => {
     ['', 200, 0, size],
   ])('%s is answered with %i', async (range, status, start, end) => {
     const release = await audible()
-    const url = streamOf((await songFor(app.visitor(), release)).streams, 'standard')
+    const url = streamOf((await trackFor(app.visitor(), release)).streams, 'standard')
     const answer = await listens(app.visitor(), url, range === '' ? {} : { range })
     expect(answer.status).toBe(status)
     expect(answer.bytes).toEqual(
@@ -306,18 +306,18 @@ describe('ranges', () => {
 
 test('what is on its way to one listener never shows in what another one gets, also when some give up', async () => {
   const BIG = 240_000
-  const songs = await Promise.all(
+  const tracks = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const release = await audible()
       const bytes = randomBytes(BIG)
       const key = `tracks/${release.mediaKey}/standard.mp4`
       await app.services.store.put(key, Readable.from([bytes]), 'audio/mp4')
-      const url = streamOf((await songFor(app.visitor(), release)).streams, 'standard')
+      const url = streamOf((await trackFor(app.visitor(), release)).streams, 'standard')
       return { bytes, url }
     }),
   )
   const asks = Array.from({ length: 240 }, async (_, i) => {
-    const { bytes, url } = songs[i % songs.length]!
+    const { bytes, url } = tracks[i % tracks.length]!
     const start = i * 100
     const givenUp = new AbortController()
     const answer = await fetch(app.url + url, {

@@ -188,7 +188,7 @@ describe('lines of text', () => {
 
   test('control characters, NUL and marks that turn the reading direction are refused in every line', async () => {
     const { id } = taken(await artist.call(releases.create, { body: releaseForm('Lines') }))
-    const song = { title: 'x', price: 0, fileName: 'a.wav', fileSize: 10 }
+    const track = { title: 'x', price: 0, fileName: 'a.wav', fileSize: 10 }
     const lines: Record<string, (text: string) => Promise<{ status: number; body: unknown }>> = {
       title: (title) => artist.call(releases.edit, { params: { id }, body: { title } }),
       artistName: (artistName) =>
@@ -198,7 +198,7 @@ describe('lines of text', () => {
       'tags.0': (tag) => artist.call(releases.edit, { params: { id }, body: { tags: [tag] } }),
       fullName: (fullName) => artist.call(accounts.editProfile, { body: { fullName } }),
       'title of a track': (title) =>
-        artist.call(releases.addSong, { params: { id }, body: { ...song, title } }),
+        artist.call(releases.addSong, { params: { id }, body: { ...track, title } }),
     }
     for (const [field, write] of Object.entries(lines)) {
       for (const text of [

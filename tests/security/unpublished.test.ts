@@ -23,7 +23,7 @@ async function unpublished(email: string): Promise<World> {
     .where('id', '=', release.id)
     .select('artist_id')
     .executeTakeFirstOrThrow()
-  const song = await db
+  const track = await db
     .selectFrom('track')
     .where('release_id', '=', release.id)
     .select('id')
@@ -36,7 +36,7 @@ async function unpublished(email: string): Promise<World> {
     .executeTakeFirstOrThrow()
   return {
     releaseId: release.id,
-    songId: song.id,
+    trackId: track.id,
     artistId: artist_id!,
     artistName: 'Nobody At All',
     labelId: label.id,
@@ -47,7 +47,7 @@ async function unpublished(email: string): Promise<World> {
 
 const unknown = (email: string): World => ({
   releaseId: NOTHING,
-  songId: NOTHING,
+  trackId: NOTHING,
   artistId: NOTHING,
   artistName: 'Nobody At All',
   labelId: NOTHING,
@@ -93,7 +93,7 @@ test('[S-18] neither can it be commented on, reported, carted or downloaded', as
   const hidden = await unpublished(person.email)
   const ids = {
     release: hidden.releaseId,
-    track: hidden.songId,
+    track: hidden.trackId,
     artist: hidden.artistId,
     label: hidden.labelId,
   }
@@ -116,7 +116,7 @@ test('[S-18] neither can it be commented on, reported, carted or downloaded', as
     expect(reports[0], kind).toEqual(reports[1])
   }
   for (const [type, id] of [
-    ['song', hidden.songId],
+    ['song', hidden.trackId],
     ['music_release', hidden.releaseId],
   ] as const) {
     for (const path of ['/cart/add-product', '/downloads']) {

@@ -14,7 +14,7 @@ export interface OnSale {
   id: number
   identifier: string
   /** Of its tracks, in their order. */
-  songs: number[]
+  tracks: number[]
 }
 
 /** A release that is out, $9.00, with so many tracks of $1.50 each. */
@@ -46,7 +46,7 @@ export async function putsOnSale(
       .executeTakeFirstOrThrow()
     ids.push(id)
   }
-  return { ...release, songs: ids }
+  return { ...release, tracks: ids }
 }
 
 export const putsIntoCart = async (buyer: Person, type: ProductType, productId: number) =>

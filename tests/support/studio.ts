@@ -4,7 +4,7 @@ import {
   contract,
   type Release,
   type ReleaseStatus,
-  type Song,
+  type Track,
   type UploadPart,
   type UploadParts,
 } from '@hypha/contract'
@@ -87,12 +87,12 @@ export async function announces(
 export const missing = async (
   artist: Person,
   release: { id: number },
-  songId: number,
+  trackId: number,
 ): Promise<UploadParts> =>
   taken(
     await artist.call(contract.uploads.missingParts, {
       params: { releaseId: release.id },
-      body: { songId },
+      body: { songId: trackId },
     }),
   )
 
@@ -107,14 +107,17 @@ export async function sendsPart(file: Buffer, { start, end, url }: UploadPart): 
 }
 
 /** Says that a file is there, and waits until it is ready or refused. */
-export async function finishes(artist: Person, release: Release, songId: number): Promise<Song> {
+export async function finishes(artist: Person, release: Release, trackId: number): Promise<Track> {
   taken(
-    await artist.call(releases.updateSong, { params: { releaseId: release.id }, body: { songId } }),
+    await artist.call(releases.updateSong, {
+      params: { releaseId: release.id },
+      body: { songId: trackId },
+    }),
   )
   return eventually(async () => {
     const { body } = await artist.call(releases.get, { params: { id: release.id } })
-    const song = body.playList.find((each) => each.id === songId)!.song
-    return song.trackFile!.state === 'ready' || song.trackFile!.state === 'failed' ? song : null
+    const track = body.playList.find((each) => each.id === trackId)!.song
+    return track.trackFile!.state === 'ready' || track.trackFile!.state === 'failed' ? track : null
   })
 }
 
@@ -124,7 +127,7 @@ export async function uploads(
   release: Release,
   file = music(),
   fileName?: string,
-): Promise<Song> {
+): Promise<Track> {
   return finishes(artist, release, await sends(artist, release, file, fileName))
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { SONG_KEYS } from '@hypha/contract/rules/camelot'
+import { TRACK_KEYS } from '@hypha/contract/rules/camelot'
 import { oklchHex } from '@hypha/covers/oklch.ts'
 import { hueOfKey } from '@hypha/ui/lib/hue.ts'
 import { expect, test } from 'vitest'
@@ -36,7 +36,7 @@ function contrast(one: string, other: string): number {
 
 const themes = { night, morning }
 for (const [theme, tokens] of Object.entries(themes)) {
-  test.each(SONG_KEYS)(`$code can be read by ${theme} wherever it stands`, ({ code }) => {
+  test.each(TRACK_KEYS)(`$code can be read by ${theme} wherever it stands`, ({ code }) => {
     const mode = code.endsWith('B') ? 'major' : 'minor'
     const [lightness] = numbersOf(valueOf(tokens, `--key-${mode}-l`))
     const [chroma] = numbersOf(valueOf(tokens, `--key-${mode}-c`))

@@ -1,7 +1,7 @@
 /** Realtime channels and what they carry. A publication is a hint to read again, never the truth. */
 import * as z from 'zod'
 import { Commented } from './entities/comment.ts'
-import { TrackState } from './entities/song.ts'
+import { TrackState } from './entities/track.ts'
 
 /** Every per-user channel ends with the user's id; the server lets only that user in (CA-06, S-66). */
 export const channelOf = {

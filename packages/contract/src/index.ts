@@ -1,5 +1,10 @@
 export type { EventFilters } from './calls/events.ts'
-export type { NewRelease, ReleaseChanges, SongChanges, SongFields } from './calls/release-fields.ts'
+export type {
+  NewRelease,
+  ReleaseChanges,
+  TrackChanges,
+  TrackFields,
+} from './calls/release-fields.ts'
 export type { SitePage } from './calls/site-pages.ts'
 export { SEARCH_SHOWN } from './calls/search.ts'
 export * from './channels.ts'
@@ -38,8 +43,8 @@ export * from './entities/release.ts'
 export * from './entities/review.ts'
 export * from './entities/saved-queue.ts'
 export * from './entities/security.ts'
-export * from './entities/song-card.ts'
-export * from './entities/song.ts'
+export * from './entities/track-card.ts'
+export * from './entities/track.ts'
 export * from './entities/statistics.ts'
 export * from './entities/suggestion.ts'
 export * from './entities/supporter.ts'

@@ -1,21 +1,21 @@
-import type { Song } from '@hypha/contract'
+import type { Track } from '@hypha/contract'
 import { createDeck, type Deck, type DeckEvent } from './deck.ts'
 import { gainOf, isMuted } from './volume.ts'
 
-/** Before this a song has not begun; a seek to its very start would only cost time. */
+/** Before this a track has not begun; a seek to its very start would only cost time. */
 export const BEGINNING_SECONDS = 0.05
 
-/** The deck that plays, and one that already holds the probable next song. */
+/** The deck that plays, and one that already holds the probable next track. */
 export interface DeckPair {
   readonly active: Deck
   readonly idle: Deck
   /** Exchanges the two; neither starts nor stops. */
   swap(): void
   /**
-   * Loads the beginning of a song into the idle deck, unless it is loaded or the song failed. A song that is already
+   * Loads the beginning of a track into the idle deck, unless it is loaded or the track failed. A track that is already
    * playing is only armed to repeat: `again`.
    */
-  arm(song: Song, again?: boolean): void
+  arm(track: Track, again?: boolean): void
   setVolume(volume: number): void
   setLevelled(yes: boolean): void
   /** In a tap or click: allows both elements to play without one from now on. */
@@ -29,7 +29,7 @@ export function createDeckPair(report: (event: DeckEvent) => void): DeckPair {
     if (deck === active) report(event)
     else if (event.type === 'error') {
       // Nobody listens to it: what failed is not tried again before it is asked for.
-      failedId = deck.song?.id ?? null
+      failedId = deck.track?.id ?? null
       deck.reset()
     }
   }
@@ -51,10 +51,10 @@ export function createDeckPair(report: (event: DeckEvent) => void): DeckPair {
       active.setForeground(true)
       idle.setForeground(false)
     },
-    arm: (song, again = false) => {
-      if (song.id === failedId || (song.id === active.song?.id && !again)) return
-      if (song.id !== idle.song?.id) idle.load(song)
-      // It was heard before: it begins where songs begin.
+    arm: (track, again = false) => {
+      if (track.id === failedId || (track.id === active.track?.id && !again)) return
+      if (track.id !== idle.track?.id) idle.load(track)
+      // It was heard before: it begins where tracks begin.
       else if (idle.currentSeconds > BEGINNING_SECONDS) idle.seek(0)
     },
     setLevelled: (yes) => {

@@ -1,4 +1,4 @@
-import type { Song } from '@hypha/contract'
+import type { Track } from '@hypha/contract'
 import { bufferedEnd } from './buffered-end.ts'
 import type { Driver, DriverEvents } from './driver.ts'
 import { createFader, type Fader } from './fader.ts'
@@ -18,9 +18,9 @@ export type DeckEvent =
   | { type: 'resumed' }
   | { type: 'error'; error: StreamError }
 
-/** One audio element and what loads it. Times are those of the song, in seconds. */
+/** One audio element and what loads it. Times are those of the track, in seconds. */
 export interface Deck {
-  readonly song: Song | null
+  readonly track: Track | null
   readonly currentSeconds: number
   readonly bufferedSeconds: number
   /** Whether nothing has asked it to play, or something to pause since. */
@@ -28,7 +28,7 @@ export interface Deck {
   /** Whether `play` would sound at once. */
   readonly isReady: boolean
   readonly fader: Fader
-  load(song: Song, atSeconds?: number): void
+  load(track: Track, atSeconds?: number): void
   /** Rejects with NotAllowedError when the browser wants a tap first. */
   play(): Promise<void>
   pause(): void
@@ -46,7 +46,7 @@ export interface Deck {
 export function createDeck(report: (deck: Deck, event: DeckEvent) => void): Deck {
   const element = new Audio()
   element.preload = 'auto'
-  let song: Song | null = null
+  let track: Track | null = null
   let isForeground = false
   let isLevelled = false
   /** What was asked of the element last. */
@@ -61,11 +61,11 @@ export function createDeck(report: (deck: Deck, event: DeckEvent) => void): Deck
     isAsked = false
     element.pause()
   }
-  const level = () => deck.fader.setLevelling(isLevelled && song ? levellingGain(song) : 1)
+  const level = () => deck.fader.setLevelling(isLevelled && track ? levellingGain(track) : 1)
 
   const deck: Deck = {
-    get song() {
-      return song
+    get track() {
+      return track
     },
     get currentSeconds() {
       return element.currentTime
@@ -77,11 +77,11 @@ export function createDeck(report: (deck: Deck, event: DeckEvent) => void): Deck
       return element.paused
     },
     get isReady() {
-      return song !== null && !element.seeking && element.readyState >= element.HAVE_FUTURE_DATA
+      return track !== null && !element.seeking && element.readyState >= element.HAVE_FUTURE_DATA
     },
     fader: createFader(element),
     load: (next, atSeconds = 0) => {
-      song = next
+      track = next
       level()
       driver.load(next, atSeconds)
     },
@@ -107,7 +107,7 @@ export function createDeck(report: (deck: Deck, event: DeckEvent) => void): Deck
     retry: () => driver.retry(),
     recover: () => driver.recover(),
     reset: () => {
-      song = null
+      track = null
       pause()
       driver.destroy()
       driver = createDriver(element, events)
@@ -123,7 +123,7 @@ export function createDeck(report: (deck: Deck, event: DeckEvent) => void): Deck
   for (const [name, type] of Object.entries(reported) as Array<[string, SimpleEvent]>) {
     element.addEventListener(name, () => report(deck, { type }))
   }
-  // The end of a song is a pause as well.
+  // The end of a track is a pause as well.
   element.addEventListener('pause', () => {
     if (!isAsked || !element.paused || element.ended) return
     isAsked = false

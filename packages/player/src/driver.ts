@@ -1,16 +1,16 @@
-import type { Song } from '@hypha/contract'
+import type { Track } from '@hypha/contract'
 import type { StreamError } from './retry-policy.ts'
 
 export interface DriverEvents {
   /** Playing cannot go on without a remedy. */
   onError(error: StreamError): void
-  /** Another piece of the song has arrived. */
+  /** Another piece of the track has arrived. */
   onBuffered(): void
 }
 
-/** Brings a song's sound into an audio element. Times are those of the song, in seconds. */
+/** Brings a track's sound into an audio element. Times are those of the track, in seconds. */
 export interface Driver {
-  load(song: Song, atSeconds: number): void
+  load(track: Track, atSeconds: number): void
   /** Continues after a network error. */
   retry(): void
   /** Continues after a media error; `play` must be called again. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { aRelease, aSong } from './testing/catalogue.ts'
+import { aRelease, aTrack } from './testing/catalogue.ts'
 import { useStage } from './testing/stage.ts'
 
 const stage = useStage()
-const { click, given, requests, skips, songOf, untilStatus } = stage
+const { click, given, requests, skips, songOf: trackOf, untilStatus } = stage
 
 const statuses = async () => {
   const all = await stage.page.evaluate(() => window.page.states.map(({ status }) => status))
@@ -11,7 +11,7 @@ const statuses = async () => {
 }
 
 describe('errors', () => {
-  test('a next song that cannot be loaded is asked for once, until its turn', async () => {
+  test('a next track that cannot be loaded is asked for once, until its turn', async () => {
     await given('one', 'two')
     stage.server.behave([{ match: '/two.mp4', kind: 'status', status: 500 }])
     await click()
@@ -22,7 +22,7 @@ describe('errors', () => {
     expect(await skips()).toEqual([])
   })
 
-  test('[PL-08] a network error is tried again after 1, 2 and 3 seconds, then the song is skipped', async () => {
+  test('[PL-08] a network error is tried again after 1, 2 and 3 seconds, then the track is skipped', async () => {
     await given('one', 'two')
     stage.server.behave([{ match: '/one.mp4', kind: 'status', status: 500 }])
     await click()
@@ -34,7 +34,7 @@ describe('errors', () => {
       expect(waited).toBeGreaterThanOrEqual(seconds * 1000)
       expect(waited).toBeLessThan(seconds * 1000 + 2_500)
     }
-    expect(await skips()).toMatchObject([{ songId: 1, reason: 'network' }])
+    expect(await skips()).toMatchObject([{ trackId: 1, reason: 'network' }])
   })
 
   test.each(['status', 'reset', 'truncate', 'hang'] as const)(
@@ -45,21 +45,21 @@ describe('errors', () => {
         { match: '/one.mp4', kind, status: 503, times: kind === 'hang' ? 1 : 2 },
       ])
       await click()
-      const { songIndex } = await untilStatus('playing', 0)
-      expect(songIndex).toBe(0)
+      const { trackIndex } = await untilStatus('playing', 0)
+      expect(trackIndex).toBe(0)
       expect(requests('one').length).toBeGreaterThanOrEqual(2)
       expect(await skips()).toEqual([])
     },
   )
 
-  test('a song without a stream is skipped', async () => {
-    await stage.givenRelease(aRelease([aSong(1), songOf(2, 'two')]))
+  test('a track without a stream is skipped', async () => {
+    await stage.givenRelease(aRelease([aTrack(1), trackOf(2, 'two')]))
     await click()
     await untilStatus('playing', 1)
-    expect(await skips()).toMatchObject([{ songId: 1, reason: 'other' }])
+    expect(await skips()).toMatchObject([{ trackId: 1, reason: 'other' }])
   })
 
-  test('an error in the middle of a song is tried again from there', async () => {
+  test('an error in the middle of a track is tried again from there', async () => {
     await given('one')
     const { initBytes, segmentBytes } = stage.tracks.one
     const fromByte = initBytes + (segmentBytes[0] ?? 0)
@@ -69,20 +69,20 @@ describe('errors', () => {
     expect(await skips()).toEqual([])
   })
 
-  test('[PL-09] a media error is recovered from three times, then the song is skipped', async () => {
+  test('[PL-09] a media error is recovered from three times, then the track is skipped', async () => {
     await given('one', 'two')
     stage.server.behave([{ match: '/one.mp4', kind: 'corrupt' }])
     await click()
     await untilStatus('playing', 1)
     // Each recovery asks for the beginning again.
     expect(requests('one').filter(({ range }) => range?.startsWith('bytes=0-'))).toHaveLength(4)
-    expect(await skips()).toMatchObject([{ songId: 1, reason: 'media' }])
+    expect(await skips()).toMatchObject([{ trackId: 1, reason: 'media' }])
   })
 
-  test('[PL-09] any other fatal error skips the song after 1.5 seconds', async () => {
-    const { streams, ...song } = songOf(1, 'one')
+  test('[PL-09] any other fatal error skips the track after 1.5 seconds', async () => {
+    const { streams, ...track } = trackOf(1, 'one')
     const foreign = streams.map((stream) => ({ ...stream, codec: 'none.1' }))
-    await stage.givenRelease(aRelease([{ ...song, streams: foreign }, songOf(2, 'two')]))
+    await stage.givenRelease(aRelease([{ ...track, streams: foreign }, trackOf(2, 'two')]))
     await click()
     await untilStatus('error')
     await untilStatus('playing', 1)
@@ -93,7 +93,7 @@ describe('errors', () => {
     const waited = (skipped ?? 0) - (failed ?? 0)
     expect(waited).toBeGreaterThanOrEqual(1495)
     expect(waited).toBeLessThan(4_000)
-    expect(await skips()).toMatchObject([{ songId: 1, reason: 'other' }])
+    expect(await skips()).toMatchObject([{ trackId: 1, reason: 'other' }])
   })
 
   test('a stream that is broken once is recovered from', async () => {
@@ -159,11 +159,11 @@ describe('errors', () => {
     expect(waitedMs).toBeLessThan(2_500)
   })
 
-  test('an expired address is renewed once, and the song plays', async () => {
+  test('an expired address is renewed once, and the track plays', async () => {
     await given('one', 'two')
     stage.server.behave([{ match: 'one.mp4', kind: 'status', status: 403 }])
-    const renewed = songOf(1, 'three', '?renewed')
-    await stage.page.evaluate((song) => void (window.page.refreshTo = song), renewed)
+    const renewed = trackOf(1, 'three', '?renewed')
+    await stage.page.evaluate((track) => void (window.page.refreshTo = track), renewed)
     await click()
     await untilStatus('playing', 0)
     expect(await stage.page.evaluate(() => window.page.refreshed)).toEqual([1])
@@ -175,12 +175,12 @@ describe('errors', () => {
     await given('one', 'two')
     stage.server.behave([{ match: 'one.mp4', kind: 'status', status: 410 }])
     await stage.page.evaluate(
-      (song) => void (window.page.refreshTo = song),
-      songOf(1, 'one', '?again'),
+      (track) => void (window.page.refreshTo = track),
+      trackOf(1, 'one', '?again'),
     )
     await click()
     await untilStatus('playing', 1)
     expect(await stage.page.evaluate(() => window.page.refreshed)).toEqual([1])
-    expect(await skips()).toMatchObject([{ songId: 1, reason: 'network' }])
+    expect(await skips()).toMatchObject([{ trackId: 1, reason: 'network' }])
   })
 })

@@ -5,12 +5,12 @@ import { type Name, useStage } from './testing/stage.ts'
 import type { SavedPlayer } from './types.ts'
 
 const stage = useStage()
-const { click, given, requests, songOf, untilStatus } = stage
+const { click, given, requests, songOf: trackOf, untilStatus } = stage
 
-/** A release with songs of ids from ten times its own. */
+/** A release with tracks of ids from ten times its own. */
 const album = (id: number, ...names: Name[]) =>
   aRelease(
-    names.map((name, i) => songOf(id * 10 + i, name)),
+    names.map((name, i) => trackOf(id * 10 + i, name)),
     { id },
   )
 
@@ -21,8 +21,8 @@ const givenList = (...pages: Release[][]) =>
     window.page.pages = all.map((each) => each.map(({ id }) => id))
   }, pages)
 
-/** Plays a song of a release of the list. */
-const playFrom = (releaseId: number, songIndex: number) =>
+/** Plays a track of a release of the list. */
+const playFrom = (releaseId: number, trackIndex: number) =>
   stage.page.evaluate(
     ([id, index]) => {
       const { releases, pages, player } = window.page
@@ -32,24 +32,24 @@ const playFrom = (releaseId: number, songIndex: number) =>
       const release = releases.find((each) => each.id === id)
       if (release) player.play(release, index, { list })
     },
-    [releaseId, songIndex] as const,
+    [releaseId, trackIndex] as const,
   )
 
-const untilSong = (id: number) =>
+const untilTrack = (id: number) =>
   stage.page.evaluate(
-    (songId) =>
-      window.page.until(({ song, status }) => song?.id === songId && status === 'playing'),
+    (trackId) =>
+      window.page.until(({ track, status }) => track?.id === trackId && status === 'playing'),
     id,
   )
 
-/** Milliseconds of silence between the two songs that were heard, by what left their elements. */
+/** Milliseconds of silence between the two tracks that were heard, by what left their elements. */
 async function gap() {
   const heard = await stage.page.evaluate(() => window.page.heard())
   const [one, two] = heard.toSorted((a, b) => a.first - b.first)
   return ((two?.first ?? NaN) - (one?.last ?? NaN)) * 1000
 }
 
-/** Seeks close to the end of the song that plays, once what follows it can be armed. */
+/** Seeks close to the end of the track that plays, once what follows it can be armed. */
 async function nearEnd() {
   await stage.page.waitForTimeout(1200)
   await stage.untilArmed()
@@ -64,9 +64,9 @@ describe('what follows is armed ahead', () => {
     await givenList([album(1, 'one')], [album(2, 'two')])
     await stage.page.evaluate(() => window.page.startRecording())
     await playFrom(1, 0)
-    await untilSong(10)
+    await untilTrack(10)
     await nearEnd()
-    await untilSong(20)
+    await untilTrack(20)
     await stage.page.waitForTimeout(700)
     expect(Math.abs(await gap())).toBeLessThan(20)
     const { read, state } = await stage.page.evaluate(() => ({
@@ -74,7 +74,7 @@ describe('what follows is armed ahead', () => {
       state: window.page.player.state,
     }))
     expect(read[0]).toBe(2)
-    expect(state).toMatchObject({ release: { id: 2 }, songIndex: 0 })
+    expect(state).toMatchObject({ release: { id: 2 }, trackIndex: 0 })
   })
 
   test(
@@ -84,13 +84,13 @@ describe('what follows is armed ahead', () => {
       await givenList([album(1, 'one', 'one'), album(2, 'two')])
       await stage.page.evaluate(() => window.page.startRecording())
       await playFrom(1, 0)
-      await untilSong(10)
+      await untilTrack(10)
       const queued = await stage.page.evaluate(() => {
         const { player, releases } = window.page
         const release = releases[1]!
-        const song = release.playList[0]!.song
-        player.enqueue([{ release, song }], 'end')
-        player.enqueue([{ release, song }], 'next')
+        const track = release.playList[0]!.song
+        player.enqueue([{ release, track }], 'end')
+        player.enqueue([{ release, track }], 'next')
         return player.state.queue.map(({ id }) => id)
       })
       expect(new Set(queued).size).toBe(2)
@@ -99,18 +99,18 @@ describe('what follows is armed ahead', () => {
         player.setQueue(player.state.queue.filter((item) => item.id === id))
       }, queued)
       await nearEnd()
-      await untilSong(20)
+      await untilTrack(20)
       const state = await stage.page.evaluate(() => window.page.player.state)
-      expect(state).toMatchObject({ isFromQueue: true, queue: [], upNext: [{ songIndex: 1 }] })
+      expect(state).toMatchObject({ isFromQueue: true, queue: [], upNext: [{ trackIndex: 1 }] })
       await stage.page.waitForTimeout(700)
       expect(Math.abs(await gap())).toBeLessThan(20)
       await nearEnd()
-      const back = await untilSong(11)
+      const back = await untilTrack(11)
       expect(back).toMatchObject({ isFromQueue: false, release: { id: 1 } })
     },
   )
 
-  test('a song that is looped follows itself without a gap', MEASURED, async () => {
+  test('a track that is looped follows itself without a gap', MEASURED, async () => {
     await given('one')
     await stage.page.evaluate(() => {
       window.page.player.setLooping(true)
@@ -136,21 +136,21 @@ describe('what follows is armed ahead', () => {
     await givenList([album(1, 'one'), album(2, 'two', 'three'), album(3, 'three')])
     await stage.page.evaluate(() => window.page.player.setShuffling(true))
     await playFrom(1, 0)
-    await untilSong(10)
+    await untilTrack(10)
     await stage.page.waitForFunction(() => window.page.read.length > 0)
     await stage.page.waitForTimeout(500)
     const before = await stage.page.evaluate(() => window.page.read.length)
     await stage.page.evaluate(() => window.page.player.next())
-    const { song } = await stage.page.evaluate(() =>
-      window.page.until(({ song: now, status }) => now?.id !== 10 && status === 'playing'),
+    const { track } = await stage.page.evaluate(() =>
+      window.page.until(({ track: now, status }) => now?.id !== 10 && status === 'playing'),
     )
-    expect([20, 21, 30]).toContain(song?.id)
+    expect([20, 21, 30]).toContain(track?.id)
     expect(await stage.page.evaluate((n) => window.page.read.slice(0, n), before)).toContain(
-      Math.floor((song?.id ?? 0) / 10),
+      Math.floor((track?.id ?? 0) / 10),
     )
   })
 
-  test('a song that is gone back from begins at its beginning when its turn comes', async () => {
+  test('a track that is gone back from begins at its beginning when its turn comes', async () => {
     await given('one', 'two')
     await click(1)
     await untilStatus('playing', 1)
@@ -177,10 +177,10 @@ describe('a reload', () => {
     const releases = [album(1, 'one', 'two'), album(2, 'two')]
     await givenList(releases)
     await playFrom(1, 0)
-    await untilSong(10)
+    await untilTrack(10)
     await stage.page.evaluate(() => {
       const { player, releases: all } = window.page
-      player.enqueue([{ release: all[1]!, song: all[1]!.playList[0]!.song }], 'end')
+      player.enqueue([{ release: all[1]!, track: all[1]!.playList[0]!.song }], 'end')
       player.setLooping(true)
       player.setLikedOnly(true)
       player.setVolume(0.6)
@@ -191,9 +191,9 @@ describe('a reload', () => {
     const state = await bringBack(saved, releases)
     expect(state).toMatchObject({
       status: 'paused',
-      song: { id: 10 },
+      track: { id: 10 },
       currentSeconds: saved?.seconds,
-      queue: [{ song: { id: 20 } }],
+      queue: [{ track: { id: 20 } }],
       isLooping: true,
       isShuffling: false,
       likedOnly: true,
@@ -201,16 +201,16 @@ describe('a reload', () => {
     })
     expect(requests('one')).toEqual([])
     await stage.page.evaluate(() => window.page.player.toggle())
-    const { currentSeconds } = await untilSong(10)
+    const { currentSeconds } = await untilTrack(10)
     expect(currentSeconds).toBeGreaterThanOrEqual((saved?.seconds ?? 0) - 0.1)
     expect(currentSeconds).toBeLessThan((saved?.seconds ?? 0) + 1.5)
   })
 
-  test('a press before it is back means what comes back; another song is faster', async () => {
+  test('a press before it is back means what comes back; another track is faster', async () => {
     const releases = [album(1, 'one'), album(2, 'two')]
     await givenList(releases)
     await playFrom(1, 0)
-    await untilSong(10)
+    await untilTrack(10)
     const saved = await keep()
     const restoreAnd = async (act: 'toggle' | 'play') => {
       await stage.open()
@@ -226,44 +226,44 @@ describe('a reload', () => {
       )
     }
     await restoreAnd('toggle')
-    await untilSong(10)
+    await untilTrack(10)
     await restoreAnd('play')
-    await untilSong(20)
+    await untilTrack(20)
   })
 
   test('leaves out what is gone', async () => {
     const releases = [album(1, 'one'), album(2, 'two'), album(3, 'three')]
     await givenList(releases)
     await playFrom(1, 0)
-    await untilSong(10)
+    await untilTrack(10)
     await stage.page.evaluate(() => {
       const { player, releases: all } = window.page
-      const items = all.map((release) => ({ release, song: release.playList[0]!.song }))
+      const items = all.map((release) => ({ release, track: release.playList[0]!.song }))
       player.enqueue(items.slice(1), 'end')
     })
     const saved = await keep()
     const deleted = { ...releases[1]!.playList[0]!.song, deletedAt: '2026-01-01T00:00:00Z' }
     const left = { ...releases[1]!, playList: [{ id: 1, song: deleted }] }
     const state = await bringBack(saved, [left, releases[2]!])
-    expect(state).toMatchObject({ status: 'idle', song: null, queue: [{ song: { id: 30 } }] })
+    expect(state).toMatchObject({ status: 'idle', track: null, queue: [{ track: { id: 30 } }] })
   })
 })
 
 describe('a play', () => {
   const played = () => stage.page.evaluate(() => window.page.played)
 
-  test('is counted after half of a short song, once, and not what was passed over', async () => {
+  test('is counted after half of a short track, once, and not what was passed over', async () => {
     await given('one', 'two')
     await click()
     await untilStatus('playing')
-    // At once in the page: what is asked for from outside may come after the song has ended.
+    // At once in the page: what is asked for from outside may come after the track has ended.
     const counted = await stage.page.evaluate(async () => {
       const { player, until, played: plays } = window.page
       player.seek(3.5)
       await until(({ currentSeconds: at }) => at > 4.2)
       const before = [...plays]
       player.seek(0)
-      const { currentSeconds } = await until((state) => plays.length > 0 || state.songIndex > 0)
+      const { currentSeconds } = await until((state) => plays.length > 0 || state.trackIndex > 0)
       return { before, after: [...plays], currentSeconds }
     })
     expect(counted).toMatchObject({ before: [], after: [1] })
@@ -290,7 +290,7 @@ describe('a play', () => {
     expect(await played()).toEqual([])
   })
 
-  test('is not counted for a song whose own row was pressed', async () => {
+  test('is not counted for a track whose own row was pressed', async () => {
     await given('one')
     await stage.page.evaluate(() =>
       window.page.player.play(window.release, 0, { isTrackRow: true }),
@@ -314,8 +314,8 @@ describe('a stop', () => {
 describe('levelling', () => {
   test('brings a loud master down, and is off until it is asked for', async () => {
     const loudness = { integratedLufs: -8, truePeakDb: -0.2 }
-    const song = { ...songOf(1, 'one'), loudness }
-    await stage.givenRelease(aRelease([song]))
+    const track = { ...trackOf(1, 'one'), loudness }
+    await stage.givenRelease(aRelease([track]))
     await stage.page.evaluate(() => window.page.player.setVolume(1))
     await click()
     await untilStatus('playing')

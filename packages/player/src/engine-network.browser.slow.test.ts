@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { aRelease, aSong, aStream } from './testing/catalogue.ts'
+import { aRelease, aTrack, aStream } from './testing/catalogue.ts'
 import { useStage } from './testing/stage.ts'
 
 const stage = useStage()
-const { click, skips, songOf, untilStatus } = stage
+const { click, skips, songOf: trackOf, untilStatus } = stage
 
-/** A song that is too long to be loaded whole, and one that would follow it. */
-async function givenLongSong() {
+/** A track that is too long to be loaded whole, and one that would follow it. */
+async function givenLongTrack() {
   const track = await stage.encode('long', 'one', 60)
   const streams = [aStream(`${stage.server.origin}/media/long.mp4`, track)]
-  const long = aSong(1, { duration: track.seconds, streams })
-  await stage.givenRelease(aRelease([long, songOf(2, 'two')]))
+  const long = aTrack(1, { duration: track.seconds, streams })
+  await stage.givenRelease(aRelease([long, trackOf(2, 'two')]))
 }
 
 const pause = (seconds: number) => stage.page.waitForTimeout(seconds * 1000)
@@ -28,8 +28,8 @@ const untilGoingOn = (seconds: number) =>
   )
 
 describe('a network that is gone', () => {
-  test('is waited for: no song is skipped, and playback resumes at the same second', async () => {
-    await givenLongSong()
+  test('is waited for: no track is skipped, and playback resumes at the same second', async () => {
+    await givenLongTrack()
     await click()
     await untilStatus('playing')
     await stage.page.context().setOffline(true)
@@ -37,47 +37,47 @@ describe('a network that is gone', () => {
     await untilStatus('loading')
     // Longer than three retries take.
     await pause(8)
-    expect(await state()).toMatchObject({ status: 'loading', songIndex: 0 })
+    expect(await state()).toMatchObject({ status: 'loading', trackIndex: 0 })
     await stage.page.context().setOffline(false)
     await untilGoingOn(45)
     expect(await skips()).toEqual([])
   })
 
-  test('a song that is begun meanwhile waits too', async () => {
-    await givenLongSong()
+  test('a track that is begun meanwhile waits too', async () => {
+    await givenLongTrack()
     await stage.page.context().setOffline(true)
     await click(1)
     await pause(2)
-    expect(await state()).toMatchObject({ status: 'loading', songIndex: 1 })
+    expect(await state()).toMatchObject({ status: 'loading', trackIndex: 1 })
     await stage.page.context().setOffline(false)
     await untilStatus('playing', 1)
     expect(await skips()).toEqual([])
   })
 
   test('a server that is away for longer than the retries is waited for as well', async () => {
-    await givenLongSong()
+    await givenLongTrack()
     await click()
     await untilStatus('playing')
     stage.server.behave([{ match: '/', kind: 'reset' }])
     await seek(45)
     await untilStatus('loading')
     await pause(9)
-    expect(await state()).toMatchObject({ status: 'loading', songIndex: 0 })
+    expect(await state()).toMatchObject({ status: 'loading', trackIndex: 0 })
     stage.server.behave()
     await untilGoingOn(45)
     expect(await skips()).toEqual([])
   })
 
-  test('a song that alone does not come is skipped', async () => {
-    await givenLongSong()
+  test('a track that alone does not come is skipped', async () => {
+    await givenLongTrack()
     stage.server.behave([{ match: '/long.mp4', kind: 'reset' }])
     await click()
     await untilStatus('playing', 1)
-    expect(await skips()).toMatchObject([{ songId: 1, reason: 'network' }])
+    expect(await skips()).toMatchObject([{ trackId: 1, reason: 'network' }])
   })
 })
 
-/** A long song in standard and in high quality. */
+/** A long track in standard and in high quality. */
 async function givenTwoQualities() {
   const standard = await stage.encode('standard', 'one', 60)
   const high = await stage.encode('high', 'one', 60, 320_000)
@@ -90,7 +90,7 @@ async function givenTwoQualities() {
       bitsPerSecond: 320_000,
     },
   ]
-  await stage.givenRelease(aRelease([aSong(1, { duration: high.seconds, streams })]))
+  await stage.givenRelease(aRelease([aTrack(1, { duration: high.seconds, streams })]))
   return { standard, high }
 }
 

@@ -3,7 +3,7 @@ import { aRelease } from './testing/catalogue.ts'
 import { useStage } from './testing/stage.ts'
 
 const stage = useStage()
-const { click, given, requests, skips, songOf, untilStatus } = stage
+const { click, given, requests, skips, songOf: trackOf, untilStatus } = stage
 
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? NaN
 /** Shown in the report of a run, so that a change for the worse is seen. */
@@ -17,9 +17,9 @@ describe('starting quickly', () => {
       (url: string) => new URL(url).pathname,
     ],
   ])('one request stands before the first sound: %s', async (_name, address) => {
-    const song = songOf(1, 'one')
-    const streams = song.streams.map((stream) => ({ ...stream, url: address(stream.url) }))
-    await stage.givenRelease(aRelease([{ ...song, streams }]))
+    const track = trackOf(1, 'one')
+    const streams = track.streams.map((stream) => ({ ...stream, url: address(stream.url) }))
+    await stage.givenRelease(aRelease([{ ...track, streams }]))
     stage.server.behave([], 60)
     await click()
     await untilStatus('playing')
@@ -32,7 +32,7 @@ describe('starting quickly', () => {
     )
   })
 
-  test('an armed song sounds without a request', async () => {
+  test('an armed track sounds without a request', async () => {
     const cold: number[] = []
     const armed: number[] = []
     for (let i = 0; i < 5; i++) {
@@ -46,7 +46,10 @@ describe('starting quickly', () => {
       )
       await stage.open()
       const { playList } = await given('one')
-      await stage.page.evaluate((song) => song && window.page.player.arm(song), playList[0]?.song)
+      await stage.page.evaluate(
+        (track) => track && window.page.player.arm(track),
+        playList[0]?.song,
+      )
       await stage.page.waitForFunction(() =>
         window.page.elements.some((each) => each.readyState === 4),
       )
@@ -67,7 +70,7 @@ describe('starting quickly', () => {
 
   // On a machine that does much else a timer comes late at times; not three times in a row.
   test(
-    'the next song is loaded before its turn and follows without a gap',
+    'the next track is loaded before its turn and follows without a gap',
     { retry: 2 },
     async () => {
       await given('one', 'two', 'three')
@@ -90,13 +93,13 @@ describe('starting quickly', () => {
 })
 
 describe('a browser without media source extensions', () => {
-  test('plays the address of the song by its own HLS', async () => {
+  test('plays the address of the track by its own HLS', async () => {
     await stage.page.addInitScript(() => {
       Object.assign(window, { MediaSource: undefined, ManagedMediaSource: undefined })
     })
     await stage.open()
     const link = `${stage.server.origin}/hls/one.m3u8`
-    await stage.givenRelease(aRelease([{ ...songOf(1, 'one'), link }]))
+    await stage.givenRelease(aRelease([{ ...trackOf(1, 'one'), link }]))
     await click()
     await untilStatus('playing')
     await stage.page.evaluate(() => window.page.until(({ currentSeconds: at }) => at > 1))

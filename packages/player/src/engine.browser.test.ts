@@ -5,7 +5,7 @@ const stage = useStage()
 const { click, given, untilStatus } = stage
 
 describe('playing', () => {
-  test('a song sounds, moves on and reports its time once a second', async () => {
+  test('a track sounds, moves on and reports its time once a second', async () => {
     const { playList } = await given('one')
     await stage.page.evaluate(() => window.page.startRecording())
     await click()
@@ -26,7 +26,7 @@ describe('playing', () => {
     expect(state.bufferedSeconds).toBeCloseTo(6, 0)
     expect(level).toBeGreaterThan(0.1)
     expect(new Set(seconds).size).toBeGreaterThanOrEqual(2)
-    // The next song may be announced between two seconds.
+    // The next track may be announced between two seconds.
     expect(seconds.length).toBeLessThanOrEqual(new Set(seconds).size + 1)
   })
 
@@ -139,7 +139,7 @@ describe('playing', () => {
     expect(await set(7)).toMatchObject({ volume: 1, element: 1 })
   })
 
-  test('media keys and the lock screen show the song and act on it', async () => {
+  test('media keys and the lock screen show the track and act on it', async () => {
     await stage.page.addInitScript(() => {
       const { setActionHandler } = MediaSession.prototype
       const handlers = new Map<string, MediaSessionActionHandler | null>()
@@ -217,11 +217,11 @@ describe('playing', () => {
       state: window.page.now(),
     }))
     expect(sounding).toBe(1)
-    expect(state).toMatchObject({ status: 'playing', songIndex: 2 })
+    expect(state).toMatchObject({ status: 'playing', trackIndex: 2 })
     expect(state.currentSeconds).toBeGreaterThan(0.5)
   })
 
-  test('the caller is asked before each song, and its failure does not stop the music', async () => {
+  test('the caller is asked before each track, and its failure does not stop the music', async () => {
     await given('one', 'two')
     await click()
     await untilStatus('playing')

@@ -1,4 +1,4 @@
-import type { Song } from '@hypha/contract'
+import type { Track } from '@hypha/contract'
 import type { DeckEvent } from './deck.ts'
 import { createDeckPair } from './deck-pair.ts'
 import { createGaplessTransition } from './gapless-transition.ts'
@@ -9,8 +9,8 @@ import { createOutage } from './outage.ts'
 import { isPlayable } from './position.ts'
 import { createPlayback } from './playback.ts'
 import { createReader } from './reader.ts'
-import { nextSong, upNextOf } from './up-next.ts'
-import { currentSong, reduce } from './reducer.ts'
+import { nextTrack, upNextOf } from './up-next.ts'
+import { currentTrack, reduce } from './reducer.ts'
 import { createRecovery } from './recovery.ts'
 import { bringBack, savedOf } from './saved.ts'
 import { createPreloader } from './preloader.ts'
@@ -31,14 +31,14 @@ export function createPlayer(options: PlayerOptions): Player {
   let isHandedOver = false
   let errorAtSeconds = 0
   let progressFrom = 0
-  /** Where to start the current song, which is not loaded yet. */
+  /** Where to start the current track, which is not loaded yet. */
   let waitsAt: number | null = null
   /** What is being brought back, and what could not be. */
   let restoring: Promise<void> | null = null
   let unrestored: SavedPlayer | null = null
-  /** Songs whose expired address was renewed. */
-  const fresh = new Map<number, Song>()
-  const renewed = (song: Song | null) => (song && fresh.get(song.id)) ?? song
+  /** Tracks whose expired address was renewed. */
+  const fresh = new Map<number, Track>()
+  const renewed = (track: Track | null) => (track && fresh.get(track.id)) ?? track
 
   const outage = createOutage(options.isReachable)
   const reader = createReader(options, outage, (answer) => dispatch(answer))
@@ -52,7 +52,7 @@ export function createPlayer(options: PlayerOptions): Player {
   })
   const transition = createGaplessTransition(
     decks,
-    () => model.status === 'playing' && decks.idle.song?.id === nextSong(model)?.id,
+    () => model.status === 'playing' && decks.idle.track?.id === nextTrack(model)?.id,
     () => {
       isHandedOver = true
       dispatch({ type: 'ended' })
@@ -71,9 +71,9 @@ export function createPlayer(options: PlayerOptions): Player {
       },
       refresh: async () => {
         const { start: asked } = model
-        const song = currentSong(model)
-        if (!song) return
-        fresh.set(song.id, await options.refreshSong(song.id))
+        const track = currentTrack(model)
+        if (!track) return
+        fresh.set(track.id, await options.refreshTrack(track.id))
         if (asked === model.start) load(decks.active.currentSeconds)
       },
       fail: () => {
@@ -81,9 +81,9 @@ export function createPlayer(options: PlayerOptions): Player {
         dispatch({ type: 'failed' })
       },
       skip: (reason) => {
-        const song = currentSong(model)
+        const track = currentTrack(model)
         errorAtSeconds = decks.active.currentSeconds
-        if (song) options.onSkip?.(song, reason)
+        if (track) options.onSkip?.(track, reason)
         dispatch({ type: 'skip' })
       },
     },
@@ -91,7 +91,7 @@ export function createPlayer(options: PlayerOptions): Player {
   )
   const preloader = createPreloader(decks, {
     status: () => model.status,
-    next: () => renewed(nextSong(model)),
+    next: () => renewed(nextTrack(model)),
     lookFor: () => dispatch({ type: 'prepare' }),
     beforePlay: askBefore,
   })
@@ -158,14 +158,14 @@ export function createPlayer(options: PlayerOptions): Player {
   document.addEventListener('resume', wake)
 
   async function begin(before: PlayerModel) {
-    const song = renewed(currentSong(model))
-    const sameSong = song?.id === decks.active.song?.id
-    recovery.begin(song)
+    const track = renewed(currentTrack(model))
+    const sameTrack = track?.id === decks.active.track?.id
+    recovery.begin(track)
     playback.forgetSeek()
     playCounter.begin()
     preloader.begin()
     waitsAt = null
-    if (!song || isHandedOver) return
+    if (!track || isHandedOver) return
     if (!isOn()) {
       // Nothing of it is loaded before it is wanted.
       decks.active.pause()
@@ -178,7 +178,7 @@ export function createPlayer(options: PlayerOptions): Player {
       await new Promise((resolve) => setTimeout(resolve, RESTART_AFTER_MS))
       if (mine !== model.start) return
       load(before.at === model.at ? errorAtSeconds : 0, false)
-    } else if (sameSong) decks.active.seek(0)
+    } else if (sameTrack) decks.active.seek(0)
     else take(0)
     // What is loaded already sounds at once, within the gesture that asked for it; the question goes along.
     if (decks.active.isReady) void askBefore()
@@ -186,18 +186,18 @@ export function createPlayer(options: PlayerOptions): Player {
     if (mine === model.start && isOn()) await playback.start()
   }
 
-  /** Gets the current song into the active deck: it may be armed already. */
+  /** Gets the current track into the active deck: it may be armed already. */
   function take(atSeconds: number) {
     waitsAt = null
-    if (atSeconds === 0 && decks.idle.song?.id === currentSong(model)?.id) playback.takeIdle()
+    if (atSeconds === 0 && decks.idle.track?.id === currentTrack(model)?.id) playback.takeIdle()
     else load(atSeconds, false)
   }
 
-  /** Loads the current song into the active deck, and starts it if wanted. */
+  /** Loads the current track into the active deck, and starts it if wanted. */
   function load(atSeconds: number, andStart = isOn()) {
-    const song = renewed(currentSong(model))
-    if (!song) return
-    decks.active.load(song, atSeconds)
+    const track = renewed(currentTrack(model))
+    if (!track) return
+    decks.active.load(track, atSeconds)
     if (andStart) void playback.start()
   }
 
@@ -230,22 +230,22 @@ export function createPlayer(options: PlayerOptions): Player {
   }
 
   function hear(currentSeconds: number) {
-    const song = currentSong(model)
-    if (!song || !model.at || !playCounter.onTime(currentSeconds, song.duration)) return
-    if (model.counts) options.onPlayed?.(song, model.at.release)
+    const track = currentTrack(model)
+    if (!track || !model.at || !playCounter.onTime(currentSeconds, track.duration)) return
+    if (model.counts) options.onPlayed?.(track, model.at.release)
   }
 
   function snapshot(): PlayerState {
     const { status, at, queue, isFromQueue, isLooping, isShuffling, likedOnly } = model
-    const song = currentSong(model)
+    const track = currentTrack(model)
     const isLoaded = at !== null && waitsAt === null
     return {
       status,
       release: at?.release ?? null,
-      songIndex: at?.songIndex ?? 0,
-      song,
+      trackIndex: at?.trackIndex ?? 0,
+      track,
       currentSeconds: secondsNow(),
-      durationSeconds: song?.duration ?? 0,
+      durationSeconds: track?.duration ?? 0,
       bufferedSeconds: isLoaded ? decks.active.bufferedSeconds : 0,
       volume,
       muted: isMuted(volume),
@@ -272,11 +272,11 @@ export function createPlayer(options: PlayerOptions): Player {
     dispatch({ type: 'shuffle', on: saved.isShuffling })
     dispatch({ type: 'likedOnly', on: saved.likedOnly })
     player.setVolume(saved.volume)
-    const { seconds, isSameSong, ...kept } = await bringBack(saved, options.readRelease)
+    const { seconds, isSameTrack, ...kept } = await bringBack(saved, options.readRelease)
     // The listener may have been faster: then what they began plays.
     const isFirst = model.at === null
     dispatch({ type: 'restore', kept })
-    if (!isFirst || !isSameSong) return
+    if (!isFirst || !isSameTrack) return
     waitsAt = seconds
     playCounter.begin(saved)
     emit()
@@ -293,9 +293,9 @@ export function createPlayer(options: PlayerOptions): Player {
     get seconds() {
       return secondsNow()
     },
-    play: (release, songIndex, { list, isTrackRow = false } = {}) => {
-      dispatch({ type: 'play', place: { release, songIndex }, list, isTrackRow })
-      // After the start, still within the gesture: a song that is armed does not wait for it.
+    play: (release, trackIndex, { list, isTrackRow = false } = {}) => {
+      dispatch({ type: 'play', place: { release, trackIndex }, list, isTrackRow })
+      // After the start, still within the gesture: a track that is armed does not wait for it.
       decks.unlock()
     },
     toggle: () => {
@@ -318,7 +318,7 @@ export function createPlayer(options: PlayerOptions): Player {
     nextAlbum: () => dispatch({ type: 'nextAlbum' }),
     previousAlbum: () => dispatch({ type: 'previousAlbum' }),
     seek: (to) => {
-      const duration = currentSong(model)?.duration
+      const duration = currentTrack(model)?.duration
       if (duration === undefined || model.status === 'idle') return
       const seconds = Math.min(Math.max(0, to), duration)
       playCounter.interrupt()
@@ -335,7 +335,7 @@ export function createPlayer(options: PlayerOptions): Player {
     setLooping: (on) => dispatch({ type: 'loop', on }),
     setShuffling: (on) => dispatch({ type: 'shuffle', on }),
     setLikedOnly: (on) => dispatch({ type: 'likedOnly', on }),
-    setLiked: (releaseId, songId, liked) => dispatch({ type: 'liked', releaseId, songId, liked }),
+    setLiked: (releaseId, trackId, liked) => dispatch({ type: 'liked', releaseId, trackId, liked }),
     setLevelling: (on) => decks.setLevelled(on),
     enqueue: (items, where) => {
       const added = items.map((item) => ({ ...item, id: `queued-${++queued}` }))
@@ -348,8 +348,8 @@ export function createPlayer(options: PlayerOptions): Player {
       dispatch({ type: 'playQueued', id })
       decks.unlock()
     },
-    playUpNext: (songIndex) => {
-      dispatch({ type: 'playUpNext', songIndex })
+    playUpNext: (trackIndex) => {
+      dispatch({ type: 'playUpNext', trackIndex })
       decks.unlock()
     },
     saved: () => savedOf(model, { seconds: secondsNow(), volume, heard: playCounter.heard }),
@@ -360,8 +360,8 @@ export function createPlayer(options: PlayerOptions): Player {
         .finally(() => (restoring = null))
       return restoring
     },
-    arm: (song) => {
-      if (isPlayable(song)) decks.arm(renewed(song) ?? song)
+    arm: (track) => {
+      if (isPlayable(track)) decks.arm(renewed(track) ?? track)
     },
     destroy: () => {
       model = initialModel()

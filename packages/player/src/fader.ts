@@ -1,4 +1,4 @@
-/** Ramps one element's volume. The level of the ramp, 0 to 1, multiplies the listener's volume and the song's levelling. */
+/** Ramps one element's volume. The level of the ramp, 0 to 1, multiplies the listener's volume and the track's levelling. */
 export interface Fader {
   setGain(gain: number): void
   setLevelling(gain: number): void

@@ -8,7 +8,7 @@ const COARSE_MS = 10
 const COARSE_UNTIL_SECONDS = 0.06
 
 /**
- * Starts the idle deck just before the active one ends, so that no silence lies between two songs. `isDue` says
+ * Starts the idle deck just before the active one ends, so that no silence lies between two tracks. `isDue` says
  * whether that is still wanted; `onTransition` runs after the exchange. Call `watch` with every report of the time.
  */
 export function createGaplessTransition(
@@ -17,7 +17,7 @@ export function createGaplessTransition(
   onTransition: () => void,
 ) {
   let isWatching = false
-  const remaining = () => (decks.active.song?.duration ?? Infinity) - decks.active.currentSeconds
+  const remaining = () => (decks.active.track?.duration ?? Infinity) - decks.active.currentSeconds
 
   const look = () => {
     isWatching = isDue() && decks.idle.isReady

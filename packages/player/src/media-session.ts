@@ -1,4 +1,4 @@
-import type { Cover, Release, Song } from '@hypha/contract'
+import type { Cover, Release, Track } from '@hypha/contract'
 import type { PlayerState } from './types.ts'
 
 export interface SessionActions {
@@ -20,7 +20,7 @@ const ARTWORK = [
   { shown: 512, file: 640 },
 ]
 
-/** Connects media keys and the lock screen. Returns what shows the current song there, and what leaves. */
+/** Connects media keys and the lock screen. Returns what shows the current track there, and what leaves. */
 export function openMediaSession(actions: SessionActions) {
   const session = typeof navigator === 'undefined' ? undefined : navigator.mediaSession
   if (!session) return { show: () => {}, close: () => {} }
@@ -36,16 +36,16 @@ export function openMediaSession(actions: SessionActions) {
     ['seekforward', ({ seekOffset }) => by(seekOffset ?? SKIP_SECONDS)],
   ]
   for (const [action, handler] of handlers) setHandler(session, action, handler)
-  let shown: Song | null = null
+  let shown: Track | null = null
   let playbackState: MediaSessionPlaybackState = 'none'
   const position = openPosition(session)
   return {
     show(state: PlayerState) {
-      const { song } = state
-      if (state.release && song && song !== shown)
-        session.metadata = metadataOf(state.release, song)
-      const isOther = song !== shown || playbackState !== playbackStateOf(state)
-      shown = song
+      const { track } = state
+      if (state.release && track && track !== shown)
+        session.metadata = metadataOf(state.release, track)
+      const isOther = track !== shown || playbackState !== playbackStateOf(state)
+      shown = track
       playbackState = playbackStateOf(state)
       if (session.playbackState !== playbackState) session.playbackState = playbackState
       position.show(state, isOther)
@@ -61,7 +61,7 @@ export function openMediaSession(actions: SessionActions) {
 /** How far the position may be from what the browser reckons by itself. */
 const DRIFT_SECONDS = 0.5
 
-/** Tells where the song is when the browser cannot know: it reckons the time that passes by itself. */
+/** Tells where the track is when the browser cannot know: it reckons the time that passes by itself. */
 function openPosition(session: MediaSession) {
   let told = { seconds: 0, atMs: 0, moves: false }
   return {
@@ -93,10 +93,10 @@ function setHandler(
   }
 }
 
-const metadataOf = (release: Release, song: Song) =>
+const metadataOf = (release: Release, track: Track) =>
   new MediaMetadata({
-    title: song.title,
-    artist: song.artist.name,
+    title: track.title,
+    artist: track.artist.name,
     album: release.title,
     artwork: artworkOf(release.cover),
   })

@@ -1,7 +1,7 @@
-import type { Song } from '@hypha/contract'
+import type { Track } from '@hypha/contract'
 import type { Driver, DriverEvents } from './driver.ts'
 import { attach, takesType } from './media-source.ts'
-import { type Feed, openFeed } from './song-feed.ts'
+import { type Feed, openFeed } from './track-feed.ts'
 
 const AHEAD_SECONDS = 30
 const AHEAD_IDLE_SECONDS = 6
@@ -9,24 +9,24 @@ const AHEAD_IDLE_SECONDS = 6
 /** Whether this driver works here. */
 export const hasMediaSource = () => takesType('audio/mp4; codecs="mp4a.40.2"')
 
-/** Plays a song by its segments; its media source is attached before there is a song. */
+/** Plays a track by its segments; its media source is attached before there is a track. */
 export function createMediaSourceDriver(element: HTMLMediaElement, events: DriverEvents): Driver {
   let attached = attach(element)
-  let song: Song | null = null
+  let track: Track | null = null
   let feed: Feed | null = null
   let aheadSeconds = AHEAD_IDLE_SECONDS
 
   const open = (atSeconds: number, cache?: RequestCache) => {
-    if (!song) return
+    if (!track) return
     feed?.close()
     if (feed) attached = attach(element)
     // Without metadata yet this is where it will begin.
     element.currentTime = atSeconds
-    feed = openFeed(element, attached, song, { aheadSeconds: () => aheadSeconds, cache, events })
+    feed = openFeed(element, attached, track, { aheadSeconds: () => aheadSeconds, cache, events })
   }
   return {
     load: (next, atSeconds) => {
-      song = next
+      track = next
       open(atSeconds)
     },
     retry: () => feed?.retry(),

@@ -9,40 +9,40 @@ export interface Found {
   readonly list: AlbumList | null
 }
 
-/** What plays. The engine follows it: a new `start` restarts the song, a new status starts or pauses it. */
+/** What plays. The engine follows it: a new `start` restarts the track, a new status starts or pauses it. */
 export interface PlayerModel {
   readonly status: PlayerStatus
   /** What is playing. */
   readonly at: Place | null
-  /** Counts the beginnings of songs, so that the same song can begin twice. */
+  /** Counts the beginnings of tracks, so that the same track can begin twice. */
   readonly start: number
   readonly isFromQueue: boolean
-  /** While a queued song plays: the song after which the release resumes. */
+  /** While a queued track plays: the track after which the release resumes. */
   readonly resume: Place | null
   readonly queue: readonly QueueItem[]
   /** The page of the list that the release stands on. */
   readonly list: AlbumList | null
-  /** What was heard before, while songs are shuffled; the last one last. */
+  /** What was heard before, while tracks are shuffled; the last one last. */
   readonly past: readonly Found[]
   readonly isLooping: boolean
   readonly isShuffling: boolean
   readonly likedOnly: boolean
-  /** Whether hearing it is a play (PL-12): not from a song's own row, and not by shuffle. */
+  /** Whether hearing it is a play (PL-12): not from a track's own row, and not by shuffle. */
   readonly counts: boolean
-  /** What was found ahead to follow the release's last song, or by shuffle; `nothing` when there is none. */
+  /** What was found ahead to follow the release's last track, or by shuffle; `nothing` when there is none. */
   readonly ahead: Found | 'nothing' | null
   readonly search: Search | null
   /** Numbers what is asked for, so that a late answer is known. */
   readonly asked: number
   readonly seed: number
-  /** Songs skipped since something was heard. */
+  /** Tracks skipped since something was heard. */
   readonly skips: number
 }
 
 export type PlayerEvent =
   // What the listener asks for
   | { type: 'play'; place: Place; list?: AlbumList | undefined; isTrackRow: boolean }
-  | { type: 'playUpNext'; songIndex: number }
+  | { type: 'playUpNext'; trackIndex: number }
   | { type: 'toggle' }
   | { type: 'pause' }
   | { type: 'stop' }
@@ -55,8 +55,8 @@ export type PlayerEvent =
   | { type: 'likedOnly'; on: boolean }
   | { type: 'queue'; queue: readonly QueueItem[] }
   | { type: 'playQueued'; id: string }
-  /** A song, or with null all of the release, was liked or is liked no longer. */
-  | { type: 'liked'; releaseId: number; songId: number | null; liked: boolean }
+  /** A track, or with null all of the release, was liked or is liked no longer. */
+  | { type: 'liked'; releaseId: number; trackId: number | null; liked: boolean }
   | { type: 'restore'; kept: Kept }
   // What was read
   | { type: 'release'; asked: number; release: Release }
@@ -66,13 +66,13 @@ export type PlayerEvent =
   /** It could not be read. */
   | { type: 'unread'; asked: number }
   // What the audio reports
-  /** The song is on its way; what follows may be looked for. */
+  /** The track is on its way; what follows may be looked for. */
   | { type: 'prepare' }
   | { type: 'playing' }
   | { type: 'waiting' }
   | { type: 'ended' }
   | { type: 'blocked' }
-  /** The song cannot be played and will be skipped. */
+  /** The track cannot be played and will be skipped. */
   | { type: 'failed' }
   | { type: 'skip' }
 

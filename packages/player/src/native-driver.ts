@@ -1,7 +1,7 @@
 import type { Driver, DriverEvents } from './driver.ts'
 import type { StreamError } from './retry-policy.ts'
 
-/** Plays `song.link` by the browser's own HLS, where there are no media source extensions. */
+/** Plays `track.link` by the browser's own HLS, where there are no media source extensions. */
 export function createNativeDriver(element: HTMLMediaElement, events: DriverEvents): Driver {
   const reload = () => {
     const at = element.currentTime
@@ -15,8 +15,8 @@ export function createNativeDriver(element: HTMLMediaElement, events: DriverEven
   element.addEventListener('error', report)
   element.addEventListener('progress', events.onBuffered)
   return {
-    load: (song, atSeconds) => {
-      element.src = song.link ?? ''
+    load: (track, atSeconds) => {
+      element.src = track.link ?? ''
       element.load()
       if (atSeconds > 0) element.currentTime = atSeconds
     },

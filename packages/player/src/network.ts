@@ -29,7 +29,7 @@ export const network = {
   },
 }
 
-/** The best of a song's streams that the network carries; else the smallest. From small to large. */
+/** The best of a track's streams that the network carries; else the smallest. From small to large. */
 export function affordable(streams: readonly Stream[], bitsPerSecond: number): number {
   const fits = (stream: Stream) => stream.bitsPerSecond * MARGIN <= bitsPerSecond
   return Math.max(0, streams.findLastIndex(fits))

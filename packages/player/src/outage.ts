@@ -2,7 +2,7 @@ const LOOK_EVERY_MS = 5_000
 
 /** Whether there is a network, and waiting for it to come back. */
 export interface Outage {
-  /** Whether the product can be reached at all, so that a failure is the song's own. */
+  /** Whether the product can be reached at all, so that a failure is the track's own. */
   isOver(): Promise<boolean>
   /** Resolves when the product is reached again; false when `isWanted` has become false meanwhile. */
   wait(isWanted: () => boolean): Promise<boolean>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPlayCounter } from './play-counter.ts'
 
-/** A play counter with a clock: `at` reports the song's second after so many real ones. */
+/** A play counter with a clock: `at` reports the track's second after so many real ones. */
 function aPlayCounter(durationSeconds = 300) {
   let nowMs = 0
   const counter = createPlayCounter(() => nowMs)
@@ -14,7 +14,7 @@ function aPlayCounter(durationSeconds = 300) {
   }
 }
 
-test('a song is played after 30 seconds that were heard, and only once', () => {
+test('a track is played after 30 seconds that were heard, and only once', () => {
   const { counter, at } = aPlayCounter()
   expect(at(0, 0)).toBe(false)
   expect(at(29, 29)).toBe(false)
@@ -25,7 +25,7 @@ test('a song is played after 30 seconds that were heard, and only once', () => {
   expect(at(30, 30)).toBe(true)
 })
 
-test('half of a shorter song is enough', () => {
+test('half of a shorter track is enough', () => {
   const { at } = aPlayCounter(40)
   at(0, 0)
   expect(at(19.9, 19.9)).toBe(false)

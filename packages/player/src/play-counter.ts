@@ -1,8 +1,8 @@
-/** A song is played when so much of it was heard, or half of it where that is less (PL-12). */
+/** A track is played when so much of it was heard, or half of it where that is less (PL-12). */
 const PLAYED_SECONDS = 30
 
 export interface Heard {
-  /** Seconds that were really heard of the song, not passed over. */
+  /** Seconds that were really heard of the track, not passed over. */
   readonly heardSeconds: number
   /** Whether they were counted as a play. */
   readonly isCounted: boolean
@@ -10,7 +10,7 @@ export interface Heard {
 
 const NOTHING_HEARD: Heard = { heardSeconds: 0, isCounted: false }
 
-/** Adds up how long a song has been played. `now` in milliseconds. */
+/** Adds up how long a track has been played. `now` in milliseconds. */
 export function createPlayCounter(now: () => number = () => performance.now()) {
   let heard = NOTHING_HEARD
   let last: { seconds: number; atMs: number } | null = null
@@ -18,7 +18,7 @@ export function createPlayCounter(now: () => number = () => performance.now()) {
     get heard() {
       return heard
     },
-    /** A song starts, or resumes with the time heard before. */
+    /** A track starts, or resumes with the time heard before. */
     begin: (before: Heard = NOTHING_HEARD) => {
       heard = before
       last = null

@@ -40,7 +40,7 @@ export function createPlayback(decks: DeckPair, { isOn, isHeard, onPlaying, onBl
       const deck = decks.active
       if (await deck.fader.fadeTo(0)) deck.pause()
     },
-    /** The idle deck holds the song that begins. */
+    /** The idle deck holds the track that begins. */
     takeIdle: () => {
       decks.active.pause()
       decks.swap()
@@ -57,7 +57,7 @@ export function createPlayback(decks: DeckPair, { isOn, isHeard, onPlaying, onBl
       if (fades && isOn()) void deck.fader.fadeTo(1)
       return true
     },
-    /** What a seek waits for is given up: another song begins. */
+    /** What a seek waits for is given up: another track begins. */
     forgetSeek: () => seeks++,
   }
 }

@@ -1,10 +1,10 @@
-import type { Song } from '@hypha/contract'
+import type { Track } from '@hypha/contract'
 import { headBytes, rangeOf } from './segments.ts'
 
 /** No load takes longer than this and is still worth waiting for. */
 export const WITHIN_MS = 8_000
 
-/** The beginning of a song that was asked for before the player's code was there. */
+/** The beginning of a track that was asked for before the player's code was there. */
 export interface Prefetched {
   url: string
   answer: Promise<Response>
@@ -13,8 +13,8 @@ export interface Prefetched {
 
 let ahead: Prefetched | null = null
 
-/** Asks for the beginning of a song while the player's code is on its way. Nothing is measured yet: the best stream. */
-export function prefetch({ streams }: Song): void {
+/** Asks for the beginning of a track while the player's code is on its way. Nothing is measured yet: the best stream. */
+export function prefetch({ streams }: Track): void {
   const [best] = streams.toSorted((a, b) => b.bitsPerSecond - a.bitsPerSecond)
   if (!best || ahead?.url === best.url) return
   const answer = fetch(best.url, {

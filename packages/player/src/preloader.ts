@@ -1,22 +1,22 @@
-import type { Song } from '@hypha/contract'
+import type { Track } from '@hypha/contract'
 import type { DeckPair } from './deck-pair.ts'
 import type { PlayerStatus } from './types.ts'
 
-/** The current song has the network for itself until it sounds, and a moment more. */
+/** The current track has the network for itself until it sounds, and a moment more. */
 const ARM_AFTER_MS = 500
-/** From here to its end the idle deck holds the next song and no other. */
+/** From here to its end the idle deck holds the next track and no other. */
 const NEAR_END_SECONDS = 20
 
 interface Look {
   status(): PlayerStatus
   /** Null while it is not known, or when there is none. */
-  next(): Song | null
+  next(): Track | null
   /** Has it looked for where it stands outside the release that plays. */
   lookFor(): void
   beforePlay(): Promise<void>
 }
 
-/** Keeps the next song loaded in the idle deck. */
+/** Keeps the next track loaded in the idle deck. */
 export function createPreloader(decks: DeckPair, look: Look) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSettled = false
@@ -26,7 +26,7 @@ export function createPreloader(decks: DeckPair, look: Look) {
   const arm = () => {
     const next = look.next()
     decidedId = next?.id ?? null
-    // While a song is looped it follows itself.
+    // While a track is looped it follows itself.
     if (next) decks.arm(next, true)
     else look.lookFor()
   }
@@ -40,12 +40,12 @@ export function createPreloader(decks: DeckPair, look: Look) {
     }, ARM_AFTER_MS)
   }
   return {
-    /** A song begins. */
+    /** A track begins. */
     begin: () => {
       isSettled = isPrepared = false
       schedule()
     },
-    /** Something was decided: perhaps another song follows now. */
+    /** Something was decided: perhaps another track follows now. */
     onChange: () => {
       if (isSettled && (look.next()?.id ?? null) !== decidedId) arm()
     },

@@ -1,4 +1,4 @@
-import type { Song } from '@hypha/contract'
+import type { Track } from '@hypha/contract'
 import { noAttempts, nextRecovery, type StreamError } from './retry-policy.ts'
 import type { Outage } from './outage.ts'
 import type { SkipReason } from './types.ts'
@@ -6,18 +6,18 @@ import type { SkipReason } from './types.ts'
 export interface RecoveryActions {
   retry(): void
   recover(): void
-  /** Gets a song's fresh address and resumes with it; rejects when there is none. */
+  /** Gets a track's fresh address and resumes with it; rejects when there is none. */
   refresh(): Promise<void>
   /** Nothing more can be done; `skip` follows, at once or after a moment. */
   fail(): void
   skip(reason: SkipReason): void
 }
 
-/** Carries out the ladder of remedies for the song that is current. */
+/** Carries out the ladder of remedies for the track that is current. */
 export function createRecovery(actions: RecoveryActions, outage: Outage) {
   let failures = noAttempts
   let pending: ReturnType<typeof setTimeout> | undefined
-  let song: Song | null = null
+  let track: Track | null = null
   let begun = 0
   let isOut = false
 
@@ -28,7 +28,7 @@ export function createRecovery(actions: RecoveryActions, outage: Outage) {
       action()
     }, afterMs)
   }
-  // Not the song's fault while there is no network: resume at the same second once it is back.
+  // Not the track's fault while there is no network: resume at the same second once it is back.
   const waitForNetwork = async () => {
     const mine = begun
     isOut = true
@@ -41,10 +41,10 @@ export function createRecovery(actions: RecoveryActions, outage: Outage) {
   const skipUnlessOut = async (reason: SkipReason) => {
     const mine = begun
     isOut = true
-    const isOfSong = await outage.isOver()
+    const isOfTrack = await outage.isOver()
     if (mine !== begun) return
     isOut = false
-    if (isOfSong) actions.skip(reason)
+    if (isOfTrack) actions.skip(reason)
     else await waitForNetwork()
   }
   const onError = (error: StreamError) => {
@@ -62,9 +62,9 @@ export function createRecovery(actions: RecoveryActions, outage: Outage) {
       later(remedy.afterMs, () => actions.skip(remedy.reason))
     }
     if (remedy.do === 'refresh') {
-      const asked = song
+      const asked = track
       // Without a fresh address it is a network error like any other.
-      actions.refresh().catch(() => asked === song && onError({ kind: 'network' }))
+      actions.refresh().catch(() => asked === track && onError({ kind: 'network' }))
     }
   }
   return {
@@ -75,12 +75,12 @@ export function createRecovery(actions: RecoveryActions, outage: Outage) {
     onError,
     onBuffered: () => (failures = { ...failures, network: 0 }),
     onProgress: () => (failures = { ...failures, media: 0 }),
-    begin: (next: Song | null) => {
+    begin: (next: Track | null) => {
       clearTimeout(pending)
       pending = undefined
       begun++
       isOut = false
-      song = next
+      track = next
       failures = noAttempts
     },
   }

@@ -2,30 +2,30 @@ import { describe, expect, test } from 'vitest'
 import { upNextOf } from './up-next.ts'
 import { initialModel, type PlayerEvent, type PlayerModel } from './model.ts'
 import { isPlayable } from './position.ts'
-import { currentSong, reduce } from './reducer.ts'
-import { aRelease, aSong } from './testing/catalogue.ts'
+import { currentTrack, reduce } from './reducer.ts'
+import { aRelease, aTrack } from './testing/catalogue.ts'
 import { album, aWorld, queued } from './testing/world.ts'
 
 const deleted = { deletedAt: '2026-01-01T00:00:00Z' }
 const silent = { link: null, streams: [] }
-/** Songs 0 to 5; the first, third and last cannot be played. */
+/** Tracks 0 to 5; the first, third and last cannot be played. */
 const release = aRelease([
-  aSong(1, deleted),
-  aSong(2),
-  aSong(3, silent),
-  aSong(4),
-  aSong(5),
-  aSong(6, deleted),
+  aTrack(1, deleted),
+  aTrack(2),
+  aTrack(3, silent),
+  aTrack(4),
+  aTrack(5),
+  aTrack(6, deleted),
 ])
-const at = (songIndex: number, status: PlayerModel['status'] = 'playing'): PlayerModel => ({
+const at = (trackIndex: number, status: PlayerModel['status'] = 'playing'): PlayerModel => ({
   ...initialModel(),
   status,
-  at: { release, songIndex },
+  at: { release, trackIndex },
   start: 7,
 })
-const playOf = (of: typeof release, songIndex: number): PlayerEvent => ({
+const playOf = (of: typeof release, trackIndex: number): PlayerEvent => ({
   type: 'play',
-  place: { release: of, songIndex },
+  place: { release: of, trackIndex },
   isTrackRow: false,
 })
 const early = { type: 'previous', currentSeconds: 3 } as const
@@ -50,15 +50,15 @@ describe('what plays next in a release', () => {
     ['previous of the first begins it again', at(1), early, 1],
     ['a tap after an error tries the song again', at(4, 'error'), { type: 'toggle' }, 4],
     ['a tap after the end begins the release', at(4, 'idle'), { type: 'toggle' }, 1],
-  ])('%s', (_title, model, event, songIndex) => {
+  ])('%s', (_title, model, event, trackIndex) => {
     const after = reduce(model, event)
     expect(after).toMatchObject({ status: 'loading', start: model.start + 1 })
-    expect(after.at).toEqual({ release, songIndex })
+    expect(after.at).toEqual({ release, trackIndex })
   })
 
   test.each<[string, PlayerModel, PlayerEvent]>([
     ['next of the last song', at(4), next],
-    ['play of a release with nothing to play', at(4), playOf(aRelease([aSong(1, silent)]), 0)],
+    ['play of a release with nothing to play', at(4), playOf(aRelease([aTrack(1, silent)]), 0)],
     ['play of an empty release', initialModel(), playOf(aRelease([]), 0)],
     ['a tap with nothing to play', initialModel(), { type: 'toggle' }],
     ['previous with nothing to play', initialModel(), early],
@@ -93,41 +93,41 @@ describe('what plays next in a release', () => {
     expect(reduce(at(3, from), event)).toEqual({ ...at(3, to) }),
   )
 
-  test('the end of the last song ends the music, its skip is an error', () => {
+  test('the end of the last track ends the music, its skip is an error', () => {
     expect(reduce(at(4), ended).status).toBe('idle')
     expect(reduce(at(4), skip).status).toBe('error')
   })
 
-  test('the songs that follow are known, and no more than 20 are shown', () => {
-    expect(upNextOf(at(1)).map(({ songIndex }) => songIndex)).toEqual([3, 4])
-    const long = { release: album(1, 40), songIndex: 2 }
+  test('the tracks that follow are known, and no more than 20 are shown', () => {
+    expect(upNextOf(at(1)).map(({ trackIndex }) => trackIndex)).toEqual([3, 4])
+    const long = { release: album(1, 40), trackIndex: 2 }
     const shown = upNextOf({ ...initialModel(), at: long })
     expect(shown).toHaveLength(20)
-    expect(shown[0]?.song.id).toBe(13)
+    expect(shown[0]?.track.id).toBe(13)
     expect(upNextOf({ ...initialModel(), at: long, isShuffling: true })).toEqual([])
   })
 
   test('one that is shown can be played at once', () => {
     const world = aWorld([[album(1)]]).play(1)
-    expect(world.hear({ type: 'playUpNext', songIndex: 2 }).songId).toBe(12)
+    expect(world.hear({ type: 'playUpNext', trackIndex: 2 }).trackId).toBe(12)
     expect(world.model.list).toEqual(world.page(1))
   })
 
-  test('a song is playable with a stream or a link, and when it is not deleted', () => {
-    expect(isPlayable(aSong(1))).toBe(true)
-    expect(isPlayable(aSong(1, silent))).toBe(false)
-    expect(isPlayable(aSong(1, deleted))).toBe(false)
+  test('a track is playable with a stream or a link, and when it is not deleted', () => {
+    expect(isPlayable(aTrack(1))).toBe(true)
+    expect(isPlayable(aTrack(1, silent))).toBe(false)
+    expect(isPlayable(aTrack(1, deleted))).toBe(false)
   })
 
-  test('ten songs that cannot be played, one after the other, are enough', () => {
+  test('ten tracks that cannot be played, one after the other, are enough', () => {
     const world = aWorld([[album(1, 30)]]).play(1)
     for (let i = 0; i < 9; i++) world.tell(skip)
     expect(world.model.status).toBe('loading')
     expect(world.tell(skip).model.status).toBe('error')
-    expect(world.songId).toBe(19)
+    expect(world.trackId).toBe(19)
   })
 
-  test('a song that sounds ends the counting of skips', () => {
+  test('a track that sounds ends the counting of skips', () => {
     const world = aWorld([[album(1, 30)]]).play(1)
     for (let i = 0; i < 15; i++) world.hear(skip)
     expect(world.model.status).toBe('playing')
@@ -140,23 +140,23 @@ describe('looping', () => {
       .play(1)
       .tell({ type: 'loop', on: true })
 
-  test('the end of the song begins it again, and that is known ahead', () => {
+  test('the end of the track begins it again, and that is known ahead', () => {
     const world = looping()
     expect(world.nextId).toBe(10)
-    expect(world.hear(ended).songId).toBe(10)
+    expect(world.hear(ended).trackId).toBe(10)
     expect(world.model.start).toBe(2)
   })
 
-  test('next still moves on, and so does a song that can’t be played', () => {
-    expect(looping().hear(next).songId).toBe(11)
-    expect(looping().hear(skip).songId).toBe(11)
+  test('next still moves on, and so does a track that can’t be played', () => {
+    expect(looping().hear(next).trackId).toBe(11)
+    expect(looping().hear(skip).trackId).toBe(11)
   })
 
-  test('a song of the queue is looped too', () => {
+  test('a track of the queue is looped too', () => {
     const world = looping()
     world.tell({ type: 'queue', queue: [queued('a', album(2)), queued('b', album(3))] })
     world.hear(next)
-    expect(world.hear(ended).songId).toBe(20)
+    expect(world.hear(ended).trackId).toBe(20)
     expect(world.model).toMatchObject({ isFromQueue: true })
     expect(world.model.queue).toHaveLength(1)
     expect(world.model.resume?.release.id).toBe(1)
@@ -168,27 +168,27 @@ describe('the queue', () => {
     const world = aWorld([[album(1), album(2)]]).play(1)
     world.tell({ type: 'queue', queue: [queued('a', album(5), 1), queued('b', album(6))] })
     expect(world.nextId).toBe(51)
-    expect(world.hear(ended).songId).toBe(51)
+    expect(world.hear(ended).trackId).toBe(51)
     expect(world.model).toMatchObject({ isFromQueue: true, queue: [{ id: 'b' }] })
-    expect(upNextOf(world.model).map(({ song }) => song.id)).toEqual([11, 12])
-    expect(world.hear(ended).songId).toBe(60)
+    expect(upNextOf(world.model).map(({ track }) => track.id)).toEqual([11, 12])
+    expect(world.hear(ended).trackId).toBe(60)
     expect(world.nextId).toBe(11)
-    expect(world.hear(ended).songId).toBe(11)
+    expect(world.hear(ended).trackId).toBe(11)
     expect(world.model).toMatchObject({ isFromQueue: false, resume: null, queue: [] })
   })
 
-  test('after the last song of a release it is played before the next album', () => {
+  test('after the last track of a release it is played before the next album', () => {
     const world = aWorld([[album(1), album(2)]]).play(1, 2)
     world.tell({ type: 'queue', queue: [queued('a', album(5))] })
-    expect(world.hear(ended).songId).toBe(50)
-    expect(world.hear(ended).songId).toBe(20)
+    expect(world.hear(ended).trackId).toBe(50)
+    expect(world.hear(ended).trackId).toBe(20)
   })
 
-  test('previous goes back from it to the song of the release', () => {
+  test('previous goes back from it to the track of the release', () => {
     const world = aWorld([[album(1)]]).play(1, 1)
     world.tell({ type: 'queue', queue: [queued('a', album(5))] }).hear(next)
-    expect(world.hear(late).songId).toBe(50)
-    expect(world.hear(early).songId).toBe(11)
+    expect(world.hear(late).trackId).toBe(50)
+    expect(world.hear(early).trackId).toBe(11)
     expect(world.model.isFromQueue).toBe(false)
   })
 
@@ -196,24 +196,24 @@ describe('the queue', () => {
     const world = aWorld([[album(1)]]).play(1)
     const queue = [queued('a', album(5)), queued('b', album(6)), queued('c', album(7))]
     world.tell({ type: 'queue', queue }).hear({ type: 'playQueued', id: 'b' })
-    expect(world.songId).toBe(60)
+    expect(world.trackId).toBe(60)
     expect(world.model.queue.map(({ id }) => id)).toEqual(['a', 'c'])
-    expect(world.hear({ type: 'playQueued', id: 'c' }).songId).toBe(70)
-    expect(world.model.resume?.songIndex).toBe(0)
+    expect(world.hear({ type: 'playQueued', id: 'c' }).trackId).toBe(70)
+    expect(world.model.resume?.trackIndex).toBe(0)
   })
 
   test('what cannot be played leaves it unheard', () => {
-    const gone = aRelease([aSong(90, deleted)], { id: 9 })
+    const gone = aRelease([aTrack(90, deleted)], { id: 9 })
     const world = aWorld([[album(1)]]).play(1)
     world.tell({ type: 'queue', queue: [queued('a', gone), queued('b', album(6))] })
-    expect(world.hear(ended).songId).toBe(60)
+    expect(world.hear(ended).trackId).toBe(60)
     expect(world.model.queue).toEqual([])
   })
 
   test('plays where nothing has played, and the music ends with it', () => {
     const world = aWorld([]).tell({ type: 'queue', queue: [queued('a', album(5))] })
-    expect(world.hear({ type: 'toggle' }).songId).toBe(50)
-    expect(world.hear(early).songId).toBe(50)
+    expect(world.hear({ type: 'toggle' }).trackId).toBe(50)
+    expect(world.hear(early).trackId).toBe(50)
     expect(world.hear(ended).model.status).toBe('idle')
   })
 
@@ -231,78 +231,78 @@ describe('from album to album', () => {
       [album(3), album(4)],
     ])
 
-  test('the last song of an album goes to the next album', () => {
+  test('the last track of an album goes to the next album', () => {
     const world = twoPages().play(1, 2)
     expect(world.nextIs).toBe('elsewhere')
     expect(world.tell(ended).model.status).toBe('loading')
-    expect(world.settle().songId).toBe(20)
+    expect(world.settle().trackId).toBe(20)
   })
 
-  test('what follows the last song is found ahead, so that it can be armed', () => {
+  test('what follows the last track is found ahead, so that it can be armed', () => {
     const world = twoPages().play(1, 2).tell({ type: 'prepare' }).settle()
     expect(world.asked).toEqual(['release 2'])
-    expect(world.songId).toBe(12)
+    expect(world.trackId).toBe(12)
     expect(world.nextId).toBe(20)
-    expect(world.tell(ended).songId).toBe(20)
+    expect(world.tell(ended).trackId).toBe(20)
     expect(world.asked).toHaveLength(1)
   })
 
   test('an end while it is still looked for begins it as soon as it is found', () => {
     const world = twoPages().play(1, 2).tell({ type: 'prepare' }).tell(ended)
     expect(world.model.status).toBe('loading')
-    expect(world.settle().songId).toBe(20)
+    expect(world.settle().trackId).toBe(20)
     expect(world.asked).toEqual(['release 2'])
   })
 
-  test('next and previous album begin with the first song', () => {
+  test('next and previous album begin with the first track', () => {
     const world = twoPages().play(2, 1)
-    expect(world.hear({ type: 'previousAlbum' }).songId).toBe(10)
-    expect(world.hear({ type: 'nextAlbum' }).songId).toBe(20)
+    expect(world.hear({ type: 'previousAlbum' }).trackId).toBe(10)
+    expect(world.hear({ type: 'nextAlbum' }).trackId).toBe(20)
   })
 
   test('the music keeps playing while the next album is searched for', () => {
     const world = twoPages().play(1).tell({ type: 'nextAlbum' })
     expect(world.model.status).toBe('playing')
-    expect(world.songId).toBe(10)
+    expect(world.trackId).toBe(10)
   })
 
   test('past the last album of a page the first of the next page begins', () => {
     const world = twoPages().play(2, 2)
-    expect(world.hear(ended).songId).toBe(30)
+    expect(world.hear(ended).trackId).toBe(30)
     expect(world.asked).toEqual(['page 2', 'release 3'])
     expect(world.model.list?.page).toBe(2)
   })
 
-  test('back from the first album of a page the last song of the previous page begins', () => {
+  test('back from the first album of a page the last track of the previous page begins', () => {
     const world = twoPages().play(3)
-    expect(world.hear(early).songId).toBe(22)
+    expect(world.hear(early).trackId).toBe(22)
     expect(world.model.list?.page).toBe(1)
-    expect(twoPages().play(3).hear({ type: 'previousAlbum' }).songId).toBe(22)
+    expect(twoPages().play(3).hear({ type: 'previousAlbum' }).trackId).toBe(22)
   })
 
-  test('within a page previous goes to the last song of the album before', () => {
-    expect(twoPages().play(2).hear(early).songId).toBe(12)
+  test('within a page previous goes to the last track of the album before', () => {
+    expect(twoPages().play(2).hear(early).trackId).toBe(12)
   })
 
   test('at the ends it wraps', () => {
-    expect(twoPages().play(4, 2).hear(ended).songId).toBe(10)
-    expect(twoPages().play(1).hear(early).songId).toBe(42)
+    expect(twoPages().play(4, 2).hear(ended).trackId).toBe(10)
+    expect(twoPages().play(1).hear(early).trackId).toBe(42)
   })
 
   test('a list of one page wraps without reading it again', () => {
     const world = aWorld([[album(1), album(2)]]).play(2, 2)
-    expect(world.hear(ended).songId).toBe(10)
+    expect(world.hear(ended).trackId).toBe(10)
     expect(world.asked).toEqual(['release 1'])
     expect(
       aWorld([[album(1), album(2)]])
         .play(1)
-        .hear(early).songId,
+        .hear(early).trackId,
     ).toBe(22)
   })
 
   test('a list of one album begins it again', () => {
     const world = aWorld([[album(1)]]).play(1, 2)
-    expect(world.hear(ended).songId).toBe(10)
+    expect(world.hear(ended).trackId).toBe(10)
     expect(world.asked).toEqual([])
   })
 
@@ -310,38 +310,38 @@ describe('from album to album', () => {
     const draft = { status: { value: 'draft' as const } }
     const bought = { ...draft, ...deleted, isPurchased: true }
     const world = aWorld([[album(1), album(2, 3, draft), album(3, 3, bought)]])
-    expect(world.play(1, 2).hear(ended).songId).toBe(30)
+    expect(world.play(1, 2).hear(ended).trackId).toBe(30)
     const unbought = { ...draft, ...deleted }
     const other = aWorld([[album(1), album(2, 3, unbought), album(3, 3, draft), album(4)]])
-    expect(other.play(1, 2).hear(ended).songId).toBe(40)
+    expect(other.play(1, 2).hear(ended).trackId).toBe(40)
   })
 
-  test('[PL-06] albums of which nothing can be played are passed over, and songs at their beginning', () => {
-    const mute = aRelease([aSong(20, silent)], { id: 2 })
-    const half = aRelease([aSong(30, deleted), aSong(31)], { id: 3 })
+  test('[PL-06] albums of which nothing can be played are passed over, and tracks at their beginning', () => {
+    const mute = aRelease([aTrack(20, silent)], { id: 2 })
+    const half = aRelease([aTrack(30, deleted), aTrack(31)], { id: 3 })
     expect(
       aWorld([[album(1), mute, half]])
         .play(1, 2)
-        .hear(ended).songId,
+        .hear(ended).trackId,
     ).toBe(31)
   })
 
   test('albums that are gone are passed over', () => {
     const world = aWorld([[album(1), album(2, 0), album(3)]]).play(1, 2)
-    expect(world.hear(ended).songId).toBe(30)
+    expect(world.hear(ended).trackId).toBe(30)
   })
 
   test('an empty page is passed over', () => {
     expect(
       aWorld([[album(1)], [], [album(3)]])
         .play(1, 2)
-        .hear(ended).songId,
+        .hear(ended).trackId,
     ).toBe(30)
   })
 
   test('a list of which nothing else can be played begins the album again', () => {
     const world = aWorld([[album(1), album(2, 0)], [album(3, 0)]]).play(1, 2)
-    expect(world.hear(ended).songId).toBe(10)
+    expect(world.hear(ended).trackId).toBe(10)
   })
 
   test('a list of which nothing can be played any longer ends the music', () => {
@@ -359,22 +359,22 @@ describe('from album to album', () => {
 
   test('a release that has left its page is followed by the page’s first, and preceded by its last', () => {
     const list = { key: 'list', page: 1, pageCount: 1, releaseIds: [2] }
-    const place = { release: album(1), songIndex: 2 }
+    const place = { release: album(1), trackIndex: 2 }
     const world = aWorld([[album(2)]])
     world.tell({ type: 'play', place, list, isTrackRow: false }).tell({ type: 'playing' })
-    expect(world.hear(ended).songId).toBe(20)
+    expect(world.hear(ended).trackId).toBe(20)
   })
 
   test('a release that is played alone ends the music, one of the same list keeps it', () => {
     const world = twoPages().play(1, 0).play(1, 2, { alone: true })
-    expect(world.hear(ended).songId).toBe(20)
+    expect(world.hear(ended).trackId).toBe(20)
     expect(world.play(4, 2, { alone: true }).hear(ended).model.status).toBe('idle')
   })
 
-  test('next album after the last song is the one that was found ahead', () => {
+  test('next album after the last track is the one that was found ahead', () => {
     const world = twoPages().play(1, 2).tell({ type: 'prepare' }).settle()
     world.tell({ type: 'nextAlbum' })
-    expect(world.songId).toBe(20)
+    expect(world.trackId).toBe(20)
     expect(world.asked).toHaveLength(1)
   })
 })
@@ -399,7 +399,7 @@ describe('while it is looked for', () => {
 
   test('a pause keeps what is found silent, until a tap', () => {
     const world = searching().tell({ type: 'pause' }).settle()
-    expect(world.songId).toBe(20)
+    expect(world.trackId).toBe(20)
     expect(world.model.status).toBe('paused')
     expect(world.tell({ type: 'toggle' }).model.status).toBe('loading')
   })
@@ -407,19 +407,19 @@ describe('while it is looked for', () => {
   test('a pause that is taken back lets it sound', () => {
     const world = searching().tell({ type: 'pause' }).tell({ type: 'toggle' }).settle()
     expect(world.model).toMatchObject({ status: 'loading', start: 2 })
-    expect(world.songId).toBe(20)
+    expect(world.trackId).toBe(20)
   })
 
-  test('the old song reports no sound any longer', () => {
+  test('the old track reports no sound any longer', () => {
     const world = searching()
     expect(world.tell({ type: 'playing' }).model.status).toBe('loading')
   })
 
-  test('when it cannot be read the music ends in an error; the song can be tried again', () => {
+  test('when it cannot be read the music ends in an error; the track can be tried again', () => {
     const world = searching()
     world.tell({ type: 'unread', asked: world.model.search!.wanted.asked })
     expect(world.model).toMatchObject({ status: 'error', search: null })
-    expect(world.hear({ type: 'toggle' }).songId).toBe(12)
+    expect(world.hear({ type: 'toggle' }).trackId).toBe(12)
   })
 
   test('looking ahead in vain disturbs nothing, and the end looks again', () => {
@@ -428,13 +428,13 @@ describe('while it is looked for', () => {
       .tell({ type: 'prepare' })
     world.tell({ type: 'unread', asked: world.model.search!.wanted.asked })
     expect(world.model.status).toBe('playing')
-    expect(world.hear(ended).songId).toBe(20)
+    expect(world.hear(ended).trackId).toBe(20)
   })
 
   test('next while the music waits looks for the same', () => {
     const world = searching().tell(next)
     expect(world.model.search?.isAwaited).toBe(true)
-    expect(world.settle().songId).toBe(20)
+    expect(world.settle().trackId).toBe(20)
   })
 
   test('a stop gives it up', () => {
@@ -451,14 +451,14 @@ describe('shuffle', () => {
   const shuffled = (seed: number) =>
     aWorld(pages(), seed).play(1).tell({ type: 'shuffle', on: true })
 
-  test('picks any album of any page and any of its songs, and never the song that plays', () => {
+  test('picks any album of any page and any of its tracks, and never the track that plays', () => {
     const heard = new Set<number | null>()
     for (let seed = 0; seed < 40; seed++) {
       const world = shuffled(seed)
       for (let i = 0; i < 5; i++) {
-        const before = world.songId
-        heard.add(world.hear(next).songId)
-        expect(world.songId).not.toBe(before)
+        const before = world.trackId
+        heard.add(world.hear(next).trackId)
+        expect(world.trackId).not.toBe(before)
       }
     }
     expect([...heard].map(Number).sort()).toEqual(
@@ -472,7 +472,7 @@ describe('shuffle', () => {
         { length: 8 },
         (
           (world) => () =>
-            world.hear(next).songId
+            world.hear(next).trackId
         )(shuffled(7)),
       )
     expect(run()).toEqual(run())
@@ -484,23 +484,23 @@ describe('shuffle', () => {
     world.tell({ type: 'prepare' }).settle()
     const { nextId } = world
     expect(nextId).not.toBeNull()
-    expect(world.tell(ended).songId).toBe(nextId)
+    expect(world.tell(ended).trackId).toBe(nextId)
   })
 
   test('previous goes back the way it came', () => {
     const world = shuffled(5)
-    const way = [world.songId, world.hear(next).songId, world.hear(next).songId]
-    expect(world.hear(early).songId).toBe(way[1])
-    expect(world.hear(early).songId).toBe(way[0])
+    const way = [world.trackId, world.hear(next).trackId, world.hear(next).trackId]
+    expect(world.hear(early).trackId).toBe(way[1])
+    expect(world.hear(early).trackId).toBe(way[0])
   })
 
   test('without a list shuffles the release', () => {
     const world = aWorld([[album(1)]], 2).play(1, 0, { alone: true })
     world.tell({ type: 'shuffle', on: true })
-    expect([11, 12]).toContain(world.hear(next).songId)
+    expect([11, 12]).toContain(world.hear(next).trackId)
   })
 
-  test('of a single song ends the music', () => {
+  test('of a single track ends the music', () => {
     const world = aWorld([[album(1, 1)]]).play(1, 0, { alone: true })
     expect(world.tell({ type: 'shuffle', on: true }).hear(ended).model.status).toBe('idle')
     const listed = aWorld([[album(1, 1)]])
@@ -511,7 +511,7 @@ describe('shuffle', () => {
 
   test('the queue comes first', () => {
     const world = shuffled(1).tell({ type: 'queue', queue: [queued('a', album(9))] })
-    expect(world.hear(next).songId).toBe(90)
+    expect(world.hear(next).trackId).toBe(90)
   })
 
   test('turning it off returns to the release’s order', () => {
@@ -525,7 +525,7 @@ describe('shuffle', () => {
 
 describe('only what is liked', () => {
   const liked = { isFavorite: true }
-  const some = aRelease([aSong(10), aSong(11, liked), aSong(12), aSong(13, liked)], { id: 1 })
+  const some = aRelease([aTrack(10), aTrack(11, liked), aTrack(12), aTrack(13, liked)], { id: 1 })
   const none = album(2)
   const bought = album(3, 3, { isPurchased: true })
   const likedOnly = () =>
@@ -533,45 +533,45 @@ describe('only what is liked', () => {
       .play(1)
       .tell({ type: 'likedOnly', on: true })
 
-  test('moves between liked songs', () => {
+  test('moves between liked tracks', () => {
     const world = likedOnly()
-    expect(world.hear(next).songId).toBe(11)
-    expect(world.hear(ended).songId).toBe(13)
-    expect(world.hear(early).songId).toBe(11)
-    expect(upNextOf(world.model).map(({ song }) => song.id)).toEqual([13])
+    expect(world.hear(next).trackId).toBe(11)
+    expect(world.hear(ended).trackId).toBe(13)
+    expect(world.hear(early).trackId).toBe(11)
+    expect(upNextOf(world.model).map(({ track }) => track.id)).toEqual([13])
   })
 
   test('passes over albums without any, and plays purchased ones whole', () => {
     const world = likedOnly()
     world.hear(next)
     world.hear(next)
-    expect(world.hear(ended).songId).toBe(30)
-    expect(world.hear(ended).songId).toBe(31)
+    expect(world.hear(ended).trackId).toBe(30)
+    expect(world.hear(ended).trackId).toBe(31)
   })
 
-  test('plays purchased songs', () => {
-    const partlyOwned = aRelease([aSong(10), aSong(11, { isPurchased: true })], { id: 1 })
+  test('plays purchased tracks', () => {
+    const partlyOwned = aRelease([aTrack(10), aTrack(11, { isPurchased: true })], { id: 1 })
     const world = aWorld([[partlyOwned]]).tell({ type: 'likedOnly', on: true })
-    expect(world.play(1).songId).toBe(11)
+    expect(world.play(1).trackId).toBe(11)
   })
 
-  test('a press on a song means that song', () => {
+  test('a press on a track means that track', () => {
     const world = likedOnly()
-    expect(world.play(1, 2, { isTrackRow: true }).songId).toBe(12)
+    expect(world.play(1, 2, { isTrackRow: true }).trackId).toBe(12)
   })
 
   test('a like that is said meanwhile counts', () => {
     const world = likedOnly()
-    world.tell({ type: 'liked', releaseId: 1, songId: 12, liked: true })
-    world.tell({ type: 'liked', releaseId: 1, songId: 11, liked: false })
-    world.tell({ type: 'liked', releaseId: 2, songId: 13, liked: false })
+    world.tell({ type: 'liked', releaseId: 1, trackId: 12, liked: true })
+    world.tell({ type: 'liked', releaseId: 1, trackId: 11, liked: false })
+    world.tell({ type: 'liked', releaseId: 2, trackId: 13, liked: false })
     expect(world.nextId).toBe(12)
-    world.tell({ type: 'liked', releaseId: 1, songId: null, liked: true })
+    world.tell({ type: 'liked', releaseId: 1, trackId: null, liked: true })
     expect(upNextOf(world.model)).toHaveLength(3)
-    expect(currentSong(world.model)?.isFavorite).toBe(true)
+    expect(currentTrack(world.model)?.isFavorite).toBe(true)
   })
 
-  test('turning it on chooses the next song again', () => {
+  test('turning it on chooses the next track again', () => {
     const world = aWorld([[some, none, bought]])
       .play(1, 3)
       .tell({ type: 'prepare' })
@@ -585,12 +585,12 @@ describe('only what is liked', () => {
 describe('what counts as a play', () => {
   const world = () => aWorld([[album(1), album(2)]])
 
-  test('a release that is played, and the songs that follow', () => {
+  test('a release that is played, and the tracks that follow', () => {
     expect(world().play(1).model.counts).toBe(true)
     expect(world().play(1, 2).hear(ended).model.counts).toBe(true)
   })
 
-  test('not the song whose row was pressed, nor when it is looped; the next one does', () => {
+  test('not the track whose row was pressed, nor when it is looped; the next one does', () => {
     const row = world().play(1, 0, { isTrackRow: true })
     expect(row.model.counts).toBe(false)
     expect(row.tell({ type: 'loop', on: true }).hear(ended).model.counts).toBe(false)
@@ -604,7 +604,7 @@ describe('what counts as a play', () => {
     expect(shuffled.tell({ type: 'shuffle', on: false }).model.counts).toBe(false)
   })
 
-  test('songs of the queue do, also while songs are shuffled', () => {
+  test('tracks of the queue do, also while tracks are shuffled', () => {
     const shuffled = world().play(1).tell({ type: 'shuffle', on: true })
     shuffled.tell({ type: 'queue', queue: [queued('a', album(5))] })
     expect(shuffled.hear(next).model.counts).toBe(true)
@@ -613,7 +613,7 @@ describe('what counts as a play', () => {
 
 describe('what was kept', () => {
   const kept = {
-    at: { release: album(1), songIndex: 1 },
+    at: { release: album(1), trackIndex: 1 },
     isFromQueue: false,
     resume: null,
     queue: [queued('a', album(5))],
@@ -630,11 +630,11 @@ describe('what was kept', () => {
   test('gives way to what has begun meanwhile; its queue is kept', () => {
     const world = aWorld([[album(2)]]).play(2)
     world.tell({ type: 'queue', queue: [queued('b', album(6))] }).tell({ type: 'restore', kept })
-    expect(world.songId).toBe(20)
+    expect(world.trackId).toBe(20)
     expect(world.model.queue.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  test('is its queue alone where the song is gone', () => {
+  test('is its queue alone where the track is gone', () => {
     const model = reduce(initialModel(), { type: 'restore', kept: { ...kept, at: null } })
     expect(model).toMatchObject({ status: 'idle', at: null, queue: kept.queue })
   })

@@ -1,4 +1,4 @@
-import type { Release, Song } from '@hypha/contract'
+import type { Release, Track } from '@hypha/contract'
 import {
   type Found,
   isOn,
@@ -8,16 +8,16 @@ import {
   trunkOf,
 } from './model.ts'
 import { again, type Beginning, following, fromQueue, type Why } from './up-next.ts'
-import { firstOf, isPlayable, isWanted, neighbour, type Place, songAt } from './position.ts'
+import { firstOf, isPlayable, isWanted, neighbour, type Place, trackAt } from './position.ts'
 import { beginSearch, onPage, onRelease, type Step } from './search.ts'
 import type { Wish } from './search-state.ts'
 import type { PlayerStatus } from './types.ts'
 
-/** Going back this far into a song means hearing it again. */
+/** Going back this far into a track means hearing it again. */
 const RESTART_AFTER_SECONDS = 3
 /** What shuffle remembers for the way back. */
 const PAST_MAX = 50
-/** So many songs that cannot be played, one after the other: it is not the songs. */
+/** So many tracks that cannot be played, one after the other: it is not the tracks. */
 const SKIPS_MAX = 10
 
 /** Decides what plays after `event`. Returns the same object when nothing changes. */
@@ -51,7 +51,7 @@ export function reduce(model: PlayerModel, event: PlayerEvent): PlayerModel {
     case 'queue':
       return { ...model, queue: event.queue }
     case 'playUpNext':
-      return playUpNext(model, event.songIndex)
+      return playUpNext(model, event.trackIndex)
     case 'playQueued':
       return playQueued(model, event.id)
     case 'liked':
@@ -83,7 +83,7 @@ export function reduce(model: PlayerModel, event: PlayerEvent): PlayerModel {
   }
 }
 
-export const currentSong = (model: PlayerModel): Song | null => songAt(model.at)
+export const currentTrack = (model: PlayerModel): Track | null => trackAt(model.at)
 
 function goOn(model: PlayerModel, why: Why): PlayerModel {
   const next = following(model, why)
@@ -102,9 +102,9 @@ function play(
   model: PlayerModel,
   { place, list, isTrackRow }: Extract<PlayerEvent, { type: 'play' }>,
 ): PlayerModel {
-  const song = songAt(place)
-  // Pressing a song plays that song; pressing a release plays what the listener wants of it.
-  const isMeant = song && (isTrackRow ? isPlayable(song) : isWanted(place.release, song, model))
+  const track = trackAt(place)
+  // Pressing a track plays that track; pressing a release plays what the listener wants of it.
+  const isMeant = track && (isTrackRow ? isPlayable(track) : isWanted(place.release, track, model))
   const chosen = isMeant ? place : neighbour(place, 1, model)
   if (!chosen) return model
   const isSame = trunkOf(model)?.release.id === place.release.id
@@ -115,10 +115,10 @@ function play(
   })
 }
 
-function playUpNext(model: PlayerModel, songIndex: number): PlayerModel {
+function playUpNext(model: PlayerModel, trackIndex: number): PlayerModel {
   const trunk = trunkOf(model)
-  const place = trunk && { ...trunk, songIndex }
-  return songAt(place) ? begin(model, place!) : model
+  const place = trunk && { ...trunk, trackIndex }
+  return trackAt(place) ? begin(model, place!) : model
 }
 
 function playQueued(model: PlayerModel, id: string): PlayerModel {
@@ -150,7 +150,7 @@ const sounding = (model: PlayerModel, isHeard: boolean): PlayerModel =>
 function nextAlbum(model: PlayerModel): PlayerModel {
   if (!model.list) return model
   const { ahead } = model
-  // After the last song it is known already.
+  // After the last track it is known already.
   const isKnown = ahead !== null && ahead !== 'nothing' && !model.isShuffling
   return isKnown
     ? begin(model, ahead.place, { list: ahead.list })
@@ -194,20 +194,20 @@ function begin(model: PlayerModel, place: Place, how: Beginning = {}): PlayerMod
     list,
     past,
     counts,
-    // A queued song doesn't change where the release resumes.
+    // A queued track doesn't change where the release resumes.
     ahead: isFromQueue ? model.ahead : null,
     search: null,
   }
 }
 
-/** What shuffle can go back to, with the song that is left now. */
+/** What shuffle can go back to, with the track that is left now. */
 function pastOf(model: PlayerModel): readonly Found[] {
   const trunk = trunkOf(model)
   if (!model.isShuffling || !trunk || model.isFromQueue) return model.past
   return [...model.past, { place: trunk, list: model.list }].slice(-PAST_MAX)
 }
 
-/** Forgets the prepared next song, so that it is chosen again. */
+/** Forgets the prepared next track, so that it is chosen again. */
 const undecided = (model: PlayerModel): PlayerModel => ({
   ...model,
   ahead: null,
@@ -271,7 +271,7 @@ function restore(model: PlayerModel, kept: Kept): PlayerModel {
 
 function liked(
   model: PlayerModel,
-  { releaseId, songId, liked: isFavorite }: Extract<PlayerEvent, { type: 'liked' }>,
+  { releaseId, trackId, liked: isFavorite }: Extract<PlayerEvent, { type: 'liked' }>,
 ): PlayerModel {
   const releaseOf = (release: Release): Release =>
     release.id !== releaseId
@@ -279,7 +279,7 @@ function liked(
       : {
           ...release,
           playList: release.playList.map((entry) =>
-            songId === null || entry.song.id === songId
+            trackId === null || entry.song.id === trackId
               ? { ...entry, song: { ...entry.song, isFavorite } }
               : entry,
           ),

@@ -71,7 +71,7 @@ describe('the segments of a stream', () => {
   test('the first request covers the header and the first of them', () =>
     expect(headBytes(stream)).toEqual([0, 3700]))
 
-  // The coder's 23 ms of priming are the stream's, not the song's.
+  // The coder's 23 ms of priming are the stream's, not the track's.
   test.each([
     [0, 0],
     [1.9, 0],

@@ -1,12 +1,12 @@
 import type { Release } from '@hypha/contract'
 import type { Heard } from './play-counter.ts'
 import type { Kept, PlayerModel } from './model.ts'
-import { type Place, placeOf, songAt } from './position.ts'
+import { type Place, placeOf, trackAt } from './position.ts'
 import type { SavedPlayer, SavedPlace } from './types.ts'
 
 const savedPlace = (place: Place | null): SavedPlace | null => {
-  const song = songAt(place)
-  return place && song && { releaseId: place.release.id, songId: song.id }
+  const track = trackAt(place)
+  return place && track && { releaseId: place.release.id, songId: track.id }
 }
 
 /** What a reload needs to bring the player back; null before anything was played. */
@@ -22,7 +22,7 @@ export function savedOf(
     seconds: now.seconds,
     isFromQueue,
     resume: savedPlace(model.resume),
-    queue: model.queue.map(({ release, song }) => ({ releaseId: release.id, songId: song.id })),
+    queue: model.queue.map(({ release, track }) => ({ releaseId: release.id, songId: track.id })),
     list,
     isLooping,
     isShuffling,
@@ -34,9 +34,9 @@ export function savedOf(
 }
 
 /** What is left of the saved player, and the second to resume at. */
-export type BroughtBack = Kept & { readonly seconds: number; readonly isSameSong: boolean }
+export type BroughtBack = Kept & { readonly seconds: number; readonly isSameTrack: boolean }
 
-/** Reads what was kept; songs and releases that are gone are left out. Rejects when the releases are not reached. */
+/** Reads what was kept; tracks and releases that are gone are left out. Rejects when the releases are not reached. */
 export async function bringBack(
   saved: SavedPlayer,
   readRelease: (id: number) => Promise<Release | null>,
@@ -44,11 +44,11 @@ export async function bringBack(
   const ids = new Set([saved, ...(saved.resume ? [saved.resume] : []), ...saved.queue].map(idOf))
   const read = async (id: number) => [id, await readRelease(id)] as const
   const releases = new Map(await Promise.all([...ids].map(read)))
-  const find = ({ releaseId, songId }: SavedPlace) => {
+  const find = ({ releaseId, songId: trackId }: SavedPlace) => {
     const release = releases.get(releaseId)
-    const song = release?.playList.find((entry) => entry.song.id === songId)?.song
-    const place = release && song && placeOf({ release, song })
-    return place ? { release, song, place } : null
+    const track = release?.playList.find((entry) => entry.song.id === trackId)?.song
+    const place = release && track && placeOf({ release, track })
+    return place ? { release, track, place } : null
   }
   const heard = find(saved)
   const resume = saved.resume && find(saved.resume)
@@ -58,12 +58,12 @@ export async function bringBack(
     resume: heard ? (resume?.place ?? null) : null,
     queue: saved.queue.flatMap((item, i) => {
       const found = find(item)
-      return found ? [{ id: `kept-${i}`, release: found.release, song: found.song }] : []
+      return found ? [{ id: `kept-${i}`, release: found.release, track: found.track }] : []
     }),
     list: saved.list,
     counts: saved.counts,
     seconds: heard ? saved.seconds : 0,
-    isSameSong: heard !== null,
+    isSameTrack: heard !== null,
   }
 }
 

@@ -12,15 +12,15 @@ export interface Wish {
   readonly goal: 'next' | 'previous' | 'shuffle'
   /** What is found begins at once; else it is kept for its turn. */
   readonly isDue: boolean
-  /** The music waits for it: the song before has ended, or cannot be played. */
+  /** The music waits for it: the track before has ended, or cannot be played. */
   readonly isAwaited: boolean
   /** Whether what is found sounds: the listener may pause meanwhile. */
   readonly isHeard: boolean
-  /** Begins with the last song of the release. */
+  /** Begins with the last track of the release. */
   readonly fromEnd: boolean
 }
 
-/** One release of the list is looked at after the other, until a song of one can be heard. */
+/** One release of the list is looked at after the other, until a track of one can be heard. */
 export interface Walk extends Wish {
   /** The page that is looked through. */
   readonly list: AlbumList

@@ -1,6 +1,6 @@
 import type { Release } from '@hypha/contract'
 import { type Found, type PlayerModel, trunkOf } from './model.ts'
-import { firstOf, isPassedOver, lastOf, type Place, songAt, wantedOf } from './position.ts'
+import { firstOf, isPassedOver, lastOf, type Place, trackAt, wantedOf } from './position.ts'
 import { roll } from './random.ts'
 import type { Question, Search, Walk, Wish } from './search-state.ts'
 import type { AlbumList } from './types.ts'
@@ -11,7 +11,7 @@ export type Step = readonly [PlayerModel, Found | null]
 /** Limit for lists with nothing playable, which would be searched forever. */
 const LOOKED_AT_MAX = 60
 
-/** Begins to look for a song along the list that the release was played from, or by shuffle. */
+/** Begins to look for a track along the list that the release was played from, or by shuffle. */
 export function beginSearch(model: PlayerModel, wish: Wish): Step {
   const trunk = trunkOf(model)
   if (!model.list)
@@ -51,7 +51,7 @@ function step(model: PlayerModel, walk: Walk): Step {
   const by = goal === 'next' ? 1 : -1
   const index = walk.index + by
   if (index >= 0 && index < list.releaseIds.length) return visit(model, { ...walk, index })
-  // Entering a page backwards starts with its last song (PL-05).
+  // Entering a page backwards starts with its last track (PL-05).
   const over = { ...walk, fromEnd: goal === 'previous' }
   return turnTo(model, over, ((list.page - 1 + by + list.pageCount) % list.pageCount) + 1)
 }
@@ -87,7 +87,7 @@ function ask(model: PlayerModel, walk: Walk, question: Question): Step {
   return [{ ...model, asked, search: { ...walk, wanted: { ...question, asked } } }, null]
 }
 
-/** The song of a release that is wished for. */
+/** The track of a release that is wished for. */
 function look(model: PlayerModel, { goal, fromEnd }: Wish, release: Release): Step {
   const found = (after: PlayerModel, place: Place | null | undefined): Step =>
     done(after, place ? { place, list: null } : null)
@@ -95,8 +95,8 @@ function look(model: PlayerModel, { goal, fromEnd }: Wish, release: Release): St
   if (goal !== 'shuffle') {
     return found(model, fromEnd ? lastOf(release, model) : firstOf(release, model))
   }
-  const heard = songAt(model.at)?.id
-  const others = wantedOf(release, model).filter((place) => songAt(place)?.id !== heard)
+  const heard = trackAt(model.at)?.id
+  const others = wantedOf(release, model).filter((place) => trackAt(place)?.id !== heard)
   const [chance, seed] = roll(model.seed)
   return found({ ...model, seed }, others[Math.floor(chance * others.length)])
 }

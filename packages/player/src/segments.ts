@@ -10,7 +10,7 @@ const SAME_SECONDS = 0.05
 export const primingSecondsOf = ({ codec }: Stream) =>
   codec.startsWith('mp4a') ? AAC_PRIMING_SECONDS : 0
 
-/** The segment that holds a time of the song; null behind the last. */
+/** The segment that holds a time of the track; null behind the last. */
 export function segmentAt(stream: Stream, seconds: number): number | null {
   let end = -primingSecondsOf(stream)
   const index = stream.segmentSeconds.findIndex((each) => (end += each) > seconds + SAME_SECONDS)

@@ -1,4 +1,4 @@
-import type { Song, Stream } from '@hypha/contract'
+import type { Track, Stream } from '@hypha/contract'
 import { fetchBeginning, fetchBytes } from './fetch-bytes.ts'
 import { affordable, network } from './network.ts'
 import { headBytes, headerBytes, primingSecondsOf, segmentAt, segmentBytes } from './segments.ts'
@@ -9,7 +9,7 @@ interface Limits {
   withinMs: number
 }
 
-/** Where one deck gets the pieces of a song from. Times are those of the song, in seconds. */
+/** Where one deck gets the pieces of a track from. Times are those of the track, in seconds. */
 export interface StreamSource {
   /** The type for a source buffer. */
   mime: string
@@ -24,16 +24,16 @@ export interface StreamSource {
 }
 
 /**
- * A song's segments from the best stream that the network can carry, chosen anew for each segment; null if it has
- * no stream. The start of a song needs one request for header and first segment. With `reload` nothing
+ * A track's segments from the best stream that the network can carry, chosen anew for each segment; null if it has
+ * no stream. The start of a track needs one request for header and first segment. With `reload` nothing
  * comes from the browser's cache.
  */
 export function openSource(
-  song: Song,
+  track: Track,
   atSeconds: number,
   cache: RequestCache = 'default',
 ): StreamSource | null {
-  const streams = song.streams.toSorted((a, b) => a.bitsPerSecond - b.bitsPerSecond)
+  const streams = track.streams.toSorted((a, b) => a.bitsPerSecond - b.bitsPerSecond)
   const first = streams[affordable(streams, network.bitsPerSecond)]
   if (!first) return null
   const closing = new AbortController()
@@ -62,7 +62,7 @@ export function openSource(
   if (atSeconds === 0) void readHead()
   return {
     mime: `audio/mp4; codecs="${first.codec}"`,
-    durationSeconds: song.duration,
+    durationSeconds: track.duration,
     primingSeconds: primingSecondsOf(first),
     segmentAt: (seconds) => segmentAt(first, seconds),
     read: async (index, { signal, withinMs }) => {

@@ -1,14 +1,14 @@
-import type { Release, Song } from '@hypha/contract'
+import type { Release, Track } from '@hypha/contract'
 
-/** `blocked`: the browser wants a tap before it makes a sound. `error`: the song cannot be played. */
+/** `blocked`: the browser wants a tap before it makes a sound. `error`: the track cannot be played. */
 export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'blocked' | 'error'
 
-/** A song in the queue, with the release it plays from. */
+/** A track in the queue, with the release it plays from. */
 export interface QueueItem {
   /** Unique within the queue. */
   readonly id: string
   readonly release: Release
-  readonly song: Song
+  readonly track: Track
 }
 
 /** One page of the list a release was played from: what next and previous album, page wrap and shuffle move along. */
@@ -21,31 +21,31 @@ export interface AlbumList {
   readonly releaseIds: readonly number[]
 }
 
-/** The next song of the release, which differs from the one playing while that comes from the queue. */
+/** The next track of the release, which differs from the one playing while that comes from the queue. */
 export interface UpNext {
   readonly release: Release
-  readonly song: Song
-  readonly songIndex: number
+  readonly track: Track
+  readonly trackIndex: number
 }
 
 export interface PlayerState {
   status: PlayerStatus
-  /** The release of the current song, also for a queued one. */
+  /** The release of the current track, also for a queued one. */
   release: Release | null
-  /** The place of the current song in the release's `playList`. */
-  songIndex: number
-  /** What plays: `release.playList[songIndex].song`. */
-  song: Song | null
+  /** The place of the current track in the release's `playList`. */
+  trackIndex: number
+  /** What plays: `release.playList[trackIndex].song`. */
+  track: Track | null
   currentSeconds: number
   durationSeconds: number
-  /** How far the song is loaded from the current place on. */
+  /** How far the track is loaded from the current place on. */
   bufferedSeconds: number
   /** What the slider shows, 0 to 1; not what the element gets. */
   volume: number
   muted: boolean
-  /** Songs that the listener queued; played before the release resumes. */
+  /** Tracks that the listener queued; played before the release resumes. */
   queue: readonly QueueItem[]
-  /** The next songs of the release, at most 20. */
+  /** The next tracks of the release, at most 20. */
   upNext: readonly UpNext[]
   /** Whether what plays came from the queue. */
   isFromQueue: boolean
@@ -63,7 +63,7 @@ export interface SavedPlace {
 export interface SavedPlayer extends SavedPlace {
   readonly seconds: number
   readonly isFromQueue: boolean
-  /** While a queued song plays: the song after which the release resumes. */
+  /** While a queued track plays: the track after which the release resumes. */
   readonly resume: SavedPlace | null
   readonly queue: readonly SavedPlace[]
   readonly list: AlbumList | null
@@ -71,31 +71,31 @@ export interface SavedPlayer extends SavedPlace {
   readonly isShuffling: boolean
   readonly likedOnly: boolean
   readonly volume: number
-  /** Whether hearing the song is a play, how many seconds of it were heard, and whether they were counted (PL-12). */
+  /** Whether hearing the track is a play, how many seconds of it were heard, and whether they were counted (PL-12). */
   readonly counts: boolean
   readonly heardSeconds: number
   readonly isCounted: boolean
 }
 
-/** Why a song was skipped. */
+/** Why a track was skipped. */
 export type SkipReason = 'network' | 'media' | 'other'
 
 export interface PlayerOptions {
-  /** Asks for the song again when its signed address has expired. */
-  refreshSong(songId: number): Promise<Song>
+  /** Asks for the track again when its signed address has expired. */
+  refreshTrack(trackId: number): Promise<Track>
   /** Reads a release that is about to be played; null when there is none for this listener, rejects when it is not reached. */
   readRelease(id: number): Promise<Release | null>
   /** Reads another page of a list. */
   readAlbumPage(list: AlbumList, page: number): Promise<AlbumList>
-  /** Asks the product for any answer at all, to tell a song that fails from a network that is gone. */
+  /** Asks the product for any answer at all, to tell a track that fails from a network that is gone. */
   isReachable(): Promise<boolean>
-  /** Awaited before a song begins that is not loaded yet, for instance to renew a session; a rejection does not stop the music. */
+  /** Awaited before a track begins that is not loaded yet, for instance to renew a session; a rejection does not stop the music. */
   beforePlay?(): Promise<void>
   /** Called with every change but those between a press and its sound, and once a second while the time moves. */
   onChange(state: PlayerState): void
-  onSkip?(song: Song, reason: SkipReason): void
-  /** Once per listening of 30 s or half the song (PL-12); not for a song played from its own row, nor for shuffle. */
-  onPlayed?(song: Song, release: Release): void
+  onSkip?(track: Track, reason: SkipReason): void
+  /** Once per listening of 30 s or half the track (PL-12); not for a track played from its own row, nor for shuffle. */
+  onPlayed?(track: Track, release: Release): void
 }
 
 /** Where playing begins from. */
@@ -108,13 +108,13 @@ export interface PlayFrom {
 
 export interface Player {
   readonly state: PlayerState
-  /** Where the song is at this moment; while it plays the state tells it once a second. */
+  /** Where the track is at this moment; while it plays the state tells it once a second. */
   readonly seconds: number
-  /** Starts a song of a release, or the next one that can be played. Call it from a click or key. */
-  play(release: Release, songIndex: number, from?: PlayFrom): void
+  /** Starts a track of a release, or the next one that can be played. Call it from a click or key. */
+  play(release: Release, trackIndex: number, from?: PlayFrom): void
   toggle(): void
   pause(): void
-  /** Pauses, at the song's beginning. */
+  /** Pauses, at the track's beginning. */
   stop(): void
   seek(seconds: number): void
   next(): void
@@ -125,10 +125,10 @@ export interface Player {
   setVolume(volume: number): void
   setLooping(on: boolean): void
   setShuffling(on: boolean): void
-  /** Only liked songs, unless they are purchased (PL-04, PL-07). */
+  /** Only liked tracks, unless they are purchased (PL-04, PL-07). */
   setLikedOnly(on: boolean): void
-  /** A song, or with null all of the release, was liked or is liked no longer. */
-  setLiked(releaseId: number, songId: number | null, liked: boolean): void
+  /** A track, or with null all of the release, was liked or is liked no longer. */
+  setLiked(releaseId: number, trackId: number | null, liked: boolean): void
   /** Brings loud masters down to one loudness. */
   setLevelling(on: boolean): void
   enqueue(items: ReadonlyArray<Omit<QueueItem, 'id'>>, where: 'next' | 'end'): void
@@ -136,13 +136,13 @@ export interface Player {
   setQueue(items: readonly QueueItem[]): void
   /** Plays one of the queue at once; it leaves the queue, the others stay. */
   playQueued(id: string): void
-  /** Plays one of `upNext` at once, by its `songIndex`. */
-  playUpNext(songIndex: number): void
-  /** Loads the beginning of a song that is likely to be played next: the pointer rests on it. */
-  arm(song: Song): void
+  /** Plays one of `upNext` at once, by its `trackIndex`. */
+  playUpNext(trackIndex: number): void
+  /** Loads the beginning of a track that is likely to be played next: the pointer rests on it. */
+  arm(track: Track): void
   /** What `restore` takes; null before anything was played. */
   saved(): SavedPlayer | null
-  /** Paused, at the same second; loads nothing of the song before it is wanted. What is gone is left out. Rejects when the releases are not reached. */
+  /** Paused, at the same second; loads nothing of the track before it is wanted. What is gone is left out. Rejects when the releases are not reached. */
   restore(saved: SavedPlayer): Promise<void>
   destroy(): void
 }

@@ -1,29 +1,30 @@
-import type { Song } from '@hypha/contract'
+import type { Track } from '@hypha/contract'
 import { type PlayerModel, trunkOf } from './model.ts'
-import { isWanted, neighbour, type Place, placeOf, songAt } from './position.ts'
+import { isWanted, neighbour, type Place, placeOf, trackAt } from './position.ts'
 import type { QueueItem, UpNext } from './types.ts'
 
 const UP_NEXT_MAX = 20
 
-/** How a song begins, where that is not as the one before it. */
+/** How a track begins, where that is not as the one before it. */
 export type Beginning = Partial<
   Pick<PlayerModel, 'list' | 'queue' | 'isFromQueue' | 'resume' | 'past' | 'counts'>
 > & { isHeard?: boolean }
 
-/** The song that follows by itself; null at the end, and while it is not known yet. */
-export function nextSong(model: PlayerModel): Song | null {
+/** The track that follows by itself; null at the end, and while it is not known yet. */
+export function nextTrack(model: PlayerModel): Track | null {
   const next = following(model, 'ended')
-  return next.is === 'place' ? songAt(next.place) : null
+  return next.is === 'place' ? trackAt(next.place) : null
 }
 
-/** The next songs of the release; none while chance decides. */
+/** The next tracks of the release; none while chance decides. */
 export function upNextOf(model: PlayerModel): UpNext[] {
   const trunk = trunkOf(model)
   if (!trunk || model.isShuffling) return []
   return trunk.release.playList
-    .map(({ song }, songIndex) => ({ release: trunk.release, song, songIndex }))
+    .map(({ song: track }, trackIndex) => ({ release: trunk.release, track, trackIndex }))
     .filter(
-      ({ song, songIndex }) => songIndex > trunk.songIndex && isWanted(trunk.release, song, model),
+      ({ track, trackIndex }) =>
+        trackIndex > trunk.trackIndex && isWanted(trunk.release, track, model),
     )
     .slice(0, UP_NEXT_MAX)
 }
@@ -36,10 +37,10 @@ export type Next =
   | { is: 'elsewhere'; goal: 'next' | 'shuffle' }
   | { is: 'nothing' }
 
-/** `ended`: by itself. `next`: the listener wants on. `skip`: the song cannot be played. */
+/** `ended`: by itself. `next`: the listener wants on. `skip`: the track cannot be played. */
 export type Why = 'ended' | 'next' | 'skip'
 
-/** What follows the current song: itself while looping, else the queue, else shuffle, the release, the next album. */
+/** What follows the current track: itself while looping, else the queue, else shuffle, the release, the next album. */
 export function following(model: PlayerModel, why: Why): Next {
   if (why === 'ended' && model.isLooping && model.at) return again(model)
   const queued = fromQueue(model, model.queue)
@@ -56,7 +57,7 @@ export function following(model: PlayerModel, why: Why): Next {
   return { is: 'elsewhere', goal: model.isShuffling ? 'shuffle' : 'next' }
 }
 
-/** The current song, from its beginning. */
+/** The current track, from its beginning. */
 export const again = ({ at, isFromQueue, resume, counts }: PlayerModel): NextPlace => ({
   is: 'place',
   place: at!,

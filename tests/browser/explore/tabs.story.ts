@@ -126,8 +126,12 @@ test('[MB-06] a founder leaves out what they have heard on every tab', async ({ 
     }
     const { items } = await (await fetch('/api/optimized/music_releases', { headers })).json()
     const release = await (await fetch(`/api/music_releases/${items[0].id}`, { headers })).json()
-    const songId = release.playList[0].song.id
-    await fetch('/api/plays', { method: 'POST', headers, body: JSON.stringify({ songId }) })
+    const trackId = release.playList[0].song.id
+    await fetch('/api/plays', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ songId: trackId }),
+    })
     return release.title as string
   })
   await page.goto('/?tab=explore')

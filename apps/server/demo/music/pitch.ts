@@ -1,4 +1,4 @@
-import { SONG_KEYS } from '@hypha/contract/rules/camelot'
+import { TRACK_KEYS } from '@hypha/contract/rules/camelot'
 
 export const SCALES = {
   minor: [0, 2, 3, 5, 7, 8, 10],
@@ -28,7 +28,7 @@ const PITCH_CLASSES: Record<string, number> = {
 
 /** The tonic (0 is C) and mode of one of the contract's keys. */
 export function keyOf(keyId: number): { tonic: number; minor: boolean } {
-  const key = SONG_KEYS.find(({ id }) => id === keyId)
+  const key = TRACK_KEYS.find(({ id }) => id === keyId)
   if (!key) throw new RangeError(`There is no key ${keyId}.`)
   const [name = '', mode] = key.name.split(' ')
   return { tonic: PITCH_CLASSES[name] ?? 0, minor: mode === 'minor' }

@@ -10,7 +10,7 @@ import { pad } from './layers/pad.ts'
 import { stabs } from './layers/stabs.ts'
 import { Mix } from './mix.ts'
 import { HERTZ } from './signal.ts'
-import { planSong, type TrackInput } from './song.ts'
+import { planTrack, type TrackInput } from './track.ts'
 
 export interface RenderedTrack {
   left: Float32Array
@@ -20,11 +20,11 @@ export interface RenderedTrack {
 
 /** A whole track of psytrance from a few words. The same input gives the same samples. */
 export function renderTrack(input: TrackInput): RenderedTrack {
-  const song = planSong(input)
-  const mix = new Mix(song.length)
+  const track = planTrack(input)
+  const mix = new Mix(track.length)
   for (const layer of [drums, bassline, acid, arpeggio, stabs, pad, textures, wind])
-    layer(song, mix)
-  pingPong(song, mix)
-  reverb(song, mix)
-  return { ...master(song, mix), hertz: HERTZ }
+    layer(track, mix)
+  pingPong(track, mix)
+  reverb(track, mix)
+  return { ...master(track, mix), hertz: HERTZ }
 }

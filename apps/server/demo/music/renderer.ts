@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Prepared } from '../../src/ports/transcoder/prepare-own.ts'
-import type { TrackInput } from './song.ts'
+import type { TrackInput } from './track.ts'
 
 export interface RenderRequest {
   input: TrackInput

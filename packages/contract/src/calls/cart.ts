@@ -11,7 +11,7 @@ export const cart = {
     method: 'POST',
     path: '/cart/add-product',
     access: 'verified',
-    summary: 'Put a song or a release into the cart, or say another price for one that has no own',
+    summary: 'Put a track or a release into the cart, or say another price for one that has no own',
     // A price is only taken where the buyer sets it; what else costs is what it costs here.
     body: z.strictObject({ ...product, price: Price.optional() }),
     errors: [404, 409],
@@ -21,7 +21,7 @@ export const cart = {
     method: 'DELETE',
     path: '/cart/remove-product',
     access: 'verified',
-    summary: 'Take a song or a release out of the cart',
+    summary: 'Take a track or a release out of the cart',
     body: z.strictObject(product),
     returns: result(CartCounter),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { paging } from '../entities/catalogue-query.ts'
-import { HeardSong } from '../entities/history.ts'
+import { HeardTrack } from '../entities/history.ts'
 import { DeviceName, SavedPlayer, SavedQueue } from '../entities/saved-queue.ts'
 import { endpoint, nothing, result } from '../kit.ts'
 
@@ -14,7 +14,7 @@ export const library = {
     summary: 'What one has heard, each track once, the last heard first',
     query: z.object(paging),
     returns: z.object({
-      items: z.array(HeardSong),
+      items: z.array(HeardTrack),
       count_results: z.int().nonnegative(),
       /** Whether the listening history is being recorded. */
       isKept,

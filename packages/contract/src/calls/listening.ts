@@ -3,7 +3,7 @@ import { endpoint, Id, nothing, result } from '../kit.ts'
 
 const Release = z.object({ id: Id })
 /** A track is liked within its release (LK-08). */
-const SongOfRelease = z.object({ releaseId: Id, id: Id })
+const TrackOfRelease = z.object({ releaseId: Id, id: Id })
 const success = result(z.literal('success'))
 
 export const listening = {
@@ -28,7 +28,7 @@ export const listening = {
     path: '/favorites/music_releases/:releaseId/songs/:id',
     access: 'login',
     summary: 'Like a track',
-    params: SongOfRelease,
+    params: TrackOfRelease,
     returns: success,
   }),
   unlikeSong: endpoint({
@@ -36,7 +36,7 @@ export const listening = {
     path: '/favorites/music_releases/:releaseId/songs/:id',
     access: 'login',
     summary: 'Like a track no longer',
-    params: SongOfRelease,
+    params: TrackOfRelease,
     returns: success,
   }),
   recordPlay: endpoint({

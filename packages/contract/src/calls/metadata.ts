@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Country } from '../entities/country.ts'
 import { TaxRate } from '../entities/order.ts'
-import { SongKey } from '../entities/song.ts'
+import { TrackKey } from '../entities/track.ts'
 import { endpoint, hydraPage, result } from '../kit.ts'
 import { TEMPO_BUCKETS } from '../limits.ts'
 
@@ -11,7 +11,7 @@ export const metadata = {
     path: '/meta-data/song-keys',
     access: 'open',
     summary: 'The 24 keys of the Camelot wheel',
-    returns: hydraPage(SongKey),
+    returns: hydraPage(TrackKey),
   }),
   subGenres: endpoint({
     method: 'GET',
@@ -24,7 +24,7 @@ export const metadata = {
     method: 'GET',
     path: '/meta-data/tempos',
     access: 'open',
-    summary: 'How many songs there are at each tempo, 6 BPM at a time from 0',
+    summary: 'How many tracks there are at each tempo, 6 BPM at a time from 0',
     returns: z.object({ buckets: z.array(z.int().nonnegative()).length(TEMPO_BUCKETS) }),
   }),
   commissionRates: endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Lines } from '../entities/line.ts'
 import { Followed, ProfileParts, UserProfile } from '../entities/person.ts'
 import { PlaylistCard } from '../entities/playlist.ts'
-import { SongCard } from '../entities/song-card.ts'
+import { TrackCard } from '../entities/track-card.ts'
 import { endpoint, Id, result } from '../kit.ts'
 import { ABOUT_MAX, PAGE_SIZE } from '../limits.ts'
 
@@ -33,7 +33,7 @@ export const people = {
     access: 'open',
     summary: `The ${PAGE_SIZE} tracks that somebody liked last, when they show them`,
     params: One,
-    returns: z.object({ items: z.array(SongCard) }),
+    returns: z.object({ items: z.array(TrackCard) }),
   }),
   userFollowing: endpoint({
     method: 'GET',

@@ -81,7 +81,7 @@ export const ReleaseChanges = z
   .partial()
 export type ReleaseChanges = z.output<typeof ReleaseChanges>
 
-export const SongFields = z.strictObject({
+export const TrackFields = z.strictObject({
   title: Line(TITLE_MAX),
   artistName: Line(NAME_MAX).optional(),
   price: Price,
@@ -90,7 +90,7 @@ export const SongFields = z.strictObject({
   isrc: Code(normaliseIsrc, message('isrc')).nullable().optional(),
   secondaryArtists: Credits.optional(),
 })
-export type SongFields = z.output<typeof SongFields>
+export type TrackFields = z.output<typeof TrackFields>
 
-export const SongChanges = SongFields.extend({ revision: Revision }).partial()
-export type SongChanges = z.output<typeof SongChanges>
+export const TrackChanges = TrackFields.extend({ revision: Revision }).partial()
+export type TrackChanges = z.output<typeof TrackChanges>

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { message } from '../messages.ts'
 import { CatalogueOrder, paging, releaseQuery } from '../entities/catalogue-query.ts'
 import { Lines } from '../entities/line.ts'
-import { Song } from '../entities/song.ts'
+import { Track } from '../entities/track.ts'
 import { Cover, Release, ReleaseCard } from '../entities/release.ts'
 import { endpoint, Id, itemsPage, nothing, result } from '../kit.ts'
 import { AUDIO_MAX_BYTES, REVIEW_NOTE_MAX, TRACKS_MAX } from '../limits.ts'
-import { NewRelease, ReleaseChanges, SongChanges, SongFields } from './release-fields.ts'
+import { NewRelease, ReleaseChanges, TrackChanges, TrackFields } from './release-fields.ts'
 
 /** Of the year 9999: a database knows later ones than JavaScript writes. */
 const LAST_MOMENT_MS = 253_402_300_799_999
@@ -107,7 +107,7 @@ export const releases = {
     beta: true,
     summary: 'Prepare a track and get the address to upload its file to',
     params: z.object({ id: Id }),
-    body: SongFields.extend({
+    body: TrackFields.extend({
       fileName: z.string().min(1).max(500),
       fileSize: z.int().min(1).max(AUDIO_MAX_BYTES, message('fileTooLarge')),
       /** By the clock of the computer it lies on, in ms since 1970: with name and size it tells the file again. */
@@ -126,7 +126,7 @@ export const releases = {
     body: z.strictObject({ songId: z.int().positive().max(2_147_483_647) }),
     limits: [{ by: 'account', max: 200, windowSeconds: 3600 }],
     errors: [409],
-    returns: Song,
+    returns: Track,
   }),
   editSong: endpoint({
     method: 'PATCH',
@@ -134,9 +134,9 @@ export const releases = {
     access: 'verified',
     summary: 'Change a track',
     params: z.object({ id: Id }),
-    body: SongChanges,
+    body: TrackChanges,
     errors: [409],
-    returns: Song,
+    returns: Track,
   }),
   orderSongs: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { message } from '../messages.ts'
 import { Artist, Label } from '../entities/artist.ts'
 import { ReleaseCard } from '../entities/release.ts'
-import { SongCard } from '../entities/song-card.ts'
+import { TrackCard } from '../entities/track-card.ts'
 import { endpoint, itemsPage } from '../kit.ts'
 import { paging } from '../entities/catalogue-query.ts'
 import { QUERY_MAX } from '../rules/search-words.ts'
@@ -22,7 +22,7 @@ export const search = {
     returns: z.object({
       artists: itemsPage(Artist),
       albums: itemsPage(ReleaseCard),
-      tracks: itemsPage(SongCard),
+      tracks: itemsPage(TrackCard),
       labels: itemsPage(Label),
     }),
   }),
@@ -48,7 +48,7 @@ export const search = {
     access: 'open',
     summary: 'A page of the tracks that a text finds',
     query: Paged,
-    returns: itemsPage(SongCard),
+    returns: itemsPage(TrackCard),
   }),
   searchLabels: endpoint({
     method: 'GET',

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { SongCard } from './song-card.ts'
+import { TrackCard } from './track-card.ts'
 
 /** A track that somebody wants to come back to, or a second of it. */
 export const Bookmark = z
   .object({
     id: z.int(),
-    song: SongCard,
+    song: TrackCard,
     /** Null: the whole track. */
     second: z.int().nullable(),
     note: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { NamedProduct, Product } from './product.ts'
 
 export const CartItem = Product.extend({
-  /** What it costs now: the price of a song or release, without what of it is owned, or what was chosen. */
+  /** What it costs now: the price of a track or release, without what of it is owned, or what was chosen. */
   price: z.number(),
   /** What it cost when it was put in, where that was another price. */
   priceBefore: z.number().nullable(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { message } from '../messages.ts'
 import { ID_MAX, listOf } from '../kit.ts'
 import { PAGE_SIZE, TAG_MAX, TAGS_MAX, TEMPO_MAX } from '../limits.ts'
-import { SONG_KEYS } from '../rules/camelot.ts'
+import { TRACK_KEYS } from '../rules/camelot.ts'
 import { SUBGENRES } from '../subgenres.ts'
 
 export const CATALOGUE_FILTERS = [
@@ -48,7 +48,7 @@ const fields = {
   /** Any of these. */
   'subGenres[]': listOf(whole(1, SUBGENRES.length), SUBGENRES.length).optional(),
   /** Any of these. */
-  'keys[]': listOf(whole(1, SONG_KEYS.length), SONG_KEYS.length).optional(),
+  'keys[]': listOf(whole(1, TRACK_KEYS.length), TRACK_KEYS.length).optional(),
   /** All of these, however they are written. */
   'tags[]': listOf(z.string().trim().min(1).max(TAG_MAX), TAGS_MAX).optional(),
   bpmMin: optional(tempo),
@@ -65,7 +65,7 @@ const fields = {
 const lowestFirst = (query: { bpmMin?: number | undefined; bpmMax?: number | undefined }) =>
   (query.bpmMin ?? 0) <= (query.bpmMax ?? TEMPO_MAX)
 
-/** What the lists of releases and of songs are asked with; `filters` are those of the list. */
+/** What the lists of releases and of tracks are asked with; `filters` are those of the list. */
 const withFilters = <const F extends readonly [string, ...string[]]>(filters: F) =>
   z
     .object({

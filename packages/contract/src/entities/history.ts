@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { SongCard } from './song-card.ts'
+import { TrackCard } from './track-card.ts'
 
 /** A track that somebody heard: once, with how often and when last. */
-export const HeardSong = z
-  .object({ song: SongCard, times: z.int(), lastAt: z.iso.datetime() })
+export const HeardTrack = z
+  .object({ song: TrackCard, times: z.int(), lastAt: z.iso.datetime() })
   .meta({ id: 'HeardSong' })
-export type HeardSong = z.output<typeof HeardSong>
+export type HeardTrack = z.output<typeof HeardTrack>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Cover } from './release.ts'
-import { SongCard } from './song-card.ts'
+import { TrackCard } from './track-card.ts'
 
 /** Who may open a playlist: its owner, anyone who has its link, or everybody. */
 export const PLAYLIST_VISIBILITIES = ['private', 'link', 'public'] as const
@@ -39,7 +39,9 @@ export const Playlist = PlaylistCard.extend({
 export type Playlist = z.output<typeof Playlist>
 
 /** A track at its place in a playlist. */
-export const PlaylistEntry = z.object({ id: z.int(), song: SongCard }).meta({ id: 'PlaylistEntry' })
+export const PlaylistEntry = z
+  .object({ id: z.int(), song: TrackCard })
+  .meta({ id: 'PlaylistEntry' })
 export type PlaylistEntry = z.output<typeof PlaylistEntry>
 
 /** What became of the tracks that were to be added. */

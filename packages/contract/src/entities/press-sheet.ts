@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Links } from './artist.ts'
 import { Credit } from './credit.ts'
 import { Cover, ReleaseType } from './release.ts'
-import { SongKey } from './song.ts'
+import { TrackKey } from './track.ts'
 
 /** Who made or released it; `href` is null while they have no public page. */
 const PressProfile = z.object({ name: z.string(), href: z.string().nullable(), links: Links })
@@ -35,7 +35,7 @@ export const PressSheet = z
         artist: z.string(),
         duration: z.number(),
         bpm: z.number().nullable(),
-        key: SongKey.nullable(),
+        key: TrackKey.nullable(),
         credits: z.array(Credit),
       }),
     ),

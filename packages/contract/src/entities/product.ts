@@ -19,6 +19,6 @@ export const Product = NamedProduct.extend({
   identifier: z.string(),
   image: z.string(),
   cover: Cover,
-  /** The release itself, or the one that a song is on. */
+  /** The release itself, or the one that a track is on. */
   release: z.object({ id: z.int(), identifier: z.string(), title: z.string() }),
 })

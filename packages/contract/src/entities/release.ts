@@ -3,7 +3,7 @@ import { RELEASE_STATUSES } from '../rules/review.ts'
 import { LICENCES, type LicenceId } from '../rules/licences.ts'
 import { ArtistRef, LabelRef } from './artist.ts'
 import { Credit } from './credit.ts'
-import { Song, SongKey } from './song.ts'
+import { Track, TrackKey } from './track.ts'
 
 export const ReleaseType = z.enum(['album', 'compilation'])
 export type ReleaseType = z.output<typeof ReleaseType>
@@ -59,7 +59,7 @@ const card = {
   recordLabel: LabelRef.nullable(),
   /** What the card shows of the music: the tempo and key most of its tracks have. */
   bpm: z.number().nullable(),
-  key: SongKey.nullable(),
+  key: TrackKey.nullable(),
   trackCount: z.int(),
   /** Seconds of all tracks. */
   duration: z.number(),
@@ -79,9 +79,9 @@ const smallPrint = {
 export const ReleaseCard = z.object(card).meta({ id: 'ReleaseCard' })
 export type ReleaseCard = z.output<typeof ReleaseCard>
 
-/** The release of a song as the song's own page shows it. */
-export const ReleaseOfSong = z.object({ ...card, ...smallPrint }).meta({ id: 'ReleaseOfSong' })
-export type ReleaseOfSong = z.output<typeof ReleaseOfSong>
+/** The release of a track as the track's own page shows it. */
+export const ReleaseOfTrack = z.object({ ...card, ...smallPrint }).meta({ id: 'ReleaseOfSong' })
+export type ReleaseOfTrack = z.output<typeof ReleaseOfTrack>
 
 /** A release as its own page shows it. */
 export const Release = z
@@ -104,7 +104,7 @@ export const Release = z
     description: z.string(),
     owner: z.object({ id: z.int(), fullName: z.string(), musicReleaseCount: z.int() }),
     commentsCount: z.int(),
-    playList: z.array(z.object({ id: z.int(), song: Song })),
+    playList: z.array(z.object({ id: z.int(), song: Track })),
     /** What the reviewer wrote, for the owner and admins. */
     reviewNote: z.string().nullable(),
   })

@@ -15,7 +15,7 @@ export const SavedPlayer = z.strictObject({
   seconds,
   queue: z.array(song).max(QUEUE_MAX),
   isFromQueue: z.boolean(),
-  /** When the song came from the queue: the song after which the release resumes. */
+  /** When the track came from the queue: the track after which the release resumes. */
   resume: song.nullable(),
   /** The list it was played from. */
   list: z
@@ -30,7 +30,7 @@ export const SavedPlayer = z.strictObject({
   isShuffling: z.boolean(),
   likedOnly: z.boolean(),
   volume: z.number().min(0).max(1),
-  /** Whether hearing the song is a play, how many seconds of it were heard, and whether they were counted. */
+  /** Whether hearing the track is a play, how many seconds of it were heard, and whether they were counted. */
   counts: z.boolean(),
   heardSeconds: seconds,
   isCounted: z.boolean(),

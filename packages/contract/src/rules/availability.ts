@@ -18,6 +18,6 @@ export function isUnavailable(item: Available, exempt: boolean): boolean {
   return !exempt && !PUBLIC.includes(item.status)
 }
 
-/** Whether a list keeps a song that can be had no longer; what can be had for a while yet is not gone. */
-export const isSongGone = (song: { link: string | null; unavailable?: object | undefined }) =>
-  song.unavailable !== undefined && song.link === null
+/** Whether a list keeps a track that can be had no longer; what can be had for a while yet is not gone. */
+export const isTrackGone = (track: { link: string | null; unavailable?: object | undefined }) =>
+  track.unavailable !== undefined && track.link === null

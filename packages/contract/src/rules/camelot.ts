@@ -15,7 +15,7 @@ export interface CamelotKey {
 const MAJOR = ['B', 'F♯', 'D♭', 'A♭', 'E♭', 'B♭', 'F', 'C', 'G', 'D', 'A', 'E']
 const MINOR = ['A♭', 'E♭', 'B♭', 'F', 'C', 'G', 'D', 'A', 'E', 'B', 'F♯', 'D♭']
 
-export const SONG_KEYS: readonly CamelotKey[] = [
+export const TRACK_KEYS: readonly CamelotKey[] = [
   ...MAJOR.map((tonic, i) => ({
     id: i + 1,
     code: `${i + 1}B`,
@@ -31,10 +31,10 @@ export const SONG_KEYS: readonly CamelotKey[] = [
 ]
 
 export const keyById = (id: number | null | undefined): CamelotKey | null =>
-  SONG_KEYS.find((key) => key.id === id) ?? null
+  TRACK_KEYS.find((key) => key.id === id) ?? null
 
 export const keyByCode = (code: string): CamelotKey | null =>
-  SONG_KEYS.find((key) => key.code === code.trim().toUpperCase()) ?? null
+  TRACK_KEYS.find((key) => key.code === code.trim().toUpperCase()) ?? null
 
 /** From 0 on. */
 export const wheelNumber = (id: number): number => (id - 1) % 12

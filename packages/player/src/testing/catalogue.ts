@@ -1,4 +1,4 @@
-import type { Release, Song, Stream } from '@hypha/contract'
+import type { Release, Track, Stream } from '@hypha/contract'
 import type { TestTrack } from './aac.ts'
 
 /** Builders of what the contract describes; the fields that the player does not read are plain. */
@@ -15,7 +15,7 @@ export function aStream(url: string, track: Omit<TestTrack, 'bytes' | 'seconds'>
   }
 }
 
-export const aSong = (id: number, fields: Partial<Song> = {}): Song => ({
+export const aTrack = (id: number, fields: Partial<Track> = {}): Track => ({
   id,
   identifier: `song-${id}`,
   title: `Song ${id}`,
@@ -42,7 +42,7 @@ export const aSong = (id: number, fields: Partial<Song> = {}): Song => ({
   ...fields,
 })
 
-export const aRelease = (songs: Song[], fields: Partial<Release> = {}): Release => ({
+export const aRelease = (tracks: Track[], fields: Partial<Release> = {}): Release => ({
   id: 1,
   identifier: 'release',
   title: 'Release',
@@ -71,11 +71,11 @@ export const aRelease = (songs: Song[], fields: Partial<Release> = {}): Release 
   commentsCount: 0,
   bpm: null,
   key: null,
-  trackCount: songs.length,
-  duration: songs.reduce((sum, { duration }) => sum + duration, 0),
+  trackCount: tracks.length,
+  duration: tracks.reduce((sum, { duration }) => sum + duration, 0),
   description: '',
   owner: { id: 1, fullName: 'Owner', musicReleaseCount: 1 },
-  playList: songs.map((song) => ({ id: song.id, song })),
+  playList: tracks.map((track) => ({ id: track.id, song: track })),
   reviewNote: null,
   catalogueNumber: null,
   licence: 'all-rights-reserved',

@@ -1,5 +1,5 @@
 /** Runs in the browser of the engine's tests: a player, what it reported, and a recorder of its sound. */
-import type { Release, Song } from '@hypha/contract'
+import type { Release, Track } from '@hypha/contract'
 import { createPlayer } from '../engine.ts'
 import type { Player, PlayerState } from '../types.ts'
 
@@ -13,17 +13,17 @@ export interface TestPage {
   player: Player
   /** Every state that the player reported, with its time. */
   states: Array<PlayerState & { atMs: number }>
-  skips: Array<{ songId: number; reason: string; atMs: number }>
+  skips: Array<{ trackId: number; reason: string; atMs: number }>
   refreshed: number[]
-  /** How often the player asked permission to start a song; the answer is always no. */
+  /** How often the player asked permission to start a track; the answer is always no. */
   askedBefore: number
-  refreshTo: Song | null
+  refreshTo: Track | null
   /** What the player can read: releases by their ids, and the ids of each page of their list. */
   releases: Release[]
   pages: number[][]
   /** The releases that it has read. */
   read: number[]
-  /** The songs that counted as plays. */
+  /** The tracks that counted as plays. */
   played: number[]
   elements: HTMLAudioElement[]
   startRecording(): Promise<void>
@@ -36,7 +36,7 @@ export interface TestPage {
   level(): number
   /** Milliseconds from calling `act` until an element's own time moves. */
   startTime(act: () => void): Promise<number>
-  /** The player's state with the place where the song is at this moment. */
+  /** The player's state with the place where the track is at this moment. */
   now(): PlayerState
   until(holds: (state: PlayerState) => boolean): Promise<PlayerState>
 }
@@ -139,8 +139,8 @@ async function until(holds: (state: PlayerState) => boolean) {
 }
 
 const player = createPlayer({
-  refreshSong: async (songId) => {
-    window.page.refreshed.push(songId)
+  refreshTrack: async (trackId) => {
+    window.page.refreshed.push(trackId)
     if (!window.page.refreshTo) throw new Error('There is no such song.')
     return window.page.refreshTo
   },
@@ -154,14 +154,14 @@ const player = createPlayer({
     return { ...list, page, pageCount: window.page.pages.length, releaseIds: found }
   },
   isReachable: () => fetch('/alive').then((answer) => answer.ok),
-  onPlayed: (song) => window.page.played.push(song.id),
+  onPlayed: (track) => window.page.played.push(track.id),
   beforePlay: async () => {
     window.page.askedBefore++
     throw new Error('The session could not be renewed.')
   },
   onChange: (state) => window.page?.states.push({ ...state, atMs: performance.now() }),
   onSkip: ({ id }, reason) =>
-    window.page.skips.push({ songId: id, reason, atMs: performance.now() }),
+    window.page.skips.push({ trackId: id, reason, atMs: performance.now() }),
 })
 
 window.page = {

@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../../../scripts/chromium.ts'
 import { encodeTone, type TestTrack } from './aac.ts'
-import { aRelease, aSong, aStream } from './catalogue.ts'
+import { aRelease, aTrack, aStream } from './catalogue.ts'
 import { type MediaServer, startMediaServer } from './media-server.ts'
 
 const TONES = { one: 441, two: 630, three: 882 }
@@ -51,8 +51,8 @@ export function useStage() {
     await page.goto(server.origin)
     await page.waitForFunction(() => 'page' in window)
   }
-  const songOf = (id: number, name: Name, query = '') =>
-    aSong(id, {
+  const trackOf = (id: number, name: Name, query = '') =>
+    aTrack(id, {
       duration: tracks[name].seconds,
       streams: [aStream(`${server.origin}/media/${name}.mp4${query}`, tracks[name])],
     })
@@ -69,26 +69,26 @@ export function useStage() {
     },
     tracks,
     open,
-    songOf,
+    songOf: trackOf,
     givenRelease,
     /** Another track on the server, of one of the tones. */
     encode: async (name: string, tone: Name, seconds: number, bitsPerSecond = 128_000) =>
       (tracks[name] = await encodeTone(TONES[tone], seconds, bitsPerSecond)),
     /** Gives the page a release of these tracks, with ids from 1. */
     given: (...names: Name[]) =>
-      givenRelease(aRelease(names.map((name, i) => songOf(i + 1, name)))),
-    click: (songIndex = 0) =>
-      page.evaluate((index) => window.page.player.play(window.release, index), songIndex),
-    untilStatus: (status: string, songIndex = 0) =>
+      givenRelease(aRelease(names.map((name, i) => trackOf(i + 1, name)))),
+    click: (trackIndex = 0) =>
+      page.evaluate((index) => window.page.player.play(window.release, index), trackIndex),
+    untilStatus: (status: string, trackIndex = 0) =>
       page.evaluate(
         ([s, index]) =>
-          window.page.until((state) => state.status === s && state.songIndex === index),
-        [status, songIndex] as const,
+          window.page.until((state) => state.status === s && state.trackIndex === index),
+        [status, trackIndex] as const,
       ),
-    /** Waits until the song that plays has come so far. */
+    /** Waits until the track that plays has come so far. */
     untilSecond: (second: number) =>
       page.evaluate((to) => window.page.until((state) => state.currentSeconds >= to), second),
-    /** Waits until both elements hold sound: the song that plays, and what follows it. */
+    /** Waits until both elements hold sound: the track that plays, and what follows it. */
     untilArmed: () =>
       page.waitForFunction(
         () => window.page.elements.filter(({ readyState }) => readyState === 4).length === 2,

@@ -1,22 +1,22 @@
 import type { Release } from '@hypha/contract'
-import { following, nextSong } from '../up-next.ts'
+import { following, nextTrack } from '../up-next.ts'
 import { initialModel, type PlayerEvent, type PlayerModel } from '../model.ts'
-import { songAt } from '../position.ts'
+import { trackAt } from '../position.ts'
 import { reduce } from '../reducer.ts'
 import type { AlbumList, QueueItem } from '../types.ts'
-import { aRelease, aSong } from './catalogue.ts'
+import { aRelease, aTrack } from './catalogue.ts'
 
-/** Songs of release 3 have the ids 30, 31, 32. */
-export const album = (id: number, songs = 3, fields: Partial<Release> = {}) =>
+/** Tracks of release 3 have the ids 30, 31, 32. */
+export const album = (id: number, tracks = 3, fields: Partial<Release> = {}) =>
   aRelease(
-    Array.from({ length: songs }, (_, i) => aSong(id * 10 + i)),
+    Array.from({ length: tracks }, (_, i) => aTrack(id * 10 + i)),
     { id, ...fields },
   )
 
 export const queued = (id: string, release: Release, index = 0): QueueItem => ({
   id,
   release,
-  song: release.playList[index]!.song,
+  track: release.playList[index]!.song,
 })
 
 /** A model with pages of releases, whose requests are answered at once. */
@@ -43,7 +43,7 @@ export function aWorld(pages: readonly (readonly Release[])[], seed = 1) {
     } else {
       asked.push(`release ${wanted.id}`)
       const release = pages.flat().find(({ id }) => id === wanted.id)
-      // Releases without songs stand for those that are gone.
+      // Releases without tracks stand for those that are gone.
       tell(
         release && release.playList.length > 0
           ? { type: 'release', asked: wanted.asked, release }
@@ -56,11 +56,11 @@ export function aWorld(pages: readonly (readonly Release[])[], seed = 1) {
     get model() {
       return model
     },
-    get songId() {
-      return songAt(model.at)?.id ?? null
+    get trackId() {
+      return trackAt(model.at)?.id ?? null
     },
     get nextId() {
-      return nextSong(model)?.id ?? null
+      return nextTrack(model)?.id ?? null
     },
     get nextIs() {
       return following(model, 'ended').is
@@ -68,13 +68,13 @@ export function aWorld(pages: readonly (readonly Release[])[], seed = 1) {
     asked,
     page,
     tell,
-    /** Plays a song of a release of the list, and it sounds. */
-    play: (id: number, songIndex = 0, more: { isTrackRow?: boolean; alone?: boolean } = {}) => {
+    /** Plays a track of a release of the list, and it sounds. */
+    play: (id: number, trackIndex = 0, more: { isTrackRow?: boolean; alone?: boolean } = {}) => {
       const number = pages.findIndex((each) => each.some((release) => release.id === id)) + 1
       const release = pages.flat().find((each) => each.id === id)!
       const { isTrackRow = false, alone = false } = more
       const list = alone ? undefined : page(number)
-      tell({ type: 'play', place: { release, songIndex }, list, isTrackRow })
+      tell({ type: 'play', place: { release, trackIndex }, list, isTrackRow })
       return tell({ type: 'playing' })
     },
     /** Answers whatever is asked for. */
@@ -82,7 +82,7 @@ export function aWorld(pages: readonly (readonly Release[])[], seed = 1) {
       while (answer());
       return world
     },
-    /** Tells the event, answers what it asks for, and the song sounds. */
+    /** Tells the event, answers what it asks for, and the track sounds. */
     hear: (event: PlayerEvent) => {
       tell(event)
       world.settle()

@@ -1,4 +1,4 @@
-import { SONG_KEYS } from '@hypha/contract/rules/camelot'
+import { TRACK_KEYS } from '@hypha/contract/rules/camelot'
 import { hueOfKey } from '../lib/hue.ts'
 import { segmentOf, SEGMENTS, WHEEL_SIZE } from '../lib/key-wheel.ts'
 import css from './key-chart.module.css'
@@ -20,7 +20,7 @@ export function KeyChart({ valueOf, summary }: KeyChartProps) {
       aria-label={summary}
     >
       {SEGMENTS.map(({ id, path, x, y }) => {
-        const { code, group } = SONG_KEYS[id - 1]!
+        const { code, group } = TRACK_KEYS[id - 1]!
         return (
           <g
             key={id}

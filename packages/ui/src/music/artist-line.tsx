@@ -1,17 +1,17 @@
-import type { Song } from '@hypha/contract'
+import type { Track } from '@hypha/contract'
 import type { ReactNode } from 'react'
 import { KeyChip } from '../controls/key-chip.tsx'
 import { BPM, DASH, tempo } from '../lib/format.ts'
 import css from './artist-line.module.css'
 
 interface ArtistLineProps {
-  song: Pick<Song, 'key' | 'bpm'>
+  track: Pick<Track, 'key' | 'bpm'>
   /** Its artist, and what else there is room for. */
   children: ReactNode
 }
 
 /** Under a title in one line: by whom, and where no columns have them (`--figures: inline`) key and tempo. */
-export const ArtistLine = ({ song: { key, bpm }, children }: ArtistLineProps) => (
+export const ArtistLine = ({ track: { key, bpm }, children }: ArtistLineProps) => (
   <span className={css.line}>
     <span className={css.by}>{children}</span>
     <span className={css.figures}>

@@ -1,5 +1,5 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import type { Cover, Song } from '@hypha/contract'
+import type { Cover, Track } from '@hypha/contract'
 import type { PlayState } from '../controls/play-button.tsx'
 import { Link } from '../lib/link.tsx'
 import { useSwipe } from '../lib/use-swipe.ts'
@@ -8,7 +8,7 @@ import { CoverImage } from './cover-image.tsx'
 import { Equaliser } from './equaliser.tsx'
 
 interface BarTitleProps {
-  song: Song
+  track: Track
   cover: Cover
   state: PlayState
   releaseHref: string
@@ -19,7 +19,7 @@ interface BarTitleProps {
 const NOTHING = () => undefined
 
 /** Cover, title and artist of what plays: two links, or on a phone one button that a tap or a swipe up opens. */
-export function BarTitle({ song, cover, state, releaseHref, artistHref, onOpen }: BarTitleProps) {
+export function BarTitle({ track, cover, state, releaseHref, artistHref, onOpen }: BarTitleProps) {
   const { t } = useTexts('ui')
   const swipe = useSwipe('up', onOpen ?? NOTHING)
   const picture = <CoverImage cover={cover} sizes="48px" wanted="now" />
@@ -31,11 +31,11 @@ export function BarTitle({ song, cover, state, releaseHref, artistHref, onOpen }
         <span className={css.art}>{picture}</span>
         <span className={css.names}>
           <span className={css.title} dir="auto">
-            {song.title}
+            {track.title}
           </span>
           <span className={css.artist}>
             {mark}
-            {state === 'blocked' ? t('player.tapToStart') : song.artist.name}
+            {state === 'blocked' ? t('player.tapToStart') : track.artist.name}
           </span>
         </span>
       </button>
@@ -48,7 +48,7 @@ export function BarTitle({ song, cover, state, releaseHref, artistHref, onOpen }
       </Link>
       <div className={css.names}>
         <Link className={css.title} href={releaseHref} dir="auto">
-          {song.title}
+          {track.title}
         </Link>
         <p className={css.artist}>
           {mark}
@@ -56,7 +56,7 @@ export function BarTitle({ song, cover, state, releaseHref, artistHref, onOpen }
             t('player.tapToStart')
           ) : (
             <Link className={css.link} href={artistHref}>
-              {song.artist.name}
+              {track.artist.name}
             </Link>
           )}
         </p>

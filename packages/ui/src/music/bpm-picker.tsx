@@ -17,7 +17,7 @@ import css from './bpm-picker.module.css'
 
 export interface BpmPickerProps {
   range: BpmRange
-  /** Songs of the catalogue per step of the histogram, from 0 to 300; empty while unknown. */
+  /** Tracks of the catalogue per step of the histogram, from 0 to 300; empty while unknown. */
   histogram: readonly number[]
   recent: readonly BpmRange[]
   onChange: (range: BpmRange) => void

@@ -1,5 +1,5 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import { keyById, SONG_KEYS } from '@hypha/contract/rules/camelot'
+import { keyById, TRACK_KEYS } from '@hypha/contract/rules/camelot'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { hueOfKey } from '../lib/hue.ts'
 import { movedOnWheel, SEGMENTS, WHEEL_SIZE } from '../lib/key-wheel.ts'
@@ -42,7 +42,7 @@ export function KeyWheel({ chosen, onChange }: KeyWheelProps) {
       onPointerLeave={() => setNamed(null)}
     >
       {SEGMENTS.map(({ id, path, x, y }) => {
-        const { code, name, group: mode } = SONG_KEYS[id - 1]!
+        const { code, name, group: mode } = TRACK_KEYS[id - 1]!
         return (
           <g
             key={id}

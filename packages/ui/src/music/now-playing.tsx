@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import type { Cover, Song } from '@hypha/contract'
+import type { Cover, Track } from '@hypha/contract'
 import { ChevronDown, ListMusic } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
@@ -16,7 +16,7 @@ export interface NowPlayingProps extends Omit<TransportProps, 'of' | 'look'> {
   open: boolean
   /** What it opens within, so that notices stand above it. */
   container: HTMLElement | null
-  song: Song
+  track: Track
   cover: Cover
   release: { title: string; href: string }
   artistHref: string
@@ -37,7 +37,7 @@ export interface NowPlayingProps extends Omit<TransportProps, 'of' | 'look'> {
 /** What plays, in the whole window of a phone; a swipe down, Back and Escape close it. */
 export function NowPlaying(props: NowPlayingProps) {
   const { t } = useTexts('ui')
-  const { open, container, song, cover, release, queue, onClose } = props
+  const { open, container, track, cover, release, queue, onClose } = props
   const swipe = useSwipe('down', onClose)
   return (
     <Dialog.Root
@@ -88,10 +88,10 @@ export function NowPlaying(props: NowPlayingProps) {
           <div className={css.foot}>
             <div className={css.line}>
               <div className={css.names}>
-                <p className={css.title}>{song.title}</p>
+                <p className={css.title}>{track.title}</p>
                 <p className={css.artist}>
                   <Link className={css.link} href={props.artistHref}>
-                    {song.artist.name}
+                    {track.artist.name}
                   </Link>
                 </p>
               </div>
@@ -101,12 +101,12 @@ export function NowPlaying(props: NowPlayingProps) {
             <div className={css.figures}>
               {props.time}
               <p className="data">
-                {song.key && <KeyChip code={song.key.code} name={song.key.name} both />}{' '}
-                {tempo(song.bpm)} <span className={css.unit}>{BPM}</span>
+                {track.key && <KeyChip code={track.key.code} name={track.key.name} both />}{' '}
+                {tempo(track.bpm)} <span className={css.unit}>{BPM}</span>
               </p>
             </div>
             {props.state === 'blocked' && <p className={css.blocked}>{t('player.tapToStart')}</p>}
-            <Transport of={song.title} {...props} look="wide" />
+            <Transport of={track.title} {...props} look="wide" />
             <div className={css.line}>
               {props.price}
               <span className={css.end}>

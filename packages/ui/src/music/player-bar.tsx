@@ -1,5 +1,5 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import type { Cover, Song } from '@hypha/contract'
+import type { Cover, Track } from '@hypha/contract'
 import { ListMusic } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
@@ -11,7 +11,7 @@ import { type Toggle, Transport, type TransportProps } from './transport.tsx'
 import { VolumeSlider } from './volume-slider.tsx'
 
 export interface PlayerBarProps extends Omit<TransportProps, 'of' | 'look'> {
-  song: Song
+  track: Track
   cover: Cover
   releaseHref: string
   artistHref: string
@@ -37,13 +37,13 @@ export interface PlayerBarProps extends Omit<TransportProps, 'of' | 'look'> {
 /** What plays, over every page. Its upper edge is the track's waveform. */
 export function PlayerBar(props: PlayerBarProps) {
   const { t } = useTexts('ui')
-  const { song, cover, state, queue, like, price } = props
+  const { track, cover, state, queue, like, price } = props
   return (
     <section className={css.bar} aria-label={t('player.label')} data-player>
       <div className={css.wave}>{props.wave}</div>
       <div className={css.now}>
         <BarTitle
-          song={song}
+          track={track}
           cover={cover}
           state={state}
           releaseHref={props.releaseHref}
@@ -53,10 +53,10 @@ export function PlayerBar(props: PlayerBarProps) {
         <span className={css.medium}>{like}</span>
         <span className={css.wide}>{price}</span>
       </div>
-      <Transport of={song.title} {...props} look="bar" />
+      <Transport of={track.title} {...props} look="bar" />
       <div className={css.right}>
         <span className={`data ${css.wide}`}>
-          {song.key && <KeyChip code={song.key.code} name={song.key.name} />} {tempo(song.bpm)}
+          {track.key && <KeyChip code={track.key.code} name={track.key.name} />} {tempo(track.bpm)}
         </span>
         {props.time}
         <VolumeSlider volume={props.volume} onChange={props.onVolume} onMute={props.onMute} />

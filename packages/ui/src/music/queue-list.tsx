@@ -1,6 +1,6 @@
 import { Trans } from 'react-i18next'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import type { Cover, Song } from '@hypha/contract'
+import type { Cover, Track } from '@hypha/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { EmptyState } from '../feedback/state-message.tsx'
@@ -12,7 +12,7 @@ import { QueuedRow, QueueRow, type QueueRowPart } from './queue-row.tsx'
 /** A track with the fields of its release that the queue shows. */
 export interface Queued {
   id: string
-  song: Song
+  track: Track
   release: { title: string; cover: Cover }
 }
 
@@ -22,13 +22,13 @@ export interface QueueListProps {
   /** What the listener put there. */
   queued: readonly Queued[]
   /** What follows by itself, from this release. */
-  following: readonly { song: Song; songIndex: number }[]
+  following: readonly { track: Track; trackIndex: number }[]
   from: { title: string; cover: Cover; href: string }
   /** Chance decides what follows. */
   shuffles: boolean
   onToggle: () => void
   onPlayQueued: (id: string) => void
-  onPlayFollowing: (songIndex: number) => void
+  onPlayFollowing: (trackIndex: number) => void
   onMove: (from: number, to: number) => void
   onRemove: (index: number) => void
   onClear: () => void
@@ -38,7 +38,7 @@ export interface QueueListProps {
   emptyAction: ReactNode
 }
 
-/** The song that plays, the queued songs, and the rest of the release. */
+/** The track that plays, the queued tracks, and the rest of the release. */
 export function QueueList(props: QueueListProps) {
   const { t } = useTexts('ui')
   const { now, playing, queued, following, from, onPlayQueued, onMove, onRemove } = props
@@ -62,7 +62,7 @@ export function QueueList(props: QueueListProps) {
     refocus.current = { index: to, part }
     setSaid(
       t('queue.moved', {
-        title: queued[index]?.song.title ?? '',
+        title: queued[index]?.track.title ?? '',
         position: to + 1,
         total: queued.length,
       }),
@@ -79,7 +79,7 @@ export function QueueList(props: QueueListProps) {
         {t('queue.nowPlaying')}
       </h3>
       <QueueRow
-        song={now.song}
+        track={now.track}
         cover={now.release.cover}
         verb={t(playing ? 'queue.pause' : 'queue.resume')}
         current
@@ -101,7 +101,7 @@ export function QueueList(props: QueueListProps) {
             {queued.map((each, index) => (
               <QueuedRow
                 key={each.id}
-                song={each.song}
+                track={each.track}
                 cover={each.release.cover}
                 index={index}
                 count={queued.length}
@@ -129,13 +129,13 @@ export function QueueList(props: QueueListProps) {
             />
           </h3>
           <ol>
-            {following.map(({ song, songIndex }) => (
-              <li key={`${songIndex}`}>
+            {following.map(({ track, trackIndex }) => (
+              <li key={`${trackIndex}`}>
                 <QueueRow
-                  song={song}
+                  track={track}
                   cover={from.cover}
                   verb={t('queue.play')}
-                  onPress={() => props.onPlayFollowing(songIndex)}
+                  onPress={() => props.onPlayFollowing(trackIndex)}
                 />
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import type { Cover, Song } from '@hypha/contract'
+import type { Cover, Track } from '@hypha/contract'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import type { CSSProperties, HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
 import { Grip } from '../controls/grip.tsx'
@@ -13,7 +13,7 @@ import css from './queue-row.module.css'
 export type QueueRowPart = 'grip' | 'up' | 'down' | 'remove'
 
 interface RowProps {
-  song: Song
+  track: Track
   cover: Cover
   /** `Play`, or what a press on it does now. */
   verb: string
@@ -28,7 +28,7 @@ interface RowProps {
 
 /** A track in the queue; a press on its words plays it. */
 export function QueueRow(props: RowProps) {
-  const { song, cover, verb, current, playing, onPress, ...rest } = props
+  const { track, cover, verb, current, playing, onPress, ...rest } = props
   const { t } = useTexts('ui')
   return (
     <div className={css.row} aria-current={current ? 'true' : undefined}>
@@ -40,15 +40,15 @@ export function QueueRow(props: RowProps) {
         </span>
         <span className={css.words}>
           <span className={css.title} dir="auto">
-            {song.title}
+            {track.title}
           </span>
           <span className={css.artist}>
             {playing && <Equaliser />}
             <span className="visually-hidden">{t('by')} </span>
-            {song.artist.name}
+            {track.artist.name}
           </span>
         </span>
-        <span className={css.time}>{clock(song.duration)}</span>
+        <span className={css.time}>{clock(track.duration)}</span>
       </button>
       {rest.verbs}
     </div>
@@ -56,7 +56,7 @@ export function QueueRow(props: RowProps) {
 }
 
 interface QueuedRowProps {
-  song: Song
+  track: Track
   cover: Cover
   /** From 0, of so many. */
   index: number
@@ -74,7 +74,7 @@ interface QueuedRowProps {
 /** A track that the listener put into the queue: it can be moved and removed. */
 export function QueuedRow(props: QueuedRowProps) {
   const { t } = useTexts('ui')
-  const { song, cover, index, count, offset, dragged, handle, onPlay, onMove, onRemove } = props
+  const { track, cover, index, count, offset, dragged, handle, onPlay, onMove, onRemove } = props
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Delete') return
     event.preventDefault()
@@ -82,7 +82,7 @@ export function QueuedRow(props: QueuedRowProps) {
   }
   const move = (part: 'up' | 'down', to: number, icon: ReactNode) => (
     <IconButton
-      label={t(`queue.${part}Title`, { title: song.title })}
+      label={t(`queue.${part}Title`, { title: track.title })}
       title={t(`queue.${part}`)}
       data-part={part}
       aria-disabled={to < 0 || to >= count || undefined}
@@ -100,13 +100,13 @@ export function QueuedRow(props: QueuedRowProps) {
       onKeyDown={onKeyDown}
     >
       <QueueRow
-        song={song}
+        track={track}
         cover={cover}
         verb={t('queue.play')}
         onPress={onPlay}
         grip={
           <Grip
-            of={song.title}
+            of={track.title}
             index={index}
             count={count}
             handle={handle}
@@ -118,7 +118,7 @@ export function QueuedRow(props: QueuedRowProps) {
             {move('up', index - 1, <ChevronUp size={18} aria-hidden />)}
             {move('down', index + 1, <ChevronDown size={18} aria-hidden />)}
             <IconButton
-              label={t('remove', { title: song.title })}
+              label={t('remove', { title: track.title })}
               title={t('queue.remove')}
               data-part="remove"
               onClick={onRemove}

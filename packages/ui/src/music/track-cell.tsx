@@ -3,33 +3,37 @@ import { KeyChip } from '../controls/key-chip.tsx'
 import { TextLink } from '../controls/text-link.tsx'
 import { clock, DASH, tempo } from '../lib/format.ts'
 import type { TrackColumn } from './track-columns.ts'
-import type { Track } from './track-types.ts'
+import type { TableTrack } from './track-types.ts'
 
 interface TrackCellProps {
-  song: Track
+  track: TableTrack
   column: TrackColumn
   artistHref: string | undefined
 }
 
 /** One figure of a track; what is not known is a dash. */
-export function TrackCell({ song, column, artistHref }: TrackCellProps) {
+export function TrackCell({ track, column, artistHref }: TrackCellProps) {
   const { format } = useTexts('ui')
   if (column === 'artist') {
-    return artistHref ? <TextLink href={artistHref}>{song.artist.name}</TextLink> : song.artist.name
+    return artistHref ? (
+      <TextLink href={artistHref}>{track.artist.name}</TextLink>
+    ) : (
+      track.artist.name
+    )
   }
-  if (column === 'key' && song.key) {
+  if (column === 'key' && track.key) {
     return (
       <span className="data">
-        <KeyChip code={song.key.code} name={song.key.name} both />
+        <KeyChip code={track.key.code} name={track.key.name} both />
       </span>
     )
   }
   const figures: Record<Exclude<TrackColumn, 'artist'>, string> = {
-    released: song.publishedAt ? format.shortMonthAndYear(song.publishedAt) : DASH,
-    bpm: tempo(song.bpm),
+    released: track.publishedAt ? format.shortMonthAndYear(track.publishedAt) : DASH,
+    bpm: tempo(track.bpm),
     key: DASH,
-    duration: clock(song.duration),
-    size: song.size > 0 ? format.bytes(song.size) : DASH,
+    duration: clock(track.duration),
+    size: track.size > 0 ? format.bytes(track.size) : DASH,
   }
   return <span className="data">{figures[column]}</span>
 }

@@ -8,29 +8,29 @@ import { ArtistLine } from './artist-line.tsx'
 import { Equaliser } from './equaliser.tsx'
 import { TrackCell } from './track-cell.tsx'
 import type { TrackColumn } from './track-columns.ts'
-import type { Track, TrackTableProps } from './track-types.ts'
+import type { TableTrack, TrackTableProps } from './track-types.ts'
 import css from './track-table.module.css'
 
-interface TrackRowProps<T extends Track> extends Omit<
+interface TrackRowProps<T extends TableTrack> extends Omit<
   TrackTableProps<T>,
   'tracks' | 'label' | 'columns' | 'numbered' | 'busy'
 > {
-  song: T
+  track: T
   number: number | null
   columns: readonly TrackColumn[]
 }
 
 const isPhone = () => matchMedia('(width < 768px)').matches
 
-export function TrackRow<T extends Track>(props: TrackRowProps<T>) {
-  const { song, number, columns, stateOf, currentId, ring, onPlay, onArm } = props
+export function TrackRow<T extends TableTrack>(props: TrackRowProps<T>) {
+  const { track, number, columns, stateOf, currentId, ring, onPlay, onArm } = props
   const { artistHref, underOf, noteOf, likeOf, priceOf, menuOf } = props
-  const state = stateOf(song)
-  const rest = useRest(() => onArm(song))
-  const current = song.id === currentId
-  const note = noteOf?.(song)
+  const state = stateOf(track)
+  const rest = useRest(() => onArm(track))
+  const current = track.id === currentId
+  const note = noteOf?.(track)
   const press = (event: MouseEvent) => {
-    if (isRowPress(event) && state !== 'unavailable') onPlay(song)
+    if (isRowPress(event) && state !== 'unavailable') onPlay(track)
   }
   return (
     <tr
@@ -38,7 +38,7 @@ export function TrackRow<T extends Track>(props: TrackRowProps<T>) {
       className={css.row}
       aria-current={current ? 'true' : undefined}
       data-state={state}
-      data-touch={`song-${song.id}`}
+      data-touch={`song-${track.id}`}
       {...rest}
       onClick={(event) => isPhone() && press(event)}
       onDoubleClick={(event) => !isPhone() && press(event)}
@@ -52,38 +52,38 @@ export function TrackRow<T extends Track>(props: TrackRowProps<T>) {
         <span className={css.play}>
           {current && ring}
           <PlayButton
-            of={song.title}
+            of={track.title}
             state={state}
-            onPress={() => onPlay(song)}
-            onArm={() => onArm(song)}
+            onPress={() => onPlay(track)}
+            onArm={() => onArm(track)}
           />
         </span>
       </td>
       <td className={css.title}>
-        <span className={css.name}>{song.title}</span>
+        <span className={css.name}>{track.title}</span>
         {note ? (
           <span className={css.note}>{note}</span>
         ) : (
-          underOf && <span className={css.release}>{underOf(song)}</span>
+          underOf && <span className={css.release}>{underOf(track)}</span>
         )}
         <span className={css.under}>
-          <ArtistLine song={song}>
+          <ArtistLine track={track}>
             {artistHref ? (
-              <TextLink href={artistHref(song)}>{song.artist.name}</TextLink>
+              <TextLink href={artistHref(track)}>{track.artist.name}</TextLink>
             ) : (
-              song.artist.name
+              track.artist.name
             )}
           </ArtistLine>
         </span>
       </td>
       {columns.map((column) => (
         <td key={column} className={css[column]}>
-          <TrackCell song={song} column={column} artistHref={artistHref?.(song)} />
+          <TrackCell track={track} column={column} artistHref={artistHref?.(track)} />
         </td>
       ))}
-      {likeOf && <td className={css.act}>{likeOf(song)}</td>}
-      {priceOf && <td className={css.price}>{priceOf(song)}</td>}
-      {menuOf && <td className={css.act}>{menuOf(song)}</td>}
+      {likeOf && <td className={css.act}>{likeOf(track)}</td>}
+      {priceOf && <td className={css.price}>{priceOf(track)}</td>}
+      {menuOf && <td className={css.act}>{menuOf(track)}</td>}
     </tr>
   )
 }

@@ -2,11 +2,11 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { SortHead } from '../controls/sort-head.tsx'
 import { TrackRow } from './track-row.tsx'
 import { RELEASE_COLUMNS, type TrackColumn } from './track-columns.ts'
-import type { Track, TrackTableProps } from './track-types.ts'
+import type { TableTrack, TrackTableProps } from './track-types.ts'
 import css from './track-table.module.css'
 
 /** Tracks as rows. One tap on a row plays it on a phone (TL-04), a double click on a wide screen. */
-export function TrackTable<T extends Track>(props: TrackTableProps<T>) {
+export function TrackTable<T extends TableTrack>(props: TrackTableProps<T>) {
   const { t } = useTexts('ui')
   const {
     tracks,
@@ -62,10 +62,10 @@ export function TrackTable<T extends Track>(props: TrackTableProps<T>) {
           </tr>
         </thead>
         <tbody>
-          {tracks.map((song, i) => (
+          {tracks.map((track, i) => (
             <TrackRow
-              key={song.id}
-              song={song}
+              key={track.id}
+              track={track}
               number={numbered ? i + 1 : null}
               columns={columns}
               {...row}

@@ -1,12 +1,12 @@
-import type { Song } from '@hypha/contract'
+import type { Track } from '@hypha/contract'
 import type { ReactNode } from 'react'
 import type { PlayState } from '../controls/play-button.tsx'
 import type { Sorting } from '../controls/sort-head.tsx'
 import type { TrackColumn } from './track-columns.ts'
 
 /** What a row shows of a track. */
-export type Track = Pick<
-  Song,
+export type TableTrack = Pick<
+  Track,
   | 'id'
   | 'title'
   | 'artist'
@@ -20,7 +20,7 @@ export type Track = Pick<
   | 'publishedAt'
 >
 
-export interface TrackTableProps<T extends Track> {
+export interface TrackTableProps<T extends TableTrack> {
   tracks: readonly T[]
   label: string
   columns?: readonly TrackColumn[]
@@ -28,22 +28,22 @@ export interface TrackTableProps<T extends Track> {
   numbered?: boolean
   /** The next ones are on the way. */
   busy?: boolean
-  stateOf: (song: T) => PlayState
-  /** The id of the song that the player has. */
+  stateOf: (track: T) => PlayState
+  /** The id of the track that the player has. */
   currentId: number | null
-  /** How far that song is, round its button. */
+  /** How far that track is, round its button. */
   ring?: ReactNode
-  artistHref?: (song: T) => string
+  artistHref?: (track: T) => string
   /** Under the title: the release it is on. */
-  underOf?: ((song: T) => ReactNode) | undefined
+  underOf?: ((track: T) => ReactNode) | undefined
   /** Replaces that: why it can't be played. */
-  noteOf?: (song: T) => ReactNode
-  likeOf?: (song: T) => ReactNode
+  noteOf?: (track: T) => ReactNode
+  likeOf?: (track: T) => ReactNode
   /** The price and what can be done about it. */
-  priceOf?: (song: T) => ReactNode
-  menuOf?: (song: T) => ReactNode
+  priceOf?: (track: T) => ReactNode
+  menuOf?: (track: T) => ReactNode
   /** How the list is sorted by a column, if it can be. */
   sortingOf?: ((column: 'title' | 'price' | TrackColumn) => Sorting | undefined) | undefined
-  onPlay: (song: T) => void
-  onArm: (song: T) => void
+  onPlay: (track: T) => void
+  onArm: (track: T) => void
 }

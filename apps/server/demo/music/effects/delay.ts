@@ -1,17 +1,17 @@
 import type { Mix } from '../mix.ts'
-import type { Song } from '../song.ts'
+import type { Track } from '../track.ts'
 
 const FEEDBACK = 0.56
 
 /** Echoes in time with the music that jump from side to side and grow duller. */
-export function pingPong(song: Song, mix: Mix): void {
-  const length = Math.round(song.step * song.preset.delaySteps)
+export function pingPong(track: Track, mix: Mix): void {
+  const length = Math.round(track.step * track.preset.delaySteps)
   const near = new Float32Array(length)
   const far = new Float32Array(length)
   const { left, right } = mix.music
   const { delay, reverb } = mix
   let [low, dull, at] = [0, 0, 0]
-  for (let i = 0; i < song.length; i++) {
+  for (let i = 0; i < track.length; i++) {
     const a = near[at]!
     const b = far[at]!
     low += 0.03 * (b - low)

@@ -1,6 +1,6 @@
 import type { Mix } from '../mix.ts'
 import { HERTZ, poleGain, soft } from '../signal.ts'
-import type { Song } from '../song.ts'
+import type { Track } from '../track.ts'
 
 const CEILING = 0.891
 const RUMBLE_HERTZ = 24
@@ -9,22 +9,22 @@ const FADE_SECONDS = 0.6
 const MUSIC_GAIN = 1.3
 
 /** How much the music steps back while a kick sounds, over one beat. */
-function ducking(song: Song): Float32Array {
-  const curve = new Float32Array(Math.ceil(song.step * 4) + 2).fill(1)
-  if (song.preset.drums !== 'four') return curve
-  return curve.map((_, i) => 0.35 + 0.65 * Math.min(1, (i / (song.step * 1.35)) ** 1.6))
+function ducking(track: Track): Float32Array {
+  const curve = new Float32Array(Math.ceil(track.step * 4) + 2).fill(1)
+  if (track.preset.drums !== 'four') return curve
+  return curve.map((_, i) => 0.35 + 0.65 * Math.min(1, (i / (track.step * 1.35)) ** 1.6))
 }
 
 /** Brings the buses together, drives them into a soft limit, and sets the peak to −1 dBFS. */
-export function master(song: Song, mix: Mix): { left: Float32Array; right: Float32Array } {
-  const { arrangement, preset } = song
-  const duck = ducking(song)
+export function master(track: Track, mix: Mix): { left: Float32Array; right: Float32Array } {
+  const { arrangement, preset } = track
+  const duck = ducking(track)
   const { left, right } = mix.rhythm
   const music = mix.music
-  const beat = song.step * 4
+  const beat = track.step * 4
   const highPass = poleGain(RUMBLE_HERTZ)
   let [lowLeft, lowRight, peak, beatStart, inBeat, kicking] = [0, 0, 0, 0, 0, false]
-  for (let i = 0, n = 0; i < song.length; i++, inBeat++) {
+  for (let i = 0, n = 0; i < track.length; i++, inBeat++) {
     if (i >= beatStart) {
       kicking = arrangement.level('kick', n >> 2) > 0
       inBeat = 0
@@ -35,7 +35,7 @@ export function master(song: Song, mix: Mix): { left: Float32Array; right: Float
     const r = right[i]! + music.right[i]! * room
     lowLeft += highPass * (l - lowLeft)
     lowRight += highPass * (r - lowRight)
-    const fade = Math.min(1, i / 400, (song.length - 1 - i) / (HERTZ * FADE_SECONDS))
+    const fade = Math.min(1, i / 400, (track.length - 1 - i) / (HERTZ * FADE_SECONDS))
     const outLeft = soft((l - lowLeft) * preset.drive) * fade
     const outRight = soft((r - lowRight) * preset.drive) * fade
     left[i] = outLeft
@@ -43,7 +43,7 @@ export function master(song: Song, mix: Mix): { left: Float32Array; right: Float
     peak = Math.max(peak, outLeft, -outLeft, outRight, -outRight)
   }
   const gain = CEILING / (peak || 1)
-  for (let i = 0; i < song.length; i++) {
+  for (let i = 0; i < track.length; i++) {
     left[i]! *= gain
     right[i]! *= gain
   }

@@ -1,13 +1,13 @@
 import type { Mix } from '../mix.ts'
-import type { Song } from '../song.ts'
+import type { Track } from '../track.ts'
 
 /** Lengths without a common divisor: no echo falls on another. */
 const LINES = [1187, 1447, 1601, 1867, 2053, 2251]
 const DAMPING = 0.42
 
 /** A room: six delays that feed one another. */
-export function reverb(song: Song, mix: Mix): void {
-  const feedback = 0.62 + 0.26 * song.preset.reverb
+export function reverb(track: Track, mix: Mix): void {
+  const feedback = 0.62 + 0.26 * track.preset.reverb
   const offsets = LINES.map((_, k) => LINES.slice(0, k).reduce((a, b) => a + b, 0))
   const memory = new Float32Array(LINES.reduce((a, b) => a + b, 0))
   const lengths = Int32Array.from(LINES)
@@ -17,7 +17,7 @@ export function reverb(song: Song, mix: Mix): void {
   const count = LINES.length
   const { left, right } = mix.music
   const input = mix.reverb
-  for (let i = 0; i < song.length; i++) {
+  for (let i = 0; i < track.length; i++) {
     let sum = 0
     for (let k = 0; k < count; k++) {
       const out = memory[starts[k]! + at[k]!]!

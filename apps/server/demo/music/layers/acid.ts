@@ -2,7 +2,7 @@ import type { Mix } from '../mix.ts'
 import { hertzOf } from '../pitch.ts'
 import { chance, pick } from '../random.ts'
 import { edge, HERTZ, soft, TAU } from '../signal.ts'
-import type { Song } from '../song.ts'
+import type { Track } from '../track.ts'
 
 interface AcidNote {
   on: boolean
@@ -15,11 +15,11 @@ interface AcidNote {
 const STEPS = [0, 2, 4, 7, 1, 3, -1, 6] as const
 const BASE_OCTAVE = 3
 
-function patterns(song: Song): AcidNote[][] {
-  const random = song.random('acid')
+function patterns(track: Track): AcidNote[][] {
+  const random = track.random('acid')
   return Array.from({ length: 4 }, () =>
     Array.from({ length: 16 }, (_, place) => ({
-      on: place % 4 === 0 ? chance(random, 0.6) : chance(random, 1 - song.preset.acid.rests),
+      on: place % 4 === 0 ? chance(random, 0.6) : chance(random, 1 - track.preset.acid.rests),
       step: chance(random, 0.42) ? 0 : pick(random, STEPS),
       accent: chance(random, 0.3),
       slide: chance(random, 0.24),
@@ -29,18 +29,18 @@ function patterns(song: Song): AcidNote[][] {
 }
 
 /** One voice that never stops: a sawtooth through a resonant ladder, with accents and slides. */
-export function acid(song: Song, mix: Mix): void {
-  const { preset, arrangement, step } = song
+export function acid(track: Track, mix: Mix): void {
+  const { preset, arrangement, step } = track
   const loudness = preset.levels.acid
   if (!loudness) return
-  const bars = patterns(song)
+  const bars = patterns(track)
   const { left, right } = mix.music
   const base = BASE_OCTAVE + preset.acid.octave
   const bar16 = 16 * step
   let [phase, hertz, target, envelope, amplitude, level, wanted] = [0, 200, 200, 0, 0, 0, 0]
   let [s1, s2, s3, s4] = [0, 0, 0, 0]
   let [gate, accent, sliding, n, next, sweep] = [0, 0, false, -1, 0, 0.5]
-  for (let i = 0; i < song.length; i++) {
+  for (let i = 0; i < track.length; i++) {
     if (i >= next) {
       n++
       next = Math.round((n + 1) * step)
@@ -52,7 +52,7 @@ export function acid(song: Song, mix: Mix): void {
         continue
       }
       if (note.on) {
-        target = hertzOf(song.note(note.step, base + note.octave))
+        target = hertzOf(track.note(note.step, base + note.octave))
         if (!sliding) {
           hertz = target
           envelope = 1

@@ -1,32 +1,32 @@
 import type { Mix } from '../mix.ts'
 import { hertzOf } from '../pitch.ts'
 import { chance, pick } from '../random.ts'
-import { harmonyIn, kept, type Song } from '../song.ts'
+import { harmonyIn, kept, type Track } from '../track.ts'
 import { pluck } from '../voices/pluck.ts'
 
 const RATIOS = [1, 2, 3, 1.41, 0.5, 4] as const
 const LENGTHS = [3, 5, 6, 7, 8, 16] as const
 
 /** A short pattern of notes over the harmony, which shifts against the bar when its length is odd. */
-export function arpeggio(song: Song, mix: Mix): void {
-  const { preset, arrangement } = song
+export function arpeggio(track: Track, mix: Mix): void {
+  const { preset, arrangement } = track
   const { octave, steps, decay, brightness, rests } = preset.arp
   if (!preset.levels.arp) return
-  const random = song.random('arp')
+  const random = track.random('arp')
   const ratio = pick(random, RATIOS)
   const notes = Array.from({ length: pick(random, LENGTHS) }, () => Math.floor(random() * 8))
   const silent = Array.from({ length: 16 }, (_, i) => i > 0 && chance(random, rests))
   const play = kept((midi) => pluck(hertzOf(midi), decay, ratio, brightness))
-  const count = (song.bars * 16) / steps
+  const count = (track.bars * 16) / steps
   for (let n = 0; n < count; n++) {
     const place = n * steps
-    const at = place * song.step
-    if (at >= song.length) return
+    const at = place * track.step
+    if (at >= track.length) return
     const bar = Math.floor(place / 16)
     const level = preset.levels.arp * arrangement.level('arp', bar)
     if (!level || silent[n % 16]) continue
     const lifted = bar % 8 >= 4 && place % 16 > 11 ? 7 : 0
-    const midi = song.note(harmonyIn(song, bar) + notes[n % notes.length]! + lifted, octave)
+    const midi = track.note(harmonyIn(track, bar) + notes[n % notes.length]! + lifted, octave)
     const pan = 0.84 * Math.sin(n * 0.7)
     mix.add('music', play(midi), at, { gain: 0.135 * level, pan, delay: 0.75, reverb: 0.4 })
   }

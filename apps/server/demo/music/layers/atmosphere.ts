@@ -1,23 +1,23 @@
 import type { Mix } from '../mix.ts'
 import { pick } from '../random.ts'
 import { HERTZ, TAU } from '../signal.ts'
-import { type Song } from '../song.ts'
+import { type Track } from '../track.ts'
 import { texture } from '../voices/textures.ts'
 
 const KEPT_SOUNDS = 14
 
 /** Small sounds strewn between the beats. */
-export function textures(song: Song, mix: Mix): void {
-  const { preset, arrangement } = song
-  const random = song.random('textures')
+export function textures(track: Track, mix: Mix): void {
+  const { preset, arrangement } = track
+  const random = track.random('textures')
   const sounds = Array.from({ length: KEPT_SOUNDS }, () =>
     texture(pick(random, preset.textures), random),
   )
-  for (let bar = 0; bar < song.bars; bar++) {
+  for (let bar = 0; bar < track.bars; bar++) {
     const level = preset.levels.texture * arrangement.level('texture', bar)
     const count = Math.floor(preset.textureRate * level + random())
     for (let n = 0; n < count; n++) {
-      const at = (bar * 16 + Math.floor(random() * 16)) * song.step
+      const at = (bar * 16 + Math.floor(random() * 16)) * track.step
       const sound = sounds[Math.floor(random() * KEPT_SOUNDS)]!
       const pan = random() * 1.8 - 0.9
       mix.add('music', sound, at, { gain: 0.1 * level, pan, delay: 1.1, reverb: 0.6 })
@@ -26,13 +26,13 @@ export function textures(song: Song, mix: Mix): void {
 }
 
 /** Air: noise through a filter that opens and closes like wind, and rises before a drop. */
-export function wind(song: Song, mix: Mix): void {
-  const { preset, arrangement, step } = song
-  const random = song.random('wind')
+export function wind(track: Track, mix: Mix): void {
+  const { preset, arrangement, step } = track
+  const random = track.random('wind')
   const { left, right } = mix.music
   const bar16 = step * 16
   let [low, band, wanted, level, f, rise, next, bar] = [0, 0, 0, 0, 0.05, 0, 0, -1]
-  for (let i = 0; i < song.length; i++) {
+  for (let i = 0; i < track.length; i++) {
     if (i >= next) {
       bar++
       next = Math.round((bar + 1) * bar16)

@@ -2,7 +2,7 @@ import type { Mix } from '../mix.ts'
 import { hertzOf } from '../pitch.ts'
 import { chance } from '../random.ts'
 import { HERTZ } from '../signal.ts'
-import { eachStep, harmonyIn, kept, type Song } from '../song.ts'
+import { eachStep, harmonyIn, kept, type Track } from '../track.ts'
 import { bassNote } from '../voices/bass.ts'
 
 interface Note {
@@ -21,10 +21,10 @@ const DUB_PLACES: Record<number, number> = { 0: 0, 3: 0, 6: 4, 11: 0, 14: 6 }
 const WALK: Record<number, number> = { 2: 0, 3: 7, 6: 0, 7: 4, 10: 0, 11: 7, 14: 2, 15: 4 }
 
 /** What the pattern plays on a sixteenth. */
-function notesAt(song: Song, bar: number, place: number): Note[] {
+function notesAt(track: Track, bar: number, place: number): Note[] {
   const inBeat = place % 4
   const turn = bar % 4 === 3 && place >= 13
-  switch (song.preset.bass) {
+  switch (track.preset.bass) {
     case 'roll':
       if (inBeat === 0) return []
       return [{ step: turn ? 16 - place : 0, length: 0.92, velocity: [0, 0.86, 0.8, 1][inBeat]! }]
@@ -33,9 +33,9 @@ function notesAt(song: Song, bar: number, place: number): Note[] {
         ? [{ step: turn ? 1 : 0, length: 0.92, velocity: inBeat === 3 ? 1 : 0.85 }]
         : []
     case 'offbeat':
-      if (inBeat === 2) return [{ step: harmonyIn(song, bar), length: 1.6, velocity: 1 }]
+      if (inBeat === 2) return [{ step: harmonyIn(track, bar), length: 1.6, velocity: 1 }]
       return place === 15 && bar % 2
-        ? [{ step: harmonyIn(song, bar) + 2, length: 0.9, velocity: 0.8 }]
+        ? [{ step: harmonyIn(track, bar) + 2, length: 0.9, velocity: 0.8 }]
         : []
     case 'triplet':
       if (inBeat !== 0) return []
@@ -49,40 +49,40 @@ function notesAt(song: Song, bar: number, place: number): Note[] {
       const step = WALK[place]
       return step === undefined
         ? []
-        : [{ step: harmonyIn(song, bar) + step, length: 0.85, velocity: 0.95 }]
+        : [{ step: harmonyIn(track, bar) + step, length: 0.85, velocity: 0.95 }]
     }
     case 'dub': {
       const step = DUB_PLACES[place]
       if (step === undefined || (place === 3 && bar % 2)) return []
-      return [{ step: harmonyIn(song, bar) + step, length: place === 0 ? 2.8 : 2, velocity: 0.95 }]
+      return [{ step: harmonyIn(track, bar) + step, length: place === 0 ? 2.8 : 2, velocity: 0.95 }]
     }
     case 'drone':
       return place === 0 && bar % 2 === 0
-        ? [{ step: harmonyIn(song, bar), length: 33, velocity: 0.5 }]
+        ? [{ step: harmonyIn(track, bar), length: 33, velocity: 0.5 }]
         : []
   }
 }
 
-export function bassline(song: Song, mix: Mix): void {
-  const { preset, arrangement } = song
-  const random = song.random('bass')
-  const tonic = song.note(0, 0)
+export function bassline(track: Track, mix: Mix): void {
+  const { preset, arrangement } = track
+  const random = track.random('bass')
+  const tonic = track.note(0, 0)
   const play = kept((midi, length, velocity) =>
     bassNote(hertzOf(midi), length / 1000, preset.bassTone, velocity),
   )
   const rolling = preset.bass === 'roll' || preset.bass === 'gallop'
   const jumps = Array.from({ length: 16 }, () => chance(random, 0.12))
-  eachStep(song, (bar, place, at) => {
+  eachStep(track, (bar, place, at) => {
     const level = preset.levels.bass * arrangement.level('bass', bar)
     if (!level) return
     const fill = rolling && arrangement.isTurn(bar) && place >= 12
     if (fill && place === 15) return
-    for (const { step, length, velocity, late = 0 } of notesAt(song, bar, place)) {
+    for (const { step, length, velocity, late = 0 } of notesAt(track, bar, place)) {
       const up = fill ? [0, 12, 0][place - 12]! : rolling && jumps[place] && bar % 8 === 7 ? 12 : 0
-      let midi = song.bassNote + song.note(step, 0) - tonic + up
-      if (preset.bass !== 'walk' && !up && midi > song.bassNote + 9) midi -= 12
-      const milliseconds = Math.round(((length * song.step) / HERTZ) * 1000)
-      mix.add('rhythm', play(midi, milliseconds, velocity), at + late * song.step, {
+      let midi = track.bassNote + track.note(step, 0) - tonic + up
+      if (preset.bass !== 'walk' && !up && midi > track.bassNote + 9) midi -= 12
+      const milliseconds = Math.round(((length * track.step) / HERTZ) * 1000)
+      mix.add('rhythm', play(midi, milliseconds, velocity), at + late * track.step, {
         gain: 0.64 * level,
       })
     }

@@ -3,7 +3,7 @@ import { hertzOf } from '../pitch.ts'
 import type { Drums } from '../presets.ts'
 import { chance } from '../random.ts'
 import { HERTZ } from '../signal.ts'
-import { eachStep, type Song } from '../song.ts'
+import { eachStep, type Track } from '../track.ts'
 import { kick } from '../voices/kick.ts'
 import { clap, hat, snare } from '../voices/percussion.ts'
 
@@ -34,21 +34,21 @@ function tailHertz(note: number): number {
 }
 
 /** Kick, hats, snare, the roll into a drop, and a pause before each new section. */
-export function drums(song: Song, mix: Mix): void {
-  const { preset, arrangement } = song
+export function drums(track: Track, mix: Mix): void {
+  const { preset, arrangement } = track
   if (preset.drums === 'none') return
-  const random = song.random('drums')
+  const random = track.random('drums')
   const { tail, drive } = preset.kick
-  const thump = kick(tailHertz(song.bassNote), Math.min(0.5, (song.step / HERTZ) * tail), drive)
+  const thump = kick(tailHertz(track.bassNote), Math.min(0.5, (track.step / HERTZ) * tail), drive)
   const four = preset.drums === 'four'
   const crack = snare(random, four ? 0.16 : 0.24)
   const hands = clap(random)
   const closed = hat(0.03, 0.35, random)
   const open = hat(0.1, 0.28, random)
   const tick = hat(0.012, 0.6, random)
-  const swing = four ? 0 : song.step * 0.12
+  const swing = four ? 0 : track.step * 0.12
 
-  eachStep(song, (bar, place, exact) => {
+  eachStep(track, (bar, place, exact) => {
     const at = exact + (place % 2 ? swing : 0)
     const level = (layer: 'kick' | 'hats' | 'snare') =>
       preset.levels[layer] * arrangement.level(layer, bar)

@@ -1,7 +1,7 @@
 import type { Mix } from '../mix.ts'
 import { hertzOf } from '../pitch.ts'
 import { HERTZ, TAU } from '../signal.ts'
-import { harmonyIn, type Song } from '../song.ts'
+import { harmonyIn, type Track } from '../track.ts'
 
 const CHORD = [0, 2, 4]
 const DETUNE = [-0.09, 0.1]
@@ -9,24 +9,24 @@ const VOICES = CHORD.length * DETUNE.length
 const WIDTH = 1.0013
 
 /** A slow chord of detuned sawtooths behind everything. */
-export function pad(song: Song, mix: Mix): void {
-  const { preset, arrangement } = song
+export function pad(track: Track, mix: Mix): void {
+  const { preset, arrangement } = track
   if (!preset.levels.pad) return
-  const random = song.random('pad')
+  const random = track.random('pad')
   const phasesLeft = Float64Array.from({ length: VOICES }, random)
   const phasesRight = Float64Array.from({ length: VOICES }, random)
   const steps = new Float64Array(VOICES)
   const { left, right } = mix.music
-  const swellSteps = 16 * 16 * song.step
+  const swellSteps = 16 * 16 * track.step
   let [l1, l2, r1, r2, gain, wanted, level, bar, next] = [0, 0, 0, 0, 0.1, 0, 0, -1, 0]
-  for (let i = 0; i < song.length; i++) {
+  for (let i = 0; i < track.length; i++) {
     if (i >= next) {
       bar++
-      next = Math.round((bar + 1) * 16 * song.step)
+      next = Math.round((bar + 1) * 16 * track.step)
       wanted = preset.levels.pad * arrangement.level('pad', bar)
       for (let v = 0; v < VOICES; v++) {
-        const chordStep = harmonyIn(song, bar) + CHORD[v % 3]!
-        const midi = song.note(chordStep, v < 3 ? 4 : 5) + DETUNE[Math.floor(v / 3)]!
+        const chordStep = harmonyIn(track, bar) + CHORD[v % 3]!
+        const midi = track.note(chordStep, v < 3 ? 4 : 5) + DETUNE[Math.floor(v / 3)]!
         steps[v] = hertzOf(midi) / HERTZ
       }
     }

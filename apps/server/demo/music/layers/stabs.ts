@@ -2,7 +2,7 @@ import type { Mix } from '../mix.ts'
 import { hertzOf } from '../pitch.ts'
 import { chance } from '../random.ts'
 import { edge, HERTZ, poleGain, seconds } from '../signal.ts'
-import { eachStep, harmonyIn, kept, type Song } from '../song.ts'
+import { eachStep, harmonyIn, kept, type Track } from '../track.ts'
 
 const CHORD = [0, 2, 4]
 
@@ -25,10 +25,10 @@ function chord(notes: number[], length: number): Float32Array {
 }
 
 /** Chords on the off-beat: a skank in dub, a ska joke in suomi, a riff elsewhere. */
-export function stabs(song: Song, mix: Mix): void {
-  const { preset, arrangement } = song
+export function stabs(track: Track, mix: Mix): void {
+  const { preset, arrangement } = track
   if (!preset.levels.stab) return
-  const random = song.random('stabs')
+  const random = track.random('stabs')
   const dub = preset.drums === 'dub' || preset.drums === 'half'
   const skank = dub || preset.bass === 'walk'
   const riff = Array.from({ length: 16 }, (_, place) =>
@@ -37,17 +37,17 @@ export function stabs(song: Song, mix: Mix): void {
   const length = dub ? 0.3 : 0.16
   const play = kept((step) =>
     chord(
-      CHORD.map((third) => song.note(step + third, 4)),
+      CHORD.map((third) => track.note(step + third, 4)),
       length,
     ),
   )
-  eachStep(song, (bar, place, at) => {
+  eachStep(track, (bar, place, at) => {
     const level = preset.levels.stab * arrangement.level('stab', bar)
     const now = skank ? place % 8 === 4 || (!dub && place % 4 === 2) : riff[place] && bar % 2 === 0
     if (!level || !now) return
     const pan = place % 8 < 4 ? -0.3 : 0.3
     const send = dub ? 0.9 : 0.4
-    mix.add('music', play(harmonyIn(song, bar)), at, {
+    mix.add('music', play(harmonyIn(track, bar)), at, {
       gain: 0.13 * level,
       pan,
       delay: send,

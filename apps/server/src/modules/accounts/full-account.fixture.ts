@@ -92,7 +92,7 @@ async function writes(
   const { db } = app.services
   const own = await putsOnSale(app, person)
   const theirs = await putsOnSale(app, other)
-  const [id, song] = [person.id, theirs.songs[0]!]
+  const [id, track] = [person.id, theirs.tracks[0]!]
   const S = sql.lit(SENTINEL)
   const artist = await db
     .insertInto('artist')
@@ -207,8 +207,8 @@ async function writes(
     sql`insert into recovery_code (account_id, code_hash) values (${id}, '')`,
     sql`insert into personal_token (account_id, name, token_hash, scopes) values (${id}, ${S}, '', '{}')`,
     sql`update session set user_agent = ${S}, country = 'PT' where account_id = ${id}`,
-    sql`insert into play (account_id, track_id, release_id) values (${id}, ${song}, ${theirs.id})`,
-    sql`insert into track_like (account_id, track_id, release_id) values (${id}, ${song}, ${theirs.id})`,
+    sql`insert into play (account_id, track_id, release_id) values (${id}, ${track}, ${theirs.id})`,
+    sql`insert into track_like (account_id, track_id, release_id) values (${id}, ${track}, ${theirs.id})`,
     sql`insert into release_activity (release_id, account_id, kind, day) values (${theirs.id}, ${id}, 'play', current_date)`,
     sql`insert into artist_follow (account_id, artist_id) values (${id}, ${theirArtist})`,
     sql`insert into label_follow (account_id, label_id) values (${id}, ${label.id})`,
@@ -222,9 +222,9 @@ async function writes(
       select message.id, account_id from message, unnest(array[${id}, ${other.id}]::int[]) account_id`,
     sql`insert into calendar_feed (account_id, key) values (${id}, '')`,
     sql`insert into playlist_follow (account_id, playlist_id) values (${id}, ${theirList.id})`,
-    sql`insert into playlist_entry (playlist_id, track_id, position) values (${playlist.id}, ${song}, 1)`,
-    sql`insert into bookmark (account_id, track_id, second, note) values (${id}, ${song}, 3, ${S})`,
-    sql`insert into entitlement (account_id, track_id, source) values (${id}, ${(await putsOnSale(app, other)).songs[0]!}, 'claim')`,
+    sql`insert into playlist_entry (playlist_id, track_id, position) values (${playlist.id}, ${track}, 1)`,
+    sql`insert into bookmark (account_id, track_id, second, note) values (${id}, ${track}, 3, ${S})`,
+    sql`insert into entitlement (account_id, track_id, source) values (${id}, ${(await putsOnSale(app, other)).tracks[0]!}, 'claim')`,
     sql`insert into notification (account_id, kind, type_value, message, href, key, is_on_site, is_by_mail) values
       (${id}, 'Social', 'x', ${S}, null, 'x', true, false),
       (${other.id}, 'Social', 'new-follower', ${`${SENTINEL} Person follows you`}, '/user/' || ${id}::int, 'new-follower-' || ${id}::int, true, false),
@@ -238,7 +238,7 @@ async function writes(
     sql`insert into vote_purchase (account_id, suggestion_id, votes, state) values (${id}, ${unloved}, 1, 'cancelled')`,
     sql`insert into event_view (account_id, event_id) values (${id}, ${event.id})`,
     sql`insert into download (account_id, release_id, track_id, format, state, at)
-      values (${id}, ${theirs.id}, ${song}, 'opus', 'done', now())`,
+      values (${id}, ${theirs.id}, ${track}, 'opus', 'done', now())`,
     sql`insert into download_day values (${id}, current_date, 1)`,
     sql`insert into download_grant (account_id, day, release_id) values (${id}, current_date, ${theirs.id})`,
     sql`insert into idempotent_call (account_id, key, request_hash, answer) values (${id}, 'k', '', ${S})`,
@@ -246,7 +246,7 @@ async function writes(
     sql`insert into founder_seat (account_id, state, country, kept_until) values (${id}, 'given_back', 'PT', now())`,
     sql`insert into upload_usage values (${id}, 1, 0) on conflict do nothing`,
     sql`insert into track_share (track_id, artist_id, account_id, basis_points, state)
-      values (${song}, ${artist.id}, ${id}, 1000, 'accepted')`,
+      values (${track}, ${artist.id}, ${id}, 1000, 'accepted')`,
     sql`insert into moderation_decision
       (kind, target_id, title, said, concerns_id, admin_id, decisions, reason, reports)
       values ('user', ${id}, ${S}, ${S}, ${id}, ${admin.id}, array['warn'], ${S}, 1)`,

@@ -17,7 +17,7 @@ import { createMediaObjects } from './media-objects/media-objects.service.ts'
 import { releaseJobs } from './releases/releases.jobs.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
 import { createReleases } from './releases/releases.service.ts'
-import { songRoutes } from './tracks/songs.routes.ts'
+import { trackRoutes } from './tracks/tracks.routes.ts'
 import { trackJobs } from './tracks/tracks.jobs.ts'
 import { createTracks } from './tracks/tracks.service.ts'
 import { uploadRoutes } from './tracks/uploads.routes.ts'
@@ -77,7 +77,7 @@ export const catalogueModule = (rules: Rules) =>
     calls(api, services: Running<CatalogueServices>) {
       const { releases, tracks, artists, lists } = services
       releaseRoutes(api, services, releases, tracks, artists, lists)
-      songRoutes(api, services, services)
+      trackRoutes(api, services, services)
       uploadRoutes(api, services, services.uploads)
       artistRoutes(api, services, artists, services.profiles)
       rosterRoutes(api, services, services.roster)

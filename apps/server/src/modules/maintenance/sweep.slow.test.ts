@@ -87,8 +87,8 @@ describe.each([
   test('removes an unfinished upload and frees its space after a day, not before', async () => {
     const release = await drafts(artist, 'Never Finished')
     const file = music()
-    const songId = await announces(artist, release, file.length)
-    await sendsPart(file, (await missing(artist, release, songId)).missing[0]!)
+    const trackId = await announces(artist, release, file.length)
+    await sendsPart(file, (await missing(artist, release, trackId)).missing[0]!)
     await sweepIn(23)
     expect((await open_(release.id)).playList).toHaveLength(1)
     expect(await begun()).toHaveLength(1)
@@ -101,19 +101,19 @@ describe.each([
 
   test('keeps an upload that is still running after a day', async () => {
     const release = await drafts(artist, 'A Slow Line')
-    const songId = await announces(artist, release, 1000)
-    await missing(artist, release, songId)
+    const trackId = await announces(artist, release, 1000)
+    await missing(artist, release, trackId)
     await app.services.db
       .updateTable('track')
       .set({ upload_seen_at: new Date(Date.now() + 2 * HOUR_MS) })
-      .where('id', '=', songId)
+      .where('id', '=', trackId)
       .execute()
     await sweepIn(25)
     expect(await begun()).toHaveLength(1)
-    const { missing: left } = await missing(artist, release, songId)
+    const { missing: left } = await missing(artist, release, trackId)
     await sendsPart(randomBytes(1000), left[0]!)
-    expect((await missing(artist, release, songId)).missing).toEqual([])
-    await artist.call(contract.releases.removeTrackFile, { params: { id: songId } })
+    expect((await missing(artist, release, trackId)).missing).toEqual([])
+    await artist.call(contract.releases.removeTrackFile, { params: { id: trackId } })
   })
 
   test('the files of a deleted release that never was out, and none of one that was', async () => {
@@ -152,8 +152,8 @@ describe.each([
   test('parts and files that belong to nothing; what is used, and what is not ours, stays', async () => {
     const release = await drafts(artist, 'All In Use')
     await covers(artist, release)
-    const song = await uploads(artist, release)
-    await ready(artist, song.id, 'song', 'opus')
+    const track = await uploads(artist, release)
+    await ready(artist, track.id, 'song', 'opus')
     const avatar = taken(
       await artist.call(contract.media.sendMediaObject, { file: asFile(await picture('png')) }),
     )

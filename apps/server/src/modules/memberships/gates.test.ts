@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp({ HYPHA_ROLES: 'web' })
   owner = await seated(app)
   release = await putsOnSale(app, owner)
-  await isHeardInBothQualities(release.songs[0]!)
+  await isHeardInBothQualities(release.tracks[0]!)
   suggestionId = taken(
     await owner.call(contract.suggestions.suggest, {
       body: { kind: 'feature', title: 'A longer night', text: 'Until noon.' },
@@ -47,7 +47,7 @@ async function isHeardInBothQualities(track_id: number): Promise<void> {
     .execute()
 }
 
-const songId = () => release.songs[0]!
+const trackId = () => release.tracks[0]!
 const qualities = async (person: Person) => {
   const { body } = await person.call(contract.releases.get, { params: { id: release.id } })
   return body.playList[0]!.song.streams.map(({ quality }) => quality)
@@ -76,7 +76,7 @@ const commenting = async (person: Person) =>
     })
   ).status
 const bookmarking = async (person: Person) =>
-  (await person.call(contract.bookmarks.addBookmark, { body: { songId: songId() } })).status
+  (await person.call(contract.bookmarks.addBookmark, { body: { songId: trackId() } })).status
 const bookmarks = async (person: Person) => {
   const { status, body } = await person.call(contract.bookmarks.listBookmarks)
   return status === 200 ? (body.limit ?? 'all') : status

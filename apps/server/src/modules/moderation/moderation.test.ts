@@ -469,13 +469,13 @@ describe('decisions', () => {
       return taken(await decides(admin, { kind: 'track', targetId }, ['remove']))
     }
     const stranger = await seated(app)
-    await remove(two.songs[0]!)
-    expect((await get(stranger, two.id)).body.playList.map(({ id }) => id)).toEqual([two.songs[1]])
-    await remove(two.songs[1]!)
+    await remove(two.tracks[0]!)
+    expect((await get(stranger, two.id)).body.playList.map(({ id }) => id)).toEqual([two.tracks[1]])
+    await remove(two.tracks[1]!)
     expect((await get(stranger, two.id)).status).toBe(404)
     expect((await get(owner, two.id)).body).toMatchObject({
       status: { value: 'unavailable' },
-      playList: [{ id: two.songs[1] }],
+      playList: [{ id: two.tracks[1] }],
     })
   })
 })

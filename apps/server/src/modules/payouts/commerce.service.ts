@@ -152,14 +152,14 @@ export function createCommerce(db: Db, jobs: Jobs) {
     /** Offers these splits of one track, or of all; each person with a new offer gets one mail. */
     async setShares(
       releaseId: number,
-      { songId, shares }: { songId?: number | undefined; shares: readonly NamedShare[] },
+      { songId: trackId, shares }: { songId?: number | undefined; shares: readonly NamedShare[] },
       owner: Person,
     ): Promise<Commerce> {
       await inTransaction(db, async (tx) => {
         const sold = await lockSold(tx, releaseId)
         if (sold?.owner_id !== owner.id) throw noRelease()
         const tracks = (await findSoldTracks(tx, releaseId)).filter(
-          ({ id }) => songId === undefined || id === songId,
+          ({ id }) => trackId === undefined || id === trackId,
         )
         if (tracks.length === 0) throw new NotFound('payouts.track.gone')
         const wishes = await wishesOf(tx, shares, owner)
@@ -204,10 +204,10 @@ export function createCommerce(db: Db, jobs: Jobs) {
         const rows = await lockShares(
           tx,
           person.id,
-          shares.map(({ songId }) => songId),
+          shares.map(({ songId: trackId }) => trackId),
         )
-        for (const { songId, artistId, percent } of shares) {
-          const row = rows.find((each) => each.track_id === songId && each.artist_id === artistId)
+        for (const { songId: trackId, artistId, percent } of shares) {
+          const row = rows.find((each) => each.track_id === trackId && each.artist_id === artistId)
           if (!row) throw new NotFound('payouts.split.gone')
           const next = answer(
             {
@@ -223,7 +223,7 @@ export function createCommerce(db: Db, jobs: Jobs) {
           else
             await putShares(tx, [
               {
-                track_id: songId,
+                track_id: trackId,
                 artist_id: artistId,
                 account_id: person.id,
                 basis_points: next.basisPoints,

@@ -31,11 +31,11 @@ const gives = (
   person: Person,
   id: number,
   shares: { artistName: string; percent: number }[],
-  songId?: number,
+  trackId?: number,
 ) =>
   person.call(earnings.setShares, {
     params: { id },
-    body: { shares, ...(songId === undefined ? {} : { songId }) },
+    body: { shares, ...(trackId === undefined ? {} : { songId: trackId }) },
   })
 const heldBy = async (person: Person, releaseId: number) =>
   taken(await person.call(earnings.listShares))['hydra:member'].filter(
@@ -54,8 +54,8 @@ const answersAll = async (person: Person, answer: 'accept' | 'decline', releaseI
       answer,
       (await heldBy(person, releaseId))
         .filter(({ state }) => state === 'offered')
-        .map(({ song, artist, offeredPercent }) => ({
-          songId: song.id,
+        .map(({ song: track, artist, offeredPercent }) => ({
+          songId: track.id,
           artistId: artist.id,
           percent: offeredPercent!,
         })),
@@ -86,17 +86,17 @@ describe('[CA-02] who may', () => {
   })
 
   test('who is asked answers, and nobody for them', async () => {
-    const { id, songs } = await putsOnSale(app, owner)
+    const { id, tracks } = await putsOnSale(app, owner)
     taken(await gives(owner, id, [SECOND]))
     const [share] = await heldBy(partner, id)
-    const same = [{ songId: songs[0]!, artistId: share!.artist.id, percent: 30 }]
+    const same = [{ songId: tracks[0]!, artistId: share!.artist.id, percent: 30 }]
     expect((await app.visitor().call(earnings.listShares)).status).toBe(401)
     expect((await answers(app.visitor(), 'accept', same)).status).toBe(401)
     for (const person of [owner, other, await seated(app, { isAdmin: true })]) {
       expect(await heldBy(person, id)).toEqual([])
       expect((await answers(person, 'accept', same)).status).toBe(404)
     }
-    expect(await shareOf(songs[0]!)).toEqual([[owner.id, 10_000]])
+    expect(await shareOf(tracks[0]!)).toEqual([[owner.id, 10_000]])
   })
 })
 
@@ -134,7 +134,7 @@ describe('shares that are refused', () => {
 
   test('of a track of another release', async () => {
     const [one, two] = [await putsOnSale(app, owner), await putsOnSale(app, owner)]
-    expect((await gives(owner, one.id, [SECOND], two.songs[0])).status).toBe(404)
+    expect((await gives(owner, one.id, [SECOND], two.tracks[0])).status).toBe(404)
   })
 })
 
@@ -142,7 +142,7 @@ test('[CA-02] a share counts once its artist’s side agreed, and as long as it 
   const agreeing = await seated(app)
   await plays(agreeing, 'Agreeing Root')
   const share = { artistName: 'Agreeing Root', percent: 30 }
-  const { id, songs } = await putsOnSale(app, owner, 2)
+  const { id, tracks } = await putsOnSale(app, owner, 2)
   const given = taken(await gives(owner, id, [share])).result
   expect(given).toMatchObject({ price: 9, commissionRate: 15, sales: { count: 0, gross: 0 } })
   for (const track of given.tracks)
@@ -155,13 +155,13 @@ test('[CA-02] a share counts once its artist’s side agreed, and as long as it 
   expect(mail.text).toContain('Track 2: 30% for Agreeing Root')
 
   await answersAll(agreeing, 'accept', id)
-  expect(await shareOf(songs[0]!)).toEqual([
+  expect(await shareOf(tracks[0]!)).toEqual([
     [owner.id, 7_000],
     [agreeing.id, 3_000],
   ])
   // Less takes their consent, too.
-  taken(await gives(owner, id, [{ ...share, percent: 10 }], songs[0]))
-  expect(await shareOf(songs[0]!)).toEqual([
+  taken(await gives(owner, id, [{ ...share, percent: 10 }], tracks[0]))
+  expect(await shareOf(tracks[0]!)).toEqual([
     [owner.id, 7_000],
     [agreeing.id, 3_000],
   ])
@@ -173,18 +173,18 @@ test('[CA-02] a share counts once its artist’s side agreed, and as long as it 
   taken(await gives(owner, id, []))
   await answersAll(agreeing, 'accept', id)
   expect(await heldBy(agreeing, id)).toEqual([])
-  expect(await shareOf(songs[1]!)).toEqual([[owner.id, 10_000]])
+  expect(await shareOf(tracks[1]!)).toEqual([[owner.id, 10_000]])
 })
 
 test('what was changed while somebody read it is not agreed to', async () => {
-  const { id, songs } = await putsOnSale(app, owner, 2)
+  const { id, tracks } = await putsOnSale(app, owner, 2)
   taken(await gives(owner, id, [SECOND]))
   const [first] = await heldBy(partner, id)
   const artistId = first!.artist.id
-  taken(await gives(owner, id, [{ ...SECOND, percent: 5 }], songs[1]))
-  const seen = songs.map((songId) => ({ songId, artistId, percent: 30 }))
+  taken(await gives(owner, id, [{ ...SECOND, percent: 5 }], tracks[1]))
+  const seen = tracks.map((trackId) => ({ songId: trackId, artistId, percent: 30 }))
   expect((await answers(partner, 'accept', seen)).status).toBe(409)
-  expect(await shareOf(songs[0]!)).toEqual([[owner.id, 10_000]])
+  expect(await shareOf(tracks[0]!)).toEqual([[owner.id, 10_000]])
 })
 
 test('nobody is offered what somebody else may keep', async () => {
@@ -200,7 +200,7 @@ test('nobody is offered what somebody else may keep', async () => {
 })
 
 test('of two simultaneous split changes, both take effect or one is refused', async () => {
-  const { id, songs } = await putsOnSale(app, owner)
+  const { id, tracks } = await putsOnSale(app, owner)
   await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       gives(owner, id, [
@@ -210,15 +210,15 @@ test('of two simultaneous split changes, both take effect or one is refused', as
   )
   const { result } = taken(await commerceOf(owner, id))
   expect(result.tracks[0]!.shares).toHaveLength(1)
-  expect(await shareOf(songs[0]!)).toEqual([[owner.id, 10_000]])
+  expect(await shareOf(tracks[0]!)).toEqual([[owner.id, 10_000]])
 })
 
 test('[DB-02] what is sold is earned by shares, after fee and commission', async () => {
-  const { id, songs } = await putsOnSale(app, owner, 2)
-  taken(await gives(owner, id, [SECOND], songs[0]))
+  const { id, tracks } = await putsOnSale(app, owner, 2)
+  taken(await gives(owner, id, [SECOND], tracks[0]))
   await answersAll(partner, 'accept', id)
   await buys(app, await seated(app), [['music_release', id]])
-  await buys(app, await seated(app), [['song', songs[0]!]])
+  await buys(app, await seated(app), [['song', tracks[0]!]])
   const { sales } = taken(await commerceOf(owner, id)).result
   expect(sales).toMatchObject({ count: 2, gross: 10.5 })
   const cents = (dollars: number) => Math.round(dollars * 100)
@@ -230,14 +230,16 @@ test('[DB-02] what is sold is earned by shares, after fee and commission', async
       await person.call(earnings.statement, { query: { year: new Date().getUTCFullYear() } }),
     ).result.filter(({ release }) => release.id === id)
   const lines = await statementOf(owner)
-  expect(lines.map(({ song, sales: count, refunds }) => [song.id, count, refunds])).toEqual([
-    [songs[0], 2, 0],
-    [songs[1], 1, 0],
-  ])
+  expect(lines.map(({ song: track, sales: count, refunds }) => [track.id, count, refunds])).toEqual(
+    [
+      [tracks[0], 2, 0],
+      [tracks[1], 1, 0],
+    ],
+  )
   expect(lines.reduce((sum, { earned }) => sum + cents(earned), 0)).toBe(cents(sales.earned))
   const [shared, ...none] = await statementOf(partner)
   expect(none).toEqual([])
-  expect([shared!.song.id, shared!.earned]).toEqual([songs[0], sales.shared])
+  expect([shared!.song.id, shared!.earned]).toEqual([tracks[0], sales.shared])
   const ofReleases = taken(await owner.call(earnings.releaseEarnings)).result
   expect(ofReleases.find(({ release }) => release.id === id)?.takings).toEqual(sales)
   expect(taken(await partner.call(earnings.releaseEarnings)).result).toEqual([])

@@ -48,9 +48,9 @@ export const shareJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
               t('platform.mail.hello', { name: to.full_name }),
               t('payouts.mail.intro', { name: owner.fullName, title }),
               asked
-                .map(({ song, artist, percent: before, offeredPercent }) => {
+                .map(({ song: track, artist, percent: before, offeredPercent }) => {
                   const share = {
-                    track: song.title,
+                    track: track.title,
                     artist: artist.name,
                     percent: offeredPercent ?? 0,
                   }

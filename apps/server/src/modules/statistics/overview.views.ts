@@ -1,6 +1,6 @@
 import type { StatisticsOverview, TopRelease, TopTrack } from '@hypha/contract'
-import { SONG_KEYS } from '@hypha/contract'
-import { songIdentifier } from '../catalogue/index.ts'
+import { TRACK_KEYS } from '@hypha/contract'
+import { trackIdentifier } from '../catalogue/index.ts'
 import type { TrackPlays } from './overview.queries.ts'
 
 const TOP_LENGTH = 10
@@ -13,7 +13,7 @@ export const viewTopTracks = (rows: readonly TrackPlays[]): TopTrack[] =>
     .slice(0, TOP_LENGTH)
     .map((row) => ({
       id: row.id,
-      identifier: songIdentifier(row),
+      identifier: trackIdentifier(row),
       title: row.title,
       artist: { id: row.artist_id, identifier: row.artist_identifier, name: row.artist_name },
       plays: row.plays,
@@ -38,7 +38,7 @@ export function viewTopReleases(rows: readonly TrackPlays[]): TopRelease[] {
 }
 
 export const viewKeys = (rows: readonly TrackPlays[]): StatisticsOverview['keys'] =>
-  SONG_KEYS.map(({ id }) => ({
+  TRACK_KEYS.map(({ id }) => ({
     id,
     plays: rows.reduce((sum, row) => (row.key_id === id ? sum + row.plays : sum), 0),
   }))

@@ -245,7 +245,7 @@ test('earnings of a period equal the ledger, with refunds and for each artist', 
     ['music_release', one.id],
     ['music_release', two.id],
   ])
-  await buys(app, await seated(app), [['song', one.songs[1]!]])
+  await buys(app, await seated(app), [['song', one.tracks[1]!]])
   const ledger = async (tracks?: number[]) =>
     toDollars(
       (
@@ -271,14 +271,14 @@ test('earnings of a period equal the ledger, with refunds and for each artist', 
   expect(totals.earnings.now).toBe(
     taken(await person.call(contract.earnings.earnings)).result.earned,
   )
-  for (const { songs } of [one, two]) {
+  for (const { tracks } of [one, two]) {
     const { artist_id } = await db
       .selectFrom('track')
-      .where('id', '=', songs[0]!)
+      .where('id', '=', tracks[0]!)
       .select('artist_id')
       .executeTakeFirstOrThrow()
     const { earnings } = await totalsOf(person, { period: 'all', artist: artist_id })
-    expect(earnings).toEqual({ now: await ledger(songs), before: null })
+    expect(earnings).toEqual({ now: await ledger(tracks), before: null })
   }
 })
 

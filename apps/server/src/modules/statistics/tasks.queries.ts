@@ -79,7 +79,7 @@ function shareOffers(shares: readonly HeldShare[]): OpenTask[] {
     kind: 'share-offer',
     release,
     tracks: new Set(
-      offered.filter((offer) => offer.release.id === release.id).map(({ song }) => song.id),
+      offered.filter((offer) => offer.release.id === release.id).map(({ song: track }) => track.id),
     ).size,
   }))
 }

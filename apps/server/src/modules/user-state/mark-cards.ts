@@ -11,18 +11,18 @@ export const releaseMarks = (id: number, own: PersonMarks) => ({
   havePurchased: own.partlyOwned.has(id),
 })
 
-export const songMarks = (id: number, own: PersonMarks) => ({
-  isFavorite: own.likedSongs.has(id),
-  inCart: own.cartSongs.has(id),
-  isPurchased: own.ownedSongs.has(id),
+export const trackMarks = (id: number, own: PersonMarks) => ({
+  isFavorite: own.likedTracks.has(id),
+  inCart: own.cartTracks.has(id),
+  isPurchased: own.ownedTracks.has(id),
 })
 
-/** A release with its songs as one person sees it. */
+/** A release with its tracks as one person sees it. */
 export const markRelease = (release: Release, own: PersonMarks): Release => ({
   ...release,
   ...releaseMarks(release.id, own),
-  playList: release.playList.map(({ id, song }) => ({
+  playList: release.playList.map(({ id, song: track }) => ({
     id,
-    song: { ...song, ...songMarks(song.id, own) },
+    song: { ...track, ...trackMarks(track.id, own) },
   })),
 })

@@ -4,22 +4,22 @@ import { findHeld, findLikes, findListened } from './marks.queries.ts'
 
 /** What one person did with the catalogue, as lists lay it over what everybody sees. */
 export interface PersonMarks {
-  likedSongs: ReadonlySet<number>
+  likedTracks: ReadonlySet<number>
   /** Releases of which every track is liked (LK-02). */
   likedReleases: ReadonlySet<number>
   /** Releases with at least one liked track, the last liked first; and those tracks in that order. */
   favorites: readonly { releaseId: number }[]
-  favoriteSongs: readonly { releaseId: number; songId: number }[]
+  favoriteTracks: readonly { releaseId: number; songId: number }[]
   /** When something of a release was liked last, by its id. */
   likedAt: ReadonlyMap<number, Date>
   /** Releases of which a track was played. */
   listened: ReadonlySet<number>
   /** Releases in their cart; and the tracks that are in it, also those of such a release. */
   cartReleases: ReadonlySet<number>
-  cartSongs: ReadonlySet<number>
+  cartTracks: ReadonlySet<number>
   /** Releases that are theirs with every track; and all the tracks that are theirs. */
   ownedReleases: ReadonlySet<number>
-  ownedSongs: ReadonlySet<number>
+  ownedTracks: ReadonlySet<number>
   /** Of these releases, those that were taken for nothing. */
   freeReleases: ReadonlySet<number>
   /** Releases of which some track is theirs. */
@@ -36,7 +36,7 @@ const PEOPLE_MAX = 1_000
 
 const releasesOf = (held: { release_id: number }[]) =>
   new Set(held.map(({ release_id }) => release_id))
-const songsOf = (held: { track_ids: number[] }[]) =>
+const tracksOf = (held: { track_ids: number[] }[]) =>
   new Set(held.flatMap(({ track_ids }) => track_ids))
 
 /** Whether marks say something of a release that a track more or less of it may change. */
@@ -57,21 +57,21 @@ export async function createMarks(db: Db, notifications: Notifications): Promise
     const owned = held.filter(({ kind }) => kind === 'owned')
     const whole = owned.filter((each) => each.is_named || each.is_complete)
     return {
-      likedSongs: new Set(likes.flatMap(({ track_ids }) => track_ids)),
+      likedTracks: new Set(likes.flatMap(({ track_ids }) => track_ids)),
       likedReleases: new Set(
         likes.filter(({ is_whole }) => is_whole).map(({ release_id }) => release_id),
       ),
       favorites: likes.map(({ release_id }) => ({ releaseId: release_id })),
-      favoriteSongs: likes.flatMap(({ release_id, track_ids }) =>
-        track_ids.map((songId) => ({ releaseId: release_id, songId })),
+      favoriteTracks: likes.flatMap(({ release_id, track_ids }) =>
+        track_ids.map((trackId) => ({ releaseId: release_id, songId: trackId })),
       ),
       likedAt: new Map(likes.map(({ release_id, liked_at }) => [release_id, liked_at])),
       listened: new Set(listened.map(({ release_id }) => release_id)),
       cartReleases: releasesOf(inCart.filter(({ is_named }) => is_named)),
-      cartSongs: songsOf(inCart),
+      cartTracks: tracksOf(inCart),
       ownedReleases: releasesOf(whole),
       freeReleases: releasesOf(whole.filter(({ is_free }) => is_free)),
-      ownedSongs: songsOf(owned),
+      ownedTracks: tracksOf(owned),
       partlyOwned: releasesOf(owned),
     }
   }

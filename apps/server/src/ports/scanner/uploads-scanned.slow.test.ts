@@ -37,8 +37,8 @@ test('[S-42] a file with malware is refused and nothing of it is kept', async ()
     { detail: expect.stringContaining('malware') as string },
   ])
   const release = await drafts(artist)
-  const song = await finishes(artist, release, await sends(artist, release, EICAR))
-  expect(song.trackFile).toMatchObject({
+  const track = await finishes(artist, release, await sends(artist, release, EICAR))
+  expect(track.trackFile).toMatchObject({
     state: 'failed',
     failure: expect.stringContaining('malware') as string,
   })
@@ -55,9 +55,9 @@ test('[S-42] while the scanner is away pictures are refused for now, and music i
   expect(await kept()).toEqual(before)
 
   const release = await drafts(artist, 'Held Back')
-  const songId = await sends(artist, release, music(11))
+  const trackId = await sends(artist, release, music(11))
   const params = { releaseId: release.id }
-  taken(await artist.call(releases.updateSong, { params, body: { songId } }))
+  taken(await artist.call(releases.updateSong, { params, body: { songId: trackId } }))
   await until(async () => {
     const { rows } = await sql`
       select from jobs.job where name = 'track.prepare' and state = 'created'
@@ -69,7 +69,7 @@ test('[S-42] while the scanner is away pictures are refused for now, and music i
   expect(held!.song).toMatchObject({ link: null, trackFile: { state: 'uploaded' } })
 
   clamd = await startStandIn(port)
-  await app.services.jobs.enqueue(app.services.db, 'track.prepare', { trackId: songId })
+  await app.services.jobs.enqueue(app.services.db, 'track.prepare', { trackId: trackId })
   const state = await eventually(async () => {
     const [one] = taken(await artist.call(releases.get, { params: params2 })).playList
     const now = one!.song.trackFile!.state

@@ -6,7 +6,7 @@ import { ReleaseGrid, ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.t
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/app-context.ts'
 import { albumListOf } from '../player/index.ts'
-import { PlayableCard, SongList } from '../release/index.ts'
+import { PlayableCard, TrackList } from '../release/index.ts'
 import { Failure } from '../../components/page/failure.tsx'
 import { LineDrawing } from '../../components/line-drawing.tsx'
 import css from './music.module.css'
@@ -35,7 +35,7 @@ function TopTracks({ whose }: { whose: Whose }) {
       <h2 className={css.title} id="top-tracks">
         {t('topTracks')}
       </h2>
-      <SongList songs={data.items} label={t('topTracks')} />
+      <TrackList tracks={data.items} label={t('topTracks')} />
     </section>
   )
 }

@@ -6,7 +6,7 @@ import type { Api } from '../../lib/api/client.ts'
 
 const TOP_TRACKS = 5
 
-/** Whose releases and songs. */
+/** Whose releases and tracks. */
 export type Whose = { artistId: number } | { labelId: number }
 
 export const artistQuery = (api: Api, identifier: string) =>

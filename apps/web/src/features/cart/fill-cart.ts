@@ -14,7 +14,7 @@ import { say, revert } from './words.ts'
 
 type Parts = Pick<AppContext, 'api' | 'cache' | 'i18n'>
 
-export const thingOf = ({ release, song }: Product): CartThing => ({ release, song })
+export const thingOf = ({ release, song: track }: Product): CartThing => ({ release, song: track })
 
 const setCount = ({ api, cache }: Parts, count: (before: number) => number) =>
   cache.setQueryData(api.cart.cartCount.query().queryKey, (known) => ({

@@ -1,4 +1,4 @@
-/** A release in the cart, or a song of one. */
+/** A release in the cart, or a track of one. */
 export interface CartThing {
   release: number
   /** Null: all of the release. */
@@ -8,7 +8,7 @@ export interface CartThing {
 /** What was just said of the cart; it lies over what the server told before. `all`: everything that is in it. */
 export type CartWord = (CartThing & { inCart: boolean }) | { all: readonly CartThing[] }
 
-/** A song is in the cart with its release, too. */
+/** A track is in the cart with its release, too. */
 export const holds = (held: CartThing, thing: CartThing) =>
   held.release === thing.release && (held.song === null || held.song === thing.song)
 

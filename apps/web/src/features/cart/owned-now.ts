@@ -11,7 +11,7 @@ export function useOwnedNow(): (things: readonly CartThing[]) => void {
   return useCallback(
     (things) => {
       sayOwned(things)
-      for (const { release, song } of things) say({ release, song, inCart: false })
+      for (const { release, song: track } of things) say({ release, song: track, inCart: false })
       otherTabs.tell({ owned: things })
       // The secret of an order that is paid is of no use.
       cache.removeQueries({ queryKey: ['cart.purchase'] })

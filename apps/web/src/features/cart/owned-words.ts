@@ -7,6 +7,6 @@ const useWords = create<{ owned: readonly CartThing[] }>(() => ({ owned: [] }))
 export const sayOwned = (things: readonly CartThing[]) =>
   useWords.setState(({ owned }) => ({ owned: [...owned, ...things] }))
 
-/** A song is owned with its release, too. */
+/** A track is owned with its release, too. */
 export const useOwned = (thing: CartThing) =>
   useWords(({ owned }) => owned.some((each) => holds(each, thing)))

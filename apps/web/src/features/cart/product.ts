@@ -1,7 +1,7 @@
-import type { CartItem, ReleaseCard, Song } from '@hypha/contract'
+import type { CartItem, ReleaseCard, Track } from '@hypha/contract'
 import type { Buyable } from '@hypha/contract/rules/purchase-state'
 
-/** A release, or a song of one. */
+/** A release, or a track of one. */
 export interface Product {
   release: number
   /** Null: all of the release. */
@@ -9,11 +9,11 @@ export interface Product {
   title: string
 }
 
-/** What a price button needs to know of a release or a song. */
+/** What a price button needs to know of a release or a track. */
 export type BuyableRelease = Buyable & Pick<ReleaseCard, 'id' | 'title'>
-export type BuyableSong = Buyable & Pick<Song, 'id' | 'title' | 'playLists'>
+export type BuyableTrack = Buyable & Pick<Track, 'id' | 'title' | 'playLists'>
 
-export const productOf = (item: BuyableRelease | BuyableSong): Product =>
+export const productOf = (item: BuyableRelease | BuyableTrack): Product =>
   'playLists' in item
     ? { release: item.playLists[0]?.musicRelease.id ?? 0, song: item.id, title: item.title }
     : { release: item.id, song: null, title: item.title }
@@ -38,8 +38,8 @@ export const productKey = ({
   product_type,
 }: Pick<CartItem, 'product_id' | 'product_type'>) => `${product_type} ${product_id}`
 
-/** A release or a song as the calls name it. */
-export const productBody = ({ release, song }: Omit<Product, 'title'>) =>
-  song === null
+/** A release or a track as the calls name it. */
+export const productBody = ({ release, song: track }: Omit<Product, 'title'>) =>
+  track === null
     ? { productId: release, type: 'music_release' as const }
-    : { productId: song, type: 'song' as const }
+    : { productId: track, type: 'song' as const }

@@ -3,7 +3,7 @@ import { type PurchaseState, purchaseState } from '@hypha/contract/rules/purchas
 import { useRouter } from '@tanstack/react-router'
 import { useApp } from '../../lib/app-context.ts'
 import { cartHref } from '../../lib/routing/addresses.ts'
-import { type BuyableRelease, type BuyableSong, productOf } from './product.ts'
+import { type BuyableRelease, type BuyableTrack, productOf } from './product.ts'
 import { askPrice } from './price/set-price.ts'
 import { useInCart } from './words.ts'
 import { askDownload } from './asking.ts'
@@ -12,7 +12,9 @@ import { askToLogin, type LoginAction } from '../../lib/auth/need-login.ts'
 import { useOwned } from './owned-words.ts'
 import { toast } from '../../lib/dom/toasts.ts'
 
-export type Buying = { kind: 'release'; item: BuyableRelease } | { kind: 'song'; item: BuyableSong }
+export type Buying =
+  | { kind: 'release'; item: BuyableRelease }
+  | { kind: 'song'; item: BuyableTrack }
 
 /** The tags of the need-login dialog (PB-03), as the specification spells them. */
 const ACTIONS: Record<Buying['kind'], Record<PurchaseState, LoginAction>> = {

@@ -3,14 +3,14 @@ import { usePlay, useReleaseState, useTrackState } from '../player/index.ts'
 
 /** Plays what is listed as bought, or to be bought. */
 export function useProductPlay({ product_id, product_type, release }: ListedProduct) {
-  const { playRelease, armRelease, playSongOf, armSongOf } = usePlay()
+  const { playRelease, armRelease, playTrackOf, armTrackOf } = usePlay()
   const { state: releaseState } = useReleaseState(release.id)
   const { stateOf } = useTrackState()
   return product_type === 'song'
     ? {
         state: stateOf({ id: product_id, link: '', deletedAt: null }),
-        onPress: () => playSongOf(release.id, product_id),
-        onArm: () => armSongOf(release.id, product_id),
+        onPress: () => playTrackOf(release.id, product_id),
+        onArm: () => armTrackOf(release.id, product_id),
       }
     : {
         state: releaseState,

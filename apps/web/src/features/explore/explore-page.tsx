@@ -22,7 +22,7 @@ export function ExplorePage() {
   const { subgenre, hrefTo } = explore
   const list = useList(explore)
   const title = subgenre?.name ?? t('title')
-  const first = list.releases?.[0] ?? list.songs?.[0]?.release
+  const first = list.releases?.[0] ?? list.tracks?.[0]?.release
   useHead({ title, description: t('description'), cover: first?.cover })
   const tabs = [
     { label: t('all'), href: hrefTo({}, null), current: subgenre === null },

@@ -51,7 +51,7 @@ const asked = <F extends string>(
 export const releasesQuery = (api: Api, tab: Tab, view: ExploreView, subgenre: Subgenre | null) =>
   api.releases.list.query({ query: asked(FILTERS[tab], tab, view, subgenre) })
 
-export function songsQuery(api: Api, tab: Tab, view: ExploreView, subgenre: Subgenre | null) {
+export function tracksQuery(api: Api, tab: Tab, view: ExploreView, subgenre: Subgenre | null) {
   const filter = FILTERS[tab]
   return api.songs.list.query({
     query: asked(filter === 'pending' ? 'explore' : filter, tab, view, subgenre),
@@ -75,7 +75,7 @@ export async function loadExplore(
   if (import.meta.env.SSR && signedIn) return
   if (tab === 'bookmarks') return
   if (tracks || showsTracks({ ...view, tab })) {
-    const query = songsQuery(api, tab, view, subgenre)
+    const query = tracksQuery(api, tab, view, subgenre)
     await readyToHydrate({ ...view, tab }, cache.getQueryData(query.queryKey))
     await (import.meta.env.SSR ? cache.ensureQueryData(query) : void cache.prefetchQuery(query))
   } else {

@@ -18,7 +18,7 @@ interface Markable {
  * Bookmarks a track, or a second of it. Signed-out people are asked to log in; without a plan for bookmarks, or at its
  * limit, the upgrade dialog opens.
  */
-export function useBookmark(): (song: Markable, second?: number) => void {
+export function useBookmark(): (track: Markable, second?: number) => void {
   const app = useApp()
   const { api, cache } = app
   const router = useRouter()
@@ -40,10 +40,10 @@ export function useBookmark(): (song: Markable, second?: number) => void {
       else toast(messageOf(error))
     }
   }
-  return (song, second) => {
+  return (track, second) => {
     // Once the menu that asked is gone: its press would count as one beside the dialog.
     if (holder === null) afterPaint(() => askToLogin(router.state.location.href))
     else if (holder && bookmarksKept(holder) === 0) afterPaint(() => askToUpgrade('bookmarks'))
-    else void add(song, second)
+    else void add(track, second)
   }
 }

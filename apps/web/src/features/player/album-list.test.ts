@@ -37,11 +37,11 @@ test('another page is asked for by the same call, with the same filters', async 
   const world = { api, cache: new QueryClient() }
   const list = albumListOf(['releases.list', { query: { sort: 'title', page: 1 } }], releases(1))
   expect(await readAlbumPage(world, list, 3)).toMatchObject({ page: 3, releaseIds: [8] })
-  const songs = albumListOf(['songs.list', { query: { bpmMin: 140 } }], {
+  const tracks = albumListOf(['songs.list', { query: { bpmMin: 140 } }], {
     items: [],
     count_results: 31,
   })
-  expect(await readAlbumPage(world, songs, 2)).toMatchObject({ page: 2, releaseIds: [5] })
+  expect(await readAlbumPage(world, tracks, 2)).toMatchObject({ page: 2, releaseIds: [5] })
   expect(sent).toEqual([
     ['/releases', { sort: 'title', page: 3 }],
     ['/songs', { bpmMin: 140, page: 2 }],

@@ -37,8 +37,8 @@ export async function readAlbumPage(
   const [call, asked] = JSON.parse(list.key) as [string, Asked]
   const query = { ...asked, page }
   if (call === api.songs.list.key[0]) {
-    const songs = api.songs.list.query({ query })
-    return albumListOf(songs.queryKey, await cache.fetchQuery(songs))
+    const tracks = api.songs.list.query({ query })
+    return albumListOf(tracks.queryKey, await cache.fetchQuery(tracks))
   }
   const releases = api.releases.list.query({ query })
   return albumListOf(releases.queryKey, await cache.fetchQuery(releases))

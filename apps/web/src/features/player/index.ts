@@ -1,7 +1,7 @@
 export { albumListOf } from './album-list.ts'
 export { forgetKept } from './kept/kept-key.ts'
 export { levelling, setLevelling } from './levelling.ts'
-export { buttonState, firstPlayable, songOf, usePlayer } from './player-state.ts'
+export { buttonState, firstPlayable, trackOf, usePlayer } from './player-state.ts'
 export { playerNow, showKeptPlayer } from './player-store.ts'
 export { PlayingRing } from './playing-ring.tsx'
 export { FollowQueue } from './resume/follow-queue.tsx'

@@ -40,7 +40,7 @@ export function openPlayer(app: AppContext): OpenedPlayer {
     },
   })
   player.setLevelling(levelling.get())
-  onTold(({ release, song, liked }) => player.setLiked(release, song, liked))
+  onTold(({ release, song: track, liked }) => player.setLiked(release, track, liked))
   const kept = readKept()
   // Where it cannot be read now it stays kept, and the next visit tries again.
   const restored = (kept ? player.restore(kept) : Promise.resolve())

@@ -25,23 +25,23 @@ export function playerNeeds(app: AppContext): Omit<PlayerOptions, 'onChange'> {
       }
     },
     readAlbumPage: (list, page) => readAlbumPage({ api, cache }, list, page),
-    refreshSong: async (songId) => {
+    refreshTrack: async (trackId) => {
       const { release } = usePlayer.getState()
       // Its addresses are what has expired, however lately it was read.
       const fresh = await cache.fetchQuery({ ...query(release?.id ?? 0), staleTime: 0 })
-      const entry = fresh.playList.find(({ song }) => song.id === songId)
-      if (!entry) throw new Error('The song is not on this release any more.')
+      const entry = fresh.playList.find(({ song: track }) => track.id === trackId)
+      if (!entry) throw new Error('The track is no longer on this release.')
       return entry.song
     },
     isReachable: async () => (await fetch('/health/live', { cache: 'no-store' })).ok,
     beforePlay: async () => void (await session.token()),
     onSkip: ({ title }) =>
       void loadTexts(app, 'player').then(({ t }) => toast(t('skipped', { title }))),
-    onPlayed: (song) => {
+    onPlayed: (track) => {
       if (!session.claims()) return
       // A play that is not counted never disturbs the music.
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      api.listening.recordPlay({ body: { songId: song.id, timeZone } }).catch(() => undefined)
+      api.listening.recordPlay({ body: { songId: track.id, timeZone } }).catch(() => undefined)
     },
   }
 }

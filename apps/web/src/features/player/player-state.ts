@@ -1,4 +1,4 @@
-import type { Release, Song } from '@hypha/contract'
+import type { Release, Track } from '@hypha/contract'
 import type { PlayerState, PlayerStatus } from '@hypha/player'
 import { create } from 'zustand'
 import type { PlayState } from '@hypha/ui/controls/play-button.tsx'
@@ -6,8 +6,8 @@ import type { PlayState } from '@hypha/ui/controls/play-button.tsx'
 const START: PlayerState = {
   status: 'idle',
   release: null,
-  songIndex: 0,
-  song: null,
+  trackIndex: 0,
+  track: null,
   currentSeconds: 0,
   durationSeconds: 0,
   bufferedSeconds: 0,
@@ -27,12 +27,12 @@ export const usePlayer = create<PlayerState & { wanted: number | null }>(() => (
   wanted: null,
 }))
 
-/** The song that the player has, or null. */
-export const songOf = (state: PlayerState): Song | null => state.song
+/** The track that the player has, or null. */
+export const trackOf = (state: PlayerState): Track | null => state.track
 
-/** The first song of a release that can be heard, or -1. */
+/** The first track of a release that can be heard, or -1. */
 export const firstPlayable = (release: Release) =>
-  release.playList.findIndex(({ song }) => song.link !== null && song.deletedAt === null)
+  release.playList.findIndex(({ song: track }) => track.link !== null && track.deletedAt === null)
 
 /** How a button shows the player's status when it is the button of what the player has. */
 export const buttonState = (status: PlayerStatus): PlayState =>

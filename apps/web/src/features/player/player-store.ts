@@ -1,4 +1,4 @@
-import type { Song } from '@hypha/contract'
+import type { Track } from '@hypha/contract'
 import type { Player } from '@hypha/player'
 import { prefetch } from '@hypha/player/prefetch'
 import type { AppContext } from '../../lib/app-context.ts'
@@ -27,9 +27,9 @@ let ready: Player | null = null
 /** The engine, if it is there already: within the press itself it sounds soonest. */
 export const playerNow = () => ready
 
-/** While the engine is on its way the song's first bytes can be on theirs. */
-export function expectSong(song: Song | undefined): void {
-  if (song && !ready) prefetch(song)
+/** While the engine is on its way the track's first bytes can be on theirs. */
+export function expectTrack(track: Track | undefined): void {
+  if (track && !ready) prefetch(track)
 }
 
 /** The engine is far heavier than the page; it is fetched when somebody is about to listen. */

@@ -1,21 +1,21 @@
 import { useApp } from '../../lib/app-context.ts'
-import { songOf, usePlayer } from './player-state.ts'
+import { trackOf, usePlayer } from './player-state.ts'
 import { sayUnplayable } from './say-unplayable.ts'
 import { usePlay } from './use-play.ts'
 
-/** Resolves to true once this song plays, to false when the player takes another one. */
+/** Resolves to true once this track plays, to false when the player takes another one. */
 const heard = (id: number) =>
   new Promise<boolean>((resolve) => {
     const stop = usePlayer.subscribe((state) => {
-      const isOther = songOf(state)?.id !== id
+      const isOther = trackOf(state)?.id !== id
       if (!isOther && state.status !== 'playing') return
       stop()
       resolve(!isOther)
     })
   })
 
-/** Plays a song from a second of it. A paused song in the player stays paused unless it `starts`. */
-export function usePlayFrom(song: {
+/** Plays a track from a second of it. A paused track in the player stays paused unless it `starts`. */
+export function usePlayFrom(track: {
   id: number
   release: { id: number }
 }): (seconds: number, starts?: boolean) => void {
@@ -23,12 +23,12 @@ export function usePlayFrom(song: {
   const { api, cache } = app
   const { withPlayer } = usePlay()
   const play = async (seconds: number, starts: boolean) => {
-    const query = api.releases.get.query({ params: { id: song.release.id } })
+    const query = api.releases.get.query({ params: { id: track.release.id } })
     const [player, release] = await Promise.all([withPlayer(), cache.ensureQueryData(query)])
-    if (songOf(usePlayer.getState())?.id !== song.id) {
-      const index = release.playList.findIndex((entry) => entry.song.id === song.id)
-      if (index < 0) throw new Error('The song is not on this release any more.')
-      const sounds = heard(song.id)
+    if (trackOf(usePlayer.getState())?.id !== track.id) {
+      const index = release.playList.findIndex((entry) => entry.song.id === track.id)
+      if (index < 0) throw new Error('The track is no longer on this release.')
+      const sounds = heard(track.id)
       player.play(release, index)
       if (!(await sounds)) return
     }

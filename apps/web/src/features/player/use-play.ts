@@ -1,12 +1,12 @@
-import type { Release, Song } from '@hypha/contract'
+import type { Release, Track } from '@hypha/contract'
 import type { AlbumList, Player } from '@hypha/player'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useApp } from '../../lib/app-context.ts'
-import { expectSong, fetchPlayerAtFirstSign, openEngine, playerNow } from './player-store.ts'
-import { firstPlayable, songOf, usePlayer } from './player-state.ts'
+import { expectTrack, fetchPlayerAtFirstSign, openEngine, playerNow } from './player-store.ts'
+import { firstPlayable, trackOf, usePlayer } from './player-state.ts'
 import { sayUnplayable } from './say-unplayable.ts'
 
-/** The listener's verbs: play a release or one of its songs, or rest the pointer on them. */
+/** The listener's verbs: play a release or one of its tracks, or rest the pointer on them. */
 export function usePlay() {
   const app = useApp()
   const { api, cache, renewal } = app
@@ -17,7 +17,7 @@ export function usePlay() {
   )
   const open = useCallback(() => openEngine(app), [app])
   return useMemo(() => {
-    /** Acts on the release; its first playable song unless one is named. */
+    /** Acts on the release; its first playable track unless one is named. */
     const act = (
       deck: Player,
       release: Release,
@@ -26,9 +26,9 @@ export function usePlay() {
     ) => {
       // Before the first press since a reload the engine has nothing yet, and the screens what was kept.
       const state = deck.state.release ? deck.state : usePlayer.getState()
-      const song = release.playList[index]?.song
+      const track = release.playList[index]?.song
       const isHere =
-        state.release?.id === release.id && (!isTrackRow || songOf(state)?.id === song?.id)
+        state.release?.id === release.id && (!isTrackRow || trackOf(state)?.id === track?.id)
       if (isHere && state.status !== 'error') deck.toggle()
       else deck.play(release, index, { list, isTrackRow })
     }
@@ -37,65 +37,65 @@ export function usePlay() {
       const { queryKey } = api.releases.bySlug.query({ params: { identifier: release.identifier } })
       return cache.getQueryData(queryKey) ?? release
     }
-    const playSong = async (shown: Release, song?: Song, list?: AlbumList) => {
+    const playTrack = async (shown: Release, track?: Track, list?: AlbumList) => {
       if (!renewal.isDone) await renewal.done
       const release = theirs(shown)
-      const index = song
-        ? release.playList.findIndex((entry) => entry.song.id === song.id)
+      const index = track
+        ? release.playList.findIndex((entry) => entry.song.id === track.id)
         : firstPlayable(release)
       if (index < 0) return sayUnplayable(app)
       const deck = playerNow()
-      if (!deck) expectSong(release.playList[index]?.song)
+      if (!deck) expectTrack(release.playList[index]?.song)
       const player = deck ?? (await open()).player
-      act(player, release, index, { isTrackRow: song !== undefined, list })
+      act(player, release, index, { isTrackRow: track !== undefined, list })
     }
     const playRelease = async (id: number, list?: AlbumList) => {
       const { queryKey } = api.releases.get.query({ params: { id } })
       const known = cache.getQueryData(queryKey)
       // Within the press itself: to show first that something is wanted would cost the sound ten milliseconds.
-      if (known && playerNow()) return playSong(known, undefined, list)
+      if (known && playerNow()) return playTrack(known, undefined, list)
       usePlayer.setState({ wanted: id })
       // Both at once: on a first press the engine is as far away as the release.
       open().catch(() => undefined)
       try {
-        await playSong(await load(id), undefined, list)
+        await playTrack(await load(id), undefined, list)
       } catch {
         sayUnplayable(app)
       } finally {
         usePlayer.setState({ wanted: null })
       }
     }
-    const songIn = (release: Release, songId: number) =>
-      release.playList.find(({ song }) => song.id === songId)?.song
+    const trackIn = (release: Release, trackId: number) =>
+      release.playList.find(({ song: track }) => track.id === trackId)?.song
     return {
       /** `list`: where it stands, for what comes after it. */
       playRelease: (id: number, list?: AlbumList) => void playRelease(id, list),
-      /** A song of a list, which has no streams: they come with its release. */
-      playSongOf: (releaseId: number, songId: number, list?: AlbumList) =>
+      /** A track of a list, which has no streams: they come with its release. */
+      playTrackOf: (releaseId: number, trackId: number, list?: AlbumList) =>
         void load(releaseId)
-          .then((release) => playSong(release, songIn(release, songId), list))
+          .then((release) => playTrack(release, trackIn(release, trackId), list))
           .catch(() => sayUnplayable(app)),
-      armSongOf: (releaseId: number, songId: number) =>
+      armTrackOf: (releaseId: number, trackId: number) =>
         void Promise.all([open(), load(releaseId)])
           .then(([{ player }, release]) => {
-            const song = songIn(release, songId)
-            if (song && song.link !== null) player.arm(song)
+            const track = trackIn(release, trackId)
+            if (track && track.link !== null) player.arm(track)
           })
           .catch(() => undefined),
-      playSong: (release: Release, song?: Song, list?: AlbumList) =>
-        void playSong(release, song, list).catch(() => sayUnplayable(app)),
+      playTrack: (release: Release, track?: Track, list?: AlbumList) =>
+        void playTrack(release, track, list).catch(() => sayUnplayable(app)),
       armRelease: (id: number) =>
         void Promise.all([open(), load(id)])
           .then(([{ player }, release]) => {
-            const song = release.playList[firstPlayable(release)]?.song
-            if (song) player.arm(song)
+            const track = release.playList[firstPlayable(release)]?.song
+            if (track) player.arm(track)
           })
           .catch(() => undefined),
-      armSong: (song: Song) => {
+      armTrack: (track: Track) => {
         // Not yet theirs, it would be armed in a quality for anybody.
-        if (!renewal.isDone || song.link === null) return
+        if (!renewal.isDone || track.link === null) return
         open()
-          .then(({ player }) => player.arm(song))
+          .then(({ player }) => player.arm(track))
           .catch(() => undefined)
       },
       /** The engine, once it has what was kept over a reload. */

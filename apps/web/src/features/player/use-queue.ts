@@ -12,10 +12,10 @@ export type QueuePlace = 'next' | 'end'
 
 const playableOf = (release: Release): Omit<QueueItem, 'id'>[] =>
   release.playList
-    .filter(({ song }) => song.link !== null && song.deletedAt === null)
-    .map(({ song }) => ({ release, song }))
+    .filter(({ song: track }) => track.link !== null && track.deletedAt === null)
+    .map(({ song: track }) => ({ release, track }))
 
-/** Puts songs into the queue and says so, with the way back. Where nothing plays yet the first one does. */
+/** Puts tracks into the queue and says so, with the way back. Where nothing plays yet the first one does. */
 function put(
   app: AppContext,
   player: Player,
@@ -24,11 +24,11 @@ function put(
 ): void {
   const [first, ...others] = items
   if (!first) return sayUnplayable(app)
-  const isEmpty = player.state.song === null
+  const isEmpty = player.state.track === null
   if (isEmpty) {
     player.play(
       first.release,
-      first.release.playList.findIndex(({ song }) => song.id === first.song.id),
+      first.release.playList.findIndex(({ song: track }) => track.id === first.track.id),
     )
   }
   const before = new Set(player.state.queue.map(({ id }) => id))
@@ -39,7 +39,7 @@ function put(
   void loadTexts(app, 'player').then(({ t }) => {
     const text =
       items.length === 1
-        ? t(where === 'next' ? 'queue.next' : 'queue.added', { title: first.song.title })
+        ? t(where === 'next' ? 'queue.next' : 'queue.added', { title: first.track.title })
         : t(where === 'next' ? 'queue.nextTracks' : 'queue.addedTracks', {
             title: first.release.title,
             count: items.length,
@@ -54,17 +54,19 @@ export function useQueue() {
   const { withPlayer } = usePlay()
   return useMemo(() => {
     const { api, cache } = app
-    const add = async (releaseId: number, songId: number | null, where: QueuePlace) => {
+    const add = async (releaseId: number, trackId: number | null, where: QueuePlace) => {
       const query = api.releases.get.query({ params: { id: releaseId } })
       const [player, release] = await Promise.all([withPlayer(), cache.ensureQueryData(query)])
-      const items = playableOf(release).filter(({ song }) => songId === null || song.id === songId)
+      const items = playableOf(release).filter(
+        ({ track }) => trackId === null || track.id === trackId,
+      )
       put(app, player, items, where)
     }
     const say = () => sayUnplayable(app)
     return {
       addRelease: (id: number, where: QueuePlace) => void add(id, null, where).catch(say),
-      addSong: (releaseId: number, songId: number, where: QueuePlace) =>
-        void add(releaseId, songId, where).catch(say),
+      addTrack: (releaseId: number, trackId: number, where: QueuePlace) =>
+        void add(releaseId, trackId, where).catch(say),
     }
   }, [app, withPlayer])
 }

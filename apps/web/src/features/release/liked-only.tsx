@@ -17,11 +17,11 @@ export function LikedOnly({ release, liked }: LikedOnlyProps) {
   const { withPlayer } = usePlay()
   const isOn = usePlayer((state) => state.likedOnly)
   const playsAnother = usePlayer(
-    ({ status, release: at, song }) =>
+    ({ status, release: at, track }) =>
       (status === 'playing' || status === 'loading') &&
       at?.id === release.id &&
-      song !== null &&
-      !liked.has(song.id),
+      track !== null &&
+      !liked.has(track.id),
   )
   const [asking, setAsking] = useState(false)
   const turn = async (on: boolean, stops: boolean) => {

@@ -33,9 +33,9 @@ export function ReleaseHead({
 }: ReleaseHeadProps) {
   const texts = useTexts('release')
   const { t } = texts
-  const { playSong, armSong } = usePlay()
+  const { playTrack, armTrack } = usePlay()
   const first = release.playList[firstPlayable(release)]?.song
-  const rest = useRest(first && (() => armSong(first)))
+  const rest = useRest(first && (() => armTrack(first)))
   const isOwner = useSession()?.userId === release.owner.id
   const here = usePlayer((state) => state.release?.id === release.id)
   const playing = usePlayer((state) => state.status === 'playing') && here
@@ -63,7 +63,7 @@ export function ReleaseHead({
                 <Play size={18} fill="currentColor" strokeWidth={1} aria-hidden />
               )
             }
-            onClick={() => playSong(release)}
+            onClick={() => playTrack(release)}
             {...rest}
           >
             {playing ? t('pause') : t('play')}

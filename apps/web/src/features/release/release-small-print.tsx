@@ -9,13 +9,13 @@ export function ReleaseSmallPrint({ release }: { release: Release }) {
     release.releaseStructure && t(`structure.${release.releaseStructure}`),
     release.extend && t('extended'),
   ].filter(Boolean)
-  const ofTracks = release.playList.flatMap(({ song }): Fact[] =>
-    song.secondaryArtists.length === 0
+  const ofTracks = release.playList.flatMap(({ song: track }): Fact[] =>
+    track.secondaryArtists.length === 0
       ? []
       : [
           [
-            song.title,
-            creditTexts(t, song.secondaryArtists)
+            track.title,
+            creditTexts(t, track.secondaryArtists)
               .map((said) => t('credit', said))
               .join(', '),
           ],

@@ -4,7 +4,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { AlbumList } from '@hypha/player'
 import { TrackTable } from '@hypha/ui/music/track-table.tsx'
 import { artistHref } from '../../lib/routing/addresses.ts'
-import { LikeSong, useLikedSongs } from '../library/index.ts'
+import { LikeTrack, useLikedTracks } from '../library/index.ts'
 import { PlayingRing, usePlay, usePlayer, useTrackState } from '../player/index.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
 import { BuyButton } from '../cart/index.ts'
@@ -25,32 +25,32 @@ interface ReleaseTracksProps {
 export function ReleaseTracks(props: ReleaseTracksProps) {
   const { t } = useTexts('release')
   const { release, albums, isFavorites = false, asListener = false } = props
-  const { playSong, armSong } = usePlay()
+  const { playTrack, armTrack } = usePlay()
   const isOwner = useSession()?.userId === release.owner.id
-  const liked = useLikedSongs(release)
+  const liked = useLikedTracks(release)
   const likedOnly = usePlayer((state) => state.likedOnly)
   const isPartly = isFavorites && liked.size > 0 && liked.size < release.playList.length
-  const songs = release.playList.map((entry) => entry.song)
+  const tracks = release.playList.map((entry) => entry.song)
   const table = (
     <TrackTable
-      tracks={isPartly && likedOnly ? songs.filter(({ id }) => liked.has(id)) : songs}
+      tracks={isPartly && likedOnly ? tracks.filter(({ id }) => liked.has(id)) : tracks}
       label={t('tracksOf', { title: release.title })}
       {...useTrackState()}
       ring={<PlayingRing />}
-      artistHref={(song) => artistHref(song.artist)}
-      likeOf={(song) => <LikeSong song={song} releaseId={release.id} />}
-      priceOf={(song) => (
+      artistHref={(track) => artistHref(track.artist)}
+      likeOf={(track) => <LikeTrack track={track} releaseId={release.id} />}
+      priceOf={(track) => (
         <BuyButton
           kind="song"
-          item={song}
+          item={track}
           isOwner={isOwner && !asListener}
           isForSale={asListener || isPublic({ status: release.status.value, deleted: false })}
           look="short"
         />
       )}
-      menuOf={(song) => <TrackMenu song={song} release={release} />}
-      onPlay={(song) => playSong(release, song, albums?.())}
-      onArm={armSong}
+      menuOf={(track) => <TrackMenu track={track} release={release} />}
+      onPlay={(track) => playTrack(release, track, albums?.())}
+      onArm={armTrack}
     />
   )
   if (!isPartly) return table

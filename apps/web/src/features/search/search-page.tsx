@@ -13,7 +13,6 @@ import { Results } from './results/results.tsx'
 import { SearchBox } from './box/search-box.tsx'
 import { useEscape } from './box/use-escape.ts'
 import { useKeptSearch } from './use-kept-search.ts'
-import { useMarks } from './results/use-marks.ts'
 import { walkResults } from './results/walk-results.ts'
 import { Welcome } from './box/welcome.tsx'
 import css from './search-page.module.css'
@@ -50,7 +49,6 @@ export function SearchPage() {
     address: searchHref(query),
     ready: results.isSuccess && !results.isPlaceholderData,
   })
-  useMarks(page, query, results.data)
   useFocusBox(page)
   useEscape()
 

@@ -1,4 +1,4 @@
-import type { SongPage } from '@hypha/contract'
+import type { TrackDetails } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { clock } from '@hypha/ui/lib/format.ts'
@@ -8,17 +8,17 @@ import { Trans } from 'react-i18next'
 import { trackHref } from '../../lib/routing/addresses.ts'
 import { share } from '../../lib/dom/share.ts'
 import { BuyButton } from '../cart/index.ts'
-import { LikeSong } from '../library/index.ts'
+import { LikeTrack } from '../library/index.ts'
 import { ShareButton } from '../../components/share-button.tsx'
 import { TrackMenu } from '../release/index.ts'
 import type { TrackPlay } from './wave/use-track-play.ts'
 
 /** The first verbs of a track: play it, hand it on, also from where it is now. */
-export function TrackActions({ song, playing }: { song: SongPage; playing: TrackPlay }) {
+export function TrackActions({ track, playing }: { track: TrackDetails; playing: TrackPlay }) {
   const { t } = useTexts('track')
   const rest = useRest(playing.canPlay ? playing.arm : undefined)
-  const { title } = song
-  const path = trackHref(song)
+  const { title } = track
+  const path = trackHref(track)
   const at = clock(playing.seconds)
   return (
     <>
@@ -38,10 +38,10 @@ export function TrackActions({ song, playing }: { song: SongPage; playing: Track
       >
         {playing.isPlaying ? t('pause') : t('play')}
       </Button>
-      <BuyButton kind="song" item={song} />
-      <LikeSong song={song} releaseId={song.release.id} />
+      <BuyButton kind="song" item={track} />
+      <LikeTrack track={track} releaseId={track.release.id} />
       <ShareButton title={title} path={path} isInMenu />
-      <TrackMenu song={song} release={song.release} />
+      <TrackMenu track={track} release={track.release} />
       {playing.isCurrent && playing.seconds >= 1 && (
         <Button
           variant="quiet"

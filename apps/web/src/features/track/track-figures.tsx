@@ -1,21 +1,21 @@
-import type { SongPage } from '@hypha/contract'
+import type { TrackDetails } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { KeyChip } from '@hypha/ui/controls/key-chip.tsx'
 import { BPM, clock, DASH, tempo } from '@hypha/ui/lib/format.ts'
 import css from './track-figures.module.css'
 
 /** Key in both notations, tempo, length. */
-export function TrackFigures({ song }: { song: SongPage }) {
+export function TrackFigures({ track }: { track: TrackDetails }) {
   const { t } = useTexts('track')
   return (
     <dl className={css.figures}>
       <div>
         <dt>{t('key')}</dt>
         <dd>
-          {song.key ? (
+          {track.key ? (
             <>
-              <KeyChip code={song.key.code} name={song.key.name} />{' '}
-              <span className={css.name}>{song.key.name}</span>
+              <KeyChip code={track.key.code} name={track.key.name} />{' '}
+              <span className={css.name}>{track.key.name}</span>
             </>
           ) : (
             DASH
@@ -24,11 +24,11 @@ export function TrackFigures({ song }: { song: SongPage }) {
       </div>
       <div>
         <dt>{BPM}</dt>
-        <dd>{tempo(song.bpm)}</dd>
+        <dd>{tempo(track.bpm)}</dd>
       </div>
       <div>
         <dt>{t('length')}</dt>
-        <dd>{clock(song.duration)}</dd>
+        <dd>{clock(track.duration)}</dd>
       </div>
     </dl>
   )

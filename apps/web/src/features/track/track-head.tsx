@@ -1,4 +1,4 @@
-import type { SongPage } from '@hypha/contract'
+import type { TrackDetails } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
@@ -13,10 +13,10 @@ import { TrackWave } from './wave/track-wave.tsx'
 import { useTrackPlay } from './wave/use-track-play.ts'
 
 /** Cover, title, figures and the wave of a track, on a wash of the cover's hue. */
-export function TrackHead({ song }: { song: SongPage }) {
+export function TrackHead({ track }: { track: TrackDetails }) {
   const { t, format } = useTexts('track')
-  const playing = useTrackPlay(song)
-  const { release } = song
+  const playing = useTrackPlay(track)
+  const { release } = track
   const { recordLabel } = release
   return (
     <WashedHead
@@ -35,26 +35,26 @@ export function TrackHead({ song }: { song: SongPage }) {
           components={{ release: <Link href={albumHref(release)}>{null}</Link> }}
         />
       }
-      title={<PageTitle>{song.title}</PageTitle>}
+      title={<PageTitle>{track.title}</PageTitle>}
       facts={
         <Trans
           t={t}
           i18nKey={recordLabel ? 'byOn' : 'by'}
           values={{
-            artist: song.artist.name,
+            artist: track.artist.name,
             label: recordLabel?.title,
             date: format.monthAndYear(release.releasedAt),
           }}
           components={{
-            artist: <Link href={artistHref(song.artist)}>{null}</Link>,
+            artist: <Link href={artistHref(track.artist)}>{null}</Link>,
             label: recordLabel ? <Link href={labelHref(recordLabel)}>{null}</Link> : <span />,
           }}
         />
       }
-      actions={<TrackActions song={song} playing={playing} />}
-      below={<TrackWave song={song} playing={playing} />}
+      actions={<TrackActions track={track} playing={playing} />}
+      below={<TrackWave track={track} playing={playing} />}
     >
-      <TrackFigures song={song} />
+      <TrackFigures track={track} />
     </WashedHead>
   )
 }

@@ -1,4 +1,4 @@
-import type { Song, SongPage } from '@hypha/contract'
+import type { Track, TrackDetails } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { BPM, tempo } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -16,45 +16,45 @@ import { Comments } from '../comments/index.ts'
 import { usePlayFrom } from '../player/index.ts'
 
 /** `8A, A minor` and `145 BPM`, as far as they are known. */
-const keyAndTempo = ({ key, bpm }: Pick<Song, 'key' | 'bpm'>) => [
+const keyAndTempo = ({ key, bpm }: Pick<Track, 'key' | 'bpm'>) => [
   ...(key ? [`${key.code}, ${key.name}`] : []),
   ...(bpm === null ? [] : [`${tempo(bpm)} ${BPM}`]),
 ]
 
 /** What people say about a track; a comment at a second of it plays from there. */
-const TrackComments = ({ song }: { song: SongPage }) => (
-  <Comments kind="track" targetId={song.id} onPlay={usePlayFrom(song)} />
+const TrackComments = ({ track }: { track: TrackDetails }) => (
+  <Comments kind="track" targetId={track.id} onPlay={usePlayFrom(track)} />
 )
 
 export function TrackPage() {
   const { t } = useTexts('track')
   const { identifier = '' } = useParams({ strict: false })
-  const { data: song } = useQuery(trackQuery(useApi(), identifier))
+  const { data: track } = useQuery(trackQuery(useApi(), identifier))
   useHead(
-    song
+    track
       ? {
-          title: t('page.title', { title: song.title, artist: song.artist.name }),
+          title: t('page.title', { title: track.title, artist: track.artist.name }),
           description: [
             t('page.description', {
-              title: song.title,
-              artist: song.artist.name,
-              release: song.release.title,
+              title: track.title,
+              artist: track.artist.name,
+              release: track.release.title,
             }),
-            ...keyAndTempo(song),
+            ...keyAndTempo(track),
           ].join(', '),
-          cover: song.release.cover,
+          cover: track.release.cover,
           type: 'music.song',
-          ...(import.meta.env.SSR && { data: trackData(song) }),
+          ...(import.meta.env.SSR && { data: trackData(track) }),
         }
       : { title: t('track') },
   )
-  if (!song) return <PagePending />
+  if (!track) return <PagePending />
   return (
     <Frame>
-      <TrackHead song={song} />
-      <Mixes song={song} />
-      <TrackSmallPrint song={song} />
-      <TrackComments song={song} />
+      <TrackHead track={track} />
+      <Mixes track={track} />
+      <TrackSmallPrint track={track} />
+      <TrackComments track={track} />
     </Frame>
   )
 }

@@ -39,7 +39,9 @@ function Editing() {
     staleTime: 0,
     // While a file is being prepared the release is read again and again.
     refetchInterval: (query) =>
-      query.state.data?.playList.some(({ song }) => trackState(t, song).kind === 'processing')
+      query.state.data?.playList.some(
+        ({ song: track }) => trackState(t, track).kind === 'processing',
+      )
         ? POLL_MS
         : LOOK_AGAIN_MS,
   })

@@ -31,7 +31,7 @@ function tracksProblem(
   release: Release | null,
   uploads: Filled['uploads'],
 ): string | null {
-  const states = release?.playList.map(({ song }) => trackState(t, song).kind) ?? []
+  const states = release?.playList.map(({ song: track }) => trackState(t, track).kind) ?? []
   if (uploads.onTheWay || states.includes('processing')) return t('gap.wait')
   if (uploads.failed || states.includes('failed')) return t('gap.failed')
   if (states.length === 0) return t('gap.noTracks')
@@ -44,10 +44,10 @@ const trackGaps = (
   release: Release | null,
   edits: Readonly<Record<number, TrackEdits>>,
 ) =>
-  (release?.playList ?? []).flatMap(({ song }, i): Problem[] =>
-    Object.entries(trackProblems(texts, song, edits[song.id] ?? NO_EDITS)).map(
+  (release?.playList ?? []).flatMap(({ song: track }, i): Problem[] =>
+    Object.entries(trackProblems(texts, track, edits[track.id] ?? NO_EDITS)).map(
       ([name, message]) => ({
-        place: trackPlace(song.id, name as TrackField),
+        place: trackPlace(track.id, name as TrackField),
         name: fieldOfTrack(texts.t, name as TrackField, i),
         message,
       }),

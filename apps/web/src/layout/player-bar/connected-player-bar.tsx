@@ -5,14 +5,14 @@ import { useTuning } from './use-tuning.ts'
 
 /** What shows the player over every page, once something plays. */
 export function ConnectedPlayerBar() {
-  const song = usePlayer((state) => state.song)
+  const track = usePlayer((state) => state.track)
   const release = usePlayer((state) => state.release)
   const status = usePlayer((state) => state.status)
-  useTuning(song)
-  const said = useAnnouncement(song?.title, song?.artist.name, status)
+  useTuning(track)
+  const said = useAnnouncement(track?.title, track?.artist.name, status)
   return (
     <>
-      {song && release && <DockedPlayer song={song} release={release} />}
+      {track && release && <DockedPlayer track={track} release={release} />}
       <p className="visually-hidden" role="status">
         {said}
       </p>

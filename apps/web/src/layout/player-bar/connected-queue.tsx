@@ -11,21 +11,21 @@ import type { Verbs } from './use-verbs.ts'
 /** The queue of the player; what is taken out of it can be put back. */
 export function ConnectedQueue({ verbs }: { verbs: Verbs }) {
   const { t } = useTexts('layout')
-  const song = usePlayer((state) => state.song)
+  const track = usePlayer((state) => state.track)
   const release = usePlayer((state) => state.release)
   const playing = usePlayer((state) => state.status === 'playing')
   const queue = usePlayer((state) => state.queue)
   const upNext = usePlayer((state) => state.upNext)
   const isShuffling = usePlayer((state) => state.isShuffling)
   const addToPlaylist = useAddToPlaylist()
-  if (!song || !release) return null
+  if (!track || !release) return null
   const { tell } = verbs
   const goesOn = upNext[0]?.release ?? release
   const remove = (index: number) => {
     const item = queue[index]
     if (!item) return
     tell((player) => player.setQueue(player.state.queue.filter(({ id }) => id !== item.id)))
-    toast(t('queue.removed', { title: item.song.title }), {
+    toast(t('queue.removed', { title: item.track.title }), {
       label: t('undo'),
       run: () =>
         tell(({ state, setQueue }) =>
@@ -40,15 +40,15 @@ export function ConnectedQueue({ verbs }: { verbs: Verbs }) {
       run: () => tell((player) => player.setQueue([...queue, ...player.state.queue])),
     })
   }
-  /** A playlist has a song once. */
+  /** A playlist has a track once. */
   const save = () =>
     addToPlaylist({
       title: t('queue.tracks', { count: queue.length }),
-      songIds: [...new Set(queue.map(({ song: each }) => each.id))],
+      trackIds: [...new Set(queue.map(({ track: each }) => each.id))],
     })
   return (
     <QueueList
-      now={{ song, release }}
+      now={{ track, release }}
       playing={playing}
       queued={queue}
       following={upNext}
@@ -56,7 +56,7 @@ export function ConnectedQueue({ verbs }: { verbs: Verbs }) {
       shuffles={isShuffling}
       onToggle={verbs.toggle}
       onPlayQueued={(id) => tell((player) => player.playQueued(id))}
-      onPlayFollowing={(songIndex) => tell((player) => player.playUpNext(songIndex))}
+      onPlayFollowing={(trackIndex) => tell((player) => player.playUpNext(trackIndex))}
       onMove={(from, to) => tell((player) => player.setQueue(moved(player.state.queue, from, to)))}
       onRemove={remove}
       onClear={clear}

@@ -1,10 +1,10 @@
-import type { Release, Song } from '@hypha/contract'
+import type { Release, Track } from '@hypha/contract'
 import { PlayerBar } from '@hypha/ui/music/player-bar.tsx'
 import { QueuePanel } from '@hypha/ui/music/queue-panel.tsx'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useSession } from '../../lib/auth/use-session.ts'
 import { BuyButton } from '../../features/cart/index.ts'
-import { LikeSong } from '../../features/library/index.ts'
+import { LikeTrack } from '../../features/library/index.ts'
 import type { OpenPlayerProps } from './open-player.tsx'
 import css from './docked-player.module.css'
 import { MarkSecond } from './mark-second.tsx'
@@ -17,26 +17,26 @@ import { usePlaying } from './use-playing.ts'
 import { useVerbs } from './use-verbs.ts'
 
 /** The bar, and what opens from it: the queue at its side, or on a phone a window of what plays. */
-export function DockedPlayer({ song, release }: { song: Song; release: Release }) {
+export function DockedPlayer({ track, release }: { track: Track; release: Release }) {
   const verbs = useVerbs()
   const isOwner = useSession()?.userId === release.owner.id
   const { phone, place, open, close } = usePlace()
   const flipQueue = () => (place === 'queue' ? close() : open('queue'))
-  usePlayerKeys({ song, release, isOwner }, verbs, flipQueue)
+  usePlayerKeys({ track, release, isOwner }, verbs, flipQueue)
   const Open = useOpenPlayer(phone)
-  const { queueCount, ...playing } = usePlaying(song, release, verbs)
+  const { queueCount, ...playing } = usePlaying(track, release, verbs)
   const parts = {
     ...playing,
-    wave: <PassingWave song={song} onSeek={verbs.seek} />,
-    time: <PassingTime song={song} />,
+    wave: <PassingWave track={track} onSeek={verbs.seek} />,
+    time: <PassingTime track={track} />,
     queue: { on: place === 'queue', flip: flipQueue, count: queueCount },
     like: (
       <span className={css.keep}>
-        <LikeSong song={song} releaseId={release.id} />
-        <MarkSecond song={song} />
+        <LikeTrack track={track} releaseId={release.id} />
+        <MarkSecond track={track} />
       </span>
     ),
-    price: <BuyButton kind="song" item={song} isOwner={isOwner} look="short" />,
+    price: <BuyButton kind="song" item={track} isOwner={isOwner} look="short" />,
     settings: <PlayerSettings verbs={verbs} phone={phone} />,
   }
   return (

@@ -1,4 +1,4 @@
-import type { Song } from '@hypha/contract'
+import type { Track } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { Bookmark } from 'lucide-react'
@@ -9,7 +9,7 @@ import { usePlayer } from '../../features/player/index.ts'
 import { ComingSoon } from '../../components/page/coming-soon.tsx'
 
 /** Bookmarks the second that is playing. */
-export function MarkSecond({ song }: { song: Song }) {
+export function MarkSecond({ track }: { track: Track }) {
   const { t } = useTexts('layout')
   const bookmark = useBookmark()
   const isOn = useFeature('bookmarks')
@@ -18,7 +18,9 @@ export function MarkSecond({ song }: { song: Song }) {
     <>
       <IconButton
         label={t('player.bookmark')}
-        onClick={() => (isOn ? bookmark(song, usePlayer.getState().currentSeconds) : setSoon(true))}
+        onClick={() =>
+          isOn ? bookmark(track, usePlayer.getState().currentSeconds) : setSoon(true)
+        }
       >
         <Bookmark size={20} aria-hidden />
       </IconButton>

@@ -22,7 +22,7 @@ export function OpenPlayer({ release, releaseHref, ...rest }: OpenPlayerProps) {
       share={
         <IconButton
           label={t('player.share')}
-          onClick={() => void share({ title: rest.song.title, path: trackHref(rest.song) })}
+          onClick={() => void share({ title: rest.track.title, path: trackHref(rest.track) })}
         >
           <Share2 size={20} aria-hidden />
         </IconButton>

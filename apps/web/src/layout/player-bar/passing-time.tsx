@@ -1,4 +1,4 @@
-import type { Song } from '@hypha/contract'
+import type { Track } from '@hypha/contract'
 import { TimeToggle } from '@hypha/ui/music/time-toggle.tsx'
 import { Waveform } from '@hypha/ui/music/waveform.tsx'
 import { usePlayer } from '../../features/player/index.ts'
@@ -7,30 +7,36 @@ import { preference } from '../../lib/storage/preference.ts'
 /** Whether the player shows the remaining instead of the elapsed time. */
 const showsRemaining = preference('playerRemaining', (stored) => stored === true)
 
-const useDuration = (song: Song) => usePlayer((state) => state.durationSeconds) || song.duration
+const useDuration = (track: Track) => usePlayer((state) => state.durationSeconds) || track.duration
 
 /** The wave of what plays. It and the time alone are drawn each second. */
-export function PassingWave({ song, onSeek }: { song: Song; onSeek: (seconds: number) => void }) {
+export function PassingWave({
+  track,
+  onSeek,
+}: {
+  track: Track
+  onSeek: (seconds: number) => void
+}) {
   const seconds = usePlayer((state) => state.currentSeconds)
   const buffered = usePlayer((state) => state.bufferedSeconds)
   return (
     <Waveform
-      peaks={song.peaks}
+      peaks={track.peaks}
       seconds={seconds}
-      duration={useDuration(song)}
+      duration={useDuration(track)}
       buffered={buffered}
       onSeek={onSeek}
     />
   )
 }
 
-export function PassingTime({ song }: { song: Song }) {
+export function PassingTime({ track }: { track: Track }) {
   const seconds = usePlayer((state) => state.currentSeconds)
   const isRemaining = showsRemaining.use()
   return (
     <TimeToggle
       seconds={seconds}
-      duration={useDuration(song)}
+      duration={useDuration(track)}
       remaining={{ on: isRemaining, flip: () => showsRemaining.set(!isRemaining) }}
     />
   )

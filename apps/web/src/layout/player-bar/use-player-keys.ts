@@ -1,7 +1,7 @@
-import type { Release, Song } from '@hypha/contract'
+import type { Release, Track } from '@hypha/contract'
 import { wheeled } from '@hypha/ui/lib/volume.ts'
 import { useRef } from 'react'
-import { useLike, useSongLiked } from '../../features/library/index.ts'
+import { useLike, useTrackLiked } from '../../features/library/index.ts'
 import { playerNow, usePlayer } from '../../features/player/index.ts'
 import { useShortcuts } from '../../features/shortcuts/index.ts'
 import { useBuying } from '../../features/cart/index.ts'
@@ -13,20 +13,20 @@ const SETTLES_MS = 800
 
 /** What keys do with what plays. */
 export function usePlayerKeys(
-  { song, release, isOwner }: { song: Song; release: Release; isOwner: boolean },
+  { track, release, isOwner }: { track: Track; release: Release; isOwner: boolean },
   verbs: Verbs,
   flipQueue: () => void,
 ): void {
   const like = useLike()
-  const liked = useSongLiked(song, release.id)
-  const { buy } = useBuying({ kind: 'song', item: song }, isOwner)
+  const liked = useTrackLiked(track, release.id)
+  const { buy } = useBuying({ kind: 'song', item: track }, isOwner)
   const asked = useRef({ seconds: 0, until: 0 })
   const step = (by: number) => {
     // Keys come faster than the player tells where it is: the next one counts from what the last one asked.
     const now = performance.now()
     const secondsNow = playerNow()?.seconds ?? usePlayer.getState().currentSeconds
     const from = now < asked.current.until ? asked.current.seconds : secondsNow
-    const seconds = Math.min(song.duration, Math.max(0, from + by))
+    const seconds = Math.min(track.duration, Math.max(0, from + by))
     asked.current = { seconds, until: now + SETTLES_MS }
     verbs.seek(seconds)
   }
@@ -35,7 +35,7 @@ export function usePlayerKeys(
     playPause: verbs.toggle,
     seekBack: () => step(-STEP_SECONDS),
     seekForward: () => step(STEP_SECONDS),
-    seekTo: (key) => verbs.seek((Number(key) / 10) * song.duration),
+    seekTo: (key) => verbs.seek((Number(key) / 10) * track.duration),
     previous: () => verbs.previous(false),
     next: () => verbs.next(false),
     previousAlbum: () => verbs.previous(true),
@@ -45,7 +45,7 @@ export function usePlayerKeys(
     mute: verbs.mute,
     shuffle: verbs.shuffle,
     loop: verbs.loop,
-    like: () => like({ release: release.id, song: song.id, liked: !liked }),
+    like: () => like({ release: release.id, song: track.id, liked: !liked }),
     buy,
     queue: flipQueue,
   })

@@ -1,20 +1,20 @@
-import type { Release, Song } from '@hypha/contract'
+import type { Release, Track } from '@hypha/contract'
 import { artistHref, rowHref } from '../../lib/routing/addresses.ts'
 import { buttonState, usePlayer } from '../../features/player/index.ts'
 import type { Verbs } from './use-verbs.ts'
 
 /** What the bar and the window of what plays show alike; not the time, which passes while nothing else changes. */
-export function usePlaying(song: Song, release: Release, verbs: Verbs) {
+export function usePlaying(track: Track, release: Release, verbs: Verbs) {
   const state = usePlayer(({ status }) => buttonState(status))
   const volume = usePlayer((player) => player.volume)
   const queueCount = usePlayer(({ queue }) => queue.length)
   const isShuffling = usePlayer((player) => player.isShuffling)
   const isLooping = usePlayer((player) => player.isLooping)
   return {
-    song,
+    track,
     cover: release.cover,
-    releaseHref: rowHref(release, song),
-    artistHref: artistHref(song.artist),
+    releaseHref: rowHref(release, track),
+    artistHref: artistHref(track.artist),
     state,
     volume,
     queueCount,

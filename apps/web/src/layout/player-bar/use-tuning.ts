@@ -1,12 +1,12 @@
-import type { Song } from '@hypha/contract'
+import type { Track } from '@hypha/contract'
 import { keyHue } from '@hypha/contract/rules/camelot'
 import { useLayoutEffect } from 'react'
 
 /** Tunes the page to the playing track: its key gives the live hue, its tempo the beat; the bar gets its room. */
-export function useTuning(song: Song | null): void {
-  const keyId = song?.key?.id
-  const bpm = song?.bpm
-  const shown = song !== null
+export function useTuning(track: Track | null): void {
+  const keyId = track?.key?.id
+  const bpm = track?.bpm
+  const shown = track !== null
   useLayoutEffect(() => {
     const root = document.documentElement.style
     const set = (name: string, value: string | null) =>

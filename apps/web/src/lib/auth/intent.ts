@@ -1,4 +1,4 @@
-/** A release, or a song of one. */
+/** A release, or a track of one. */
 interface Thing {
   release: number
   /** Null: all of the release. */

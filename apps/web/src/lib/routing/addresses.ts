@@ -8,8 +8,8 @@ export const albumHref = (release: { identifier: string }, isFavorite = false) =
   `/album/${encodeURIComponent(release.identifier)}${isFavorite ? '/favorite' : ''}`
 
 /** Where a release shows one of its tracks, lit up. */
-export const rowHref = (release: { identifier: string }, song: { id: number }) =>
-  `${albumHref(release)}#song-${song.id}`
+export const rowHref = (release: { identifier: string }, track: { id: number }) =>
+  `${albumHref(release)}#song-${track.id}`
 
 export const exploreHref = (subgenre: string | null, page = 1) =>
   (subgenre === null ? '/' : `/explore/${encodeURIComponent(subgenreSlug(subgenre))}`) +
@@ -21,11 +21,11 @@ export const artistHref = (artist: { identifier: string }, page = 1) =>
 export const labelHref = (label: { identifier: string }, page = 1) =>
   `/record-label/${encodeURIComponent(label.identifier)}${pageParam(page)}`
 
-export const trackHref = (song: { identifier: string }) =>
-  `/track/${encodeURIComponent(song.identifier)}`
+export const trackHref = (track: { identifier: string }) =>
+  `/track/${encodeURIComponent(track.identifier)}`
 
 /** Where the page of a track lists what mixes with it. */
-export const mixesHref = (song: { identifier: string }) => `${trackHref(song)}#mixes`
+export const mixesHref = (track: { identifier: string }) => `${trackHref(track)}#mixes`
 
 export const playlistHref = (playlist: { identifier: string }) =>
   `/playlist/${encodeURIComponent(playlist.identifier)}`

@@ -9,10 +9,10 @@ import type {
   PlaylistEntry,
   Release,
   ReleaseCard,
-  Song,
-  SongPage,
+  Track,
+  TrackDetails,
 } from '@hypha/contract'
-import { isSongGone } from '@hypha/contract/rules/availability'
+import { isTrackGone } from '@hypha/contract/rules/availability'
 import { licenceById } from '@hypha/contract/rules/licences'
 import {
   albumHref,
@@ -58,7 +58,7 @@ const licence = (release: Pick<Release, 'licence'>) => {
   return url === null ? {} : { license: url }
 }
 
-const code = ({ isrc }: Pick<Song, 'isrc'>) => (isrc === null ? {} : { isrcCode: isrc })
+const code = ({ isrc }: Pick<Track, 'isrc'>) => (isrc === null ? {} : { isrcCode: isrc })
 
 export const albumData = (release: Release) => ({
   ...context,
@@ -72,26 +72,26 @@ export const albumData = (release: Release) => ({
   }),
   ...(release.artist && !release.variousArtists && { byArtist: group(release.artist) }),
   ...(release.recordLabel && { publisher: label(release.recordLabel) }),
-  track: release.playList.map(({ song }) => ({
+  track: release.playList.map(({ song: track }) => ({
     '@type': 'MusicRecording',
-    name: song.title,
-    duration: isoDuration(song.duration),
-    byArtist: group(song.artist),
-    ...code(song),
+    name: track.title,
+    duration: isoDuration(track.duration),
+    byArtist: group(track.artist),
+    ...code(track),
   })),
 })
 
-export const trackData = (song: SongPage) => ({
+export const trackData = (track: TrackDetails) => ({
   ...context,
   '@type': 'MusicRecording',
-  name: song.title,
-  url: trackHref(song),
-  image: song.release.bigImage,
-  duration: isoDuration(song.duration),
-  byArtist: group(song.artist),
-  inAlbum: album(song.release),
-  ...licence(song.release),
-  ...code(song),
+  name: track.title,
+  url: trackHref(track),
+  image: track.release.bigImage,
+  duration: isoDuration(track.duration),
+  byArtist: group(track.artist),
+  inAlbum: album(track.release),
+  ...licence(track.release),
+  ...code(track),
 })
 
 export const playlistData = (playlist: Playlist, first: readonly PlaylistEntry[]) => ({
@@ -102,13 +102,13 @@ export const playlistData = (playlist: Playlist, first: readonly PlaylistEntry[]
   ...(playlist.description && { description: playlist.description }),
   numTracks: playlist.trackCount,
   track: first
-    .filter(({ song }) => !isSongGone(song))
-    .map(({ song }) => ({
+    .filter(({ song: track }) => !isTrackGone(track))
+    .map(({ song: track }) => ({
       '@type': 'MusicRecording',
-      name: song.title,
-      url: trackHref(song),
-      duration: isoDuration(song.duration),
-      byArtist: group(song.artist),
+      name: track.title,
+      url: trackHref(track),
+      duration: isoDuration(track.duration),
+      byArtist: group(track.artist),
     })),
 })
 

@@ -36,8 +36,8 @@ describe('who may', () => {
       type: BETA_ACCESS_NEEDED,
       detail: 'This feature is open to beta testers only. Enter your access code first.',
     })
-    const song = { title: 'A', price: 1, fileName: 'a.wav', fileSize: 1_000 }
-    const added = await person.call(releases.addSong, { params: { id: 1 }, body: song })
+    const track = { title: 'A', price: 1, fileName: 'a.wav', fileSize: 1_000 }
+    const added = await person.call(releases.addSong, { params: { id: 1 }, body: track })
     expect(added.status).toBe(403)
     const admin = await seated(app, { isAdmin: true, isBetaTester: false })
     expect((await uploads(admin)).status).toBe(201)

@@ -1,4 +1,4 @@
-import type { ReleaseCard, SongCard } from '@hypha/contract'
+import type { ReleaseCard, TrackCard } from '@hypha/contract'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { PersonMarks } from '../../user-state/index.ts'
 import { findReleaseCards, findTrackCards, type Which } from './cards.queries.ts'
@@ -9,7 +9,7 @@ import { viewTrackCard } from './track-card.ts'
 export interface Cards {
   /** @param own what the viewer did with them; null for a visitor */
   releases(ids: readonly number[], own: PersonMarks | null, which?: Which): Promise<ReleaseCard[]>
-  tracks(ids: readonly number[], own: PersonMarks | null, which?: Which): Promise<SongCard[]>
+  tracks(ids: readonly number[], own: PersonMarks | null, which?: Which): Promise<TrackCard[]>
 }
 
 export function createCards(db: Db): Cards {

@@ -4,12 +4,12 @@ import {
   keyById,
   type ReleaseStatus,
   type ReleaseType,
-  type SongCard,
+  type TrackCard,
   toDollars,
 } from '@hypha/contract'
-import { type PersonMarks, songMarks } from '../../user-state/index.ts'
+import { type PersonMarks, trackMarks } from '../../user-state/index.ts'
 import { viewCover } from './release-card.ts'
-import { songIdentifier } from '../tracks/song-identifier.ts'
+import { trackIdentifier } from '../tracks/track-identifier.ts'
 
 /** Of `track`, its `artist` and its `release`. */
 export const TRACK_CARD = [
@@ -67,17 +67,17 @@ export interface TrackCardRow {
 }
 
 /** A track keeps its place when it can be heard no longer (RS-05). */
-export function viewTrackCard(row: TrackCardRow, own: PersonMarks | null): SongCard {
+export function viewTrackCard(row: TrackCardRow, own: PersonMarks | null): TrackCard {
   const deletedAt = row.deleted_at ?? row.release_deleted_at
   const isGone = isUnavailable(
     {
       status: row.release_status,
       deleted: deletedAt !== null,
-      isPurchased: own?.ownedSongs.has(row.id) ?? false,
+      isPurchased: own?.ownedTracks.has(row.id) ?? false,
     },
     false,
   )
-  const identifier = songIdentifier(row)
+  const identifier = trackIdentifier(row)
   const release = {
     id: row.release_id,
     identifier: row.release_identifier,
@@ -93,7 +93,7 @@ export function viewTrackCard(row: TrackCardRow, own: PersonMarks | null): SongC
     inCart: false,
     isPurchased: false,
     isFavorite: false,
-    ...(own && songMarks(row.id, own)),
+    ...(own && trackMarks(row.id, own)),
     isFavoriteHidden: false,
     deletedAt: deletedAt?.toISOString() ?? null,
     bpm: row.bpm,

@@ -22,7 +22,7 @@ const title = fc.constantFrom(
 )
 const tags = fc.subarray(['goa', 'Goá', 'НОЧЬ', 'größe', '🎧 deep'], { maxLength: 3 })
 const price = fc.constantFrom(0, 100, 900)
-const song = fc.record({
+const track = fc.record({
   title,
   price_cents: price,
   bpm: fc.constantFrom(null, 89.5, 142.5, 143.49, 144.5, 145, 153.7, 220),
@@ -56,14 +56,17 @@ const change = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('add' as const),
       release,
-      songs: fc.array(song, { maxLength: 4 }),
+      songs: fc.array(track, { maxLength: 4 }),
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('edit' as const), nth, release }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('edit song' as const), nth, song }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('add song' as const), nth, song }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('edit track' as const), nth, song: track }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('add song' as const), nth, song: track }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), nth }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete song' as const), nth }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete track' as const), nth }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('rename artist' as const), nth }) },
   {
     weight: 2,
@@ -104,11 +107,11 @@ export async function createChanges(db: Db, ownerId: number) {
     artist_id: artist === null ? null : artistIds[artist]!,
     label_id: label === null ? null : labelIds[label]!,
   })
-  const songColumns = ({ artist, ...rest }: Of<typeof song>) => ({
+  const trackColumns = ({ artist, ...rest }: Of<typeof track>) => ({
     ...rest,
     artist_id: artistIds[artist]!,
   })
-  const addSong = async (releaseId: number, given: Of<typeof song>) => {
+  const addTrack = async (releaseId: number, given: Of<typeof track>) => {
     const key = name()
     const { last } = await db
       .selectFrom('track')
@@ -118,14 +121,14 @@ export async function createChanges(db: Db, ownerId: number) {
     await db
       .insertInto('track')
       .values({
-        ...songColumns(given),
+        ...trackColumns(given),
         ...{ release_id: releaseId, position: last + 1, original_key: key, original_bytes: 1 },
       })
       .execute()
   }
-  const someSong = async (n: number) => {
-    const songs = await db.selectFrom('track').select('id').orderBy('id').execute()
-    return songs.length === 0 ? undefined : songs[n % songs.length]!.id
+  const someTrack = async (n: number) => {
+    const tracks = await db.selectFrom('track').select('id').orderBy('id').execute()
+    return tracks.length === 0 ? undefined : tracks[n % tracks.length]!.id
   }
 
   const make = async (step: Of<typeof change>): Promise<void> => {
@@ -139,7 +142,7 @@ export async function createChanges(db: Db, ownerId: number) {
         .returning('id')
         .executeTakeFirstOrThrow()
       releaseIds.push(id)
-      for (const each of step.songs) await addSong(id, each)
+      for (const each of step.songs) await addTrack(id, each)
       return
     }
     if (step.kind === 'rename artist') {
@@ -147,15 +150,15 @@ export async function createChanges(db: Db, ownerId: number) {
       await db.updateTable('artist').set({ name: name() }).where('id', '=', id).execute()
       return
     }
-    if (step.kind === 'edit song' || step.kind === 'delete song') {
-      const id = await someSong(step.nth)
-      const set = step.kind === 'edit song' ? songColumns(step.song) : { deleted_at: new Date() }
+    if (step.kind === 'edit track' || step.kind === 'delete track') {
+      const id = await someTrack(step.nth)
+      const set = step.kind === 'edit track' ? trackColumns(step.song) : { deleted_at: new Date() }
       if (id !== undefined) await db.updateTable('track').set(set).where('id', '=', id).execute()
       return
     }
     const [id] = nthOf(step.nth)
     if (id === undefined) return
-    if (step.kind === 'add song') await addSong(id, step.song)
+    if (step.kind === 'add song') await addTrack(id, step.song)
     else if (step.kind === 'edit')
       await db
         .updateTable('release')

@@ -36,7 +36,7 @@ describe('who may', () => {
     }
   })
 
-  test('only admins see what waits, and there is no such list of songs', async () => {
+  test('only admins see what waits, and there is no such list of tracks', async () => {
     expect((await ask('filter=pending')).status).toBe(403)
     expect((await ask('filter=pending', LISTS[0], artist)).status).toBe(403)
     for (const filter of ['pending', 'mine'])
@@ -51,8 +51,8 @@ describe('who may', () => {
       .select('id')
       .executeTakeFirstOrThrow()
     for (const person of [app.visitor(), artist])
-      for (const songId of [id, 2_000_000_000]) {
-        const { status } = await person.call(contract.songs.mixes, { params: { id: songId } })
+      for (const trackId of [id, 2_000_000_000]) {
+        const { status } = await person.call(contract.songs.mixes, { params: { id: trackId } })
         expect(status).toBe(404)
       }
   })

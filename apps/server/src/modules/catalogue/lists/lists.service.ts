@@ -1,5 +1,5 @@
 import type { Kind } from '@hypha/catalogue-index'
-import { mayDiscoverEverywhere, type ReleaseCard, type SongCard } from '@hypha/contract'
+import { mayDiscoverEverywhere, type ReleaseCard, type TrackCard } from '@hypha/contract'
 import type { CurrentUser } from '../../../platform/auth/current-user.ts'
 import { Unauthorized } from '../../../platform/errors.ts'
 import { isFiltered, offsetOf } from './catalogue-query.ts'
@@ -11,7 +11,7 @@ type Person = Pick<CurrentUser, 'id' | 'plan' | 'isFounder'>
 
 interface CardOf {
   releases: ReleaseCard
-  tracks: SongCard
+  tracks: TrackCard
 }
 
 interface Page<Card> {
@@ -24,7 +24,7 @@ export interface Lists {
   /** @throws Unauthorized for a visitor who asks for a list that is somebody's own */
   page<K extends Kind>(kind: K, query: PageAsked, person: Person | null): Promise<Page<CardOf[K]>>
   /** The tracks that mix with one. @throws NotFound when it is not published */
-  mixes(trackId: number, paging: Paging, person: Person | null): Promise<Page<SongCard>>
+  mixes(trackId: number, paging: Paging, person: Person | null): Promise<Page<TrackCard>>
 }
 
 interface Parts {
@@ -80,9 +80,9 @@ const keepsPlaces = (query: PageAsked, person: Person): boolean =>
   !leavesOutPlayed(query, person) &&
   !isFiltered(query)
 
-const likedOf = (kind: Kind, { favorites, favoriteSongs }: PersonMarks): number[] =>
+const likedOf = (kind: Kind, { favorites, favoriteTracks }: PersonMarks): number[] =>
   kind === 'tracks'
-    ? favoriteSongs.map(({ songId }) => songId)
+    ? favoriteTracks.map(({ songId: trackId }) => trackId)
     : favorites.map(({ releaseId }) => releaseId)
 
 /** Whether what was played is left out (EF-06): founders ask for it on every list, others have it on Discover. */

@@ -18,14 +18,14 @@ beforeAll(async () => {
   await until(async () => (await ids(app.visitor())).length === 3)
 })
 afterAll(() => app.close())
-const { listening, releases, songs } = contract
+const { listening, releases, songs: tracks } = contract
 
 type Query = NonNullable<Parameters<Person['call']>[1]> extends never ? never : object
 const list = async (person: Person, query: Query = {}) =>
   (await person.call(releases.list, { query })).body.items
 const ids = async (person: Person, query: Query = {}) =>
   (await list(person, query)).map(({ id }) => id)
-const songOf = async ({ id }: { id: number }) =>
+const trackOf = async ({ id }: { id: number }) =>
   (
     await app.services.db.selectFrom('track').where('release_id', '=', id).select('id').execute()
   )[0]!.id
@@ -33,10 +33,10 @@ const likes = (person: Person, { id }: { id: number }) =>
   person.call(listening.likeRelease, { params: { id } })
 
 describe('what a person did stands on the cards they see, and on nobody else’s', () => {
-  test('likes and what was played, at once, in lists, releases and songs', async () => {
+  test('likes and what was played, at once, in lists, releases and tracks', async () => {
     const [person, other] = [await seated(app), await seated(app)]
     const liked = shown[2]!
-    const [song, played] = [await songOf(liked), await songOf(shown[1]!)]
+    const [track, played] = [await trackOf(liked), await trackOf(shown[1]!)]
     // Cached pages must be refreshed.
     await Promise.all([list(person), list(other), list(app.visitor())])
     await likes(person, liked)
@@ -52,8 +52,8 @@ describe('what a person did stands on the cards they see, and on nobody else’s
     expect(await marks(other)).toEqual(nothing)
     expect(await marks(app.visitor())).toEqual(nothing)
     expect((await list(person))[2]!.title).toBe('Sly "isFavorite":false Title')
-    const { items } = (await person.call(songs.list)).body
-    expect(items.filter(({ isFavorite }) => isFavorite).map(({ id }) => id)).toEqual([song])
+    const { items } = (await person.call(tracks.list)).body
+    expect(items.filter(({ isFavorite }) => isFavorite).map(({ id }) => id)).toEqual([track])
     const { body } = await person.call(releases.get, { params: { id: liked.id } })
     expect([body.isFavorite, body.playList[0]!.song.isFavorite]).toEqual([true, true])
     await person.call(listening.unlikeRelease, { params: { id: liked.id } })
@@ -105,7 +105,7 @@ describe('lists of one’s own', () => {
     const person = await seated(app)
     const discover = () => ids(person, { filter: 'undiscovered' })
     expect(await discover()).toEqual(shown.map(({ id }) => id))
-    await person.call(listening.recordPlay, { body: { songId: await songOf(shown[1]!) } })
+    await person.call(listening.recordPlay, { body: { songId: await trackOf(shown[1]!) } })
     expect(await discover()).toEqual([shown[0]!.id, shown[2]!.id])
     expect(await ids(person, { filter: 'undiscovered', discovery: 'false' })).toHaveLength(3)
     expect(await ids(person, { filter: 'explore' })).toHaveLength(3)
@@ -118,7 +118,7 @@ describe('lists of one’s own', () => {
     const filters = ['explore', 'popular', 'favorite'] as const
     for (const person of [founder, ...others]) {
       for (const release of shown) await likes(person, release)
-      await person.call(listening.recordPlay, { body: { songId: await songOf(played) } })
+      await person.call(listening.recordPlay, { body: { songId: await trackOf(played) } })
     }
     await app.services.jobs.enqueue(app.services.db, 'ranks.compute', {})
     await until(async () => (await ids(founder, { filter: 'popular' })).length === 3)
@@ -130,7 +130,7 @@ describe('lists of one’s own', () => {
           person === founder ? all.filter((id) => id !== played.id) : all,
         )
       }
-    const { body } = await founder.call(songs.list, { query: { discovery: 'true' } })
+    const { body } = await founder.call(tracks.list, { query: { discovery: 'true' } })
     expect(body.items.map(({ release }) => release.id)).not.toContain(played.id)
     const visitor = await ids(app.visitor(), { discovery: 'true' })
     expect(visitor).toHaveLength(3)
@@ -143,7 +143,7 @@ describe('lists of one’s own', () => {
     await until(async () => (await ids(founder, { discovery: 'true' })).length === 3)
   })
 
-  test('Favorite holds what was liked, the last first, and of releases only the liked songs', async () => {
+  test('Favorite holds what was liked, the last first, and of releases only the liked tracks', async () => {
     const person = await seated(app)
     const favorites = () => ids(person, { filter: 'favorite' })
     expect(await favorites()).toEqual([])
@@ -154,10 +154,10 @@ describe('lists of one’s own', () => {
     expect(dates.map((date) => Date.now() - Date.parse(date) < 60_000)).toEqual([true, true])
     expect(dates.toSorted().toReversed()).toEqual(dates)
     expect((await list(person)).some((card) => 'dateLiked' in card)).toBe(false)
-    const { body } = await person.call(songs.list, { query: { filter: 'favorite' } })
+    const { body } = await person.call(tracks.list, { query: { filter: 'favorite' } })
     expect(body.items.map(({ id }) => id)).toEqual([
-      await songOf(shown[2]!),
-      await songOf(shown[0]!),
+      await trackOf(shown[2]!),
+      await trackOf(shown[0]!),
     ])
     await person.call(listening.unlikeRelease, { params: { id: shown[2]!.id } })
     expect(await favorites()).toEqual([shown[0]!.id])
@@ -190,7 +190,7 @@ describe('music that is gone', () => {
       status: { value: 'unavailable' },
       realStatus: { timerEnd: timerEnd.toISOString() },
     })
-    const { body } = await person.call(songs.list, { query: { filter: 'favorite' } })
+    const { body } = await person.call(tracks.list, { query: { filter: 'favorite' } })
     expect(body.items.map(({ unavailable, link }) => [unavailable, link !== null])[1]).toEqual([
       { timerEnd: timerEnd.toISOString() },
       false,
@@ -204,17 +204,17 @@ describe('music that is gone', () => {
   })
 })
 
-describe('a song by its address', () => {
+describe('a track by its address', () => {
   test('only the id at its end counts; what nobody may open is not there', async () => {
-    const id = await songOf(shown[0]!)
+    const id = await trackOf(shown[0]!)
     const get = (identifier: string, person = app.visitor()) =>
-      person.call(songs.get, { params: { identifier } })
+      person.call(tracks.get, { params: { identifier } })
     const { body } = await get(`one-${id}`)
     expect(body).toMatchObject({ id, identifier: `one-${id}`, release: { id: shown[0]!.id } })
     expect(body.release).not.toHaveProperty('playList')
     expect((await get(`another-name-${id}`)).body.identifier).toBe(`one-${id}`)
     const draft = await has(app.services.db, owner, { status: 'draft' })
-    const hidden = `one-${await songOf(draft)}`
+    const hidden = `one-${await trackOf(draft)}`
     for (const nothing of ['one', 'one-0', 'one-99999999', '-', hidden])
       expect([nothing, (await get(nothing)).status]).toEqual([nothing, 404])
     expect((await get(hidden, owner)).status).toBe(200)

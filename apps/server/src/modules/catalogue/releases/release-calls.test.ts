@@ -44,23 +44,23 @@ test('[CA-14] a release is made, filled, changed, reviewed and listed by the pat
       `POST music_releases/${id}/add_song`,
       { ...announced, title },
     )
-  const { result: song } = await adds('Kept')
-  const sent = await fetch(song.preSignedUploadUrl, {
+  const { result: track } = await adds('Kept')
+  const sent = await fetch(track.preSignedUploadUrl, {
     method: 'PUT',
     headers: { 'content-type': 'application/octet-stream' },
     body: new Uint8Array(file),
   })
   expect(sent.ok).toBe(true)
-  await call(artist, `POST optimized/music_releases/${id}/update_song`, { songId: song.id })
-  await call(artist, `PATCH songs/${song.id}`, { title: 'Kept, Renamed' })
+  await call(artist, `POST optimized/music_releases/${id}/update_song`, { songId: track.id })
+  await call(artist, `PATCH songs/${track.id}`, { title: 'Kept, Renamed' })
   const { result: other } = await adds('Thrown Away')
   await call(artist, `DELETE track_file_delete/${other.id}`)
 
   type Opened = { playList: { song: { title: string; trackFile: { state: string } } }[] }
-  const songs = async () =>
+  const tracks = async () =>
     (await call<Opened>(artist, `GET music_releases/${id}`)).playList.map((each) => each.song)
-  await eventually(async () => (await songs())[0]!.trackFile.state === 'ready')
-  expect((await songs()).map(({ title }) => title)).toEqual(['Kept, Renamed'])
+  await eventually(async () => (await tracks())[0]!.trackFile.state === 'ready')
+  expect((await tracks()).map(({ title }) => title)).toEqual(['Kept, Renamed'])
 
   await call(artist, `POST music_releases/${id}/set_review_status`, { status: 'pending' })
   await call(admin, `POST music_releases/${id}/set_review_status`, { status: 'published' })

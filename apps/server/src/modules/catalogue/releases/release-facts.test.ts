@@ -13,12 +13,12 @@ beforeAll(async () => {
   artist = await app.person()
 })
 afterAll(() => app.close())
-const { releases, songs } = contract
+const { releases, songs: tracks } = contract
 const db = () => app.services.db
 
 const row = (table: 'release' | 'track', id: number) =>
   db().selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const songOf = async (id: number) =>
+const trackOf = async (id: number) =>
   (await artist.call(releases.get, { params: { id } })).body.playList[0]!.song
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const people = (count: number) =>
@@ -41,8 +41,8 @@ const FACTS: Partial<WireInput<typeof contract.releases.create>['body']> = {
 describe('who may', () => {
   test('a stranger says nothing of a release or of a track; all stays as it was', async () => {
     const { id } = await has(db(), artist, { status: 'draft' })
-    const song = await songOf(id)
-    const before = [await row('release', id), await row('track', song.id)]
+    const track = await trackOf(id)
+    const before = [await row('release', id), await row('track', track.id)]
     for (const [person, status] of [
       [app.visitor(), 401],
       [await app.person({ isVerified: false }), 403],
@@ -54,13 +54,13 @@ describe('who may', () => {
           body: { barcode: '4006381333931', licence: 'CC0-1.0' },
         }),
         person.call(releases.editSong, {
-          params: { id: song.id },
+          params: { id: track.id },
           body: { isrc: 'DEA1B2600001', secondaryArtists: people(1) },
         }),
       ])
       expect(answers.map((answer) => answer.status)).toEqual([status, status])
     }
-    expect([await row('release', id), await row('track', song.id)]).toEqual(before)
+    expect([await row('release', id), await row('track', track.id)]).toEqual(before)
   })
 })
 
@@ -126,14 +126,14 @@ describe('bad input', () => {
     ['secondaryArtists.0.role', [{ name: 'Old Bell', role: '' }]],
   ])('%# of a track: its %s is refused at the field, and nothing changes', async (path, value) => {
     const { id } = await has(db(), artist, { status: 'draft' })
-    const song = await songOf(id)
-    const before = await row('track', song.id)
-    const answer = await artist.send<ErrorBody>('PATCH', `/api/songs/${song.id}`, {
+    const track = await trackOf(id)
+    const before = await row('track', track.id)
+    const answer = await artist.send<ErrorBody>('PATCH', `/api/songs/${track.id}`, {
       [path.split('.')[0]!]: value,
     })
     expect(answer.status).toBe(422)
     expect(answer.body.violations.map((each) => each.propertyPath)).toContain(path)
-    expect(await row('track', song.id)).toEqual(before)
+    expect(await row('track', track.id)).toEqual(before)
   })
 
   test('every invalid field is reported, the first one as the message', async () => {
@@ -212,11 +212,11 @@ test('what a change does not name stays, and null takes back', async () => {
 
 test('a track carries its ISRC and its own credits, and its page tells the licence', async () => {
   const { id } = await has(db(), artist, { status: 'published' })
-  const song = await songOf(id)
+  const track = await trackOf(id)
   const credits = [{ name: 'Lichen Parade', role: 'remixer' as const }]
   taken(
     await artist.call(releases.editSong, {
-      params: { id: song.id },
+      params: { id: track.id },
       body: { isrc: 'de-a1b-26-00001', secondaryArtists: credits },
     }),
   )
@@ -226,7 +226,9 @@ test('a track carries its ISRC and its own credits, and its page tells the licen
       body: { licence: 'CC-BY-4.0', catalogueNumber: 'BTR-7' },
     }),
   )
-  const { body } = await app.visitor().call(songs.get, { params: { identifier: song.identifier } })
+  const { body } = await app
+    .visitor()
+    .call(tracks.get, { params: { identifier: track.identifier } })
   expect(body).toMatchObject({
     isrc: 'DEA1B2600001',
     secondaryArtists: credits,

@@ -8,8 +8,8 @@ import {
   type Release,
   type ReleaseChanges,
   type ReleaseStatus,
-  type Song,
-  type SongPage,
+  type Track,
+  type TrackDetails,
   reviewVerdict,
   type Submitting,
 } from '@hypha/contract'
@@ -26,7 +26,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { text } from '../../../platform/texts/text.ts'
 import { withSuffix } from '../names/addresses.ts'
 import { slugOf } from '../names/name-key.ts'
-import { songIdOf } from '../tracks/song-identifier.ts'
+import { trackIdOf } from '../tracks/track-identifier.ts'
 import type { Pictures } from '../../pictures/index.ts'
 import type { Listener } from '../../streaming/index.ts'
 import type { Tracks } from '../tracks/tracks.service.ts'
@@ -44,7 +44,7 @@ import {
   updateRelease,
 } from './releases.queries.ts'
 import { type ReleaseRow, viewCover, viewOwnCard } from '../cards/release-card.ts'
-import { releaseOfSong, viewRelease } from './releases.views.ts'
+import { releaseOfTrack, viewRelease } from './releases.views.ts'
 import { moveOrSchedule } from './schedule.ts'
 import { submissionGaps } from './submission.ts'
 import { takeAwayRelease } from './take-down.ts'
@@ -54,7 +54,7 @@ import { setWithdrawal } from './withdrawal.ts'
 type Signed = Listener & { user: CurrentUser }
 export type Releases = ReturnType<typeof createReleases>
 
-const noSong = () => new NotFound('catalogue.track.gone')
+const noTrack = () => new NotFound('catalogue.track.gone')
 const gone = () => new NotFound('catalogue.release.gone')
 
 /** @throws Unacceptable when what is out already is given a date that lies ahead, or none */
@@ -82,7 +82,7 @@ export function createReleases({
   tracks: Tracks
   pictures: Pictures
 }) {
-  const songsOf = (id: number, listener: Listener) => tracks.ofRelease(id, listener, new Date())
+  const tracksOf = (id: number, listener: Listener) => tracks.ofRelease(id, listener, new Date())
 
   /** A deleted or withdrawn release opens for its buyers (RS-07). */
   const mayOpen = (row: ReleaseRow, user: CurrentUser | null, own: PersonMarks | null): boolean => {
@@ -101,39 +101,39 @@ export function createReleases({
     return row
   }
 
-  /** The release as this listener may see it; `known` are its songs, when they were read along with it. */
+  /** The release as this listener may see it; `known` are its tracks, when they were read along with it. */
   const show = async (
     row: ReleaseDetailRow | undefined,
     listener: Listener,
-    known?: Song[],
+    known?: Track[],
   ): Promise<Release> => {
     const own = listener.user && (await marks.of(listener.user))
     if (!row || !mayOpen(row, listener.user, own)) throw gone()
     const seesReview =
       listener.user !== null && (listener.user.isAdmin || listener.user.id === row.owner_id)
-    const songs = known ?? (await songsOf(row.id, listener))
-    const release = viewRelease(row, { songs, seesReview })
+    const playlist = known ?? (await tracksOf(row.id, listener))
+    const release = viewRelease(row, { playlist, seesReview })
     return own ? markRelease(release, own) : release
   }
 
   return {
     async get(id: number, listener: Listener) {
-      const [row, songs] = await Promise.all([findRelease(db, id), songsOf(id, listener)])
-      return show(row, listener, songs)
+      const [row, playlist] = await Promise.all([findRelease(db, id), tracksOf(id, listener)])
+      return show(row, listener, playlist)
     },
     bySlug: async (identifier: string, listener: Listener) =>
       show(await findReleaseBySlug(db, identifier), listener),
 
-    /** One song with the release it is on. @throws NotFound also when the release is not the listener's to open */
-    async song(identifier: string, listener: Listener): Promise<SongPage> {
-      const id = songIdOf(identifier)
+    /** One track with the release it is on. @throws NotFound also when the release is not the listener's to open */
+    async track(identifier: string, listener: Listener): Promise<TrackDetails> {
+      const id = trackIdOf(identifier)
       const track = id === null ? undefined : await findReleaseOfTrack(db, id)
       const row = track && (await findRelease(db, track.release_id))
-      if (!row) throw noSong()
+      if (!row) throw noTrack()
       const release = await show(row, listener)
       const found = release.playList.find(({ song }) => song.id === id)
-      if (!found) throw noSong()
-      return { ...found.song, release: releaseOfSong(release) }
+      if (!found) throw noTrack()
+      return { ...found.song, release: releaseOfTrack(release) }
     },
 
     /** A page of one's own releases, with their exact number. */

@@ -445,7 +445,7 @@ describe('deleting', () => {
 
   describe('what goes with it', () => {
     const { uploads, listening, playlists } = contract
-    const songOf = async (id: number) =>
+    const trackOf = async (id: number) =>
       (
         await db()
           .selectFrom('track')
@@ -469,7 +469,7 @@ describe('deleting', () => {
       const list = taken(await person.call(playlists.createPlaylist, { body: { name: 'Heard' } }))
       await db()
         .insertInto('playlist_entry')
-        .values({ playlist_id: list.id, track_id: await songOf(id), position: 1 })
+        .values({ playlist_id: list.id, track_id: await trackOf(id), position: 1 })
         .execute()
     }
     /** Somebody whose releases count: their files take room. */
@@ -526,7 +526,7 @@ describe('deleting', () => {
         .insertInto('track_like')
         .values({
           account_id: admin.id,
-          track_id: await songOf(liked.id),
+          track_id: await trackOf(liked.id),
           release_id: liked.id,
         })
         .execute()
@@ -575,8 +575,8 @@ test('a change of a draft is shown, and its address stays', async () => {
 
 test('[EN-03] a track in a list has all fields of its row; its key has number, code and name', async () => {
   const { id, identifier } = await has(db(), artist, { status: 'published' })
-  const { song } = (await open(stranger, id)).body.playList[0]!
-  expect(song).toMatchObject({
+  const { song: track } = (await open(stranger, id)).body.playList[0]!
+  expect(track).toMatchObject({
     id: expect.any(Number) as number,
     title: 'One',
     artist: { identifier, name: identifier, id: expect.any(Number) as number },
@@ -592,5 +592,5 @@ test('[EN-03] a track in a list has all fields of its row; its key has number, c
     size: 1_000,
     playLists: [{ musicRelease: { id, identifier } }],
   })
-  for (const field of ['link', 'publishedAt', 'trackFile']) expect(song).toHaveProperty(field)
+  for (const field of ['link', 'publishedAt', 'trackFile']) expect(track).toHaveProperty(field)
 })

@@ -1,16 +1,16 @@
-import type { Release, ReleaseOfSong, Song } from '@hypha/contract'
+import type { Release, ReleaseOfTrack, Track } from '@hypha/contract'
 import { viewCard, viewOwnCard } from '../cards/release-card.ts'
 import type { ReleaseDetailRow } from './releases.queries.ts'
 
 interface Surroundings {
-  songs: Song[]
+  playlist: Track[]
   /** Whether the viewer is the owner or an admin. */
   seesReview: boolean
 }
 
 export const viewRelease = (
   row: ReleaseDetailRow,
-  { songs, seesReview }: Surroundings,
+  { playlist: tracks, seesReview }: Surroundings,
 ): Release => ({
   ...(seesReview ? viewOwnCard(row) : viewCard(row, null)),
   commentsCount: row.comments_count ?? 0,
@@ -29,14 +29,14 @@ export const viewRelease = (
     fullName: row.owner_name,
     musicReleaseCount: row.owner_release_count ?? 0,
   },
-  playList: songs.map((song) => ({ id: song.id, song })),
+  playList: tracks.map((track) => ({ id: track.id, song: track })),
   reviewNote: seesReview ? row.review_note : null,
 })
 
-/** What the page of a song shows of its release. */
-export function releaseOfSong(release: Release): ReleaseOfSong {
+/** What the page of a track shows of its release. */
+export function releaseOfTrack(release: Release): ReleaseOfTrack {
   const {
-    playList: _songs,
+    playList: _tracks,
     description: _text,
     owner: _owner,
     commentsCount: _comments,

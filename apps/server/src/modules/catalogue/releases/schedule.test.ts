@@ -21,7 +21,7 @@ beforeAll(async () => {
   ])
 })
 afterAll(() => app.close())
-const { releases, search, songs } = contract
+const { releases, search, songs: tracks } = contract
 const db = () => app.services.db
 
 const DAY_MS = 86_400_000
@@ -107,20 +107,20 @@ describe('approved before its date', () => {
       await sql`update track set title = ${title} where release_id = ${id}`.execute(db())
       taken(await moves(admin, { id }, 'published'))
     }
-    const { song } = (await open(artist, soon.id)).body.playList[0]!
+    const { song: track } = (await open(artist, soon.id)).body.playList[0]!
     const found = await until(async () => {
       const { body } = await stranger.call(search.searchAll, { query: { query: title } })
       return body.albums.count_results > 0 && body
     })
     expect(found.albums.items.map((each) => each.id)).toEqual([out.id])
-    expect(found.tracks.items.map((each) => each.id)).not.toContain(song.id)
+    expect(found.tracks.items.map((each) => each.id)).not.toContain(track.id)
     const { body: listed } = await stranger.call(releases.list)
     expect(listed.items.map((each) => each.id)).not.toContain(soon.id)
-    const { body: heard } = await stranger.call(songs.list)
-    expect(heard.items.map((each) => each.id)).not.toContain(song.id)
-    const page = await stranger.call(songs.get, { params: { identifier: song.identifier } })
+    const { body: heard } = await stranger.call(tracks.list)
+    expect(heard.items.map((each) => each.id)).not.toContain(track.id)
+    const page = await stranger.call(tracks.get, { params: { identifier: track.identifier } })
     expect(page.status).toBe(404)
-    expect((await fetch(`${app.url}/streams/${song.id}/master.m3u8`)).status).not.toBe(200)
+    expect((await fetch(`${app.url}/streams/${track.id}/master.m3u8`)).status).not.toBe(200)
   })
 
   test('it can be neither changed nor approved again, and neither asks for another job', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ])
 })
 afterAll(() => app.close())
-const { releases, songs, listening } = contract
+const { releases, songs: tracks, listening } = contract
 const db = () => app.services.db
 
 const DAY_MS = 86_400_000
@@ -115,7 +115,7 @@ describe('withdrawn', () => {
         return page.items.some((each) => each.id === id && each.realStatus.timerEnd === timerEnd)
       })
     }
-    const { body: kept } = await stranger.call(songs.list, { query: { filter: 'favorite' } })
+    const { body: kept } = await stranger.call(tracks.list, { query: { filter: 'favorite' } })
     expect(kept.items.map(({ unavailable }) => unavailable)).toEqual([{ timerEnd }])
   })
 
@@ -136,7 +136,7 @@ describe('withdrawn', () => {
     })
     expect((await open(stranger, id)).status).toBe(404)
     const favorites = await until(async () => {
-      const { body } = await person.call(songs.list, { query: { filter: 'favorite' } })
+      const { body } = await person.call(tracks.list, { query: { filter: 'favorite' } })
       return body.items[0]?.unavailable && body.items
     })
     expect(favorites.map(({ unavailable, link }) => [unavailable, link])).toEqual([

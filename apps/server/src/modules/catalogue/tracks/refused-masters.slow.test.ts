@@ -28,9 +28,9 @@ test('[RS-11] what is no acceptable music is refused with a sentence, leaves not
   const sentences: Record<string, string | null> = {}
   for (const [what, file] of Object.entries(files)) {
     if (file.length === 0) continue
-    const song = await uploads(artist, release, file, 'master.wav')
-    expect(song.trackFile!.state, what).toBe('failed')
-    sentences[what] = song.trackFile!.failure
+    const track = await uploads(artist, release, file, 'master.wav')
+    expect(track.trackFile!.state, what).toBe('failed')
+    sentences[what] = track.trackFile!.failure
   }
   for (const [what, sentence] of Object.entries(sentences))
     expect(sentence, what).toMatch(/^[A-Z].{15,}\.$/)

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import {
   isPublic,
-  type Song,
-  type SongChanges,
-  type SongFields,
+  type Track,
+  type TrackChanges,
+  type TrackFields,
   toCents,
   TRACKS_MAX,
 } from '@hypha/contract'
@@ -39,7 +39,7 @@ import {
   ownTrack,
   underReview,
 } from './own-track.ts'
-import { viewSong } from './tracks.views.ts'
+import { viewTrack } from './tracks.views.ts'
 import { audioExtension, uploadTerms } from './upload-address.ts'
 import { changeUsage, lockUsage, takeRoom } from './upload-usage.ts'
 import { takeAwayTrack } from './uploads.queries.ts'
@@ -55,7 +55,7 @@ interface Parts {
   quotaBytes: number
 }
 
-export type NewSong = SongFields & {
+export type NewTrack = TrackFields & {
   fileName: string
   fileSize: number
   lastModified?: number | undefined
@@ -65,14 +65,20 @@ const NOTHING: ReadonlySet<number> = new Set()
 export type Tracks = ReturnType<typeof createTracks>
 
 export function createTracks({ db, jobs, marks, store, addresses, uploads, quotaBytes }: Parts) {
-  const ownedBy = async ({ user }: Listener) => (user ? (await marks.of(user)).ownedSongs : NOTHING)
+  const ownedBy = async ({ user }: Listener) =>
+    user ? (await marks.of(user)).ownedTracks : NOTHING
 
-  const view = (row: TrackRow, listener: Listener, owned: ReadonlySet<number>, now: Date): Song => {
+  const view = (
+    row: TrackRow,
+    listener: Listener,
+    owned: ReadonlySet<number>,
+    now: Date,
+  ): Track => {
     const playable = { ...row, is_owned: owned.has(row.id) }
     const seesFile =
       listener.user !== null && (listener.user.isAdmin || listener.user.id === row.owner_id)
     const language = listener.user?.language ?? DEFAULT_LANGUAGE
-    return viewSong(row, { ...streamsFor(playable, listener, addresses, now), seesFile, language })
+    return viewTrack(row, { ...streamsFor(playable, listener, addresses, now), seesFile, language })
   }
 
   const viewOne = async (id: number, listener: Listener, now: Date) =>
@@ -91,11 +97,11 @@ export function createTracks({ db, jobs, marks, store, addresses, uploads, quota
     /** Adds a track to one's own release and answers where to upload its file (RS-10). */
     async add(
       releaseId: number,
-      song: NewSong,
+      track: NewTrack,
       user: CurrentUser,
       now: Date,
     ): Promise<{ id: number; preSignedUploadUrl: string }> {
-      const extension = audioExtension(song.fileName)
+      const extension = audioExtension(track.fileName)
       const key = `originals/${randomBytes(12).toString('hex')}/master.${extension}`
       const id = await inTransaction(db, async (tx) => {
         await lockUsage(tx, user.id)
@@ -112,66 +118,69 @@ export function createTracks({ db, jobs, marks, store, addresses, uploads, quota
         }
         if ((await countTracks(tx, releaseId)).all >= TRACKS_MAX)
           throw Unacceptable.field('fileName', text('catalogue.tracks.max', { max: TRACKS_MAX }))
-        const artistId = song.artistName
-          ? await ownArtist(tx, song.artistName, user.id)
+        const artistId = track.artistName
+          ? await ownArtist(tx, track.artistName, user.id)
           : release.artist_id
         if (artistId === null)
           throw Unacceptable.field('artistName', 'catalogue.tracks.artistNeeded')
-        await takeRoom(tx, user.id, song.fileSize, quotaBytes)
+        await takeRoom(tx, user.id, track.fileSize, quotaBytes)
         return insertTrack(tx, {
           release_id: releaseId,
-          title: song.title,
+          title: track.title,
           artist_id: artistId,
-          price_cents: toCents(song.price),
-          bpm: song.bpm ?? null,
-          key_id: song.keyId ?? null,
-          isrc: song.isrc ?? null,
-          secondary_artists: JSON.stringify(song.secondaryArtists ?? []),
+          price_cents: toCents(track.price),
+          bpm: track.bpm ?? null,
+          key_id: track.keyId ?? null,
+          isrc: track.isrc ?? null,
+          secondary_artists: JSON.stringify(track.secondaryArtists ?? []),
           original_key: key,
-          original_bytes: song.fileSize,
-          file_name: song.fileName,
-          file_modified_at: song.lastModified === undefined ? null : new Date(song.lastModified),
+          original_bytes: track.fileSize,
+          file_name: track.fileName,
+          file_modified_at: track.lastModified === undefined ? null : new Date(track.lastModified),
           upload_seen_at: now,
         })
       })
-      return { id, preSignedUploadUrl: await store.uploadUrl(key, uploadTerms(song.fileSize, now)) }
+      return {
+        id,
+        preSignedUploadUrl: await store.uploadUrl(key, uploadTerms(track.fileSize, now)),
+      }
     },
 
     /** Takes an uploaded file into preparation; saying it twice begins one preparation. */
     async uploaded(
       releaseId: number,
-      songId: number,
+      trackId: number,
       listener: Listener & { user: CurrentUser },
       now: Date,
-    ): Promise<Song> {
-      const track = await ownTrack(db, songId, listener.user)
+    ): Promise<Track> {
+      const track = await ownTrack(db, trackId, listener.user)
       if (track.release_id !== releaseId) throw noTrack()
       if (track.state === 'awaiting_upload' || track.state === 'failed')
         await uploads.complete(track)
       await inTransaction(db, async (tx) => {
         await lockUsage(tx, track.owner_id)
         const arrived = { state: 'uploaded', failure: null, upload_id: null } as const
-        const isNew = await moveTrack(tx, songId, ['awaiting_upload'], arrived)
+        const isNew = await moveTrack(tx, trackId, ['awaiting_upload'], arrived)
         if (isNew) await changeUsage(tx, track.owner_id, { pending: -1 })
-        if (isNew || (await moveTrack(tx, songId, ['failed'], arrived)))
+        if (isNew || (await moveTrack(tx, trackId, ['failed'], arrived)))
           // In turn: the second track of one artist waits for the first of another, not for a hundred of theirs.
           await jobs.enqueue(
             tx,
             'track.prepare',
-            { trackId: songId },
+            { trackId: trackId },
             { priority: -(await countPreparing(tx, track.owner_id)) },
           )
       })
-      return viewOne(songId, listener, now)
+      return viewOne(trackId, listener, now)
     },
 
     /** @throws ChangedElsewhere when the changes were made for an older revision of the track */
     async edit(
       id: number,
-      changes: SongChanges,
+      changes: TrackChanges,
       listener: Listener & { user: CurrentUser },
       now: Date,
-    ): Promise<Song> {
+    ): Promise<Track> {
       await inTransaction(db, async (tx) => {
         const track = await lockEditableTrack(tx, id, listener.user)
         const artistId = changes.artistName
@@ -196,7 +205,7 @@ export function createTracks({ db, jobs, marks, store, addresses, uploads, quota
     },
 
     /** Brings the tracks of a release into this order, which names each of them once. */
-    async order(releaseId: number, songIds: readonly number[], user: CurrentUser): Promise<void> {
+    async order(releaseId: number, trackIds: readonly number[], user: CurrentUser): Promise<void> {
       await inTransaction(db, async (tx) => {
         const release = await tx
           .selectFrom('release')
@@ -209,10 +218,11 @@ export function createTracks({ db, jobs, marks, store, addresses, uploads, quota
           throw new NotFound('catalogue.release.gone')
         if (!EDITABLE.includes(release.status)) throw underReview()
         const known = new Set(await findTrackOrder(tx, releaseId))
-        const named = new Set(songIds)
-        const isWhole = known.size === songIds.length && [...known].every((each) => named.has(each))
+        const named = new Set(trackIds)
+        const isWhole =
+          known.size === trackIds.length && [...known].every((each) => named.has(each))
         if (!isWhole) throw new Conflict('catalogue.tracks.changed')
-        await orderTracks(tx, releaseId, songIds)
+        await orderTracks(tx, releaseId, trackIds)
       })
     },
 

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { contract, type ErrorBody, type SongChanges } from '@hypha/contract'
+import { contract, type ErrorBody, type TrackChanges } from '@hypha/contract'
 import { CHANGED_ELSEWHERE } from '@hypha/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../../../tests/support/person.ts'
@@ -28,8 +28,8 @@ const { releases } = contract
 describe('who may', () => {
   test('only the owner adds, announces, changes and removes tracks', async () => {
     const release = await has(app.services.db, artist, { status: 'draft' })
-    const song = (await artist.call(releases.get, { params: { id: release.id } })).body.playList[0]!
-      .song
+    const track = (await artist.call(releases.get, { params: { id: release.id } })).body
+      .playList[0]!.song
     for (const [person, status] of [
       [app.visitor(), 401],
       [await app.person(), 404],
@@ -46,31 +46,35 @@ describe('who may', () => {
         (
           await person.call(releases.updateSong, {
             params: { releaseId: release.id },
-            body: { songId: song.id },
+            body: { songId: track.id },
           })
         ).status,
       ).toBe(status)
       expect(
-        (await person.call(releases.editSong, { params: { id: song.id }, body: { title: 'Mine' } }))
-          .status,
+        (
+          await person.call(releases.editSong, {
+            params: { id: track.id },
+            body: { title: 'Mine' },
+          })
+        ).status,
       ).toBe(status)
       expect(
         (
           await person.call(releases.orderSongs, {
             params: { id: release.id },
-            body: { songIds: [song.id] },
+            body: { songIds: [track.id] },
           })
         ).status,
       ).toBe(status)
       expect(
-        (await person.call(releases.removeTrackFile, { params: { id: song.id } })).status,
+        (await person.call(releases.removeTrackFile, { params: { id: track.id } })).status,
       ).toBe(status)
     }
     expect(
       (
         await admin.call(releases.updateSong, {
           params: { releaseId: release.id },
-          body: { songId: song.id },
+          body: { songId: track.id },
         })
       ).status,
     ).toBe(404)
@@ -82,13 +86,13 @@ describe('who may', () => {
 
   test('[RS-03] an admin changes the tracks of others, but of what is under review nobody does', async () => {
     const release = await has(app.services.db, artist, { status: 'published' })
-    const songOf = async () =>
+    const trackOf = async () =>
       (await artist.call(releases.get, { params: { id: release.id } })).body.playList[0]!.song
-    const { id } = await songOf()
+    const { id } = await trackOf()
     const rename = (person: Person) =>
       person.call(releases.editSong, { params: { id }, body: { title: 'Two' } })
     taken(await rename(admin))
-    expect((await songOf()).title).toBe('Two')
+    expect((await trackOf()).title).toBe('Two')
     await app.services.db
       .updateTable('release')
       .set({ status: 'pending' })
@@ -104,11 +108,11 @@ describe('who may', () => {
 
   test('of two changes that were made for the same revision the second is refused', async () => {
     const release = await has(app.services.db, artist, { status: 'draft' })
-    const songOf = async () =>
+    const trackOf = async () =>
       (await artist.call(releases.get, { params: { id: release.id } })).body.playList[0]!.song
-    const { id, trackFile } = await songOf()
+    const { id, trackFile } = await trackOf()
     const { revision } = trackFile!
-    const edit = (body: SongChanges) => artist.call(releases.editSong, { params: { id }, body })
+    const edit = (body: TrackChanges) => artist.call(releases.editSong, { params: { id }, body })
     expect((await edit({ title: 'First', revision })).body.trackFile!.revision).toBe(revision + 1)
     const late = await artist.send<ErrorBody>('PATCH', `/api/songs/${id}`, {
       title: 'Second',
@@ -116,10 +120,10 @@ describe('who may', () => {
     })
     expect([late.status, late.body.type]).toEqual([409, CHANGED_ELSEWHERE])
     expect((await edit({ title: 'Second', revision: -1 })).status).toBe(422)
-    expect((await songOf()).title).toBe('First')
+    expect((await trackOf()).title).toBe('First')
     taken(await edit({ title: 'Second', revision: revision + 1 }))
     taken(await edit({ title: 'Third' }))
-    expect((await songOf()).title).toBe('Third')
+    expect((await trackOf()).title).toBe('Third')
   })
 
   test('a track of one release cannot be announced through another', async () => {
@@ -127,12 +131,12 @@ describe('who may', () => {
       await has(app.services.db, artist, { status: 'draft' }),
       await has(app.services.db, artist, { status: 'draft' }),
     ]
-    const song = (await artist.call(releases.get, { params: { id: one.id } })).body.playList[0]!
+    const track = (await artist.call(releases.get, { params: { id: one.id } })).body.playList[0]!
     expect(
       (
         await artist.call(releases.updateSong, {
           params: { releaseId: other.id },
-          body: { songId: song.id },
+          body: { songId: track.id },
         })
       ).status,
     ).toBe(404)
@@ -143,13 +147,13 @@ describe('the way of a track', () => {
   test('[RS-10] [RS-11] an uploaded master is measured and can be played without anybody touching the server', async () => {
     const release = await publishes(artist, admin, 'The Whole Way')
     const { body } = await app.visitor().call(releases.get, { params: { id: release.id } })
-    const { song } = body.playList[0]!
-    expect(song).toMatchObject({ title: 'Spore Drift', bpm: 145, trackFile: null })
-    expect(song.duration).toBeCloseTo(12, 3)
-    expect(Buffer.from(song.peaks!, 'base64')).toHaveLength(1024)
-    expect(song.loudness?.integratedLufs).toBeLessThan(0)
-    expect(song.streams.map((stream) => stream.quality)).toEqual(['standard'])
-    const [stream] = song.streams
+    const { song: track } = body.playList[0]!
+    expect(track).toMatchObject({ title: 'Spore Drift', bpm: 145, trackFile: null })
+    expect(track.duration).toBeCloseTo(12, 3)
+    expect(Buffer.from(track.peaks!, 'base64')).toHaveLength(1024)
+    expect(track.loudness?.integratedLufs).toBeLessThan(0)
+    expect(track.streams.map((stream) => stream.quality)).toEqual(['standard'])
+    const [stream] = track.streams
     const whole = await fetch(app.url + stream!.url)
     const bytes = Buffer.from(await whole.arrayBuffer())
     let offset = stream!.initBytes
@@ -158,16 +162,19 @@ describe('the way of a track', () => {
       offset += length
     }
     expect(bytes.subarray(4, 8).toString()).toBe('ftyp')
-    const master = await (await fetch(app.url + song.link!)).text()
+    const master = await (await fetch(app.url + track.link!)).text()
     const media = await (await fetch(app.url + master.trim().split('\n').at(-1)!)).text()
     expect(media).toContain(`BYTERANGE="${stream!.initBytes}@0"`)
   })
 
   test('saying twice that a file is there prepares it once', async () => {
     const release = await drafts(artist, 'Said Twice')
-    const songId = await sends(artist, release, music())
+    const trackId = await sends(artist, release, music())
     const say = () =>
-      artist.call(releases.updateSong, { params: { releaseId: release.id }, body: { songId } })
+      artist.call(releases.updateSong, {
+        params: { releaseId: release.id },
+        body: { songId: trackId },
+      })
     const answers = await Promise.all([say(), say(), say()])
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
     await eventually(async () => {
@@ -247,8 +254,8 @@ describe('the order of tracks', () => {
         (each) => each.id,
       )
     expect((await ids())[0]).toBe(id)
-    const order = (songIds: number[]) =>
-      artist.call(releases.orderSongs, { params: { id: release.id }, body: { songIds } })
+    const order = (trackIds: number[]) =>
+      artist.call(releases.orderSongs, { params: { id: release.id }, body: { songIds: trackIds } })
     return { release, ids, order }
   }
 

@@ -1,24 +1,24 @@
-import { keyById, type Song, toDollars } from '@hypha/contract'
+import { keyById, type Track, toDollars } from '@hypha/contract'
 import type { Language } from '@hypha/i18n/languages.ts'
-import { songIdentifier } from './song-identifier.ts'
+import { trackIdentifier } from './track-identifier.ts'
 import type { TrackRow } from './tracks.queries.ts'
 import { sayStored } from '../../../platform/texts/say.ts'
 
-export interface SongExtras {
+export interface TrackExtras {
   /** Signed address of the master playlist, or null when this viewer cannot play it. */
   link: string | null
-  streams: Song['streams']
+  streams: Track['streams']
   /** Whether the viewer may see how the file's preparation went. */
   seesFile: boolean
   language: Language
 }
 
-export const viewSong = (
+export const viewTrack = (
   row: TrackRow,
-  { link, streams, seesFile, language }: SongExtras,
-): Song => ({
+  { link, streams, seesFile, language }: TrackExtras,
+): Track => ({
   id: row.id,
-  identifier: songIdentifier(row),
+  identifier: trackIdentifier(row),
   title: row.title,
   artist: { id: row.artist_id, identifier: row.artist_identifier, name: row.artist_name },
   link,

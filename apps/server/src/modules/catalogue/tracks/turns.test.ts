@@ -15,17 +15,17 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([waiting.close(), working.close()]))
 
-const says = async (artist: Person, release: { id: number }, songId: number) =>
+const says = async (artist: Person, release: { id: number }, trackId: number) =>
   taken(
     await artist.call(contract.releases.updateSong, {
       params: { releaseId: release.id },
-      body: { songId },
+      body: { songId: trackId },
     }),
   )
 const arrives = async (artist: Person, release: { id: number }) => {
-  const songId = await sends(artist, release, music(1))
-  await says(artist, release, songId)
-  return songId
+  const trackId = await sends(artist, release, music(1))
+  await says(artist, release, trackId)
+  return trackId
 }
 
 test('the first track of one artist waits for the first of another, not for all of theirs', async () => {

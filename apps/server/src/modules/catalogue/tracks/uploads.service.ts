@@ -57,17 +57,17 @@ export function createUploads({
     /** What has not arrived yet, with addresses for the next of it. */
     async missingParts(
       releaseId: number,
-      songId: number,
+      trackId: number,
       user: CurrentUser,
       now: Date,
     ): Promise<UploadParts> {
-      const track = await ownTrack(db, songId, user)
+      const track = await ownTrack(db, trackId, user)
       if (track.release_id !== releaseId) throw noTrack()
       if (track.state === 'failed') throw new Conflict('catalogue.upload.refused')
       const total = track.original_bytes
       if (track.state !== 'awaiting_upload' || (await isWhole(track)))
         return { arrivedBytes: total, missing: [] }
-      await updateTrack(db, songId, { upload_seen_at: now })
+      await updateTrack(db, trackId, { upload_seen_at: now })
       const { upload, arrived } = await arrivedOf(track)
       const has = new Set(arrived)
       const ranges = Array.from({ length: partCount(total) }, (_, i) => ({

@@ -48,9 +48,9 @@ describe('who may', () => {
   test('nobody asks for the parts of somebody else’s track, nor through another release', async () => {
     const release = await drafts(artist, 'Whose Parts')
     const other = await drafts(artist, 'Another Of Theirs')
-    const songId = await announces(artist, release, 1000)
+    const trackId = await announces(artist, release, 1000)
     const ask = (person: Person, releaseId: number) =>
-      person.call(parts.missingParts, { params: { releaseId }, body: { songId } })
+      person.call(parts.missingParts, { params: { releaseId }, body: { songId: trackId } })
     for (const [person, status] of [
       [app.visitor(), 401],
       [await app.person({ isVerified: false }), 403],
@@ -69,8 +69,8 @@ describe('a file in parts', () => {
 
   test('arrives byte for byte, whatever was lost on the way, and its SHA-256 is kept', async () => {
     const release = await drafts(artist, 'In Parts')
-    const songId = await announces(artist, release, file.length)
-    const all = await missing(artist, release, songId)
+    const trackId = await announces(artist, release, file.length)
+    const all = await missing(artist, release, trackId)
     expect(all.arrivedBytes).toBe(0)
     expect(all.missing.map(({ start }) => start)).toEqual([
       0,
@@ -80,25 +80,28 @@ describe('a file in parts', () => {
     expect(all.missing.at(-1)!.end).toBe(file.length)
     await sendsPart(file, all.missing[2]!)
     const say = () =>
-      artist.call(releases.updateSong, { params: { releaseId: release.id }, body: { songId } })
+      artist.call(releases.updateSong, {
+        params: { releaseId: release.id },
+        body: { songId: trackId },
+      })
     expect((await say()).body).toMatchObject({
       'hydra:description': 'The file didn’t arrive completely. Upload it again.',
     })
-    const rest = await missing(artist, release, songId)
+    const rest = await missing(artist, release, trackId)
     expect(rest.arrivedBytes).toBe(file.length - 2 * UPLOAD_PART_BYTES)
     expect(rest.missing.map(({ start }) => start)).toEqual([0, UPLOAD_PART_BYTES])
     for (const part of rest.missing) await sendsPart(file, part)
-    expect(await missing(artist, release, songId)).toEqual({
+    expect(await missing(artist, release, trackId)).toEqual({
       arrivedBytes: file.length,
       missing: [],
     })
-    const song = await finishes(artist, release, songId)
-    expect(song.trackFile).toMatchObject({ state: 'ready', awaits: null, sameFileAs: null })
-    expect((await kept(songId)).equals(file)).toBe(true)
-    expect((await trackRow(songId)).original_sha256!.equals(sha256(file))).toBe(true)
+    const track = await finishes(artist, release, trackId)
+    expect(track.trackFile).toMatchObject({ state: 'ready', awaits: null, sameFileAs: null })
+    expect((await kept(trackId)).equals(file)).toBe(true)
+    expect((await trackRow(trackId)).original_sha256!.equals(sha256(file))).toBe(true)
     expect(await readdir(join(app.config.dataDir, 'media/.parts'))).toEqual([])
     // Asked once more, as by a browser that lost the last answer.
-    expect((await missing(artist, release, songId)).missing).toEqual([])
+    expect((await missing(artist, release, trackId)).missing).toEqual([])
   })
 
   test('is found by its file name when the interrupted upload is chosen again', async () => {
@@ -114,24 +117,24 @@ describe('a file in parts', () => {
 
   test('that is asked for by two at once is one upload', async () => {
     const release = await drafts(artist, 'Asked By Two')
-    const songId = await announces(artist, release, file.length)
-    const answers = await Promise.all([1, 2, 3].map(() => missing(artist, release, songId)))
+    const trackId = await announces(artist, release, file.length)
+    const answers = await Promise.all([1, 2, 3].map(() => missing(artist, release, trackId)))
     const ids = answers.flatMap((each) => each.missing.map(({ url }) => url.split('/').at(-2)))
     expect(new Set(ids).size).toBe(1)
   })
 
   test('starts again when the store has lost it', async () => {
     const release = await drafts(artist, 'Lost By The Store')
-    const songId = await announces(artist, release, 1000)
-    const [part] = (await missing(artist, release, songId)).missing
+    const trackId = await announces(artist, release, 1000)
+    const [part] = (await missing(artist, release, trackId)).missing
     await app.services.store.parts.abandon({
-      key: (await trackRow(songId)).original_key,
+      key: (await trackRow(trackId)).original_key,
       id: part!.url.split('/').at(-2)!,
     })
     await expect(sendsPart(randomBytes(1000), part!)).rejects.toThrow('403')
-    const again = await missing(artist, release, songId)
+    const again = await missing(artist, release, trackId)
     await sendsPart(randomBytes(1000), again.missing[0]!)
-    expect((await missing(artist, release, songId)).arrivedBytes).toBe(1000)
+    expect((await missing(artist, release, trackId)).arrivedBytes).toBe(1000)
   })
 })
 
@@ -179,16 +182,16 @@ describe('[S-45] the room that somebody’s files take', () => {
     const person = await app.person()
     const release = await drafts(person, 'Free Again')
     const file = Buffer.from('no music at all')
-    const songId = await announces(person, release, file.length)
+    const trackId = await announces(person, release, file.length)
     const unfinished = await announces(person, release, 3 * GB - GB)
-    await sendsPart(file, (await missing(person, release, songId)).missing[0]!)
-    await finishes(person, release, songId)
+    await sendsPart(file, (await missing(person, release, trackId)).missing[0]!)
+    await finishes(person, release, trackId)
     expect(await usage(person)).toMatchObject({ bytes: 2 * GB + file.length, pending: 1 })
     const remove = (id: number) => person.call(releases.removeTrackFile, { params: { id } })
     const twice = await Promise.all([remove(unfinished), remove(unfinished)])
     expect(twice.map(({ status }) => status)).toContain(204)
     expect(await usage(person)).toMatchObject({ bytes: file.length, pending: 0 })
-    await remove(songId)
+    await remove(trackId)
     expect(await usage(person)).toMatchObject({ bytes: 0, pending: 0 })
   })
 })
@@ -251,17 +254,17 @@ describe('every accepted format', () => {
     '%s is prepared, and its original kept as it came',
     async (fileName, make, sound) => {
       const file = make({ seconds: 11, ...sound })
-      const song = await uploads(
+      const track = await uploads(
         everything,
         await drafts(everything, `Format ${fileName}`),
         file,
         fileName,
       )
-      expect(song.trackFile).toMatchObject({ state: 'ready', failure: null })
-      expect(song.duration).toBeCloseTo(11, 3)
-      expect(song.streams.length).toBeGreaterThan(0)
-      expect((await kept(song.id)).equals(file)).toBe(true)
-      expect((await trackRow(song.id)).original_sha256!.equals(sha256(file))).toBe(true)
+      expect(track.trackFile).toMatchObject({ state: 'ready', failure: null })
+      expect(track.duration).toBeCloseTo(11, 3)
+      expect(track.streams.length).toBeGreaterThan(0)
+      expect((await kept(track.id)).equals(file)).toBe(true)
+      expect((await trackRow(track.id)).original_sha256!.equals(sha256(file))).toBe(true)
     },
   )
 })

@@ -72,12 +72,12 @@ function decide({ product, buyer }: Addition, before: readonly OfferLine[], adde
   const offer = offerOf(added)
   mustBeSold(offer, buyer)
   const chosen_cents = chosenCents(offer, product.price)
-  const isSong = added.track_id !== null
+  const isTrack = added.track_id !== null
   const ofRelease = before.filter(({ release_id }) => release_id === added.release_id)
-  if (isSong && ofRelease.some(({ track_id }) => track_id === null))
+  if (isTrack && ofRelease.some(({ track_id }) => track_id === null))
     throw new Conflict(text('commerce.cart.withRelease', { title: added.release_title }))
   const isNew = chosen_cents !== null || !before.some((line) => same(line, added))
-  const taken = isNew && !isSong ? ofRelease.filter(({ track_id }) => track_id !== null) : []
+  const taken = isNew && !isTrack ? ofRelease.filter(({ track_id }) => track_id !== null) : []
   const stays = before.filter((line) => !taken.includes(line) && !same(line, added))
   if (isNew && stays.length >= CART_MAX)
     throw new Conflict(text('commerce.cart.full', { max: CART_MAX }))

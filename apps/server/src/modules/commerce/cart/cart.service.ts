@@ -39,8 +39,11 @@ export function createCart({ db, marks }: { db: Db; marks: Marks }) {
     async remove(product: Product, buyer: Person) {
       const counter = await inTransaction(db, async (tx) => {
         const ids = [product.productId]
-        const isSong = product.type === 'song'
-        await takeOut(tx, buyer.id, { releaseIds: isSong ? [] : ids, trackIds: isSong ? ids : [] })
+        const isTrack = product.type === 'song'
+        await takeOut(tx, buyer.id, {
+          releaseIds: isTrack ? [] : ids,
+          trackIds: isTrack ? ids : [],
+        })
         return count(tx, buyer)
       })
       marks.forget(buyer.id)

@@ -41,7 +41,7 @@ const adds = (person: Person, type: ProductType, productId: number, more: object
   person.call(cart.addProduct, { body: { productId, type, ...more } })
 const addsRelease = (person: Person, { id }: { id: number }, more?: object) =>
   adds(person, 'music_release', id, more)
-const addsSong = (person: Person, id: number, more?: object) => adds(person, 'song', id, more)
+const addsTrack = (person: Person, id: number, more?: object) => adds(person, 'song', id, more)
 const removes = (person: Person, type: ProductType, productId: number) =>
   person.call(cart.removeProduct, { body: { productId, type } })
 const cartOf = async (person: Person) => taken(await person.call(cart.cartSummary)).result
@@ -132,18 +132,18 @@ describe('what is refused', () => {
 
   test('[S-50] one’s own, what one owns, what is not out or no longer, and what never was', async () => {
     const [person, release] = [await seated(app), await sells(2)]
-    const [one, two] = release.songs as [number, number]
+    const [one, two] = release.tracks as [number, number]
     const own = 'This is your own music: you can download it without buying it.'
     expect(await refusal(addsRelease(artist, release))).toEqual([409, own])
-    expect(await refusal(addsSong(artist, one))).toEqual([409, own])
+    expect(await refusal(addsTrack(artist, one))).toEqual([409, own])
     await owns(person, { track_id: one })
-    expect(await refusal(addsSong(person, one))).toEqual([409, 'You already own this.'])
+    expect(await refusal(addsTrack(person, one))).toEqual([409, 'You already own this.'])
     await owns(person, { track_id: two })
     expect(await refusal(addsRelease(person, release))).toEqual([409, 'You already own this.'])
     const whole = await sells()
     await owns(person, { release_id: whole.id })
     expect((await addsRelease(person, whole)).status).toBe(409)
-    expect((await addsSong(person, whole.songs[0]!)).status).toBe(409)
+    expect((await addsTrack(person, whole.tracks[0]!)).status).toBe(409)
     const { db } = app.services
     for (const change of [
       { status: 'draft' },
@@ -155,12 +155,12 @@ describe('what is refused', () => {
       await db.updateTable('release').set(change).where('id', '=', gone.id).execute()
       const said = [404, 'This isn’t for sale.']
       expect(await refusal(addsRelease(person, gone))).toEqual(said)
-      expect(await refusal(addsSong(person, gone.songs[0]!))).toEqual(said)
+      expect(await refusal(addsTrack(person, gone.tracks[0]!))).toEqual(said)
     }
     const fewer = await sells(2)
-    const hidden = fewer.songs[1]!
+    const hidden = fewer.tracks[1]!
     await db.updateTable('track').set({ deleted_at: new Date() }).where('id', '=', hidden).execute()
-    expect((await addsSong(person, hidden)).status).toBe(404)
+    expect((await addsTrack(person, hidden)).status).toBe(404)
     expect((await addsRelease(person, { id: 2_000_000_000 })).status).toBe(404)
     for (const body of [{}, { productId: 1 }, { productId: 0, type: 'song' }])
       expect((await person.call(cart.addProduct, { body: body as never })).status).toBe(422)
@@ -170,7 +170,7 @@ describe('what is refused', () => {
 
   test('more than a cart holds', async () => {
     const [person, more] = [await seated(app), await sells()]
-    const { songs: ids } = await sells(CART_MAX)
+    const { tracks: ids } = await sells(CART_MAX)
     const account_id = person.id
     await app.services.db
       .insertInto('cart_item')
@@ -182,16 +182,16 @@ describe('what is refused', () => {
     ])
     expect(await countOf(person)).toBe(CART_MAX)
     // A duplicate does not count again.
-    expect((await addsSong(person, ids[0]!)).status).toBe(200)
+    expect((await addsTrack(person, ids[0]!)).status).toBe(200)
   })
 })
 
 describe('[CA-01] a cart', () => {
   test('tells what is in it and what it comes to, in the order it was filled', async () => {
     const [person, release, other] = [await seated(app), await sells(2), await sells()]
-    const song = other.songs[0]!
+    const track = other.tracks[0]!
     expect(taken(await addsRelease(person, release)).result).toEqual({ counter: 1, replaced: [] })
-    expect(taken(await addsSong(person, song)).result.counter).toBe(2)
+    expect(taken(await addsTrack(person, track)).result.counter).toBe(2)
     const { items, total, gone } = await cartOf(person)
     expect([total, gone]).toEqual([10.5, []])
     expect(items).toMatchObject([
@@ -207,17 +207,17 @@ describe('[CA-01] a cart', () => {
         owned: null,
       },
       {
-        product_id: song,
+        product_id: track,
         product_type: 'song',
         title: 'One',
         price: 1.5,
-        identifier: `one-${song}`,
+        identifier: `one-${track}`,
         release: { id: other.id, title: 'Made At Once' },
       },
     ])
     expect(taken(await removes(person, 'music_release', release.id)).result).toEqual({ counter: 1 })
     expect(taken(await removes(person, 'music_release', release.id)).result).toEqual({ counter: 1 })
-    expect(await keysOf(person)).toEqual([`song ${song}`])
+    expect(await keysOf(person)).toEqual([`song ${track}`])
     expect((await person.call(cart.clearCart)).status).toBe(204)
     expect([await countOf(person), await keysOf(person)]).toEqual([0, []])
   })
@@ -226,7 +226,7 @@ describe('[CA-01] a cart', () => {
     const [person, release] = [await seated(app), await sells(3)]
     const answers = await Promise.all([
       ...Array.from({ length: 6 }, () => addsRelease(person, release)),
-      ...release.songs.map((id) => addsSong(person, id)),
+      ...release.tracks.map((id) => addsTrack(person, id)),
     ])
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
     expect(await keysOf(person)).toEqual([`music_release ${release.id}`])
@@ -236,21 +236,21 @@ describe('[CA-01] a cart', () => {
     const [release, other] = [await sells(2), await sells()]
     const people = await Promise.all(Array.from({ length: 12 }, () => seated(app)))
     await owns(people[5]!, { release_id: release.id })
-    await Promise.all(people.slice(0, 3).map((person) => addsSong(person, release.songs[0]!)))
+    await Promise.all(people.slice(0, 3).map((person) => addsTrack(person, release.tracks[0]!)))
     const answers = await Promise.all([
       ...people.map((person) => addsRelease(person, release)),
-      ...people.map((person) => addsSong(person, other.songs[0]!)),
+      ...people.map((person) => addsTrack(person, other.tracks[0]!)),
     ])
     expect(answers.flatMap(({ status }, i) => (status === 200 ? [] : [[i, status]]))).toEqual([
       [5, 409],
     ])
     for (const [i, person] of people.entries()) {
-      const both = [`music_release ${release.id}`, `song ${other.songs[0]!}`]
+      const both = [`music_release ${release.id}`, `song ${other.tracks[0]!}`]
       expect((await keysOf(person)).toSorted()).toEqual(i === 5 ? [both[1]] : both)
       expect(answers[i]!.body).toMatchObject(
         i === 5
           ? { detail: 'You already own this.' }
-          : { result: { replaced: i < 3 ? [{ productId: release.songs[0], price: null }] : [] } },
+          : { result: { replaced: i < 3 ? [{ productId: release.tracks[0], price: null }] : [] } },
       )
     }
   })
@@ -261,13 +261,13 @@ describe('[CA-01] a cart', () => {
     await addsRelease(person, bought)
     const { db } = app.services
     await Promise.all([
-      ...release.songs.map(async (id) => taken(await addsSong(person, id))),
+      ...release.tracks.map(async (id) => taken(await addsTrack(person, id))),
       inTransaction(db, (tx) =>
-        takeOut(tx, person.id, { releaseIds: [bought.id], trackIds: bought.songs }),
+        takeOut(tx, person.id, { releaseIds: [bought.id], trackIds: bought.tracks }),
       ),
     ])
     expect((await keysOf(person)).toSorted()).toEqual(
-      release.songs.map((id) => `song ${id}`).toSorted(),
+      release.tracks.map((id) => `song ${id}`).toSorted(),
     )
     const both = await Promise.all([addsRelease(person, release), addsRelease(person, release)])
     expect(both.map((answer) => taken(answer).result.counter)).toEqual([1, 1])
@@ -277,7 +277,7 @@ describe('[CA-01] a cart', () => {
   test('[S-50] what is being bought is not put in meanwhile', async () => {
     const [person, bought] = [await seated(app), await sells()]
     const added = await inTransaction(app.services.db, async (tx) => {
-      await takeOut(tx, person.id, { releaseIds: [bought.id], trackIds: bought.songs })
+      await takeOut(tx, person.id, { releaseIds: [bought.id], trackIds: bought.tracks })
       const adding = addsRelease(person, bought)
       await untilWaits()
       await tx
@@ -292,10 +292,10 @@ describe('[CA-01] a cart', () => {
 
   test('what exists no longer is in no cart', async () => {
     const [person, release, stays] = [await seated(app), await sells(), await sells()]
-    const [song] = release.songs as [number]
-    await addsSong(person, song)
+    const [track] = release.tracks as [number]
+    await addsTrack(person, track)
     await addsRelease(person, stays)
-    await app.services.db.deleteFrom('track').where('id', '=', song).execute()
+    await app.services.db.deleteFrom('track').where('id', '=', track).execute()
     expect(await cartOf(person)).toMatchObject({ items: [{ product_id: stays.id }], gone: [] })
   })
 
@@ -325,10 +325,10 @@ describe('[CA-01] a cart', () => {
 
   test('a release takes the place of its tracks, and a track of it is in already', async () => {
     const [person, release] = [await seated(app), await sells(3)]
-    const [one, two, three] = release.songs as [number, number, number]
+    const [one, two, three] = release.tracks as [number, number, number]
     await costs('track', two, 0)
-    await addsSong(person, one)
-    await addsSong(person, two, { price: 2 })
+    await addsTrack(person, one)
+    await addsTrack(person, two, { price: 2 })
     expect(taken(await addsRelease(person, release)).result).toEqual({
       counter: 1,
       replaced: [
@@ -336,7 +336,7 @@ describe('[CA-01] a cart', () => {
         { productId: two, price: 2 },
       ],
     })
-    expect(await refusal(addsSong(person, three))).toEqual([
+    expect(await refusal(addsTrack(person, three))).toEqual([
       409,
       'It’s already in your cart, with all of “Made At Once”.',
     ])
@@ -345,7 +345,7 @@ describe('[CA-01] a cart', () => {
 
   test('[S-50] a release costs less by what of it is owned', async () => {
     const [person, release] = [await seated(app), await sells(3)]
-    await owns(person, { track_id: release.songs[0]! })
+    await owns(person, { track_id: release.tracks[0]! })
     await addsRelease(person, release)
     expect(await cartOf(person)).toMatchObject({
       total: 6,
@@ -417,25 +417,25 @@ describe('what is in the cart or owned stands on every card and page, and on nob
     expect(state(card)).toEqual(state(page))
     expect(card.havePurchased).toBe(page.havePurchased)
     const listed = taken(await person.call(songs.list)).items
-    for (const { song } of page.playList)
-      expect(state(listed.find((each) => each.id === song.id)!)).toEqual(state(song))
+    for (const { song: track } of page.playList)
+      expect(state(listed.find((each) => each.id === track.id)!)).toEqual(state(track))
     return {
       release: state(page),
       some: page.havePurchased,
-      songs: page.playList.map(({ song }) => state(song)),
+      songs: page.playList.map(({ song: track }) => state(track)),
     }
   }
 
   test('at once, in lists and on pages', async () => {
     const [person, other, release] = [await seated(app), await seated(app), await sells(2)]
-    const [one, two] = release.songs as [number, number]
+    const [one, two] = release.tracks as [number, number]
     const listed = async () =>
       taken(await app.visitor().call(releases.list)).items.some(({ id }) => id === release.id)
     await until(listed)
     const no = [false, false]
     const nothing = { release: no, some: false, songs: [no, no] }
     expect(await shown(person, release)).toEqual(nothing)
-    await addsSong(person, one)
+    await addsTrack(person, one)
     expect(await shown(person, release)).toEqual({ ...nothing, songs: [[true, false], no] })
     await addsRelease(person, release)
     const inCart = [true, false]
@@ -450,7 +450,7 @@ describe('what is in the cart or owned stands on every card and page, and on nob
 
     const { marks } = app.services
     await owns(person, { track_id: two })
-    await until(async () => (await marks.of(person)).ownedSongs.has(two))
+    await until(async () => (await marks.of(person)).ownedTracks.has(two))
     const owned = [false, true]
     expect(await shown(person, release)).toEqual({ release: no, some: true, songs: [no, owned] })
     await owns(person, { track_id: one })
@@ -468,7 +468,7 @@ describe('what is in the cart or owned stands on every card and page, and on nob
 
 test('carts that were kept as JSON are the same as rows', async () => {
   const [person, other, empty] = [await seated(app), await seated(app), await seated(app)]
-  const [release, chosen, twoSongs, gone] = [
+  const [release, chosen, twoTracks, gone] = [
     await sells(),
     await sells(),
     await sells(2),
@@ -476,10 +476,10 @@ test('carts that were kept as JSON are the same as rows', async () => {
   ]
   await costs('release', chosen.id, 0)
   // Neither by their ids nor all of one kind.
-  await addsSong(person, twoSongs.songs[1]!)
+  await addsTrack(person, twoTracks.tracks[1]!)
   await addsRelease(person, gone)
   await addsRelease(person, chosen, { price: 7 })
-  await addsSong(person, twoSongs.songs[0]!)
+  await addsTrack(person, twoTracks.tracks[0]!)
   await addsRelease(person, release)
   await addsRelease(other, chosen, { price: 3 })
   await costs('release', release.id, 1_000)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CoverRow, songIdentifier, viewCover } from '../../catalogue/index.ts'
+import { type CoverRow, trackIdentifier, viewCover } from '../../catalogue/index.ts'
 
 /** Whose a track is, or a release that is not by various artists: joins `artist` to `release` and, maybe, `track`. */
 export const ARTIST_OF_PRODUCT = sql<boolean>`artist.id = case
@@ -47,7 +47,7 @@ export function viewProduct(row: ProductRow) {
   return {
     ...viewNamedProduct(row),
     identifier: row.track_id
-      ? songIdentifier({ id: row.track_id, title: row.title })
+      ? trackIdentifier({ id: row.track_id, title: row.title })
       : row.release_identifier,
     image: `${cover.base}-320.jpg`,
     cover,

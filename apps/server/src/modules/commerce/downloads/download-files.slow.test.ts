@@ -30,7 +30,7 @@ const buyerOf = async (release: { id: number }) => {
 const fetches = (url: string, headers: Record<string, string> = {}, method = 'GET', at = app) =>
   fetch(new URL(url, at.url), { headers, method })
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
-const songOf = (release: Release) => release.playList[0]!.id
+const trackOf = (release: Release) => release.playList[0]!.id
 
 describe('[PB-05] what was bought comes as a real file with its tags in every format', () => {
   let release: Release
@@ -42,7 +42,7 @@ describe('[PB-05] what was bought comes as a real file with its tags in every fo
   })
 
   test.each(DOWNLOAD_FORMATS)('%s', async (format) => {
-    const { url, fileName, size } = await ready(buyer, songOf(release), 'song', format)
+    const { url, fileName, size } = await ready(buyer, trackOf(release), 'song', format)
     const answer = await fetches(url)
     expect(answer.status).toBe(200)
     const bytes = await bytesOf(answer)
@@ -53,7 +53,7 @@ describe('[PB-05] what was bought comes as a real file with its tags in every fo
     )
     const { result: formats } = taken(
       await buyer.call(contract.downloads.formats, {
-        params: { type: 'song', id: songOf(release) },
+        params: { type: 'song', id: trackOf(release) },
       }),
     )
     const offered = formats.find(({ id }) => id === format)!
@@ -78,17 +78,19 @@ describe('[PB-05] what was bought comes as a real file with its tags in every fo
   })
 
   test('it is made once for everyone who asks, and again when its metadata changes', async () => {
-    const first = await ready(buyer, songOf(release), 'song', 'flac')
-    const again = await ready(await buyerOf(release), songOf(release), 'song', 'flac')
+    const first = await ready(buyer, trackOf(release), 'song', 'flac')
+    const again = await ready(await buyerOf(release), trackOf(release), 'song', 'flac')
     const keyOf = (url: string) => new URL(url, 'http://x').pathname
     expect(keyOf(again.url)).toBe(keyOf(first.url))
     await app.services.db
       .updateTable('track')
       .set({ title: 'Renamed' })
-      .where('id', '=', songOf(release))
+      .where('id', '=', trackOf(release))
       .execute()
-    expect((await asks(buyer, songOf(release), 'song', 'flac')).body.result.state).toBe('preparing')
-    const renamed = await ready(buyer, songOf(release), 'song', 'flac')
+    expect((await asks(buyer, trackOf(release), 'song', 'flac')).body.result.state).toBe(
+      'preparing',
+    )
+    const renamed = await ready(buyer, trackOf(release), 'song', 'flac')
     expect(keyOf(renamed.url)).not.toBe(keyOf(first.url))
     const { common } = await parseBuffer(await bytesOf(await fetches(renamed.url)), {
       mimeType: 'audio/flac',
@@ -98,7 +100,7 @@ describe('[PB-05] what was bought comes as a real file with its tags in every fo
 
   test('ten who ask at the same moment have one file made', async () => {
     const { db } = app.services
-    const track = songOf(release)
+    const track = trackOf(release)
     await db.deleteFrom('track_file').where('track_id', '=', track).execute()
     const people = await Promise.all(Array.from({ length: 10 }, () => buyerOf(release)))
     const files = await Promise.all(people.map((each) => ready(each, track, 'song', 'opus')))
@@ -111,7 +113,7 @@ describe('[S-17] [S-19] the address of a file', () => {
   let original: Buffer
   beforeAll(async () => {
     const shelved = await shelves(app, artist, { cents: 900 })
-    const download = await ready(await buyerOf(shelved), shelved.songs[0]!, 'song', 'original')
+    const download = await ready(await buyerOf(shelved), shelved.tracks[0]!, 'song', 'original')
     url = download.url
     original = shelved.originals[0]!
   })
@@ -158,7 +160,7 @@ describe('[S-17] [S-19] the address of a file', () => {
   test('after five minutes only a download that had begun can be resumed, and only while its owner has the music', async () => {
     const shelved = await shelves(app, artist, { cents: 900 })
     const buyer = await buyerOf(shelved)
-    const { url: fresh } = await ready(buyer, shelved.songs[0]!, 'song', 'original')
+    const { url: fresh } = await ready(buyer, shelved.tracks[0]!, 'song', 'original')
     const etag = (await fetches(fresh)).headers.get('etag')!
     const { pathname } = new URL(fresh, 'http://x')
     const ago = new Date(Date.now() - 6 * 60_000)
@@ -194,7 +196,7 @@ describe('the ZIP of a release', () => {
       title: '..\\Evil: “Re|ease”',
     })
     for (const [i, title] of titles.entries())
-      await db.updateTable('track').set({ title }).where('id', '=', shelved.songs[i]!).execute()
+      await db.updateTable('track').set({ title }).where('id', '=', shelved.tracks[i]!).execute()
     const { performer } = await db
       .updateTable('artist')
       .set({ name: 'A/B' })
@@ -258,7 +260,7 @@ describe('the ZIP of a release', () => {
 
   test('[S-17] of a release of which some tracks are bought has these, and no other', async () => {
     const shelved = await shelves(app, artist, { tracks: 4, cents: 150, title: 'In Parts' })
-    const [one, two, three] = shelved.songs as [number, number, number]
+    const [one, two, three] = shelved.tracks as [number, number, number]
     const buyer = await seated(app)
     await owns(app, buyer, { track_id: one })
     await owns(app, buyer, { track_id: three })
@@ -324,8 +326,8 @@ test('a bucket serves the same files', async () => {
   try {
     const owner = await seated(onS3)
     const shelved = await shelves(onS3, owner, { tracks: 2 })
-    const song = await ready(owner, shelved.songs[0]!, 'song', 'original')
-    const whole = await fetches(song.url, {}, 'GET', onS3)
+    const track = await ready(owner, shelved.tracks[0]!, 'song', 'original')
+    const whole = await fetches(track.url, {}, 'GET', onS3)
     expect((await bytesOf(whole)).equals(shelved.originals[0]!)).toBe(true)
     const { url, size } = await ready(owner, shelved.id, 'music_release', 'original')
     const zip = await bytesOf(await fetches(url, {}, 'GET', onS3))

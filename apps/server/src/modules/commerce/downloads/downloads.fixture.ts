@@ -10,7 +10,7 @@ import { until } from '../../../../../../tests/support/until.ts'
 export interface Shelved {
   id: number
   /** Of its tracks, in their order. */
-  songs: number[]
+  tracks: number[]
   /** What was uploaded for each. */
   originals: Buffer[]
 }
@@ -29,7 +29,7 @@ export async function shelves(
     .selectAll()
     .where('release_id', '=', id)
     .executeTakeFirstOrThrow()
-  const made: Shelved = { id, songs: [], originals: [] }
+  const made: Shelved = { id, tracks: [], originals: [] }
   for (let position = 1; position <= tracks; position++) {
     const original = randomBytes(1_000 + position)
     const key = `originals/${randomBytes(12).toString('hex')}/master.wav`
@@ -46,7 +46,7 @@ export async function shelves(
     }
     if (position === 1) {
       await db.updateTable('track').set(values).where('id', '=', first.id).execute()
-      made.songs.push(first.id)
+      made.tracks.push(first.id)
     } else {
       const { artist_id, state, duration_seconds } = first
       const track = await db
@@ -54,7 +54,7 @@ export async function shelves(
         .values({ ...values, release_id: id, position, artist_id, state, duration_seconds })
         .returning('id')
         .executeTakeFirstOrThrow()
-      made.songs.push(track.id)
+      made.tracks.push(track.id)
     }
     made.originals.push(original)
   }

@@ -29,48 +29,48 @@ const setRelease = (id: number, values: { status: 'draft' | 'unavailable' }) =>
 
 describe('who may', () => {
   test('nobody who is not signed in', async () => {
-    const { songs } = await shelves(app, artist)
-    expect((await asks(app.visitor(), songs[0]!)).status).toBe(401)
+    const { tracks } = await shelves(app, artist)
+    expect((await asks(app.visitor(), tracks[0]!)).status).toBe(401)
     expect((await app.visitor().call(downloads.limit)).status).toBe(401)
     expect((await app.visitor().call(downloads.history, { query: {} })).status).toBe(401)
   })
 
   test('nobody learns of what is not out, and only its owner has it', async () => {
     const listener = await seated(app)
-    const { id, songs } = await shelves(app, artist)
+    const { id, tracks } = await shelves(app, artist)
     await setRelease(id, { status: 'draft' })
     for (const person of [listener, await seated(app, { isAdmin: true })]) {
-      expect((await asks(person, songs[0]!)).status).toBe(404)
+      expect((await asks(person, tracks[0]!)).status).toBe(404)
       expect((await asks(person, id, 'music_release')).status).toBe(404)
     }
     for (const person of [listener, app.visitor()])
-      expect((await formats(person, songs[0]!)).status).toBe(404)
+      expect((await formats(person, tracks[0]!)).status).toBe(404)
     expect((await asks(listener, 2_000_000_000)).status).toBe(404)
-    expect((await asks(artist, songs[0]!)).status).toBe(200)
-    expect((await formats(artist, songs[0]!)).body.result).toHaveLength(DOWNLOAD_FORMATS.length)
+    expect((await asks(artist, tracks[0]!)).status).toBe(200)
+    expect((await formats(artist, tracks[0]!)).body.result).toHaveLength(DOWNLOAD_FORMATS.length)
   })
 
   test('what has a price is bought first, track by track; that its formats are there everybody sees', async () => {
     const listener = await seated(app, { plan: 'premium' })
-    const { id, songs } = await shelves(app, artist, { cents: 150, tracks: 2 })
+    const { id, tracks } = await shelves(app, artist, { cents: 150, tracks: 2 })
     for (const answer of [
-      await asks(listener, songs[0]!),
+      await asks(listener, tracks[0]!),
       await asks(listener, id, 'music_release'),
     ])
       expect(answer).toMatchObject({ status: 403, body: { detail: expect.stringMatching(/^Buy/) } })
     expect((await formats(app.visitor(), id, 'music_release')).status).toBe(200)
-    await owns(app, listener, { track_id: songs[0]! })
-    expect((await asks(listener, songs[0]!)).status).toBe(200)
-    expect((await asks(listener, songs[1]!)).status).toBe(403)
-    await owns(app, listener, { track_id: songs[1]! })
+    await owns(app, listener, { track_id: tracks[0]! })
+    expect((await asks(listener, tracks[0]!)).status).toBe(200)
+    expect((await asks(listener, tracks[1]!)).status).toBe(403)
+    await owns(app, listener, { track_id: tracks[1]! })
     expect((await asks(listener, id, 'music_release')).status).toBe(200)
     expect(await used(listener)).toBe(0)
   })
 
   test('what is no format, no kind of music or too much is refused', async () => {
-    const { songs } = await shelves(app, artist)
+    const { tracks } = await shelves(app, artist)
     const listener = await seated(app)
-    const wish = { productId: songs[0]!, type: 'song', format: 'original' }
+    const wish = { productId: tracks[0]!, type: 'song', format: 'original' }
     for (const body of [
       { ...wish, format: 'ogg' },
       { ...wish, type: 'artist' },
@@ -92,9 +92,9 @@ describe('who may', () => {
 
   test('[PB-02] the owner without a purchase or a limit, in whatever state it is', async () => {
     const owner = await seated(app)
-    const { id, songs } = await shelves(app, owner, { cents: 900, tracks: 7 })
+    const { id, tracks } = await shelves(app, owner, { cents: 900, tracks: 7 })
     await setRelease(id, { status: 'unavailable' })
-    for (const song of songs) expect((await asks(owner, song)).body.result.state).toBe('ready')
+    for (const track of tracks) expect((await asks(owner, track)).body.result.state).toBe('ready')
     expect(await used(owner)).toBe(0)
     const { downloaded } = await app.services.db
       .selectFrom('release')
@@ -106,16 +106,16 @@ describe('who may', () => {
 
   test('[PB-05] [RS-08] a buyer again and again, also when the release is gone, and none after a refund', async () => {
     const buyer = await seated(app)
-    const { id, songs } = await shelves(app, artist, { cents: 900, tracks: 6 })
+    const { id, tracks } = await shelves(app, artist, { cents: 900, tracks: 6 })
     await owns(app, buyer, { release_id: id })
     taken(await artist.call(contract.releases.removeRelease, { params: { id } }))
-    for (const song of [...songs, ...songs])
-      expect((await asks(buyer, song)).body.result.state).toBe('ready')
+    for (const track of [...tracks, ...tracks])
+      expect((await asks(buyer, track)).body.result.state).toBe('ready')
     expect((await ready(buyer, id, 'music_release', 'original')).fileName).toMatch(/\.zip$/)
     expect(await used(buyer)).toBe(0)
-    expect((await asks(await seated(app), songs[0]!)).status).toBe(404)
+    expect((await asks(await seated(app), tracks[0]!)).status).toBe(404)
     await app.services.db.deleteFrom('entitlement').where('account_id', '=', buyer.id).execute()
-    expect((await asks(buyer, songs[0]!)).status).toBe(404)
+    expect((await asks(buyer, tracks[0]!)).status).toBe(404)
   })
 })
 
@@ -138,7 +138,7 @@ test('[PB-01] what its listener had for nothing says that it is theirs, and free
 
 describe('[PB-04] free downloads of a day', () => {
   test('a free account has five, premium and founders fifty; the next is refused in words', async () => {
-    const { songs } = await shelves(app, artist, { tracks: 6 })
+    const { tracks } = await shelves(app, artist, { tracks: 6 })
     for (const [traits, limit] of [
       [{}, FREE_DOWNLOADS_A_DAY.free],
       [{ plan: 'premium' }, FREE_DOWNLOADS_A_DAY.premium],
@@ -149,29 +149,29 @@ describe('[PB-04] free downloads of a day', () => {
         downloaded: 0,
       })
     const listener = await seated(app)
-    for (const song of songs.slice(0, 5)) expect((await asks(listener, song)).status).toBe(200)
-    const refused = await asks(listener, songs[5]!)
+    for (const track of tracks.slice(0, 5)) expect((await asks(listener, track)).status).toBe(200)
+    const refused = await asks(listener, tracks[5]!)
     expect(refused).toMatchObject({
       status: 403,
       body: { type: DOWNLOAD_LIMIT_REACHED, detail: expect.stringContaining('all 5 free') },
     })
     expect(taken(await listener.call(downloads.limit)).result).toEqual({ limit: 5, downloaded: 5 })
-    expect(await claimed(listener, songs[5]!)).toBe(false)
-    expect(await claimed(listener, songs[4]!)).toBe(true)
+    expect(await claimed(listener, tracks[5]!)).toBe(false)
+    expect(await claimed(listener, tracks[4]!)).toBe(true)
     // What was had today is had again.
-    expect((await asks(listener, songs[0]!)).status).toBe(200)
+    expect((await asks(listener, tracks[0]!)).status).toBe(200)
     expect(await used(listener)).toBe(5)
   })
 
   test('a release counts once, with all its tracks and in every format', async () => {
     const listener = await seated(app)
-    const { id, songs } = await shelves(app, artist, { tracks: 7 })
+    const { id, tracks } = await shelves(app, artist, { tracks: 7 })
     await obtains(listener, id, 'music_release', 'original')
-    for (const song of songs) expect((await asks(listener, song)).status).toBe(200)
+    for (const track of tracks) expect((await asks(listener, track)).status).toBe(200)
     expect(await used(listener)).toBe(1)
     const other = await shelves(app, artist)
-    await asks(listener, other.songs[0]!)
-    await asks(listener, other.songs[0]!, 'song', 'flac')
+    await asks(listener, other.tracks[0]!)
+    await asks(listener, other.tracks[0]!, 'song', 'flac')
     expect(await used(listener)).toBe(2)
   })
 
@@ -180,21 +180,21 @@ describe('[PB-04] free downloads of a day', () => {
     const shelf = await Promise.all(
       Array.from({ length: 20 }, () => shelves(app, artist, { tracks: 10 })),
     )
-    const songs = shelf.flatMap((release) => release.songs)
+    const tracks = shelf.flatMap((release) => release.tracks)
     const day = new Date().toISOString().slice(0, 10)
     await app.services.db
       .insertInto('download_day')
       .values({ account_id: listener.id, day, used: 49 })
       .execute()
-    const answers = await Promise.all(songs.map((song) => asks(listener, song)))
+    const answers = await Promise.all(tracks.map((track) => asks(listener, track)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(199).fill(403)])
     expect(await used(listener)).toBe(50)
   })
 
   test('[S-52] the same thing thirty times at once is one', async () => {
     const listener = await seated(app)
-    const { id, songs } = await shelves(app, artist)
-    const answers = await Promise.all(Array.from({ length: 30 }, () => asks(listener, songs[0]!)))
+    const { id, tracks } = await shelves(app, artist)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => asks(listener, tracks[0]!)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(await used(listener)).toBe(1)
     expect(await downloadersOf(id)).toBe(1)
@@ -202,57 +202,57 @@ describe('[PB-04] free downloads of a day', () => {
 
   test('[S-52] a new day begins at midnight of UTC', async () => {
     const listener = await seated(app)
-    const { songs } = await shelves(app, artist, { tracks: 7 })
+    const { tracks } = await shelves(app, artist, { tracks: 7 })
     let now = new Date('2026-11-20T23:59:59.900Z')
     const { downloadAddresses: addresses } = app.services
     const service = createDownloads({ ...app.services, addresses, clock: () => now })
     const user = { ...CALLER, id: listener.id }
-    const ask = (song: number) =>
-      service.ask({ productId: song, type: 'song', format: 'original' }, user)
-    for (const song of songs.slice(0, 5)) await ask(song)
-    await expect(ask(songs[5]!)).rejects.toThrow('free downloads for today')
+    const ask = (track: number) =>
+      service.ask({ productId: track, type: 'song', format: 'original' }, user)
+    for (const track of tracks.slice(0, 5)) await ask(track)
+    await expect(ask(tracks[5]!)).rejects.toThrow('free downloads for today')
     now = new Date('2026-11-21T00:00:00.100Z')
     expect(await service.limit(user)).toEqual({ limit: 5, downloaded: 0 })
-    expect((await ask(songs[5]!)).state).toBe('ready')
+    expect((await ask(tracks[5]!)).state).toBe('ready')
     // Claimed yesterday, counted today.
-    await ask(songs[0]!)
+    await ask(tracks[0]!)
     expect(await service.limit(user)).toEqual({ limit: 5, downloaded: 2 })
   })
 
   test('[S-52] a download that can’t be made fails once and doesn’t count', async () => {
     const listener = await seated(app)
     // Random bytes are no music.
-    const { songs } = await shelves(app, artist)
-    expect(await obtains(listener, songs[0]!, 'song', 'flac')).toEqual({ state: 'failed' })
+    const { tracks } = await shelves(app, artist)
+    expect(await obtains(listener, tracks[0]!, 'song', 'flac')).toEqual({ state: 'failed' })
     expect(await used(listener)).toBe(0)
-    expect((await asks(listener, songs[0]!, 'song', 'flac')).body.result).toEqual({
+    expect((await asks(listener, tracks[0]!, 'song', 'flac')).body.result).toEqual({
       state: 'preparing',
       done: 0,
       of: 1,
     })
-    expect(await obtains(listener, songs[0]!, 'song', 'flac')).toEqual({ state: 'failed' })
-    expect((await asks(listener, songs[0]!)).body.result.state).toBe('ready')
+    expect(await obtains(listener, tracks[0]!, 'song', 'flac')).toEqual({ state: 'failed' })
+    expect((await asks(listener, tracks[0]!)).body.result.state).toBe('ready')
     expect(await used(listener)).toBe(1)
-    await obtains(listener, songs[0]!, 'song', 'wav')
+    await obtains(listener, tracks[0]!, 'song', 'wav')
     expect(await used(listener)).toBe(1)
   })
 })
 
 test('lists past downloads, newest first; a release counts once per person, and once a day for the charts', async () => {
   const listener = await seated(app)
-  const { id, songs } = await shelves(app, artist, { tracks: 2, title: 'Twice Had' })
-  await asks(listener, songs[0]!)
+  const { id, tracks } = await shelves(app, artist, { tracks: 2, title: 'Twice Had' })
+  await asks(listener, tracks[0]!)
   await ready(listener, id, 'music_release', 'original')
-  await asks(listener, songs[0]!)
+  await asks(listener, tracks[0]!)
   const { items, count_results } = taken(await listener.call(downloads.history, { query: {} }))
   expect(count_results).toBe(2)
   expect(items).toMatchObject([
-    { product_type: 'song', product_id: songs[0]!, title: 'Track 1', format: 'original' },
+    { product_type: 'song', product_id: tracks[0]!, title: 'Track 1', format: 'original' },
     { product_type: 'music_release', product_id: id, title: 'Twice Had', format: 'original' },
   ])
   expect(taken(await (await seated(app)).call(downloads.history, { query: {} })).items).toEqual([])
   expect(await downloadersOf(id)).toBe(1)
-  await asks(await seated(app), songs[1]!)
+  await asks(await seated(app), tracks[1]!)
   expect(await downloadersOf(id)).toBe(2)
   const activity = await app.services.db
     .selectFrom('release_activity')

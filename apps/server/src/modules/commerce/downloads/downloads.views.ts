@@ -4,7 +4,7 @@ import {
   type DownloadFormat,
   type PastDownload,
 } from '@hypha/contract'
-import { songIdentifier, viewCover } from '../../catalogue/index.ts'
+import { trackIdentifier, viewCover } from '../../catalogue/index.ts'
 import type { MusicRow, PastRow } from './downloads.queries.ts'
 import { isOffered, trackFormat } from './formats.ts'
 import { currentFile, type KeptFile } from './release-zip.ts'
@@ -57,7 +57,7 @@ export function viewPast(row: PastRow): PastDownload {
           product_id: row.track_id,
           product_type: 'song' as const,
           title: row.track_title!,
-          identifier: songIdentifier({ id: row.track_id, title: row.track_title! }),
+          identifier: trackIdentifier({ id: row.track_id, title: row.track_title! }),
         }),
     artist:
       row.artist_id === null

@@ -285,7 +285,7 @@ describe('a payment', () => {
   test('of a release charges only for the tracks that the buyer does not own', async () => {
     const buyer = await seated(app)
     const release = await putsOnSale(app, artist, 3)
-    await buys(app, buyer, [['song', release.songs[0]!]])
+    await buys(app, buyer, [['song', release.tracks[0]!]])
     const paid = await buys(app, buyer, [['music_release', release.id]])
     expect(paid.subtotal).toBe(6)
     const legs = (await legsOf(paid.id)).filter((leg) => leg.startsWith('seller'))

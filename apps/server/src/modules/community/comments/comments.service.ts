@@ -166,9 +166,9 @@ export function createComments({ db, jobs, pictures }: Parts) {
       }
     },
 
-    async marks(songId: number, user: Reader): Promise<CommentMark[]> {
-      await targetOf(db, { kind: 'track', targetId: songId }, user)
-      return findMarks(db, songId)
+    async marks(trackId: number, user: Reader): Promise<CommentMark[]> {
+      await targetOf(db, { kind: 'track', targetId: trackId }, user)
+      return findMarks(db, trackId)
     },
 
     people: (name: string): Promise<CommentPerson[]> => findPeopleNamed(db, name),

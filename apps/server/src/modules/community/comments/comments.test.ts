@@ -131,11 +131,11 @@ describe('who may', () => {
     expect((await says(writer, here, 'x', { second: 3 })).status).toBe(422)
     const onTrack = (second: number) =>
       writer.call(comments.addComment, {
-        body: { kind: 'track', targetId: here.songs[0]!, text: 'Hear this.', second },
+        body: { kind: 'track', targetId: here.tracks[0]!, text: 'Hear this.', second },
       })
     expect((await onTrack(61)).status).toBe(422)
     expect((await onTrack(42)).status).toBe(201)
-    const marks = await reader.call(comments.listMarks, { params: { songId: here.songs[0]! } })
+    const marks = await reader.call(comments.listMarks, { params: { songId: here.tracks[0]! } })
     expect(taken(marks).result).toMatchObject([{ second: 42, text: 'Hear this.' }])
   })
 })

@@ -2,7 +2,7 @@
 import { type Commented, isPublic, type ReleaseStatus, suggestionHref } from '@hypha/contract'
 import type { CurrentUser } from '../../../platform/auth/current-user.ts'
 import type { Db } from '../../../platform/database/connection.ts'
-import { isPublicArtist, isPublicLabel, songIdentifier } from '../../catalogue/index.ts'
+import { isPublicArtist, isPublicLabel, trackIdentifier } from '../../catalogue/index.ts'
 
 export interface Target {
   title: string
@@ -59,7 +59,7 @@ const TARGETS: Readonly<Record<Commented, Find>> = {
     return (
       track && {
         title: track.title,
-        href: path('track', songIdentifier({ id, title: track.title })),
+        href: path('track', trackIdentifier({ id, title: track.title })),
         ownerId: track.owner_id,
         isOpen: isOpen(track),
         seconds: track.duration_seconds ?? 0,

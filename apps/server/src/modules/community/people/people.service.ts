@@ -108,8 +108,8 @@ export function createPeople({ db, pictures, artists, cards, marks, playlists }:
 
     async likes(id: number, viewer: Viewer) {
       await showing(id, 'shows_likes', viewer)
-      const { favoriteSongs } = await marks.of({ id })
-      const liked = favoriteSongs.slice(0, PAGE_SIZE).map(({ songId }) => songId)
+      const { favoriteTracks } = await marks.of({ id })
+      const liked = favoriteTracks.slice(0, PAGE_SIZE).map(({ songId: trackId }) => trackId)
       return cards.tracks(liked, viewer && (await marks.of(viewer)))
     },
 

@@ -61,7 +61,7 @@ test('others see what one shows, and one’s own page all of it', async () => {
   const [person, other] = [await seated(app), await seated(app)]
   const release = await putsOnSale(app, await seated(app))
   await person.call(listening.likeSong, {
-    params: { releaseId: release.id, id: release.songs[0]! },
+    params: { releaseId: release.id, id: release.tracks[0]! },
   })
   for (const visibility of ['public', 'private'] as const)
     await person.call(playlists.createPlaylist, { body: { name: visibility, visibility } })
@@ -75,7 +75,7 @@ test('others see what one shows, and one’s own page all of it', async () => {
   const lists = taken(await other.call(people.userPlaylists, { params })).items
   expect(lists.map(({ name }) => name)).toEqual(['public'])
   expect(taken(await other.call(people.userLikes, { params })).items).toMatchObject([
-    { id: release.songs[0], isFavorite: false },
+    { id: release.tracks[0], isFavorite: false },
   ])
   expect(taken(await other.call(people.userFollowing, { params })).items).toMatchObject([
     { kind: 'user', user: { id: other.id } },

@@ -1,4 +1,4 @@
-import { COMMISSION_BASIS_POINTS, contract, SONG_KEYS, toPercent } from '@hypha/contract'
+import { COMMISSION_BASIS_POINTS, contract, TRACK_KEYS, toPercent } from '@hypha/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Gatekeeper, implement } from '../../../platform/http/implement.ts'
 import type { Tax } from '../../../ports/tax/tax.ts'
@@ -15,7 +15,7 @@ export const metadataRoutes = (
   { catalogue, tax }: { catalogue: Catalogue; tax: Tax },
 ) =>
   implement(app, gate, contract.metadata, {
-    songKeys: async () => page(SONG_KEYS),
+    songKeys: async () => page(TRACK_KEYS),
     subGenres: async () => page(catalogue.subgenreCounts()),
     commissionRates: async () => ({
       result: {

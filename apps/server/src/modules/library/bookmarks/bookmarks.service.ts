@@ -52,18 +52,18 @@ export function createBookmarks({ db, marks }: { db: Db; marks: Marks }) {
   }
 
   /** @returns the id of the new one, or of the same one that was there */
-  const put = (person: Person, { songId, second, note }: NewBookmark): Promise<number> =>
+  const put = (person: Person, { songId: trackId, second, note }: NewBookmark): Promise<number> =>
     inTransaction(db, async (tx) => {
-      const mark = { account_id: person.id, track_id: songId, second }
+      const mark = { account_id: person.id, track_id: trackId, second }
       const used = await lockCount(tx, person.id)
       const known = await findSame(tx, mark)
       if (known) return known.id
       const max = bookmarksKept(person)
       if (max === 0) throw new Forbidden('library.bookmark.premium')
       if (used >= max) throw new Conflict(text('library.bookmark.limit', { count: max }))
-      const song = await findMarkable(tx, person.id, songId)
-      if (!song) throw new NotFound('library.track.gone')
-      if (second !== null && second > (song.duration_seconds ?? 0))
+      const track = await findMarkable(tx, person.id, trackId)
+      if (!track) throw new NotFound('library.track.gone')
+      if (second !== null && second > (track.duration_seconds ?? 0))
         throw Unacceptable.field('second', 'library.bookmark.afterEnd')
       return (await insertBookmark(tx, { ...mark, note })).id
     })
@@ -82,7 +82,7 @@ export function createBookmarks({ db, marks }: { db: Db; marks: Marks }) {
       }
     },
 
-    marksOf: (person: Person, songId: number) => findMarks(db, person.id, songId),
+    marksOf: (person: Person, trackId: number) => findMarks(db, person.id, trackId),
 
     /** @throws Forbidden without a plan that keeps any; Conflict when there are as many as it keeps */
     add: async (person: Person, bookmark: NewBookmark): Promise<Bookmark> =>

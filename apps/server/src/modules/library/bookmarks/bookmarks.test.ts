@@ -12,25 +12,25 @@ import { findBreaches } from '../../../verify/invariants.ts'
 let app: TestApp
 let artist: Person
 /** A track of a minute. */
-let song: number
+let trackId: number
 let releaseId: number
 beforeAll(async () => {
   app = await startTestApp({ HYPHA_ROLES: 'web' })
   artist = await seated(app)
   const release = await putsOnSale(app, artist)
   releaseId = release.id
-  song = release.songs[0]!
+  trackId = release.tracks[0]!
 })
 afterAll(() => app.close())
 
 const { bookmarks } = contract
 const db = () => app.services.db
-const marks = (person: Person, second: number | null = null, note = '', songId = song) =>
-  person.call(bookmarks.addBookmark, { body: { songId, second, note } })
+const marks = (person: Person, second: number | null = null, note = '', id = trackId) =>
+  person.call(bookmarks.addBookmark, { body: { songId: id, second, note } })
 const listOf = async (person: Person, page = 1) =>
   taken(await person.call(bookmarks.listBookmarks, { query: { page } }))
-const marksOf = (person: Person, songId = song) =>
-  person.call(bookmarks.listMarks, { params: { songId } })
+const marksOf = (person: Person, id = trackId) =>
+  person.call(bookmarks.listMarks, { params: { songId: id } })
 const removes = (person: Person, id: number) =>
   person.call(bookmarks.removeBookmark, { params: { id } })
 const notes = (person: Person, id: number, note: string) =>
@@ -38,7 +38,7 @@ const notes = (person: Person, id: number, note: string) =>
 /** So many, written straight to the database. */
 const hasMarks = (person: Person, count: number) =>
   sql`insert into bookmark (account_id, track_id, second)
-    select ${person.id}::int, ${song}::int, 1000 + n from generate_series(1, ${count}::int) n`.execute(
+    select ${person.id}::int, ${trackId}::int, 1000 + n from generate_series(1, ${count}::int) n`.execute(
     db(),
   )
 
@@ -106,7 +106,7 @@ describe('bookmarks', () => {
     const { items, count_results, limit } = await listOf(person)
     expect([count_results, limit]).toEqual([2, 200])
     expect(items).toMatchObject([
-      { id: second.id, second: 42, note: 'The bass leaves.', song: { id: song, title: 'One' } },
+      { id: second.id, second: 42, note: 'The bass leaves.', song: { id: trackId, title: 'One' } },
       { id: track.id, second: null, note: '' },
     ])
   })
@@ -138,7 +138,7 @@ describe('bookmarks', () => {
   test('of what is gone keep their place', async () => {
     const person = await seated(app, { plan: 'premium' })
     const gone = await putsOnSale(app, artist)
-    taken(await marks(person, 3, '', gone.songs[0]))
+    taken(await marks(person, 3, '', gone.tracks[0]))
     await db()
       .updateTable('release')
       .set({ deleted_at: new Date() })

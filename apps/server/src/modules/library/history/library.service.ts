@@ -1,4 +1,4 @@
-import type { HeardSong, SavedQueue } from '@hypha/contract'
+import type { HeardTrack, SavedQueue } from '@hypha/contract'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { Marks } from '../../user-state/index.ts'
 import { viewTrackCard } from '../../catalogue/index.ts'
@@ -27,7 +27,7 @@ export function createLibrary({ db, marks }: { db: Db; marks: Marks }) {
         isHistoryKept(db, person.id),
         marks.of(person),
       ])
-      const items = rows.map((row): HeardSong => ({
+      const items = rows.map((row): HeardTrack => ({
         song: viewTrackCard(row, own),
         times: row.times,
         lastAt: row.last_at.toISOString(),

@@ -16,7 +16,7 @@ const { library, listening } = contract
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000)
-async function song(): Promise<{ id: number; releaseId: number }> {
+async function aTrack(): Promise<{ id: number; releaseId: number }> {
   const release = await has(app.services.db, artist, { status: 'published' })
   const { id } = await app.services.db
     .selectFrom('track')
@@ -63,7 +63,7 @@ describe('who may', () => {
       expect((await app.visitor().call(call)).status).toBe(401)
     expect((await saves(app.visitor(), {})).status).toBe(401)
     const [one, two] = [await seated(app), await seated(app)]
-    await hears(one, await song(), NOON)
+    await hears(one, await aTrack(), NOON)
     await saves(one, {})
     expect(await heard(two)).toEqual([])
     expect(await saved(two)).toBeNull()
@@ -75,7 +75,7 @@ describe('who may', () => {
 describe('history', () => {
   test('each track once, with how often, the last heard first', async () => {
     const person = await seated(app)
-    const [one, two] = [await song(), await song()]
+    const [one, two] = [await aTrack(), await aTrack()]
     await hears(person, one, NOON)
     await hears(person, two, later(60))
     await hears(person, one, later(120))
@@ -97,7 +97,7 @@ describe('history', () => {
 
   test('the same person and track within half a minute count once, also fifty at once', async () => {
     const person = await seated(app)
-    const track = await song()
+    const track = await aTrack()
     await Promise.all(Array.from({ length: 50 }, () => hears(person, track, NOON)))
     await hears(person, track, later(29))
     expect(await heard(person)).toEqual([[track.id, 1, NOON.toISOString()]])
@@ -108,7 +108,7 @@ describe('history', () => {
 
   test('a burst of plays is refused', async () => {
     const person = await seated(app)
-    const { id } = await song()
+    const { id } = await aTrack()
     const plays = await Promise.all(
       Array.from({ length: 60 }, () => person.call(listening.recordPlay, { body: { songId: id } })),
     )
@@ -124,7 +124,7 @@ describe('history', () => {
 
   test('cleared, nothing was heard; switched off, plays count for the artist and are in no history', async () => {
     const person = await seated(app)
-    const [one, two] = [await song(), await song()]
+    const [one, two] = [await aTrack(), await aTrack()]
     await hears(person, one, NOON)
     expect((await app.services.marks.of(person)).listened.size).toBe(1)
     expect((await person.call(library.clearHistory)).status).toBe(204)

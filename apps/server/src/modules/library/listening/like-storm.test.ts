@@ -44,7 +44,7 @@ test('[S-63] fifty likes and unlikes of one person at once leave one like or non
   const rows = await likesOf(id)
   expect(rows.length).toBeLessThanOrEqual(1)
   const own = await app.services.marks.of(person)
-  expect([own.likedSongs.size, own.likedReleases.has(id), own.favorites.length]).toEqual([
+  expect([own.likedTracks.size, own.likedReleases.has(id), own.favorites.length]).toEqual([
     rows.length,
     rows.length === 1,
     rows.length,

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const { listening } = contract
 
 const published = () => has(app.services.db, owner, { status: 'published' })
-const songsOf = async (release: { id: number }) =>
+const tracksOf = async (release: { id: number }) =>
   (
     await app.services.db
       .selectFrom('track')
@@ -44,20 +44,20 @@ async function grows(release: { id: number }): Promise<number> {
 const marksOf = (person: Person) => app.services.marks.of(person)
 const likesRelease = (person: Person, id: number) =>
   person.call(listening.likeRelease, { params: { id } })
-const plays = (person: Person, songId: number) =>
-  person.call(listening.recordPlay, { body: { songId } })
+const plays = (person: Person, trackId: number) =>
+  person.call(listening.recordPlay, { body: { songId: trackId } })
 
 describe('who may', () => {
   test('a visitor likes and records nothing; a draft and a removed release are nobody’s to like or hear', async () => {
     const release = await published()
-    const [song] = await songsOf(release)
+    const [track] = await tracksOf(release)
     expect((await likesRelease(app.visitor(), release.id)).status).toBe(401)
-    expect((await plays(app.visitor(), song!)).status).toBe(401)
+    expect((await plays(app.visitor(), track!)).status).toBe(401)
     const person = await seated(app)
     const draft = await has(app.services.db, owner, { status: 'draft' })
     for (const who of [person, owner]) {
       expect((await likesRelease(who, draft.id)).status).toBe(404)
-      expect((await plays(who, (await songsOf(draft))[0]!)).status).toBe(404)
+      expect((await plays(who, (await tracksOf(draft))[0]!)).status).toBe(404)
     }
     expect((await likesRelease(person, 2_000_000_000)).status).toBe(404)
     expect((await person.send('POST', '/api/favorites/music_releases/x')).status).toBe(422)
@@ -67,11 +67,11 @@ describe('who may', () => {
   test('[LK-08] a track is liked within its release and nowhere else', async () => {
     const person = await seated(app)
     const [one, other] = [await published(), await published()]
-    const [song] = await songsOf(other)
-    const params = { releaseId: one.id, id: song! }
+    const [track] = await tracksOf(other)
+    const params = { releaseId: one.id, id: track! }
     expect((await person.call(listening.likeSong, { params })).status).toBe(404)
-    expect((await person.send('POST', `/api/favorites/songs/${song}`)).status).toBe(404)
-    expect((await marksOf(person)).likedSongs.size).toBe(0)
+    expect((await person.send('POST', `/api/favorites/songs/${track}`)).status).toBe(404)
+    expect((await marksOf(person)).likedTracks.size).toBe(0)
   })
 })
 
@@ -81,15 +81,15 @@ describe('likes', () => {
     const release = await published()
     const second = await grows(release)
     expect((await likesRelease(person, release.id)).body).toEqual({ result: 'success' })
-    const songs = await songsOf(release)
+    const tracks = await tracksOf(release)
     const liked = await marksOf(person)
-    expect([...liked.likedSongs].sort()).toEqual(songs)
+    expect([...liked.likedTracks].sort()).toEqual(tracks)
     expect([...liked.likedReleases]).toEqual([release.id])
 
     const params = { releaseId: release.id, id: second }
     await person.call(listening.unlikeSong, { params })
     const one = await marksOf(person)
-    expect([one.likedSongs.size, one.likedReleases.size, one.favorites]).toEqual([
+    expect([one.likedTracks.size, one.likedReleases.size, one.favorites]).toEqual([
       1,
       0,
       [{ releaseId: release.id }],
@@ -162,10 +162,10 @@ describe('ranks', () => {
 
   test('a person counts once a day and kind, the owner never, and a like that is taken back no longer', async () => {
     const release = await published()
-    const [song] = await songsOf(release)
+    const [track] = await tracksOf(release)
     const person = await seated(app)
-    for (let i = 0; i < 5; i++) await plays(person, song!)
-    await plays(owner, song!)
+    for (let i = 0; i < 5; i++) await plays(person, track!)
+    await plays(owner, track!)
     await likesRelease(person, release.id)
     await likesRelease(owner, release.id)
     const today = new Date().toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import {
   type Addition,
-  isSongGone,
+  isTrackGone,
   type Playlist,
   type PlaylistCard,
   type PlaylistEntry,
@@ -13,7 +13,7 @@ import { NotFound, Unacceptable } from '../../../platform/errors.ts'
 import { text } from '../../../platform/texts/text.ts'
 import type { Marks } from '../../user-state/index.ts'
 import type { Pictures } from '../../pictures/index.ts'
-import { songIdOf, viewCover, viewTrackCard } from '../../catalogue/index.ts'
+import { trackIdOf, viewCover, viewTrackCard } from '../../catalogue/index.ts'
 import {
   appendEntries,
   countEntries,
@@ -85,7 +85,7 @@ export function createPlaylists({ db, marks, pictures, publicUrl }: Parts) {
   /** The playlist at an address, when this viewer may open it. */
   const open = async (identifier: string, viewer: Person | null): Promise<PlaylistRow> => {
     const byLink = isLinkToken(identifier)
-    const id = byLink ? null : songIdOf(identifier)
+    const id = byLink ? null : trackIdOf(identifier)
     const row = byLink
       ? await findPlaylist(db, { token: identifier }, viewer?.id ?? null)
       : id === null
@@ -117,12 +117,12 @@ export function createPlaylists({ db, marks, pictures, publicUrl }: Parts) {
   const append = async (
     tx: Db,
     id: number,
-    songIds: readonly number[],
+    trackIds: readonly number[],
     duplicates: boolean,
   ): Promise<Addition & { entryIds: number[] }> => {
-    const there = await findOpenTracks(tx, songIds)
-    const found = songIds.filter((each) => there.has(each))
-    const present = duplicates ? new Set<number>() : await findPresent(tx, id, songIds)
+    const there = await findOpenTracks(tx, trackIds)
+    const found = trackIds.filter((each) => there.has(each))
+    const present = duplicates ? new Set<number>() : await findPresent(tx, id, trackIds)
     const fresh = (duplicates ? found : distinct(found)).filter((each) => !present.has(each))
     if ((await countEntries(tx, id)) + fresh.length > PLAYLIST_ENTRIES_MAX)
       throw Unacceptable.field(
@@ -134,7 +134,7 @@ export function createPlaylists({ db, marks, pictures, publicUrl }: Parts) {
       entryIds,
       added: fresh.length,
       present: found.length - fresh.length,
-      missing: songIds.length - found.length,
+      missing: trackIds.length - found.length,
     }
   }
 
@@ -184,25 +184,28 @@ export function createPlaylists({ db, marks, pictures, publicUrl }: Parts) {
       const rows = await findEntries(db, id, 0, PLAYLIST_ENTRIES_MAX)
       const tracks = rows
         .map((row) => viewTrackCard(row, null))
-        .filter((song) => !isSongGone(song))
-        .map(({ duration, artist, title, identifier: song }) => ({
+        .filter((track) => !isTrackGone(track))
+        .map(({ duration, artist, title, identifier: track }) => ({
           seconds: duration,
           artist: artist.name,
           title,
-          url: new URL(`/track/${encodeURIComponent(song)}`, publicUrl).href,
+          url: new URL(`/track/${encodeURIComponent(track)}`, publicUrl).href,
         }))
       return { name, text: m3u8(name, tracks) }
     },
 
     /** Keeps the order and the repetitions it is given: a queue may play a track twice. */
-    async create({ songIds, visibility, ...words }: NewPlaylist, owner: Person): Promise<Playlist> {
+    async create(
+      { songIds: trackIds, visibility, ...words }: NewPlaylist,
+      owner: Person,
+    ): Promise<Playlist> {
       const id = await inTransaction(db, async (tx) => {
         if ((await countPlaylistsAlone(tx, 'playlist', owner.id)) >= PLAYLISTS_MAX)
           throw Unacceptable.field('name', text('library.playlist.limit', { max: PLAYLISTS_MAX }))
         const link_token = visibility === 'link' ? newLinkToken() : null
         const row = { ...words, visibility, owner_id: owner.id, link_token }
         const made = await insertPlaylist(tx, row)
-        if (songIds.length > 0) await append(tx, made.id, songIds, true)
+        if (trackIds.length > 0) await append(tx, made.id, trackIds, true)
         return made.id
       })
       return showOwn(id, owner)
@@ -245,10 +248,10 @@ export function createPlaylists({ db, marks, pictures, publicUrl }: Parts) {
     },
 
     /** All of them or, past the limit, none. @throws NotFound when none of them is there to be heard */
-    add: (id: number, { songIds, duplicates, beforeId }: NewEntries, owner: Person) =>
+    add: (id: number, { songIds: trackIds, duplicates, beforeId }: NewEntries, owner: Person) =>
       change(id, owner, async (tx): Promise<Addition> => {
-        const { entryIds, ...addition } = await append(tx, id, songIds, duplicates)
-        if (addition.missing === songIds.length) throw noTrack()
+        const { entryIds, ...addition } = await append(tx, id, trackIds, duplicates)
+        if (addition.missing === trackIds.length) throw noTrack()
         if (beforeId !== null && entryIds[0] !== undefined) await put(tx, id, entryIds[0], beforeId)
         return addition
       }),

@@ -8,19 +8,19 @@ import { startTestApp, type TestApp } from '../../../../../../tests/support/test
 
 let app: TestApp
 let artist: Person
-/** Songs that everybody may hear, each of a release of its own. */
-let songs: number[]
+/** Tracks that everybody may hear, each of a release of its own. */
+let tracks: number[]
 beforeAll(async () => {
   app = await startTestApp()
   artist = await seated(app)
-  songs = []
+  tracks = []
   for (let i = 0; i < 6; i++)
-    songs.push(await songOf(await has(app.services.db, artist, { status: 'published' })))
+    tracks.push(await trackOf(await has(app.services.db, artist, { status: 'published' })))
 })
 afterAll(() => app.close())
 const { playlists } = contract
 
-const songOf = async (release: { id: number }) =>
+const trackOf = async (release: { id: number }) =>
   (
     await app.services.db
       .selectFrom('track')
@@ -41,12 +41,12 @@ const opens = (person: Person, { identifier }: { identifier: string }) =>
   person.call(playlists.getPlaylist, { params: { identifier } })
 const entriesOf = async (person: Person, { identifier }: { identifier: string }) =>
   taken(await person.call(playlists.listEntries, { params: { identifier } })).items
-const songsOf = async (person: Person, playlist: { identifier: string }) =>
-  (await entriesOf(person, playlist)).map(({ song }) => song.id)
+const tracksOf = async (person: Person, playlist: { identifier: string }) =>
+  (await entriesOf(person, playlist)).map(({ song: track }) => track.id)
 const edits = (person: Person, { id }: { id: number }, body: object) =>
   person.call(playlists.editPlaylist, { params: { id }, body })
-const adds = (person: Person, { id }: { id: number }, songIds: number[], duplicates = false) =>
-  person.call(playlists.addEntries, { params: { id }, body: { songIds, duplicates } })
+const adds = (person: Person, { id }: { id: number }, trackIds: number[], duplicates = false) =>
+  person.call(playlists.addEntries, { params: { id }, body: { songIds: trackIds, duplicates } })
 const moves = (person: Person, { id }: { id: number }, entryId: number, beforeId: number | null) =>
   person.call(playlists.moveEntry, { params: { id, entryId }, body: { beforeId } })
 const follows = (person: Person, { identifier }: { identifier: string }) =>
@@ -57,7 +57,7 @@ const listed = async (person: Person, filter: 'mine' | 'followed') =>
 describe('who may', () => {
   test('[S-14] a visitor keeps nothing; somebody else’s playlist is none, to read or to write', async () => {
     const [owner, other] = [await seated(app), await seated(app)]
-    const playlist = await makes(owner, { songIds: songs.slice(0, 2) })
+    const playlist = await makes(owner, { songIds: tracks.slice(0, 2) })
     const [entry] = await entriesOf(owner, playlist)
     const [{ id }, entryId] = [playlist, entry!.id]
     expect((await app.visitor().call(playlists.listPlaylists)).status).toBe(401)
@@ -81,21 +81,21 @@ describe('who may', () => {
         file: asFile(await picture('png')),
       }),
       other.call(playlists.removePlaylistCover, { params: { id } }),
-      adds(other, playlist, [songs[3]!]),
+      adds(other, playlist, [tracks[3]!]),
       moves(other, playlist, entryId, null),
       other.call(playlists.removeEntry, { params: { id, entryId } }),
       follows(other, playlist),
     ])
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 404))
     expect((await opens(owner, playlist)).body).toEqual(playlist)
-    expect(await songsOf(owner, playlist)).toEqual(songs.slice(0, 2))
+    expect(await tracksOf(owner, playlist)).toEqual(tracks.slice(0, 2))
   })
 
   test('an entry of another playlist, and a track that is not published, are not there', async () => {
     const owner = await seated(app)
     const [one, two] = [
-      await makes(owner, { songIds: songs.slice(0, 2) }),
-      await makes(owner, { songIds: songs.slice(2, 4) }),
+      await makes(owner, { songIds: tracks.slice(0, 2) }),
+      await makes(owner, { songIds: tracks.slice(2, 4) }),
     ]
     const [foreign] = await entriesOf(owner, two)
     const [own] = await entriesOf(owner, one)
@@ -103,17 +103,17 @@ describe('who may', () => {
     expect((await moves(owner, one, own!.id, foreign!.id)).status).toBe(404)
     const params = { id: one.id, entryId: foreign!.id }
     await owner.call(playlists.removeEntry, { params })
-    expect(await songsOf(owner, two)).toEqual(songs.slice(2, 4))
+    expect(await tracksOf(owner, two)).toEqual(tracks.slice(2, 4))
     const draft = await has(app.services.db, artist, { status: 'draft' })
-    const refused = await adds(owner, one, [await songOf(draft)])
+    const refused = await adds(owner, one, [await trackOf(draft)])
     const nowhere = await adds(owner, one, [2_000_000_000])
     expect([refused.status, refused.body]).toEqual([404, nowhere.body])
-    expect((await adds(artist, await makes(artist), [await songOf(draft)])).status).toBe(404)
+    expect((await adds(artist, await makes(artist), [await trackOf(draft)])).status).toBe(404)
   })
 
   test('a link opens it to everybody who has it; a new link replaces the old one; private ends follows', async () => {
     const [owner, other] = [await seated(app), await seated(app)]
-    const playlist = await makes(owner, { songIds: songs.slice(0, 1) })
+    const playlist = await makes(owner, { songIds: tracks.slice(0, 1) })
     const byName = playlist.identifier
     const linked = taken(await edits(owner, playlist, { visibility: 'link' }))
     expect(linked.identifier).toMatch(/^[0-9a-f]{32}$/)
@@ -166,7 +166,7 @@ describe('bad input', () => {
     )
     expect([kept.name.length, kept.description]).toEqual([120, 'One\n\ntwo'])
     expect((await adds(owner, playlist, [])).status).toBe(422)
-    expect((await adds(owner, playlist, Array(1_001).fill(songs[0]) as number[])).status).toBe(422)
+    expect((await adds(owner, playlist, Array(1_001).fill(tracks[0]) as number[])).status).toBe(422)
     const text = asFile(Buffer.from('no picture'))
     const cover = await owner.call(playlists.setPlaylistCover, {
       params: { id: playlist.id },
@@ -186,17 +186,17 @@ describe('bad input', () => {
           .selectFrom(eb.fn<{ n: number }>('generate_series', [eb.lit(1), eb.lit(9_999)]).as('s'))
           .select([
             eb.lit(playlist.id).as('playlist_id'),
-            eb.lit(songs[0]!).as('track_id'),
+            eb.lit(tracks[0]!).as('track_id'),
             eb.ref('s' as never).as('position'),
           ]),
       )
       .execute()
     const two = await Promise.all([
-      adds(owner, playlist, [songs[1]!]),
-      adds(owner, playlist, [songs[2]!]),
+      adds(owner, playlist, [tracks[1]!]),
+      adds(owner, playlist, [tracks[2]!]),
     ])
     expect(two.map(({ status }) => status).sort()).toEqual([200, 422])
-    const over = await adds(owner, playlist, [songs[3]!])
+    const over = await adds(owner, playlist, [tracks[3]!])
     expect(JSON.stringify(over.body)).toContain('A playlist can have at most 10,000 tracks.')
     expect((await opens(owner, playlist)).body.trackCount).toBe(10_000)
   })
@@ -224,37 +224,39 @@ describe('bad input', () => {
 describe('a playlist', () => {
   test('takes tracks at its end; those in it already only when that is said', async () => {
     const owner = await seated(app)
-    const playlist = await makes(owner, { songIds: [songs[0]!, songs[0]!] })
+    const playlist = await makes(owner, { songIds: [tracks[0]!, tracks[0]!] })
     expect(playlist).toMatchObject({
       trackCount: 2,
       duration: 120,
       isOwn: true,
       visibility: 'private',
     })
-    expect(taken(await adds(owner, playlist, [songs[1]!, songs[0]!, songs[1]!])).result).toEqual({
-      added: 1,
-      present: 2,
-      missing: 0,
-    })
-    expect(taken(await adds(owner, playlist, [songs[0]!, 2_000_000_000], true)).result).toEqual({
+    expect(taken(await adds(owner, playlist, [tracks[1]!, tracks[0]!, tracks[1]!])).result).toEqual(
+      {
+        added: 1,
+        present: 2,
+        missing: 0,
+      },
+    )
+    expect(taken(await adds(owner, playlist, [tracks[0]!, 2_000_000_000], true)).result).toEqual({
       added: 1,
       present: 0,
       missing: 1,
     })
-    expect(await songsOf(owner, playlist)).toEqual([0, 0, 1, 0].map((i) => songs[i]))
+    expect(await tracksOf(owner, playlist)).toEqual([0, 0, 1, 0].map((i) => tracks[i]))
   })
 
   test('is put in order, shared, followed and removed', async () => {
     const owner = await seated(app)
-    const playlist = await makes(owner, { songIds: songs.slice(0, 4) })
+    const playlist = await makes(owner, { songIds: tracks.slice(0, 4) })
     const ids = (await entriesOf(owner, playlist)).map(({ id }) => id)
     await moves(owner, playlist, ids[3]!, ids[0]!)
     await moves(owner, playlist, ids[0]!, null)
-    expect(await songsOf(owner, playlist)).toEqual([3, 1, 2, 0].map((i) => songs[i]))
+    expect(await tracksOf(owner, playlist)).toEqual([3, 1, 2, 0].map((i) => tracks[i]))
     const params = { id: playlist.id, entryId: ids[1]! }
     expect((await owner.call(playlists.removeEntry, { params })).status).toBe(204)
     expect((await owner.call(playlists.removeEntry, { params })).status).toBe(204)
-    expect(await songsOf(owner, playlist)).toEqual([3, 2, 0].map((i) => songs[i]))
+    expect(await tracksOf(owner, playlist)).toEqual([3, 2, 0].map((i) => tracks[i]))
     expect((await moves(owner, playlist, ids[1]!, null)).status).toBe(404)
 
     const open = taken(await edits(owner, playlist, { visibility: 'public', name: 'Day' }))
@@ -270,7 +272,7 @@ describe('a playlist', () => {
 
   test('keeps every track once when fifty moves come at once, and finds room again when there is none', async () => {
     const owner = await seated(app)
-    const playlist = await makes(owner, { songIds: songs })
+    const playlist = await makes(owner, { songIds: tracks })
     const ids = (await entriesOf(owner, playlist)).map(({ id }) => id)
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
@@ -278,21 +280,21 @@ describe('a playlist', () => {
       ),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect((await songsOf(owner, playlist)).sort()).toEqual([...songs].sort())
+    expect((await tracksOf(owner, playlist)).sort()).toEqual([...tracks].sort())
     // Twenty moves to one place halve the room away.
     for (let i = 0; i < 60; i++) {
       const last = (await entriesOf(owner, playlist)).map(({ id }) => id)
       await moves(owner, playlist, last[5]!, last[1]!)
     }
-    const order = await songsOf(owner, playlist)
+    const order = await tracksOf(owner, playlist)
     const now = (await entriesOf(owner, playlist)).map(({ id }) => id)
     await moves(owner, playlist, now[5]!, now[2]!)
-    expect(await songsOf(owner, playlist)).toEqual([0, 1, 5, 2, 3, 4].map((i) => order[i]))
+    expect(await tracksOf(owner, playlist)).toEqual([0, 1, 5, 2, 3, 4].map((i) => order[i]))
   })
 
   test('its cover is re-encoded, and can be removed', async () => {
     const owner = await seated(app)
-    const playlist = await makes(owner, { songIds: songs })
+    const playlist = await makes(owner, { songIds: tracks })
     expect(playlist.cover).toBeNull()
     expect(playlist.releaseCovers).toHaveLength(4)
     const { cover } = taken(
@@ -313,7 +315,7 @@ describe('a playlist', () => {
       await has(app.services.db, artist, { status: 'published' }),
       await has(app.services.db, artist, { status: 'published' }),
     ]
-    const list = [songs[0]!, await songOf(timed), await songOf(plain)]
+    const list = [tracks[0]!, await trackOf(timed), await trackOf(plain)]
     const playlist = await makes(owner, { songIds: list, visibility: 'public' })
     const timerEnd = new Date(Date.now() + 86_400_000)
     for (const [id, change] of [
@@ -323,8 +325,8 @@ describe('a playlist', () => {
       await app.services.db.updateTable('release').set(change).where('id', '=', id).execute()
     for (const who of [owner, app.visitor()]) {
       const entries = await entriesOf(who, playlist)
-      expect(entries.map(({ song }) => song.id)).toEqual(list)
-      expect(entries.map(({ song }) => song.unavailable)).toEqual([
+      expect(entries.map(({ song: track }) => track.id)).toEqual(list)
+      expect(entries.map(({ song: track }) => track.unavailable)).toEqual([
         undefined,
         { timerEnd: timerEnd.toISOString() },
         { timerEnd: null },
@@ -338,7 +340,7 @@ describe('a playlist', () => {
     const release = await has(app.services.db, artist, { status: 'published' })
     const playlist = await makes(owner, {
       name: 'Nächte',
-      songIds: [songs[0]!, await songOf(release)],
+      songIds: [tracks[0]!, await trackOf(release)],
     })
     await app.services.db
       .updateTable('release')
@@ -355,7 +357,7 @@ describe('a playlist', () => {
     const lines = answer.body.split('\n')
     expect(lines.slice(0, 2)).toEqual(['#EXTM3U', '#PLAYLIST:Nächte'])
     expect(lines[2]).toMatch(/^#EXTINF:60,[0-9a-f]+ - One$/)
-    expect(lines[3]).toBe(`${app.config.publicUrl}/track/one-${songs[0]}`)
+    expect(lines[3]).toBe(`${app.config.publicUrl}/track/one-${tracks[0]}`)
     expect(lines).toHaveLength(5)
   })
 })

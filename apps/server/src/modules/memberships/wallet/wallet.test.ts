@@ -203,7 +203,7 @@ describe('invoices', () => {
     const order = await buys(app, buyer, [['music_release', one.id]])
     await buys(app, buyer, [
       ['music_release', two.id],
-      ['song', (await putsOnSale(app, artist)).songs[0]!],
+      ['song', (await putsOnSale(app, artist)).tracks[0]!],
     ])
     await becomesFounder(buyer, 'DE')
     const { items, count_results } = taken(await buyer.call(wallet.listInvoices))

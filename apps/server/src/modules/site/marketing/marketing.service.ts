@@ -120,14 +120,14 @@ export function createMarketing({ releases, artists, store, siteName, publicUrl 
       cover: release.cover,
       description: release.description,
       duration: release.duration,
-      tracks: release.playList.map(({ song }) => ({
-        id: song.id,
-        title: song.title,
-        artist: song.artist.name,
-        duration: song.duration,
-        bpm: song.bpm,
-        key: song.key,
-        credits: song.secondaryArtists,
+      tracks: release.playList.map(({ song: track }) => ({
+        id: track.id,
+        title: track.title,
+        artist: track.artist.name,
+        duration: track.duration,
+        bpm: track.bpm,
+        key: track.key,
+        credits: track.secondaryArtists,
       })),
       credits: release.secondaryArtists,
       artist:

@@ -1,4 +1,4 @@
-import { SONG_KEYS } from '@hypha/contract/rules/camelot'
+import { TRACK_KEYS } from '@hypha/contract/rules/camelot'
 
 type Mode = 'minor' | 'major'
 
@@ -63,5 +63,5 @@ export function findKeyId(all: Float64Array, bass: Float64Array): number | null 
     })),
   )
   const best = candidates.reduce((a, b) => (b.score > a.score ? b : a))
-  return SONG_KEYS.find((key) => key.name === best.name)?.id ?? null
+  return TRACK_KEYS.find((key) => key.name === best.name)?.id ?? null
 }

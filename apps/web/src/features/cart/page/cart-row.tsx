@@ -21,8 +21,8 @@ export function CartRow({ item }: { item: CartItem }) {
   const app = useApp()
   const play = useProductPlay(item)
   const { title, price, artist, release, isSetYourPrice } = item
-  const isSong = item.product_type === 'song'
-  const href = isSong ? trackHref(item) : albumHref(item)
+  const isTrack = item.product_type === 'song'
+  const href = isTrack ? trackHref(item) : albumHref(item)
   const product = listedProduct(item)
   return (
     <li className={css.row}>
@@ -42,7 +42,7 @@ export function CartRow({ item }: { item: CartItem }) {
           ) : (
             t('variousArtists')
           )}
-          {isSong && (
+          {isTrack && (
             <>
               {' · '}
               <TextLink href={albumHref(release)}>{release.title}</TextLink>

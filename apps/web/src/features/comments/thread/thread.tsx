@@ -111,7 +111,7 @@ function WriteBox({ of, onWritten }: { of: ThreadOf; onWritten: () => void }) {
       key={written}
       label={t('write')}
       send={t('send')}
-      songId={of.kind === 'track' ? of.targetId : undefined}
+      trackId={of.kind === 'track' ? of.targetId : undefined}
       saving={adding}
     />
   )

@@ -10,13 +10,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { MentionPicker } from './mention-picker.tsx'
 import type { Written } from './use-write.ts'
-import { songOf, usePlayer } from '../../player/index.ts'
+import { trackOf, usePlayer } from '../../player/index.ts'
 import css from '../thread/thread.module.css'
 
 /** Where a track is while it is the one that plays; null for any other, and before it began. */
-const usePlayingSecond = (songId: number | undefined): number | null =>
+const usePlayingSecond = (trackId: number | undefined): number | null =>
   usePlayer((state) =>
-    songId !== undefined && songOf(state)?.id === songId && state.currentSeconds >= 1
+    trackId !== undefined && trackOf(state)?.id === trackId && state.currentSeconds >= 1
       ? Math.floor(state.currentSeconds)
       : null,
   )
@@ -28,7 +28,7 @@ interface CommentFormProps {
   /** Somebody asked to write here: they write at once. */
   takesFocus?: boolean
   /** The track, where the comment may be about a second of it. */
-  songId?: number | undefined
+  trackId?: number | undefined
   saving: { mutate: (written: Written) => void; isPending: boolean; error: unknown }
   onCancel?: () => void
 }
@@ -36,7 +36,7 @@ interface CommentFormProps {
 /** Where a comment is written or changed. An `@` brings names to choose from. */
 export function CommentForm(props: CommentFormProps) {
   const { t } = useTexts('comments')
-  const { label, send, saving, songId, takesFocus, onCancel } = props
+  const { label, send, saving, trackId, takesFocus, onCancel } = props
   const [text, setText] = useState(props.text ?? '')
   const [caret, setCaret] = useState<number | null>(null)
   const [named, setNamed] = useState<CommentPerson[]>([])
@@ -45,7 +45,7 @@ export function CommentForm(props: CommentFormProps) {
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('textarea')?.focus()
   }, [takesFocus])
-  const playing = usePlayingSecond(songId)
+  const playing = usePlayingSecond(trackId)
   const second = at ?? playing
   const isEmpty = text.trim() === ''
   const submit = (event: FormEvent) => {

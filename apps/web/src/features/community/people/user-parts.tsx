@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useApi } from '../../../lib/app-context.ts'
 import { ArtistRow, LabelRow } from '../../../components/people/person-rows.tsx'
 import { PlaylistGrid } from '../../../components/playlists/playlist-grid.tsx'
-import { SongList } from '../../release/index.ts'
+import { TrackList } from '../../release/index.ts'
 import { UserRow } from './user-row.tsx'
 import { useSession } from '../../../lib/auth/use-session.ts'
 import css from './user-view.module.css'
@@ -46,7 +46,7 @@ export function UserParts({ user, isSelf }: PartsProps) {
         {(items) => <PlaylistGrid playlists={items} label={t('profile.playlists')} />}
       </Part>
       <Part title={t('profile.likes')} isHidden={!shows.likes} of={likes.data?.items}>
-        {(items) => <SongList songs={items} label={t('profile.likes')} />}
+        {(items) => <TrackList tracks={items} label={t('profile.likes')} />}
       </Part>
       <Part title={t('profile.follows')} isHidden={!shows.following} of={following.data?.items}>
         {(items) => (

@@ -10,12 +10,12 @@ const texts = {
   format: formatsOf('en'),
 }
 
-const share = (song: number, percent: number, offeredPercent: number | null): HeldShare => ({
+const share = (track: number, percent: number, offeredPercent: number | null): HeldShare => ({
   artist: { id: 5, identifier: 'root', name: 'Second Root' },
   percent,
   offeredPercent,
   state: offeredPercent === null ? 'accepted' : 'offered',
-  song: { id: song, title: `Track ${song}` },
+  song: { id: track, title: `Track ${track}` },
   release: { id: 1, identifier: 'soil', title: 'Soil' },
   owner: { fullName: 'Ann' },
 })

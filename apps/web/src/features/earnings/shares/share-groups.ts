@@ -26,8 +26,8 @@ export function groupsOf(shares: readonly HeldShare[]): ShareGroup[] {
 
 /** What an answer to a share has to name: that which was read. */
 export const answered = (group: ShareGroup) =>
-  group.shares.map(({ song, artist, percent, offeredPercent }) => ({
-    songId: song.id,
+  group.shares.map(({ song: track, artist, percent, offeredPercent }) => ({
+    songId: track.id,
     artistId: artist.id,
     percent: group.isAsked ? offeredPercent! : percent,
   }))
@@ -42,11 +42,11 @@ function rangeOf({ t, format }: GroupTexts, values: readonly number[]): string {
 /** What a group is about, in a sentence. */
 export function sentenceOf(texts: GroupTexts, { isAsked, shares }: ShareGroup): string {
   const { t, format } = texts
-  const [{ song, owner, artist }] = shares
+  const [{ song: track, owner, artist }] = shares
   const count = shares.length
   const what =
     count === 1
-      ? t('sentence.track', { title: song.title })
+      ? t('sentence.track', { title: track.title })
       : t('tracks', { count, number: format.number(count) })
   const held = rangeOf(
     texts,

@@ -23,18 +23,18 @@ export function SharesEditor({ commerce }: { commerce: Commerce }) {
   const { t, format } = useTexts('earnings')
   const app = useApp()
   const title = useId()
-  const tracksOf = (songId: number) =>
-    commerce.tracks.filter(({ id }) => songId === ALL || id === songId)
-  const [songId, setSongId] = useState(ALL)
+  const tracksOf = (trackId: number) =>
+    commerce.tracks.filter(({ id }) => trackId === ALL || id === trackId)
+  const [trackId, setTrackId] = useState(ALL)
   const [draft, setDraft] = useState<DraftShare[]>(() => draftOf(commerce.tracks) ?? [])
-  const differ = songId === ALL && draftOf(commerce.tracks) === null
+  const differ = trackId === ALL && draftOf(commerce.tracks) === null
   const rest = restOf(draft)
   const offer = useMutation({
     mutationFn: () =>
       app.api.earnings.setShares({
         params: { id: commerce.release.id },
         body: {
-          ...(songId === ALL ? {} : { songId }),
+          ...(trackId === ALL ? {} : { songId: trackId }),
           shares: draft.map((share) => ({
             artistName: share.artistName.trim(),
             percent: percentOf(share),
@@ -71,14 +71,14 @@ export function SharesEditor({ commerce }: { commerce: Commerce }) {
       <p className={css.note}>{t('editor.intro')}</p>
       <SelectField
         label={t('editor.of')}
-        value={songId}
+        value={trackId}
         options={[
           { value: ALL, label: t('editor.allTracks') },
           ...commerce.tracks.map((track) => ({ value: track.id, label: track.title })),
         ]}
         hint={differ ? t('editor.differ') : ''}
         onChange={(chosen) => {
-          setSongId(chosen)
+          setTrackId(chosen)
           change(draftOf(tracksOf(chosen)) ?? [])
         }}
       />

@@ -85,9 +85,9 @@ function GroupRow({ group }: { group: ShareGroup }) {
           <details className={css.note}>
             <summary>{t('group.byTrack')}</summary>
             <ul>
-              {group.shares.map(({ song, percent, offeredPercent }) => (
-                <li key={song.id}>
-                  {song.title}: {percentText(t, format, group.isAsked ? offeredPercent! : percent)}
+              {group.shares.map(({ song: track, percent, offeredPercent }) => (
+                <li key={track.id}>
+                  {track.title}: {percentText(t, format, group.isAsked ? offeredPercent! : percent)}
                 </li>
               ))}
             </ul>

@@ -6,10 +6,10 @@ import { rowsOf, statementCsv, sumOf } from './statement-rows.ts'
 
 const t = createTexts('en', { tables: { earnings: en } }).getFixedT(null, 'earnings')
 
-const line = (month: string, release: number, song: number, earned: number): StatementLine => ({
+const line = (month: string, release: number, track: number, earned: number): StatementLine => ({
   month,
   release: { id: release, title: `=Release ${release}` },
-  song: { id: song, title: `Track ${song}` },
+  song: { id: track, title: `Track ${track}` },
   sales: 1,
   refunds: earned < 0 ? 1 : 0,
   earned,

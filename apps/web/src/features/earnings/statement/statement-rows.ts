@@ -42,10 +42,10 @@ export const statementCsv = (t: Translate<'earnings'>, lines: readonly Statement
       t('csv.refunded'),
       t('csv.earned'),
     ],
-    ...lines.map(({ month, release, song, sales, refunds, earned }) => [
+    ...lines.map(({ month, release, song: track, sales, refunds, earned }) => [
       month,
       release.title,
-      song.title,
+      track.title,
       sales,
       refunds,
       earned,

@@ -1,12 +1,12 @@
 import type { Bookmark } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { clock } from '@hypha/ui/lib/format.ts'
-import { SongRow } from '@hypha/ui/music/song-row.tsx'
+import { TrackListItem } from '@hypha/ui/music/track-list-item.tsx'
 import { Pencil, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { albumHref, artistHref, trackHref } from '../../../lib/routing/addresses.ts'
 import { usePlay, usePlayFrom, useTrackState } from '../../player/index.ts'
-import { LikeSong } from '../../library/index.ts'
+import { LikeTrack } from '../../library/index.ts'
 import { TrackMenu, Unavailable } from '../../release/index.ts'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import css from './bookmarks.module.css'
@@ -22,39 +22,39 @@ interface BookmarkRowProps {
 /** A marked track, or a second of it: it plays from there. What can be heard no longer keeps its place. */
 export function BookmarkRow({ bookmark, mayAdd }: BookmarkRowProps) {
   const { t } = useTexts('explore')
-  const { song, second, note } = bookmark
-  const { playSongOf, armSongOf } = usePlay()
-  const playFrom = usePlayFrom(song)
+  const { song: track, second, note } = bookmark
+  const { playTrackOf, armTrackOf } = usePlay()
+  const playFrom = usePlayFrom(track)
   const { currentId, stateOf } = useTrackState()
   const [writing, setWriting] = useState(false)
   const { remove, isAsking, stopAsking, removeNow } = useRemove(bookmark, mayAdd)
-  const state = stateOf(song)
+  const state = stateOf(track)
   const isGone = state === 'unavailable'
-  const play = () => (second === null ? playSongOf(song.release.id, song.id) : playFrom(second))
+  const play = () => (second === null ? playTrackOf(track.release.id, track.id) : playFrom(second))
   const isMarked = second !== null || note !== ''
   return (
     <div className={css.marked}>
-      <SongRow
-        song={song}
-        href={trackHref(song)}
-        artistHref={artistHref(song.artist)}
-        releaseHref={albumHref(song.release)}
+      <TrackListItem
+        track={track}
+        href={trackHref(track)}
+        artistHref={artistHref(track.artist)}
+        releaseHref={albumHref(track.release)}
         // A second is played from again and again, also while the track plays.
         state={second === null || isGone ? state : 'paused'}
-        current={song.id === currentId}
+        current={track.id === currentId}
         note={
-          song.unavailable && (
-            <Unavailable timerEnd={song.unavailable.timerEnd} of={song.title} onRemove={remove} />
+          track.unavailable && (
+            <Unavailable timerEnd={track.unavailable.timerEnd} of={track.title} onRemove={remove} />
           )
         }
         onPlay={play}
-        onArm={() => !isGone && armSongOf(song.release.id, song.id)}
+        onArm={() => !isGone && armTrackOf(track.release.id, track.id)}
         menu={
           <div className={css.acts}>
-            {!isGone && <LikeSong song={song} releaseId={song.release.id} />}
+            {!isGone && <LikeTrack track={track} releaseId={track.release.id} />}
             <TrackMenu
-              song={song}
-              release={song.release}
+              track={track}
+              release={track.release}
               first={[
                 {
                   label: note ? t('bookmark.editNote') : t('bookmark.addNote'),
@@ -78,7 +78,7 @@ export function BookmarkRow({ bookmark, mayAdd }: BookmarkRowProps) {
                 type="button"
                 className={`data ${css.at}`}
                 disabled={isGone}
-                aria-label={t('bookmark.playFrom', { title: song.title, time: clock(second) })}
+                aria-label={t('bookmark.playFrom', { title: track.title, time: clock(second) })}
                 onClick={play}
               >
                 <Play size={12} fill="currentColor" aria-hidden />

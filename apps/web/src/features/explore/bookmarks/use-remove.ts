@@ -10,20 +10,20 @@ export function useRemove(bookmark: Bookmark, mayAdd: boolean) {
   const { t } = useTexts('explore')
   const { api, cache } = useApp()
   const [isAsking, setAsking] = useState(false)
-  const { id, song, second, note } = bookmark
+  const { id, song: track, second, note } = bookmark
   const refresh = () => cache.invalidateQueries({ queryKey: api.bookmarks.listBookmarks.key })
   const told = (work: Promise<unknown>) =>
     work.then(refresh, (error: unknown) => toast(messageOf(error)))
   const putBack = () =>
-    void told(api.bookmarks.addBookmark({ body: { songId: song.id, second, note } }))
+    void told(api.bookmarks.addBookmark({ body: { songId: track.id, second, note } }))
   const removeNow = () => {
     setAsking(false)
     void told(
       api.bookmarks.removeBookmark({ params: { id } }).then(() =>
         toast(
-          t('bookmark.removed', { title: song.title }),
+          t('bookmark.removed', { title: track.title }),
           // What cannot be heard any more cannot be marked either.
-          mayAdd && song.link !== null ? { label: t('bookmark.undo'), run: putBack } : undefined,
+          mayAdd && track.link !== null ? { label: t('bookmark.undo'), run: putBack } : undefined,
         ),
       ),
     )

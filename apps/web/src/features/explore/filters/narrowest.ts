@@ -12,7 +12,7 @@ const HUGE = 1000
 const share = {
   tag: 0.05,
   key: (count: number) => count / 24,
-  /** Most songs lie within 120 BPM. */
+  /** Most tracks lie within 120 BPM. */
   bpm: (width: number) => Math.min(1, width / 120),
 }
 

@@ -12,7 +12,7 @@ export function HistoryOff() {
       <Trans
         t={t}
         i18nKey="historyOff"
-        components={{ link: <TextLink href={privacyHref}>{null}</TextLink> }}
+        components={{ privacy: <TextLink href={privacyHref}>{null}</TextLink> }}
       />
     </p>
   )

@@ -1,17 +1,17 @@
-import type { HeardSong } from '@hypha/contract'
+import type { HeardTrack } from '@hypha/contract'
 import { PAGE_SIZE } from '@hypha/contract/limits'
-import { isSongGone } from '@hypha/contract/rules/availability'
+import { isTrackGone } from '@hypha/contract/rules/availability'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Pagination } from '@hypha/ui/controls/pagination.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
-import { SongRow } from '@hypha/ui/music/song-row.tsx'
+import { TrackListItem } from '@hypha/ui/music/track-list-item.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { albumHref, artistHref, trackHref } from '../../../lib/routing/addresses.ts'
 import { useApi } from '../../../lib/app-context.ts'
 import { usePlay, useTrackState } from '../../player/index.ts'
-import { HistoryActions, LikeSong } from '../../library/index.ts'
+import { HistoryActions, LikeTrack } from '../../library/index.ts'
 import { TrackMenu, Unavailable } from '../../release/index.ts'
 import { LineDrawing } from '../../../components/line-drawing.tsx'
 import css from './history.module.css'
@@ -60,33 +60,37 @@ export function History({ explore: { view, hrefTo } }: { explore: Explore }) {
   )
 }
 
-function HeardRow({ heard: { song, times, lastAt } }: { heard: HeardSong }) {
+function HeardRow({ heard: { song: track, times, lastAt } }: { heard: HeardTrack }) {
   const { t, format } = useTexts('explore')
-  const { playSongOf, armSongOf } = usePlay()
+  const { playTrackOf, armTrackOf } = usePlay()
   const { currentId, stateOf } = useTrackState()
   return (
-    <SongRow
-      song={song}
-      href={trackHref(song)}
-      artistHref={artistHref(song.artist)}
-      releaseHref={albumHref(song.release)}
-      state={stateOf(song)}
-      current={song.id === currentId}
+    <TrackListItem
+      track={track}
+      href={trackHref(track)}
+      artistHref={artistHref(track.artist)}
+      releaseHref={albumHref(track.release)}
+      state={stateOf(track)}
+      current={track.id === currentId}
       note={
-        song.unavailable && (
-          <Unavailable timerEnd={song.unavailable.timerEnd} of={song.title} onRemove={undefined} />
+        track.unavailable && (
+          <Unavailable
+            timerEnd={track.unavailable.timerEnd}
+            of={track.title}
+            onRemove={undefined}
+          />
         )
       }
-      onPlay={() => playSongOf(song.release.id, song.id)}
-      onArm={() => song.link !== null && armSongOf(song.release.id, song.id)}
+      onPlay={() => playTrackOf(track.release.id, track.id)}
+      onArm={() => track.link !== null && armTrackOf(track.release.id, track.id)}
       menu={
         <div className={css.acts}>
           <span className={css.when}>
             {t('history.plays', { count: times, number: format.number(times) })}
             <time dateTime={lastAt}>{format.day(lastAt)}</time>
           </span>
-          {!isSongGone(song) && <LikeSong song={song} releaseId={song.release.id} />}
-          <TrackMenu song={song} release={song.release} />
+          {!isTrackGone(track) && <LikeTrack track={track} releaseId={track.release.id} />}
+          <TrackMenu track={track} release={track.release} />
         </div>
       }
     />

@@ -1,11 +1,11 @@
-import type { SongCard } from '@hypha/contract'
-import { isSongGone } from '@hypha/contract/rules/availability'
+import type { TrackCard } from '@hypha/contract'
+import { isTrackGone } from '@hypha/contract/rules/availability'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { ColumnPicker } from '@hypha/ui/music/column-picker.tsx'
 import { TrackTable } from '@hypha/ui/music/track-table.tsx'
 import { albumHref, artistHref } from '../../../lib/routing/addresses.ts'
-import { LikeSong, useLike } from '../../library/index.ts'
+import { LikeTrack, useLike } from '../../library/index.ts'
 import { PlayingRing, usePlay, useTrackState } from '../../player/index.ts'
 import { BuyButton } from '../../cart/index.ts'
 import { TrackMenu, Unavailable, useTrackColumns } from '../../release/index.ts'
@@ -15,16 +15,16 @@ import type { Explore } from '../use-explore.ts'
 import type { List } from '../results/use-list.ts'
 
 interface TracksProps {
-  songs: readonly SongCard[]
+  tracks: readonly TrackCard[]
   busy: boolean
   albums: List['albums']
   explore: Explore
 }
 
 /** Tracks of many releases (EF-07). */
-export function Tracks({ songs, busy, albums, explore }: TracksProps) {
+export function Tracks({ tracks, busy, albums, explore }: TracksProps) {
   const { t } = useTexts('explore')
-  const { playSongOf, armSongOf } = usePlay()
+  const { playTrackOf, armTrackOf } = usePlay()
   const like = useLike()
   const picker = useTrackColumns()
   return (
@@ -33,7 +33,7 @@ export function Tracks({ songs, busy, albums, explore }: TracksProps) {
         <ColumnPicker {...picker} />
       </div>
       <TrackTable
-        tracks={songs}
+        tracks={tracks}
         label={t('tracksLabel')}
         columns={picker.columns}
         numbered={false}
@@ -41,32 +41,34 @@ export function Tracks({ songs, busy, albums, explore }: TracksProps) {
         sortingOf={(column) => sortBy(explore, column)}
         {...useTrackState()}
         ring={<PlayingRing />}
-        artistHref={(song) => artistHref(song.artist)}
+        artistHref={(track) => artistHref(track.artist)}
         underOf={
           picker.simple
             ? undefined
-            : (song) => <TextLink href={albumHref(song.release)}>{song.release.title}</TextLink>
+            : (track) => <TextLink href={albumHref(track.release)}>{track.release.title}</TextLink>
         }
-        noteOf={(song) =>
-          song.unavailable && (
+        noteOf={(track) =>
+          track.unavailable && (
             <Unavailable
-              timerEnd={song.unavailable.timerEnd}
-              of={song.title}
-              onRemove={() => like({ release: song.release.id, song: song.id, liked: false })}
+              timerEnd={track.unavailable.timerEnd}
+              of={track.title}
+              onRemove={() => like({ release: track.release.id, song: track.id, liked: false })}
             />
           )
         }
         likeOf={
-          picker.simple ? undefined : (song) => <LikeSong song={song} releaseId={song.release.id} />
+          picker.simple
+            ? undefined
+            : (track) => <LikeTrack track={track} releaseId={track.release.id} />
         }
         priceOf={
           picker.simple
             ? undefined
-            : (song) => !isSongGone(song) && <BuyButton kind="song" item={song} look="short" />
+            : (track) => !isTrackGone(track) && <BuyButton kind="song" item={track} look="short" />
         }
-        menuOf={(song) => <TrackMenu song={song} release={song.release} />}
-        onPlay={(song) => playSongOf(song.release.id, song.id, albums())}
-        onArm={(song) => armSongOf(song.release.id, song.id)}
+        menuOf={(track) => <TrackMenu track={track} release={track.release} />}
+        onPlay={(track) => playTrackOf(track.release.id, track.id, albums())}
+        onArm={(track) => armTrackOf(track.release.id, track.id)}
       />
     </div>
   )

@@ -49,8 +49,8 @@ const Waiting = ({ explore: { tracks, layout, tab } }: { explore: Explore }) => 
 
 /** The list in each of its states; the frame around it stays. */
 export function Results({ explore, list }: { explore: Explore; list: List }) {
-  const { releases, songs, error } = list
-  const items = releases ?? songs
+  const { releases, tracks, error } = list
+  const items = releases ?? tracks
   const skeleton = useDelayed(!items && !error && !list.locked, isFirstPage())
   // The server doesn't know who is signed in, so it renders the skeleton.
   if (import.meta.env.SSR && explore.signedIn) return <Waiting explore={explore} />
@@ -75,7 +75,7 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
 
 /** The releases or tracks. Inside the boundary of the lazy parts, so that effects run once the rows exist. */
 function Listed({ explore, list }: { explore: Explore; list: List }) {
-  const { releases, songs, isOld } = list
+  const { releases, tracks, isOld } = list
   const { bpm = null, key = null, tags = null } = writeView(explore.view)
   const touched = useLastTouched('explore', {
     address: explore.hrefTo({ page: explore.view.page }),
@@ -84,8 +84,8 @@ function Listed({ explore, list }: { explore: Explore; list: List }) {
   })
   return (
     <div className={css.results} {...touched}>
-      {songs ? (
-        <Tracks songs={songs} busy={isOld} albums={list.albums} explore={explore} />
+      {tracks ? (
+        <Tracks tracks={tracks} busy={isOld} albums={list.albums} explore={explore} />
       ) : explore.layout === 'list' ? (
         <ReleaseList
           releases={releases ?? []}

@@ -1,14 +1,14 @@
-import type { ReleaseCard, SongCard } from '@hypha/contract'
+import type { ReleaseCard, TrackCard } from '@hypha/contract'
 import type { AlbumList } from '@hypha/player'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/app-context.ts'
 import { albumListOf } from '../../player/index.ts'
-import { needsLogin, releasesQuery, songsQuery } from '../explore-query.ts'
+import { needsLogin, releasesQuery, tracksQuery } from '../explore-query.ts'
 import type { Explore } from '../use-explore.ts'
 
 export interface List {
   releases: readonly ReleaseCard[] | null
-  songs: readonly SongCard[] | null
+  tracks: readonly TrackCard[] | null
   /** Of all pages; null while nothing is known. */
   count: number | null
   pages: number
@@ -28,22 +28,22 @@ export function useList({ view, subgenre, tab, tracks, signedIn, admin }: Explor
   const locked = tab === 'pending' ? !admin : needsLogin(tab) && !signedIn
   const isAsked = !locked && tab !== 'bookmarks'
   const releasesAsked = releasesQuery(api, tab, view, subgenre)
-  const songsAsked = songsQuery(api, tab, view, subgenre)
+  const tracksAsked = tracksQuery(api, tab, view, subgenre)
   const releases = useQuery({
     ...releasesAsked,
     enabled: !tracks && isAsked,
     placeholderData: (previous) => previous,
   })
-  const songs = useQuery({
-    ...songsAsked,
+  const trackList = useQuery({
+    ...tracksAsked,
     enabled: tracks && isAsked,
     placeholderData: (previous) => previous,
   })
-  const { data, error, isPlaceholderData, refetch } = tracks ? songs : releases
+  const { data, error, isPlaceholderData, refetch } = tracks ? trackList : releases
   const count = !isAsked || error ? null : (data?.count_results ?? null)
   return {
     releases: tracks ? null : (releases.data?.items ?? null),
-    songs: tracks ? (songs.data?.items ?? null) : null,
+    tracks: tracks ? (trackList.data?.items ?? null) : null,
     count,
     pages: Math.ceil((count ?? 0) / view.show),
     error: data && !isPlaceholderData ? null : error,
@@ -53,7 +53,7 @@ export function useList({ view, subgenre, tab, tracks, signedIn, admin }: Explor
     albums: () => {
       // What is shown of the list before is not the page that is asked for.
       if (!data || isPlaceholderData) return undefined
-      return albumListOf((tracks ? songsAsked : releasesAsked).queryKey, data)
+      return albumListOf((tracks ? tracksAsked : releasesAsked).queryKey, data)
     },
   }
 }

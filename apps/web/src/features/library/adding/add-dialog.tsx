@@ -14,7 +14,7 @@ import css from './add-dialog.module.css'
 import { OwnList } from './own-list.tsx'
 import { useAdd } from './use-add.ts'
 
-/** Puts a song, or all of a release, into a playlist that is there or a new one. */
+/** Puts a track, or all of a release, into a playlist that is there or a new one. */
 export function AddDialog({ what }: { what: Addable }) {
   const { t } = useTexts('library')
   const api = useApi()

@@ -4,10 +4,10 @@ import { afterPaint } from '../../../lib/dom/after-paint.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { askToLogin } from '../../../lib/auth/need-login.ts'
 
-/** What somebody wants to put into a playlist: one song, several, or all of a release. */
+/** What somebody wants to put into a playlist: one track, several, or all of a release. */
 export type Addable = { title: string } & (
-  | { songId: number }
-  | { songIds: readonly number[] }
+  | { trackId: number }
+  | { trackIds: readonly number[] }
   | { releaseId: number }
 )
 

@@ -18,13 +18,15 @@ export function useAdd(what: Addable) {
   /** The playlist that has all of it already. */
   const [present, setPresent] = useState<Chosen | null>(null)
 
-  const songIds = async (): Promise<number[]> => {
-    if ('songId' in what) return [what.songId]
-    if ('songIds' in what) return [...what.songIds]
+  const trackIds = async (): Promise<number[]> => {
+    if ('trackId' in what) return [what.trackId]
+    if ('trackIds' in what) return [...what.trackIds]
     const { playList } = await app.cache.ensureQueryData(
       app.api.releases.get.query({ params: { id: what.releaseId } }),
     )
-    return playList.filter(({ song }) => song.deletedAt === null).map(({ song }) => song.id)
+    return playList
+      .filter(({ song: track }) => track.deletedAt === null)
+      .map(({ song: track }) => track.id)
   }
   const done = (playlist: Chosen, words: string) => {
     stopAdding()
@@ -39,7 +41,7 @@ export function useAdd(what: Addable) {
     mutationFn: async ({ to, again }: { to: Chosen; again: boolean }) =>
       app.api.playlists.addEntries({
         params: { id: to.id },
-        body: { songIds: await songIds(), duplicates: again },
+        body: { songIds: await trackIds(), duplicates: again },
       }),
     onSuccess: ({ result: { added, present: there } }, { to }) => {
       if (added === 0) return setPresent(to)
@@ -53,7 +55,7 @@ export function useAdd(what: Addable) {
   })
   const creating = useMutation({
     mutationFn: async (name: string) =>
-      app.api.playlists.createPlaylist({ body: { name, songIds: await songIds() } }),
+      app.api.playlists.createPlaylist({ body: { name, songIds: await trackIds() } }),
     onSuccess: (made) => done(made, t('add.created', { name: made.name })),
   })
 

@@ -7,7 +7,7 @@ export interface Told {
 }
 
 /** Whether a track is liked: the last word about it or its release counts, else what was served. */
-export const songLiked = (
+export const trackLiked = (
   told: readonly Told[],
   track: { id: number; release: number },
   served: boolean,
@@ -19,7 +19,7 @@ export const songLiked = (
 /** Whether a release is liked, which is when all its tracks are (LK-02): unliking one unlikes it. */
 export const releaseLiked = (told: readonly Told[], id: number, served: boolean): boolean => {
   const last = told.findLast(
-    ({ release, song, liked }) => release === id && (song === null || !liked),
+    ({ release, song: track, liked }) => release === id && (track === null || !liked),
   )
   return last?.liked ?? served
 }

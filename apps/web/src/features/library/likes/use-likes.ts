@@ -8,7 +8,7 @@ import { forgetIntent, keepIntent } from '../../../lib/auth/intent.ts'
 import { askToLogin } from '../../../lib/auth/need-login.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { loadTexts } from '../../../lib/i18n/load-texts.ts'
-import { releaseLiked, songLiked, type Told } from './told.ts'
+import { releaseLiked, trackLiked, type Told } from './told.ts'
 
 const useTold = create<{ told: readonly Told[] }>(() => ({ told: [] }))
 
@@ -26,20 +26,20 @@ export const onTold = (listener: (word: Told) => void) =>
 export const useReleaseLiked = (release: { id: number; isFavorite: boolean }) =>
   useTold(({ told }) => releaseLiked(told, release.id, release.isFavorite))
 
-export const useSongLiked = (song: { id: number; isFavorite: boolean }, release: number) =>
-  useTold(({ told }) => songLiked(told, { id: song.id, release }, song.isFavorite))
+export const useTrackLiked = (track: { id: number; isFavorite: boolean }, release: number) =>
+  useTold(({ told }) => trackLiked(told, { id: track.id, release }, track.isFavorite))
 
 /** Ids of a release's tracks that are liked. */
-export function useLikedSongs(release: Pick<Release, 'id' | 'playList'>): ReadonlySet<number> {
+export function useLikedTracks(release: Pick<Release, 'id' | 'playList'>): ReadonlySet<number> {
   const told = useTold((state) => state.told)
   return useMemo(
     () =>
       new Set(
         release.playList
-          .filter(({ song }) =>
-            songLiked(told, { id: song.id, release: release.id }, song.isFavorite),
+          .filter(({ song: track }) =>
+            trackLiked(told, { id: track.id, release: release.id }, track.isFavorite),
           )
-          .map(({ song }) => song.id),
+          .map(({ song: track }) => track.id),
       ),
     [told, release],
   )
@@ -64,8 +64,8 @@ export function useTellLike(): (word: Told) => Promise<void> {
         if (word.song === null) {
           await (word.liked ? listening.likeRelease(release) : listening.unlikeRelease(release))
         } else {
-          const song = { params: { releaseId: word.release, id: word.song } }
-          await (word.liked ? listening.likeSong(song) : listening.unlikeSong(song))
+          const track = { params: { releaseId: word.release, id: word.song } }
+          await (word.liked ? listening.likeSong(track) : listening.unlikeSong(track))
         }
       } catch {
         revert(word)

@@ -41,11 +41,11 @@ export function DownloadDialog({ asked }: { asked: DownloadAsked }) {
 
   if (step?.kind === 'limit' && limit.data)
     return <LimitMessage {...limit.data.result} onClose={stopAskingDownload} />
-  const { release, song, title, isClaim } = asked
+  const { release, song: track, title, isClaim } = asked
   const begin = () => {
     if (!format) return
     lastFormat.set(format.id)
-    const product = { release, song, title }
+    const product = { release, song: track, title }
     download(api, [{ product, format: format.id, ...(isClaim && { isClaim }) }])
   }
   return (

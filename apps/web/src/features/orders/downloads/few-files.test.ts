@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { fewFiles } from './few-files.ts'
 
 const release = { id: 4, identifier: 'rootwork', title: 'Rootwork' }
-const song = (product_id: number, more = {}) => ({
+const track = (product_id: number, more = {}) => ({
   ...{ product_id, product_type: 'song' as const, title: `Track ${product_id}`, release },
   ...{ source: 'purchase' as const, isRemoved: false },
   ...more,
 })
-const whole = { ...song(4), product_type: 'music_release' as const, title: 'Rootwork' }
+const whole = { ...track(4), product_type: 'music_release' as const, title: 'Rootwork' }
 const names = (products: ReturnType<typeof fewFiles>) => products.map(({ title }) => title)
 
 test('all that was bought of a release comes as one ZIP, a part of it track by track', () => {
-  const owned = [song(1), song(2), song(3)]
+  const owned = [track(1), track(2), track(3)]
   expect(fewFiles(owned, owned)).toEqual([{ release: 4, song: null, title: 'Rootwork' }])
   expect(names(fewFiles(owned.slice(1), owned))).toEqual(['Track 2', 'Track 3'])
-  expect(names(fewFiles([song(1)], [song(1)]))).toEqual(['Track 1'])
+  expect(names(fewFiles([track(1)], [track(1)]))).toEqual(['Track 1'])
 })
 
 test('what was free or is gone comes beside it, and a release that is owned is one anyway', () => {
-  const [free, gone] = [song(3, { source: 'claim' }), song(5, { isRemoved: true })]
-  const owned = [song(1), free, song(2), gone]
+  const [free, gone] = [track(3, { source: 'claim' }), track(5, { isRemoved: true })]
+  const owned = [track(1), free, track(2), gone]
   expect(names(fewFiles(owned, owned))).toEqual(['Rootwork', 'Track 3', 'Track 5'])
   expect(names(fewFiles([whole], [whole, ...owned]))).toEqual(['Rootwork'])
 })

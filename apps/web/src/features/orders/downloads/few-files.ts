@@ -24,7 +24,7 @@ export function fewFiles(picked: readonly Owned[], owned: readonly Owned[]): Pro
       : listedProduct(each)
   })
   return products.filter(
-    ({ release, song }, i) =>
-      products.findIndex((each) => each.release === release && each.song === song) === i,
+    ({ release, song: track }, i) =>
+      products.findIndex((each) => each.release === release && each.song === track) === i,
   )
 }

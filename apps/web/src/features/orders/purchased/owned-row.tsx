@@ -27,8 +27,8 @@ export function OwnedRow({ purchase, isNew, isChosen, onChoose }: OwnedRowProps)
   const ids = [wishId(product), wishId({ release: release.id, song: null })]
   // A track may come in the ZIP of its release.
   const download = useDownloads(({ items }) => items.find(({ id }) => ids.includes(id)))
-  const isSong = purchase.product_type === 'song'
-  const href = isSong ? trackHref(purchase) : albumHref(purchase)
+  const isTrack = purchase.product_type === 'song'
+  const href = isTrack ? trackHref(purchase) : albumHref(purchase)
   return (
     <li className={css.row} data-new={isNew || undefined}>
       <label className={css.choose}>
@@ -56,7 +56,7 @@ export function OwnedRow({ purchase, isNew, isChosen, onChoose }: OwnedRowProps)
           ) : (
             t('variousArtists')
           )}
-          {isSong ? (
+          {isTrack ? (
             <>
               {' · '}
               <TextLink href={albumHref(release)}>{release.title}</TextLink>

@@ -34,7 +34,7 @@ export function sellersOf(items: readonly Item[], releases: readonly Bought[]): 
   const onCompilations = items
     .filter((item) => item.product_type === 'music_release' && !item.artist)
     .flatMap((item) => byId.get(item.release.id)?.playList ?? [])
-    .map(({ song }) => artist(song.artist))
+    .map(({ song: track }) => artist(track.artist))
   const all = [...named, ...labels, ...onCompilations]
   return [...new Map(all.map((seller) => [sellerKey(seller), seller])).values()]
 }

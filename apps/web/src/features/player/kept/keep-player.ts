@@ -6,8 +6,8 @@ const EVERY_MS = 5_000
 /** What changes in a row, like a volume that is drawn, is written once. */
 const SOON_MS = 300
 
-const choicesOf = ({ song, queue, volume, isLooping, isShuffling, likedOnly }: PlayerState) => [
-  song,
+const choicesOf = ({ track, queue, volume, isLooping, isShuffling, likedOnly }: PlayerState) => [
+  track,
   queue,
   volume,
   isLooping,

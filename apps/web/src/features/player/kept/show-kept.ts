@@ -1,6 +1,6 @@
 import { initialModel } from '@hypha/player/model'
 import { upNextOf } from '@hypha/player/up-next'
-import { currentSong, reduce } from '@hypha/player/reducer'
+import { currentTrack, reduce } from '@hypha/player/reducer'
 import { bringBack } from '@hypha/player/saved'
 import { isMuted } from '@hypha/player/volume'
 import type { AppContext } from '../../../lib/app-context.ts'
@@ -14,20 +14,20 @@ export async function showKept(app: AppContext): Promise<void> {
   const saved = readKept()
   if (!saved) return
   const { isLooping, isShuffling, likedOnly, volume } = saved
-  const { seconds, isSameSong: _, ...kept } = await bringBack(saved, playerNeeds(app).readRelease)
+  const { seconds, isSameTrack: _, ...kept } = await bringBack(saved, playerNeeds(app).readRelease)
   const modes = { isLooping, isShuffling, likedOnly }
   const model = reduce({ ...initialModel(), ...modes }, { type: 'restore', kept })
-  const song = currentSong(model)
+  const track = currentTrack(model)
   // The listener may have been faster.
-  if (!model.at || !song || playerNow() || usePlayer.getState().release) return
+  if (!model.at || !track || playerNow() || usePlayer.getState().release) return
   usePlayer.setState({
     ...modes,
     status: 'paused',
     release: model.at.release,
-    songIndex: model.at.songIndex,
-    song,
+    trackIndex: model.at.trackIndex,
+    track,
     currentSeconds: seconds,
-    durationSeconds: song.duration,
+    durationSeconds: track.duration,
     volume,
     muted: isMuted(volume),
     queue: model.queue,

@@ -26,14 +26,14 @@ export async function askToContinue(
   const { result: saved } = await api.library.savedQueue()
   if (!saved || isOwn(saved.player)) return
   if (Date.now() - Date.parse(saved.savedAt) > FRESH_MS || isHeard() || askedBefore(saved)) return
-  const { releaseId, songId, seconds } = saved.player
+  const { releaseId, songId: trackId, seconds } = saved.player
   const release = await cache.ensureQueryData(api.releases.get.query({ params: { id: releaseId } }))
-  const song = release.playList.find((entry) => entry.song.id === songId)?.song
-  if (!song || !isWorthGoingOn(saved.player, release.playList[0]?.song.id)) return
+  const track = release.playList.find((entry) => entry.song.id === trackId)?.song
+  if (!track || !isWorthGoingOn(saved.player, release.playList[0]?.song.id)) return
   const { t } = await loadTexts(app, 'player')
   if (isHeard() || gone.aborted) return
   const withdrawQuestion = ask(
-    t('continue.question', { title: song.title, time: clock(seconds), device: saved.device }),
+    t('continue.question', { title: track.title, time: clock(seconds), device: saved.device }),
     {
       label: t('continue.run'),
       run: () => void restore(saved.player).catch(() => toast(t('continue.failed'))),

@@ -5,7 +5,8 @@ const ASKED_KEY = 'queueAsked'
 
 type SavedPlayer = SavedQueue['player']
 
-const markOf = ({ releaseId, songId, seconds }: SavedPlayer) => `${releaseId} ${songId} ${seconds}`
+const markOf = ({ releaseId, songId: trackId, seconds }: SavedPlayer) =>
+  `${releaseId} ${trackId} ${seconds}`
 
 /** This browser told the server of it: what it hears of it again is its own. */
 export const rememberOwn = (player: SavedPlayer) => localStorage.setItem(KEY, markOf(player))

@@ -22,7 +22,7 @@ export function saveForResume(app: AppContext): () => void {
     if (!saved || !app.session.claims()) return
     const player = {
       ...saved,
-      queue: saved.queue.map(({ releaseId, songId }) => ({ releaseId, songId })),
+      queue: saved.queue.map(({ releaseId, songId: trackId }) => ({ releaseId, songId: trackId })),
       list: saved.list && { ...saved.list, releaseIds: [...saved.list.releaseIds] },
     }
     rememberOwn(player)
@@ -37,7 +37,7 @@ export function saveForResume(app: AppContext): () => void {
     isMine ||= state.status === 'playing'
     if (!isMine) return
     const isChanged =
-      state.song !== before.song || state.queue !== before.queue || state.status !== before.status
+      state.track !== before.track || state.queue !== before.queue || state.status !== before.status
     const isDue = state.status === 'playing' && Date.now() - savedAt >= EVERY_MS
     if (isChanged || isDue) timer ??= setTimeout(save, isChanged ? SOON_MS : 0)
   })

@@ -7,6 +7,6 @@ type Place = Pick<SavedQueue['player'], 'songId' | 'seconds' | 'queue'>
 
 /** Whether the place would be missed: not the very beginning of a release with nothing queued. */
 export const isWorthGoingOn = (
-  { songId, seconds, queue }: Place,
-  firstSongId: number | undefined,
-): boolean => seconds >= TRIED_SECONDS || queue.length > 0 || songId !== firstSongId
+  { songId: trackId, seconds, queue }: Place,
+  firstTrackId: number | undefined,
+): boolean => seconds >= TRIED_SECONDS || queue.length > 0 || trackId !== firstTrackId

@@ -1,4 +1,4 @@
-import { SONG_KEYS } from '@hypha/contract/rules/camelot'
+import { TRACK_KEYS } from '@hypha/contract/rules/camelot'
 import { RELEASE_STATUSES } from '@hypha/contract/rules/review'
 import { Avatar } from '@hypha/ui/controls/avatar.tsx'
 import { Badge } from '@hypha/ui/controls/badge.tsx'
@@ -53,7 +53,7 @@ export const MoreControls = () => (
       </Specimen>
       <Specimen name="KeyChip: every key">
         <div className={css.row}>
-          {SONG_KEYS.map(({ code, name }) => (
+          {TRACK_KEYS.map(({ code, name }) => (
             <KeyChip key={code} code={code} name={name} />
           ))}
         </div>

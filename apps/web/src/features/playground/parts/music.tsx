@@ -1,5 +1,5 @@
-import type { Release, Song } from '@hypha/contract'
-import { SONG_KEYS } from '@hypha/contract/rules/camelot'
+import type { Release, Track } from '@hypha/contract'
+import { TRACK_KEYS } from '@hypha/contract/rules/camelot'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import type { PlayState } from '@hypha/ui/controls/play-button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
@@ -20,7 +20,7 @@ import { QueuePanel } from '@hypha/ui/music/queue-panel.tsx'
 import { ReleaseCard } from '@hypha/ui/music/release-card.tsx'
 import { ReleaseGrid, ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.tsx'
 import { RELEASE_LIST_COLUMNS, ReleaseRow } from '@hypha/ui/music/release-row.tsx'
-import { SongRow } from '@hypha/ui/music/song-row.tsx'
+import { TrackListItem } from '@hypha/ui/music/track-list-item.tsx'
 import { TimeToggle } from '@hypha/ui/music/time-toggle.tsx'
 import { DESKTOP_COLUMNS, type TrackColumn } from '@hypha/ui/music/track-columns.ts'
 import { TrackTable } from '@hypha/ui/music/track-table.tsx'
@@ -73,13 +73,13 @@ export function Music() {
     )
   if (list.data?.items.length === 0)
     return <EmptyState>What shows music is shown when there is a release.</EmptyState>
-  const song = release.data?.playList[0]?.song
+  const track = release.data?.playList[0]?.song
   if (!release.data) return <Skeleton shape="row" />
   return (
     <>
       <Pickers />
       <Releases release={release.data} />
-      {song && <Player release={release.data} song={song} />}
+      {track && <Player release={release.data} track={track} />}
     </>
   )
 }
@@ -87,7 +87,7 @@ export function Music() {
 const Pickers = () => (
   <Specimens title="Pickers">
     <Specimen name="KeyWheel">
-      <Held<number[]> start={[SONG_KEYS[0]!.id]}>
+      <Held<number[]> start={[TRACK_KEYS[0]!.id]}>
         {(chosen, change) => <KeyWheel chosen={chosen} onChange={change} />}
       </Held>
     </Specimen>
@@ -155,11 +155,11 @@ const Pickers = () => (
 )
 
 function Releases({ release }: { release: Release }) {
-  const songs = release.playList.map(({ song }) => song)
+  const tracks = release.playList.map(({ song: track }) => track)
   const [isOpen, setOpen] = useState(false)
   const isWide = useMedia('(width >= 768px)')
-  const stateOf = (song: Song) =>
-    PLAY_STATES[songs.findIndex(({ id }) => id === song.id) % PLAY_STATES.length]!
+  const stateOf = (track: Track) =>
+    PLAY_STATES[tracks.findIndex(({ id }) => id === track.id) % PLAY_STATES.length]!
   const shared = {
     release,
     href: HERE,
@@ -213,14 +213,14 @@ function Releases({ release }: { release: Release }) {
           <p>What the row opens to.</p>
         </ReleaseRow>
       </Specimen>
-      {songs[0] && (
+      {tracks[0] && (
         <>
           <Specimen name="ArtistLine">
-            <ArtistLine song={songs[0]}>{songs[0].artist.name}</ArtistLine>
+            <ArtistLine track={tracks[0]}>{tracks[0].artist.name}</ArtistLine>
           </Specimen>
-          <Specimen name="SongRow">
-            <SongRow
-              song={{ ...songs[0], release }}
+          <Specimen name="TrackListItem">
+            <TrackListItem
+              track={{ ...tracks[0], release }}
               href={HERE}
               artistHref={HERE}
               releaseHref={HERE}
@@ -234,10 +234,10 @@ function Releases({ release }: { release: Release }) {
       )}
       <Specimen name="TrackTable: a row in every state">
         <TrackTable
-          tracks={songs}
+          tracks={tracks}
           label="Example tracks"
           stateOf={stateOf}
-          currentId={songs[1]?.id ?? null}
+          currentId={tracks[1]?.id ?? null}
           onPlay={nothing}
           onArm={nothing}
         />
@@ -246,29 +246,29 @@ function Releases({ release }: { release: Release }) {
   )
 }
 
-function Player({ release, song }: { release: Release; song: Song }) {
+function Player({ release, track }: { release: Release; track: Track }) {
   const [opened, setOpened] = useState<'panel' | 'window' | null>(null)
   const close = () => setOpened(null)
   const { cover } = release
   const parts = {
     ...TRANSPORT,
-    song,
+    track,
     cover,
     releaseHref: HERE,
     artistHref: HERE,
     wave: (
       <Waveform
-        peaks={song.peaks}
-        seconds={song.duration / 3}
-        duration={song.duration}
-        buffered={song.duration / 2}
+        peaks={track.peaks}
+        seconds={track.duration / 3}
+        duration={track.duration}
+        buffered={track.duration / 2}
         onSeek={nothing}
       />
     ),
     time: (
       <TimeToggle
-        seconds={song.duration / 3}
-        duration={song.duration}
+        seconds={track.duration / 3}
+        duration={track.duration}
         remaining={{ on: false, flip: nothing }}
       />
     ),
@@ -280,11 +280,11 @@ function Player({ release, song }: { release: Release; song: Song }) {
   }
   const queue = (
     <QueueList
-      now={{ song, release }}
+      now={{ track, release }}
       playing
       queued={release.playList.map(({ id, song: queued }) => ({
         id: String(id),
-        song: queued,
+        track: queued,
         release,
       }))}
       following={[]}
@@ -303,13 +303,13 @@ function Player({ release, song }: { release: Release; song: Song }) {
     <Specimens title="What plays" isWide>
       <Specimen name="Waveform: with peaks, before they are there">
         <div className={css.stack}>
-          {[song.peaks, null].map((peaks, at) => (
+          {[track.peaks, null].map((peaks, at) => (
             <Waveform
               key={at}
               peaks={peaks}
-              seconds={song.duration / 3}
-              duration={song.duration}
-              buffered={song.duration / 2}
+              seconds={track.duration / 3}
+              duration={track.duration}
+              buffered={track.duration / 2}
               onSeek={nothing}
             />
           ))}

@@ -1,13 +1,13 @@
 import type { PlaylistEntry } from '@hypha/contract'
-import { isSongGone } from '@hypha/contract/rules/availability'
+import { isTrackGone } from '@hypha/contract/rules/availability'
 import type { Translate } from '@hypha/i18n/instance.ts'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import { SongRow } from '@hypha/ui/music/song-row.tsx'
+import { TrackListItem } from '@hypha/ui/music/track-list-item.tsx'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { albumHref, artistHref, trackHref } from '../../../lib/routing/addresses.ts'
 import { usePlay, useTrackState } from '../../player/index.ts'
-import { LikeSong } from '../../library/index.ts'
+import { LikeTrack } from '../../library/index.ts'
 import { TrackMenu, Unavailable } from '../../release/index.ts'
 import css from './entry-list.module.css'
 import type { GripOf } from './use-dragging.ts'
@@ -53,40 +53,40 @@ const ordersOf = (
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { entry, at, isLast, onPlay, verbs } = props
   const { t } = useTexts('playlists')
-  const { song } = entry
-  const { armSongOf } = usePlay()
+  const { song: track } = entry
+  const { armTrackOf } = usePlay()
   const { currentId, stateOf } = useTrackState()
   return (
     <>
       {verbs && (
-        <span className={css.grip} {...verbs.gripOf(at, song.title)}>
+        <span className={css.grip} {...verbs.gripOf(at, track.title)}>
           <GripVertical size={16} aria-hidden />
         </span>
       )}
-      <SongRow
-        song={song}
-        href={trackHref(song)}
-        artistHref={artistHref(song.artist)}
-        releaseHref={albumHref(song.release)}
-        state={stateOf(song)}
-        current={song.id === currentId}
+      <TrackListItem
+        track={track}
+        href={trackHref(track)}
+        artistHref={artistHref(track.artist)}
+        releaseHref={albumHref(track.release)}
+        state={stateOf(track)}
+        current={track.id === currentId}
         note={
-          song.unavailable && (
+          track.unavailable && (
             <Unavailable
-              timerEnd={song.unavailable.timerEnd}
-              of={song.title}
+              timerEnd={track.unavailable.timerEnd}
+              of={track.title}
               onRemove={verbs ? () => verbs.remove(at) : undefined}
             />
           )
         }
         onPlay={() => onPlay(entry, at)}
-        onArm={() => song.link !== null && armSongOf(song.release.id, song.id)}
+        onArm={() => track.link !== null && armTrackOf(track.release.id, track.id)}
         menu={
           <div className={css.acts}>
-            {!isSongGone(song) && <LikeSong song={song} releaseId={song.release.id} />}
+            {!isTrackGone(track) && <LikeTrack track={track} releaseId={track.release.id} />}
             <TrackMenu
-              song={song}
-              release={song.release}
+              track={track}
+              release={track.release}
               first={verbs ? ordersOf(t, verbs, at, isLast) : []}
             />
           </div>

@@ -21,9 +21,9 @@ async function readOn({ api, cache }: AppContext, identifier: string, from: numb
       ...entriesQuery(api, identifier, page),
       staleTime: 60_000,
     })
-    for (const { song } of entries.slice(place % PLAYLIST_PAGE_SIZE)) {
+    for (const { song: track } of entries.slice(place % PLAYLIST_PAGE_SIZE)) {
       place += 1
-      const found = song.link === null ? null : await releaseOf(song)
+      const found = track.link === null ? null : await releaseOf(track)
       if (found) items.push(found)
       if (items.length === AHEAD) return { items, next: place }
     }
@@ -34,8 +34,8 @@ async function readOn({ api, cache }: AppContext, identifier: string, from: numb
     const whole = await cache
       .ensureQueryData(api.releases.get.query({ params: { id: release.id } }))
       .catch(() => null)
-    const song = whole?.playList.find((entry) => entry.song.id === id)?.song
-    return whole && song ? { release: whole, song } : null
+    const track = whole?.playList.find((entry) => entry.song.id === id)?.song
+    return whole && track ? { release: whole, track } : null
   }
 }
 
@@ -47,7 +47,7 @@ export async function playAlong(
   app: AppContext,
   player: Player,
   identifier: string,
-  { songId, from }: { songId: number; from: number },
+  { trackId, from }: { trackId: number; from: number },
 ): Promise<void> {
   end()
   let isOver = false
@@ -68,7 +68,7 @@ export async function playAlong(
   }
   const stop = usePlayer.subscribe((state, before) => {
     // Who plays something else, or clears the queue, has had enough of it.
-    const isElse = state.song !== before.song && !state.isFromQueue && state.song?.id !== songId
+    const isElse = state.track !== before.track && !state.isFromQueue && state.track?.id !== trackId
     if (isElse || (state.queue.length === 0 && before.queue.length > 1)) end()
     else if (state.queue !== before.queue) void fill()
   })

@@ -30,7 +30,7 @@ export function PlaylistHead({ playlist, first }: PlaylistHeadProps) {
   const { name, description, isOwn, visibility, owner } = playlist
   const play = usePlayPlaylist(playlist.identifier)
   const [renaming, setRenaming] = useState(false)
-  const opener = first.findIndex(({ song }) => song.link !== null)
+  const opener = first.findIndex(({ song: track }) => track.link !== null)
   const cover = playlist.cover ?? playlist.releaseCovers[0]
   return (
     <WashedHead

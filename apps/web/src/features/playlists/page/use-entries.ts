@@ -89,11 +89,11 @@ export function useEntries(
       change({ kind: 'remove', at: place }, () =>
         calls.removeEntry({ params: { id, entryId: entry.id } }),
       )
-      const { song } = entry
-      toast(t('removed', { name: song.title }), {
+      const { song: track } = entry
+      toast(t('removed', { name: track.title }), {
         label: t('undo'),
         run: () => {
-          const body = { songIds: [song.id], duplicates: true, beforeId }
+          const body = { songIds: [track.id], duplicates: true, beforeId }
           turn.current = turn.current
             .then(() => calls.addEntries({ params: { id }, body }))
             .then(() => playlistsChanged(app))

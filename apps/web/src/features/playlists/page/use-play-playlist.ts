@@ -7,17 +7,17 @@ import { playAlong } from './play-along.ts'
 /** Plays a track of a playlist, and then those after it. */
 export function usePlayPlaylist(identifier: string) {
   const app = useApp()
-  const { playSongOf, withPlayer } = usePlay()
+  const { playTrackOf, withPlayer } = usePlay()
   return useCallback(
-    ({ song }: PlaylistEntry, at: number) => {
+    ({ song: track }: PlaylistEntry, at: number) => {
       // A press on what plays already pauses it, or lets it go on.
-      const isHere = usePlayer.getState().song?.id === song.id
-      playSongOf(song.release.id, song.id)
+      const isHere = usePlayer.getState().track?.id === track.id
+      playTrackOf(track.release.id, track.id)
       if (isHere) return
       void withPlayer()
-        .then((player) => playAlong(app, player, identifier, { songId: song.id, from: at + 1 }))
+        .then((player) => playAlong(app, player, identifier, { trackId: track.id, from: at + 1 }))
         .catch(() => undefined)
     },
-    [app, identifier, playSongOf, withPlayer],
+    [app, identifier, playTrackOf, withPlayer],
   )
 }

@@ -16,7 +16,7 @@ import {
 import { useState } from 'react'
 import { albumHref, artistHref, mixesHref, trackHref } from '../../../lib/routing/addresses.ts'
 import { useAddToPlaylist, useBookmark } from '../../library/index.ts'
-import { songOf, usePlayer, useQueue } from '../../player/index.ts'
+import { trackOf, usePlayer, useQueue } from '../../player/index.ts'
 import { useReport } from '../../moderation/index.ts'
 import { useFeature } from '../../../lib/api/use-feature.ts'
 import { isAdmin, useSession } from '../../../lib/auth/use-session.ts'
@@ -27,15 +27,15 @@ import type { TrackMenuProps } from './track-menu.tsx'
 /** The menu of a track; who owns it or keeps order here has nobody to report it to (TL-05). */
 export function TrackMenuList(props: TrackMenuProps & MenuPlace) {
   const { t } = useTexts('release')
-  const { song, release, first = [], ...place } = props
+  const { track, release, first = [], ...place } = props
   const claims = useSession()
-  const { addSong } = useQueue()
+  const { addTrack } = useQueue()
   const addToPlaylist = useAddToPlaylist()
   const bookmark = useBookmark()
   const marks = useFeature('bookmarks')
   const report = useReport()
   const takesReports = useFeature('report')
-  const isHeard = usePlayer((state) => songOf(state)?.id === song.id && state.currentSeconds >= 1)
+  const isHeard = usePlayer((state) => trackOf(state)?.id === track.id && state.currentSeconds >= 1)
   const [soon, setSoon] = useState<'bookmarks' | 'report' | null>(null)
   const isOwner = claims !== null && claims.userId === release.owner?.id
   const items: (MenuItem | 'line')[] = [
@@ -43,22 +43,22 @@ export function TrackMenuList(props: TrackMenuProps & MenuPlace) {
     {
       label: t('menu.addToQueue'),
       icon: <ListEnd aria-hidden />,
-      onSelect: () => addSong(release.id, song.id, 'end'),
+      onSelect: () => addTrack(release.id, track.id, 'end'),
     },
     {
       label: t('menu.playNext'),
       icon: <ListStart aria-hidden />,
-      onSelect: () => addSong(release.id, song.id, 'next'),
+      onSelect: () => addTrack(release.id, track.id, 'next'),
     },
     {
       label: t('menu.addToPlaylist'),
       icon: <ListPlus aria-hidden />,
-      onSelect: () => addToPlaylist({ title: song.title, songId: song.id }),
+      onSelect: () => addToPlaylist({ title: track.title, trackId: track.id }),
     },
     {
       label: t('menu.bookmark'),
       icon: <Bookmark aria-hidden />,
-      onSelect: () => (marks ? bookmark(song) : setSoon('bookmarks')),
+      onSelect: () => (marks ? bookmark(track) : setSoon('bookmarks')),
     },
     ...(isHeard
       ? [
@@ -66,16 +66,16 @@ export function TrackMenuList(props: TrackMenuProps & MenuPlace) {
             label: t('menu.bookmarkSecond'),
             icon: <BookmarkPlus aria-hidden />,
             onSelect: () =>
-              marks ? bookmark(song, usePlayer.getState().currentSeconds) : setSoon('bookmarks'),
+              marks ? bookmark(track, usePlayer.getState().currentSeconds) : setSoon('bookmarks'),
           },
         ]
       : []),
     'line',
-    { label: t('menu.mixes'), href: mixesHref(song), icon: <Shuffle aria-hidden /> },
-    shareItem(t, { title: song.title, path: trackHref(song) }),
+    { label: t('menu.mixes'), href: mixesHref(track), icon: <Shuffle aria-hidden /> },
+    shareItem(t, { title: track.title, path: trackHref(track) }),
     'line',
     { label: t('menu.release'), href: albumHref(release), icon: <Disc3 aria-hidden /> },
-    { label: t('menu.artist'), href: artistHref(song.artist), icon: <UserRound aria-hidden /> },
+    { label: t('menu.artist'), href: artistHref(track.artist), icon: <UserRound aria-hidden /> },
   ]
   if (!isOwner && !isAdmin(claims)) {
     items.push('line', {
@@ -83,7 +83,7 @@ export function TrackMenuList(props: TrackMenuProps & MenuPlace) {
       icon: <Flag aria-hidden />,
       onSelect: () =>
         takesReports
-          ? report({ kind: 'track', targetId: song.id, title: song.title })
+          ? report({ kind: 'track', targetId: track.id, title: track.title })
           : setSoon('report'),
     })
   }

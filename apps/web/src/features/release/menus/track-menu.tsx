@@ -5,7 +5,7 @@ import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
 
 export interface TrackMenuProps {
-  song: { id: number; identifier: string; title: string; artist: ArtistRef }
+  track: { id: number; identifier: string; title: string; artist: ArtistRef }
   /** Its owner is not told by lists. */
   release: { id: number; identifier: string; owner?: { id: number } }
   /** Menu items of the list that the track is in. */
@@ -15,14 +15,14 @@ export interface TrackMenuProps {
 const load = () => import('./track-menu-list.tsx').then((file) => file.TrackMenuList)
 
 /** What else can be done with a track (TL-05). */
-export function TrackMenu({ song, release, first }: TrackMenuProps) {
+export function TrackMenu({ track, release, first }: TrackMenuProps) {
   const { t } = useTexts('release')
-  const label = t('menu.more', { title: song.title })
+  const label = t('menu.more', { title: track.title })
   return (
     <LazyMenu
       label={label}
       load={load}
-      about={{ song, release, first }}
+      about={{ track, release, first }}
       trigger={(props) => <MoreButton label={label} {...props} />}
     />
   )

@@ -80,7 +80,7 @@ function Uploader({ owner }: Pick<Release, 'owner'>) {
         count={uploads}
         values={{ name: owner.fullName, number: format.number(uploads) }}
         components={{
-          link: (
+          person: (
             <a href={`/user/${owner.id}`} target="_blank" rel="noopener">
               {owner.fullName}
             </a>

@@ -7,13 +7,14 @@ import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
 import { ReleaseGrid } from '@hypha/ui/music/release-grid.tsx'
 import { searchDetailsHref } from '../../../lib/routing/addresses.ts'
 import type { SearchKind } from '../search-route.ts'
-import { SongList } from '../../release/index.ts'
+import { TrackList } from '../../release/index.ts'
 import { Failure } from '../../../components/page/failure.tsx'
 import { LineDrawing } from '../../../components/line-drawing.tsx'
 import { FoundAlbums, FoundArtists, FoundLabels } from './found.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { Begin } from '../box/begin.tsx'
 import { AllPending } from './results-pending.tsx'
+import { useMarks } from './use-marks.ts'
 import type { AllFoundQuery } from './use-all-found.ts'
 
 export interface AllFoundProps {
@@ -28,6 +29,7 @@ export function AllFound({ found, kind, query, page }: AllFoundProps) {
   const { t } = useTexts('search')
   const { data, error, refetch } = found
   const skeleton = useDelayed(query !== '' && !data && !error)
+  const marked = useMarks(query, data)
   if (query === '') return <Begin />
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return skeleton ? <AllPending kind={kind} /> : null
@@ -44,7 +46,9 @@ export function AllFound({ found, kind, query, page }: AllFoundProps) {
   }
   return (
     <>
-      <Found data={data} />
+      <div ref={marked}>
+        <Found data={data} />
+      </div>
       <Pagination
         page={page}
         pages={Math.ceil(data.page.count_results / PAGE_SIZE)}
@@ -68,6 +72,6 @@ function Found({ data }: { data: NonNullable<AllFoundQuery['data']> }) {
         </ReleaseGrid>
       )
     case 'tracks':
-      return <SongList songs={data.page.items} label={t('kind.tracks')} />
+      return <TrackList tracks={data.page.items} label={t('kind.tracks')} />
   }
 }

@@ -2,7 +2,7 @@ import type { Contract, Output } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { SongList } from '../../release/index.ts'
+import { TrackList } from '../../release/index.ts'
 import { Failure } from '../../../components/page/failure.tsx'
 import { FoundAlbums, FoundArtists, FoundLabels } from './found.tsx'
 import { Group } from './group.tsx'
@@ -10,6 +10,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { Begin } from '../box/begin.tsx'
 import css from './results.module.css'
 import { ResultsPending } from './results-pending.tsx'
+import { useMarks } from './use-marks.ts'
 
 type Found = Output<Contract['search']['searchAll']>
 
@@ -26,12 +27,13 @@ export function Results({ query, results }: ResultsProps) {
   const { t, format } = useTexts('search')
   const { data, error, refetch, isPlaceholderData } = results
   const skeleton = useDelayed(query !== '' && !data && !error)
+  const marked = useMarks(query, data)
   if (query === '') return <Begin />
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return skeleton ? <ResultsPending /> : null
   const total = totalOf(data)
   return (
-    <div className={css.results} aria-busy={isPlaceholderData || undefined}>
+    <div ref={marked} className={css.results} aria-busy={isPlaceholderData || undefined}>
       <p className="visually-hidden" role="status">
         {!isPlaceholderData && t('found', { count: total, number: format.number(total), query })}
       </p>
@@ -53,7 +55,7 @@ function Groups({ found, query }: { found: Found; query: string }) {
         </ul>
       </Group>
       <Group kind="tracks" found={found.tracks} query={query}>
-        <SongList songs={found.tracks.items} label={t('kind.tracks')} />
+        <TrackList tracks={found.tracks.items} label={t('kind.tracks')} />
       </Group>
       <Group kind="labels" found={found.labels} query={query}>
         <FoundLabels labels={found.labels.items} />

@@ -1,7 +1,6 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { searchDetailsHref, searchHref } from '../../../lib/routing/addresses.ts'
 import { SEARCH_KINDS } from '../search-route.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
@@ -13,7 +12,6 @@ import { SearchBox } from '../box/search-box.tsx'
 import css from './search-details-page.module.css'
 import { useAllFound } from './use-all-found.ts'
 import { useEscape } from '../box/use-escape.ts'
-import { useMarks } from './use-marks.ts'
 import { walkResults } from './walk-results.ts'
 import { Welcome } from '../box/welcome.tsx'
 
@@ -22,12 +20,10 @@ export function SearchDetailsPage() {
   const { t, format } = useTexts('search')
   const { whatContent: kind, query = '', page: number = 1 } = useSearch({ from: '/search-details' })
   const navigate = useNavigate()
-  const page = useRef<HTMLDivElement>(null)
   const found = useAllFound(kind, query, number)
   const total = found.data?.page.count_results
   const title = query ? t('kindFor', { kind: t(`kind.${kind}`), query }) : t(`kind.${kind}`)
   useHead({ title })
-  useMarks(page, query, found.data)
   useEscape()
   const touched = useLastTouched('search', {
     address: searchDetailsHref(kind, query, number),
@@ -36,7 +32,7 @@ export function SearchDetailsPage() {
   const to = (next: string) => void navigate({ to: searchHref(next), replace: true })
   return (
     <Frame>
-      <div role="presentation" ref={page} className={css.details} onKeyDown={walkResults}>
+      <div role="presentation" className={css.details} onKeyDown={walkResults}>
         <Welcome />
         <SearchBox query={query} onType={to} onSubmit={rememberSearch} />
         <nav aria-label={t('kinds')}>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { marksOf } from './marks.ts'
 
 const NAME = 'found'
@@ -6,8 +6,10 @@ const NAME = 'found'
 /**
  * Marks what the query found in the links of the results. The marks lie over the page (CSS Custom Highlight), so that
  * cards and rows need to know nothing of a search; a browser without them shows the results unmarked.
+ * @returns the ref of the element with the results; the component that renders it calls this
  */
-export function useMarks(results: RefObject<HTMLElement | null>, query: string, found: unknown) {
+export function useMarks(query: string, found: unknown): RefObject<HTMLDivElement | null> {
+  const results = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!results.current || !found || typeof Highlight === 'undefined') return
     const ranges = [...results.current.querySelectorAll('[data-result] a')].flatMap((link) => {
@@ -22,5 +24,6 @@ export function useMarks(results: RefObject<HTMLElement | null>, query: string, 
     })
     CSS.highlights.set(NAME, new Highlight(...ranges))
     return () => void CSS.highlights.delete(NAME)
-  }, [results, query, found])
+  }, [query, found])
+  return results
 }

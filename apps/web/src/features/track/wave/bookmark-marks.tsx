@@ -1,4 +1,4 @@
-import type { SongPage } from '@hypha/contract'
+import type { TrackDetails } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { clock } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,22 +6,22 @@ import { useApi } from '../../../lib/app-context.ts'
 import { WaveMarks } from './wave-marks.tsx'
 
 interface BookmarkMarksProps {
-  song: SongPage
+  track: TrackDetails
   onPlay: (second: number) => void
 }
 
 /** The seconds that one bookmarked: a ribbon on the wave for each, which plays from there. */
-export function BookmarkMarks({ song, onPlay }: BookmarkMarksProps) {
+export function BookmarkMarks({ track, onPlay }: BookmarkMarksProps) {
   const { t } = useTexts('track')
   const { bookmarks } = useApi()
-  const marks = bookmarks.listMarks.query({ params: { songId: song.id } })
+  const marks = bookmarks.listMarks.query({ params: { songId: track.id } })
   const { data } = useQuery({
     ...marks,
     // Below the list of all: whatever changes that changes these.
-    queryKey: [...bookmarks.listBookmarks.key, { marksOf: song.id }] as const,
+    queryKey: [...bookmarks.listBookmarks.key, { marksOf: track.id }] as const,
     staleTime: 0,
   })
-  if (!data || data.result.length === 0 || !(song.duration > 0)) return null
+  if (!data || data.result.length === 0 || !(track.duration > 0)) return null
   return (
     <WaveMarks
       of="bookmarks"
@@ -33,7 +33,7 @@ export function BookmarkMarks({ song, onPlay }: BookmarkMarksProps) {
           : t('bookmarks.play', { time: clock(second) }),
         title: note || t('bookmarks.at', { time: clock(second) }),
       }))}
-      duration={song.duration}
+      duration={track.duration}
       onPlay={onPlay}
     />
   )

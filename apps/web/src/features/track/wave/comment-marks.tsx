@@ -1,4 +1,4 @@
-import type { CommentMark, SongPage } from '@hypha/contract'
+import type { CommentMark, TrackDetails } from '@hypha/contract'
 import type { Translate } from '@hypha/i18n/instance.ts'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { clock } from '@hypha/ui/lib/format.ts'
@@ -7,7 +7,7 @@ import { useApi } from '../../../lib/app-context.ts'
 import { WaveMarks } from './wave-marks.tsx'
 
 interface CommentMarksProps {
-  song: SongPage
+  track: TrackDetails
   onPlay: (second: number) => void
 }
 
@@ -15,12 +15,12 @@ interface CommentMarksProps {
 const PLACES = 32
 
 /** Where people said something: a mark for each place of the wave, which plays from there. */
-export function CommentMarks({ song, onPlay }: CommentMarksProps) {
+export function CommentMarks({ track, onPlay }: CommentMarksProps) {
   const { t } = useTexts('track')
-  const { data } = useQuery(useApi().comments.listMarks.query({ params: { songId: song.id } }))
-  if (!data || data.result.length === 0 || !(song.duration > 0)) return null
+  const { data } = useQuery(useApi().comments.listMarks.query({ params: { songId: track.id } }))
+  if (!data || data.result.length === 0 || !(track.duration > 0)) return null
   const places = Map.groupBy(data.result, ({ second }) =>
-    Math.min(PLACES - 1, Math.floor((second / song.duration) * PLACES)),
+    Math.min(PLACES - 1, Math.floor((second / track.duration) * PLACES)),
   )
   return (
     <WaveMarks
@@ -34,7 +34,7 @@ export function CommentMarks({ song, onPlay }: CommentMarksProps) {
           const label = t('comments.play', { time: clock(second), comment: title })
           return { key, second, label, title, isMany: marks.length > 1 }
         })}
-      duration={song.duration}
+      duration={track.duration}
       onPlay={onPlay}
     />
   )

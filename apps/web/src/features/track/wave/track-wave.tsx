@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { SongPage } from '@hypha/contract'
+import type { TrackDetails } from '@hypha/contract'
 import { Waveform } from '@hypha/ui/music/waveform.tsx'
 import { clock } from '@hypha/ui/lib/format.ts'
 import { useIsAlive } from '../../../lib/dom/use-is-alive.ts'
@@ -16,31 +16,31 @@ const BookmarkMarks = lazy(() =>
 )
 
 /** The wave of the track: where it is while it plays, and a press plays from there. */
-export const TrackWave = ({ song, playing }: { song: SongPage; playing: TrackPlay }) => {
+export const TrackWave = ({ track, playing }: { track: TrackDetails; playing: TrackPlay }) => {
   const isAlive = useIsAlive()
   const isSignedIn = useSession() !== null
   return (
     <div className={css.wave} dir="ltr">
       <Waveform
-        peaks={song.peaks}
+        peaks={track.peaks}
         seconds={playing.seconds}
-        duration={song.duration}
+        duration={track.duration}
         buffered={playing.buffered}
         onSeek={(to) => playing.canPlay && playing.seek(to)}
       />
       {isSignedIn && playing.canPlay && (
         <Suspense>
-          <BookmarkMarks song={song} onPlay={playing.seek} />
+          <BookmarkMarks track={track} onPlay={playing.seek} />
         </Suspense>
       )}
       {isAlive && playing.canPlay && (
         <Suspense>
-          <CommentMarks song={song} onPlay={playing.seek} />
+          <CommentMarks track={track} onPlay={playing.seek} />
         </Suspense>
       )}
       <p className={css.times} aria-hidden>
         <span>{clock(playing.seconds)}</span>
-        <span>{clock(song.duration)}</span>
+        <span>{clock(track.duration)}</span>
       </p>
     </div>
   )

@@ -1,28 +1,28 @@
-import type { SongPage } from '@hypha/contract'
+import type { TrackDetails } from '@hypha/contract'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsAlive } from '../../../lib/dom/use-is-alive.ts'
-import { songOf, usePlay, usePlayer, usePlayFrom } from '../../player/index.ts'
+import { trackOf, usePlay, usePlayer, usePlayFrom } from '../../player/index.ts'
 import { timeOfHash } from './time-hash.ts'
 
 /** The place that an address names, where the track is that long. */
-function placeIn(song: SongPage, hash: string): number | null {
+function placeIn(track: TrackDetails, hash: string): number | null {
   const seconds = timeOfHash(hash)
-  return seconds !== null && seconds < song.duration ? seconds : null
+  return seconds !== null && seconds < track.duration ? seconds : null
 }
 
 /**
  * How a track's page plays it: from the place its address names, also where the player has it at another, and on from
  * there once it has been heard.
  */
-export function useTrackPlay(song: SongPage) {
-  const { playSongOf, armSongOf } = usePlay()
-  const playFrom = usePlayFrom(song)
+export function useTrackPlay(track: TrackDetails) {
+  const { playTrackOf, armTrackOf } = usePlay()
+  const playFrom = usePlayFrom(track)
   const named = useLocation({ select: (location) => location.hash })
   // The server never hears of it, so the first render must not know it either.
   const isAlive = useIsAlive()
   const hash = isAlive ? named : ''
-  const here = usePlayer((state) => songOf(state)?.id === song.id)
+  const here = usePlayer((state) => trackOf(state)?.id === track.id)
   const status = usePlayer((state) => state.status)
   const seconds = usePlayer((state) => state.currentSeconds)
   const buffered = usePlayer((state) => state.bufferedSeconds)
@@ -30,9 +30,9 @@ export function useTrackPlay(song: SongPage) {
   const [heard, setHeard] = useState<string | null>(null)
   if (isPlaying && heard !== hash) setHeard(hash)
   const isFresh = !isPlaying && !(here && heard === hash)
-  const start = isFresh ? placeIn(song, hash) : null
+  const start = isFresh ? placeIn(track, hash) : null
   return {
-    canPlay: song.link !== null && song.deletedAt === null,
+    canPlay: track.link !== null && track.deletedAt === null,
     isCurrent: here,
     isPlaying,
     isLoading: here && status === 'loading',
@@ -40,15 +40,15 @@ export function useTrackPlay(song: SongPage) {
     buffered: here ? buffered : 0,
     press: () => {
       // A press may come before this part knows of the address; the address itself does.
-      const from = isFresh ? placeIn(song, window.location.hash) : null
-      if (from === null) playSongOf(song.release.id, song.id)
+      const from = isFresh ? placeIn(track, window.location.hash) : null
+      if (from === null) playTrackOf(track.release.id, track.id)
       else playFrom(from, true)
     },
     seek: (to: number) => {
       setHeard(hash)
       playFrom(to)
     },
-    arm: () => armSongOf(song.release.id, song.id),
+    arm: () => armTrackOf(track.release.id, track.id),
   }
 }
 

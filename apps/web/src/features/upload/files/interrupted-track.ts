@@ -9,11 +9,11 @@ export function interruptedTrack(
   taken: ReadonlySet<number | null>,
 ): number | null {
   const found = playList.find(
-    ({ song }) =>
-      song.trackFile?.awaits?.fileName === file.name &&
-      song.trackFile.awaits.lastModified === file.lastModified &&
-      song.size === file.size &&
-      !taken.has(song.id),
+    ({ song: track }) =>
+      track.trackFile?.awaits?.fileName === file.name &&
+      track.trackFile.awaits.lastModified === file.lastModified &&
+      track.size === file.size &&
+      !taken.has(track.id),
   )
   return found?.song.id ?? null
 }

@@ -1,4 +1,4 @@
-import { keyByCode, SONG_KEYS } from '@hypha/contract/rules/camelot'
+import { keyByCode, TRACK_KEYS } from '@hypha/contract/rules/camelot'
 
 const FLATS: Readonly<Record<string, string>> = {
   'C♯': 'D♭',
@@ -27,5 +27,5 @@ export function keyOfTag(tag: string): number | null {
   const typed = `${named[1]!.toUpperCase()}${sign}`
   const tonic = FLATS[typed] ?? typed
   const mode = /^m(in|inor)?$/.test(named[3]!.toLowerCase()) ? 'minor' : 'major'
-  return SONG_KEYS.find(({ name }) => name === `${tonic} ${mode}`)?.id ?? null
+  return TRACK_KEYS.find(({ name }) => name === `${tonic} ${mode}`)?.id ?? null
 }

@@ -95,7 +95,7 @@ export function useTaking(release: Release | null, editor: Editor) {
       })),
     )
     const mine = useUploads.getState().uploads.filter((each) => each.releaseId === releaseId)
-    const onTheWay = mine.filter((each) => each.songId === null).length + waiting.length
+    const onTheWay = mine.filter((each) => each.trackId === null).length + waiting.length
     const room = TRACKS_MAX - (release?.playList.length ?? 0) - onTheWay
     const taken = tagged.slice(0, Math.max(0, room))
 

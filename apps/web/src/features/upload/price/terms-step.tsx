@@ -1,4 +1,4 @@
-import type { Release, ReleaseStructure, Song } from '@hypha/contract'
+import type { Release, ReleaseStructure, Track } from '@hypha/contract'
 import { LICENCES } from '@hypha/contract/rules/licences'
 import { useTexts, type Texts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
@@ -28,14 +28,14 @@ export function TermsStep({ editor: { draft, set, problems }, shown, release }: 
   const [zones] = useState(() => timeZones().map((value) => ({ value, label: zoneName(value) })))
   // An invalid price can't be saved, so its error shows at once.
   const wrong = { ...problems, ...shown }
-  const songs = release?.playList.map(({ song }) => song) ?? []
+  const tracks = release?.playList.map(({ song: track }) => track) ?? []
   return (
     <section className={css.section} aria-label={t('step.terms')}>
       <div className={css.fields}>
         <div className={css.half} data-place="price">
           <PriceField
             label={t('terms.price')}
-            hint={priceHint(texts, songs)}
+            hint={priceHint(texts, tracks)}
             value={draft.price}
             {...(wrong.price && { error: wrong.price })}
             onChange={(price) => set({ price })}
@@ -121,8 +121,8 @@ export function TermsStep({ editor: { draft, set, problems }, shown, release }: 
 
 const zoneName = (zone: string) => zone.replaceAll('_', ' ')
 
-function priceHint({ t, format }: Texts<'upload'>, songs: readonly Song[]): string {
-  if (songs.length === 0) return t('terms.free')
-  const price = format.money(songs.reduce((sum, each) => sum + each.price, 0))
-  return t('terms.trackPrices', { count: songs.length, price })
+function priceHint({ t, format }: Texts<'upload'>, tracks: readonly Track[]): string {
+  if (tracks.length === 0) return t('terms.free')
+  const price = format.money(tracks.reduce((sum, each) => sum + each.price, 0))
+  return t('terms.trackPrices', { count: tracks.length, price })
 }

@@ -1,4 +1,4 @@
-import type { Song } from '@hypha/contract'
+import type { Track } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { PriceField } from '@hypha/ui/fields/price-field.tsx'
@@ -14,7 +14,7 @@ import { dollarsOf, priceRange } from '../draft/draft.ts'
 import { ARTIST_NAMES } from '../shared/known-names.tsx'
 import { type Column, manyValues } from './many-values.ts'
 import { saving } from '../draft/save-state.ts'
-import type { SongChanges } from './track-fields.ts'
+import type { TrackChanges } from './track-fields.ts'
 import { rememberSent } from './typed-tracks.ts'
 import css from '../shared/wizard.module.css'
 
@@ -22,13 +22,13 @@ const COLUMNS: readonly Column[] = ['bpm', 'key', 'title', 'isrc']
 const PASTED_MAX = 25_000
 
 export interface AllTracksProps {
-  songs: readonly Song[]
+  tracks: readonly Track[]
   /** Reads the release again. */
   onChange: () => Promise<void>
 }
 
 /** Says the same of every track, or of each what its line says. */
-export function AllTracks({ songs, onChange }: AllTracksProps) {
+export function AllTracks({ tracks, onChange }: AllTracksProps) {
   const texts = useTexts('upload')
   const { t } = texts
   const api = useApi()
@@ -37,25 +37,25 @@ export function AllTracks({ songs, onChange }: AllTracksProps) {
   const [column, setColumn] = useState<Column>('bpm')
   const [pasted, setPasted] = useState('')
   const apply = useMutation({
-    mutationFn: (changes: readonly (SongChanges | undefined)[]) =>
+    mutationFn: (changes: readonly (TrackChanges | undefined)[]) =>
       saving(async () => {
         for (const [i, body] of changes.entries()) {
-          const song = songs[i]
-          if (!song || !body) continue
-          rememberSent(song.id, body)
-          await api.releases.editSong({ params: { id: song.id }, body })
+          const track = tracks[i]
+          if (!track || !body) continue
+          rememberSent(track.id, body)
+          await api.releases.editSong({ params: { id: track.id }, body })
         }
         return changes.filter(Boolean).length
       }),
     onSuccess: (count) => toast(t('all.changed', { count })),
     onSettled: onChange,
   })
-  const toAll = (body: SongChanges) => apply.mutate(songs.map(() => body))
+  const toAll = (body: TrackChanges) => apply.mutate(tracks.map(() => body))
   const dollars = dollarsOf(price)
   const { changes, wrong } = manyValues(column, pasted)
-  const tooMany = changes.length > songs.length && pasted.trim() !== ''
+  const tooMany = changes.length > tracks.length && pasted.trim() !== ''
   const problem = tooMany
-    ? t('all.tooMany', { lines: changes.length, count: songs.length })
+    ? t('all.tooMany', { lines: changes.length, count: tracks.length })
     : wrong.length > 0
       ? t('all.unreadable', { count: wrong.length, lines: wrong.join(', ') })
       : undefined

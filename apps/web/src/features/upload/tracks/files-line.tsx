@@ -19,10 +19,11 @@ export function FilesLine({ release, onChange }: FilesLineProps) {
   const { t } = useTexts('upload')
   const api = useApi()
   const now = useUploading((state) => state.now)
-  const failed = release.playList.filter(({ song }) => song.trackFile?.state === 'failed')
+  const failed = release.playList.filter(({ song: track }) => track.trackFile?.state === 'failed')
   const remove = useMutation({
     mutationFn: async () => {
-      for (const { song } of failed) await api.releases.removeTrackFile({ params: { id: song.id } })
+      for (const { song: track } of failed)
+        await api.releases.removeTrackFile({ params: { id: track.id } })
     },
     onError: (error) => toast(messageOf(error)),
     onSettled: onChange,

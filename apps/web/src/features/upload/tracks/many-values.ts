@@ -1,12 +1,12 @@
 import { normaliseIsrc } from '@hypha/contract/rules/codes'
 import { TITLE_MAX } from '@hypha/contract/limits'
 import { keyOfTag } from '../files/key-of-tag.ts'
-import type { SongChanges } from './track-fields.ts'
+import type { TrackChanges } from './track-fields.ts'
 
 export type Column = 'bpm' | 'key' | 'title' | 'isrc'
 
 /** What one line says in this column, or null when it says nothing that belongs there. */
-function changeOf(column: Column, text: string): SongChanges | null {
+function changeOf(column: Column, text: string): TrackChanges | null {
   switch (column) {
     case 'bpm': {
       const bpm = Number(text.replace(',', '.').replace(/\s*bpm$/i, ''))

@@ -1,4 +1,4 @@
-import type { Song } from '@hypha/contract'
+import type { Track } from '@hypha/contract'
 import { formatsOf } from '@hypha/i18n/formats.ts'
 import { createTexts, type Translate } from '@hypha/i18n/instance.ts'
 import { expect, test } from 'vitest'
@@ -21,18 +21,18 @@ const texts = {
 } as const
 
 /** As much of it as its fields show. */
-const SONG = {
+const TRACK = {
   title: 'Second Root',
   artist: { id: 1, identifier: 'lichen-parade', name: 'Lichen Parade' },
   bpm: 146,
   price: 1.5,
   isrc: 'DEA1B2600001',
-} as unknown as Song
-const problems = (typed: TypedTrack) => trackProblems(texts, SONG, { typed, refused: {} })
+} as unknown as Track
+const problems = (typed: TypedTrack) => trackProblems(texts, TRACK, { typed, refused: {} })
 
 test('what nobody touched is in order and not sent', () => {
-  expect(trackProblems(texts, SONG, NO_EDITS)).toEqual({})
-  expect(unsavedOf(SONG, {})).toEqual({})
+  expect(trackProblems(texts, TRACK, NO_EDITS)).toEqual({})
+  expect(unsavedOf(TRACK, {})).toEqual({})
 })
 
 test.each<[keyof TypedTrack, TypedTrack]>([
@@ -51,7 +51,7 @@ test.each<[keyof TypedTrack, TypedTrack]>([
 
 test('what is typed is sent trimmed, as figures and as a code, where it says something else', () => {
   expect(
-    unsavedOf(SONG, {
+    unsavedOf(TRACK, {
       title: ' First Light ',
       artistName: ' Lichen Parade ',
       bpm: null,
@@ -59,23 +59,25 @@ test('what is typed is sent trimmed, as figures and as a code, where it says som
       isrc: 'de-a1b-26-00002',
     }),
   ).toEqual({ title: 'First Light', bpm: null, price: 2.5, isrc: 'DEA1B2600002' })
-  expect(unsavedOf(SONG, { isrc: '', price: 'abc' })).toEqual({ isrc: null })
+  expect(unsavedOf(TRACK, { isrc: '', price: 'abc' })).toEqual({ isrc: null })
 })
 
 test('a refusal stands for as long as the field says the same', () => {
   const refused = { artistName: { value: 'Ninth Monsoon', message: 'Somebody else’s.' } }
-  expect(trackProblems(texts, SONG, { typed: { artistName: 'Ninth Monsoon ' }, refused })).toEqual({
-    artistName: 'Somebody else’s.',
-  })
-  expect(trackProblems(texts, SONG, { typed: { artistName: 'Ninth' }, refused })).toEqual({})
-  expect(trackProblems(texts, SONG, { typed: {}, refused })).toEqual({})
+  expect(trackProblems(texts, TRACK, { typed: { artistName: 'Ninth Monsoon ' }, refused })).toEqual(
+    {
+      artistName: 'Somebody else’s.',
+    },
+  )
+  expect(trackProblems(texts, TRACK, { typed: { artistName: 'Ninth' }, refused })).toEqual({})
+  expect(trackProblems(texts, TRACK, { typed: {}, refused })).toEqual({})
 })
 
 test('what others changed of a track is news, what was sent here or heard in the file is none', () => {
-  const now = { ...SONG, title: 'Third Root', price: 2, bpm: 147 } as Song
+  const now = { ...TRACK, title: 'Third Root', price: 2, bpm: 147 } as Track
   const none = () => false
-  expect(theirTrackFields(SONG, now, none)).toEqual(['title', 'bpm', 'price'])
-  expect(theirTrackFields(SONG, now, (_, changes) => 'price' in changes)).toEqual(['title', 'bpm'])
-  const unheard = { ...SONG, bpm: null, trackFile: { state: 'preparing' } } as Song
+  expect(theirTrackFields(TRACK, now, none)).toEqual(['title', 'bpm', 'price'])
+  expect(theirTrackFields(TRACK, now, (_, changes) => 'price' in changes)).toEqual(['title', 'bpm'])
+  const unheard = { ...TRACK, bpm: null, trackFile: { state: 'preparing' } } as Track
   expect(theirTrackFields(unheard, { ...unheard, bpm: 147 }, none)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Credit, Song } from '@hypha/contract'
+import type { Credit, Track } from '@hypha/contract'
 import { NAME_MAX, TITLE_MAX } from '@hypha/contract/limits'
 import { normaliseIsrc, shownIsrc } from '@hypha/contract/rules/codes'
 import type { Translate } from '@hypha/i18n/instance.ts'
@@ -6,7 +6,7 @@ import type { Texts } from '@hypha/i18n/use-texts.ts'
 import { dollarsOf, priceRange, tooLong } from '../draft/draft.ts'
 
 /** What a save of a track may say. */
-export interface SongChanges {
+export interface TrackChanges {
   title?: string
   artistName?: string
   bpm?: number | null
@@ -43,16 +43,16 @@ export interface TrackEdits {
 export const NO_EDITS: TrackEdits = { typed: {}, contested: {}, refused: {} }
 
 /** What the fields show. */
-export const valuesOf = (song: Song, typed: TypedTrack) => ({
-  title: typed.title ?? song.title,
-  artistName: typed.artistName ?? song.artist.name,
-  bpm: typed.bpm === undefined ? song.bpm : typed.bpm,
-  price: typed.price ?? song.price.toFixed(2),
-  isrc: typed.isrc ?? (song.isrc === null ? '' : shownIsrc(song.isrc)),
+export const valuesOf = (track: Track, typed: TypedTrack) => ({
+  title: typed.title ?? track.title,
+  artistName: typed.artistName ?? track.artist.name,
+  bpm: typed.bpm === undefined ? track.bpm : typed.bpm,
+  price: typed.price ?? track.price.toFixed(2),
+  isrc: typed.isrc ?? (track.isrc === null ? '' : shownIsrc(track.isrc)),
 })
 
 /** What is typed as it would be sent; what is no price or no code says nothing. */
-export function asSent({ title, artistName, bpm, price, isrc }: TypedTrack): SongChanges {
+export function asSent({ title, artistName, bpm, price, isrc }: TypedTrack): TrackChanges {
   const dollars = price === undefined ? null : dollarsOf(price)
   const code = isrc === undefined ? null : normaliseIsrc(isrc)
   return {
@@ -65,11 +65,11 @@ export function asSent({ title, artistName, bpm, price, isrc }: TypedTrack): Son
 }
 
 /** What the server does not have of it. */
-export function unsavedOf(song: Song, typed: TypedTrack): SongChanges {
-  const known: SongChanges = { ...song, artistName: song.artist.name }
+export function unsavedOf(track: Track, typed: TypedTrack): TrackChanges {
+  const known: TrackChanges = { ...track, artistName: track.artist.name }
   return Object.fromEntries(
     Object.entries(asSent(typed)).filter(
-      ([name, value]) => value !== known[name as keyof SongChanges],
+      ([name, value]) => value !== known[name as keyof TrackChanges],
     ),
   )
 }
@@ -77,11 +77,11 @@ export function unsavedOf(song: Song, typed: TypedTrack): SongChanges {
 /** What is wrong with a track, by field. */
 export function trackProblems(
   texts: Texts<'upload'>,
-  song: Song,
+  track: Track,
   { typed, refused }: Pick<TrackEdits, 'typed' | 'refused'>,
 ): Partial<Record<TrackField, string>> {
   const { t } = texts
-  const { title, artistName, bpm, price, isrc } = valuesOf(song, typed)
+  const { title, artistName, bpm, price, isrc } = valuesOf(track, typed)
   const lengthProblem = (text: string, most: number) => {
     const { length } = text.trim()
     return length > most ? tooLong(texts, length, most) : null
@@ -109,11 +109,11 @@ export function trackProblems(
 
 /** The fields of a track that somebody else changed; the tempo that preparing heard is nobody's. */
 export function theirTrackFields(
-  before: Song,
-  after: Song,
-  isSentHere: (id: number, changes: SongChanges) => boolean,
+  before: Track,
+  after: Track,
+  isSentHere: (id: number, changes: TrackChanges) => boolean,
 ): TrackField[] {
-  const fieldsOf = (song: Song) => ({ ...song, artistName: song.artist.name })
+  const fieldsOf = (track: Track) => ({ ...track, artistName: track.artist.name })
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   const isHeard = before.bpm === null && before.trackFile?.state !== 'ready'
   return TRACK_FIELDS.filter(

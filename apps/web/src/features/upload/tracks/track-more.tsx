@@ -1,4 +1,4 @@
-import type { Credit, Song } from '@hypha/contract'
+import type { Credit, Track } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { trackPlace } from '../shared/steps.ts'
 import css from './track-row.module.css'
 
 export interface TrackMoreProps {
-  song: Song
+  track: Track
   isrc: string
   /** What is wrong with it. */
   problem: string | undefined
@@ -22,7 +22,7 @@ export interface TrackMoreProps {
 /** A track's code and credits, closed until they are asked for; saved when they are left. */
 export function TrackMore(props: TrackMoreProps) {
   const { t } = useTexts('upload')
-  const { song, problem } = props
+  const { track, problem } = props
   // What is wrong is shown.
   const [isOpen, setOpen] = useState(problem !== undefined)
   return (
@@ -35,7 +35,7 @@ export function TrackMore(props: TrackMoreProps) {
         <Trans
           t={t}
           i18nKey="track.more"
-          values={{ title: song.title }}
+          values={{ title: track.title }}
           components={{ hidden: <span className="visually-hidden" /> }}
         />
       </summary>
@@ -44,17 +44,17 @@ export function TrackMore(props: TrackMoreProps) {
   )
 }
 
-function Fields({ song, isrc, problem, onIsrc, onLeave, onCredits }: TrackMoreProps) {
+function Fields({ track, isrc, problem, onIsrc, onLeave, onCredits }: TrackMoreProps) {
   const { t } = useTexts('upload')
-  const [credits, setCredits] = useState<Credit[]>(song.secondaryArtists)
+  const [credits, setCredits] = useState<Credit[]>(track.secondaryArtists)
   const save = () => {
     const named = namedCredits(credits)
-    if (JSON.stringify(named) !== JSON.stringify(namedCredits(song.secondaryArtists)))
+    if (JSON.stringify(named) !== JSON.stringify(namedCredits(track.secondaryArtists)))
       onCredits(named)
   }
   return (
     <div className={css.moreFields}>
-      <div data-place={trackPlace(song.id, 'isrc')} onBlur={onLeave}>
+      <div data-place={trackPlace(track.id, 'isrc')} onBlur={onLeave}>
         <TextField
           label={t('field.isrc')}
           // not translated: a form of codes

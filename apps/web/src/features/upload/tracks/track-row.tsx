@@ -1,5 +1,5 @@
-import type { Song } from '@hypha/contract'
-import { SONG_KEYS } from '@hypha/contract/rules/camelot'
+import type { Track } from '@hypha/contract'
+import { TRACK_KEYS } from '@hypha/contract/rules/camelot'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Grip } from '@hypha/ui/controls/grip.tsx'
@@ -29,7 +29,7 @@ import { type UploadQueue, useUploads } from '../files/sending/upload-queue.ts'
 import { settleContest } from './typed-tracks.ts'
 import { useTrackEdits } from './use-track-edits.ts'
 
-const KEYS = SONG_KEYS.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))
+const KEYS = TRACK_KEYS.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))
 
 /** The parts of a row that can have the focus and keep it when the row moves. */
 export type RowPart = 'grip' | 'up' | 'down' | 'place'
@@ -39,7 +39,7 @@ export interface RowVerbs {
   /** For the handle of a row, from 0. */
   handle: (index: number) => HTMLAttributes<HTMLElement>
   move: (from: number, to: number, by: RowPart) => void
-  play: (song: Song) => void
+  play: (track: Track) => void
   /** Reads the release again. */
   refresh: () => Promise<void>
 }
@@ -49,7 +49,7 @@ export interface TrackRowProps {
   index: number
   count: number
   releaseId: number
-  song: Song
+  track: Track
   queue: UploadQueue
   /** Pixels out of its place, while something is dragged. */
   offset: number
@@ -64,28 +64,28 @@ export interface TrackRowProps {
  */
 export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   const { t } = useTexts('upload')
-  const { index, count, releaseId, song, queue, offset, dragged, verbs } = props
+  const { index, count, releaseId, track, queue, offset, dragged, verbs } = props
   const onMove = (to: number, by: RowPart) => verbs.move(index, to, by)
   // Its file on the way from this browser.
-  const upload = useUploads(({ uploads }) => uploads.find(({ songId }) => songId === song.id))
+  const upload = useUploads(({ uploads }) => uploads.find(({ trackId }) => trackId === track.id))
   const api = useApi()
-  const { armSong } = usePlay()
+  const { armTrack } = usePlay()
   const { stateOf } = useTrackState()
   const { value, problems, contested, set, save, edit, message } = useTrackEdits(
     releaseId,
-    song,
+    track,
     verbs.refresh,
   )
   const remove = useMutation({
-    mutationFn: () => api.releases.removeTrackFile({ params: { id: song.id } }),
+    mutationFn: () => api.releases.removeTrackFile({ params: { id: track.id } }),
     onSuccess: verbs.refresh,
     onError: (error) => toast(messageOf(error)),
   })
-  const heard = song.trackFile
+  const heard = track.trackFile
   const heardKey = heard?.suggestedKey
   const step = (part: 'up' | 'down', to: number) => (
     <IconButton
-      label={t(part === 'up' ? 'track.upTitle' : 'track.downTitle', { title: song.title })}
+      label={t(part === 'up' ? 'track.upTitle' : 'track.downTitle', { title: track.title })}
       title={t(`track.${part}`)}
       size="small"
       data-part={part}
@@ -99,13 +99,13 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   return (
     <li
       className={css.row}
-      aria-label={t('track.label', { number: index + 1, title: song.title })}
+      aria-label={t('track.label', { number: index + 1, title: track.title })}
       data-dragged={dragged || undefined}
       style={{ '--out': `${offset}px` } as CSSProperties}
     >
       <div className={css.order}>
         <Grip
-          of={song.title}
+          of={track.title}
           index={index}
           count={count}
           handle={verbs.handle(index)}
@@ -115,15 +115,15 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           <PlaceField
             index={index}
             count={count}
-            of={song.title}
+            of={track.title}
             onMove={(to) => onMove(to, 'place')}
           />
         </span>
         <PlayButton
-          of={song.title}
-          state={stateOf(song)}
-          onPress={() => verbs.play(song)}
-          onArm={() => armSong(song)}
+          of={track.title}
+          state={stateOf(track)}
+          onPress={() => verbs.play(track)}
+          onArm={() => armTrack(track)}
         />
         <span className={css.steps}>
           {step('up', index - 1)}
@@ -131,7 +131,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         </span>
       </div>
       <div className={css.cells} onBlur={save}>
-        <div data-place={trackPlace(song.id, 'title')}>
+        <div data-place={trackPlace(track.id, 'title')}>
           <TextField
             label={t('field.title')}
             value={value.title}
@@ -139,7 +139,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
             onChange={(event) => set({ title: event.target.value })}
           />
         </div>
-        <div data-place={trackPlace(song.id, 'artistName')}>
+        <div data-place={trackPlace(track.id, 'artistName')}>
           <TextField
             label={t('field.artistName')}
             list={ARTIST_NAMES}
@@ -148,7 +148,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
             onChange={(event) => set({ artistName: event.target.value })}
           />
         </div>
-        <div data-place={trackPlace(song.id, 'bpm')}>
+        <div data-place={trackPlace(track.id, 'bpm')}>
           <BpmField
             value={value.bpm}
             heard={heard?.suggestedBpm ?? null}
@@ -158,11 +158,11 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         </div>
         <SelectField
           label={t('field.key')}
-          value={song.key?.id ?? 0}
+          value={track.key?.id ?? 0}
           options={[{ value: 0, label: t('key.unknown') }, ...KEYS]}
           onChange={(keyId) => edit({ keyId: keyId === 0 ? null : keyId })}
         />
-        <div data-place={trackPlace(song.id, 'price')}>
+        <div data-place={trackPlace(track.id, 'price')}>
           <PriceField
             label={t('field.price')}
             value={value.price}
@@ -174,14 +174,14 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
       <div className={css.below}>
         <div className={css.file}>
           <UploadRow
-            name={upload?.file.name ?? song.title}
+            name={upload?.file.name ?? track.title}
             named={!upload}
-            state={upload?.state ?? trackState(t, song)}
+            state={upload?.state ?? trackState(t, track)}
             {...(upload && uploadActions(queue, upload))}
             onRemove={() => (upload ? queue.cancel(upload.key) : remove.mutate())}
           />
         </div>
-        {heardKey && heardKey.id !== song.key?.id && (
+        {heardKey && heardKey.id !== track.key?.id && (
           <Button size="small" variant="quiet" onClick={() => edit({ keyId: heardKey.id })}>
             {t('key.useDetected', { key: heardKey.code })}
           </Button>
@@ -189,7 +189,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         <TheirFields
           theirs={contested}
           onTake={(name) => set({ [name]: contested[name] })}
-          onSettle={(name) => settleContest(song.id, name)}
+          onSettle={(name) => settleContest(track.id, name)}
         />
         {message && (
           <p className={css.problem} role="alert">
@@ -197,7 +197,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           </p>
         )}
         <TrackMore
-          song={song}
+          track={track}
           isrc={value.isrc}
           problem={problems.isrc}
           onIsrc={(isrc) => set({ isrc })}

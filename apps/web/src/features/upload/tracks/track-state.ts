@@ -1,10 +1,10 @@
-import type { Song } from '@hypha/contract'
+import type { Track } from '@hypha/contract'
 import type { Translate } from '@hypha/i18n/instance.ts'
 import type { UploadState } from '@hypha/ui/feedback/upload-row.tsx'
 
 /** Where a track stands when this browser is not the one that sends its file. */
-export function trackState(t: Translate<'upload'>, song: Song): UploadState {
-  const file = song.trackFile
+export function trackState(t: Translate<'upload'>, track: Track): UploadState {
+  const file = track.trackFile
   switch (file?.state) {
     case 'uploaded':
     case 'preparing':
@@ -19,12 +19,12 @@ export function trackState(t: Translate<'upload'>, song: Song): UploadState {
           : t('state.interrupted'),
       }
     default:
-      return song.link === null ? { kind: 'processing' } : { kind: 'ready', ...doubt(t, song) }
+      return track.link === null ? { kind: 'processing' } : { kind: 'ready', ...doubt(t, track) }
   }
 }
 
 /** Said, not refused: the same recording may well stand on two releases. */
-function doubt(t: Translate<'upload'>, { trackFile }: Song): { doubt?: string } {
+function doubt(t: Translate<'upload'>, { trackFile }: Track): { doubt?: string } {
   const same = trackFile?.sameFileAs
   return same
     ? { doubt: t('state.sameFile', { title: same.title, release: same.releaseTitle }) }

@@ -49,26 +49,26 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
   const list = useRef<HTMLOListElement>(null)
   const refocus = useRef<{ id: number; part: RowPart } | null>(null)
   const [said, setSaid] = useState('')
-  const songs = release?.playList.map(({ song }) => song) ?? []
-  const known = new Set(songs.map(({ id }) => id))
+  const tracks = release?.playList.map(({ song: track }) => track) ?? []
+  const known = new Set(tracks.map(({ id }) => id))
   const trackless = useUploads(
     useShallow(({ uploads }) =>
       uploads.filter(
-        ({ releaseId, songId }) =>
-          releaseId === release?.id && (songId === null || !known.has(songId)),
+        ({ releaseId, trackId }) =>
+          releaseId === release?.id && (trackId === null || !known.has(trackId)),
       ),
     ),
   )
   const arrange = useOrder(release)
   const move = (from: number, to: number, part: RowPart = 'grip') => {
-    const song = songs[from]
-    if (!song) return
-    refocus.current = { id: song.id, part }
-    setSaid(t('moved', { title: song.title, position: to + 1, total: songs.length }))
+    const track = tracks[from]
+    if (!track) return
+    refocus.current = { id: track.id, part }
+    setSaid(t('moved', { title: track.title, position: to + 1, total: tracks.length }))
     arrange(from, to)
   }
-  const { handle, offset, dragged } = useDragOrder(songs.length, move)
-  const { playSong } = usePlay()
+  const { handle, offset, dragged } = useDragOrder(tracks.length, move)
+  const { playTrack } = usePlay()
   const latest = useRef({ handle, move, release })
   useEffect(() => {
     latest.current = { handle, move, release }
@@ -85,16 +85,16 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
         }
       },
       move: (...how) => latest.current.move(...how),
-      play: (song) => latest.current.release && playSong(latest.current.release, song),
+      play: (track) => latest.current.release && playTrack(latest.current.release, track),
       refresh,
     }),
-    [playSong, refresh],
+    [playTrack, refresh],
   )
   useEffect(() => {
     const wanted = refocus.current
     if (!wanted) return
     refocus.current = null
-    const at = songs.findIndex(({ id }) => id === wanted.id)
+    const at = tracks.findIndex(({ id }) => id === wanted.id)
     const part = list.current?.children[at]?.querySelector<HTMLElement>(
       `[data-part='${wanted.part}']`,
     )
@@ -140,7 +140,7 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
         </div>
       )}
       {release && <FilesLine release={release} onChange={refresh} />}
-      {release && songs.length > 0 && (
+      {release && tracks.length > 0 && (
         <div>
           <div className={row.head} aria-hidden>
             <span>{t('field.title')}</span>
@@ -150,13 +150,13 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
             <span>{t('field.price')}</span>
           </div>
           <ol ref={list} aria-label={t('tracks')}>
-            {songs.map((song, index) => (
+            {tracks.map((track, index) => (
               <TrackRow
-                key={song.id}
+                key={track.id}
                 index={index}
-                count={songs.length}
+                count={tracks.length}
                 releaseId={release.id}
-                song={song}
+                track={track}
                 queue={queue}
                 offset={offset(index)}
                 dragged={dragged === index}
@@ -181,7 +181,7 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
           ),
         )}
       </div>
-      {songs.length > 1 && <AllTracks songs={songs} onChange={refresh} />}
+      {tracks.length > 1 && <AllTracks tracks={tracks} onChange={refresh} />}
       <p className="visually-hidden" role="status">
         {said}
       </p>

@@ -1,10 +1,10 @@
-import type { Song } from '@hypha/contract'
+import type { Track } from '@hypha/contract'
 import { create } from 'zustand'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import {
   asSent,
   NO_EDITS,
-  type SongChanges,
+  type TrackChanges,
   type TrackEdits,
   type TrackField,
   type TypedTrack,
@@ -21,7 +21,7 @@ export const typeTrack = (id: number, patch: TypedTrack) =>
   change(id, (now) => ({ ...now, typed: { ...now.typed, ...patch } }))
 
 /** Others were faster with these; what is typed here takes their place. */
-export const contestTrack = (theirs: Song, names: readonly TrackField[]) =>
+export const contestTrack = (theirs: Track, names: readonly TrackField[]) =>
   change(theirs.id, (now) => {
     const values = valuesOf(theirs, {})
     const told = Object.fromEntries(names.map((name) => [name, values[name]]))
@@ -35,7 +35,7 @@ export const settleContest = (id: number, name: TrackField) =>
   })
 
 /** The server has what was sent: what was typed since stands. */
-export const settleTrack = (id: number, sent: SongChanges) =>
+export const settleTrack = (id: number, sent: TrackChanges) =>
   change(id, ({ typed, ...rest }) => {
     const now = asSent(typed)
     const isSettled = (name: string) =>
@@ -47,7 +47,7 @@ export const settleTrack = (id: number, sent: SongChanges) =>
   })
 
 /** Keeps what the server said of the fields that were sent. */
-export const refuseTrack = (id: number, sent: SongChanges, failure: unknown) =>
+export const refuseTrack = (id: number, sent: TrackChanges, failure: unknown) =>
   change(id, ({ refused, ...rest }) => {
     const told = failure instanceof ApiError ? (failure.body.violations ?? []) : []
     const fields = told.map(({ propertyPath, message }) => [
@@ -59,11 +59,11 @@ export const refuseTrack = (id: number, sent: SongChanges, failure: unknown) =>
 
 /** All that this browser has sent, field by field: what comes back of it is no news. */
 const sentHere = new Set<string>()
-const entries = (id: number, changes: SongChanges) =>
+const entries = (id: number, changes: TrackChanges) =>
   Object.entries(changes).map(([name, value]) => `${id} ${name} ${JSON.stringify(value)}`)
 
-export const rememberSent = (id: number, changes: SongChanges) =>
+export const rememberSent = (id: number, changes: TrackChanges) =>
   entries(id, changes).forEach((entry) => sentHere.add(entry))
 
-export const isSentHere = (id: number, changes: SongChanges): boolean =>
+export const isSentHere = (id: number, changes: TrackChanges): boolean =>
   entries(id, changes).every((entry) => sentHere.has(entry))

@@ -10,8 +10,8 @@ import { saving } from '../draft/save-state.ts'
 export function useOrder(release: Release | null) {
   const { api, cache } = useApp()
   const { mutate } = useMutation({
-    mutationFn: ({ id, songIds }: { id: number; songIds: number[] }) =>
-      saving(() => api.releases.orderSongs({ params: { id }, body: { songIds } })),
+    mutationFn: ({ id, trackIds }: { id: number; trackIds: number[] }) =>
+      saving(() => api.releases.orderSongs({ params: { id }, body: { songIds: trackIds } })),
     onError: (error) => toast(messageOf(error)),
     onSettled: () => cache.invalidateQueries({ queryKey: api.releases.get.key }),
   })
@@ -21,6 +21,6 @@ export function useOrder(release: Release | null) {
     const { queryKey } = api.releases.get.query({ params: { id: release.id } })
     void cache.cancelQueries({ queryKey })
     cache.setQueryData(queryKey, (now) => now && { ...now, playList })
-    mutate({ id: release.id, songIds: playList.map(({ song }) => song.id) })
+    mutate({ id: release.id, trackIds: playList.map(({ song: track }) => track.id) })
   }
 }

@@ -1,4 +1,4 @@
-import type { Song } from '@hypha/contract'
+import type { Track } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -8,7 +8,7 @@ import { overNewer } from '../draft/over-newer.ts'
 import { saving } from '../draft/save-state.ts'
 import {
   NO_EDITS,
-  type SongChanges,
+  type TrackChanges,
   type TrackField,
   trackProblems,
   type TypedTrack,
@@ -30,28 +30,28 @@ const TRY_AGAIN_AFTER_MS = 5000
  * The fields of one track: what is typed stands until the server has it. It is saved as it is typed, when its field is
  * left, and when the row or the page goes.
  */
-export function useTrackEdits(releaseId: number, song: Song, onSaved: () => Promise<void>) {
+export function useTrackEdits(releaseId: number, track: Track, onSaved: () => Promise<void>) {
   const texts = useTexts('upload')
   const { api, cache } = useApp()
-  const edits = useTypedTracks((tracks) => tracks[song.id]) ?? NO_EDITS
+  const edits = useTypedTracks((tracks) => tracks[track.id]) ?? NO_EDITS
   const revision = useRef(0)
   useEffect(() => {
-    revision.current = Math.max(revision.current, song.trackFile?.revision ?? 0)
-  }, [song])
+    revision.current = Math.max(revision.current, track.trackFile?.revision ?? 0)
+  }, [track])
   /** Reads what others saved meanwhile; the form hears of it by the release. */
   const look = async () => {
     const { queryKey } = api.releases.get.query({ params: { id: releaseId } })
     const release = await api.releases.get({ params: { id: releaseId } })
     cache.setQueryData(queryKey, release)
-    const theirs = release.playList.find((entry) => entry.song.id === song.id)?.song
+    const theirs = release.playList.find((entry) => entry.song.id === track.id)?.song
     revision.current = theirs?.trackFile?.revision ?? 0
   }
   const { mutateAsync, isPending, error } = useMutation({
     // One after the other, so that what was typed last stands last.
-    scope: { id: `track ${song.id}` },
-    mutationFn: async (body: SongChanges) => {
-      rememberSent(song.id, body)
-      const params = { id: song.id }
+    scope: { id: `track ${track.id}` },
+    mutationFn: async (body: TrackChanges) => {
+      rememberSent(track.id, body)
+      const params = { id: track.id }
       const saved = await overNewer(
         () => api.releases.editSong({ params, body: { ...body, revision: revision.current } }),
         look,
@@ -60,15 +60,15 @@ export function useTrackEdits(releaseId: number, song: Song, onSaved: () => Prom
     },
     onSuccess: async (_, sent) => {
       await onSaved()
-      settleTrack(song.id, sent)
+      settleTrack(track.id, sent)
     },
-    onError: (failure, sent) => refuseTrack(song.id, sent, failure),
+    onError: (failure, sent) => refuseTrack(track.id, sent, failure),
   })
-  const send = (body: SongChanges) =>
+  const send = (body: TrackChanges) =>
     saving(() => mutateAsync(body)).catch(() => undefined /* said below, from `error` */)
-  const problems = trackProblems(texts, song, edits)
-  const sendable: SongChanges = Object.fromEntries(
-    Object.entries(unsavedOf(song, edits.typed)).filter(([name]) => !problems[name as TrackField]),
+  const problems = trackProblems(texts, track, edits)
+  const sendable: TrackChanges = Object.fromEntries(
+    Object.entries(unsavedOf(track, edits.typed)).filter(([name]) => !problems[name as TrackField]),
   )
   const text = JSON.stringify(sendable)
   const onItsWay = useRef('{}')
@@ -95,13 +95,13 @@ export function useTrackEdits(releaseId: number, song: Song, onSaved: () => Prom
     }
   }, [])
   return {
-    value: valuesOf(song, edits.typed),
+    value: valuesOf(track, edits.typed),
     problems,
     contested: edits.contested,
-    set: (patch: TypedTrack) => typeTrack(song.id, patch),
+    set: (patch: TypedTrack) => typeTrack(track.id, patch),
     /** At once, when a field is left. */
     save,
-    edit: (body: SongChanges) => void send(body),
+    edit: (body: TrackChanges) => void send(body),
     /** What was refused that no field shows. */
     message:
       error && !(error instanceof ApiError && error.body.violations?.length)

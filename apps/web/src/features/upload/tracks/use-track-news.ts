@@ -13,15 +13,15 @@ export function useTrackNews(release: Release | null) {
   const seen = useRef(release)
   const [news, setNews] = useState<{ at: number; names: readonly string[] } | null>(null)
   useEffect(() => {
-    const before = new Map(seen.current?.playList.map(({ song }) => [song.id, song]))
+    const before = new Map(seen.current?.playList.map(({ song: track }) => [track.id, track]))
     seen.current = release
-    const names = (release?.playList ?? []).flatMap(({ song }, i) => {
-      const old = before.get(song.id)
-      if (!old || old === song) return []
-      const typed = useTypedTracks.getState()[song.id]?.typed ?? {}
-      const theirs = theirTrackFields(old, song, isSentHere)
+    const names = (release?.playList ?? []).flatMap(({ song: track }, i) => {
+      const old = before.get(track.id)
+      if (!old || old === track) return []
+      const typed = useTypedTracks.getState()[track.id]?.typed ?? {}
+      const theirs = theirTrackFields(old, track, isSentHere)
       const contested = theirs.filter((field) => field in typed)
-      if (contested.length > 0) contestTrack(song, contested)
+      if (contested.length > 0) contestTrack(track, contested)
       return theirs.filter((field) => !(field in typed)).map((field) => fieldOfTrack(t, field, i))
     })
     if (names.length > 0)

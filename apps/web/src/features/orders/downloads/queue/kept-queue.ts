@@ -27,11 +27,11 @@ export function readQueue(text: string | null): QueuedDownload[] {
 }
 
 function readItem(stored: Stored | null): QueuedDownload[] {
-  const { release, song, title } = stored?.product ?? {}
+  const { release, song: track, title } = stored?.product ?? {}
   const format = stored?.format as DownloadFormatId
-  if (!isId(release) || !(song === null || isId(song))) return []
+  if (!isId(release) || !(track === null || isId(track))) return []
   if (typeof title !== 'string' || !FORMATS.includes(format)) return []
-  const product = { release, song, title }
+  const product = { release, song: track, title }
   return [{ id: wishId(product), product, format, step: { kind: 'paused' } }]
 }
 

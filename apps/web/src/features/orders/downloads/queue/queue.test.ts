@@ -3,14 +3,14 @@ import { isUnfinished, readQueue } from './kept-queue.ts'
 import { enqueue, leaveOut, nextInLine, stepOf, useDownloads, waitAgain } from './queue.ts'
 
 const album = { release: 4, song: null, title: 'Rootwork' }
-const song = { release: 4, song: 9, title: 'Bellows' }
+const track = { release: 4, song: 9, title: 'Bellows' }
 
 beforeEach(() => useDownloads.setState({ items: [] }))
 
 test('files are made in the order that they were asked for in, each once', () => {
   enqueue([
     { product: album, format: 'flac' },
-    { product: song, format: 'flac' },
+    { product: track, format: 'flac' },
   ])
   expect(nextInLine()?.id).toBe('release 4')
   stepOf('release 4', { kind: 'preparing', done: 1, of: 2 })
@@ -27,7 +27,7 @@ test('files are made in the order that they were asked for in, each once', () =>
 test('what failed for want of a network waits again, what was refused does not', () => {
   enqueue([
     { product: album, format: 'flac' },
-    { product: song, format: 'flac' },
+    { product: track, format: 'flac' },
   ])
   stepOf('release 4', { kind: 'failed', message: 'No network.', unreached: true })
   stepOf('song 9', { kind: 'failed', message: 'No.' })
@@ -48,14 +48,14 @@ test('what is kept is what has not begun, also what was cut off by leaving the p
 })
 
 test('what is kept is read back paused, and only where it is ours', () => {
-  const good = { product: song, format: 'flac' }
+  const good = { product: track, format: 'flac' }
   const bad = [
     null,
     7,
-    { product: song },
-    { product: song, format: 'ogg' },
-    { product: { ...song, release: '4' }, format: 'flac' },
-    { product: { ...song, title: 1 }, format: 'flac' },
+    { product: track },
+    { product: track, format: 'ogg' },
+    { product: { ...track, release: '4' }, format: 'flac' },
+    { product: { ...track, title: 1 }, format: 'flac' },
   ]
   expect(readQueue(JSON.stringify([good, ...bad]))).toEqual([
     { id: 'song 9', ...good, step: { kind: 'paused' } },

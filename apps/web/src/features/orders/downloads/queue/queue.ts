@@ -29,8 +29,8 @@ export interface QueuedDownload extends DownloadWish {
 
 export const useDownloads = create<{ items: readonly QueuedDownload[] }>(() => ({ items: [] }))
 
-export const wishId = ({ release, song }: Omit<Product, 'title'>): string =>
-  song === null ? `release ${release}` : `song ${song}`
+export const wishId = ({ release, song: track }: Omit<Product, 'title'>): string =>
+  track === null ? `release ${release}` : `song ${track}`
 
 const items = () => useDownloads.getState().items
 const put = (next: readonly QueuedDownload[]) => useDownloads.setState({ items: next })

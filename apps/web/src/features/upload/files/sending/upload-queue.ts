@@ -16,10 +16,10 @@ import { speedMeter } from './speed-meter.ts'
 export type RefusedField = 'title' | 'artistName'
 
 export interface Upload {
-  /** Of this list; the song's id is known only once it is prepared. */
+  /** Of this list; the track's id is known only once it is prepared. */
   key: number
   releaseId: number
-  songId: number | null
+  trackId: number | null
   file: File
   price: number
   /** Whether trying again may help. */
@@ -78,9 +78,9 @@ function readOnce(api: Api, id: number): () => Promise<Release> {
 
 /** The track that the file is for: its own, one that an earlier visit left half sent, or a new one. */
 async function trackOf(api: Api, upload: Upload): Promise<number> {
-  const { songId, releaseId, file, price, before } = upload
-  if (songId !== null) return songId
-  const taken = () => new Set(useUploads.getState().uploads.map((each) => each.songId))
+  const { trackId, releaseId, file, price, before } = upload
+  if (trackId !== null) return trackId
+  const taken = () => new Set(useUploads.getState().uploads.map((each) => each.trackId))
   const interrupted = interruptedTrack(await before(), file, taken())
   if (interrupted !== null) return interrupted
   const { name: fileName, size: fileSize, lastModified } = file
@@ -130,11 +130,11 @@ async function run({ api, t, onChange }: Sending, upload: Upload): Promise<void>
   stops.set(key, stop)
   const { onProgress, onOffline } = progressOf(upload, signal)
   const persist = <T>(work: () => Promise<T>) => persistently(work, { signal, onOffline })
-  let { songId } = upload
+  let { trackId } = upload
   try {
     const id = await persist(() => oneByOne(() => trackOf(api, upload)))
-    songId = id
-    change(key, { songId })
+    trackId = id
+    change(key, { trackId })
     onChange()
     signal.throwIfAborted()
     const params = { releaseId }
@@ -146,13 +146,13 @@ async function run({ api, t, onChange }: Sending, upload: Upload): Promise<void>
     forget(key)
   } catch (error) {
     if (signal.aborted) {
-      if (signal.reason === ('cancelled' satisfies Stop)) removeTrack(api, songId, onChange)
+      if (signal.reason === ('cancelled' satisfies Stop)) removeTrack(api, trackId, onChange)
     } else {
       const reason = messageOf(error, t('file.failed'))
       // Uploads that the server has dropped start over.
       const isGone = error instanceof ApiError && error.status === 404
-      const refused = songId === null ? refusedField(error) : null
-      change(key, { state: { kind: 'failed', reason }, refused, ...(isGone && { songId: null }) })
+      const refused = trackId === null ? refusedField(error) : null
+      change(key, { state: { kind: 'failed', reason }, refused, ...(isGone && { trackId: null }) })
     }
   } finally {
     stops.delete(key)
@@ -221,7 +221,7 @@ export const uploadQueue = (sending: Sending): UploadQueue => {
         return {
           key: lastKey,
           releaseId,
-          songId: null,
+          trackId: null,
           file,
           price,
           retriable: problem === null,
@@ -243,7 +243,7 @@ export const uploadQueue = (sending: Sending): UploadQueue => {
     },
     resume: goOn,
     cancel(key) {
-      const id = find(key)?.songId ?? null
+      const id = find(key)?.trackId ?? null
       const stop = stops.get(key)
       forget(key)
       // What is under way removes its track once it has stopped: that may just be in the making.

@@ -16,7 +16,7 @@ export interface TrackInput {
 }
 
 /** Everything the layers agree on. */
-export interface Song {
+export interface Track {
   preset: Preset
   arrangement: Arrangement
   bars: number
@@ -42,7 +42,7 @@ const HARMONIES = [
 ] as const
 const LOWEST_BASS = 28
 
-export function planSong({ seed, subgenre, keyId, bpm, seconds }: TrackInput): Song {
+export function planTrack({ seed, subgenre, keyId, bpm, seconds }: TrackInput): Track {
   const preset = PRESETS[subgenre]
   const { tonic, minor } = keyOf(keyId)
   const scale = SCALES[minor ? preset.scale.minor : preset.scale.major]
@@ -64,12 +64,12 @@ export function planSong({ seed, subgenre, keyId, bpm, seconds }: TrackInput): S
 }
 
 /** The scale step that the harmony stands on in a bar. */
-export const harmonyIn = (song: Song, bar: number) => song.harmony[(bar >> 1) % 4]!
+export const harmonyIn = (track: Track, bar: number) => track.harmony[(bar >> 1) % 4]!
 
 /** Calls back for every sixteenth: its bar, its place in the bar, the sample it begins at. */
-export function eachStep(song: Song, visit: (bar: number, place: number, at: number) => void) {
-  for (let n = 0; n < song.bars * 16 && n * song.step < song.length; n++)
-    visit(n >> 4, n & 15, n * song.step)
+export function eachStep(track: Track, visit: (bar: number, place: number, at: number) => void) {
+  for (let n = 0; n < track.bars * 16 && n * track.step < track.length; n++)
+    visit(n >> 4, n & 15, n * track.step)
 }
 
 /** Makes each sound once. */

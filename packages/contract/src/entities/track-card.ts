@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { Cover, ReleaseOfSong, ReleaseType } from './release.ts'
-import { Song } from './song.ts'
+import { Cover, ReleaseOfTrack, ReleaseType } from './release.ts'
+import { Track } from './track.ts'
 
-/** A song as lists show it, with the release it is on. */
-export const SongCard = Song.omit({
+/** A track as lists show it, with the release it is on. */
+export const TrackCard = Track.omit({
   streams: true,
   trackFile: true,
   peaks: true,
@@ -12,7 +12,7 @@ export const SongCard = Song.omit({
   secondaryArtists: true,
 })
   .extend({
-    /** The link to the song and its streams; null while it can't be played. */
+    /** The link to the track and its streams; null while it can't be played. */
     link: z.string().nullable(),
     release: z.object({
       id: z.int(),
@@ -27,10 +27,10 @@ export const SongCard = Song.omit({
     unavailable: z.object({ timerEnd: z.iso.datetime().nullable() }).optional(),
   })
   .meta({ id: 'SongCard' })
-export type SongCard = z.output<typeof SongCard>
+export type TrackCard = z.output<typeof TrackCard>
 
-/** A song as its own page shows it. */
-export const SongPage = Song.extend({ release: ReleaseOfSong }).meta({
+/** A track as its own page shows it. */
+export const TrackDetails = Track.extend({ release: ReleaseOfTrack }).meta({
   id: 'SongPage',
 })
-export type SongPage = z.output<typeof SongPage>
+export type TrackDetails = z.output<typeof TrackDetails>

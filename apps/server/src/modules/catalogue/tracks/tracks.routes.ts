@@ -5,7 +5,7 @@ import { listenerOf, VISITOR } from '../releases/listener-of.ts'
 import type { Releases } from '../releases/releases.service.ts'
 import type { Lists } from '../lists/lists.service.ts'
 
-export const songRoutes = (
+export const trackRoutes = (
   app: FastifyInstance,
   gate: Gatekeeper,
   { lists, releases }: { lists: Lists; releases: Releases },
@@ -17,7 +17,7 @@ export const songRoutes = (
     {
       list: ({ query, user }) => lists.page('tracks', query, user),
       get: ({ params, request, user }) =>
-        releases.song(params.identifier, user ? listenerOf(request, user) : VISITOR),
+        releases.track(params.identifier, user ? listenerOf(request, user) : VISITOR),
       mixes: ({ params, query, user }) => lists.mixes(params.id, query, user),
     },
     { cached: ['list', 'get', 'mixes'] },

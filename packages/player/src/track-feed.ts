@@ -1,4 +1,4 @@
-import type { Song } from '@hypha/contract'
+import type { Track } from '@hypha/contract'
 import { bufferedEnd } from './buffered-end.ts'
 import type { DriverEvents } from './driver.ts'
 import { HttpFailure } from './fetch-bytes.ts'
@@ -17,7 +17,7 @@ class MediaFailure extends Error {}
 /** No media, or of a kind that no recovery teaches the browser. */
 class NotPlayable extends Error {}
 
-/** Loads and appends one song. */
+/** Loads and appends one track. */
 export interface Feed {
   /** Loads what is missing ahead of the place that plays. */
   fill(): void
@@ -31,14 +31,14 @@ export interface FeedOptions {
   events: DriverEvents
 }
 
-/** Feeds one song into a media source, a segment at a time, and always the one that is needed next. */
+/** Feeds one track into a media source, a segment at a time, and always the one that is needed next. */
 export function openFeed(
   element: HTMLMediaElement,
   { media, opened }: Attached,
-  song: Song,
+  track: Track,
   { aheadSeconds, cache, events }: FeedOptions,
 ): Feed {
-  const source = openSource(song, element.currentTime, cache)
+  const source = openSource(track, element.currentTime, cache)
   const closing = new AbortController()
   const isClosed = () => closing.signal.aborted
   let buffer: SourceBuffer | null = null

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ArtistRef } from './artist.ts'
 import { Credit } from './credit.ts'
 
-export const SongKey = z
+export const TrackKey = z
   .object({ id: z.int(), code: z.string(), name: z.string(), group: z.enum(['A', 'B']) })
   .meta({ id: 'SongKey' })
 
@@ -28,7 +28,7 @@ export const Stream = z
   .meta({ id: 'Stream' })
 export type Stream = z.output<typeof Stream>
 
-export const Song = z
+export const Track = z
   .object({
     id: z.int(),
     /** `{slug-of-title}-{id}`, for its address; only the id counts. */
@@ -44,7 +44,7 @@ export const Song = z
     isFavoriteHidden: z.boolean(),
     deletedAt: z.iso.datetime().nullable(),
     bpm: z.number().nullable(),
-    key: SongKey.nullable(),
+    key: TrackKey.nullable(),
     /** Seconds, from the exact sample count. */
     duration: z.number(),
     /** Bytes of the original file. */
@@ -62,7 +62,7 @@ export const Song = z
         revision: z.int(),
         failure: z.string().nullable(),
         suggestedBpm: z.number().nullable(),
-        suggestedKey: SongKey.nullable(),
+        suggestedKey: TrackKey.nullable(),
         loudnessLufs: z.number().nullable(),
         truePeakDb: z.number().nullable(),
         /** Which file resumes the upload when it is chosen again; null once it has been uploaded. */
@@ -89,4 +89,4 @@ export const Song = z
     secondaryArtists: z.array(Credit),
   })
   .meta({ id: 'Song' })
-export type Song = z.output<typeof Song>
+export type Track = z.output<typeof Track>

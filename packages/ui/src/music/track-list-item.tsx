@@ -1,4 +1,4 @@
-import type { SongCard } from '@hypha/contract'
+import type { TrackCard } from '@hypha/contract'
 import type { MouseEvent, ReactNode } from 'react'
 import { KeyChip } from '../controls/key-chip.tsx'
 import type { PlayState } from '../controls/play-button.tsx'
@@ -12,13 +12,13 @@ import { ArtistLine } from './artist-line.tsx'
 import { CoverImage } from './cover-image.tsx'
 import { Equaliser } from './equaliser.tsx'
 import { RowPlay } from './row-play.tsx'
-import css from './song-row.module.css'
+import css from './track-list-item.module.css'
 
-export interface SongRowProps {
-  song: SongCard
+export interface TrackListItemProps {
+  track: TrackCard
   href: string
   artistHref: string
-  /** Of the release; null where every song is on the same one. */
+  /** Of the release; null where every track is on the same one. */
   releaseHref: string | null
   state: PlayState
   /** It is what the player has. */
@@ -37,9 +37,9 @@ export interface SongRowProps {
 
 const isPhone = () => matchMedia('(width < 768px)').matches
 
-/** A song in a list of songs of many releases. One tap plays it on a phone, a double click on a wide screen. */
-export function SongRow(props: SongRowProps) {
-  const { song, href, artistHref, releaseHref, state, current, ring, note } = props
+/** A track in a list of tracks of many releases. One tap plays it on a phone, a double click on a wide screen. */
+export function TrackListItem(props: TrackListItemProps) {
+  const { track, href, artistHref, releaseHref, state, current, ring, note } = props
   const { actions, menu, onPlay, onArm } = props
   const rest = useRest(onArm)
   const press = (event: MouseEvent) => {
@@ -59,27 +59,27 @@ export function SongRow(props: SongRowProps) {
     >
       <RowPlay
         ring={current && ring}
-        of={song.title}
+        of={track.title}
         state={state}
         onPress={onPlay}
         onArm={onArm}
       />
       <div className={css.cover}>
-        <CoverImage cover={song.release.cover} sizes="48px" />
+        <CoverImage cover={track.release.cover} sizes="48px" />
       </div>
       <div className={css.words}>
         <Link className={css.title} href={href} dir="auto">
-          {song.title}
+          {track.title}
         </Link>
         <p className={css.under}>
           {state === 'playing' && <Equaliser />}
           {note ?? (
-            <ArtistLine song={song}>
-              <TextLink href={artistHref}>{song.artist.name}</TextLink>
+            <ArtistLine track={track}>
+              <TextLink href={artistHref}>{track.artist.name}</TextLink>
               {releaseHref && (
                 <span className={css.release}>
                   {' · '}
-                  <TextLink href={releaseHref}>{song.release.title}</TextLink>
+                  <TextLink href={releaseHref}>{track.release.title}</TextLink>
                 </span>
               )}
             </ArtistLine>
@@ -87,13 +87,13 @@ export function SongRow(props: SongRowProps) {
         </p>
       </div>
       <p className={css.music}>
-        {song.key && <KeyChip code={song.key.code} name={song.key.name} both="where-wide" />}
+        {track.key && <KeyChip code={track.key.code} name={track.key.name} both="where-wide" />}
         <span className={css.tempo}>
-          {tempo(song.bpm)}
+          {tempo(track.bpm)}
           <span className="visually-hidden"> {BPM}</span>
         </span>
       </p>
-      <p className={css.time}>{clock(song.duration)}</p>
+      <p className={css.time}>{clock(track.duration)}</p>
       {actions && <div className={css.actions}>{actions}</div>}
       {menu}
     </div>
