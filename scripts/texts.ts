@@ -4,8 +4,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { checkTexts, generateTypes, TYPES_FILE } from './texts/check-texts.ts'
+import { routeProblems } from './texts/route-texts.ts'
 
-const problems = checkTexts()
+const problems = [...checkTexts(), ...routeProblems()]
 const types = generateTypes()
 if (process.argv.includes('--check')) {
   if (readFileSync(TYPES_FILE, 'utf8') !== types)

@@ -40,25 +40,25 @@ async function announces(page: Page): Promise<void> {
 test('[RO-06] an event is announced, found on the map and in the list, commented on, reported, and hidden @journey', async ({
   as,
 }) => {
-  const [maker, listener, admin] = [await as(), await as(), await as('admin')]
-  await arrive(maker, 'supper@crowd.test')
+  const [profile, listener, admin] = [await as(), await as(), await as('admin')]
+  await arrive(profile, 'supper@crowd.test')
   await arrive(listener, 'hungry@crowd.test')
   await inDatabase(`update account set plan = 'premium' where email = 'hungry@crowd.test'`, [])
 
-  await maker.goto('/faq')
-  await applicationIn(maker)
-  await maker.getByRole('button', { name: 'Add', exact: true }).click()
-  await maker.getByRole('menuitem', { name: 'Add an Event' }).click()
-  const gate = maker.getByRole('dialog', { name: 'Beta access' })
+  await profile.goto('/faq')
+  await applicationIn(profile)
+  await profile.getByRole('button', { name: 'Add', exact: true }).click()
+  await profile.getByRole('menuitem', { name: 'Add an Event' }).click()
+  const gate = profile.getByRole('dialog', { name: 'Beta access' })
   await gate.getByLabel('Access code').fill(CODE)
   await gate.getByLabel('Access code').press('Enter')
-  await announces(maker)
-  const artist = maker.getByRole('listitem').getByRole('link', { name: 'Vetiver Static' })
+  await announces(profile)
+  const artist = profile.getByRole('listitem').getByRole('link', { name: 'Vetiver Static' })
   await expect(artist).toHaveAttribute('href', '/artist/vetiver-static')
-  const file = maker.waitForEvent('download')
-  await maker.getByRole('link', { name: 'Add to calendar' }).click()
+  const file = profile.waitForEvent('download')
+  await profile.getByRole('link', { name: 'Add to calendar' }).click()
   expect((await file).suggestedFilename()).toBe(`${TITLE}.ics`)
-  const path = new URL(maker.url()).pathname
+  const path = new URL(profile.url()).pathname
 
   const served = await (await listener.request.get(path)).text()
   expect(served).toContain('"@type":"MusicEvent","name":"Spore Supper"')
@@ -106,9 +106,9 @@ test('[RO-06] an event is announced, found on the map and in the list, commented
   await expect(listener.getByRole('heading', { level: 1, name: TITLE })).toHaveCount(0)
   await listener.goto('/events?list=viewed')
   await expect(listener.getByText('You haven’t viewed any events yet.')).toBeVisible()
-  await maker.goto(path)
-  await expect(maker.getByText('Moderators have hidden this event')).toBeVisible()
-  await maker.getByRole('button', { name: 'Remove', exact: true }).click()
-  await maker.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(maker).toHaveURL('/events')
+  await profile.goto(path)
+  await expect(profile.getByText('Moderators have hidden this event')).toBeVisible()
+  await profile.getByRole('button', { name: 'Remove', exact: true }).click()
+  await profile.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(profile).toHaveURL('/events')
 })

@@ -342,7 +342,7 @@ test('[MB-04] [CA-05] an artist and a label subscribe, are removed, kept, renewe
     await applicationIn(page)
     const submit = page.getByRole('button', { name: 'Submit for review' })
     await submit.click()
-    await expect(page.getByRole('alert')).toContainText('submits up to 3 releases a month')
+    await expect(page.getByRole('alert')).toContainText('You can submit 3 releases a month')
     const draft = page.url()
 
     await page.goto('/settings/subscriptions')

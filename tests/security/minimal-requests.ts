@@ -91,8 +91,8 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'founders.becomeFounder': () => ({ country: 'US' }),
   'suggestions.buyVotes': () => ({ votes: 1, country: 'US' }),
   'memberships.subscribe': () => ({ period: 'month', country: 'US' }),
-  'makerSubscriptions.subscribeArtist': () => ({ country: 'US' }),
-  'makerSubscriptions.subscribeLabel': () => ({ country: 'US' }),
+  'profileSubscriptions.subscribeArtist': () => ({ country: 'US' }),
+  'profileSubscriptions.subscribeLabel': () => ({ country: 'US' }),
   'houseAds.addHouseAd': () => ({
     ...{ line: 'A line', more: 'More', button: 'Look', href: '/', isShown: true },
   }),

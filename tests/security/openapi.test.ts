@@ -8,7 +8,7 @@ import { openApiDocument } from '../../apps/server/src/platform/http/openapi.ts'
 import { PROBLEMS } from '../../apps/server/src/platform/http/problems.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { everyCall } from './minimal-requests.ts'
-import { say } from '../../apps/server/src/platform/texts/say.ts'
+import { say } from '../../apps/server/src/platform/texts/render.ts'
 
 interface Operation {
   operationId: string

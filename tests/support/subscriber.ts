@@ -1,6 +1,6 @@
 /** People who subscribe, and pay for it at the sandbox. */
 import { contract, type MembershipPeriod } from '@hypha/contract'
-import { settleSubscription } from '../../apps/server/src/modules/memberships/settle-subscription.ts'
+import { syncSubscription } from '../../apps/server/src/modules/memberships/sync-subscription.ts'
 import type { Person } from './person.ts'
 import { cardForm, CARDS } from './shop.ts'
 import { taken } from './studio.ts'
@@ -27,8 +27,8 @@ export const subscriptionOf = (app: TestApp, person: Person) =>
     .executeTakeFirstOrThrow()
 
 /** As the job does when it hears of a change. */
-export const settles = async (app: TestApp, person: Person) =>
-  settleSubscription(app.services, (await subscriptionOf(app, person)).id)
+export const syncs = async (app: TestApp, person: Person) =>
+  syncSubscription(app.services, (await subscriptionOf(app, person)).id)
 
 /** Subscribes and pays, and it is settled. */
 export async function joins(
@@ -38,7 +38,7 @@ export async function joins(
   card = CARDS.visa,
 ): Promise<void> {
   await cardForm(app).pays(await secretFor(person, period), card)
-  await settles(app, person)
+  await syncs(app, person)
 }
 
 /** From now on their card is refused, as if it had expired meanwhile. */

@@ -1,5 +1,5 @@
 import { findSeatHeld } from '../src/modules/memberships/founder-seats.queries.ts'
-import { settleSeat } from '../src/modules/memberships/founder-seats.ts'
+import { syncSeatPayment } from '../src/modules/memberships/founder-seats.ts'
 import type { Services } from '../src/services.ts'
 
 const LIVES_IN = 'SE'
@@ -15,7 +15,7 @@ interface Parts {
 export async function seatFounder({ services, accountId, charge }: Parts): Promise<void> {
   const settle = async () => {
     const seat = await findSeatHeld(services.db, accountId)
-    if (seat?.state === 'kept') await settleSeat(services, seat.id)
+    if (seat?.state === 'kept') await syncSeatPayment(services, seat.id)
   }
   // Paid by a start that was interrupted.
   await settle()

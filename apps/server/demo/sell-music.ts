@@ -1,4 +1,4 @@
-import { settle } from '../src/modules/commerce/orders/settle.ts'
+import { syncOrderPayment } from '../src/modules/commerce/orders/sync-order-payment.ts'
 import type { Services } from '../src/services.ts'
 import { CROWD } from './crowd.ts'
 import { chance, type Random, randomFrom } from './music/random.ts'
@@ -51,7 +51,7 @@ export async function sellMusic(
     const { result, order } = await purchases.purchase(buyer, oneOf(random, COUNTRIES))
     const [intentId] = result.split('_secret_') as [string]
     await payments.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' })
-    await settle(services, order.id)
+    await syncOrderPayment(services, order.id)
     if (email === REFUNDED)
       await refunds.refund(order.id, REFUND, {
         id: accountIds.get(emailOf('admin'))!,

@@ -1,5 +1,5 @@
 import type { MembershipPeriod, Subscription } from '@hypha/contract'
-import { settleSubscription } from '../src/modules/memberships/settle-subscription.ts'
+import { syncSubscription } from '../src/modules/memberships/sync-subscription.ts'
 import type { Services } from '../src/services.ts'
 import { ARTIST_PLAYS_AS, emailOf } from './people.ts'
 import { seatFounder } from './seat-founder.ts'
@@ -26,7 +26,7 @@ export async function subscribePeople(
   labels: readonly { slug: string }[],
   isOver: () => boolean,
 ): Promise<void> {
-  const { db, payments, memberships, makerSubscriptions } = services
+  const { db, payments, memberships, profileSubscriptions } = services
   if (payments.provider.kind !== 'sandbox') return
   const person = (name: Parameters<typeof emailOf>[0]) => {
     const email = emailOf(name)
@@ -45,7 +45,7 @@ export async function subscribePeople(
       .where('status', '=', 'incomplete')
       .select('id')
       .execute()
-    for (const { id } of waiting) await settleSubscription(services, id)
+    for (const { id } of waiting) await syncSubscription(services, id)
   }
 
   for (const [name, period, country] of PREMIUM) {
@@ -57,7 +57,7 @@ export async function subscribePeople(
 
   if (!isOver()) await seatFounder({ services, accountId: person('founder').id, charge })
 
-  const makers = [
+  const profiles = [
     ...ARTIST_PLAYS_AS.map((slug) => ({
       ...{ kind: 'artist' as const, id: artistIds.get(slug)! },
       ...{ owner: person('artist'), country: ARTIST_LIVES_IN },
@@ -69,11 +69,13 @@ export async function subscribePeople(
   ]
   for (const name of ['artist', 'label'] as const) {
     const owner = person(name)
-    const listed = await makerSubscriptions.list(owner, new Date())
-    for (const { kind, id, country } of makers.filter((maker) => maker.owner.id === owner.id)) {
-      const own = listed.find((maker) => maker.type === kind && maker.id === id)
+    const listed = await profileSubscriptions.list(owner, new Date())
+    for (const { kind, id, country } of profiles.filter(
+      (profile) => profile.owner.id === owner.id,
+    )) {
+      const own = listed.find((profile) => profile.type === kind && profile.id === id)
       if (!own || has(own.subscription) || isOver()) continue
-      const { result } = await makerSubscriptions.subscribe(owner, { kind, id }, country)
+      const { result } = await profileSubscriptions.subscribe(owner, { kind, id }, country)
       await pay(result.clientSecret, owner.id)
     }
   }

@@ -54,9 +54,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index artist_follow_followed`.execute(db)
   await sql`drop index label_follow_followed`.execute(db)
   const published = sql`status in ('published', 'grandfathered') and deleted_at is null`
-  for (const maker of ['artist', 'label'])
+  for (const profile of ['artist', 'label'])
     await sql`
-      create index ${sql.raw(`release_newest_of_${maker}`)}
-      on release (${sql.ref(`${maker}_id`)}, released_at desc, id desc)
+      create index ${sql.raw(`release_newest_of_${profile}`)}
+      on release (${sql.ref(`${profile}_id`)}, released_at desc, id desc)
       where ${published}`.execute(db)
 }

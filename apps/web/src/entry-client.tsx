@@ -5,7 +5,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import calls from 'virtual:calls'
 import { App, createCache } from './app.tsx'
-import { forgetKept } from './features/player/index.ts'
+import { forgetSavedPlayer } from './features/player/index.ts'
 import type { AppContext } from './lib/app-context.ts'
 import { browserSession } from './lib/auth/browser-session.ts'
 import { createClient } from './lib/api/client.ts'
@@ -16,7 +16,7 @@ import { writeHint } from './lib/auth/session-hint.ts'
 import { createTransport } from './lib/api/transport.ts'
 import { isAdmin } from './lib/auth/use-session.ts'
 import { setBrowserTexts } from './lib/i18n/browser-texts.ts'
-import { noteReturns } from './lib/routing/came-back.ts'
+import { watchHistoryNavigation } from './lib/routing/history-navigation.ts'
 import { createAppRouter } from './router.tsx'
 import { fetchTexts } from './texts.ts'
 
@@ -31,7 +31,7 @@ addEventListener('vite:preloadError', ({ payload }) => {
   if (!navigator.onLine) payload.message = 'Offline'
 })
 
-const session = browserSession(forgetKept)
+const session = browserSession(forgetSavedPlayer)
 const cache = createCache()
 const renewal = session.claims() && !state.shellOnly ? createRenewal(cache) : null
 const i18n = createTexts(state.language, { load: fetchTexts })
@@ -59,7 +59,7 @@ mark()
 // The server re-renders a page when its data change, so they count as fresh on arrival.
 for (const query of state.queries.queries) query.state.dataUpdatedAt = Date.now()
 hydrate(cache, state.queries)
-noteReturns()
+watchHistoryNavigation()
 const served = location.pathname
 
 /** No top-level await: the chunks that it would wait for import what is bundled with this module. */

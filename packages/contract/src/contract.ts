@@ -17,7 +17,7 @@ import { library } from './calls/library.ts'
 import { listening } from './calls/listening.ts'
 import { marketing } from './calls/marketing.ts'
 import { media } from './calls/media.ts'
-import { founders, makerSubscriptions, memberships } from './calls/memberships.ts'
+import { founders, profileSubscriptions, memberships } from './calls/memberships.ts'
 import { metadata } from './calls/metadata.ts'
 import { moderation } from './calls/moderation.ts'
 import { notifications } from './calls/notifications.ts'
@@ -68,7 +68,7 @@ export const contract = {
   earnings,
   memberships,
   founders,
-  makerSubscriptions,
+  profileSubscriptions,
   wallet,
   bookmarks,
   comments,

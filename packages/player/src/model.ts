@@ -57,7 +57,7 @@ export type PlayerEvent =
   | { type: 'playQueued'; id: string }
   /** A track, or with null all of the release, was liked or is liked no longer. */
   | { type: 'liked'; releaseId: number; trackId: number | null; liked: boolean }
-  | { type: 'restore'; kept: Kept }
+  | { type: 'restore'; kept: RestoredState }
   // What was read
   | { type: 'release'; asked: number; release: Release }
   | { type: 'page'; asked: number; list: AlbumList }
@@ -77,7 +77,10 @@ export type PlayerEvent =
   | { type: 'skip' }
 
 /** What a reload brings back of the model. */
-export type Kept = Pick<PlayerModel, 'at' | 'isFromQueue' | 'resume' | 'queue' | 'list' | 'counts'>
+export type RestoredState = Pick<
+  PlayerModel,
+  'at' | 'isFromQueue' | 'resume' | 'queue' | 'list' | 'counts'
+>
 
 /** `seed` is any whole number; it decides what shuffle picks. */
 export const initialModel = (seed = 0): PlayerModel => ({

@@ -2,7 +2,7 @@ import type { Release, Track } from '@hypha/contract'
 import {
   type Found,
   isOn,
-  type Kept,
+  type RestoredState,
   type PlayerEvent,
   type PlayerModel,
   trunkOf,
@@ -261,7 +261,7 @@ function unread(model: PlayerModel, asked: number): PlayerModel {
 const given = (model: PlayerModel, status: PlayerStatus): PlayerModel =>
   isOn(model) ? withStatus(model, status) : model
 
-function restore(model: PlayerModel, kept: Kept): PlayerModel {
+function restore(model: PlayerModel, kept: RestoredState): PlayerModel {
   // The listener was faster: what they began plays, and the queue stays.
   if (model.at) return { ...model, queue: [...kept.queue, ...model.queue] }
   return kept.at

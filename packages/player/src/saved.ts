@@ -1,6 +1,6 @@
 import type { Release } from '@hypha/contract'
 import type { Heard } from './play-counter.ts'
-import type { Kept, PlayerModel } from './model.ts'
+import type { RestoredState, PlayerModel } from './model.ts'
 import { type Place, placeOf, trackAt } from './position.ts'
 import type { SavedPlayer, SavedPlace } from './types.ts'
 
@@ -34,7 +34,10 @@ export function savedOf(
 }
 
 /** What is left of the saved player, and the second to resume at. */
-export type BroughtBack = Kept & { readonly seconds: number; readonly isSameTrack: boolean }
+export type BroughtBack = RestoredState & {
+  readonly seconds: number
+  readonly isSameTrack: boolean
+}
 
 /** Reads what was kept; tracks and releases that are gone are left out. Rejects when the releases are not reached. */
 export async function bringBack(

@@ -1,11 +1,11 @@
 import type { AlbumList } from './types.ts'
 
-export type Question =
+export type SearchRequest =
   | { readonly kind: 'release'; readonly id: number }
   | { readonly kind: 'page'; readonly list: AlbumList; readonly page: number }
 
 /** What has to be read before it is known what plays. */
-export type Wanted = Question & { readonly asked: number }
+export type Wanted = SearchRequest & { readonly asked: number }
 
 /** A search for music outside the playing release, and what to do with the result. */
 export interface Wish {

@@ -2,7 +2,7 @@ import type { Release } from '@hypha/contract'
 import { type Found, type PlayerModel, trunkOf } from './model.ts'
 import { firstOf, isPassedOver, lastOf, type Place, trackAt, wantedOf } from './position.ts'
 import { roll } from './random.ts'
-import type { Question, Search, Walk, Wish } from './search-state.ts'
+import type { SearchRequest, Search, Walk, Wish } from './search-state.ts'
 import type { AlbumList } from './types.ts'
 
 /** The model after a step of the search (still searching if it has one), and the result if there is one. */
@@ -82,7 +82,7 @@ function visit(model: PlayerModel, walk: Walk): Step {
   return found ? [after, { ...found, list: on.list }] : step(after, on)
 }
 
-function ask(model: PlayerModel, walk: Walk, question: Question): Step {
+function ask(model: PlayerModel, walk: Walk, question: SearchRequest): Step {
   const asked = model.asked + 1
   return [{ ...model, asked, search: { ...walk, wanted: { ...question, asked } } }, null]
 }

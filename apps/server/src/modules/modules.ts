@@ -8,7 +8,7 @@ import { discoveryModule } from './discovery/index.ts'
 import { eventsModule } from './events/index.ts'
 import { libraryModule } from './library/index.ts'
 import { maintenanceModule } from './maintenance/index.ts'
-import { findMakerSubscription, findSubmitting, membershipsModule } from './memberships/index.ts'
+import { findProfileSubscription, findSubmitting, membershipsModule } from './memberships/index.ts'
 import { moderationModule } from './moderation/index.ts'
 import { notificationsModule } from './notifications/index.ts'
 import { paymentsModule } from './payments/index.ts'
@@ -28,7 +28,13 @@ export const modules = listModules<Base>()
   .with(userStateModule)
   .with(streamingModule)
   .with(paymentsModule)
-  .with(catalogueModule({ findSubmitting, findMakerSubscription, createReview }))
+  .with(
+    catalogueModule({
+      findSubmitting,
+      findProfileSubscription: findProfileSubscription,
+      createReview,
+    }),
+  )
   .with(libraryModule)
   .with(publishingModule)
   .with(discoveryModule)

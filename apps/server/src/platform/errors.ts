@@ -7,7 +7,7 @@ import {
   RECENT_AUTH_NEEDED,
   SECOND_FACTOR_NEEDED,
 } from '@hypha/contract'
-import { say } from './texts/say.ts'
+import { say } from './texts/render.ts'
 import { asText, type PlainTextKey, text, type Text } from './texts/text.ts'
 
 /**

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useApp } from '../lib/app-context.ts'
 import { chooseLanguage } from '../lib/i18n/choose-language.ts'
 import { lazyComponent } from '../lib/dom/lazy-component.ts'
-import { Part } from '../components/page/part.tsx'
+import { LazyBoundary } from '../components/page/lazy-boundary.tsx'
 
 const ContactDialog = lazyComponent(
   async () => (await import('../components/dialogs/contact-dialog.tsx')).ContactDialog,
@@ -44,9 +44,9 @@ export function AppFooter() {
         onLanguage={(chosen) => void chooseLanguage(app, chosen)}
       />
       {writing && (
-        <Part>
+        <LazyBoundary>
           <ContactDialog onClose={() => setWriting(false)} />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   )

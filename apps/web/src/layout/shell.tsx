@@ -6,18 +6,18 @@ import { SkipLink } from '@hypha/ui/shell/skip-link.tsx'
 import { lazyComponent } from '../lib/dom/lazy-component.ts'
 import { useToasts } from '../lib/dom/toasts.ts'
 import { useSession } from '../lib/auth/use-session.ts'
-import { PlayerDock } from './player-bar/player-dock.tsx'
+import { PlayerSlot } from './player-bar/player-slot.tsx'
 import { useApi } from '../lib/app-context.ts'
 import { AppFooter } from './app-footer.tsx'
 import { AppHeader } from './header/app-header.tsx'
-import { BackToTopDock } from './back-to-top-dock.tsx'
-import { IntentDock } from '../features/account/index.ts'
-import { NeedLoginDock } from './need-login-dock.tsx'
+import { BackToTopSlot } from './back-to-top-slot.tsx'
+import { PendingActionSlot } from '../features/account/index.ts'
+import { NeedLoginSlot } from './need-login-slot.tsx'
 import { NoticeBars } from './banners/notice-bars.tsx'
-import { Part } from '../components/page/part.tsx'
-import { ShortcutsDock } from '../features/shortcuts/index.ts'
-import { SignedInDock } from './signed-in-dock.tsx'
-import { UpgradeDock } from '../features/membership/index.ts'
+import { LazyBoundary } from '../components/page/lazy-boundary.tsx'
+import { ShortcutsSlot } from '../features/shortcuts/index.ts'
+import { SignedInSlot } from './signed-in-slot.tsx'
+import { UpgradeSlot } from '../features/membership/index.ts'
 import { useArrival } from './use-arrival.ts'
 
 const SuspendedBanner = lazyComponent(() =>
@@ -47,24 +47,24 @@ export function Shell() {
       <AppHeader />
       <NoticeBars />
       {data?.suspension && (
-        <Part>
+        <LazyBoundary>
           <SuspendedBanner {...data.suspension} />
-        </Part>
+        </LazyBoundary>
       )}
       {data?.needsSecondFactor && (
-        <Part>
+        <LazyBoundary>
           <SecondFactorBanner />
-        </Part>
+        </LazyBoundary>
       )}
       <Outlet />
       {!noFooter && <AppFooter />}
-      <BackToTopDock />
-      <PlayerDock />
-      <ShortcutsDock />
-      <NeedLoginDock />
-      <UpgradeDock />
-      <IntentDock />
-      <SignedInDock />
+      <BackToTopSlot />
+      <PlayerSlot />
+      <ShortcutsSlot />
+      <NeedLoginSlot />
+      <UpgradeSlot />
+      <PendingActionSlot />
+      <SignedInSlot />
       <ToastRegion toasts={toasts} onClose={close} />
       <p className="visually-hidden" role="status" aria-live="polite">
         {said}

@@ -14,10 +14,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Of what several features show. */
+const SHARED_TEXTS = ['components', 'layout', 'ui'] as const satisfies readonly Namespace[]
+
 export const Route = createRootRouteWithContext<AppContext>()({
   beforeLoad({ context, matches }) {
     const namespaces = matches.flatMap(({ staticData }) => staticData.texts ?? [])
-    if (!import.meta.env.SSR) void context.i18n.loadNamespaces(namespaces)
+    if (!import.meta.env.SSR) void context.i18n.loadNamespaces([...SHARED_TEXTS, ...namespaces])
   },
   component: Shell,
 })

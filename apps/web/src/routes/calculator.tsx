@@ -3,4 +3,5 @@ import { CalculatorPage } from '../features/site/index.ts'
 
 export const Route = createFileRoute('/calculator')({
   component: CalculatorPage,
+  staticData: { texts: ['site'] },
 })

@@ -5,4 +5,5 @@ import { ownPage } from './-private.ts'
 export const Route = createFileRoute('/cart')({
   ...ownPage,
   component: CartPage,
+  staticData: { texts: ['cart'] },
 })

@@ -5,4 +5,5 @@ import { ownPage } from './-private.ts'
 export const Route = createFileRoute('/events')({
   ...ownPage,
   component: EventsPage,
+  staticData: { texts: ['events'] },
 })

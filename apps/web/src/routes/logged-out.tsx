@@ -3,5 +3,5 @@ import { LoggedOutPage } from '../features/site/index.ts'
 
 export const Route = createFileRoute('/logged-out')({
   component: LoggedOutPage,
-  staticData: { passing: true },
+  staticData: { texts: ['site'], passing: true },
 })

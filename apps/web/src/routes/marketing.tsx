@@ -11,5 +11,5 @@ export const Route = createFileRoute('/marketing')({
       : {},
   ...ownPage,
   component: MarketingPage,
-  staticData: { texts: ['dashboard'] },
+  staticData: { texts: ['dashboard', 'release'] },
 })

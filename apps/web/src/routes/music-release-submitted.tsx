@@ -3,5 +3,5 @@ import { MusicReleaseSubmittedPage } from '../features/site/index.ts'
 
 export const Route = createFileRoute('/music-release-submitted')({
   component: MusicReleaseSubmittedPage,
-  staticData: { passing: true },
+  staticData: { texts: ['site'], passing: true },
 })

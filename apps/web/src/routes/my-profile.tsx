@@ -5,5 +5,5 @@ import { signedInPage } from './-private.ts'
 export const Route = createFileRoute('/my-profile')({
   ...signedInPage,
   component: MyProfilePage,
-  staticData: { texts: ['community'] },
+  staticData: { texts: ['community', 'cart', 'library', 'release'] },
 })

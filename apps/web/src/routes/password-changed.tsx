@@ -3,5 +3,5 @@ import { PasswordChangedPage } from '../features/site/index.ts'
 
 export const Route = createFileRoute('/password-changed')({
   component: PasswordChangedPage,
-  staticData: { passing: true },
+  staticData: { texts: ['site'], passing: true },
 })

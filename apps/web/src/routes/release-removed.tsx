@@ -3,5 +3,5 @@ import { ReleaseRemovedPage } from '../features/site/index.ts'
 
 export const Route = createFileRoute('/release-removed')({
   component: ReleaseRemovedPage,
-  staticData: { passing: true },
+  staticData: { texts: ['site'], passing: true },
 })

@@ -3,5 +3,5 @@ import { UnderConstructionPage } from '../features/site/index.ts'
 
 export const Route = createFileRoute('/under-construction')({
   component: UnderConstructionPage,
-  staticData: { passing: true },
+  staticData: { texts: ['site'], passing: true },
 })

@@ -3,5 +3,5 @@ import { VerificationRequestSubmittedPage } from '../features/site/index.ts'
 
 export const Route = createFileRoute('/verification-request-submitted')({
   component: VerificationRequestSubmittedPage,
-  staticData: { passing: true },
+  staticData: { texts: ['site'], passing: true },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Country } from '../entities/country.ts'
 import {
   FounderSeats,
-  MakerSubscription,
+  ProfileSubscription,
   Membership,
   MembershipChange,
   MembershipPayment,
@@ -14,7 +14,7 @@ import { endpoint, Id, nothing, result } from '../kit.ts'
 
 const asksProvider = [{ by: 'account', max: 60, windowSeconds: 3_600 }] as const
 const payment = z.strictObject({ country: Country })
-const ofMaker = z.object({ id: Id, sid: Id })
+const ofProfile = z.object({ id: Id, sid: Id })
 
 /** Premium: by the month or the year. */
 export const memberships = {
@@ -139,19 +139,19 @@ export const founders = {
   }),
 }
 
-const makerPayment = z.object({
+const profilePayment = z.object({
   result: z.object({ clientSecret: z.string(), subscription: Subscription }),
   provider: PaymentProvider,
 })
 
 /** Subscriptions of artists and labels. */
-export const makerSubscriptions = {
-  listMakerSubscriptions: endpoint({
+export const profileSubscriptions = {
+  listProfileSubscriptions: endpoint({
     method: 'GET',
     path: '/user/maker-subscriptions',
     access: 'verified',
     summary: 'The artists and labels one publishes as, with their subscriptions',
-    returns: result(z.array(MakerSubscription)),
+    returns: result(z.array(ProfileSubscription)),
   }),
   subscribeArtist: endpoint({
     method: 'POST',
@@ -162,17 +162,17 @@ export const makerSubscriptions = {
     params: z.object({ id: Id }),
     body: payment,
     limits: asksProvider,
-    returns: makerPayment,
+    returns: profilePayment,
   }),
   renewArtist: endpoint({
     method: 'PATCH',
     path: '/artists/:id/subscriptions/:sid',
     access: 'verified',
     summary: 'Call off the end of an artist’s subscription, or pay what is owed',
-    params: ofMaker,
+    params: ofProfile,
     limits: asksProvider,
     errors: [409],
-    returns: z.object({ result: Subscription, payment: makerPayment.nullable() }),
+    returns: z.object({ result: Subscription, payment: profilePayment.nullable() }),
   }),
   removeArtistSubscription: endpoint({
     method: 'DELETE',
@@ -180,7 +180,7 @@ export const makerSubscriptions = {
     access: 'verified',
     evenSuspended: true,
     summary: 'End an artist’s subscription when the period that is paid ends',
-    params: ofMaker,
+    params: ofProfile,
     limits: asksProvider,
     errors: [409],
     returns: result(Subscription),
@@ -194,17 +194,17 @@ export const makerSubscriptions = {
     params: z.object({ id: Id }),
     body: payment,
     limits: asksProvider,
-    returns: makerPayment,
+    returns: profilePayment,
   }),
   renewLabel: endpoint({
     method: 'PATCH',
     path: '/record_labels/:id/subscriptions/:sid',
     access: 'verified',
     summary: 'Call off the end of a label’s subscription, or pay what is owed',
-    params: ofMaker,
+    params: ofProfile,
     limits: asksProvider,
     errors: [409],
-    returns: z.object({ result: Subscription, payment: makerPayment.nullable() }),
+    returns: z.object({ result: Subscription, payment: profilePayment.nullable() }),
   }),
   removeLabelSubscription: endpoint({
     method: 'DELETE',
@@ -212,7 +212,7 @@ export const makerSubscriptions = {
     access: 'verified',
     evenSuspended: true,
     summary: 'End a label’s subscription when the period that is paid ends',
-    params: ofMaker,
+    params: ofProfile,
     limits: asksProvider,
     errors: [409],
     returns: result(Subscription),

@@ -4,7 +4,7 @@ import {
   ModerationDecision,
   NewDecision,
   NewReport,
-  ReportedThing,
+  ReportedSubject,
 } from '../entities/moderation.ts'
 import { endpoint, Id, result } from '../kit.ts'
 import { REPORTS_PAGE } from '../rules/moderation.ts'
@@ -35,7 +35,7 @@ export const moderation = {
       after: Id.optional(),
     }),
     returns: z.object({
-      items: z.array(ReportedThing),
+      items: z.array(ReportedSubject),
       count_results: z.int().nonnegative(),
       next: z.int().nullable(),
     }),

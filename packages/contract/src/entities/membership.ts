@@ -85,7 +85,7 @@ export const FounderSeats = z
 export type FounderSeats = z.output<typeof FounderSeats>
 
 /** An artist or a label that one publishes as, with the subscription that it has or had last. */
-export const MakerSubscription = z
+export const ProfileSubscription = z
   .object({
     type: z.enum(['artist', 'label']),
     id: z.int(),
@@ -96,4 +96,4 @@ export const MakerSubscription = z
     submittedThisMonth: z.int(),
   })
   .meta({ id: 'MakerSubscription' })
-export type MakerSubscription = z.output<typeof MakerSubscription>
+export type ProfileSubscription = z.output<typeof ProfileSubscription>

@@ -52,7 +52,7 @@ export const NewDecision = z
 export type NewDecision = z.output<typeof NewDecision>
 
 /** Something that was reported, with all of its reports that no decision was made about. */
-export const ReportedThing = z
+export const ReportedSubject = z
   .object({
     kind: Kind,
     targetId: z.int(),
@@ -88,7 +88,7 @@ export const ReportedThing = z
     firstAt: z.iso.datetime(),
   })
   .meta({ id: 'ReportedThing' })
-export type ReportedThing = z.output<typeof ReportedThing>
+export type ReportedSubject = z.output<typeof ReportedSubject>
 
 /** Who decided what about which thing, when, and why. */
 export const ModerationDecision = z

@@ -13,7 +13,7 @@ export interface Downloadable {
  * Whether somebody may download it (PB-02, PB-04, PB-05): `owned` without a limit, `free` within the day's, `for-sale`
  * once it is bought, and of what is `unknown` they may not even know.
  */
-export function downloadStanding(item: Downloadable): 'owned' | 'free' | 'for-sale' | 'unknown' {
+export function downloadEligibility(item: Downloadable): 'owned' | 'free' | 'for-sale' | 'unknown' {
   if (item.isOwn || item.entitlement === 'purchase') return 'owned'
   if (item.entitlement === 'claim') return 'free'
   if (!item.isOpen) return 'unknown'

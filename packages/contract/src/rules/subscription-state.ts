@@ -13,12 +13,18 @@ export const hasPeriodEnded = (
 ): boolean => currentPeriodEnd !== null && now.getTime() > Date.parse(currentPeriodEnd)
 
 /** What a status means for who pays: `unpaid` counts as expired, `past_due` as expiring (MB-02). */
-export type Standing = 'active' | 'ending' | 'expiring' | 'expired' | 'incomplete' | 'ended'
+export type SubscriptionState =
+  | 'active'
+  | 'ending'
+  | 'expiring'
+  | 'expired'
+  | 'incomplete'
+  | 'ended'
 
-export function standingOf({
+export function subscriptionState({
   status,
   cancelAtPeriodEnd,
-}: Pick<Subscription, 'status' | 'cancelAtPeriodEnd'>): Standing {
+}: Pick<Subscription, 'status' | 'cancelAtPeriodEnd'>): SubscriptionState {
   switch (status) {
     case 'active':
       return cancelAtPeriodEnd ? 'ending' : 'active'

@@ -2,7 +2,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
-import { useTypedEarly } from '../lib/use-typed-early.ts'
+import { usePrehydrationInput } from '../lib/use-prehydration-input.ts'
 import { Field } from './field.tsx'
 import css from './input.module.css'
 import type { TextFieldProps } from './text-field.tsx'
@@ -10,7 +10,7 @@ import type { TextFieldProps } from './text-field.tsx'
 /** A password that can be looked at; paste and password managers work. */
 export function PasswordField({ label, hint, error, aside, ...input }: TextFieldProps) {
   const { t } = useTexts('ui')
-  const ref = useTypedEarly(input)
+  const ref = usePrehydrationInput(input)
   const [shown, setShown] = useState(false)
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
-import { useTypedEarly } from '../lib/use-typed-early.ts'
+import { usePrehydrationInput } from '../lib/use-prehydration-input.ts'
 import { Field, type FieldText } from './field.tsx'
 import css from './input.module.css'
 
@@ -10,7 +10,7 @@ export interface TextFieldProps
 }
 
 export function TextField({ label, hint, error, aside, ...input }: TextFieldProps) {
-  const ref = useTypedEarly(input)
+  const ref = usePrehydrationInput(input)
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
       {(ids) => <input {...input} {...ids} ref={ref} className={css.input} />}

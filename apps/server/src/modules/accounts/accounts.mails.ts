@@ -1,5 +1,5 @@
 import type { Language } from '@hypha/i18n/languages.ts'
-import { sayIn } from '../../platform/texts/say.ts'
+import { renderIn } from '../../platform/texts/render.ts'
 import { type MailContent, mailLayout } from '../../ports/mail/layout.ts'
 import type { Mail } from '../../ports/mail/mailer.ts'
 
@@ -29,12 +29,12 @@ export function createAccountMails({
     ...mailLayout({ siteName, language: to.language, ...content }),
   })
   const hello = ({ full_name, language }: Recipient) =>
-    sayIn(language)('platform.mail.hello', { name: full_name })
+    renderIn(language)('platform.mail.hello', { name: full_name })
 
   return {
     // Anybody may have registered this address under any name, so the mail contains nothing that they typed.
     confirmEmail(to: Recipient, token: string, id: string) {
-      const t = sayIn(to.language)
+      const t = renderIn(to.language)
       return mail(to, id, t('accounts.mail.confirm.subject', { siteName }), {
         heading: t('accounts.mail.confirm.heading'),
         paragraphs: [t('accounts.mail.confirm.text', { siteName })],
@@ -47,7 +47,7 @@ export function createAccountMails({
     },
 
     alreadyRegistered(to: Recipient, id: string) {
-      const t = sayIn(to.language)
+      const t = renderIn(to.language)
       return mail(to, id, t('accounts.mail.registered.subject', { siteName }), {
         heading: t('accounts.mail.registered.heading'),
         paragraphs: [hello(to), t('accounts.mail.registered.text')],
@@ -57,7 +57,7 @@ export function createAccountMails({
     },
 
     resetPassword(to: Recipient & { is_verified: boolean }, token: string, id: string) {
-      const t = sayIn(to.language)
+      const t = renderIn(to.language)
       return mail(to, id, t('accounts.mail.reset.subject', { siteName }), {
         heading: t('accounts.mail.reset.heading'),
         paragraphs: [...(to.is_verified ? [hello(to)] : []), t('accounts.mail.reset.text')],
@@ -70,7 +70,7 @@ export function createAccountMails({
     },
 
     passwordChanged(to: Recipient, id: string) {
-      const t = sayIn(to.language)
+      const t = renderIn(to.language)
       return mail(to, id, t('accounts.mail.passwordChanged.subject', { siteName }), {
         heading: t('accounts.mail.passwordChanged.heading'),
         paragraphs: [hello(to), t('accounts.mail.passwordChanged.text')],
@@ -85,7 +85,7 @@ export function createAccountMails({
       token: string,
       id: string,
     ) {
-      const t = sayIn(language)
+      const t = renderIn(language)
       return mail({ email, language }, id, t('accounts.mail.changeEmail.subject', { siteName }), {
         heading: t('accounts.mail.changeEmail.heading'),
         paragraphs: [t('accounts.mail.changeEmail.text', { siteName })],
@@ -98,7 +98,7 @@ export function createAccountMails({
     },
 
     emailChangeRequested(to: Recipient, newAddress: string, id: string) {
-      const t = sayIn(to.language)
+      const t = renderIn(to.language)
       return mail(to, id, t('accounts.mail.emailChanging.subject', { siteName }), {
         heading: t('accounts.mail.emailChanging.heading'),
         paragraphs: [hello(to), t('accounts.mail.emailChanging.text', { email: newAddress })],
@@ -109,7 +109,7 @@ export function createAccountMails({
     },
 
     emailChanged(oldAddress: string, to: Recipient, id: string) {
-      const t = sayIn(to.language)
+      const t = renderIn(to.language)
       const old = { email: oldAddress, language: to.language }
       return mail(old, id, t('accounts.mail.emailChanged.subject', { siteName }), {
         heading: t('accounts.mail.emailChanged.heading'),

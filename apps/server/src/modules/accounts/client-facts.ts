@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import Bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
 import { type CountryResponse, Reader } from 'mmdb-lib'
-import { sayIn, say } from '../../platform/texts/say.ts'
+import { renderIn, say } from '../../platform/texts/render.ts'
 
 /** What a request says of the device it comes from. */
 export interface Client {
@@ -47,6 +47,6 @@ export function deviceName(userAgent: string | null, language: Language): string
   if (!userAgent) return unknown()
   const { browser, os } = Bowser.parse(userAgent)
   if (browser.name && os.name)
-    return sayIn(language)('accounts.device', { browser: browser.name, os: os.name })
+    return renderIn(language)('accounts.device', { browser: browser.name, os: os.name })
   return browser.name || (/^[\w.-]+/.exec(userAgent)?.[0] ?? unknown())
 }

@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/database/connection.ts'
 import { defineJobs } from '../../platform/jobs/jobs.ts'
-import { sayIn } from '../../platform/texts/say.ts'
+import { renderIn } from '../../platform/texts/render.ts'
 import { mailLayout } from '../../ports/mail/layout.ts'
 import { type Mailer, MailRefused } from '../../ports/mail/mailer.ts'
 import type { MediaStore } from '../../ports/media-store/media-store.ts'
 import { type Payments, PaymentUnderway } from '../../ports/payments/payments.ts'
 import { isMissing, reaching } from '../../ports/payments/reaching.ts'
 import { logErasures } from './erasure/erasure-log.ts'
-import { carryOutRemovals } from './erasure/object-removals.ts'
+import { runRemovals } from './erasure/object-removals.ts'
 
 interface Parts {
   db: Db
@@ -28,7 +28,7 @@ export const deletionJobs = ({ db, store, mailer, payments, siteName, endSubscri
       ...RETRY_POLICY,
       cron: '11 * * * *',
       async run() {
-        await carryOutRemovals(db, store)
+        await runRemovals(db, store)
         await logErasures(db, store)
       },
     },
@@ -53,7 +53,7 @@ export const deletionJobs = ({ db, store, mailer, payments, siteName, endSubscri
         if (!farewell) return
         await mailer.forget(farewell.email)
         const { language } = farewell
-        const t = sayIn(language)
+        const t = renderIn(language)
         const subject = t('accounts.mail.deleted.subject', { siteName })
         await mailer
           .send({

@@ -28,10 +28,10 @@ export type CatalogueServices = ServicesOf<ReturnType<typeof createBy>>
 /** Rules that modules below decide. */
 interface Rules {
   findSubmitting: Parameters<typeof createReleases>[0]['findSubmitting']
-  findMakerSubscription: Parameters<typeof createArtists>[0]['findSubscription'] extends (
-    ...maker: infer Maker
+  findProfileSubscription: Parameters<typeof createArtists>[0]['findSubscription'] extends (
+    ...profile: infer Profile
   ) => infer Found
-    ? (db: Base['db'], ...maker: Maker) => Found
+    ? (db: Base['db'], ...profile: Profile) => Found
     : never
   createReview: (
     db: Base['db'],
@@ -40,7 +40,7 @@ interface Rules {
 }
 
 const createBy =
-  ({ findSubmitting, findMakerSubscription, createReview }: Rules) =>
+  ({ findSubmitting, findProfileSubscription, createReview }: Rules) =>
   (parts: Base & PicturesServices & StreamingServices & UserStateServices) => {
     const { config, db, jobs, notifications, log, store, pictures, marks, addresses } = parts
     const quotaBytes = config.uploadQuotaBytes
@@ -51,7 +51,7 @@ const createBy =
     const cards = createCards(db)
     const artists = createArtists({
       db,
-      findSubscription: (maker) => findMakerSubscription(db, maker),
+      findSubscription: (profile) => findProfileSubscription(db, profile),
     })
     const mediaObjects = createMediaObjects(db, pictures)
     return {

@@ -16,12 +16,12 @@ import { announceEvent } from '../notifications/announce-event.ts'
 
 let app: TestApp
 let admin: Person
-let maker: Person
+let profile: Person
 let listener: Person
 beforeAll(async () => {
   app = await startTestApp({ HYPHA_ROLES: 'web' })
   admin = await seated(app, { isAdmin: true, isBetaTester: false })
-  maker = await seated(app)
+  profile = await seated(app)
   listener = await seated(app, { plan: 'premium' })
 })
 afterAll(() => app.close())
@@ -42,7 +42,7 @@ const form = (changes: Record<string, unknown> = {}) => ({
 })
 const adds = (person: Person, changes?: Record<string, unknown>) =>
   person.call(events.addEvent, { body: form(changes) })
-const added = async (changes?: Record<string, unknown>, by = maker) =>
+const added = async (changes?: Record<string, unknown>, by = profile) =>
   taken(await adds(by, changes))
 const edits = (person: Person, id: number, body: Record<string, unknown>) =>
   person.call(events.editEvent, { params: { id }, body })
@@ -107,11 +107,11 @@ describe('who may', () => {
       expect((await edits(person, id, { title: 'Mine' })).status).toBe(status)
       expect((await removes(person, id)).status).toBe(status)
     }
-    expect(taken(await finds(maker, id))).toMatchObject({ title, mayEdit: true })
+    expect(taken(await finds(profile, id))).toMatchObject({ title, mayEdit: true })
     expect(taken(await edits(admin, id, { title: 'Mended' })).title).toBe('Mended')
-    expect((await removes(maker, id)).status).toBe(204)
-    expect((await finds(maker, id)).status).toBe(404)
-    expect((await removes(maker, id)).status).toBe(404)
+    expect((await removes(profile, id)).status).toBe(204)
+    expect((await finds(profile, id)).status).toBe(404)
+    expect((await removes(profile, id)).status).toBe(404)
   })
 })
 
@@ -138,15 +138,15 @@ describe('bad input', () => {
     async (field, changes) => {
       const before = await added()
       const whole = form(changes)
-      const refused = await maker.call(events.addEvent, { body: whole })
+      const refused = await profile.call(events.addEvent, { body: whole })
       const { startsAt, endsAt } = whole
       const isOver = Date.parse(endsAt) < Date.now()
-      const kept = isOver ? null : await edits(maker, before.id, { startsAt, endsAt, ...changes })
+      const kept = isOver ? null : await edits(profile, before.id, { startsAt, endsAt, ...changes })
       for (const answer of kept ? [refused, kept] : [refused]) {
         expect([400, 422]).toContain(answer.status)
         expect(JSON.stringify(answer.body)).toContain(`"propertyPath":"${field}`)
       }
-      expect(taken(await finds(maker, before.id))).toEqual(before)
+      expect(taken(await finds(profile, before.id))).toEqual(before)
     },
   )
 
@@ -165,7 +165,7 @@ describe('bad input', () => {
     const { id } = await added()
     const edit = async (description: string) => {
       await app.services.db.deleteFrom('call_window').execute()
-      return taken(await edits(maker, id, { description })).description
+      return taken(await edits(profile, id, { description })).description
     }
     for (const payload of PAYLOADS) {
       const kept = await edit(`<p>Before ${payload} after</p>`)
@@ -195,18 +195,18 @@ describe('an event', () => {
         { name: 'Somebody', identifier: null },
         { name: 'Somebody Else', identifier: null },
       ],
-      owner: { id: maker.id },
+      owner: { id: profile.id },
       isHidden: false,
     })
     const { revision } = made
-    const first = taken(await edits(maker, made.id, { priceNote: 'From 35 €', revision }))
+    const first = taken(await edits(profile, made.id, { priceNote: 'From 35 €', revision }))
     const stale = await edits(admin, made.id, { priceNote: 'Free', revision })
     expect(stale.status).toBe(409)
     expect(stale.body).toMatchObject({ type: CHANGED_ELSEWHERE })
-    expect(taken(await finds(maker, made.id))).toEqual(first)
-    expect(taken(await edits(maker, made.id, { title: 'M', revision: first.revision })).title).toBe(
-      'M',
-    )
+    expect(taken(await finds(profile, made.id))).toEqual(first)
+    expect(
+      taken(await edits(profile, made.id, { title: 'M', revision: first.revision })).title,
+    ).toBe('M')
   })
 
   test('filters find by place, days of the clocks there, and duration', async () => {
@@ -243,7 +243,7 @@ describe('an event', () => {
       await added({ title: 'Next', city, startsAt: inHours(2), endsAt: inHours(5) }),
       await added({ title: 'Last', city, startsAt: inHours(90), endsAt: inHours(95) }),
     ] as [EventDetails, EventDetails, EventDetails]
-    for (const person of [maker, listener, listener]) taken(await finds(person, last.id))
+    for (const person of [profile, listener, listener]) taken(await finds(person, last.id))
     for (const person of [listener, app.visitor()]) taken(await finds(person, next.id))
     const here = { location: city }
     expect(await lists('all', here)).toEqual(['Running', 'Next', 'Last'])
@@ -271,7 +271,7 @@ describe('an event', () => {
 describe('who plays there', () => {
   test('an artist of the line-up has an address; who follows them finds the event first and hears of it once', async () => {
     const { db, jobs } = app.services
-    await putsOnSale(app, maker)
+    await putsOnSale(app, profile)
     const {
       name,
       identifier,
@@ -279,12 +279,12 @@ describe('who plays there', () => {
     } = await db
       .selectFrom('artist')
       .innerJoin('release', 'release.artist_id', 'artist.id')
-      .where('release.owner_id', '=', maker.id)
+      .where('release.owner_id', '=', profile.id)
       .where('release.status', '=', 'published')
       .select(['artist.name', 'artist.identifier', 'artist.id'])
       .executeTakeFirstOrThrow()
     const secret = taken(
-      await maker.call(artists.createArtist, { body: { name: 'Nothing Out Yet' } }),
+      await profile.call(artists.createArtist, { body: { name: 'Nothing Out Yet' } }),
     )
     // As if only an unpublished release had named it.
     await db.updateTable('artist').set({ public_since: null }).where('id', '=', secret.id).execute()
@@ -333,7 +333,7 @@ describe('what is said of it', () => {
     const report = (person: Person) =>
       person.call(moderation.report, { body: { ...thing, reason: 'spam' } })
     expect((await report(app.visitor())).status).toBe(401)
-    expect((await report(maker)).status).toBe(403)
+    expect((await report(profile)).status).toBe(403)
     expect((await report(listener)).status).toBeLessThan(300)
     const desk = taken(await admin.call(moderation.listReports, { query: {} })).items
     const waiting = desk.find(({ targetId, kind }) => kind === 'event' && targetId === id)!
@@ -349,12 +349,12 @@ describe('what is said of it', () => {
     const query = { ...thing, order: 'newest' } as const
     expect((await listener.call(comments.listComments, { query })).status).toBe(404)
     expect((await report(await seated(app))).status).toBe(404)
-    expect(taken(await finds(maker, id)).isHidden).toBe(true)
+    expect(taken(await finds(profile, id)).isHidden).toBe(true)
     expect(taken(await finds(admin, id)).isHidden).toBe(true)
     const undo = { params: { id: decided.result.id }, body: { reason: 'There is.' } }
     taken(await admin.call(moderation.undoDecision, undo))
     expect(taken(await finds(listener, id)).isHidden).toBe(false)
-    expect((await removes(maker, id)).status).toBe(204)
+    expect((await removes(profile, id)).status).toBe(204)
     const threads = app.services.db
       .selectFrom('comment')
       .where('kind', '=', 'event')

@@ -1,6 +1,10 @@
 import { inTransaction } from '../../platform/database/connection.ts'
 import { Conflict } from '../../platform/errors.ts'
-import { type Settled, settleHeld, type SubscriptionParts } from './settle-subscription.ts'
+import {
+  type SyncedSubscription,
+  syncLockedSubscription,
+  type SubscriptionParts,
+} from './sync-subscription.ts'
 import { lockSubscription, type SubscriptionRow } from './subscriptions.queries.ts'
 import { termsOf } from './terms.ts'
 
@@ -16,15 +20,17 @@ export function createChangeSubscription(parts: SubscriptionParts) {
   /** Decides by what is true now, and answers with what is true afterwards. */
   const change = (
     id: number,
-    act: (settled: Settled, providerId: string) => Promise<boolean>,
+    act: (settled: SyncedSubscription, providerId: string) => Promise<boolean>,
     after = { isBooking: true },
-  ): Promise<Settled> =>
+  ): Promise<SyncedSubscription> =>
     inTransaction(db, async (tx) => {
       const held = (await lockSubscription(tx, id))!
-      const settled = await settleHeld(tx, parts, held)
+      const settled = await syncLockedSubscription(tx, parts, held)
       const { provider_id } = settled.row
       if (settled.facts === null || provider_id === null) throw new Conflict(ENDED)
-      return (await act(settled, provider_id)) ? settleHeld(tx, parts, settled.row, after) : settled
+      return (await act(settled, provider_id))
+        ? syncLockedSubscription(tx, parts, settled.row, after)
+        : settled
     })
 
   return {
@@ -56,7 +62,7 @@ export function createChangeSubscription(parts: SubscriptionParts) {
 
     /** From the month to the year, now. @throws Conflict; CardRefused */
     upgrade: async (id: number): Promise<SubscriptionRow> => {
-      const toYear = async ({ row: { status, period } }: Settled, at: string) => {
+      const toYear = async ({ row: { status, period } }: SyncedSubscription, at: string) => {
         refuseUpgrade(status, period)
         await provider.change(at, termsOf('premium', 'year'))
         return true

@@ -21,7 +21,7 @@ export const updateSeat = (tx: Db, id: number, changes: Updateable<FounderSeatTa
   tx.updateTable('founder_seat').set(changes).where('id', '=', id).execute()
 
 /** Seats that are kept for longer than they should be, or that the provider was not asked about for a minute. */
-export const findUnsettledSeats = (db: Db, limit: number) =>
+export const findSeatsToSync = (db: Db, limit: number) =>
   db
     .selectFrom('founder_seat')
     .where('state', '=', 'kept')

@@ -2,7 +2,7 @@ import { MEMBERSHIP_CENTS } from '@hypha/contract'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { asText } from '../../platform/texts/text.ts'
-import { storeText } from '../../platform/texts/say.ts'
+import { storeText } from '../../platform/texts/render.ts'
 import type { PaymentFacts, Payments } from '../../ports/payments/payments.ts'
 import type { Tax } from '../../ports/tax/tax.ts'
 import { ProviderFeePending, Mismatch } from '../payments/index.ts'
@@ -15,7 +15,7 @@ import {
   takeSeat,
   updateSeat,
 } from './founder-seats.queries.ts'
-import { bookMembershipPayment, settleMembershipRefund } from './membership-payments.ts'
+import { bookMembershipPayment, syncMembershipRefund } from './membership-payments.ts'
 import { giveAllBack } from './owed-back.ts'
 
 export interface SeatParts {
@@ -37,7 +37,7 @@ const FOUNDER_TITLE = storeText(asText('memberships.title.founder'))
  * @param alongside what has to be in the same transaction
  * @throws Mismatch; ProviderUnreachable
  */
-export const settleSeat = (
+export const syncSeatPayment = (
   parts: SeatParts,
   seatId: number,
   alongside: (tx: Db) => Promise<unknown> = async () => undefined,
@@ -87,7 +87,7 @@ async function converge(
       await welcome(tx, parts.jobs, seat, payment.id)
     else facts = await giveAllBack(tx, parts, payment, facts.intentId, refundKey(seat))
   } else if (seat.state === 'kept') await releaseSeat(tx, seat.id)
-  const { isGone } = await settleMembershipRefund(tx, parts.jobs, payment, facts)
+  const { isGone } = await syncMembershipRefund(tx, parts.jobs, payment, facts)
   if (seat.state === 'refunded' && !isGone) await restore(tx, parts, seat, payment)
 }
 
@@ -101,7 +101,7 @@ async function restore(
   if (await seatIsTheirs(tx, seat, parts.foundersMax))
     return welcome(tx, parts.jobs, seat, payment.id)
   const facts = await giveAllBack(tx, parts, payment, seat.payment_intent_id!, refundKey(seat))
-  await settleMembershipRefund(tx, parts.jobs, payment, facts)
+  await syncMembershipRefund(tx, parts.jobs, payment, facts)
 }
 
 const bookPayment = (tx: Db, tax: Tax, seat: SeatRow, charge: Charge) => {

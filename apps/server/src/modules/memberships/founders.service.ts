@@ -9,13 +9,13 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict, Unavailable } from '../../platform/errors.ts'
 import { PaymentUnderway, ProviderUnreachable } from '../../ports/payments/payments.ts'
-import { type OnFailure, settleForgotten } from './settle-forgotten.ts'
-import { type SeatParts, settleSeat } from './founder-seats.ts'
+import { type OnFailure, syncOverdue } from './sync-overdue.ts'
+import { type SeatParts, syncSeatPayment } from './founder-seats.ts'
 import {
   countTaken,
   findPaidAfter,
   findSeatHeld,
-  findUnsettledSeats,
+  findSeatsToSync,
   lockSeat,
   releaseSeat,
   type SeatRow,
@@ -157,8 +157,8 @@ export function createFounders(parts: Parts) {
 
     /** Settles seats for which no event arrived, and releases those not paid in time. */
     reconcile: async (onFailure: OnFailure) =>
-      settleForgotten(await findUnsettledSeats(db, AT_ONCE), {
-        settle: (id) => settleSeat(parts, id),
+      syncOverdue(await findSeatsToSync(db, AT_ONCE), {
+        sync: (id) => syncSeatPayment(parts, id),
         giveUp: giveBack,
         checked: (id) => updateSeat(db, id, { checked_at: new Date() }),
         onFailure,
@@ -169,7 +169,7 @@ export function createFounders(parts: Parts) {
       for (let last = 0; ;) {
         const some = await findPaidAfter(db, last, AT_ONCE)
         for (const { id } of some)
-          await settleSeat(parts, id).catch((error: unknown) => onFailure(error, id))
+          await syncSeatPayment(parts, id).catch((error: unknown) => onFailure(error, id))
         if (some.length < AT_ONCE) return
         last = some.at(-1)!.id
       }

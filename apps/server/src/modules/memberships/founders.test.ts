@@ -8,7 +8,7 @@ import { bank, cardForm, CARDS } from '../../../../../tests/support/shop.ts'
 import { taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { findBreaches } from '../../verify/invariants.ts'
-import { settleSeat } from './founder-seats.ts'
+import { syncSeatPayment } from './founder-seats.ts'
 import { createFounders, type FoundersService } from './founders.service.ts'
 import { retryOwed } from './retry-owed.ts'
 
@@ -58,7 +58,7 @@ const isFounder = async (person: Person) =>
       .executeTakeFirstOrThrow()
   ).is_founder
 const settles = async (person: Person, foundersMax = FEW) =>
-  settleSeat({ ...app.services, foundersMax }, (await seatsOf(person)).at(-1)!.id)
+  syncSeatPayment({ ...app.services, foundersMax }, (await seatsOf(person)).at(-1)!.id)
 const isOver = async (person: Person) =>
   sql`update founder_seat set kept_until = now() - interval '1 second'
     where account_id = ${person.id} and state = 'kept'`.execute(db())

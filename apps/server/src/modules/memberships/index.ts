@@ -1,4 +1,4 @@
 /** Subscriptions, founder’s seats and bought votes. */
-export { findMakerSubscription } from './maker-subscriptions.service.ts'
+export { findProfileSubscription } from './profile-subscriptions.service.ts'
 export { membershipsModule } from './memberships.module.ts'
 export { findSubmitting } from './submission-rights.ts'

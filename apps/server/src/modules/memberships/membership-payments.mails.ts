@@ -1,5 +1,5 @@
 import type { Language } from '@hypha/i18n/languages.ts'
-import { sayIn, sayStored } from '../../platform/texts/say.ts'
+import { renderIn, renderStored } from '../../platform/texts/render.ts'
 import { mailLayout } from '../../ports/mail/layout.ts'
 import type { MembershipPaymentRow } from './membership-payments.ts'
 
@@ -14,7 +14,7 @@ export type SeatEnd = 'refunded' | 'given_back'
 
 export function createMembershipPaymentMails({ siteName, publicUrl, movesMoney }: Parts) {
   const frame = (payment: MembershipPaymentRow, language: Language) => {
-    const t = sayIn(language)
+    const t = renderIn(language)
     return {
       t,
       hello: t('platform.mail.hello', { name: payment.buyer_name }),
@@ -68,7 +68,7 @@ export function createMembershipPaymentMails({ siteName, publicUrl, movesMoney }
               refunded: refundedCents,
               amount: payment.amount_cents,
               number: payment.invoice_number,
-              title: sayStored(language, payment.title),
+              title: renderStored(language, payment.title),
             }),
             ...(isWhole && seat ? [t(`memberships.mail.refund.seat.${seat}`)] : []),
             ...sandbox,

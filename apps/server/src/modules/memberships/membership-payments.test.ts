@@ -9,7 +9,7 @@ import {
   bookMembershipPayment,
   containedTaxCents,
   type PaidMembership,
-  settleMembershipRefund,
+  syncMembershipRefund,
 } from './membership-payments.ts'
 
 let app: TestApp
@@ -56,7 +56,7 @@ const goesBack = (
   dispute: PaymentFacts['dispute'] = null,
 ) =>
   inTransaction(db(), (tx) =>
-    settleMembershipRefund(
+    syncMembershipRefund(
       tx,
       app.services.jobs,
       { id },

@@ -122,7 +122,7 @@ export const findMembershipPayment = (
  * that is paid back whole, or lost to a dispute, makes nobody a founder any more, and votes count no longer.
  * @returns whether nothing is left of it, or is to be
  */
-export async function settleMembershipRefund(
+export async function syncMembershipRefund(
   tx: Db,
   jobs: Jobs,
   { id }: { id: number },

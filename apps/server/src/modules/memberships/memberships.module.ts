@@ -7,8 +7,8 @@ import { endSubscriptions } from './end-subscriptions.ts'
 import { founderJobs } from './founders.jobs.ts'
 import { founderRoutes } from './founders.routes.ts'
 import { createFounders } from './founders.service.ts'
-import { makerSubscriptionRoutes } from './maker-subscriptions.routes.ts'
-import { createMakerSubscriptions } from './maker-subscriptions.service.ts'
+import { profileSubscriptionRoutes } from './profile-subscriptions.routes.ts'
+import { createProfileSubscriptions } from './profile-subscriptions.service.ts'
 import { membershipPaymentJobs } from './membership-payments.jobs.ts'
 import { membershipRoutes } from './memberships.routes.ts'
 import { createMemberships } from './memberships.service.ts'
@@ -29,7 +29,7 @@ function create(base: Base & PaymentsServices) {
   return {
     customers,
     memberships: createMemberships(parts),
-    makerSubscriptions: createMakerSubscriptions(parts),
+    profileSubscriptions: createProfileSubscriptions(parts),
     foundersMax,
     founders: createFounders({ ...config, db, jobs, payments, tax, foundersMax }),
     votePurchases: createVotePurchases({ ...config, db, jobs, payments, tax }),
@@ -43,7 +43,7 @@ export const membershipsModule = defineModule({
   create,
   calls(api, services: Running<Services>) {
     membershipRoutes(api, services, services.memberships)
-    makerSubscriptionRoutes(api, services, services.makerSubscriptions)
+    profileSubscriptionRoutes(api, services, services.profileSubscriptions)
     founderRoutes(api, services, services.founders)
     walletRoutes(api, services, services.wallet)
   },

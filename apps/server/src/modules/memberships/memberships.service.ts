@@ -1,5 +1,5 @@
 import {
-  MAKER_SUBSCRIPTION_CENTS,
+  PROFILE_SUBSCRIPTION_CENTS,
   type Membership,
   MEMBERSHIP_CENTS,
   type MembershipChange,
@@ -13,7 +13,7 @@ import { asking } from './asking.ts'
 import { createChangeSubscription } from './change-subscription.ts'
 import { createOpenSubscription } from './open-subscription.ts'
 import type { Customers } from './customers.ts'
-import type { SubscriptionParts } from './settle-subscription.ts'
+import type { SubscriptionParts } from './sync-subscription.ts'
 import { findAllOf, findCurrent, type SubscriptionRow } from './subscriptions.queries.ts'
 import { viewPremium, viewSubscription } from './subscriptions.views.ts'
 
@@ -58,7 +58,7 @@ export function createMemberships(parts: Parts) {
         viewPremium('year'),
         { type: 'founder', price: toDollars(MEMBERSHIP_CENTS.founder), period: null },
       ],
-      makerPrice: toDollars(MAKER_SUBSCRIPTION_CENTS),
+      makerPrice: toDollars(PROFILE_SUBSCRIPTION_CENTS),
     }),
 
     async current(person: { id: number }): Promise<Subscription | null> {

@@ -11,14 +11,14 @@ import {
   joins,
   losesTheirCard,
   secretFor,
-  settles,
+  syncs,
   subscribesTo,
   subscriptionOf,
 } from '../../../../../tests/support/subscriber.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { findBreaches } from '../../verify/invariants.ts'
 import { endSubscriptions } from './end-subscriptions.ts'
-import { settleAll } from './reconcile-subscriptions.ts'
+import { syncAllSubscriptions } from './reconcile-subscriptions.ts'
 import { retryOwed } from './retry-owed.ts'
 
 /** Nobody works on its jobs: a test settles what it wants settled. */
@@ -130,7 +130,7 @@ test('[CA-03] a subscription and a founder’s seat by the paths of the specific
 
   const { clientSecret } = await send('POST', 'subscriptions', { period: 'year', country: 'US' })
   await pays(clientSecret)
-  await settles(app, person)
+  await syncs(app, person)
   expect(await currentOne()).toMatchObject({ period: 'year', status: 'active' })
   expect(await send('GET', 'subscriptions')).toHaveLength(1)
 
@@ -169,7 +169,7 @@ describe('changing', () => {
       Array.from({ length: 3 }, () => person.call(memberships.upgrade)),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    await settles(app, person)
+    await syncs(app, person)
     const now = await current(person)
     expect(now).toMatchObject({ status: 'active', period: 'year', price: 49.9 })
     expect(Math.abs(Date.parse(now.currentPeriodEnd!) - Date.parse(renewsAt))).toBeLessThan(60_000)
@@ -207,14 +207,14 @@ describe('changing', () => {
 
     await downgrade()
     await monthsLater(stripe(), 12)
-    await settles(app, person)
+    await syncs(app, person)
     expect(await current(person)).toMatchObject({
       ...{ status: 'active', period: 'month', price: 4.99, nextPeriod: null },
     })
     expect(await paidBy(person)).toEqual([4990, 499])
     expect((await person.call(memberships.downgrade)).status).toBe(409)
     await monthsLater(stripe(), 2)
-    await settles(app, person)
+    await syncs(app, person)
     expect(await paidBy(person)).toEqual([4990, 499, 499, 499])
   })
 
@@ -234,7 +234,7 @@ describe('beginning', () => {
     expect(await current(person)).toMatchObject({ status: 'incomplete', canActivate: true })
     expect(await planOf(person)).toBe('free')
     await pays(result.clientSecret)
-    await Promise.all(Array.from({ length: 20 }, () => settles(app, person)))
+    await Promise.all(Array.from({ length: 20 }, () => syncs(app, person)))
     expect(await current(person)).toMatchObject({
       ...{ status: 'active', period: 'month', price: 4.99, issue: null, canActivate: false },
       ...{ checkPaymentMethod: false, cancelAtPeriodEnd: false, nextPeriod: null },
@@ -275,7 +275,7 @@ describe('beginning', () => {
     const year = await secretFor(person, 'year')
     expect((await pays(month)).status).toBe(400)
     await pays(year)
-    await settles(app, person)
+    await syncs(app, person)
     expect(await paidBy(person)).toEqual([4990])
     const all = taken(await person.call(memberships.listSubscriptions)).result
     expect(all.map(({ status, period }) => [status, period])).toEqual([
@@ -288,7 +288,7 @@ describe('beginning', () => {
   test('a payment secret pays for its owner, no matter who uses it', async () => {
     const [person, other] = [await someone(), await someone()]
     await pays(await secretFor(person))
-    await settles(app, person)
+    await syncs(app, person)
     expect([await planOf(person), await planOf(other)]).toEqual(['premium', 'free'])
   })
 
@@ -296,7 +296,7 @@ describe('beginning', () => {
     const person = await someone()
     const secret = await secretFor(person)
     await pays(secret, CARDS.declined)
-    await settles(app, person)
+    await syncs(app, person)
     expect(await current(person)).toMatchObject({
       ...{ status: 'incomplete', checkPaymentMethod: true, canActivate: true },
       issue: 'Your card was declined.',
@@ -308,17 +308,17 @@ describe('beginning', () => {
       payment: { result: { clientSecret: secret } },
     })
     await pays(secret)
-    await settles(app, person)
+    await syncs(app, person)
     expect(await planOf(person)).toBe('premium')
   })
 
   test('the bank asks before the first payment', async () => {
     const person = await someone()
     const { body } = await pays(await secretFor(person), CARDS.asksOnce)
-    await settles(app, person)
+    await syncs(app, person)
     expect(await planOf(person)).toBe('free')
     await cardForm(app).approves(body.next_action!.redirect_to_url.url)
-    await settles(app, person)
+    await syncs(app, person)
     expect(await planOf(person)).toBe('premium')
   })
 
@@ -326,7 +326,7 @@ describe('beginning', () => {
     const person = await someone()
     await pays(await secretFor(person))
     await stripe().subscriptions.cancel((await subscriptionOf(app, person)).provider_id!)
-    for (let time = 0; time < 2; time++) await settles(app, person)
+    for (let time = 0; time < 2; time++) await syncs(app, person)
     expect(await current(person)).toMatchObject({ status: 'canceled' })
     const { refunded_cents } = await db()
       .selectFrom('membership_payment')
@@ -342,7 +342,7 @@ describe('beginning', () => {
     const person = await someone()
     await pays(await secretFor(person), CARDS.disputed)
     await stripe().subscriptions.cancel((await subscriptionOf(app, person)).provider_id!)
-    for (let time = 0; time < 2; time++) await settles(app, person)
+    for (let time = 0; time < 2; time++) await syncs(app, person)
     const payment = () =>
       db()
         .selectFrom('membership_payment')
@@ -380,7 +380,7 @@ describe('[MB-03] ending', () => {
     await cancel()
     await monthsLater(stripe(), 1)
     expect(await planOf(person)).toBe('premium')
-    await settles(app, person)
+    await syncs(app, person)
     expect(await current(person)).toMatchObject({ status: 'canceled', canActivate: false })
     expect(await planOf(person)).toBe('free')
     expect(await told(person)).toEqual([
@@ -415,7 +415,7 @@ describe('[MB-03] ending', () => {
     expect(rows).toHaveLength(1)
     for (let times = 0; times < 2; times++)
       await endSubscriptions(app.services, person.id, rows[0]!.data.kinds)
-    await settles(app, person)
+    await syncs(app, person)
     expect(await subscriptionOf(app, person)).toMatchObject({ status: 'canceled' })
   })
 
@@ -435,7 +435,7 @@ describe('[MB-02] a renewal that fails', () => {
     const person = await member()
     await losesTheirCard(app, person)
     await monthsLater(stripe(), 1)
-    await settles(app, person)
+    await syncs(app, person)
     expect(await current(person)).toMatchObject({
       ...{ status: 'past_due', canActivate: true, checkPaymentMethod: true },
       issue: 'Your card was declined.',
@@ -443,14 +443,14 @@ describe('[MB-02] a renewal that fails', () => {
     expect(await planOf(person)).toBe('premium')
     expect((await person.call(memberships.previewUpgrade)).status).toBe(409)
     await daysLater(stripe(), 16)
-    await settles(app, person)
+    await syncs(app, person)
     expect(await current(person)).toMatchObject({ status: 'unpaid', canActivate: true })
     expect(await planOf(person)).toBe('free')
     expect((await subscribesTo(person)).status).toBe(409)
 
     const { payment } = taken(await person.call(memberships.reactivate))
     await pays(payment!.result.clientSecret)
-    await settles(app, person)
+    await syncs(app, person)
     expect(await current(person)).toMatchObject({ status: 'active', issue: null })
     expect(await planOf(person)).toBe('premium')
     expect(await paidBy(person)).toEqual([499, 499])
@@ -473,7 +473,7 @@ describe('[MB-02] a renewal that fails', () => {
     const person = await someone()
     await secretFor(person)
     await daysLater(stripe(), 1)
-    await settles(app, person)
+    await syncs(app, person)
     expect(await current(person)).toMatchObject({
       status: 'incomplete_expired',
       canActivate: false,
@@ -498,7 +498,7 @@ describe('while the provider cannot be reached', () => {
       vi.restoreAllMocks()
     }
     await pays(await secretFor(person))
-    await settles(app, person)
+    await syncs(app, person)
     expect([await planOf(person), await paidBy(person)]).toEqual(['premium', [499]])
     expect(taken(await person.call(memberships.listSubscriptions)).result).toHaveLength(1)
   })
@@ -509,7 +509,7 @@ describe('while the provider cannot be reached', () => {
     vi.spyOn(stripe().subscriptions, 'retrieve').mockImplementation(unreachable)
     for (const name of ['cancelSubscription', 'downgrade', 'reactivate'] as const)
       expect((await person.call(memberships[name])).status, name).toBe(503)
-    await settleAll(app.services)
+    await syncAllSubscriptions(app.services)
     expect(await planOf(person)).toBe('premium')
     expect((await current(person)).status).toBe('active')
     vi.restoreAllMocks()

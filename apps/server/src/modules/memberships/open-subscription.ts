@@ -2,7 +2,7 @@ import type { MembershipPeriod } from '@hypha/contract'
 import { inTransaction } from '../../platform/database/connection.ts'
 import { Conflict } from '../../platform/errors.ts'
 import type { Customers } from './customers.ts'
-import { settleHeld, type SubscriptionParts } from './settle-subscription.ts'
+import { syncLockedSubscription, type SubscriptionParts } from './sync-subscription.ts'
 import {
   findCurrent,
   insertSubscription,
@@ -72,7 +72,7 @@ export function createOpenSubscription({ customers, ...parts }: Parts) {
       const held = (await lockSubscription(tx, id))!
       const provider_id = held.provider_id ?? (await make(customerId, held))
       const row = await updateSubscription(tx, id, { provider_id })
-      const settled = await settleHeld(tx, parts, row)
+      const settled = await syncLockedSubscription(tx, parts, row)
       const { open } = settled.facts ?? {}
       if (settled.row.status !== 'incomplete' || !open) return null
       return { row: settled.row, clientSecret: open.clientSecret }
@@ -84,10 +84,10 @@ export function createOpenSubscription({ customers, ...parts }: Parts) {
       // The process that was creating it ended: nobody got its payment form.
       if (held.provider_id === null)
         return void (await updateSubscription(tx, id, { status: 'incomplete_expired' }))
-      const { row } = await settleHeld(tx, parts, held)
+      const { row } = await syncLockedSubscription(tx, parts, held)
       if (row.status !== 'incomplete') return
       await payments.subscriptions.cancelNow(held.provider_id)
-      await settleHeld(tx, parts, row)
+      await syncLockedSubscription(tx, parts, row)
     })
 
   /** @throws Conflict beside one that runs, and for founders; ProviderUnreachable */

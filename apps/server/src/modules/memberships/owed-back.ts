@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { text, type Text } from '../../platform/texts/text.ts'
-import { readText } from '../../platform/texts/say.ts'
+import { readText } from '../../platform/texts/render.ts'
 import { type PaymentFacts, type Payments, RefundRefused } from '../../ports/payments/payments.ts'
 import { notify } from '../notifications/index.ts'
 

@@ -1,12 +1,12 @@
 import { isLive, type MembershipPeriod } from '@hypha/contract'
 import type { Db } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { storeText } from '../../platform/texts/say.ts'
+import { storeText } from '../../platform/texts/render.ts'
 import type { Payments } from '../../ports/payments/payments.ts'
 import type { PaidInvoice, SubscriptionFacts } from '../../ports/payments/subscriptions.ts'
 import type { Tax } from '../../ports/tax/tax.ts'
 import { ProviderFeePending } from '../payments/index.ts'
-import { bookMembershipPayment, settleMembershipRefund } from './membership-payments.ts'
+import { bookMembershipPayment, syncMembershipRefund } from './membership-payments.ts'
 import { giveAllBack } from './owed-back.ts'
 import type { SubscriptionRow } from './subscriptions.queries.ts'
 import { titleOf } from './terms.ts'
@@ -60,7 +60,7 @@ async function bookInvoice(
     providerInvoiceId: invoice.id,
     intentId,
     charge: { ...charge, feeCents: charge.feeCents },
-    title: storeText(titleOf(row.kind, await findMakerName(tx, row), periodOf(invoice))),
+    title: storeText(titleOf(row.kind, await findProfileName(tx, row), periodOf(invoice))),
     amountCents: invoice.amountCents,
     period: { start: invoice.periodStart, end: invoice.periodEnd },
     paidAt: invoice.paidAt,
@@ -69,7 +69,7 @@ async function bookInvoice(
   const after = goesBack
     ? await giveAllBack(tx, parts, payment, intentId, `too-late-${invoice.id}`)
     : facts
-  await settleMembershipRefund(tx, jobs, payment, after)
+  await syncMembershipRefund(tx, jobs, payment, after)
 }
 
 async function findBooked(tx: Db, subscriptionId: number): Promise<Set<string>> {
@@ -82,7 +82,7 @@ async function findBooked(tx: Db, subscriptionId: number): Promise<Set<string>> 
 }
 
 /** The artist or label that a subscription is of; null for premium. */
-export async function findMakerName(
+export async function findProfileName(
   db: Db,
   { artist_id, label_id }: Pick<SubscriptionRow, 'artist_id' | 'label_id'>,
 ): Promise<string | null> {

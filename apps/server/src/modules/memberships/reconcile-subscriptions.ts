@@ -1,6 +1,10 @@
 import type { Log } from '../../platform/log.ts'
-import { settleSubscription, type SubscriptionParts } from './settle-subscription.ts'
-import { findLiveAfter, findUnsettled, updateSubscription } from './subscriptions.queries.ts'
+import { syncSubscription, type SubscriptionParts } from './sync-subscription.ts'
+import {
+  findLiveAfter,
+  findSubscriptionsToSync,
+  updateSubscription,
+} from './subscriptions.queries.ts'
 
 interface Parts extends SubscriptionParts {
   log: Log
@@ -9,11 +13,11 @@ interface Parts extends SubscriptionParts {
 const AT_ONCE = 100
 
 /** Settles pending subscriptions for which no event arrived. */
-export const settleUnsettled = async (parts: Parts): Promise<void> =>
-  settleEach(parts, await findUnsettled(parts.db, AT_ONCE))
+export const syncPendingSubscriptions = async (parts: Parts): Promise<void> =>
+  settleEach(parts, await findSubscriptionsToSync(parts.db, AT_ONCE))
 
 /** Asks for every one that runs, a hundred at a time. */
-export async function settleAll(parts: Parts): Promise<void> {
+export async function syncAllSubscriptions(parts: Parts): Promise<void> {
   let last = 0
   for (;;) {
     const some = await findLiveAfter(parts.db, last, AT_ONCE)
@@ -25,7 +29,7 @@ export async function settleAll(parts: Parts): Promise<void> {
 
 async function settleEach(parts: Parts, subscriptions: readonly { id: number }[]): Promise<void> {
   for (const { id } of subscriptions)
-    await settleSubscription(parts, id).catch(async (err: unknown) => {
+    await syncSubscription(parts, id).catch(async (err: unknown) => {
       parts.log.warn({ err, subscription: id }, 'a subscription could not be settled')
       await updateSubscription(parts.db, id, { checked_at: new Date() })
     })

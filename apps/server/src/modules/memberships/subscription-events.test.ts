@@ -11,14 +11,14 @@ import {
   joins,
   losesTheirCard,
   secretFor,
-  settles,
+  syncs,
   subscriptionOf,
 } from '../../../../../tests/support/subscriber.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
 import { findBreaches } from '../../verify/invariants.ts'
 import { takeEvent } from '../payments/take-event.ts'
-import { settleAll, settleUnsettled } from './reconcile-subscriptions.ts'
+import { syncAllSubscriptions, syncPendingSubscriptions } from './reconcile-subscriptions.ts'
 
 /** Nobody works on its jobs: events wait until a test takes them, in the order that it likes. */
 let app: TestApp
@@ -160,7 +160,7 @@ test('what came too late changes nothing any more', async () => {
   const person = await seated(app)
   await pays(person)
   const early = await toldOf(person)
-  await settles(app, person)
+  await syncs(app, person)
   await stripe().subscriptions.cancel((await subscriptionOf(app, person)).provider_id!)
   await take(await toldOf(person))
   await again(early)
@@ -178,10 +178,10 @@ describe('what is never told', () => {
     const late = await tells(told, 'customer.subscription.updated', 24 * 3_600)
     expect(late.status).toBe(400)
     expect(await db().selectFrom('webhook_inbox').where('id', '=', late.id).execute()).toEqual([])
-    await settleUnsettled(app.services)
+    await syncPendingSubscriptions(app.services)
     expect((await outcome(person)).status).toBe('incomplete')
     await sql`update subscription set checked_at = now() - interval '2 minutes'`.execute(db())
-    await settleUnsettled(app.services)
+    await syncPendingSubscriptions(app.services)
     expect(await outcome(person)).toEqual(ACTIVE)
   })
 
@@ -189,7 +189,7 @@ describe('what is never told', () => {
     const person = await seated(app)
     await joins(app, person)
     await stripe().subscriptions.cancel((await subscriptionOf(app, person)).provider_id!)
-    await settleAll(app.services)
+    await syncAllSubscriptions(app.services)
     expect(await outcome(person)).toEqual({ ...ACTIVE, status: 'canceled', plan: 'free' })
   })
 
@@ -212,10 +212,10 @@ describe('what is never told', () => {
           .executeTakeFirstOrThrow()
       ).status
     await age('23 hours')
-    await settleUnsettled(app.services)
+    await syncPendingSubscriptions(app.services)
     expect(await status()).toBe('incomplete')
     await age('25 hours')
-    await settleUnsettled(app.services)
+    await syncPendingSubscriptions(app.services)
     expect(await status()).toBe('incomplete_expired')
   })
 })
@@ -263,7 +263,7 @@ describe('of whom', () => {
       { subscription: '999999', account: String(person.id) },
     ]) {
       await stripe().subscriptions.update(provider_id!, { metadata })
-      await expect(settles(app, person)).rejects.toThrow(/The provider says of subscription/)
+      await expect(syncs(app, person)).rejects.toThrow(/The provider says of subscription/)
     }
     await stripe().subscriptions.update(provider_id!, {
       metadata: { subscription: String(id), account: String(person.id) },
@@ -282,7 +282,7 @@ describe('of whom', () => {
       ],
       proration_behavior: 'none',
     })
-    await expect(settles(app, person)).rejects.toThrow(/50 cents a month/)
+    await expect(syncs(app, person)).rejects.toThrow(/50 cents a month/)
     const told = await hears({ object: 'subscription', id: provider_id })
     await take([told])
     expect(await inboxOf(told)).toMatchObject({ state: 'parked' })

@@ -7,9 +7,9 @@ import type { Mailer } from '../../ports/mail/mailer.ts'
 import type { Publisher } from '../../ports/publisher/publisher.ts'
 import { languageOfAccount } from '../accounts/index.ts'
 import { endSubscriptions } from './end-subscriptions.ts'
-import { findMakerName } from './paid-invoices.ts'
-import { settleAll, settleUnsettled } from './reconcile-subscriptions.ts'
-import type { SubscriptionParts } from './settle-subscription.ts'
+import { findProfileName } from './paid-invoices.ts'
+import { syncAllSubscriptions, syncPendingSubscriptions } from './reconcile-subscriptions.ts'
+import type { SubscriptionParts } from './sync-subscription.ts'
 import { findSubscription, type SubscriptionRow } from './subscriptions.queries.ts'
 import { type About, createSubscriptionMails } from './subscriptions.mails.ts'
 
@@ -34,13 +34,13 @@ export function subscriptionJobs(parts: Parts) {
       retries: 0,
       expireSeconds: 300,
       cron: '* * * * *',
-      run: () => settleUnsettled(parts),
+      run: () => syncPendingSubscriptions(parts),
     },
     'subscriptions.settle-all': {
       retries: 0,
       expireSeconds: 3_600,
       cron: '20 3 * * *',
-      run: () => settleAll(parts),
+      run: () => syncAllSubscriptions(parts),
     },
     'subscriptions.end': {
       retries: 10,
@@ -117,6 +117,6 @@ const aboutOf = async (
 ): Promise<About> => ({
   fullName,
   language,
-  what: (await findMakerName(db, subscription)) ?? 'Premium',
+  what: (await findProfileName(db, subscription)) ?? 'Premium',
   page: '/settings/subscriptions',
 })

@@ -1,6 +1,6 @@
 import type { MembershipPeriod } from '@hypha/contract'
 import type { Language } from '@hypha/i18n/languages.ts'
-import { say, sayIn, sayStored } from '../../platform/texts/say.ts'
+import { say, renderIn, renderStored } from '../../platform/texts/render.ts'
 import { type PlainTextKey, text, type Text } from '../../platform/texts/text.ts'
 import { mailLayout } from '../../ports/mail/layout.ts'
 import type { MembershipPaymentRow } from './membership-payments.ts'
@@ -27,7 +27,7 @@ export function createSubscriptionMails({ siteName, publicUrl, movesMoney }: Par
     paragraphs: readonly (Text | PlainTextKey)[],
     label: PlainTextKey = 'memberships.mail.openSubscriptions',
   ) => {
-    const t = sayIn(language)
+    const t = renderIn(language)
     const heading = say(language, subject)
     return {
       subject: heading,
@@ -56,7 +56,7 @@ export function createSubscriptionMails({ siteName, publicUrl, movesMoney }: Par
       const { what, language } = about
       const invoice = {
         number: payment.invoice_number,
-        title: sayStored(language, payment.title),
+        title: renderStored(language, payment.title),
         amount: payment.amount_cents,
       }
       return mail(

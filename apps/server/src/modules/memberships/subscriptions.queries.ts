@@ -6,9 +6,9 @@ import type { SubscriptionTable } from '../../platform/database/schema.ts'
 export type SubscriptionRow = Selectable<SubscriptionTable>
 
 /** An artist or a label. */
-export type Maker = { kind: 'artist' | 'label'; id: number }
-/** What is subscribed to: premium for somebody, or what a maker needs. */
-export type Subject = { kind: 'premium'; accountId: number } | Maker
+export type Profile = { kind: 'artist' | 'label'; id: number }
+/** What is subscribed to: premium for somebody, or what a profile needs. */
+export type Subject = { kind: 'premium'; accountId: number } | Profile
 
 const LIVE: readonly SubscriptionStatus[] = SubscriptionStatus.options.filter(isLive)
 const isOver = sql<boolean>`status in ('canceled', 'incomplete_expired')`
@@ -88,7 +88,7 @@ export const adopt = async (db: Db, id: number, providerId: string): Promise<boo
 }
 
 /** Those whose payment is to come, that the provider was not asked about for a minute. */
-export const findUnsettled = (db: Db, limit: number) =>
+export const findSubscriptionsToSync = (db: Db, limit: number) =>
   db
     .selectFrom('subscription')
     .where('status', 'in', ['incomplete', 'past_due'])

@@ -4,7 +4,7 @@ import {
   type Membership,
   MEMBERSHIP_CENTS,
   type MembershipPeriod,
-  standingOf,
+  subscriptionState,
   type Subscription,
   toDollars,
 } from '@hypha/contract'
@@ -12,7 +12,7 @@ import type { SubscriptionRow } from './subscriptions.queries.ts'
 
 export function viewSubscription(row: SubscriptionRow, now = new Date()): Subscription {
   const cancelAtPeriodEnd = row.cancel_at_period_end
-  const standing = standingOf({ status: row.status, cancelAtPeriodEnd })
+  const standing = subscriptionState({ status: row.status, cancelAtPeriodEnd })
   const currentPeriodEnd = row.current_period_end?.toISOString() ?? null
   const isOwed = standing === 'expiring' || standing === 'expired' || standing === 'incomplete'
   return {

@@ -1,9 +1,9 @@
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
-import { Mismatch, type PaymentEventHandler, type ToldEvent } from '../payments/index.ts'
-import { type SeatParts, settleSeat } from './founder-seats.ts'
-import { findMembershipPayment, settleMembershipRefund } from './membership-payments.ts'
-import { settleVotes } from './settle-votes.ts'
-import { settleSubscription } from './settle-subscription.ts'
+import { Mismatch, type PaymentEventHandler, type WebhookEvent } from '../payments/index.ts'
+import { type SeatParts, syncSeatPayment } from './founder-seats.ts'
+import { findMembershipPayment, syncMembershipRefund } from './membership-payments.ts'
+import { syncVotePurchase } from './sync-vote-purchase.ts'
+import { syncSubscription } from './sync-subscription.ts'
 import { adopt, findIdOf, findSubscription } from './subscriptions.queries.ts'
 
 /** Handles payment events of subscriptions, founder seats and bought votes. */
@@ -12,7 +12,7 @@ export const takeMembershipEvent =
   async (told, end) => {
     const subscriptionId = await subscriptionOf(parts.db, told)
     if (subscriptionId !== null) {
-      await settleSubscription(parts, subscriptionId, end)
+      await syncSubscription(parts, subscriptionId, end)
       return true
     }
     const intentId = told.object === 'payment_intent' ? told.id : told.payment_intent
@@ -27,7 +27,7 @@ export const takeMembershipEvent =
   }
 
 /** An unknown subscription belongs to another instance with the same keys, or was given up. */
-async function subscriptionOf(db: Db, told: ToldEvent): Promise<number | null> {
+async function subscriptionOf(db: Db, told: WebhookEvent): Promise<number | null> {
   const { providerId, metadata } = subscriptionIn(told)
   if (!providerId) return null
   const known = await findIdOf(db, providerId)
@@ -42,7 +42,7 @@ async function subscriptionOf(db: Db, told: ToldEvent): Promise<number | null> {
   throw new Mismatch(`Subscription ${providerId} names ${id}, which has another or does not exist.`)
 }
 
-function subscriptionIn(told: ToldEvent) {
+function subscriptionIn(told: WebhookEvent) {
   const { object, parent } = told
   if (object === 'subscription') return { providerId: told.id, metadata: told.metadata }
   if (object === 'subscription_schedule')
@@ -53,15 +53,15 @@ function subscriptionIn(told: ToldEvent) {
 
 /** What is paid by one payment, which names it by its table. */
 const PAID_ONCE = [
-  ['founder_seat', settleSeat],
-  ['vote_purchase', settleVotes],
+  ['founder_seat', syncSeatPayment],
+  ['vote_purchase', syncVotePurchase],
 ] as const
 
 async function paidBy(
   db: Db,
   table: (typeof PAID_ONCE)[number][0],
   intentId: string,
-  told: ToldEvent,
+  told: WebhookEvent,
 ): Promise<number | null> {
   const known = await db
     .selectFrom(table)
@@ -99,7 +99,7 @@ const settleRefund = (
       .select('id')
       .forUpdate()
       .execute()
-    await settleMembershipRefund(tx, jobs, payment, await payments.findFacts(intentId))
+    await syncMembershipRefund(tx, jobs, payment, await payments.findFacts(intentId))
     await end(tx)
     return true
   })

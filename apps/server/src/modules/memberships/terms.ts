@@ -1,4 +1,8 @@
-import { MAKER_SUBSCRIPTION_CENTS, MEMBERSHIP_CENTS, type MembershipPeriod } from '@hypha/contract'
+import {
+  PROFILE_SUBSCRIPTION_CENTS,
+  MEMBERSHIP_CENTS,
+  type MembershipPeriod,
+} from '@hypha/contract'
 import type { SubscriptionPrice } from '../../ports/payments/subscriptions.ts'
 import type { SubscriptionRow } from './subscriptions.queries.ts'
 import { text, asText, type Text } from '../../platform/texts/text.ts'
@@ -13,11 +17,11 @@ const PRODUCTS: Readonly<Record<Kind, SubscriptionPrice['product']>> = {
   label: { id: 'hypha_label', name: 'Label subscription' },
 }
 
-/** What a subscription costs, and what the provider calls it; makers pay by the month alone. */
+/** What a subscription costs, and what the provider calls it; profiles pay by the month alone. */
 export const termsOf = (kind: Kind, period: MembershipPeriod): SubscriptionPrice => ({
   product: PRODUCTS[kind],
   period,
-  cents: kind === 'premium' ? MEMBERSHIP_CENTS[period] : MAKER_SUBSCRIPTION_CENTS,
+  cents: kind === 'premium' ? MEMBERSHIP_CENTS[period] : PROFILE_SUBSCRIPTION_CENTS,
 })
 
 /** What an invoice is for. */

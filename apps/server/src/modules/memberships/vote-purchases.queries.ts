@@ -35,7 +35,7 @@ export const findVotePurchase = (
 const ABANDONED = sql`created_at < now() - interval '1 day'`
 
 /** Purchases that stand open for longer than they should, or that the provider was not asked about for a minute. */
-export const findUnsettledVotes = (db: Db, limit: number) =>
+export const findVotePurchasesToSync = (db: Db, limit: number) =>
   db
     .selectFrom('vote_purchase')
     .where('state', '=', 'open')

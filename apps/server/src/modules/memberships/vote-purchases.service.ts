@@ -2,15 +2,15 @@ import { toDollars, type VotePurchase } from '@hypha/contract'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict } from '../../platform/errors.ts'
 import { text } from '../../platform/texts/text.ts'
-import { say } from '../../platform/texts/say.ts'
+import { say } from '../../platform/texts/render.ts'
 import { lockVotable } from '../community/index.ts'
 import { asking } from './asking.ts'
-import { type OnFailure, settleForgotten } from './settle-forgotten.ts'
-import { settleVotes, totalCents, type VoteParts } from './settle-votes.ts'
+import { type OnFailure, syncOverdue } from './sync-overdue.ts'
+import { syncVotePurchase, totalCents, type VoteParts } from './sync-vote-purchase.ts'
 import { lockAccount, setBillingCountry } from './subscriptions.queries.ts'
 import {
   cancelVotePurchase,
-  findUnsettledVotes,
+  findVotePurchasesToSync,
   findVotePurchase,
   insertVotePurchase,
   updateVotePurchase,
@@ -103,8 +103,8 @@ export function createVotePurchases(parts: Parts) {
 
     /** Settles purchases for which no event arrived, and expires those not paid within a day. */
     reconcile: async (onFailure: OnFailure) =>
-      settleForgotten(await findUnsettledVotes(db, AT_ONCE), {
-        settle: (id) => settleVotes(parts, id),
+      syncOverdue(await findVotePurchasesToSync(db, AT_ONCE), {
+        sync: (id) => syncVotePurchase(parts, id),
         giveUp,
         checked: (id) => updateVotePurchase(db, id, { checked_at: new Date() }),
         onFailure,

@@ -7,10 +7,10 @@ import { bank, cardForm, CARDS } from '../../../../../tests/support/shop.ts'
 import { taken } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { findBreaches } from '../../verify/invariants.ts'
-import { receive } from '../payments/inbox.ts'
+import { receive } from '../payments/webhook-events.ts'
 import { takeEvent } from '../payments/take-event.ts'
 import { retryOwed } from './retry-owed.ts'
-import { settleVotes } from './settle-votes.ts'
+import { syncVotePurchase } from './sync-vote-purchase.ts'
 import { takeMembershipEvent } from './take-membership-event.ts'
 
 /** Nobody works on its jobs: a test settles what it wants settled. */
@@ -52,7 +52,7 @@ const decides = (id: number, status: 'open' | 'done') =>
   admin.call(suggestions.answerSuggestion, { params: { id }, body: { status, answer: '' } })
 const intentOf = (secret: string) => secret.split('_secret_')[0]!
 const settles = async (person: Person, id: number) =>
-  settleVotes(app.services, (await last(person, id))!.id)
+  syncVotePurchase(app.services, (await last(person, id))!.id)
 const jobsOf = async (person: Person, name: string) => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from jobs.job where name = ${name}

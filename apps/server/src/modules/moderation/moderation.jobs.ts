@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/connection.ts'
 import { defineJobs } from '../../platform/jobs/jobs.ts'
-import { sayIn, say } from '../../platform/texts/say.ts'
+import { renderIn, say } from '../../platform/texts/render.ts'
 import { mailLayout } from '../../ports/mail/layout.ts'
 import type { Mailer } from '../../ports/mail/mailer.ts'
 import { findDecision } from './moderation.queries.ts'
@@ -31,7 +31,7 @@ export const moderationJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
           said,
           reason,
         } = decision
-        const t = sayIn(language)
+        const t = renderIn(language)
         await mailer.send({
           to: person_email,
           subject: t('moderation.mail.subject', { siteName }),

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { ModerationDecisionTable, ReportTable } from '../../platform/database/schema.ts'
 import { type DecidedSuspension, findDirectSuspensions } from '../accounts/index.ts'
-import type { Thing } from './things.ts'
+import type { ReportSubject } from './report-subjects.ts'
 
 const DAY_MS = 86_400_000
 
@@ -50,7 +50,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return waiting
 }
 
-const openOf = (db: Db, { kind, targetId }: Thing) =>
+const openOf = (db: Db, { kind, targetId }: ReportSubject) =>
   db
     .selectFrom('report')
     .where('report.kind', '=', kind)
@@ -58,7 +58,7 @@ const openOf = (db: Db, { kind, targetId }: Thing) =>
     .where('report.decision_id', 'is', null)
 
 /** The newest open reports of a thing with who made them. */
-export const findNewest = (db: Db, thing: Thing) =>
+export const findNewest = (db: Db, thing: ReportSubject) =>
   openOf(db, thing)
     .innerJoin('account', 'account.id', 'report.reporter_id')
     .selectAll('report')
@@ -69,7 +69,7 @@ export const findNewest = (db: Db, thing: Thing) =>
 
 export const countReasons = (
   db: Db,
-  thing: Thing,
+  thing: ReportSubject,
 ): Promise<{ reason: ReportReason; count: number }[]> =>
   openOf(db, thing)
     .groupBy('reason')
@@ -101,7 +101,7 @@ export const findConcerned = (db: Db, id: number) =>
     .executeTakeFirstOrThrow()
 
 /** The open reports of a thing up to one of them, held: of two who decide at once the second finds none. */
-export const lockReports = (tx: Db, thing: Thing, newestReportId: number) =>
+export const lockReports = (tx: Db, thing: ReportSubject, newestReportId: number) =>
   openOf(tx, thing)
     .where('report.id', '<=', newestReportId)
     .selectAll()

@@ -32,10 +32,10 @@ import {
   lockReports,
   type WaitingRow,
 } from './moderation.queries.ts'
-import { viewDecision, viewReportedThing } from './moderation.views.ts'
+import { viewDecision, viewReportedSubject } from './moderation.views.ts'
 import { latestSuspension } from './latest-suspension.ts'
-import { tellOfDecision } from './tell-of-decision.ts'
-import { createThings } from './things.ts'
+import { notifyOfDecision } from './notify-of-decision.ts'
+import { createReportSubjects } from './report-subjects.ts'
 
 interface Parts {
   db: Db
@@ -52,7 +52,7 @@ const DAY_MS = 86_400_000
 
 /** What people report, and what admins decide about it. */
 export function createModeration({ db, jobs, comments, events, tracks, review }: Parts) {
-  const findThing = createThings(comments)
+  const findThing = createReportSubjects(comments)
 
   /** Takes it out of sight, if that was decided. @throws Conflict when it is not there to be taken */
   const takeDown = async (tx: Db, admin: CurrentUser, decision: NewDecision): Promise<void> => {
@@ -108,7 +108,7 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
         })
       }
       const told = { ...newest, id, decisions, days: days ?? null, reason, undoes: null, href }
-      await tellOfDecision(
+      await notifyOfDecision(
         tx,
         jobs,
         told,
@@ -147,7 +147,7 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
       }
       const now = await findThing(tx, { kind, targetId: target_id }, admin)
       const told = { kind, title, concerns_id, reason, decisions: ['undo'] as const, days: null }
-      await tellOfDecision(
+      await notifyOfDecision(
         tx,
         jobs,
         { ...told, id: recorded.id, undoes: decisions, href: now?.href ?? null },
@@ -166,17 +166,18 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
       findConcerned(db, newest[0]!.concerns_id),
       findThing(db, thing, admin),
     ])
-    return [viewReportedThing({ thing, waiting, newest, reasons, person, now })]
+    return [viewReportedSubject({ thing, waiting, newest, reasons, person, now })]
   }
 
   return {
     /** @throws NotFound for what they may not know of; Forbidden for what is theirs; Conflict for what they reported */
     async report(user: CurrentUser, { kind, targetId, reason, words }: NewReport): Promise<void> {
       const thing = await findThing(db, { kind, targetId }, user)
-      if (!thing?.isOpen && thing?.ownerId !== user.id) throw new NotFound('moderation.subjectGone')
+      if (!thing?.isPublic && thing?.ownerId !== user.id)
+        throw new NotFound('moderation.subjectGone')
       if (thing.ownerId === user.id) throw new Forbidden('moderation.reportOwn')
       const isNew = await insertReport(db, {
-        ...{ kind, reason, words, title: thing.title, said: thing.said },
+        ...{ kind, reason, words, title: thing.title, said: thing.text },
         target_id: targetId,
         concerns_id: thing.ownerId,
         reporter_id: user.id,

@@ -1,4 +1,4 @@
-import { isUndoable, type ModerationDecision, type ReportedThing } from '@hypha/contract'
+import { isUndoable, type ModerationDecision, type ReportedSubject } from '@hypha/contract'
 import { suspensionOf, viewSuspension } from '../accounts/index.ts'
 import type {
   countReasons,
@@ -7,25 +7,25 @@ import type {
   findNewest,
   WaitingRow,
 } from './moderation.queries.ts'
-import type { Thing, ThingNow } from './things.ts'
+import type { ReportSubject, SubjectDetails } from './report-subjects.ts'
 
 interface Parts {
-  thing: Thing
+  thing: ReportSubject
   waiting: WaitingRow
   newest: Awaited<ReturnType<typeof findNewest>>
   reasons: Awaited<ReturnType<typeof countReasons>>
   person: Awaited<ReturnType<typeof findConcerned>>
-  now: ThingNow | undefined
+  now: SubjectDetails | undefined
 }
 
-export const viewReportedThing = (parts: Parts): ReportedThing => {
+export const viewReportedSubject = (parts: Parts): ReportedSubject => {
   const { thing, waiting, newest, reasons, person, now } = parts
   const { title, said } = newest[0]!
   return {
     ...thing,
     ...{ title, said, reasons },
     newestReportId: waiting.newest_id,
-    now: now ? { href: now.href, title: now.title, said: now.said, isOpen: now.isOpen } : null,
+    now: now ? { href: now.href, title: now.title, said: now.text, isOpen: now.isPublic } : null,
     person: {
       id: person.id,
       fullName: person.full_name,

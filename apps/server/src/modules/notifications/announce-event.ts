@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { text } from '../../platform/texts/text.ts'
-import { tellFollowers } from './tell-followers.ts'
+import { notifyFollowers } from './notify-followers.ts'
 
 /** Tells everybody who follows an artist of the line-up of an event that is not over. */
 export async function announceEvent(
@@ -19,7 +19,7 @@ export async function announceEvent(
     .select(['title', 'city', 'owner_id'])
     .executeTakeFirst()
   if (!event) return
-  await tellFollowers(db, jobs, {
+  await notifyFollowers(db, jobs, {
     news: {
       kind: 'Events',
       typeValue: 'event-announced',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { text } from '../../platform/texts/text.ts'
-import { tellFollowers } from './tell-followers.ts'
+import { notifyFollowers } from './notify-followers.ts'
 
 /** Tells everybody who follows the artists or the label of a release that it is out. */
 export async function announceRelease(
@@ -15,7 +15,7 @@ export async function announceRelease(
   if (!release) return
   const { title, identifier, owner_id, artist_name, label_title } = release
   const name = artist_name ?? label_title
-  await tellFollowers(db, jobs, {
+  await notifyFollowers(db, jobs, {
     news: {
       kind: 'Music',
       typeValue: 'release-published',
@@ -56,13 +56,13 @@ async function findFollowers(
   limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`
-    with makers as materialized (
+    with profiles as materialized (
       select artist_id from release where id = ${releaseId} and artist_id is not null
       union select artist_id from track where release_id = ${releaseId} and deleted_at is null
     )
     select distinct account_id from (
       (select account_id from artist_follow
-        where artist_id in (select artist_id from makers) and account_id > ${after}
+        where artist_id in (select artist_id from profiles) and account_id > ${after}
         order by account_id limit ${limit})
       union all
       (select account_id from label_follow

@@ -7,11 +7,11 @@ import { type Mailer, MailRefused } from '../../ports/mail/mailer.ts'
 import type { Publisher } from '../../ports/publisher/publisher.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { asText } from '../../platform/texts/text.ts'
-import { sayIn } from '../../platform/texts/say.ts'
+import { renderIn } from '../../platform/texts/render.ts'
 import { announceEvent } from './announce-event.ts'
 import { announceRelease } from './announce-release.ts'
 import { mailOffToken } from './mail-off-token.ts'
-import { sayNews } from './say-news.ts'
+import { renderNews } from './render-news.ts'
 import { countUnread, findUnmailed, markMailed } from './notifications.queries.ts'
 
 interface Parts {
@@ -59,8 +59,8 @@ export const notificationJobs = ({
       async run({ payload }) {
         for (const news of await findUnmailed(db, payload.notificationIds)) {
           const { id, account_id, kind, href, email, language } = news
-          const t = sayIn(language)
-          const message = sayNews(news, language)
+          const t = renderIn(language)
+          const message = renderNews(news, language)
           const unsubscribeUrl = `${publicUrl}/mails-off/${mailOffToken(secrets.mailLink, account_id, kind)}`
           const mail = {
             to: email,

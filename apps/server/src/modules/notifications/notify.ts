@@ -2,7 +2,7 @@ import { isMailedUnasked, type NotificationKind } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { say } from '../../platform/texts/say.ts'
+import { say } from '../../platform/texts/render.ts'
 import type { Text } from '../../platform/texts/text.ts'
 
 export interface News {

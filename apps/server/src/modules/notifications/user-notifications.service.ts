@@ -12,7 +12,7 @@ import { BadRequest } from '../../platform/errors.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { deleteSubscription, findListName, isSubscribed } from './mail-subscriptions.ts'
 import { readMailOffToken } from './mail-off-token.ts'
-import { sayNews } from './say-news.ts'
+import { renderNews } from './render-news.ts'
 import {
   countNotifications,
   countUnread,
@@ -81,7 +81,7 @@ export function createUserNotifications(db: Db, secrets: Secrets) {
           id: row.id,
           kind: row.kind,
           type_value: row.type_value,
-          message: sayNews(row, language),
+          message: renderNews(row, language),
           href: row.href,
           date: row.created_at.toISOString(),
           isRead: row.read_at !== null,

@@ -1,10 +1,10 @@
 /** The payment provider’s events, the ledger, and how a sale is divided. Who sells something registers what its payment does. */
-export { divideSale, type Leg } from './divide-sale.ts'
-export { endEvents, findReceivedOf } from './inbox.ts'
+export { allocateSale, type Leg } from './allocate-sale.ts'
+export { endEvents, findReceivedOf } from './webhook-events.ts'
 export { nextInvoiceNumber } from './invoice-number.ts'
 export { book, membershipKey, saleKey } from './ledger.ts'
 export { ProviderFeePending, Mismatch } from './mismatch.ts'
 export { bookMoneyBack } from './money-back.ts'
 export { paymentsModule, type PaymentsServices } from './payments.module.ts'
 export { sharesOf } from './shares.ts'
-export { type PaymentEventHandler, type ToldEvent } from './take-event.ts'
+export { type PaymentEventHandler, type WebhookEvent } from './take-event.ts'

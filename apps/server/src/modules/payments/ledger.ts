@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/connection.ts'
 import type { LedgerKind } from '../../platform/database/schema.ts'
-import type { Leg } from './divide-sale.ts'
+import type { Leg } from './allocate-sale.ts'
 
 /** What money was paid for. */
 export type PaidFor = { orderId: number } | { membershipPaymentId: number }

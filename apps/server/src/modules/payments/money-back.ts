@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/connection.ts'
 import type { PaymentFacts } from '../../ports/payments/payments.ts'
-import { divideRefund, type Leg } from './divide-sale.ts'
+import { allocateRefund, type Leg } from './allocate-sale.ts'
 import { book, feeLegs, findLegs, type PaidFor } from './ledger.ts'
 
 /** What the books know of a payment. */
@@ -99,7 +99,7 @@ async function reverse(
   toCents: number,
 ): Promise<void> {
   const paid = await findLegs(tx, paidKey)
-  const legs = divideRefund(paid, refunded_cents, toCents - refunded_cents, amount_cents)
+  const legs = allocateRefund(paid, refunded_cents, toCents - refunded_cents, amount_cents)
   await book(tx, { key, kind, of }, legs)
   const kept = legs.reduce((sum, leg) => sum - (leg.party === 'provider' ? leg.cents : 0), 0)
   await book(tx, { key: feeKey(key), kind: 'provider-fee', of }, feeLegs(kept))

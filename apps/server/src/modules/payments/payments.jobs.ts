@@ -3,7 +3,7 @@ import { defineJobs, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Payments } from '../../ports/payments/payments.ts'
 import { EVENTS_OF_INTEREST } from './events-of-interest.ts'
-import { findForgotten, receive } from './inbox.ts'
+import { findForgotten, receive } from './webhook-events.ts'
 import { type PaymentEventHandler, takeEvent } from './take-event.ts'
 
 interface Parts {
@@ -29,12 +29,12 @@ export const paymentJobs = (parts: Parts) =>
       retries: 0,
       expireSeconds: 300,
       cron: '* * * * *',
-      run: () => receiveUntold(parts, new Date()),
+      run: () => fetchMissedEvents(parts, new Date()),
     },
   })
 
 /** Fetches events that never arrived, and retries those whose jobs gave up. */
-export async function receiveUntold({ db, jobs, payments }: Parts, now: Date): Promise<void> {
+export async function fetchMissedEvents({ db, jobs, payments }: Parts, now: Date): Promise<void> {
   for (const event of await payments.findUntold(EVENTS_OF_INTEREST)) await receive(db, jobs, event)
   const before = new Date(now.getTime() - FORGOTTEN_MS)
   for (const { id } of await findForgotten(db, before, AT_ONCE))

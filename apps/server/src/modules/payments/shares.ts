@@ -1,7 +1,7 @@
 import { WHOLE_BASIS_POINTS } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
-import type { Share } from './divide-sale.ts'
+import type { Share } from './allocate-sale.ts'
 
 /**
  * Who earns which part of each track: those who agreed to a share, and first the owner of the release with the rest;

@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/database/connection.ts'
 import type { Log } from '../../platform/log.ts'
-import { endEvents, findReceived, parkEvent } from './inbox.ts'
+import { endEvents, findReceived, parkEvent } from './webhook-events.ts'
 import { Mismatch } from './mismatch.ts'
 
 /** The fields of a provider event that identify its payment or subscription. */
-export interface ToldEvent {
+export interface WebhookEvent {
   object?: string
   id?: string
   payment_intent?: string | null
@@ -27,7 +27,7 @@ export interface ToldEvent {
  * @throws Mismatch; ProviderUnreachable
  */
 export type PaymentEventHandler = (
-  told: ToldEvent,
+  told: WebhookEvent,
   end: (tx: Db) => Promise<unknown>,
 ) => Promise<boolean>
 
@@ -47,7 +47,7 @@ export async function takeEvent(
   const end = (tx: Db) => endEvents(tx, [event.id])
   try {
     for (const handle of paymentEventHandlers)
-      if (await handle(event.payload as ToldEvent, end)) return
+      if (await handle(event.payload as WebhookEvent, end)) return
     await end(db)
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/connection.ts'
 import { BadRequest } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Payments, ProviderEvent } from '../../ports/payments/payments.ts'
-import { receive } from './inbox.ts'
+import { receive } from './webhook-events.ts'
 
 interface Parts {
   db: Db

@@ -2,7 +2,7 @@ import type { Payout } from '@hypha/contract'
 import { toDollars } from '@hypha/contract'
 import type { Language } from '@hypha/i18n/languages.ts'
 import type { Db } from '../../platform/database/connection.ts'
-import { sayStored } from '../../platform/texts/say.ts'
+import { renderStored } from '../../platform/texts/render.ts'
 
 export const findBalance = async (db: Db, accountId: number): Promise<number> => {
   const row = await db
@@ -42,7 +42,7 @@ export const viewPayout = (row: PayoutRow, language: Language): Payout => ({
   id: row.id,
   amount: toDollars(row.cents),
   state: row.state,
-  problem: sayStored(language, row.problem),
+  problem: renderStored(language, row.problem),
   createdAt: row.created_at.toISOString(),
 })
 
@@ -77,7 +77,7 @@ export const insertPayout = (
     .executeTakeFirst()
 
 /** Whether it was still on its way. */
-export const settlePayout = async (
+export const recordPayoutResult = async (
   tx: Db,
   payoutId: number,
   outcome: { state: 'paid'; transfer_id: string } | { state: 'returned'; problem: string },

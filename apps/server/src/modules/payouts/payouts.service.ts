@@ -6,7 +6,7 @@ import { Conflict, Unavailable } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { text, asText, type Text, type PlainTextKey } from '../../platform/texts/text.ts'
-import { storeText } from '../../platform/texts/say.ts'
+import { storeText } from '../../platform/texts/render.ts'
 import { notify } from '../notifications/index.ts'
 import type { PayoutAccounts } from './payout-account.service.ts'
 import {
@@ -20,7 +20,7 @@ import {
   insertPayout,
   lockBalance,
   type PayoutRow,
-  settlePayout,
+  recordPayoutResult,
   viewPayout,
 } from './payouts.queries.ts'
 import { findEarned, findStatement } from './statement.queries.ts'
@@ -82,7 +82,7 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
 
   const giveBack = (payout: PayoutRow, problem: PlainTextKey): Promise<void> =>
     inTransaction(db, async (tx) => {
-      const isFirst = await settlePayout(tx, payout.id, {
+      const isFirst = await recordPayoutResult(tx, payout.id, {
         state: 'returned',
         problem: storeText(asText(problem)),
       })
@@ -155,7 +155,7 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
       try {
         const { id: transfer_id } = await transfer(payout)
         await inTransaction(db, async (tx) => {
-          if (await settlePayout(tx, payoutId, { state: 'paid', transfer_id }))
+          if (await recordPayoutResult(tx, payoutId, { state: 'paid', transfer_id }))
             await tell(
               tx,
               payout,

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/connection.ts'
 import { defineJobs } from '../../platform/jobs/jobs.ts'
-import { sayIn } from '../../platform/texts/say.ts'
+import { renderIn } from '../../platform/texts/render.ts'
 import { mailLayout } from '../../ports/mail/layout.ts'
 import type { Mailer } from '../../ports/mail/mailer.ts'
 import { findHeldShares } from './offers.queries.ts'
@@ -34,7 +34,7 @@ export const shareJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
         const { owner, release } = first
         const { language } = to
         const { title } = release
-        const t = sayIn(language)
+        const t = renderIn(language)
         const heading = t('payouts.mail.subject', { title })
         await mailer.send({
           to: to.email,

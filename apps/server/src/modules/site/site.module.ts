@@ -12,7 +12,7 @@ import { createHouseAds } from './house-ads/house-ads.service.ts'
 import { type DemoFacts, instanceRoutes } from './instance/instance.routes.ts'
 import { marketingRoutes } from './marketing/marketing.routes.ts'
 import { createMarketing } from './marketing/marketing.service.ts'
-import { outboxPage } from './outbox-page/outbox-page.routes.ts'
+import { devMailboxRoutes } from './dev-mailbox/dev-mailbox.routes.ts'
 import { sitePageRoutes } from './site-pages/site-pages.routes.ts'
 import { createSitePages } from './site-pages/site-pages.service.ts'
 import { siteFacts } from './site-facts.ts'
@@ -65,7 +65,7 @@ export const siteModule = defineModule({
   },
   async pages(http, parts) {
     const { config, webDist, catalogue } = parts
-    if (config.demo && config.mail.kind === 'outbox') outboxPage(http, config.mail.dir)
+    if (config.demo && config.mail.kind === 'outbox') devMailboxRoutes(http, config.mail.dir)
     if (!webDist) return answerUnknownCalls(http)
     await http.register((site) =>
       siteRoutes(site, { ...siteFacts(parts), dist: webDist, catalogue, api: http }),

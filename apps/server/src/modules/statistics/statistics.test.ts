@@ -26,7 +26,7 @@ const totalsOf = async (person: Person, query: Filter = {}) =>
 const compute = (now = new Date()) => computeStatistics(app.services.db, now)
 
 /** Somebody with a published release of one track. */
-async function maker() {
+async function profile() {
   const person = await seated(app)
   const release = await has(app.services.db, person, { status: 'published' })
   const track = await app.services.db
@@ -47,7 +47,7 @@ describe('who may', () => {
   })
 
   test('answers 404 for an artist or a label of somebody else, also to admins', async () => {
-    const { track } = await maker()
+    const { track } = await profile()
     const label = await app.services.db
       .insertInto('label')
       .values({ title: 'Not Yours', title_key: 'notyours', identifier: 'not-yours' })
@@ -61,7 +61,7 @@ describe('who may', () => {
   })
 
   test('names the field of a bad question', async () => {
-    const { person, track } = await maker()
+    const { person, track } = await profile()
     for (const [query, field] of [
       ['period=2d', 'period'],
       ['artist=x', 'artist'],
@@ -91,7 +91,7 @@ test('somebody without music gets zeros for every day', async () => {
 
 describe('plays', () => {
   test('count by day, country, key and tempo; repeats and the owner’s own do not count', async () => {
-    const { person, release, track } = await maker()
+    const { person, release, track } = await profile()
     const [one, two, three] = [await seated(app), await seated(app), await seated(app)]
     await app.services.db
       .updateTable('account')
@@ -122,7 +122,7 @@ describe('plays', () => {
   })
 
   test('of somebody without a history count once a day, and leave no trace of them', async () => {
-    const { person, track } = await maker()
+    const { person, track } = await profile()
     const listener = await seated(app)
     await app.services.db
       .updateTable('account')
@@ -135,8 +135,8 @@ describe('plays', () => {
   })
 
   test('reach the artist also from a release of somebody else', async () => {
-    const { person, track } = await maker()
-    const other = await maker()
+    const { person, track } = await profile()
+    const other = await profile()
     await app.services.db
       .updateTable('track')
       .set({ artist_id: track.artist_id })
@@ -151,7 +151,7 @@ describe('plays', () => {
 
 describe('the daily job', () => {
   test('counts listeners once for a period, however often and on how many days they listen', async () => {
-    const { person, track } = await maker()
+    const { person, track } = await profile()
     const [one, two, three] = [await seated(app), await seated(app), await seated(app)]
     await plays(one, track.id, daysAgo(3))
     await plays(one, track.id, daysAgo(1))
@@ -166,7 +166,7 @@ describe('the daily job', () => {
   })
 
   test('compares with the listeners counted when the previous period ended', async () => {
-    const { person, track } = await maker()
+    const { person, track } = await profile()
     await plays(await seated(app), track.id, daysAgo(9))
     await compute(daysAgo(7))
     await plays(await seated(app), track.id, daysAgo(0))
@@ -175,7 +175,7 @@ describe('the daily job', () => {
   })
 
   test('changes nothing when it runs twice', async () => {
-    const { person, release, track } = await maker()
+    const { person, release, track } = await profile()
     const fan = await seated(app)
     await plays(fan, track.id)
     await app.services.listening.like(fan, release.id)
@@ -193,7 +193,7 @@ describe('the daily job', () => {
   })
 
   test('keeps likes and followers of days that are over', async () => {
-    const { person, release, track } = await maker()
+    const { person, release, track } = await profile()
     const fan = await seated(app)
     await app.services.listening.like(fan, release.id)
     taken(await fan.call(contract.artists.followArtist, { params: { id: track.artist_id } }))
@@ -212,7 +212,7 @@ describe('the daily job', () => {
 })
 
 test('numbers stay when activity loses its names and when a listener deletes their account', async () => {
-  const { person, track, release } = await maker()
+  const { person, track, release } = await profile()
   const fan = await seated(app)
   await plays(fan, track.id, daysAgo(2), 'Europe/Lisbon')
   await app.services.listening.recordDownload(app.services.db, fan, release.id, daysAgo(2))
@@ -283,7 +283,7 @@ test('earnings of a period equal the ledger, with refunds and for each artist', 
 })
 
 test('names what waits: refused releases, drafts, money without a payout account, invitations', async () => {
-  const { person, track } = await maker()
+  const { person, track } = await profile()
   const { db } = app.services
   await has(db, person, { status: 'draft', title: 'A Draft' })
   await has(db, person, { status: 'rejected', title: 'Refused' })

@@ -5,7 +5,7 @@ import { NotFound } from '../../platform/errors.ts'
 import { parseRange } from '../../platform/http/byte-range.ts'
 import { readCompanion } from '../../platform/http/companion-cookie.ts'
 import { languageOf } from '../../platform/http/request-language.ts'
-import { say } from '../../platform/texts/say.ts'
+import { say } from '../../platform/texts/render.ts'
 import {
   type ByteRange,
   MediaMissing,

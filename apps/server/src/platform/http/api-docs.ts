@@ -3,7 +3,7 @@ import { PROBLEMS_PATH } from '@hypha/contract'
 import { escapeHtml } from '../escape-html.ts'
 import { docsPage, inline, markdown } from './docs-page.ts'
 import { PROBLEMS } from './problems.ts'
-import { say } from '../texts/say.ts'
+import { say } from '../texts/render.ts'
 import { newNonce } from './security-headers.ts'
 
 interface Operation {
@@ -87,7 +87,7 @@ ${schemas
   )
 }
 
-/** `makerSubscriptions` as `Maker subscriptions`. */
+/** `profileSubscriptions` as `Profile subscriptions`. */
 const titleOf = (name: string) => {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words[0]!.toUpperCase() + words.slice(1)

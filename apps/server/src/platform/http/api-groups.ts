@@ -22,7 +22,7 @@ export const API_GROUPS: Record<keyof Contract, string> = {
   earnings: 'Prices, revenue splits, statements and payouts of what you sell.',
   memberships: 'Subscribe to Premium, change or cancel it.',
   founders: 'The limited founder memberships.',
-  makerSubscriptions:
+  profileSubscriptions:
     'Subscriptions of artists and labels, for submitting as many releases as you like.',
   wallet: 'Saved cards, billing country and invoices.',
   bookmarks: 'Mark moments of a track, with notes.',

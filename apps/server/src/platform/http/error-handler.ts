@@ -10,7 +10,7 @@ import type {
 } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError, TooMany, Unavailable, type Violation } from '../errors.ts'
-import { say, sayIn, tell } from '../texts/say.ts'
+import { say, renderIn, tell } from '../texts/render.ts'
 import { asText, type PlainTextKey, type Text } from '../texts/text.ts'
 import { problemOf, typeOf } from './problems.ts'
 import { languageOf } from './request-language.ts'
@@ -34,7 +34,7 @@ export function errorBody(
   { language, violations = [], type }: Details,
 ): ErrorBody {
   const problem = problemOf(status, type)
-  const title = sayIn(language)(`platform.problem.${problem.name}`)
+  const title = renderIn(language)(`platform.problem.${problem.name}`)
   const { code, sentence } =
     typeof detail === 'object' && 'code' in detail
       ? detail

@@ -10,7 +10,7 @@ import {
 import * as z from 'zod'
 import { API_GROUPS } from './api-groups.ts'
 import { ERROR_STATUSES, errorsOf } from './documented-errors.ts'
-import { say } from '../texts/say.ts'
+import { say } from '../texts/render.ts'
 import { problemOf } from './problems.ts'
 
 /** The text before the calls, in Markdown; `/api/docs` shows the same. */

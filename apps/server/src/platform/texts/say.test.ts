@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { say, sayIn, tell } from './say.ts'
+import { say, renderIn, tell } from './render.ts'
 import { text } from './text.ts'
 
 test('a text is said in each language, with amounts, dates and plurals as its readers write them', () => {
@@ -10,7 +10,7 @@ test('a text is said in each language, with amounts, dates and plurals as its re
   const until = text('platform.suspendedUntil', { until: '2026-12-24T18:00:00Z', reason: 'Spam.' })
   expect(say('en', until)).toContain('until Dec 24, 2026, 18:00 (UTC)')
   expect(say('de', until)).toContain('bis 24.12.2026, 18:00 (UTC)')
-  const wait = (count: number) => sayIn('en')('platform.tooManyRequests.minutes', { count })
+  const wait = (count: number) => renderIn('en')('platform.tooManyRequests.minutes', { count })
   expect([wait(1), wait(3)]).toEqual([
     'Too many attempts. Try again in 1 minute.',
     'Too many attempts. Try again in 3 minutes.',

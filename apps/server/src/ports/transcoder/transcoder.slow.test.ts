@@ -23,7 +23,7 @@ import {
 import { until } from '../../../../../tests/support/until.ts'
 import { createTranscoder, type TranscoderConfig } from './create-transcoder.ts'
 import { AudioRefused, TranscoderFailed } from './transcoder.ts'
-import { tell } from '../../platform/texts/say.ts'
+import { tell } from '../../platform/texts/render.ts'
 
 const ffmpeg = process.env['FFMPEG_PATH'] ?? 'ffmpeg'
 const hasFfmpeg = spawnSync(ffmpeg, ['-version'], { stdio: 'ignore' }).status === 0

@@ -1,6 +1,6 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
-import { makerFormHref } from '../../lib/routing/makers-addresses.ts'
+import { profileFormHref } from '../../lib/routing/profiles-addresses.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
 
 export interface EditOwnProps {
@@ -13,7 +13,7 @@ export const EditOwn = ({ kind, profile }: EditOwnProps) => {
   const { t } = useTexts('artist')
   const claims = useSession()
   return claims && claims.userId === profile.owner_id ? (
-    <ButtonLink size="small" href={makerFormHref(kind, profile.id)}>
+    <ButtonLink size="small" href={profileFormHref(kind, profile.id)}>
       {t('edit')}
     </ButtonLink>
   ) : null

@@ -1,6 +1,6 @@
 export { ArtistPage, loadArtistPage } from './artist-page.tsx'
 export { AccountsPage } from './editor/accounts-page.tsx'
-export { ArtistEditorPage, LabelEditorPage } from './editor/maker-editor.tsx'
+export { ArtistEditorPage, LabelEditorPage } from './editor/profile-editor.tsx'
 export { LabelPage, loadLabelPage } from './label-page.tsx'
 export { UploadVerificationPage } from './verification/upload-verification-page.tsx'
 export { VerificationsPage } from './verification/verifications-page.tsx'

@@ -3,7 +3,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { claimHref } from '../../lib/routing/makers-addresses.ts'
+import { claimHref } from '../../lib/routing/profiles-addresses.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 

@@ -9,7 +9,7 @@ import { cartChanged } from './cart-queries.ts'
 import { otherTabs } from './other-tabs.ts'
 import { useSetPrice } from './price/set-price.ts'
 import { say } from './words.ts'
-import { sayOwned } from './owned-words.ts'
+import { ownedText } from './owned-words.ts'
 import css from './cart-mark.module.css'
 
 const SetPriceDialog = lazy(() =>
@@ -28,7 +28,7 @@ export function CartMark() {
     () =>
       otherTabs.follow((word) => {
         if ('owned' in word) {
-          sayOwned(word.owned)
+          ownedText(word.owned)
           void cache.invalidateQueries()
         } else {
           say(word)

@@ -3,18 +3,21 @@ import type { Cart, CartAddition } from '@hypha/contract'
 import { toCents, toDollars } from '@hypha/contract/rules/money'
 import { messageOf } from '../../lib/api/api-error.ts'
 import type { AppContext } from '../../lib/app-context.ts'
-import { inTurn } from '../../lib/api/in-turn.ts'
+import { serialQueue } from '../../lib/api/serial-queue.ts'
 import { loadTexts } from '../../lib/i18n/load-texts.ts'
 import { toast } from '../../lib/dom/toasts.ts'
 import { cartChanged } from './cart-queries.ts'
-import type { CartThing, CartWord } from './in-cart.ts'
+import type { CartItemRef, CartUpdate } from './in-cart.ts'
 import { otherTabs } from './other-tabs.ts'
 import { type Product, productBody } from './product.ts'
 import { say, revert } from './words.ts'
 
 type Parts = Pick<AppContext, 'api' | 'cache' | 'i18n'>
 
-export const thingOf = ({ release, song: track }: Product): CartThing => ({ release, song: track })
+export const itemRefOf = ({ release, song: track }: Product): CartItemRef => ({
+  release,
+  song: track,
+})
 
 const setCount = ({ api, cache }: Parts, count: (before: number) => number) =>
   cache.setQueryData(api.cart.cartCount.query().queryKey, (known) => ({
@@ -33,16 +36,16 @@ function showCart({ api, cache }: Parts, edit: (items: Cart['items']) => Cart['i
   })
 }
 
-const isOf = (item: Cart['items'][number], thing: CartThing) => {
+const isOf = (item: Cart['items'][number], thing: CartItemRef) => {
   const { productId, type } = productBody(thing)
   return item.product_id === productId && item.product_type === type
 }
 
 /** Cart requests run one after another: an Undo that arrived late would remove a product that was added again. */
-const oneByOne = inTurn()
+const oneByOne = serialQueue()
 
 /** Is seen at once in this tab, and in the others when the server has it; taken back when it fails. */
-async function change<T>(app: Parts, word: CartWord, send: () => Promise<T>): Promise<T | null> {
+async function change<T>(app: Parts, word: CartUpdate, send: () => Promise<T>): Promise<T | null> {
   say(word)
   try {
     const answer = await oneByOne(send)
@@ -60,20 +63,20 @@ async function change<T>(app: Parts, word: CartWord, send: () => Promise<T>): Pr
   }
 }
 
-const put = (app: Parts, thing: CartThing, price?: number): Promise<CartAddition | null> =>
+const put = (app: Parts, thing: CartItemRef, price?: number): Promise<CartAddition | null> =>
   change(app, { ...thing, inCart: true }, async () => {
     const body = { ...productBody(thing), ...(price !== undefined && { price }) }
     return (await app.api.cart.addProduct({ body })).result
   })
 
-const take = (app: Parts, thing: CartThing) =>
+const take = (app: Parts, thing: CartItemRef) =>
   change(app, { ...thing, inCart: false }, () =>
     app.api.cart.removeProduct({ body: productBody(thing) }),
   )
 
 /** Puts something into the cart; `price`: what somebody sets for it. */
 export async function addToCart(app: Parts, product: Product, price?: number): Promise<void> {
-  const thing = thingOf(product)
+  const thing = itemRefOf(product)
   setCount(app, (before) => before + 1)
   const addition = await put(app, thing, price)
   if (!addition) return
@@ -100,7 +103,7 @@ export async function changePrice(
   product: Product,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
-  const thing = thingOf(product)
+  const thing = itemRefOf(product)
   const show = (price: number) =>
     showCart(app, (items) => items.map((item) => (isOf(item, thing) ? { ...item, price } : item)))
   show(to)
@@ -118,7 +121,7 @@ export async function changePrice(
 
 /** `price`: what was set for it, to put it back. */
 export async function removeFromCart(app: Parts, product: Product, price?: number): Promise<void> {
-  const thing = thingOf(product)
+  const thing = itemRefOf(product)
   setCount(app, (before) => Math.max(0, before - 1))
   showCart(app, (items) => items.filter((item) => !isOf(item, thing)))
   if (!(await take(app, thing))) return
@@ -143,7 +146,7 @@ export async function clearCart(
   })
   if (!cleared) return
   const undo = async () => {
-    for (const { product, price } of held) if (!(await put(app, thingOf(product), price))) return
+    for (const { product, price } of held) if (!(await put(app, itemRefOf(product), price))) return
   }
   const { t } = await loadTexts(app, 'cart')
   toast(t('cleared'), { label: t('undo'), run: () => void undo() })

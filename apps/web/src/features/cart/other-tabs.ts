@@ -1,7 +1,7 @@
-import type { CartThing, CartWord } from './in-cart.ts'
+import type { CartItemRef, CartUpdate } from './in-cart.ts'
 
 /** What tabs tell one another: of the cart, or what was bought or taken. */
-export type TabWord = CartWord | { owned: readonly CartThing[] }
+export type TabWord = CartUpdate | { owned: readonly CartItemRef[] }
 
 /** Keeps the cart the same in all tabs of this browser. */
 let channel: BroadcastChannel | null = null

@@ -7,7 +7,7 @@ import { type BuyableRelease, type BuyableTrack, productOf } from './product.ts'
 import { askPrice } from './price/set-price.ts'
 import { useInCart } from './words.ts'
 import { askDownload } from './asking.ts'
-import { forgetIntent, keepIntent } from '../../lib/auth/intent.ts'
+import { forgetPendingAction, savePendingAction } from '../../lib/auth/pending-action.ts'
 import { askToLogin, type LoginAction } from '../../lib/auth/need-login.ts'
 import { useOwned } from './owned-words.ts'
 import { toast } from '../../lib/dom/toasts.ts'
@@ -45,8 +45,8 @@ export function useBuying({ kind, item }: Buying, isOwner: boolean) {
     const claims = app.session.claims()
     const sets = state === 'set-your-price'
     if (!claims) {
-      keepIntent(state === 'download' ? { download: product } : { buy: product, sets })
-      const asked = { action: ACTIONS[kind][state], onCancel: forgetIntent }
+      savePendingAction(state === 'download' ? { download: product } : { buy: product, sets })
+      const asked = { action: ACTIONS[kind][state], onCancel: forgetPendingAction }
       return askToLogin(router.state.location.href, asked)
     }
     // What was taken for nothing counts towards the day, also the next time.

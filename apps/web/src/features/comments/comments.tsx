@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { lazyComponent } from '../../lib/dom/lazy-component.ts'
-import { useIsAlive } from '../../lib/dom/use-is-alive.ts'
-import { Part } from '../../components/page/part.tsx'
+import { useIsHydrated } from '../../lib/dom/use-is-hydrated.ts'
+import { LazyBoundary } from '../../components/page/lazy-boundary.tsx'
 import { commentOfHash, type ThreadOf } from './thread-of.ts'
 
 const Thread = lazyComponent(async () => (await import('./thread/thread.tsx')).Thread)
@@ -21,7 +21,7 @@ export function Comments({ onPlay, ...of }: CommentsProps) {
   const linked = useLocation({ select: ({ hash }) => commentOfHash(hash) })
   const [isNear, setNear] = useState(false)
   const isShown = isNear || linked !== null
-  const isAlive = useIsAlive()
+  const isAlive = useIsHydrated()
   useEffect(() => {
     if (!place.current || isShown) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
@@ -33,9 +33,9 @@ export function Comments({ onPlay, ...of }: CommentsProps) {
   return (
     <div ref={place}>
       {isAlive && isShown && (
-        <Part>
+        <LazyBoundary>
           <Thread key={`${of.kind}-${of.targetId}`} {...of} linkedId={linked} onPlay={onPlay} />
-        </Part>
+        </LazyBoundary>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { useState } from 'react'
-import { makersHref } from '../../lib/routing/makers-addresses.ts'
+import { profilesHref } from '../../lib/routing/profiles-addresses.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { DashboardFrame } from '../../components/page/dashboard-frame.tsx'
 import { Failure } from '../../components/page/failure.tsx'
@@ -63,7 +63,9 @@ export function FollowersPage() {
           <EmptyState
             drawing={<LineDrawing kind="empty" />}
             action={
-              lists.length === 0 && <ButtonLink href={makersHref}>{t('createProfile')}</ButtonLink>
+              lists.length === 0 && (
+                <ButtonLink href={profilesHref}>{t('createProfile')}</ButtonLink>
+              )
             }
           >
             {t(lists.length === 0 ? 'followers.noProfile' : 'followers.none')}

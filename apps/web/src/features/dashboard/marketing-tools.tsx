@@ -9,7 +9,7 @@ import {
   promotionsHref,
   uploadsHref,
 } from '../../lib/routing/dashboard-addresses.ts'
-import { makersHref } from '../../lib/routing/makers-addresses.ts'
+import { profilesHref } from '../../lib/routing/profiles-addresses.ts'
 import { qrPng, qrSvg } from '../../components/qr-path.ts'
 import { saveBlob, saveFile } from '../../lib/dom/save-file.ts'
 import { DownloadPressPdf } from '../release/index.ts'
@@ -97,7 +97,7 @@ function Elsewhere() {
           <Link href={uploadsHref}>{t('useful.releases')}</Link>
         </li>
         <li>
-          <Link href={makersHref}>{t('useful.profiles')}</Link>
+          <Link href={profilesHref}>{t('useful.profiles')}</Link>
         </li>
         <li>
           <Link href={followersHref}>{t('useful.followers')}</Link>

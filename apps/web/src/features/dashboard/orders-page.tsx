@@ -1,7 +1,7 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
-import { earningsHref } from '../../lib/routing/makers-addresses.ts'
+import { earningsHref } from '../../lib/routing/profiles-addresses.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { DashboardFrame } from '../../components/page/dashboard-frame.tsx'
 import { LineDrawing } from '../../components/line-drawing.tsx'

@@ -1,7 +1,7 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { salesHref } from '../../lib/routing/makers-addresses.ts'
+import { salesHref } from '../../lib/routing/profiles-addresses.ts'
 import { useApi } from '../../lib/app-context.ts'
 import css from './earnings.module.css'
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/app-context.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { Page as Frame, PageTitle } from '../../components/page/page-frame.tsx'
-import { Part } from '../../components/page/part.tsx'
+import { LazyBoundary } from '../../components/page/lazy-boundary.tsx'
 import { AdBlock } from './results/ad-block.tsx'
 import { Count } from './results/count.tsx'
 import css from './explore-page.module.css'
@@ -62,9 +62,9 @@ export function ExplorePage() {
 function DiscoverNote() {
   const { data: profile } = useQuery(useApi().accounts.profile.query())
   return profile?.keepsHistory === false ? (
-    <Part>
+    <LazyBoundary>
       <HistoryOff />
-    </Part>
+    </LazyBoundary>
   ) : null
 }
 
@@ -72,9 +72,9 @@ function DiscoverNote() {
 const OwnMarks = ({ explore, list }: { explore: Explore; list: List }) =>
   explore.signedIn ? (
     <div className={css.tall}>
-      <Part>
+      <LazyBoundary>
         <Bookmarks explore={explore} />
-      </Part>
+      </LazyBoundary>
     </div>
   ) : (
     <Results explore={explore} list={list} />

@@ -3,7 +3,7 @@ import { Link } from '@hypha/ui/lib/link.tsx'
 import { useState } from 'react'
 import { lazyComponent } from '../../lib/dom/lazy-component.ts'
 import { tabIntoSight } from '../../lib/dom/elements.ts'
-import { Part } from '../../components/page/part.tsx'
+import { LazyBoundary } from '../../components/page/lazy-boundary.tsx'
 import css from './explore-tabs.module.css'
 import { TABS, type Tab } from './explore-view.ts'
 import type { Explore } from './use-explore.ts'
@@ -52,7 +52,7 @@ export function ExploreTabs({ explore }: { explore: Explore }) {
         ))}
       </ul>
       {asked && (
-        <Part>
+        <LazyBoundary>
           <ComingSoon
             what={t(`tab.${asked}`)}
             onClose={() => {
@@ -60,7 +60,7 @@ export function ExploreTabs({ explore }: { explore: Explore }) {
               if (isOff(view.tab)) explore.go({ tab: null }, { replace: true })
             }}
           />
-        </Part>
+        </LazyBoundary>
       )}
     </nav>
   )

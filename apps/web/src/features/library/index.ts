@@ -4,5 +4,11 @@ export { playlistsChanged } from './adding/use-add.ts'
 export { HistoryActions } from './history-actions.tsx'
 export { LikeRelease } from './likes/like-release.tsx'
 export { LikeTrack } from './likes/like-track.tsx'
-export { onTold, useLike, useLikedTracks, useTrackLiked, useTellLike } from './likes/use-likes.ts'
+export {
+  onLikeUpdate,
+  useLike,
+  useLikedTracks,
+  useTrackLiked,
+  useApplyLike,
+} from './likes/use-likes.ts'
 export { useBookmark } from './use-bookmark.ts'

@@ -1,5 +1,5 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import type { ReportedThing } from '@hypha/contract'
+import type { ReportedSubject } from '@hypha/contract'
 import { type Decision, DECISION_REASON_MAX, decisionsFor } from '@hypha/contract/rules/moderation'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
@@ -11,7 +11,7 @@ import { SaveForm } from '../../components/dialogs/save-form.tsx'
 import { capitalized, doneWords, verbOf } from './decision-words.ts'
 import { focusFirst } from '../../lib/dom/elements.ts'
 import css from './moderation.module.css'
-import { useDeskChanged } from './use-desk-changed.ts'
+import { useQueueChanged } from './use-queue-changed.ts'
 
 const NOTHING = 'nothing'
 const FOR_GOOD = 0
@@ -20,11 +20,17 @@ const OF_THING = [NOTHING, 'hide', 'remove'] as const
 const OF_PERSON = [NOTHING, 'warn', 'suspend'] as const
 
 /** What to do about a reported item and its author, with the reason that they get. */
-export function DecisionForm({ thing, onCancel }: { thing: ReportedThing; onCancel: () => void }) {
+export function DecisionForm({
+  thing,
+  onCancel,
+}: {
+  thing: ReportedSubject
+  onCancel: () => void
+}) {
   const { t } = useTexts('moderation')
   const { kind, targetId, newestReportId, now, person } = thing
   const api = useApi()
-  const changed = useDeskChanged()
+  const changed = useQueueChanged()
   const [ofThing, setOfThing] = useState<(typeof OF_THING)[number]>(NOTHING)
   const [ofPerson, setOfPerson] = useState<(typeof OF_PERSON)[number]>(NOTHING)
   const [days, setDays] = useState(7)

@@ -1,3 +1,3 @@
-export { ReportDock } from './report-dock.tsx'
+export { ReportSlot } from './report-slot.tsx'
 export { useReport } from './reporting.ts'
 export { ReportsPage } from './reports-page.tsx'

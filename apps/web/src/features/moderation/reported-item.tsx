@@ -1,6 +1,6 @@
 import { Trans } from 'react-i18next'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import type { ReportedThing } from '@hypha/contract'
+import type { ReportedSubject } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { DecisionForm } from './decision-form.tsx'
 import css from './moderation.module.css'
 
 /** Something that was reported: what it is, whose, who reported it and why, and what is to become of it. */
-export function ReportedItem({ thing }: { thing: ReportedThing }) {
+export function ReportedItem({ thing }: { thing: ReportedSubject }) {
   const { t, format } = useTexts('moderation')
   const { kind, title, now, person, count, reasons, reports } = thing
   const [isDeciding, setDeciding] = useState(false)
@@ -79,7 +79,7 @@ export function ReportedItem({ thing }: { thing: ReportedThing }) {
 }
 
 /** The text that was reported, and the current text if it has changed. */
-function Said({ thing: { said, now } }: { thing: ReportedThing }) {
+function Said({ thing: { said, now } }: { thing: ReportedSubject }) {
   const { t } = useTexts('moderation')
   const changed = now !== null && now.said !== said
   return (

@@ -7,7 +7,7 @@ import { useApi } from '../../lib/app-context.ts'
 import { toast } from '../../lib/dom/toasts.ts'
 import { SaveForm } from '../../components/dialogs/save-form.tsx'
 import { focusFirst } from '../../lib/dom/elements.ts'
-import { useDeskChanged } from './use-desk-changed.ts'
+import { useQueueChanged } from './use-queue-changed.ts'
 
 interface UndoFormProps {
   decision: Pick<ModerationDecision, 'id' | 'person'>
@@ -18,7 +18,7 @@ interface UndoFormProps {
 export function UndoForm({ decision: { id, person }, onDone }: UndoFormProps) {
   const { t } = useTexts('moderation')
   const api = useApi()
-  const changed = useDeskChanged()
+  const changed = useQueueChanged()
   const [reason, setReason] = useState('')
   const undo = async () => {
     await api.moderation.undoDecision({ params: { id }, body: { reason } })

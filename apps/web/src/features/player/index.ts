@@ -1,5 +1,5 @@
 export { albumListOf } from './album-list.ts'
-export { forgetKept } from './kept/kept-key.ts'
+export { forgetSavedPlayer } from './saved/saved-player-key.ts'
 export { levelling, setLevelling } from './levelling.ts'
 export { buttonState, firstPlayable, trackOf, usePlayer } from './player-state.ts'
 export { playerNow, showKeptPlayer } from './player-store.ts'

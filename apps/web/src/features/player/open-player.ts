@@ -1,10 +1,10 @@
 import { createPlayer, type PlayerState } from '@hypha/player'
 import type { AppContext } from '../../lib/app-context.ts'
-import { onTold } from '../library/index.ts'
+import { onLikeUpdate } from '../library/index.ts'
 import { toast } from '../../lib/dom/toasts.ts'
 import { loadTexts } from '../../lib/i18n/load-texts.ts'
-import { keepPlayer } from './kept/keep-player.ts'
-import { readKept } from './kept/kept-player.ts'
+import { autosavePlayer } from './saved/autosave-player.ts'
+import { readSavedPlayer } from './saved/saved-player.ts'
 import { levelling } from './levelling.ts'
 import { createOneTab } from './one-tab.ts'
 import { playerNeeds } from './player-needs.ts'
@@ -19,7 +19,7 @@ export function openPlayer(app: AppContext): OpenedPlayer {
   void loadTexts(app, 'player')
   let isMine = false
   let isRestoring = true
-  let keeper: ReturnType<typeof keepPlayer> | null = null
+  let keeper: ReturnType<typeof autosavePlayer> | null = null
   const tab = createOneTab(() => {
     isMine = false
     if (!isOn(player.state)) return
@@ -40,14 +40,14 @@ export function openPlayer(app: AppContext): OpenedPlayer {
     },
   })
   player.setLevelling(levelling.get())
-  onTold(({ release, song: track, liked }) => player.setLiked(release, track, liked))
-  const kept = readKept()
+  onLikeUpdate(({ release, song: track, liked }) => player.setLiked(release, track, liked))
+  const kept = readSavedPlayer()
   // Where it cannot be read now it stays kept, and the next visit tries again.
   const restored = (kept ? player.restore(kept) : Promise.resolve())
     .catch(() => undefined)
     .then(() => {
       isRestoring = false
-      keeper = keepPlayer(player, () => isMine)
+      keeper = autosavePlayer(player, () => isMine)
       if (player.state.release || kept === null) usePlayer.setState(player.state)
     })
   return { player, restored }

@@ -2,7 +2,7 @@ import type { Track } from '@hypha/contract'
 import type { Player } from '@hypha/player'
 import { prefetch } from '@hypha/player/prefetch'
 import type { AppContext } from '../../lib/app-context.ts'
-import { KEPT_KEY } from './kept/kept-key.ts'
+import { SAVED_PLAYER_KEY } from './saved/saved-player-key.ts'
 import type { OpenedPlayer } from './opened-player.ts'
 
 const loadPlayer = () => import('./open-player.ts')
@@ -50,10 +50,10 @@ let isShown = false
 
 /** What played before a reload, if anything did, once for a page. */
 export function showKeptPlayer(app: AppContext): void {
-  if (isShown || !localStorage.getItem(KEPT_KEY)) return
+  if (isShown || !localStorage.getItem(SAVED_PLAYER_KEY)) return
   isShown = true
-  void import('./kept/show-kept.ts')
-    .then(({ showKept }) => showKept(app))
+  void import('./saved/restore-saved-player.ts')
+    .then(({ restoreSavedPlayer: showKept }) => showKept(app))
     // It stays kept, and the next visit tries again.
     .catch(() => undefined)
 }

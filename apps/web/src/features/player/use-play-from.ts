@@ -1,6 +1,6 @@
 import { useApp } from '../../lib/app-context.ts'
 import { trackOf, usePlayer } from './player-state.ts'
-import { sayUnplayable } from './say-unplayable.ts'
+import { showUnplayable } from './show-unplayable.ts'
 import { usePlay } from './use-play.ts'
 
 /** Resolves to true once this track plays, to false when the player takes another one. */
@@ -35,5 +35,5 @@ export function usePlayFrom(track: {
     player.seek(seconds)
     if (starts && usePlayer.getState().status !== 'playing') player.toggle()
   }
-  return (seconds, starts = false) => void play(seconds, starts).catch(() => sayUnplayable(app))
+  return (seconds, starts = false) => void play(seconds, starts).catch(() => showUnplayable(app))
 }

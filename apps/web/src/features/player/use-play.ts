@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useApp } from '../../lib/app-context.ts'
 import { expectTrack, fetchPlayerAtFirstSign, openEngine, playerNow } from './player-store.ts'
 import { firstPlayable, trackOf, usePlayer } from './player-state.ts'
-import { sayUnplayable } from './say-unplayable.ts'
+import { showUnplayable } from './show-unplayable.ts'
 
 /** The listener's verbs: play a release or one of its tracks, or rest the pointer on them. */
 export function usePlay() {
@@ -43,7 +43,7 @@ export function usePlay() {
       const index = track
         ? release.playList.findIndex((entry) => entry.song.id === track.id)
         : firstPlayable(release)
-      if (index < 0) return sayUnplayable(app)
+      if (index < 0) return showUnplayable(app)
       const deck = playerNow()
       if (!deck) expectTrack(release.playList[index]?.song)
       const player = deck ?? (await open()).player
@@ -60,7 +60,7 @@ export function usePlay() {
       try {
         await playTrack(await load(id), undefined, list)
       } catch {
-        sayUnplayable(app)
+        showUnplayable(app)
       } finally {
         usePlayer.setState({ wanted: null })
       }
@@ -74,7 +74,7 @@ export function usePlay() {
       playTrackOf: (releaseId: number, trackId: number, list?: AlbumList) =>
         void load(releaseId)
           .then((release) => playTrack(release, trackIn(release, trackId), list))
-          .catch(() => sayUnplayable(app)),
+          .catch(() => showUnplayable(app)),
       armTrackOf: (releaseId: number, trackId: number) =>
         void Promise.all([open(), load(releaseId)])
           .then(([{ player }, release]) => {
@@ -83,7 +83,7 @@ export function usePlay() {
           })
           .catch(() => undefined),
       playTrack: (release: Release, track?: Track, list?: AlbumList) =>
-        void playTrack(release, track, list).catch(() => sayUnplayable(app)),
+        void playTrack(release, track, list).catch(() => showUnplayable(app)),
       armRelease: (id: number) =>
         void Promise.all([open(), load(id)])
           .then(([{ player }, release]) => {

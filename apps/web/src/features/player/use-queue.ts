@@ -5,7 +5,7 @@ import { type AppContext, useApp } from '../../lib/app-context.ts'
 import { usePlay } from './use-play.ts'
 import { toast } from '../../lib/dom/toasts.ts'
 import { loadTexts } from '../../lib/i18n/load-texts.ts'
-import { sayUnplayable } from './say-unplayable.ts'
+import { showUnplayable } from './show-unplayable.ts'
 
 /** Behind what plays, or at the end of what the listener has chosen before. */
 export type QueuePlace = 'next' | 'end'
@@ -23,7 +23,7 @@ function put(
   where: QueuePlace,
 ): void {
   const [first, ...others] = items
-  if (!first) return sayUnplayable(app)
+  if (!first) return showUnplayable(app)
   const isEmpty = player.state.track === null
   if (isEmpty) {
     player.play(
@@ -62,7 +62,7 @@ export function useQueue() {
       )
       put(app, player, items, where)
     }
-    const say = () => sayUnplayable(app)
+    const say = () => showUnplayable(app)
     return {
       addRelease: (id: number, where: QueuePlace) => void add(id, null, where).catch(say),
       addTrack: (releaseId: number, trackId: number, where: QueuePlace) =>

@@ -1,14 +1,14 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { unavailableIn } from '@hypha/ui/lib/unavailable-in.ts'
 import { useEffect, useState } from 'react'
-import { useIsAlive } from '../../lib/dom/use-is-alive.ts'
+import { useIsHydrated } from '../../lib/dom/use-is-hydrated.ts'
 import css from './unavailable.module.css'
 
 const MINUTE_MS = 60_000
 
 /** The time, once the page is alive, and again each minute while it matters. */
 function useMinute(isNeeded: boolean): number | null {
-  const isAlive = useIsAlive()
+  const isAlive = useIsHydrated()
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (!isNeeded) return

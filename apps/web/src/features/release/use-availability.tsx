@@ -2,7 +2,7 @@ import type { ReleaseCard } from '@hypha/contract'
 import { isUnavailable } from '@hypha/contract/rules/availability'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useTellLike } from '../library/index.ts'
+import { useApplyLike } from '../library/index.ts'
 import { isAdmin, useSession } from '../../lib/auth/use-session.ts'
 
 /** Seldom needed. */
@@ -19,7 +19,7 @@ type Kept = Pick<
 export function useAvailability(release: Kept): { isGone: boolean; note: ReactNode } {
   const { t } = useTexts('release')
   const admin = isAdmin(useSession())
-  const tell = useTellLike()
+  const tell = useApplyLike()
   const { timerEnd } = release.realStatus
   const status = release.status.value
   const isUnderReview = status === 'pending' || status === 'need_review'

@@ -52,13 +52,13 @@ export function ReviewPreview({
       <div className={css.about}>
         <ReleaseAbout release={release} />
       </div>
-      <Desk release={release} onDecided={onDecided} />
+      <ReviewPanel release={release} onDecided={onDecided} />
     </div>
   )
 }
 
 /** What is known and said of the release, with the decision beside it. */
-function Desk({ release, onDecided }: { release: Release; onDecided: () => Promise<void> }) {
+function ReviewPanel({ release, onDecided }: { release: Release; onDecided: () => Promise<void> }) {
   const { t } = useTexts('review')
   const isOwner = useSession()?.userId === release.owner.id
   const status = release.status.value

@@ -5,14 +5,14 @@ import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { searchHref } from '../../lib/routing/addresses.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
-import { useLastTouched } from '../explore/index.ts'
+import { useLastViewed } from '../explore/index.ts'
 import { Page as Frame } from '../../components/page/page-frame.tsx'
-import { Part } from '../../components/page/part.tsx'
+import { LazyBoundary } from '../../components/page/lazy-boundary.tsx'
 import { rememberSearch } from './box/recent-searches.ts'
 import { Results } from './results/results.tsx'
 import { SearchBox } from './box/search-box.tsx'
 import { useEscape } from './box/use-escape.ts'
-import { useKeptSearch } from './use-kept-search.ts'
+import { useSavedSearch } from './use-saved-search.ts'
 import { walkResults } from './results/walk-results.ts'
 import { Welcome } from './box/welcome.tsx'
 import css from './search-page.module.css'
@@ -44,8 +44,8 @@ export function SearchPage() {
     placeholderData: (previous, before) =>
       isSameWord(query, before && askedIn(before.queryKey)) ? previous : undefined,
   })
-  useKeptSearch(query, results.isSuccess)
-  const touched = useLastTouched('search', {
+  useSavedSearch(query, results.isSuccess)
+  const touched = useLastViewed('search', {
     address: searchHref(query),
     ready: results.isSuccess && !results.isPlaceholderData,
   })
@@ -82,9 +82,9 @@ export function SearchPage() {
         />
         <div {...touched}>
           {/* What the results need first must not take the focus from the box. */}
-          <Part>
+          <LazyBoundary>
             <Results query={query} results={results} />
-          </Part>
+          </LazyBoundary>
         </div>
       </div>
     </Frame>

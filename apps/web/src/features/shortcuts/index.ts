@@ -1,3 +1,3 @@
 export { letterKeys, openShortcutHelp } from './shortcut-state.ts'
-export { ShortcutsDock } from './shortcuts-dock.tsx'
+export { ShortcutsSlot } from './shortcuts-slot.tsx'
 export { useShortcuts } from './use-shortcuts.ts'

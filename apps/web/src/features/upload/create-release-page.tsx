@@ -9,7 +9,7 @@ import { useHead } from '../../lib/routing/use-head.ts'
 import { BetaGate } from '../../components/dialogs/beta-gate.tsx'
 import { PageError } from '../../components/page/page-error.tsx'
 import { PagePending } from '../../components/page/page-pending.tsx'
-import { tellUploading } from './uploading.ts'
+import { announceUploading } from './uploading.ts'
 import { useUploads } from './files/sending/upload-queue.ts'
 import { trackState } from './tracks/track-state.ts'
 import { calmly, READ_APART_MS } from './files/sending/calmly.ts'
@@ -18,7 +18,7 @@ import { Wizard } from './wizard.tsx'
 
 const POLL_MS = 2000
 
-useUploads.subscribe(tellUploading)
+useUploads.subscribe(announceUploading)
 
 /** Starts a release, or resumes a draft. */
 export const CreateReleasePage = () => (

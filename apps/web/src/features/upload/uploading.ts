@@ -16,7 +16,7 @@ interface Uploads {
 }
 
 /** Tells the layout how the uploads stand, also when the wizard has been left. */
-export function tellUploading({ uploads }: Uploads, before: Uploads): void {
+export function announceUploading({ uploads }: Uploads, before: Uploads): void {
   const left = uploads.filter(isOnTheWay)
   const fresh = left.filter(({ key }) => !before.uploads.some((each) => each.key === key)).length
   total = left.length === 0 ? 0 : Math.max(total + fresh, left.length)

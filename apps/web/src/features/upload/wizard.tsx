@@ -13,7 +13,7 @@ import { Page as Frame, PageTitle } from '../../components/page/page-frame.tsx'
 import { DropAnywhere } from './files/drop-anywhere.tsx'
 import type { Draft } from './draft/draft.ts'
 import { focusPlace } from './shared/focus-place.ts'
-import { gapsOf, hasCover } from './gaps.ts'
+import { problemsOf, hasCover } from './submission-problems.ts'
 import { Notices } from './notices.tsx'
 import { type Problem, ProblemSummary } from './problem-summary.tsx'
 import { ReleaseStep } from './release/release-step.tsx'
@@ -60,7 +60,7 @@ export function Wizard({ release, onMade }: WizardProps) {
   const summary = useRef<HTMLDivElement>(null)
   const reached = useReached(step, release)
 
-  const gaps = gapsOf(texts, release, { problems: editor.problems, tracks, uploads })
+  const gaps = problemsOf(texts, release, { problems: editor.problems, tracks, uploads })
   const submit = useSubmit(editor)
   const isOwner = useIsOwner(release)
   const isSubmittable =

@@ -9,9 +9,9 @@ import { CirclePlus, Moon, Sun } from 'lucide-react'
 import { useApp } from '../../lib/app-context.ts'
 import { flipTheme, useTheme } from '../../lib/dom/theme.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
-import { forgetTouched } from '../../features/explore/index.ts'
+import { forgetLastViewed } from '../../features/explore/index.ts'
 import css from './app-header.module.css'
-import { MarksDock } from './marks-dock.tsx'
+import { HeaderActionsSlot } from './header-actions-slot.tsx'
 import { SiteNav } from './site-nav.tsx'
 import { SearchLink } from './search-link.tsx'
 
@@ -80,13 +80,13 @@ export function AppHeader() {
   const { siteName } = useApp()
   const signedIn = useSession() !== null
   return (
-    <Header siteName={siteName} homeHref="/" onHome={forgetTouched} nav={<SiteNav />}>
+    <Header siteName={siteName} homeHref="/" onHome={forgetLastViewed} nav={<SiteNav />}>
       <SearchLink />
       <span className={css.wide}>
         <ThemeToggle />
       </span>
       <AddMenu />
-      <MarksDock />
+      <HeaderActionsSlot />
       {signedIn ? (
         <UserMenu />
       ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstPage, hydrated, pageIsAlive } from './first-page.ts'
+import { firstPage, hydrated, pageIsHydrated } from './first-page.ts'
 
 const settled = async (promise: Promise<void> | undefined) => {
   const notYet = new Promise((resolve) => setTimeout(resolve, 20, 'not yet'))
@@ -12,6 +12,6 @@ test('answers wait while the served page is made alive, and only then', async ()
   void firstPage()
   expect(await settled(hydrated())).toBe('not yet')
 
-  pageIsAlive()
+  pageIsHydrated()
   expect(await settled(hydrated())).toBe('at once')
 })

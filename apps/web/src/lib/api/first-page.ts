@@ -10,7 +10,7 @@ let isAlive = false
 export const isFirstPage = () => !isAlive
 
 /** Called by every page once it is alive. */
-export function pageIsAlive(): void {
+export function pageIsHydrated(): void {
   isAlive = true
   resolve()
 }

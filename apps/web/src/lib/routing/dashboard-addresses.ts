@@ -1,5 +1,5 @@
 /** The pages of the dashboard (RT-23), in the order its navigation and the user menu list them. */
-import { earningsHref, makersHref } from './makers-addresses.ts'
+import { earningsHref, profilesHref } from './profiles-addresses.ts'
 
 export const overviewHref: string = '/dashboard/dashboard'
 export const followersHref: string = '/dashboard/followers'
@@ -23,7 +23,7 @@ export const DASHBOARD_PAGES = {
   overview: overviewHref,
   followers: followersHref,
   earnings: earningsHref,
-  accounts: makersHref,
+  accounts: profilesHref,
   uploads: uploadsHref,
   events: ownEventsHref,
   calendar: eventsCalendarHref,

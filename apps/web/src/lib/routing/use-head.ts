@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useApp, type Head } from '../app-context.ts'
 import { setPageTitle } from '../dom/document-title.ts'
-import { pageIsAlive } from '../api/first-page.ts'
+import { pageIsHydrated } from '../api/first-page.ts'
 
 /** What the page before said is said no more. */
 const NOTHING = { description: undefined, cover: undefined, type: undefined, data: undefined }
@@ -12,7 +12,7 @@ export function useHead({ title, ...rest }: Head): void {
   const full = title === app.siteName ? title : `${title} · ${app.siteName}`
   if (import.meta.env.SSR) Object.assign(app.head, NOTHING, { title: full, ...rest })
   useEffect(() => {
-    pageIsAlive()
+    pageIsHydrated()
     setPageTitle(full)
   }, [full])
 }

@@ -3,7 +3,7 @@ import { ReviewPage } from '../../features/review/index.ts'
 import { adminPage } from '../-private.ts'
 
 export const Route = createFileRoute('/admin/review')({
-  staticData: { texts: ['review', 'release', 'library'] },
+  staticData: { texts: ['review', 'release', 'library', 'cart'] },
   validateSearch: (search: Record<string, unknown>): { release?: number } =>
     Number.isInteger(Number(search['release'])) ? { release: Number(search['release']) } : {},
   ...adminPage,

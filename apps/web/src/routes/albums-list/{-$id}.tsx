@@ -6,4 +6,5 @@ import { explore } from '../-explore.ts'
 export const Route = createFileRoute('/albums-list/{-$id}')({
   ...explore,
   component: ExplorePage,
+  staticData: { texts: ['explore', 'release'] },
 })

@@ -5,4 +5,5 @@ import { ownPage } from '../-private.ts'
 export const Route = createFileRoute('/create-event/{-$id}')({
   ...ownPage,
   component: CreateEventPage,
+  staticData: { texts: ['events'] },
 })

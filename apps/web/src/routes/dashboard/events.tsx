@@ -6,5 +6,5 @@ export const Route = createFileRoute('/dashboard/events')({
   validateSearch: ownEventsSearch,
   ...ownPage,
   component: EventsPage,
-  staticData: { texts: ['dashboard'] },
+  staticData: { texts: ['dashboard', 'events'] },
 })

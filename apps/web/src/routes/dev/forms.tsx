@@ -5,4 +5,5 @@ import { adminPage } from '../-private.ts'
 export const Route = createFileRoute('/dev/forms')({
   ...adminPage,
   component: FormsPage,
+  staticData: { texts: ['account'] },
 })

@@ -7,7 +7,7 @@ const onServer = import.meta.env.SSR && { loader: announceEvent }
 
 /** Visible to signed-in people (RT-20); its head is public, for link previews. */
 export const Route = createFileRoute('/event/$id')({
-  staticData: { texts: ['comments'] },
+  staticData: { texts: ['comments', 'events'] },
   ...ownPage,
   ...onServer,
   ssr: 'data-only',

@@ -7,4 +7,5 @@ export const Route = createFileRoute('/upload-verification/$artistId')({
   validateSearch: (search: Search) => search,
   ...ownPage,
   component: UploadVerificationPage,
+  staticData: { texts: ['artist'] },
 })

@@ -6,5 +6,5 @@ export const Route = createFileRoute('/user/$id')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, params }) => loadUserPage(context, params),
   component: UserPage,
-  staticData: { texts: ['community', 'release', 'library'] },
+  staticData: { texts: ['community', 'release', 'library', 'cart'] },
 })

@@ -7,4 +7,5 @@ export const Route = createFileRoute('/verifications/{-$status}')({
   validateSearch: pageParam,
   ...adminPage,
   component: VerificationsPage,
+  staticData: { texts: ['artist'] },
 })

@@ -1,6 +1,6 @@
 import { strToU8, zip } from 'fflate'
 import type { Db } from '../../../platform/database/connection.ts'
-import { sayIn } from '../../../platform/texts/say.ts'
+import { renderIn } from '../../../platform/texts/render.ts'
 import { toCsv } from './csv.ts'
 import { SECTIONS } from './sections.ts'
 
@@ -27,7 +27,7 @@ export async function buildZip(db: Db, accountId: number, siteName: string): Pro
     .where('id', '=', accountId)
     .select('language')
     .executeTakeFirstOrThrow()
-  const readme = sayIn(language)('accounts.dataExport.readme', { siteName })
+  const readme = renderIn(language)('accounts.dataExport.readme', { siteName })
   const files: Record<string, Uint8Array> = { 'README.txt': strToU8(readme) }
   for (const [name, rows] of await readSections(db, accountId)) {
     files[`json/${name}.json`] = strToU8(`${JSON.stringify(rows, null, 2)}\n`)

@@ -16,7 +16,7 @@ export async function removeObjects(tx: Db, keys: readonly string[]): Promise<vo
 const AT_ONCE = 500
 
 /** The objects go first: what fails is found again. */
-export async function carryOutRemovals(db: Db, store: MediaStore): Promise<void> {
+export async function runRemovals(db: Db, store: MediaStore): Promise<void> {
   for (;;) {
     const rows = await db.selectFrom('object_removal').select('key').limit(AT_ONCE).execute()
     if (rows.length === 0) break

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/connection.ts'
 import { defineJobs } from '../../../platform/jobs/jobs.ts'
-import { sayIn, say } from '../../../platform/texts/say.ts'
+import { renderIn, say } from '../../../platform/texts/render.ts'
 import { mailLayout } from '../../../ports/mail/layout.ts'
 import type { Mailer } from '../../../ports/mail/mailer.ts'
 import { isAnnounced, textOfChange } from './user-changes.ts'
@@ -29,7 +29,7 @@ export const userJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
         const change = entry && textOfChange(entry)
         if (!change || !isAnnounced(entry.action)) return
         const { action, language } = entry
-        const t = sayIn(language)
+        const t = renderIn(language)
         await mailer.send({
           to: entry.email,
           subject: t(`accounts.changed.${action}.subject`, { siteName }),

@@ -24,7 +24,7 @@ type By = { identifier: string } | { id: number }
 interface Parts {
   db: Db
   /** What its owner pays for it. */
-  findSubscription: (maker: {
+  findSubscription: (profile: {
     kind: 'artist' | 'label'
     id: number
   }) => Promise<ArtistProfile['subscription']>

@@ -8,16 +8,16 @@ import { startTestApp, type TestApp } from '../../../../../../tests/support/test
 import { until } from '../../../../../../tests/support/until.ts'
 
 let app: TestApp
-let maker: Person
+let profile: Person
 beforeAll(async () => {
   app = await startTestApp()
-  maker = await seated(app)
+  profile = await seated(app)
 })
 afterAll(() => app.close())
 beforeEach(() => app.services.db.deleteFrom('call_window').execute())
 const { artists, labels, media, releases, search } = contract
 
-const creates = async (name: string, person = maker) =>
+const creates = async (name: string, person = profile) =>
   taken(await person.call(artists.createArtist, { body: { name } }))
 const sendsPicture = async (person: Person) =>
   taken(await person.call(media.sendMediaObject, { file: asFile(await picture('png', 700)) }))
@@ -53,7 +53,7 @@ describe('who may', () => {
   test('[S-14] nobody but its owner changes an artist or a label, and admins neither', async () => {
     const artist = await creates('Root Signal')
     const label = taken(
-      await maker.call(labels.createLabel, { body: { title: 'Root Signal Office' } }),
+      await profile.call(labels.createLabel, { body: { title: 'Root Signal Office' } }),
     )
     const others = [await seated(app), await seated(app, { isAdmin: true })]
     for (const person of others) {
@@ -62,15 +62,15 @@ describe('who may', () => {
       const change = { params: { id: label.id }, body: { title: 'Mine Too' } }
       expect((await person.call(labels.editLabel, change)).status).toBe(404)
     }
-    expect((await maker.call(artists.getArtistById, { params: { id: artist.id } })).body.name).toBe(
-      'Root Signal',
-    )
+    expect(
+      (await profile.call(artists.getArtistById, { params: { id: artist.id } })).body.name,
+    ).toBe('Root Signal')
   })
 
   test('nobody shows themselves with a picture that somebody else has sent', async () => {
     const foreign = await sendsPicture(await seated(app))
     for (const avatar of [foreign['@id'], '/api/media_objects/999999', 'javascript:1', '']) {
-      const answer = await maker.call(artists.createArtist, { body: { name: 'Thief', avatar } })
+      const answer = await profile.call(artists.createArtist, { body: { name: 'Thief', avatar } })
       expect([avatar, answer.status]).toEqual([avatar, 422])
       expect(answer.body).toMatchObject({ violations: [{ propertyPath: 'avatar' }] })
     }
@@ -82,7 +82,7 @@ describe('who may', () => {
     const names = async (who: Person) =>
       taken(await who.call(artists.listArtists))['hydra:member'].map((artist) => artist.name)
     expect(await names(person)).toEqual(['Only Theirs'])
-    expect(await names(maker)).not.toContain('Only Theirs')
+    expect(await names(profile)).not.toContain('Only Theirs')
     expect((await app.visitor().call(artists.listArtists)).status).toBe(401)
     expect((await app.visitor().call(labels.listLabels)).status).toBe(401)
   })
@@ -90,7 +90,7 @@ describe('who may', () => {
 
 describe('names', () => {
   test('[VA-01] accepts a free name; refuses a taken one with the same message in the check and in the form', async () => {
-    const check = (name: string) => maker.call(artists.checkArtistName, { body: { name } })
+    const check = (name: string) => profile.call(artists.checkArtistName, { body: { name } })
     expect((await check('Lantern Moth')).body).toEqual({ result: true })
     await creates('Lantern Moth')
     const answer = await (
@@ -106,27 +106,27 @@ describe('names', () => {
     const form = new FormData()
     form.append('name', 'Lantern Moth')
     const path = '/api/artists/check-unique-name'
-    expect((await maker.send('POST', path, form)).status).toBe(422)
+    expect((await profile.send('POST', path, form)).status).toBe(422)
   })
 
   test('[VA-02] a label is asked for by a form; neither a label nor an artist of its title may be there', async () => {
     await creates('Moss Telegraph')
-    taken(await maker.call(labels.createLabel, { body: { title: 'Fern Bureau' } }))
+    taken(await profile.call(labels.createLabel, { body: { title: 'Fern Bureau' } }))
     const asks = async (title: string) => {
       const form = new FormData()
       form.append('title', title)
-      return maker.send<{ detail: string }>('POST', '/api/record_labels/check-unique-title', form)
+      return profile.send<{ detail: string }>('POST', '/api/record_labels/check-unique-title', form)
     }
     expect((await asks('Bracken Bureau')).body).toEqual({ result: true })
     expect((await asks('Fern Bureau')).body.detail).toBe('You already have label with this title')
     expect((await asks('Moss Telegraph')).body.detail).toBe(
       'You already have artist with this name',
     )
-    const created = await maker.call(labels.createLabel, { body: { title: 'Moss  Telegraph' } })
+    const created = await profile.call(labels.createLabel, { body: { title: 'Moss  Telegraph' } })
     expect(created.status).toBe(422)
     const file = new FormData()
     file.append('title', asFile(await picture('png')), 'x.png')
-    expect((await maker.send('POST', '/api/record_labels/check-unique-title', file)).status).toBe(
+    expect((await profile.send('POST', '/api/record_labels/check-unique-title', file)).status).toBe(
       400,
     )
   })
@@ -134,7 +134,7 @@ describe('names', () => {
   test.each(['ASTRIX', 'Ａstrix', 'Аstrix', 'Αstrix', 'Ástrix', 'A strix', ' Astrix '])(
     '[S-33] %o looks like Astrix and is refused',
     async (name) => {
-      await maker.call(artists.createArtist, { body: { name: 'Astrix' } })
+      await profile.call(artists.createArtist, { body: { name: 'Astrix' } })
       const other = await seated(app)
       const answer = await other.call(artists.createArtist, { body: { name } })
       expect(answer.status).toBe(422)
@@ -156,7 +156,7 @@ describe('names', () => {
 
   test('empty, endless and invisible names are refused', async () => {
     for (const name of ['', '   ', 'x'.repeat(121), 'a\u202eb', '\u3164', 'a\u0000b'])
-      expect((await maker.call(artists.createArtist, { body: { name } })).status).toBeGreaterThan(
+      expect((await profile.call(artists.createArtist, { body: { name } })).status).toBeGreaterThan(
         399,
       )
   })
@@ -164,13 +164,13 @@ describe('names', () => {
 
 describe('a profile', () => {
   test('[EN-07] is made with a picture in its sizes, words and links, and changed', async () => {
-    const sent = await sendsPicture(maker)
+    const sent = await sendsPicture(profile)
     const { '@id': avatar, ...shown } = sent
     expect(Object.keys(sent.thumbnail)).toEqual(['40x40', '40x40@2x', '50x50', '50x50@2x'])
     for (const url of [sent.contentUrl, ...Object.values(sent.thumbnail)])
       expect((await fetch(app.url + url)).status).toBe(200)
     const made = taken(
-      await maker.call(artists.createArtist, {
+      await profile.call(artists.createArtist, {
         body: {
           name: 'Thimble Fern',
           avatar,
@@ -186,7 +186,7 @@ describe('a profile', () => {
     expect(made).toMatchObject({
       identifier: 'thimble-fern',
       type: 'artist',
-      owner_id: maker.id,
+      owner_id: profile.id,
       avatar: shown,
       biography: '<p>Two people and a kettle.</p>',
       links: {
@@ -198,7 +198,7 @@ describe('a profile', () => {
       labels: [],
     })
     const edit = async (body: object) =>
-      taken(await maker.call(artists.editArtist, { params: { id: made.id }, body }))
+      taken(await profile.call(artists.editArtist, { params: { id: made.id }, body }))
     expect(await edit({})).toEqual(made)
     expect(await edit({ avatar: null })).toMatchObject({ avatar: null, links: made.links })
     expect((await edit({ links: { facebook: 'not facebook' } })).links.facebook).toBeNull()
@@ -207,7 +207,7 @@ describe('a profile', () => {
   test('[S-34] a link that is none is refused beside its field, Facebook’s is dropped', async () => {
     const { id } = await creates('Link Test')
     const links = async (each: object) =>
-      maker.call(artists.editArtist, { params: { id }, body: { links: each } })
+      profile.call(artists.editArtist, { params: { id }, body: { links: each } })
     const refused = await links({ website: 'javascript:alert(1)' })
     expect(refused.status).toBe(422)
     expect(refused.body).toMatchObject({
@@ -222,7 +222,7 @@ describe('a profile', () => {
     const { id } = await creates('Mass Assignment')
     for (const body of [{ owner_id: 1 }, { identifier: 'x' }, { followersCount: 9 }, { id: 1 }])
       expect(
-        (await maker.call(artists.editArtist, { params: { id }, body: body as object })).status,
+        (await profile.call(artists.editArtist, { params: { id }, body: body as object })).status,
       ).toBe(422)
   })
 })

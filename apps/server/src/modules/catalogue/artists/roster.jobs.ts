@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/connection.ts'
 import { defineJobs } from '../../../platform/jobs/jobs.ts'
-import { sayIn } from '../../../platform/texts/say.ts'
+import { renderIn } from '../../../platform/texts/render.ts'
 import { mailLayout } from '../../../ports/mail/layout.ts'
 import type { Mailer } from '../../../ports/mail/mailer.ts'
 import { findMembership, findRecipient } from './roster.queries.ts'
@@ -27,7 +27,7 @@ export const rosterJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
         const { artist, label } = found.membership
         const { language } = to
         const names = { artist: artist.name, label: label.title }
-        const t = sayIn(language)
+        const t = renderIn(language)
         const heading = t('catalogue.roster.news', names)
         await mailer.send({
           to: to.email,

@@ -1,6 +1,6 @@
 import type { ReleaseCard, TrackCard } from '@hypha/contract'
 import type { Db } from '../../../platform/database/connection.ts'
-import type { PersonMarks } from '../../user-state/index.ts'
+import type { UserState } from '../../user-state/index.ts'
 import { findReleaseCards, findTrackCards, type Which } from './cards.queries.ts'
 import { viewCard } from './release-card.ts'
 import { viewTrackCard } from './track-card.ts'
@@ -8,8 +8,8 @@ import { viewTrackCard } from './track-card.ts'
 /** The cards of one page, in the order of the ids; missing ones are left out. */
 export interface Cards {
   /** @param own what the viewer did with them; null for a visitor */
-  releases(ids: readonly number[], own: PersonMarks | null, which?: Which): Promise<ReleaseCard[]>
-  tracks(ids: readonly number[], own: PersonMarks | null, which?: Which): Promise<TrackCard[]>
+  releases(ids: readonly number[], own: UserState | null, which?: Which): Promise<ReleaseCard[]>
+  tracks(ids: readonly number[], own: UserState | null, which?: Which): Promise<TrackCard[]>
 }
 
 export function createCards(db: Db): Cards {

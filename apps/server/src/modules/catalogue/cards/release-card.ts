@@ -8,7 +8,7 @@ import {
 } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
-import { type PersonMarks, releaseMarks } from '../../user-state/index.ts'
+import { type UserState, releaseState } from '../../user-state/index.ts'
 import { pictureBase } from '../../pictures/index.ts'
 
 /** A release with everything a card shows of it; `tempo` and `key` are what most of its tracks have. */
@@ -91,7 +91,7 @@ export const viewCover = ({ cover_key, cover_hue, cover_thumbhash }: CoverRow): 
 const SHOWN_SUBGENRES = SUBGENRES.map(({ id, name }) => ({ id, name }))
 
 /** @param own what the viewer did with it; null for a visitor */
-export function viewCard(row: CardRow, own: PersonMarks | null): ReleaseCard {
+export function viewCard(row: CardRow, own: UserState | null): ReleaseCard {
   const cover = viewCover(row)
   return {
     id: row.id,
@@ -107,7 +107,7 @@ export function viewCard(row: CardRow, own: PersonMarks | null): ReleaseCard {
     isFavorite: false,
     isListened: false,
     inCart: false,
-    ...(own && releaseMarks(row.id, own)),
+    ...(own && releaseState(row.id, own)),
     price: toDollars(row.price_cents),
     releasedAt: row.released_at.toISOString(),
     downloaded: row.downloaded,

@@ -7,7 +7,7 @@ import {
   type TrackCard,
   toDollars,
 } from '@hypha/contract'
-import { type PersonMarks, trackMarks } from '../../user-state/index.ts'
+import { type UserState, trackState } from '../../user-state/index.ts'
 import { viewCover } from './release-card.ts'
 import { trackIdentifier } from '../tracks/track-identifier.ts'
 
@@ -67,7 +67,7 @@ export interface TrackCardRow {
 }
 
 /** A track keeps its place when it can be heard no longer (RS-05). */
-export function viewTrackCard(row: TrackCardRow, own: PersonMarks | null): TrackCard {
+export function viewTrackCard(row: TrackCardRow, own: UserState | null): TrackCard {
   const deletedAt = row.deleted_at ?? row.release_deleted_at
   const isGone = isUnavailable(
     {
@@ -93,7 +93,7 @@ export function viewTrackCard(row: TrackCardRow, own: PersonMarks | null): Track
     inCart: false,
     isPurchased: false,
     isFavorite: false,
-    ...(own && trackMarks(row.id, own)),
+    ...(own && trackState(row.id, own)),
     isFavoriteHidden: false,
     deletedAt: deletedAt?.toISOString() ?? null,
     bpm: row.bpm,

@@ -5,7 +5,7 @@ import { Unauthorized } from '../../../platform/errors.ts'
 import { isFiltered, offsetOf } from './catalogue-query.ts'
 import type { Catalogue, PageAsked, Paging, Restriction } from './catalogue.service.ts'
 import type { Cards } from '../cards/cards.service.ts'
-import type { Marks, PersonMarks } from '../../user-state/index.ts'
+import type { UserStates, UserState } from '../../user-state/index.ts'
 
 type Person = Pick<CurrentUser, 'id' | 'plan' | 'isFounder'>
 
@@ -30,7 +30,7 @@ export interface Lists {
 interface Parts {
   catalogue: Catalogue
   cards: Cards
-  marks: Marks
+  marks: UserStates
 }
 
 export function createLists({ catalogue, cards, marks }: Parts): Lists {
@@ -80,7 +80,7 @@ const keepsPlaces = (query: PageAsked, person: Person): boolean =>
   !leavesOutPlayed(query, person) &&
   !isFiltered(query)
 
-const likedOf = (kind: Kind, { favorites, favoriteTracks }: PersonMarks): number[] =>
+const likedOf = (kind: Kind, { favorites, favoriteTracks }: UserState): number[] =>
   kind === 'tracks'
     ? favoriteTracks.map(({ songId: trackId }) => trackId)
     : favorites.map(({ releaseId }) => releaseId)
@@ -94,7 +94,7 @@ const leavesOutPlayed = ({ filter, discovery }: PageAsked, person: Person): bool
 const restrictionOf = (
   kind: Kind,
   query: PageAsked,
-  own: PersonMarks,
+  own: UserState,
   person: Person,
 ): Restriction => ({
   ...(query.filter === 'favorite' && { only: likedOf(kind, own) }),
@@ -102,7 +102,7 @@ const restrictionOf = (
 })
 
 /** Among the favourites a card tells when it was liked. */
-function withDate(card: ReleaseCard, { likedAt }: PersonMarks): ReleaseCard {
+function withDate(card: ReleaseCard, { likedAt }: UserState): ReleaseCard {
   const at = likedAt.get(card.id)
   return at ? { ...card, dateLiked: at.toISOString() } : card
 }

@@ -1,7 +1,7 @@
 import {
   isPublic,
   FREE_SUBMISSIONS_A_MONTH,
-  MAKER_SUBSCRIPTION_CENTS,
+  PROFILE_SUBSCRIPTION_CENTS,
   maySubmit,
   needsReason,
   type NewRelease,
@@ -30,7 +30,7 @@ import { trackIdOf } from '../tracks/track-identifier.ts'
 import type { Pictures } from '../../pictures/index.ts'
 import type { Listener } from '../../streaming/index.ts'
 import type { Tracks } from '../tracks/tracks.service.ts'
-import { markRelease, type Marks, type PersonMarks } from '../../user-state/index.ts'
+import { decorateRelease, type UserStates, type UserState } from '../../user-state/index.ts'
 import type { DecisionRecorder } from './decision-recorder.ts'
 import { releaseColumns } from './release-columns.ts'
 import {
@@ -46,7 +46,7 @@ import {
 import { type ReleaseRow, viewCover, viewOwnCard } from '../cards/release-card.ts'
 import { releaseOfTrack, viewRelease } from './releases.views.ts'
 import { moveOrSchedule } from './schedule.ts'
-import { submissionGaps } from './submission.ts'
+import { submissionProblems } from './submission.ts'
 import { takeAwayRelease } from './take-down.ts'
 import { findWaiting, type WaitingAsked } from './waiting.queries.ts'
 import { setWithdrawal } from './withdrawal.ts'
@@ -75,7 +75,7 @@ export function createReleases({
 }: {
   db: Db
   jobs: Jobs
-  marks: Marks
+  marks: UserStates
   review: DecisionRecorder
   /** What decides whether a release may be submitted, held until the transaction ends. */
   findSubmitting: (tx: Db, release: ReleaseRow, now: Date) => Promise<Submitting>
@@ -85,7 +85,7 @@ export function createReleases({
   const tracksOf = (id: number, listener: Listener) => tracks.ofRelease(id, listener, new Date())
 
   /** A deleted or withdrawn release opens for its buyers (RS-07). */
-  const mayOpen = (row: ReleaseRow, user: CurrentUser | null, own: PersonMarks | null): boolean => {
+  const mayOpen = (row: ReleaseRow, user: CurrentUser | null, own: UserState | null): boolean => {
     const isBought = own?.partlyOwned.has(row.id) ?? false
     if (row.deleted_at) return isBought
     if (row.status === 'unavailable' && isBought) return true
@@ -113,7 +113,7 @@ export function createReleases({
       listener.user !== null && (listener.user.isAdmin || listener.user.id === row.owner_id)
     const playlist = known ?? (await tracksOf(row.id, listener))
     const release = viewRelease(row, { playlist, seesReview })
-    return own ? markRelease(release, own) : release
+    return own ? decorateRelease(release, own) : release
   }
 
   return {
@@ -256,13 +256,13 @@ export function createReleases({
         throw Unacceptable.field('note', 'catalogue.release.reasonNeeded')
       await inTransaction(db, async (tx) => {
         if (to === 'pending') {
-          const gaps = submissionGaps(row, await tracks.count(tx, id))
+          const gaps = submissionProblems(row, await tracks.count(tx, id))
           if (gaps.length > 0) throw new Unacceptable(gaps[0]!.text, gaps)
           if (!maySubmit(await findSubmitting(tx, row, new Date())))
             throw new Conflict(
               text('catalogue.release.submissionsUsed', {
                 limit: FREE_SUBMISSIONS_A_MONTH,
-                price: MAKER_SUBSCRIPTION_CENTS,
+                price: PROFILE_SUBSCRIPTION_CENTS,
               }),
             )
         }

@@ -3,7 +3,7 @@ import { asText, type PlainTextKey } from '../../../platform/texts/text.ts'
 import type { ReleaseRow } from '../cards/release-card.ts'
 
 /** What a release still needs before a reviewer can look at it. */
-export function submissionGaps(
+export function submissionProblems(
   release: Pick<ReleaseRow, 'cover_key'>,
   tracks: { all: number; ready: number },
 ): Violation[] {

@@ -14,7 +14,7 @@ import { ChangedElsewhere, Conflict, NotFound, Unacceptable } from '../../../pla
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { text } from '../../../platform/texts/text.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
-import type { Marks } from '../../user-state/index.ts'
+import type { UserStates } from '../../user-state/index.ts'
 import { ownArtist } from '../names/names.service.ts'
 import { type Listener, type StreamAddresses, streamsFor } from '../../streaming/index.ts'
 import {
@@ -48,7 +48,7 @@ import type { Uploads } from './uploads.service.ts'
 interface Parts {
   db: Db
   jobs: Jobs
-  marks: Marks
+  marks: UserStates
   store: MediaStore
   addresses: Pick<StreamAddresses, 'sign'>
   uploads: Uploads

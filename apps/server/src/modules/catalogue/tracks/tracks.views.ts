@@ -2,7 +2,7 @@ import { keyById, type Track, toDollars } from '@hypha/contract'
 import type { Language } from '@hypha/i18n/languages.ts'
 import { trackIdentifier } from './track-identifier.ts'
 import type { TrackRow } from './tracks.queries.ts'
-import { sayStored } from '../../../platform/texts/say.ts'
+import { renderStored } from '../../../platform/texts/render.ts'
 
 export interface TrackExtras {
   /** Signed address of the master playlist, or null when this viewer cannot play it. */
@@ -46,7 +46,7 @@ export const viewTrack = (
     ? {
         state: row.state,
         revision: row.revision,
-        failure: sayStored(language, row.failure),
+        failure: renderStored(language, row.failure),
         suggestedBpm: row.suggested_bpm,
         suggestedKey: keyById(row.suggested_key_id),
         loudnessLufs: row.loudness_lufs,

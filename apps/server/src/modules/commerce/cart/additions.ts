@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/database/connection.ts'
 import { Conflict, NotFound, Unacceptable } from '../../../platform/errors.ts'
 import { text } from '../../../platform/texts/text.ts'
 import { findOffers, lockPurchases, type OfferLine, type ProductKey } from './cart.queries.ts'
-import { fixedCents, type Offer, standingOf } from './cart.rules.ts'
+import { fixedCents, type Offer, eligibilityOf } from './cart.rules.ts'
 import { offerOf } from './cart.views.ts'
 import { priceAnew, putIn, takeOutItems } from './write-carts.ts'
 
@@ -46,7 +46,7 @@ const NOT_FOR_SALE = 'commerce.notForSale'
 
 /** @throws for what this person cannot buy */
 function mustBeSold(offer: Offer, buyer: Person): void {
-  const standing = standingOf(offer, buyer.id)
+  const standing = eligibilityOf(offer, buyer.id)
   if (standing === 'own') throw new Conflict('commerce.cart.own')
   if (standing === 'owned') throw new Conflict('commerce.cart.owned')
   if (standing === 'gone') throw new NotFound(NOT_FOR_SALE)
@@ -81,7 +81,7 @@ function decide({ product, buyer }: Addition, before: readonly OfferLine[], adde
   const stays = before.filter((line) => !taken.includes(line) && !same(line, added))
   if (isNew && stays.length >= CART_MAX)
     throw new Conflict(text('commerce.cart.full', { max: CART_MAX }))
-  const isSold = (line: OfferLine) => standingOf(offerOf(line), buyer.id) === 'sold'
+  const isSold = (line: OfferLine) => eligibilityOf(offerOf(line), buyer.id) === 'sold'
   const answer: CartAddition = {
     counter: [...stays, added].filter(isSold).length,
     replaced: taken.map((line) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fixedCents, itemCents, type Offer, standingOf } from './cart.rules.ts'
+import { fixedCents, itemCents, type Offer, eligibilityOf } from './cart.rules.ts'
 
 const BUYER = 1
 const offer = (traits: Partial<Offer> = {}): Offer => ({
@@ -21,7 +21,7 @@ test.each([
   ['gone', { isOpen: false }],
   ['gone', { tracks: 0 }],
 ] as const)('%s: %o', (standing, traits) => {
-  expect(standingOf(offer(traits), BUYER)).toBe(standing)
+  expect(eligibilityOf(offer(traits), BUYER)).toBe(standing)
 })
 
 describe('[S-50] what is owned of a release is not paid for again', () => {

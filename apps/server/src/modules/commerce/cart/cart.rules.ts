@@ -13,7 +13,7 @@ export interface Offer {
 }
 
 /** Whether somebody can buy it, or why not. */
-export function standingOf(offer: Offer, buyerId: number): 'sold' | 'gone' | 'own' | 'owned' {
+export function eligibilityOf(offer: Offer, buyerId: number): 'sold' | 'gone' | 'own' | 'owned' {
   if (offer.ownerId === buyerId) return 'own'
   if (offer.tracks > 0 && offer.ownedTracks === offer.tracks) return 'owned'
   return offer.isOpen && offer.tracks > 0 ? 'sold' : 'gone'

@@ -1,21 +1,21 @@
 import { type Cart, toCents, toDollars } from '@hypha/contract'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
-import type { Marks } from '../../user-state/index.ts'
+import type { UserStates } from '../../user-state/index.ts'
 import { addToCart, type Person, type PricedProduct, type Product } from './additions.ts'
 import { findLines, findMissingTracks, lockPurchases } from './cart.queries.ts'
-import { itemCents, standingOf } from './cart.rules.ts'
+import { itemCents, eligibilityOf } from './cart.rules.ts'
 import { clear, takeOut } from './write-carts.ts'
 import { offerOf, viewItem, viewLoss } from './cart.views.ts'
 
 export type CartService = ReturnType<typeof createCart>
 
 /** What people mean to buy. Prices are those of the database, whatever a browser says. */
-export function createCart({ db, marks }: { db: Db; marks: Marks }) {
+export function createCart({ db, marks }: { db: Db; marks: UserStates }) {
   const read = async (tx: Db, buyer: Person): Promise<Cart> => {
     const cart: Cart = { items: [], total: 0, gone: [] }
     let totalCents = 0
     for (const line of await findLines(tx, buyer.id)) {
-      const standing = standingOf(offerOf(line), buyer.id)
+      const standing = eligibilityOf(offerOf(line), buyer.id)
       if (standing === 'sold') {
         const shown = viewItem(line)
         cart.items.push(shown)
@@ -62,7 +62,7 @@ export function createCart({ db, marks }: { db: Db; marks: Marks }) {
       for (const line of await findLines(tx, buyer.id)) {
         const offer = offerOf(line)
         const { release_id, track_id, title } = line
-        if (standingOf(offer, buyer.id) !== 'sold') continue
+        if (eligibilityOf(offer, buyer.id) !== 'sold') continue
         const missing =
           track_id === null ? await findMissingTracks(tx, buyer.id, release_id) : [{ id: track_id }]
         lines.push({

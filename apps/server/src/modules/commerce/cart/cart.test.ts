@@ -12,7 +12,7 @@ import { up as toRows } from '../../../../migrations/0044-cart-rows.ts'
 import { inTransaction } from '../../../platform/database/connection.ts'
 import { createNotifications } from '../../../platform/database/notifications.ts'
 import { createLog } from '../../../platform/log.ts'
-import { createMarks } from '../../user-state/marks.ts'
+import { createUserStates } from '../../user-state/user-states.ts'
 import { takeOut } from './write-carts.ts'
 
 let app: TestApp
@@ -306,7 +306,7 @@ describe('[CA-01] a cart', () => {
     const log = createLog(logLevel)
     const notifications = createNotifications({ connectionString: database.url }, log)
     try {
-      const elsewhere = await createMarks(app.services.db, notifications)
+      const elsewhere = await createUserStates(app.services.db, notifications)
       const shows = async (isIn: boolean) =>
         until(async () => (await elsewhere.of(person)).cartReleases.has(release.id) === isIn)
       await shows(false)

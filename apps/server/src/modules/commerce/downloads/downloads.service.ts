@@ -2,7 +2,7 @@ import {
   type Download,
   type DownloadFormat,
   type DownloadFormatId,
-  downloadStanding,
+  downloadEligibility,
   freeDownloadsADay,
   type PastDownload,
   PAGE_SIZE,
@@ -14,7 +14,7 @@ import { Conflict, DownloadLimitReached, Forbidden, NotFound } from '../../../pl
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
 import type { Listening } from '../../library/index.ts'
-import type { Marks } from '../../user-state/index.ts'
+import type { UserStates } from '../../user-state/index.ts'
 import { contentsHash } from './contents.ts'
 import { createCoverFiles } from './cover-files.ts'
 import { countGrants, deliverGrant, takeGrant } from './day-limit.ts'
@@ -37,15 +37,15 @@ import {
 import { viewFormats, viewPast, viewReady } from './downloads.views.ts'
 import { trackFileName } from './file-names.ts'
 import { extensionOf, isOffered } from './formats.ts'
-import { findKept, wantFile } from './kept-files.queries.ts'
+import { findCachedFile, wantFile } from './cached-files.queries.ts'
 import { createOriginals } from './originals.ts'
-import { currentFile, type KeptFile, releaseZip, type ReleaseZip } from './release-zip.ts'
+import { currentFile, type CachedFile, releaseZip, type ReleaseZip } from './release-zip.ts'
 
 interface Parts {
   db: Db
   jobs: Jobs
   store: MediaStore
-  marks: Marks
+  marks: UserStates
   listening: Pick<Listening, 'recordDownload'>
   addresses: DownloadAddresses
   /** The days of free downloads go by it. */
@@ -60,7 +60,7 @@ export interface Wish {
 
 export type Downloads = ReturnType<typeof createDownloads>
 
-type Standing = ReturnType<typeof downloadStanding>
+type Standing = ReturnType<typeof downloadEligibility>
 
 const isTheirs = (standing: Standing) => standing === 'owned' || standing === 'free'
 const noMusic = () => new NotFound('commerce.download.gone')
@@ -100,7 +100,7 @@ export function createDownloads(parts: Parts) {
         all.every(({ id }) => held.some(({ track_id }) => track_id === id))
       )
     }
-    const standing = downloadStanding({
+    const standing = downloadEligibility({
       price: type === 'song' ? first.price_cents : first.release_price_cents,
       isOpen: first.is_open && (type === 'music_release' || first.deleted_at === null),
       isOwn: first.owner_id === userId,
@@ -125,7 +125,7 @@ export function createDownloads(parts: Parts) {
     tx: Db,
     rows: readonly MusicRow[],
     format: DownloadFormatId,
-    kept: readonly KeptFile[],
+    kept: readonly CachedFile[],
     now: Date,
   ): Promise<number> => {
     const missing = rows.filter((row) => !currentFile(row, format, kept))
@@ -159,17 +159,17 @@ export function createDownloads(parts: Parts) {
     tx: Db,
     rows: readonly MusicRow[],
     format: DownloadFormatId,
-    kept?: readonly KeptFile[],
+    kept?: readonly CachedFile[],
   ): Promise<ReleaseZip | null> => {
     const ids = rows.map(({ id }) => id)
-    const files = kept ?? (await findKept(tx, ids, format))
+    const files = kept ?? (await findCachedFile(tx, ids, format))
     return releaseZip(rows, format, files, await coverOf(rows[0]?.cover_key ?? null))
   }
 
   const addressOf = async (
     { productId, type, format }: Wish,
     rows: readonly MusicRow[],
-    kept: readonly KeptFile[],
+    kept: readonly CachedFile[],
     user: CurrentUser,
     now: Date,
   ): Promise<Download> => {
@@ -198,7 +198,7 @@ export function createDownloads(parts: Parts) {
     ): Promise<DownloadFormat[]> {
       const { rows } = await known(db, type, id, user?.id ?? null)
       if (!(await originals.areThere(rows))) return []
-      const kept = await findKept(
+      const kept = await findCachedFile(
         db,
         rows.map((row) => row.id),
       )
@@ -231,7 +231,7 @@ export function createDownloads(parts: Parts) {
         const { rows, standing } = await known(tx, type, productId, user.id)
         const product = { release_id, track_id: type === 'song' ? productId : null }
         const isSent = type === 'song' && format === 'original'
-        const kept = await findKept(
+        const kept = await findCachedFile(
           tx,
           rows.map(({ id }) => id),
           format,

@@ -7,7 +7,7 @@ import {
 import { trackIdentifier, viewCover } from '../../catalogue/index.ts'
 import type { MusicRow, PastRow } from './downloads.queries.ts'
 import { isOffered, trackFormat } from './formats.ts'
-import { currentFile, type KeptFile } from './release-zip.ts'
+import { currentFile, type CachedFile } from './release-zip.ts'
 
 const sameOrNull = <T>(values: readonly (T | null)[]): T | null =>
   new Set(values).size === 1 ? values[0]! : null
@@ -15,7 +15,7 @@ const sameOrNull = <T>(values: readonly (T | null)[]): T | null =>
 /** The formats of a release or a track, with what each holds. */
 export function viewFormats(
   rows: readonly MusicRow[],
-  kept: readonly KeptFile[],
+  kept: readonly CachedFile[],
   isRelease: boolean,
 ): DownloadFormat[] {
   return DOWNLOAD_FORMATS.filter((format) => rows.every((row) => isOffered(row, format))).map(

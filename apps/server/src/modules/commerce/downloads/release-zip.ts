@@ -9,7 +9,7 @@ import type { Parts } from './read-parts.ts'
 import { type ZipEntry, zipLayout } from './zip/zip-layout.ts'
 
 /** A file that is kept, as its row says. */
-export interface KeptFile {
+export interface CachedFile {
   track_id: number
   format: DownloadFormatId
   contents_hash: string
@@ -18,13 +18,13 @@ export interface KeptFile {
   crc32: number | null
 }
 
-type MadeFile = KeptFile & { key: string; bytes: number; crc32: number }
+type MadeFile = CachedFile & { key: string; bytes: number; crc32: number }
 
 /** The kept file of a track, if it holds what it would hold when it was made now. */
 export const currentFile = (
   row: MusicRow,
   format: DownloadFormatId,
-  kept: readonly KeptFile[],
+  kept: readonly CachedFile[],
 ): MadeFile | null =>
   kept.find(
     (file): file is MadeFile =>
@@ -45,7 +45,7 @@ export interface ReleaseZip {
 export function releaseZip(
   rows: readonly MusicRow[],
   format: DownloadFormatId,
-  kept: readonly KeptFile[],
+  kept: readonly CachedFile[],
   cover: CoverFile | null,
 ): ReleaseZip | null {
   const files = rows.map((row) => currentFile(row, format, kept))

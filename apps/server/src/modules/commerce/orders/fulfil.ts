@@ -4,7 +4,7 @@ import { text } from '../../../platform/texts/text.ts'
 import type { PaymentFacts } from '../../../ports/payments/payments.ts'
 import { COMMISSION_BASIS_POINTS } from '@hypha/contract'
 import { takeOut } from '../cart/write-carts.ts'
-import { book, divideSale, nextInvoiceNumber, saleKey, sharesOf } from '../../payments/index.ts'
+import { book, allocateSale, nextInvoiceNumber, saleKey, sharesOf } from '../../payments/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { findLines, type LineRow, type OrderRow, updateOrder } from './orders.queries.ts'
 
@@ -130,7 +130,7 @@ async function bookSale(
     tx,
     lines.flatMap((line) => line.track_ids),
   )
-  const legs = divideSale({
+  const legs = allocateSale({
     buyerId: order.account_id,
     taxCents: order.tax_cents,
     feeCents,

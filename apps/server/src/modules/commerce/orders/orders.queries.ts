@@ -128,7 +128,7 @@ export const cancelOrder = async (db: Db, id: number): Promise<boolean> => {
 }
 
 /** Orders in hand that the provider should be asked for: the older, the less often. */
-export const findUnsettled = (db: Db, limit: number) =>
+export const findOrdersToSync = (db: Db, limit: number) =>
   db
     .selectFrom('purchase_order')
     .where('state', 'in', IN_HAND)

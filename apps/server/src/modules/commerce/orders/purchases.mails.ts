@@ -1,5 +1,5 @@
 import type { Language } from '@hypha/i18n/languages.ts'
-import { sayIn } from '../../../platform/texts/say.ts'
+import { renderIn } from '../../../platform/texts/render.ts'
 import { mailLayout } from '../../../ports/mail/layout.ts'
 import type { OrderRow } from './orders.queries.ts'
 
@@ -19,7 +19,7 @@ export function createPurchaseMails({
   movesMoney: boolean
 }) {
   const frame = (order: OrderRow, language: Language) => {
-    const t = sayIn(language)
+    const t = renderIn(language)
     return {
       t,
       hello: t('platform.mail.hello', { name: order.buyer_name }),

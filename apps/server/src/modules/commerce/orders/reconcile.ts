@@ -2,8 +2,8 @@ import type { Db } from '../../../platform/database/connection.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
 import { type Payments, PaymentUnderway } from '../../../ports/payments/payments.ts'
-import { cancelOrder, findUnsettled, updateOrder } from './orders.queries.ts'
-import { settle } from './settle.ts'
+import { cancelOrder, findOrdersToSync, updateOrder } from './orders.queries.ts'
+import { syncOrderPayment } from './sync-order-payment.ts'
 
 interface Parts {
   db: Db
@@ -19,12 +19,12 @@ const ABANDONED_MS = 24 * 3_600_000
 /** Syncs orders with their payments at the provider, for events that never arrived. */
 export async function reconcileOrders(parts: Parts, now: Date): Promise<void> {
   const { db, log } = parts
-  for (const order of await findUnsettled(db, AT_ONCE)) {
+  for (const order of await findOrdersToSync(db, AT_ONCE)) {
     const isAbandoned =
       order.state === 'open' && now.getTime() - order.created_at.getTime() > ABANDONED_MS
     try {
       if (isAbandoned) await giveUp(parts, order)
-      else await settle(parts, order.id)
+      else await syncOrderPayment(parts, order.id)
     } catch (err) {
       log.warn({ err, order: order.id }, 'an order could not be settled')
       await updateOrder(db, order.id, { checked_at: now })
@@ -41,6 +41,6 @@ async function giveUp(
     await cancelOrder(parts.db, order.id)
   } catch (error) {
     if (!(error instanceof PaymentUnderway)) throw error
-    await settle(parts, order.id)
+    await syncOrderPayment(parts, order.id)
   }
 }

@@ -11,7 +11,7 @@ import {
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
 import { text } from '../../../platform/texts/text.ts'
-import { storeText } from '../../../platform/texts/say.ts'
+import { storeText } from '../../../platform/texts/render.ts'
 import {
   type Payments,
   ProviderUnreachable,
@@ -30,7 +30,7 @@ import {
   insertRefund,
 } from './refunds.queries.ts'
 import { viewSale } from './refunds.views.ts'
-import { settle } from './settle.ts'
+import { syncOrderPayment } from './sync-order-payment.ts'
 
 export type Refunds = ReturnType<typeof createRefunds>
 
@@ -67,7 +67,7 @@ export function createRefunds(parts: Parts) {
   /** What was given back at the provider itself a moment ago is in the books before anything is decided. */
   const readAnew = async (orderId: number) => {
     try {
-      await settle(parts, orderId)
+      await syncOrderPayment(parts, orderId)
     } catch (error) {
       if (!(error instanceof ProviderUnreachable)) throw error
       throw new Unavailable('commerce.refund.unreachable')
@@ -131,7 +131,9 @@ export function createRefunds(parts: Parts) {
         })
         return
       }
-      await settle(parts, refund.order_id, (tx) => endRefund(tx, refundId, { state: 'done' }))
+      await syncOrderPayment(parts, refund.order_id, (tx) =>
+        endRefund(tx, refundId, { state: 'done' }),
+      )
     },
 
     /** Takes up what no job tries any more. */

@@ -15,7 +15,7 @@ import { taken } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { findBreaches } from '../../../verify/invariants.ts'
 import { exactSales } from './refunds.queries.ts'
-import { settle } from './settle.ts'
+import { syncOrderPayment } from './sync-order-payment.ts'
 
 /** Nobody works on its jobs: a refund is on its way until a test sends it. */
 let app: TestApp
@@ -45,7 +45,7 @@ async function sold(card = CARDS.visa, buyer?: Person): Promise<Sold> {
   await putsIntoCart(person, 'music_release', release.id)
   const { result, order } = taken(await ordersIn(person))
   await cardForm(app).pays(result, card)
-  await settle(app.services, order.id)
+  await syncOrderPayment(app.services, order.id)
   return { buyer: person, orderId: order.id, intentId: result.split('_secret_')[0]! }
 }
 const wants = (changes: Partial<NewRefund> = {}): NewRefund => ({
@@ -247,7 +247,7 @@ describe('[S-61] giving back', () => {
     expect((await saleOf(order)).refunds).toMatchObject([
       { state: 'refused', problem: 'All of this has already been refunded.' },
     ])
-    await settle(app.services, order.orderId)
+    await syncOrderPayment(app.services, order.orderId)
     expect(await saleOf(order)).toMatchObject({ state: 'refunded', refunded: 9 })
     expect(await findBreaches(db())).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { Language } from '@hypha/i18n/languages.ts'
 import type { ShownOrder } from './orders.queries.ts'
 import { viewOrder } from './orders.views.ts'
 import type { RefundRow } from './refunds.queries.ts'
-import { sayStored } from '../../../platform/texts/say.ts'
+import { renderStored } from '../../../platform/texts/render.ts'
 
 /** An order with its lines and refunds; `lines` and `refunds` may hold those of others. */
 export const viewSale = (
@@ -29,7 +29,7 @@ const viewRefund = (row: RefundRow, language: Language): Refund => ({
   amount: toDollars(row.cents),
   reason: row.reason,
   state: row.state,
-  problem: sayStored(language, row.problem),
+  problem: renderStored(language, row.problem),
   admin: row.admin_name,
   askedAt: row.asked_at.toISOString(),
 })

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/database/connection.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Payments } from '../../../ports/payments/payments.ts'
-import { Mismatch, type PaymentEventHandler, type ToldEvent } from '../../payments/index.ts'
+import { Mismatch, type PaymentEventHandler, type WebhookEvent } from '../../payments/index.ts'
 import { findOrderId, lockOrder, putIntent } from './orders.queries.ts'
-import { compare, settle } from './settle.ts'
+import { compare, syncOrderPayment } from './sync-order-payment.ts'
 
 /** Handles payment events of orders. */
 export const takeOrderEvent =
@@ -12,12 +12,12 @@ export const takeOrderEvent =
     const orderId = await orderOf(parts.db, told)
     if (orderId === null) return false
     if (told.object === 'payment_intent') await compareTold(parts.db, orderId, told)
-    await settle(parts, orderId, end)
+    await syncOrderPayment(parts, orderId, end)
     return true
   }
 
 /** @returns null for what is no payment of an order */
-async function orderOf(db: Db, told: ToldEvent): Promise<number | null> {
+async function orderOf(db: Db, told: WebhookEvent): Promise<number | null> {
   const intentId = told.object === 'payment_intent' ? told.id : told.payment_intent
   if (!intentId) return null
   const known = await findOrderId(db, intentId)
@@ -31,7 +31,7 @@ async function orderOf(db: Db, told: ToldEvent): Promise<number | null> {
   )
 }
 
-async function compareTold(db: Db, orderId: number, told: ToldEvent): Promise<void> {
+async function compareTold(db: Db, orderId: number, told: WebhookEvent): Promise<void> {
   const order = await lockOrder(db, orderId)
   compare(order!, {
     amountCents: told.amount ?? 0,

@@ -2,7 +2,7 @@ import type { SubscriberMessage } from '@hypha/contract'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import { defineJobs, type Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
-import { sayIn } from '../../../platform/texts/say.ts'
+import { renderIn } from '../../../platform/texts/render.ts'
 import { mailLayout } from '../../../ports/mail/layout.ts'
 import { type Mailer, MailRefused } from '../../../ports/mail/mailer.ts'
 import { mailListOffToken } from '../../notifications/index.ts'
@@ -24,7 +24,7 @@ export const audienceJobs = ({ db, jobs, mailer, secrets, siteName, publicUrl }:
   const mailOf = (message: SubscriberMessage, { account_id, email, language }: WaitingDelivery) => {
     const { id, from, subject, text: body, link } = message
     const { name } = from
-    const t = sayIn(language)
+    const t = renderIn(language)
     const unsubscribeUrl = `${publicUrl}/mails-off/${mailListOffToken(secrets.mailLink, account_id, from)}`
     return {
       to: email,

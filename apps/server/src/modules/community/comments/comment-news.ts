@@ -13,7 +13,7 @@ interface Said {
 }
 
 /** Tells whom a comment is for, each person once: whom it answers, whom it names, whose work it is about. */
-export async function tellOfComment(tx: Db, jobs: Jobs, said: Said): Promise<void> {
+export async function notifyOfComment(tx: Db, jobs: Jobs, said: Said): Promise<void> {
   const { id, by, target, answeredId, mentionedIds } = said
   const news = {
     kind: 'Social',

@@ -11,7 +11,7 @@ import { type Db, inTransaction } from '../../../platform/database/connection.ts
 import { Conflict, Forbidden, NotFound, Unacceptable } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Pictures } from '../../pictures/index.ts'
-import { tellOfComment } from './comment-news.ts'
+import { notifyOfComment } from './comment-news.ts'
 import {
   type After,
   type CommentRow,
@@ -135,7 +135,7 @@ export function createComments({ db, jobs, pictures }: Parts) {
         parent_id: above?.parentId,
         mentions: JSON.stringify(mentions),
       })
-      await tellOfComment(tx, jobs, {
+      await notifyOfComment(tx, jobs, {
         ...{ id, by: user, target },
         answeredId: above?.authorId ?? null,
         mentionedIds: mentions.map((each) => each.id),

@@ -224,8 +224,8 @@ describe('a thread', () => {
 })
 
 test('tells whom it answers, whom it names and whose work it is about, each once', async () => {
-  const maker = await seated(app)
-  const release = await putsOnSale(app, maker)
+  const profile = await seated(app)
+  const release = await putsOnSale(app, profile)
   const [first, second, named] = await Promise.all([
     seated(app, { plan: 'premium' }),
     seated(app, { plan: 'premium' }),
@@ -251,7 +251,7 @@ test('tells whom it answers, whom it names and whose work it is about, each once
   expect(await heard(named)).toEqual([`comment-mention comment-${top.id}`])
   expect(await heard(first)).toEqual([`comment-answered comment-${reply.id}`])
   expect(await heard(second)).toEqual([])
-  expect(await heard(maker)).toHaveLength(3)
+  expect(await heard(profile)).toHaveLength(3)
 })
 
 test('a thread of ten thousand is read by its index, as far as it is shown', async () => {

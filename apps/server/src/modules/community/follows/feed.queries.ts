@@ -46,11 +46,11 @@ async function findAmongNewest(db: Db, accountId: number, { after, limit }: Aske
 
 /** Of each no more than a page holds, by the index that has its releases in this order. */
 async function findOfEach(db: Db, accountId: number, { after, limit }: Asked) {
-  const newestOf = (maker: 'artist' | 'label') => sql`
-    select newest.id, newest.released_at from ${sql.table(`${maker}_follow`)} follow
+  const newestOf = (profile: 'artist' | 'label') => sql`
+    select newest.id, newest.released_at from ${sql.table(`${profile}_follow`)} follow
     cross join lateral (
       select id, released_at from release
-      where ${sql.ref(`${maker}_id`)} = follow.${sql.ref(`${maker}_id`)}
+      where ${sql.ref(`${profile}_id`)} = follow.${sql.ref(`${profile}_id`)}
         and ${isPublished} and ${isAfter(after)}
       order by released_at desc, id desc limit ${limit}
     ) newest

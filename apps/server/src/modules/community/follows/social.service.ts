@@ -16,7 +16,7 @@ import {
   findFollows,
   type Followed,
   insertFollow,
-  type Marks,
+  type UserStates,
 } from '../../user-state/index.ts'
 import { notify } from '../../notifications/index.ts'
 import type { People } from '../people/people.service.ts'
@@ -32,7 +32,7 @@ interface Parts {
   artists: Artists
   people: People
   cards: Cards
-  marks: Marks
+  marks: UserStates
 }
 
 interface Viewer {

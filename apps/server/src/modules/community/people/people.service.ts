@@ -2,7 +2,7 @@ import { PAGE_SIZE, type Person, type ProfileParts, type UserProfile } from '@hy
 import type { Db } from '../../../platform/database/connection.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Artists, Cards } from '../../catalogue/index.ts'
-import { findFollows, type Marks } from '../../user-state/index.ts'
+import { findFollows, type UserStates } from '../../user-state/index.ts'
 import type { Pictures } from '../../pictures/index.ts'
 import type { Playlists } from '../../library/index.ts'
 import { findPeople, findUser, type PersonRow, setAbout, setShown } from './people.queries.ts'
@@ -14,7 +14,7 @@ interface Parts {
   pictures: Pictures
   artists: Artists
   cards: Cards
-  marks: Marks
+  marks: UserStates
   playlists: Playlists
 }
 

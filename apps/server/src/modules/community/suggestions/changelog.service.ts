@@ -4,7 +4,7 @@ import { NotFound, Unacceptable } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { cleanDescription } from '../../catalogue/index.ts'
 import { findEntries, findEntry, findNamed, insertEntry, linkEntry } from './changelog.queries.ts'
-import { tellOfSuggestion } from './tell-of-suggestion.ts'
+import { notifyOfSuggestion } from './notify-of-suggestion.ts'
 
 export type ChangelogService = ReturnType<typeof createChangelog>
 
@@ -39,7 +39,7 @@ export function createChangelog(db: Db, jobs: Jobs) {
   /** What it names is done, and who wanted it hears so. */
   const end = async (tx: Db, entryId: number, suggestionIds: readonly number[]) => {
     for (const each of await linkEntry(tx, entryId, suggestionIds))
-      await tellOfSuggestion(tx, jobs, each, { status: 'done', moved: true })
+      await notifyOfSuggestion(tx, jobs, each, { status: 'done', moved: true })
   }
 
   const cleaned = (html: string): string => {

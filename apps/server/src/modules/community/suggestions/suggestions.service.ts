@@ -19,7 +19,7 @@ import {
   type SuggestionFilter,
   type SuggestionRow,
 } from './suggestions.queries.ts'
-import { tellOfSuggestion } from './tell-of-suggestion.ts'
+import { notifyOfSuggestion } from './notify-of-suggestion.ts'
 import { NO_SUCH_SUGGESTION } from './votable.ts'
 
 export type SuggestionsService = ReturnType<typeof createSuggestions>
@@ -136,7 +136,7 @@ export function createSuggestions(db: Db, jobs: Jobs) {
           .execute()
         const moved = row.status !== status
         if (moved || (answer && answer !== row.answer))
-          await tellOfSuggestion(tx, jobs, row, { status, moved })
+          await notifyOfSuggestion(tx, jobs, row, { status, moved })
       })
       return find(id)
     },

@@ -1,7 +1,7 @@
 import { type Found, type Group, type Page } from '@hypha/catalogue-index'
 import { SEARCH_SHOWN } from '@hypha/contract'
 import type { Artists, Cards, Catalogue } from '../../catalogue/index.ts'
-import type { Marks } from '../../user-state/index.ts'
+import type { UserStates } from '../../user-state/index.ts'
 
 export type Search = ReturnType<typeof createSearch>
 
@@ -11,7 +11,7 @@ interface Parts {
   catalogue: Catalogue
   cards: Cards
   artists: Artists
-  marks: Marks
+  marks: UserStates
 }
 
 /** Finds artists, albums, tracks and labels by their words, and shows them as one person sees them. */

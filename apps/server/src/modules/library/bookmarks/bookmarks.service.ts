@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../../../platform/database/connection.ts
 import { Conflict, Forbidden, NotFound, Unacceptable } from '../../../platform/errors.ts'
 import type { CurrentUser } from '../../../platform/auth/current-user.ts'
 import { text } from '../../../platform/texts/text.ts'
-import type { Marks } from '../../user-state/index.ts'
+import type { UserStates } from '../../user-state/index.ts'
 import { viewTrackCard } from '../../catalogue/index.ts'
 import {
   type BookmarkRow,
@@ -33,7 +33,7 @@ interface NewBookmark {
  * Tracks, and seconds of them, that people want to come back to. What the plan allows is for new ones: those that are
  * there stay, whatever the plan becomes (MB-05).
  */
-export function createBookmarks({ db, marks }: { db: Db; marks: Marks }) {
+export function createBookmarks({ db, marks }: { db: Db; marks: UserStates }) {
   const view = async (person: Person, rows: readonly BookmarkRow[]): Promise<Bookmark[]> => {
     const own = await marks.of(person)
     return rows.map((row) => ({

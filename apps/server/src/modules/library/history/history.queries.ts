@@ -28,7 +28,7 @@ export async function countHeard(db: Db, accountId: number): Promise<number> {
 export const deleteHeard = (db: Db, accountId: number) =>
   db.deleteFrom('play').where('account_id', '=', accountId).execute()
 
-export async function isHistoryKept(db: Db, accountId: number): Promise<boolean> {
+export async function isHistoryEnabled(db: Db, accountId: number): Promise<boolean> {
   const { keeps_history } = await db
     .selectFrom('account')
     .where('id', '=', accountId)

@@ -1,12 +1,12 @@
 import type { HeardTrack, SavedQueue } from '@hypha/contract'
 import type { Db } from '../../../platform/database/connection.ts'
-import type { Marks } from '../../user-state/index.ts'
+import type { UserStates } from '../../user-state/index.ts'
 import { viewTrackCard } from '../../catalogue/index.ts'
 import {
   countHeard,
   deleteHeard,
   findHeard,
-  isHistoryKept,
+  isHistoryEnabled,
   keepHistory,
 } from './history.queries.ts'
 import { findSavedQueue, upsertSavedQueue } from './saved-queue.queries.ts'
@@ -18,13 +18,13 @@ interface Person {
 }
 
 /** What a listener finds again: what they heard, and what another browser of theirs was playing. */
-export function createLibrary({ db, marks }: { db: Db; marks: Marks }) {
+export function createLibrary({ db, marks }: { db: Db; marks: UserStates }) {
   return {
     async history(person: Person, { page, itemsPerPage }: { page: number; itemsPerPage: number }) {
       const [rows, total, isKept, own] = await Promise.all([
         findHeard(db, person.id, (page - 1) * itemsPerPage, itemsPerPage),
         countHeard(db, person.id),
-        isHistoryKept(db, person.id),
+        isHistoryEnabled(db, person.id),
         marks.of(person),
       ])
       const items = rows.map((row): HeardTrack => ({
@@ -43,7 +43,7 @@ export function createLibrary({ db, marks }: { db: Db; marks: Marks }) {
 
     /** Whether plays are added to the history; they count for artists either way. */
     keepHistory: (person: Person, isKept: boolean) => keepHistory(db, person.id, isKept),
-    isHistoryKept: (tx: Db, person: Person) => isHistoryKept(tx, person.id),
+    isHistoryKept: (tx: Db, person: Person) => isHistoryEnabled(tx, person.id),
 
     async savedQueue(person: Person): Promise<SavedQueue | null> {
       const row = await findSavedQueue(db, person.id)

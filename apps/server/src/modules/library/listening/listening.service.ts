@@ -12,7 +12,7 @@ import {
   upsertPlay,
 } from './listening.queries.ts'
 import type { Library } from '../history/library.service.ts'
-import type { Marks } from '../../user-state/index.ts'
+import type { UserStates } from '../../user-state/index.ts'
 
 export type Listening = ReturnType<typeof createListening>
 
@@ -27,7 +27,7 @@ export function createListening({
   library,
 }: {
   db: Db
-  marks: Marks
+  marks: UserStates
   library: Pick<Library, 'isHistoryKept'>
 }) {
   return {

@@ -11,7 +11,7 @@ import {
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import { NotFound, Unacceptable } from '../../../platform/errors.ts'
 import { text } from '../../../platform/texts/text.ts'
-import type { Marks } from '../../user-state/index.ts'
+import type { UserStates } from '../../user-state/index.ts'
 import type { Pictures } from '../../pictures/index.ts'
 import { trackIdOf, viewCover, viewTrackCard } from '../../catalogue/index.ts'
 import {
@@ -69,7 +69,7 @@ export interface NewEntries {
 
 interface Parts {
   db: Db
-  marks: Marks
+  marks: UserStates
   pictures: Pictures
   /** Scheme and host of the tracks' addresses in an exported file. */
   publicUrl: string

@@ -2,7 +2,7 @@ import { toDollars, type Transaction, TRANSACTIONS_SHOWN } from '@hypha/contract
 import type { Language } from '@hypha/i18n/languages.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
-import { sayTitle } from './say-title.ts'
+import { renderTitle } from './render-title.ts'
 
 /** A sale has an entry for each of its tracks: so many entries hold more than enough events. */
 const ENTRIES_READ = 1_000
@@ -65,7 +65,7 @@ export async function findTransactions(
     group by event.id, memberships.title
     order by at desc, id limit ${TRANSACTIONS_SHOWN}`.execute(db)
   return rows.map(({ id, kind, title, more, cents, at }) => ({
-    ...{ id, kind, title: sayTitle({ title, more }, language) },
+    ...{ id, kind, title: renderTitle({ title, more }, language) },
     amount: toDollars(cents),
     at: at.toISOString(),
   }))

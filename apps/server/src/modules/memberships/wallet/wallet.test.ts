@@ -8,7 +8,7 @@ import type { Person } from '../../../../../../tests/support/person.ts'
 import { buys, CARDS, putsOnSale } from '../../../../../../tests/support/shop.ts'
 import { taken } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
-import { settleSeat } from '../founder-seats.ts'
+import { syncSeatPayment } from '../founder-seats.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -64,7 +64,7 @@ async function becomesFounder(person: Person, country: string) {
     .where('payment_intent_id', '=', id)
     .select('id')
     .executeTakeFirstOrThrow()
-  await settleSeat(app.services, seat.id)
+  await syncSeatPayment(app.services, seat.id)
 }
 
 describe('who may', () => {
@@ -256,7 +256,7 @@ test('who became a founder is welcomed by mail, and told when their money goes b
     .select(['payment_intent_id', 'id'])
     .executeTakeFirstOrThrow()
   await stripe().refunds.create({ payment_intent: payment_intent_id! })
-  await settleSeat(app.services, id)
+  await syncSeatPayment(app.services, id)
   const refund = await mailTo(app, person.email, /was refunded/)
   expect(refund.text).toContain('Your founder seat is free again')
 })

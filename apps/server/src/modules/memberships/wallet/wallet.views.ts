@@ -1,14 +1,14 @@
 import { type InvoiceSummary, type MembershipInvoice, toDollars } from '@hypha/contract'
 import type { Language } from '@hypha/i18n/languages.ts'
 import type { MembershipPaymentRow } from '../membership-payments.ts'
-import { sayStored } from '../../../platform/texts/say.ts'
-import { sayTitle } from './say-title.ts'
+import { renderStored } from '../../../platform/texts/render.ts'
+import { renderTitle } from './render-title.ts'
 import type { InvoiceRow } from './invoices.queries.ts'
 
 export const viewSummary = (row: InvoiceRow, language: Language): InvoiceSummary => ({
   invoiceNumber: row.invoice_number,
   kind: row.kind,
-  title: sayTitle(row, language),
+  title: renderTitle(row, language),
   total: toDollars(row.total_cents),
   refunded: toDollars(row.refunded_cents),
   paidAt: row.paid_at.toISOString(),
@@ -17,7 +17,7 @@ export const viewSummary = (row: InvoiceRow, language: Language): InvoiceSummary
 
 export const viewInvoice = (row: MembershipPaymentRow, language: Language): MembershipInvoice => ({
   invoiceNumber: row.invoice_number,
-  title: sayStored(language, row.title),
+  title: renderStored(language, row.title),
   periodStart: row.period_start?.toISOString() ?? null,
   periodEnd: row.period_end?.toISOString() ?? null,
   net: toDollars(row.amount_cents - row.tax_cents),

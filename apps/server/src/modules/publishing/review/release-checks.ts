@@ -1,7 +1,7 @@
 import type { ReviewCheck, TrackState } from '@hypha/contract'
 import { formatsOf } from '@hypha/i18n/formats.ts'
 import type { Language } from '@hypha/i18n/languages.ts'
-import { say } from '../../../platform/texts/say.ts'
+import { say } from '../../../platform/texts/render.ts'
 import { asText, type PlainTextKey, text, type Text } from '../../../platform/texts/text.ts'
 
 /** What is known of a track; what was not measured is null. */

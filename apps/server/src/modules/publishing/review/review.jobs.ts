@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/connection.ts'
 import { defineJobs } from '../../../platform/jobs/jobs.ts'
-import { sayIn } from '../../../platform/texts/say.ts'
+import { renderIn } from '../../../platform/texts/render.ts'
 import { mailLayout } from '../../../ports/mail/layout.ts'
 import type { Mailer } from '../../../ports/mail/mailer.ts'
 import { isAnnounced } from './announced.ts'
@@ -26,7 +26,7 @@ export const reviewJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
         if (!decision || !isAnnounced(decision.to_status)) return
         const { to_status, title, note, identifier, publishes_at: at } = decision
         const { email, full_name: name, language } = decision
-        const t = sayIn(language)
+        const t = renderIn(language)
         const heading = t(`publishing.news.${to_status}`, { title })
         await mailer.send({
           to: email,
@@ -59,7 +59,7 @@ export const reviewJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
         const note = await findNoteFor(db, payload)
         if (!note) return
         const { title, language } = note
-        const t = sayIn(language)
+        const t = renderIn(language)
         const heading = t('publishing.mail.noteSubject', { title })
         const isOwner = note.reader_id === note.owner_id
         await mailer.send({

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/database/connection.ts'
 import { defineJobs } from '../../../platform/jobs/jobs.ts'
-import { sayIn, say } from '../../../platform/texts/say.ts'
+import { renderIn, say } from '../../../platform/texts/render.ts'
 import { mailLayout } from '../../../ports/mail/layout.ts'
 import type { Mailer } from '../../../ports/mail/mailer.ts'
-import { decisionHref, textOfDecision } from './tell-of-decision.ts'
+import { decisionHref, textOfDecision } from './notify-of-decision.ts'
 import { findRequest } from './verification.queries.ts'
 import type { Verification } from './verification.service.ts'
 
@@ -27,7 +27,7 @@ export const verificationJobs = ({ db, mailer, verification, siteName, publicUrl
         if (!request?.decided_by || request.requester_left_at) return
         const { artist_name: name, requester_name, email, language, reason } = request
         const isApproved = request.status === 'approved'
-        const t = sayIn(language)
+        const t = renderIn(language)
         const heading = t(`publishing.verification.mail.${isApproved ? 'approved' : 'refused'}`, {
           name,
         })

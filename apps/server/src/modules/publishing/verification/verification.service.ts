@@ -22,7 +22,7 @@ import { asText } from '../../../platform/texts/text.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
 import { isPublicArtist } from '../../catalogue/index.ts'
 import { createIdentityFiles } from './identity-files.ts'
-import { tellOfDecision } from './tell-of-decision.ts'
+import { notifyOfDecision } from './notify-of-decision.ts'
 import {
   countRequests,
   findForgettable,
@@ -140,7 +140,7 @@ export function createVerification({ db, jobs, store, key, keptDays }: Parts) {
         .set({ status, reason, decided_by: admin.id, decided_at: new Date() })
         .where('id', '=', id)
         .execute()
-      await tellOfDecision(
+      await notifyOfDecision(
         tx,
         jobs,
         (await findRequest(tx, { accountId: null }, id))!,

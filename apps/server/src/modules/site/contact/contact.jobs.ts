@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/connection.ts'
 import { defineJobs } from '../../../platform/jobs/jobs.ts'
-import { sayIn } from '../../../platform/texts/say.ts'
+import { renderIn } from '../../../platform/texts/render.ts'
 import { mailLayout } from '../../../ports/mail/layout.ts'
 import type { Mailer } from '../../../ports/mail/mailer.ts'
 
@@ -24,7 +24,7 @@ export const contactJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
           .executeTakeFirst()
         if (!message?.answer) return
         const { language } = message
-        const t = sayIn(language)
+        const t = renderIn(language)
         const heading = t('site.contact.subject', { siteName })
         await mailer.send({
           to: message.email,

@@ -4,7 +4,7 @@ import type { SitePage, SitePageName } from '@hypha/contract'
 import type { Language } from '@hypha/i18n/languages.ts'
 import type { Log } from '../../../platform/log.ts'
 import { text, asText, type Text } from '../../../platform/texts/text.ts'
-import { say } from '../../../platform/texts/say.ts'
+import { say } from '../../../platform/texts/render.ts'
 import { defaultPages, type Operator } from './default-pages.ts'
 import { renderMarkdown, splitTitle } from './markdown.ts'
 

@@ -3,7 +3,7 @@ import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
-import { Part } from '../../../components/page/part.tsx'
+import { LazyBoundary } from '../../../components/page/lazy-boundary.tsx'
 import css from './account-settings.module.css'
 import { isSection, type SectionName, SECTIONS } from './sections.ts'
 import { SettingsNav } from './settings-nav.tsx'
@@ -25,9 +25,9 @@ function Section({ name }: { name: SectionName }) {
         <SettingsNav current={name} />
         <div className={css.section}>
           <PageTitle>{title}</PageTitle>
-          <Part key={name} fallback={<Skeleton shape="row" />}>
+          <LazyBoundary key={name} fallback={<Skeleton shape="row" />}>
             <Shown />
-          </Part>
+          </LazyBoundary>
         </div>
       </div>
     </Frame>

@@ -1,5 +1,5 @@
 import type { Subscription } from '@hypha/contract'
-import { expiryDate, standingOf } from '@hypha/contract/rules/subscription-state'
+import { expiryDate, subscriptionState } from '@hypha/contract/rules/subscription-state'
 import type { Texts } from '@hypha/i18n/use-texts.ts'
 
 /** How a subscription stands, for people (MB-02). */
@@ -22,7 +22,7 @@ export function statusWords(texts: Texts<'account'>, subscription: Subscription)
   const { t, format } = texts
   const expiry = format.day(expiryDate(subscription))
   const reason = reasonOf(subscription)
-  switch (standingOf(subscription)) {
+  switch (subscriptionState(subscription)) {
     case 'active':
       return { status: t('status.active'), kind: 'ok', text: activeText(texts, subscription) }
     case 'ending':

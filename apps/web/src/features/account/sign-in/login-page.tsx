@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { emailProblem } from '../validation.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
-import { useIsAlive } from '../../../lib/dom/use-is-alive.ts'
+import { useIsHydrated } from '../../../lib/dom/use-is-hydrated.ts'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
 import { CodeField } from '../code-field.tsx'
 import { DemoPeople } from './demo-people.tsx'
@@ -134,7 +134,7 @@ function PasskeyButton({ redirect }: { redirect: string | undefined }) {
   const { t } = useTexts('account')
   const signIn = usePasskeySignIn(redirect)
   // Served pages know nothing of the browser.
-  const isAlive = useIsAlive()
+  const isAlive = useIsHydrated()
   if (!isAlive || !signIn.isPossible) return null
   return (
     <>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { artistHref, labelHref } from '../../../lib/routing/addresses.ts'
-import { makerFormHref } from '../../../lib/routing/makers-addresses.ts'
+import { profileFormHref } from '../../../lib/routing/profiles-addresses.ts'
 import { useApi } from '../../../lib/app-context.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { ArtistEmblem, LabelEmblem } from '../../../components/people/emblem.tsx'
@@ -15,7 +15,7 @@ import { Failure } from '../../../components/page/failure.tsx'
 import { PageTitle } from '../../../components/page/page-frame.tsx'
 import css from './accounts-page.module.css'
 import type { Kind } from './kinds.ts'
-import { MakerRow } from './maker-row.tsx'
+import { ProfileRow } from './profile-row.tsx'
 import { MembershipRow } from './membership-row.tsx'
 
 /** Your artists and labels, and invitations to rosters of labels. */
@@ -76,30 +76,30 @@ function Loaded({ artists, labels, memberships }: LoadedProps) {
           </ul>
         </section>
       )}
-      <Makers kind="artist" title={t('artists')} empty={t('mine.noArtist')}>
+      <Profiles kind="artist" title={t('artists')} empty={t('mine.noArtist')}>
         {artists.map((artist) => (
-          <MakerRow
+          <ProfileRow
             key={artist.id}
             kind="artist"
-            maker={artist}
+            profile={artist}
             name={artist.name}
             href={artistHref(artist)}
             image={<ArtistEmblem artist={artist} />}
           />
         ))}
-      </Makers>
-      <Makers kind="label" title={t('labels')} empty={t('mine.noLabel')}>
+      </Profiles>
+      <Profiles kind="label" title={t('labels')} empty={t('mine.noLabel')}>
         {labels.map((label) => (
-          <MakerRow
+          <ProfileRow
             key={label.id}
             kind="label"
-            maker={label}
+            profile={label}
             name={label.title}
             href={labelHref(label)}
             image={<LabelEmblem label={label} />}
           />
         ))}
-      </Makers>
+      </Profiles>
       {joined.length > 0 && (
         <section className={css.section} aria-labelledby="rosters">
           <h2 className={css.title} id="rosters">
@@ -119,7 +119,7 @@ function Loaded({ artists, labels, memberships }: LoadedProps) {
 const keyOf = ({ label, artist }: { label: { id: number }; artist: { id: number } }) =>
   `${label.id} ${artist.id}`
 
-interface MakersProps {
+interface ProfilesProps {
   kind: Kind
   title: string
   /** Said while there is none. */
@@ -127,7 +127,7 @@ interface MakersProps {
   children: ReactNode[]
 }
 
-function Makers({ kind, title, empty, children }: MakersProps) {
+function Profiles({ kind, title, empty, children }: ProfilesProps) {
   const { t } = useTexts('artist')
   return (
     <section className={css.section} aria-labelledby={`my-${kind}s`}>
@@ -135,7 +135,7 @@ function Makers({ kind, title, empty, children }: MakersProps) {
         <h2 className={css.title} id={`my-${kind}s`}>
           {title}
         </h2>
-        <ButtonLink size="small" href={makerFormHref(kind)} icon={<Plus size={16} aria-hidden />}>
+        <ButtonLink size="small" href={profileFormHref(kind)} icon={<Plus size={16} aria-hidden />}>
           {t(`${kind}.new`)}
         </ButtonLink>
       </div>

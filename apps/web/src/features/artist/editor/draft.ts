@@ -1,6 +1,6 @@
 import { LINK_KINDS, type LinkKind, normaliseLink } from '@hypha/contract/rules/links'
 import { plainText, textToHtml } from '../../../components/text/plain-text.ts'
-import type { Maker, MakerChanges } from './kinds.ts'
+import type { Profile, ProfileChanges } from './kinds.ts'
 
 /** A profile as its form holds it: text as typed. */
 export interface Draft {
@@ -11,17 +11,17 @@ export interface Draft {
   picture: { url: string; sent: string } | null | undefined
 }
 
-export const draftOf = (maker: Maker | null): Draft => ({
-  name: maker?.name ?? '',
-  biography: maker ? plainText(maker.biography) : '',
+export const draftOf = (profile: Profile | null): Draft => ({
+  name: profile?.name ?? '',
+  biography: profile ? plainText(profile.biography) : '',
   links: Object.fromEntries(
-    LINK_KINDS.map((kind) => [kind, maker?.links[kind] ?? '']),
+    LINK_KINDS.map((kind) => [kind, profile?.links[kind] ?? '']),
   ) as Draft['links'],
   picture: undefined,
 })
 
 /** Only what was changed: what nobody touched, such as rich text made elsewhere, stays as it is. */
-export function changesOf(before: Draft, draft: Draft): MakerChanges {
+export function changesOf(before: Draft, draft: Draft): ProfileChanges {
   const links = LINK_KINDS.filter((kind) => draft.links[kind].trim() !== before.links[kind])
   return {
     ...(draft.name.trim() !== before.name && { name: draft.name.trim() }),

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../lib/app-context.ts'
 export type Kind = 'artist' | 'label'
 
 /** An artist or a label, as the form knows both. */
-export interface Maker {
+export interface Profile {
   id: number
   ownerId: number | null
   name: string
@@ -17,7 +17,7 @@ export interface Maker {
 }
 
 /** What of it is written; `picture` is the `@id` of one that was sent. */
-export interface MakerChanges {
+export interface ProfileChanges {
   name?: string
   picture?: string | null
   biography?: string
@@ -26,20 +26,20 @@ export interface MakerChanges {
 
 /** How one kind is read and written, whatever its fields are called. */
 interface Calls {
-  read(id: number): Promise<Maker>
-  create(changes: MakerChanges & { name: string }): Promise<Maker>
-  edit(id: number, changes: MakerChanges): Promise<Maker>
+  read(id: number): Promise<Profile>
+  create(changes: ProfileChanges & { name: string }): Promise<Profile>
+  edit(id: number, changes: ProfileChanges): Promise<Profile>
   /** Rejects when the name is taken. */
   check(name: string): Promise<unknown>
 }
 
-const ofArtist = ({ avatar, owner_id, ...artist }: ArtistProfile): Maker => ({
+const ofArtist = ({ avatar, owner_id, ...artist }: ArtistProfile): Profile => ({
   ...artist,
   ownerId: owner_id,
   picture: avatar,
   href: artistHref(artist),
 })
-const ofLabel = ({ logo, title, owner_id, ...label }: LabelProfile): Maker => ({
+const ofLabel = ({ logo, title, owner_id, ...label }: LabelProfile): Profile => ({
   ...label,
   ownerId: owner_id,
   name: title,
@@ -93,8 +93,8 @@ export const LOOKS = {
 } as const satisfies Record<Kind, object>
 
 /** Refetches everything that shows an artist or a label: its page, lists, and everything that carries its name. */
-export const makersChanged = ({ cache }: AppContext): Promise<void> =>
+export const profilesChanged = ({ cache }: AppContext): Promise<void> =>
   cache.invalidateQueries({
     predicate: ({ queryKey: [call] }) =>
-      /^(artists|labels|roster|releases|songs|search|maker)/.test(String(call)),
+      /^(artists|labels|roster|releases|songs|search|profileSubscriptions)/.test(String(call)),
   })

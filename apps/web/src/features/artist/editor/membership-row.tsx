@@ -7,7 +7,7 @@ import { useApp } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { ArtistEmblem } from '../../../components/people/emblem.tsx'
 import css from './accounts-page.module.css'
-import { makersChanged } from './kinds.ts'
+import { profilesChanged } from './kinds.ts'
 
 export interface MembershipRowProps {
   membership: RosterMembership
@@ -23,7 +23,7 @@ export function MembershipRow({ membership, side }: MembershipRowProps) {
   const params = { id: label.id, artistId: artist.id }
   const isToAnswer = side === 'artist' && state === 'invited'
   const options = {
-    onSuccess: () => makersChanged(app),
+    onSuccess: () => profilesChanged(app),
     onError: (error: unknown) => toast(messageOf(error)),
   }
   const accept = useMutation({

@@ -8,12 +8,12 @@ import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { makersHref } from '../../../lib/routing/makers-addresses.ts'
+import { profilesHref } from '../../../lib/routing/profiles-addresses.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { changesOf, draftOf, isFacebookDropped } from './draft.ts'
-import { callsOf, type Kind, LOOKS, type Maker, makersChanged } from './kinds.ts'
+import { callsOf, type Kind, LOOKS, type Profile, profilesChanged } from './kinds.ts'
 import { PictureField } from '../../../components/picture-field.tsx'
 import css from './profile-form.module.css'
 import { useNameCheck } from './use-name-check.ts'
@@ -24,36 +24,36 @@ const WORDS_MAX = BIOGRAPHY_MAX * 0.8
 export interface ProfileFormProps {
   kind: Kind
   /** Null for a new one. */
-  maker: Maker | null
+  profile: Profile | null
 }
 
 const focusFirstWrong = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
 /** Who an artist or a label is: picture, name, words and links. */
-export function ProfileForm({ kind, maker }: ProfileFormProps) {
+export function ProfileForm({ kind, profile }: ProfileFormProps) {
   const { t } = useTexts('artist')
   const app = useApp()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const looks = LOOKS[kind]
-  const [before] = useState(() => draftOf(maker))
+  const [before] = useState(() => draftOf(profile))
   const [draft, setDraft] = useState(before)
   const set = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
   // Nothing is red before somebody tried to go on.
   const [asked, setAsked] = useState(false)
-  const check = useNameCheck(kind, draft.name, maker?.name ?? null)
+  const check = useNameCheck(kind, draft.name, profile?.name ?? null)
   const save = useMutation({
     mutationFn: () => {
       const calls = callsOf(app.api, kind)
       const changes = changesOf(before, draft)
-      return maker
-        ? calls.edit(maker.id, changes)
+      return profile
+        ? calls.edit(profile.id, changes)
         : calls.create({ ...changes, name: draft.name.trim() })
     },
     onSuccess: async (saved) => {
-      toast(t(maker ? 'form.saved' : 'form.created', { name: saved.name }))
-      await makersChanged(app)
+      toast(t(profile ? 'form.saved' : 'form.created', { name: saved.name }))
+      await profilesChanged(app)
       await navigate({ to: saved.href })
     },
   })
@@ -74,7 +74,7 @@ export function ProfileForm({ kind, maker }: ProfileFormProps) {
     }
     if (!save.isPending) save.mutate()
   }
-  const shown = draft.picture === undefined ? maker?.picture?.contentUrl : draft.picture?.url
+  const shown = draft.picture === undefined ? profile?.picture?.contentUrl : draft.picture?.url
   return (
     <form className={css.form} ref={form} onSubmit={submit} noValidate>
       {save.error && <Banner kind="danger">{messageOf(save.error)}</Banner>}
@@ -92,7 +92,7 @@ export function ProfileForm({ kind, maker }: ProfileFormProps) {
             maxLength={NAME_MAX}
             autoComplete="off"
             error={nameProblem}
-            hint={t(check.isFree ? 'form.nameFree' : maker ? 'form.rename' : 'form.nameHint')}
+            hint={t(check.isFree ? 'form.nameFree' : profile ? 'form.rename' : 'form.nameHint')}
             onChange={(event) => {
               save.reset()
               set({ name: event.target.value })
@@ -130,9 +130,9 @@ export function ProfileForm({ kind, maker }: ProfileFormProps) {
       </fieldset>
       <div className={css.actions}>
         <Button type="submit" variant="solid" size="large" busy={save.isPending}>
-          {t(maker ? 'form.save' : `${kind}.create`)}
+          {t(profile ? 'form.save' : `${kind}.create`)}
         </Button>
-        <ButtonLink variant="quiet" size="large" href={maker ? maker.href : makersHref}>
+        <ButtonLink variant="quiet" size="large" href={profile ? profile.href : profilesHref}>
           {t('cancel')}
         </ButtonLink>
       </div>

@@ -9,7 +9,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import css from './accounts-page.module.css'
-import { makersChanged } from './kinds.ts'
+import { profilesChanged } from './kinds.ts'
 import { MembershipRow } from './membership-row.tsx'
 
 /** The roster of one's own label: who is on it, who was invited, and whom to invite. */
@@ -27,7 +27,7 @@ export function RosterPanel({ label }: { label: { id: number; name: string } }) 
     onSuccess: async ({ artist, state }) => {
       setName('')
       toast(t(`roster.${state}`, { name: artist.name }))
-      await makersChanged(app)
+      await profilesChanged(app)
     },
   })
   const submit = (event: FormEvent) => {

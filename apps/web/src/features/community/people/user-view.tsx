@@ -108,11 +108,11 @@ function Badges({ user }: { user: UserProfile }) {
     ...(user.isFounder ? ['founder' as const] : user.isPremium ? ['premium' as const] : []),
     ...(user.isVerified ? ['verified' as const] : []),
   ]
-  const makers = [
+  const profiles = [
     ...user.artists.map((one) => ({ href: artistHref(one), name: one.name })),
     ...user.labels.map((one) => ({ href: labelHref(one), name: one.title })),
   ]
-  if (kinds.length + makers.length === 0) return null
+  if (kinds.length + profiles.length === 0) return null
   return (
     <ul className={css.badges} aria-label={t('profile.badges')}>
       {kinds.map((kind) => (
@@ -120,7 +120,7 @@ function Badges({ user }: { user: UserProfile }) {
           <Badge kind={kind} />
         </li>
       ))}
-      {makers.map(({ href, name }) => (
+      {profiles.map(({ href, name }) => (
         <li key={href}>
           <TextLink href={href}>{name}</TextLink>
         </li>

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
 import { askToLogin } from '../../../lib/auth/need-login.ts'
 import { useReturned } from '../../../components/settling/use-returned.ts'
-import { useIsAlive } from '../../../lib/dom/use-is-alive.ts'
+import { useIsHydrated } from '../../../lib/dom/use-is-hydrated.ts'
 import type { BuyVotesDialogProps } from './buy-votes-dialog.tsx'
 
 const BuyVotesDialog = lazy(() =>
@@ -23,7 +23,7 @@ export function BuyVotes({ suggestion }: { suggestion: Suggestion }) {
   const [begins, setBegins] = useState<Pick<BuyVotesDialogProps, 'returned'> | null>(
     status ? { returned: status } : null,
   )
-  const isAlive = useIsAlive()
+  const isAlive = useIsHydrated()
   const open = () => (session.claims() ? setBegins({ returned: null }) : askToLogin(href))
   return (
     <>

@@ -1,7 +1,7 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
-import { makersHref } from '../../../lib/routing/makers-addresses.ts'
+import { profilesHref } from '../../../lib/routing/profiles-addresses.ts'
 import { LineDrawing } from '../../../components/line-drawing.tsx'
 
 export function NoMusic() {
@@ -10,7 +10,7 @@ export function NoMusic() {
     <EmptyState
       drawing={<LineDrawing kind="empty" />}
       action={
-        <ButtonLink variant="solid" href={makersHref}>
+        <ButtonLink variant="solid" href={profilesHref}>
           {t('createProfile')}
         </ButtonLink>
       }

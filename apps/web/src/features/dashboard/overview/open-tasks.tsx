@@ -2,7 +2,11 @@ import type { OpenTask } from '@hypha/contract'
 import { useTexts, type Texts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { albumHref } from '../../../lib/routing/addresses.ts'
-import { earningsHref, editReleaseHref, makersHref } from '../../../lib/routing/makers-addresses.ts'
+import {
+  earningsHref,
+  editReleaseHref,
+  profilesHref,
+} from '../../../lib/routing/profiles-addresses.ts'
 import css from './overview.module.css'
 
 interface ShownTask {
@@ -36,7 +40,7 @@ function shown({ t, format }: Texts<'dashboard'>, task: OpenTask): ShownTask {
       return {
         key: `roster-${task.label.id}-${task.artist.id}`,
         text: t('task.roster-invitation', { label: task.label.title, artist: task.artist.name }),
-        href: makersHref,
+        href: profilesHref,
       }
     case 'share-offer':
       return {

@@ -8,7 +8,7 @@ import { bpmText } from '@hypha/ui/lib/bpm.ts'
 import { BPM } from '@hypha/ui/lib/format.ts'
 import { useRef, useState } from 'react'
 import { lazyComponent } from '../../../lib/dom/lazy-component.ts'
-import { Part } from '../../../components/page/part.tsx'
+import { LazyBoundary } from '../../../components/page/lazy-boundary.tsx'
 import type { Explore } from '../use-explore.ts'
 import css from './filter-bar.module.css'
 
@@ -79,7 +79,7 @@ export function FilterBar({ explore, narrow }: FilterBarProps) {
         />
       </div>
       {last && (
-        <Part>
+        <LazyBoundary>
           <Popup
             key={last}
             name={last}
@@ -89,7 +89,7 @@ export function FilterBar({ explore, narrow }: FilterBarProps) {
             explore={explore}
             onClose={() => setPopup(null)}
           />
-        </Part>
+        </LazyBoundary>
       )}
     </div>
   )

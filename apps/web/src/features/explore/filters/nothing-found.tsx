@@ -6,7 +6,7 @@ import type { LinkProps } from '@hypha/ui/lib/link.tsx'
 import { LineDrawing } from '../../../components/line-drawing.tsx'
 import { type ExploreView, isDiscovering } from '../explore-view.ts'
 import { focusFilters } from './filters-button.tsx'
-import { narrowest, type Narrowing } from './narrowest.ts'
+import { mostRestrictiveFilter, type Narrowing } from './most-restrictive-filter.ts'
 import type { Explore } from '../use-explore.ts'
 
 /** Proposes to drop a filter. */
@@ -20,7 +20,7 @@ function tryWithout(t: Translate<'explore'>, drop: Narrowing): string {
 function WayOn({ explore }: { explore: Explore }) {
   const { t } = useTexts('explore')
   const { view, tab, part, subgenre, hrefTo, go } = explore
-  const drop = narrowest(view)
+  const drop = mostRestrictiveFilter(view)
   const widen = (changes: Partial<ExploreView>) => {
     focusFilters()
     go(changes)
@@ -62,7 +62,7 @@ function whyEmpty(t: Translate<'explore'>, explore: Explore): string {
   const { view, tab, subgenre, tracks } = explore
   if (isRefused(explore)) return t('empty.refused')
   if (view.page > 1) return t('noMorePages')
-  const isFiltered = narrowest(view) !== null
+  const isFiltered = mostRestrictiveFilter(view) !== null
   if (!isFiltered && (tab === 'pending' || tab === 'discover' || tab === 'favorite'))
     return t(`empty.${tab}`)
   if (!subgenre) {

@@ -2,8 +2,8 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { History } from 'lucide-react'
 import { useMemo } from 'react'
-import { useIsAlive } from '../../../lib/dom/use-is-alive.ts'
-import { readTouched } from '../last-touched/last-touched.ts'
+import { useIsHydrated } from '../../../lib/dom/use-is-hydrated.ts'
+import { readLastViewed } from '../last-viewed/last-viewed.ts'
 import { hasFilters, readView } from '../explore-view.ts'
 import { focusFilters } from './filters-button.tsx'
 import css from './restore-filters.module.css'
@@ -12,9 +12,9 @@ import type { Explore } from '../use-explore.ts'
 /** The filters of this session's last list, offered to who comes here without any. */
 export function RestoreFilters({ explore: { view, go } }: { explore: Explore }) {
   const { t } = useTexts('explore')
-  const isAlive = useIsAlive()
+  const isAlive = useIsHydrated()
   // Read once: what is touched from here on is no last list.
-  const touched = useMemo(() => (isAlive ? readTouched('explore') : null), [isAlive])
+  const touched = useMemo(() => (isAlive ? readLastViewed('explore') : null), [isAlive])
   if (!touched || hasFilters(view)) return null
   const { bpm, keys, tags } = readView({ bpm: touched.bpm, key: touched.keys, tags: touched.tags })
   if (!bpm && keys.length === 0 && tags.length === 0) return null

@@ -2,7 +2,7 @@ import { seesAds } from '@hypha/contract/rules/plans'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useInstance } from '../../../lib/api/use-instance.ts'
-import { useIsAlive } from '../../../lib/dom/use-is-alive.ts'
+import { useIsHydrated } from '../../../lib/dom/use-is-hydrated.ts'
 import { usePlan } from '../../membership/index.ts'
 import { isAdmin, useSession } from '../../../lib/auth/use-session.ts'
 import css from './ad-block.module.css'
@@ -17,7 +17,7 @@ export function AdBlock() {
   const admin = isAdmin(useSession())
   const { data } = useInstance()
   // A menu may have asked for it before this part is hydrated: what was served has no ad yet.
-  const instance = useIsAlive() ? data : undefined
+  const instance = useIsHydrated() ? data : undefined
   if (holder === undefined || !seesAds(holder) || admin || instance?.ad === null) return null
   return (
     <aside

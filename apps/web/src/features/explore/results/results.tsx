@@ -4,10 +4,10 @@ import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
 import type { CoverWanted } from '@hypha/ui/music/cover-image.tsx'
 import { ReleaseGrid, ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.tsx'
 import { isFirstPage } from '../../../lib/api/first-page.ts'
-import { useLastTouched } from '../last-touched/use-last-touched.ts'
+import { useLastViewed } from '../last-viewed/use-last-viewed.ts'
 import { PlayableCard } from '../../release/index.ts'
 import { Failure } from '../../../components/page/failure.tsx'
-import { Part } from '../../../components/page/part.tsx'
+import { LazyBoundary } from '../../../components/page/lazy-boundary.tsx'
 import css from '../explore-page.module.css'
 import { isRanked, writeView } from '../explore-view.ts'
 import { PageSizes } from './page-sizes.tsx'
@@ -57,9 +57,9 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
   if (list.locked || items?.length === 0) {
     return (
       <div className={css.tall}>
-        <Part>
+        <LazyBoundary>
           <NoList explore={explore} locked={list.locked} />
-        </Part>
+        </LazyBoundary>
       </div>
     )
   }
@@ -67,9 +67,9 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
   if (!items || skeleton)
     return skeleton ? <Waiting explore={explore} /> : <div className={css.results} />
   return (
-    <Part fallback={<Waiting explore={explore} />}>
+    <LazyBoundary fallback={<Waiting explore={explore} />}>
       <Listed explore={explore} list={list} />
-    </Part>
+    </LazyBoundary>
   )
 }
 
@@ -77,7 +77,7 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
 function Listed({ explore, list }: { explore: Explore; list: List }) {
   const { releases, tracks, isOld } = list
   const { bpm = null, key = null, tags = null } = writeView(explore.view)
-  const touched = useLastTouched('explore', {
+  const touched = useLastViewed('explore', {
     address: explore.hrefTo({ page: explore.view.page }),
     filters: { subGenre: explore.subgenre?.name ?? null, bpm, keys: key, tags },
     ready: !isOld,

@@ -5,12 +5,12 @@ import { Check, LayoutGrid, List as ListIcon, Minus, Shuffle } from 'lucide-reac
 import { Suspense, useDeferredValue, useState } from 'react'
 import { Trans } from 'react-i18next'
 import { lazyComponent } from '../../../lib/dom/lazy-component.ts'
-import { forgetTouched, useHasTouched } from '../last-touched/touched.ts'
+import { forgetLastViewed, useHasLastViewed } from '../last-viewed/last-viewed-store.ts'
 import { usePlay } from '../../player/index.ts'
 import { askToUpgrade } from '../../membership/index.ts'
 import { useMedia } from '../../../lib/dom/use-media.ts'
 import { useShortcuts } from '../../shortcuts/index.ts'
-import { Part } from '../../../components/page/part.tsx'
+import { LazyBoundary } from '../../../components/page/lazy-boundary.tsx'
 import { hasFilters, isDiscovering, isRanked } from '../explore-view.ts'
 import { FiltersButton } from '../filters/filters-button.tsx'
 import { ActiveFilters } from '../parts.ts'
@@ -41,11 +41,11 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
   const [panel, setPanel] = useState<boolean | null>(null)
   const open = panel ?? narrow
   const filtered = hasFilters(view)
-  const touched = useHasTouched('explore')
+  const touched = useHasLastViewed('explore')
   // Served pages know no width: where the filters stand open by themselves there is room for them.
   const room = <div className={css.room} data-opened={panel ?? undefined} />
   const clear = () => {
-    forgetTouched()
+    forgetLastViewed()
     go(CLEARED)
   }
   const toggle = () => setPanel((isOpen) => !(isOpen ?? narrow))
@@ -127,9 +127,9 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
         </div>
       </div>
       {open ? (
-        <Part fallback={room}>
+        <LazyBoundary fallback={room}>
           <FilterBar explore={explore} narrow={narrow} />
-        </Part>
+        </LazyBoundary>
       ) : (
         panel === null && room
       )}

@@ -4,20 +4,20 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { create } from 'zustand'
 import { useApp } from '../../../lib/app-context.ts'
-import { forgetIntent, keepIntent } from '../../../lib/auth/intent.ts'
+import { forgetPendingAction, savePendingAction } from '../../../lib/auth/pending-action.ts'
 import { askToLogin } from '../../../lib/auth/need-login.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { loadTexts } from '../../../lib/i18n/load-texts.ts'
-import { releaseLiked, trackLiked, type Told } from './told.ts'
+import { releaseLiked, trackLiked, type LikeUpdate } from './like-updates.ts'
 
-const useTold = create<{ told: readonly Told[] }>(() => ({ told: [] }))
+const useTold = create<{ told: readonly LikeUpdate[] }>(() => ({ told: [] }))
 
-const say = (word: Told) => useTold.setState(({ told }) => ({ told: [...told, word] }))
-const revert = (word: Told) =>
+const say = (word: LikeUpdate) => useTold.setState(({ told }) => ({ told: [...told, word] }))
+const revert = (word: LikeUpdate) =>
   useTold.setState(({ told }) => ({ told: told.filter((each) => each !== word) }))
 
 /** Calls back with each like and unlike as it is seen; one that is taken back is seen as its opposite. */
-export const onTold = (listener: (word: Told) => void) =>
+export const onLikeUpdate = (listener: (word: LikeUpdate) => void) =>
   useTold.subscribe(({ told }, { told: before }) => {
     for (const word of told) if (!before.includes(word)) listener(word)
     for (const word of before) if (!told.includes(word)) listener({ ...word, liked: !word.liked })
@@ -52,7 +52,7 @@ const isFavoriteList = ({ queryKey }: { queryKey: readonly unknown[] }) => {
 }
 
 /** Carries a like to the server: seen at once, taken back when it fails. */
-export function useTellLike(): (word: Told) => Promise<void> {
+export function useApplyLike(): (word: LikeUpdate) => Promise<void> {
   const app = useApp()
   const cache = useQueryClient()
   return useCallback(
@@ -88,19 +88,19 @@ export function useTellLike(): (word: Told) => Promise<void> {
 }
 
 /** Likes and unlikes. Signed-out people see the like at once, and lose it again if they don't log in (LK-05). */
-export function useLike(): (word: Told) => void {
+export function useLike(): (word: LikeUpdate) => void {
   const { session } = useApp()
   const router = useRouter()
-  const tell = useTellLike()
+  const tell = useApplyLike()
   return (word) => {
     if (session.claims()) return void tell(word)
     say(word)
-    keepIntent({ like: word })
+    savePendingAction({ like: word })
     askToLogin(router.state.location.href, {
       action: word.liked ? 'add_album_to_favorites' : 'remove_album_from_favorites',
       onCancel: () => {
         revert(word)
-        forgetIntent()
+        forgetPendingAction()
       },
     })
   }

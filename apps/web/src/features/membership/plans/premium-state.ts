@@ -1,6 +1,6 @@
 import type { MembershipPeriod, Subscription } from '@hypha/contract'
 import type { PlanLevel } from '@hypha/contract/rules/plans'
-import { standingOf } from '@hypha/contract/rules/subscription-state'
+import { subscriptionState } from '@hypha/contract/rules/subscription-state'
 
 /** What premium is to who looks at the offer of a period. */
 export type PremiumState =
@@ -26,7 +26,7 @@ export function premiumState(
   period: MembershipPeriod,
 ): PremiumState {
   if (level === 'founder') return 'included'
-  const standing = current ? standingOf(current) : 'ended'
+  const standing = current ? subscriptionState(current) : 'ended'
   switch (standing) {
     case 'active':
       return current?.period === period ? 'own' : 'other-period'

@@ -1,5 +1,5 @@
 import { levelOf } from '@hypha/contract/rules/plans'
-import { standingOf } from '@hypha/contract/rules/subscription-state'
+import { subscriptionState } from '@hypha/contract/rules/subscription-state'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -72,7 +72,7 @@ export function SubscriptionsSuccessPage() {
   if (level === 'free')
     return <NothingYet isOpen={current.data.result?.status === 'incomplete'} onThrough={retry} />
   const subscription = current.data.result
-  const runs = subscription && standingOf(subscription) === 'active' ? subscription : null
+  const runs = subscription && subscriptionState(subscription) === 'active' ? subscription : null
   const back = wayBack()
   return (
     <Frame>

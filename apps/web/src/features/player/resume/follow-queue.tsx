@@ -2,7 +2,7 @@ import type { SavedQueue } from '@hypha/contract'
 import { useEffect } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
 import { usePlay } from '../use-play.ts'
-import { askToContinue } from './ask-to-continue.ts'
+import { askToContinue } from './offer-resume.ts'
 import { saveForResume } from './save-for-resume.ts'
 
 /** Saves what this browser plays for the others, and asks once to go on with what another one saved. */

@@ -12,7 +12,7 @@ import {
   editReleaseHref,
   salesHref,
   withdrawReleaseHref,
-} from '../../../lib/routing/makers-addresses.ts'
+} from '../../../lib/routing/profiles-addresses.ts'
 import { useAddToPlaylist } from '../../library/index.ts'
 import { useQueue } from '../../player/index.ts'
 import { useReport } from '../../moderation/index.ts'

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { searchDetailsHref, searchHref } from '../../../lib/routing/addresses.ts'
 import { SEARCH_KINDS } from '../search-route.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
-import { useLastTouched } from '../../explore/index.ts'
+import { useLastViewed } from '../../explore/index.ts'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
 import { AllFound } from './all-found.tsx'
 import { rememberSearch } from '../box/recent-searches.ts'
@@ -25,7 +25,7 @@ export function SearchDetailsPage() {
   const title = query ? t('kindFor', { kind: t(`kind.${kind}`), query }) : t(`kind.${kind}`)
   useHead({ title })
   useEscape()
-  const touched = useLastTouched('search', {
+  const touched = useLastViewed('search', {
     address: searchDetailsHref(kind, query, number),
     ready: found.isSuccess && !found.isPlaceholderData,
   })

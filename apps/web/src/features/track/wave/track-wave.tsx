@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { TrackDetails } from '@hypha/contract'
 import { Waveform } from '@hypha/ui/music/waveform.tsx'
 import { clock } from '@hypha/ui/lib/format.ts'
-import { useIsAlive } from '../../../lib/dom/use-is-alive.ts'
+import { useIsHydrated } from '../../../lib/dom/use-is-hydrated.ts'
 import { useSession } from '../../../lib/auth/use-session.ts'
 import css from './track-wave.module.css'
 import type { TrackPlay } from './use-track-play.ts'
@@ -17,7 +17,7 @@ const BookmarkMarks = lazy(() =>
 
 /** The wave of the track: where it is while it plays, and a press plays from there. */
 export const TrackWave = ({ track, playing }: { track: TrackDetails; playing: TrackPlay }) => {
-  const isAlive = useIsAlive()
+  const isAlive = useIsHydrated()
   const isSignedIn = useSession() !== null
   return (
     <div className={css.wave} dir="ltr">

@@ -1,7 +1,7 @@
 import type { TrackDetails } from '@hypha/contract'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useIsAlive } from '../../../lib/dom/use-is-alive.ts'
+import { useIsHydrated } from '../../../lib/dom/use-is-hydrated.ts'
 import { trackOf, usePlay, usePlayer, usePlayFrom } from '../../player/index.ts'
 import { timeOfHash } from './time-hash.ts'
 
@@ -20,7 +20,7 @@ export function useTrackPlay(track: TrackDetails) {
   const playFrom = usePlayFrom(track)
   const named = useLocation({ select: (location) => location.hash })
   // The server never hears of it, so the first render must not know it either.
-  const isAlive = useIsAlive()
+  const isAlive = useIsHydrated()
   const hash = isAlive ? named : ''
   const here = usePlayer((state) => trackOf(state)?.id === track.id)
   const status = usePlayer((state) => state.status)

@@ -17,7 +17,7 @@ export function forgetDraft(userId: number, releaseId: number | null): void {
 }
 
 /** What was kept of a release and the fields in which that differs from `base`; null when nothing does. */
-export function keptDraft(
+export function savedDraft(
   userId: number,
   releaseId: number | null,
   base: Draft,

@@ -18,7 +18,7 @@ export function refusalsOf(failure: unknown, sent: Draft): Refusals {
 }
 
 /** The refusals of fields that have not been changed since. */
-export const standing = (refusals: Refusals, draft: Draft): Problems =>
+export const activeRefusals = (refusals: Refusals, draft: Draft): Problems =>
   Object.fromEntries(
     Object.entries(refusals)
       .filter(([name, { value }]) => valueOf(draft, name as keyof Draft) === value)

@@ -15,8 +15,8 @@ import {
   problemsOf,
 } from './draft.ts'
 import { forgetDraft } from './local-draft.ts'
-import { type Refusals, refusalsOf, standing } from './refusals.ts'
-import { useKeptDraft, useRestoredDraft } from './use-kept-draft.ts'
+import { type Refusals, refusalsOf, activeRefusals } from './refusals.ts'
+import { useSavedDraft, useRestoredDraft } from './use-saved-draft.ts'
 import { useKnownRelease } from './use-known-release.ts'
 import { useOthers } from './use-others.ts'
 import { useSaving } from './use-saving.ts'
@@ -41,7 +41,7 @@ export function useEditor(release: Release | null, onMade: (id: number) => void)
   const inFlight = useRef<Promise<Release> | null>(null)
   const others = useOthers({ release, known, latest, setDraft, inFlight })
 
-  const refusedNow = standing(refusals, draft)
+  const refusedNow = activeRefusals(refusals, draft)
   const problems: Problems = { ...problemsOf(texts, draft), ...refusedNow }
   const begun = known.now() !== null
   const complete = begun || canBegin(problems)
@@ -70,7 +70,7 @@ export function useEditor(release: Release | null, onMade: (id: number) => void)
       return Object.keys(fields).length > 0
     },
   })
-  useKeptDraft(
+  useSavedDraft(
     release,
     draft,
     begun ? !isSaved() || Object.keys(problems).length > 0 : differing(draft, NEW_DRAFT).length > 0,

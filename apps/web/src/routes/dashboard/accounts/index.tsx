@@ -5,4 +5,5 @@ import { ownPage } from '../../-private.ts'
 export const Route = createFileRoute('/dashboard/accounts/')({
   ...ownPage,
   component: AccountsPage,
+  staticData: { texts: ['artist'] },
 })

@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, messageOf } from '../../../../lib/api/api-error.ts'
 import { useApp } from '../../../../lib/app-context.ts'
-import { earningsHref } from '../../../../lib/routing/makers-addresses.ts'
+import { earningsHref } from '../../../../lib/routing/profiles-addresses.ts'
 import { accountDeletedHref } from '../../../../lib/routing/addresses.ts'
 import css from '../account-settings.module.css'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Subscription } from '@hypha/contract'
-import { standingOf } from '@hypha/contract/rules/subscription-state'
+import { subscriptionState } from '@hypha/contract/rules/subscription-state'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useState } from 'react'
 import { paymentsHref } from '../../../../lib/routing/addresses.ts'
@@ -19,7 +19,7 @@ export function PremiumActions({ subscription, actions }: PremiumActionsProps) {
   const { t, format } = useTexts('account')
   const { act, busyWith, forgive } = actions
   const [asked, setAsked] = useState<PremiumAction | null>(null)
-  const standing = standingOf(subscription)
+  const standing = subscriptionState(subscription)
   const { period, nextPeriod, canActivate } = subscription
   const end = subscription.currentPeriodEnd && format.day(subscription.currentPeriodEnd)
   const isSteady = standing === 'active' && (nextPeriod === null || nextPeriod === period)

@@ -1,6 +1,6 @@
 import { useApp } from '../../../../lib/app-context.ts'
 import { planChanged, useMembershipHints } from '../../../membership/index.ts'
-import { MakersPanel } from '../makers/makers-panel.tsx'
+import { ProfilesPanel } from '../profiles/profiles-panel.tsx'
 import { PastPanel } from './past-panel.tsx'
 import { PremiumPanel } from './premium-panel.tsx'
 
@@ -12,7 +12,7 @@ export function SubscriptionsSection() {
   return (
     <>
       <PremiumPanel />
-      <MakersPanel />
+      <ProfilesPanel />
       <PastPanel />
     </>
   )

@@ -1,7 +1,7 @@
 import { type Texts, useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Earnings } from '@hypha/contract'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
-import { earningsHref } from '../../../../lib/routing/makers-addresses.ts'
+import { earningsHref } from '../../../../lib/routing/profiles-addresses.ts'
 import css from '../account-settings.module.css'
 
 function sentenceOf({ t, format }: Texts<'account'>, { balance, payoutMinimum }: Earnings): string {

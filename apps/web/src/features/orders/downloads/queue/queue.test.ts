@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { isUnfinished, readQueue } from './kept-queue.ts'
+import { isUnfinished, readQueue } from './saved-queue.ts'
 import { enqueue, leaveOut, nextInLine, stepOf, useDownloads, waitAgain } from './queue.ts'
 
 const album = { release: 4, song: null, title: 'Rootwork' }

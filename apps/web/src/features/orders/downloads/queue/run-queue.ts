@@ -3,7 +3,7 @@ import { DOWNLOAD_LIMIT_REACHED } from '@hypha/contract/limits'
 import { ApiError, isUnreached, messageOf } from '../../../../lib/api/api-error.ts'
 import type { Api } from '../../../../lib/api/client.ts'
 import { productBody } from '../../../cart/index.ts'
-import { keepQueue } from './kept-queue.ts'
+import { keepQueue } from './saved-queue.ts'
 import {
   type DownloadWish,
   enqueue,

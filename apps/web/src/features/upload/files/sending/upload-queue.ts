@@ -4,7 +4,7 @@ import type { UploadState } from '@hypha/ui/feedback/upload-row.tsx'
 import { create } from 'zustand'
 import { ApiError, messageOf } from '../../../../lib/api/api-error.ts'
 import type { Api } from '../../../../lib/api/client.ts'
-import { inTurn } from '../../../../lib/api/in-turn.ts'
+import { serialQueue } from '../../../../lib/api/serial-queue.ts'
 import { fileProblem, titleOfFile } from '../audio-file.ts'
 import { factsOf } from '../file-facts.ts'
 import { interruptedTrack } from '../interrupted-track.ts'
@@ -33,7 +33,7 @@ export interface Upload {
 
 const AT_ONCE = 2
 /** Tracks are added one after the other: their order on the release is that of the files. */
-const oneByOne = inTurn()
+const oneByOne = serialQueue()
 
 export const useUploads = create<{ uploads: readonly Upload[] }>(() => ({ uploads: [] }))
 

@@ -5,4 +5,5 @@ import { ownPage } from '../../../-private.ts'
 export const Route = createFileRoute('/dashboard/accounts/label/{-$id}')({
   ...ownPage,
   component: LabelEditorPage,
+  staticData: { texts: ['artist'] },
 })

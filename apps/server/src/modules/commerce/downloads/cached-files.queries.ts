@@ -1,0 +1,90 @@
+import type { DownloadFormatId } from '@hypha/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/connection.ts'
+
+export const findCachedFile = (db: Db, trackIds: readonly number[], format?: DownloadFormatId) =>
+  db
+    .selectFrom('track_file')
+    .selectAll()
+    .where('track_id', '=', sql<number>`any(${[...trackIds]}::int[])`)
+    .$if(format !== undefined, (query) => query.where('format', '=', format!))
+    .execute()
+
+export interface FileWanted {
+  trackId: number
+  format: DownloadFormatId
+  contentsHash: string
+}
+
+/** A file that is not made within this time is requested again: its job was killed. */
+const FORGOTTEN_MS = 3_600_000
+
+/** Requests a file. @returns false if it was requested already; of several simultaneous requests one gets true */
+export async function wantFile(
+  tx: Db,
+  { trackId, format, contentsHash }: FileWanted,
+  now: Date,
+): Promise<boolean> {
+  const wanted = { contents_hash: contentsHash, asked_at: now, key: null, bytes: null, crc32: null }
+  const row = await tx
+    .insertInto('track_file')
+    .values({ track_id: trackId, format, ...wanted })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['track_id', 'format'])
+        .doUpdateSet(wanted)
+        .where((eb) =>
+          eb.or([
+            eb('track_file.contents_hash', '<>', contentsHash),
+            eb.and([
+              eb('track_file.key', 'is', null),
+              eb('track_file.asked_at', '<', new Date(now.getTime() - FORGOTTEN_MS)),
+            ]),
+          ]),
+        ),
+    )
+    .returning('track_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What was made is kept under what it holds, which may be newer than what was asked for. */
+export const keepFile = (
+  db: Db,
+  { trackId, format, contentsHash }: FileWanted,
+  file: { key: string; bytes: number; crc32: number },
+) =>
+  db
+    .updateTable('track_file')
+    .set({ contents_hash: contentsHash, ...file })
+    .where('track_id', '=', trackId)
+    .where('format', '=', format)
+    .execute()
+
+/** Gives up making a file; the next request starts again. */
+export const giveUpFile = (db: Db, trackId: number, format: DownloadFormatId) =>
+  db
+    .deleteFrom('track_file')
+    .where('track_id', '=', trackId)
+    .where('format', '=', format)
+    .where('key', 'is', null)
+    .execute()
+
+/** Whose file it is, made or uploaded. */
+export async function findTrackOfFile(db: Db, key: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('track')
+    .where((eb) =>
+      eb.or([
+        eb('track.original_key', '=', key),
+        eb(
+          'track.id',
+          'in',
+          eb.selectFrom('track_file').where('track_file.key', '=', key).select('track_id'),
+        ),
+      ]),
+    )
+    .select('track.id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}

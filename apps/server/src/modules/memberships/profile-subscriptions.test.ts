@@ -1,0 +1,254 @@
+import { contract } from '@hypha/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { seated } from '../../../../../tests/security/seated.ts'
+import type { Person } from '../../../../../tests/support/person.ts'
+import { daysLater, monthsLater } from '../../../../../tests/support/sandbox-clock.ts'
+import { cardForm } from '../../../../../tests/support/shop.ts'
+import { has, moves, taken } from '../../../../../tests/support/studio.ts'
+import { losesTheirCard, syncs } from '../../../../../tests/support/subscriber.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { findBreaches } from '../../verify/invariants.ts'
+import { renderStored } from '../../platform/texts/render.ts'
+
+/** Nobody works on its jobs: a test settles what it wants settled. */
+let app: TestApp
+let owner: Person
+beforeAll(async () => void (app = await startTestApp({ HYPHA_ROLES: 'web' })))
+beforeEach(async () => void (owner = await seated(app)))
+afterAll(() => app.close())
+
+const { profileSubscriptions: calls } = contract
+const db = () => app.services.db
+const stripe = () => app.services.payments.stripe
+const US = { body: { country: 'US' } }
+
+let names = 0
+const name = () => `Profile ${++names} ${Date.now()}`
+const anArtist = async (of = owner) =>
+  taken(await of.call(contract.artists.createArtist, { body: { name: name() } })).id
+const aLabel = async (of = owner) =>
+  taken(await of.call(contract.labels.createLabel, { body: { title: name() } })).id
+
+const KINDS = {
+  artist: {
+    make: anArtist,
+    subscribe: calls.subscribeArtist,
+    renew: calls.renewArtist,
+    remove: calls.removeArtistSubscription,
+    column: 'artist_id',
+  },
+  label: {
+    make: aLabel,
+    subscribe: calls.subscribeLabel,
+    renew: calls.renewLabel,
+    remove: calls.removeLabelSubscription,
+    column: 'label_id',
+  },
+} as const
+type Kind = keyof typeof KINDS
+
+/** With its subscription paid; its id. */
+async function subscribes(kind: Kind, id: number, person = owner): Promise<number> {
+  const { result } = taken(await person.call(KINDS[kind].subscribe, { params: { id }, ...US }))
+  await cardForm(app).pays(result.clientSecret)
+  await syncs(app, person)
+  return result.subscription.id
+}
+const listed = async (person = owner) =>
+  taken(await person.call(calls.listProfileSubscriptions)).result
+
+describe.each(['artist', 'label'] as const)('[CA-05] the subscription of one’s own %s', (kind) => {
+  const { make, subscribe, renew, remove } = KINDS[kind]
+
+  test('is its owner’s alone', async () => {
+    const [id, other] = [await make(), await make()]
+    const sid = await subscribes(kind, other)
+    const params = { id, sid }
+    const stranger = await seated(app)
+    const theirs = await make(stranger)
+    const unverified = await seated(app, { isVerified: false })
+    for (const [person, status] of [
+      [app.visitor(), 401],
+      [unverified, 403],
+      [stranger, 404],
+    ] as const) {
+      expect((await person.call(subscribe, { params: { id }, ...US })).status).toBe(status)
+      expect((await person.call(renew, { params: { id: other, sid } })).status).toBe(status)
+      expect((await person.call(remove, { params: { id: other, sid } })).status).toBe(status)
+    }
+    // Of another profile of theirs, and of somebody else's.
+    for (const call of [renew, remove]) {
+      expect((await owner.call(call, { params })).status).toBe(404)
+      expect((await stranger.call(call, { params: { id: theirs, sid } })).status).toBe(404)
+      expect((await owner.call(call, { params: { id, sid: 999_999 } })).status).toBe(404)
+    }
+    expect((await owner.call(subscribe, { params: { id: 999_999 }, ...US })).status).toBe(404)
+    const nowhere = { params: { id }, body: { country: 'Atlantis' } }
+    expect((await owner.call(subscribe, nowhere)).status).toBe(422)
+  })
+
+  test('[MB-04] is created with a secret, removed, and renewed by the same call', async () => {
+    const id = await make()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => owner.call(subscribe, { params: { id }, ...US })),
+    )
+    const [begun] = answers.map((answer) => taken(answer).result)
+    expect(new Set(answers.map((answer) => taken(answer).result.clientSecret)).size).toBe(1)
+    expect(begun!.subscription).toMatchObject({ status: 'incomplete', price: 9.99 })
+    await cardForm(app).pays(begun!.clientSecret)
+    await syncs(app, owner)
+    expect((await owner.call(subscribe, { params: { id }, ...US })).status).toBe(409)
+    const params = { id, sid: begun!.subscription.id }
+    const removed = taken(await owner.call(remove, { params })).result
+    expect(removed).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, canActivate: true })
+    expect(taken(await owner.call(remove, { params })).result).toEqual(removed)
+    const renewed = taken(await owner.call(renew, { params }))
+    expect(renewed).toMatchObject({ result: { cancelAtPeriodEnd: false }, payment: null })
+    expect(await listed()).toMatchObject([
+      {
+        type: kind,
+        id,
+        submittedThisMonth: 0,
+        subscription: { status: 'active', period: 'month' },
+      },
+    ])
+    const { plan } = await db()
+      .selectFrom('account')
+      .where('id', '=', owner.id)
+      .select('plan')
+      .executeTakeFirstOrThrow()
+    expect(plan).toBe('free')
+    const { title } = await db()
+      .selectFrom('membership_payment')
+      .where('account_id', '=', owner.id)
+      .select('title')
+      .executeTakeFirstOrThrow()
+    expect(renderStored('en', title)).toMatch(
+      new RegExp(`^${kind} subscription for Profile .*, 1 month$`, 'i'),
+    )
+    expect(await findBreaches(db())).toEqual([])
+  })
+})
+
+test('[MB-07] an artist is made and subscribed by who makes it; its page tells its owner alone, and a plan that was given stays', async () => {
+  const id = await anArtist()
+  // Granted by the operator: there is no subscription behind it.
+  await db().updateTable('account').set({ plan: 'premium' }).where('id', '=', owner.id).execute()
+  const sid = await subscribes('artist', id)
+  taken(await owner.call(KINDS.artist.remove, { params: { id, sid } }))
+  await monthsLater(stripe(), 2)
+  await syncs(app, owner)
+  expect((await listed())[0]!.subscription).toMatchObject({ status: 'canceled' })
+  const { plan } = await db()
+    .selectFrom('account')
+    .where('id', '=', owner.id)
+    .select('plan')
+    .executeTakeFirstOrThrow()
+  expect(plan).toBe('premium')
+  const page = async (person: Person) =>
+    taken(await person.call(contract.artists.getArtistById, { params: { id } })).subscription
+  expect(await page(owner)).toMatchObject({ status: 'canceled' })
+  await db()
+    .updateTable('release')
+    .set({ artist_id: id })
+    .where('id', '=', await published())
+    .execute()
+  expect(await page(await seated(app))).toBeNull()
+  expect(await page(app.visitor())).toBeNull()
+})
+const published = async () => (await has(db(), owner, { status: 'published' })).id
+
+describe('what is submitted', () => {
+  let artist: number
+  beforeEach(async () => void (artist = await anArtist()))
+  const draft = async (of: { artist?: number | null; label?: number } = {}) => {
+    const { id } = await has(db(), owner, { status: 'draft' })
+    await db()
+      .updateTable('release')
+      .set({ artist_id: of.artist === undefined ? artist : of.artist, label_id: of.label ?? null })
+      .where('id', '=', id)
+      .execute()
+    return { id }
+  }
+  const submits = (release: { id: number }) => moves(owner, release, 'pending')
+  const submitsThree = async (of = {}) => {
+    for (let time = 0; time < 3; time++) taken(await submits(await draft(of)))
+  }
+
+  test('three releases a month need no subscription; the fourth says what one gives', async () => {
+    await submitsThree()
+    expect((await listed()).find(({ id }) => id === artist)).toMatchObject({
+      ...{ submittedThisMonth: 3, subscription: null },
+    })
+    const fourth = await draft()
+    const refused = await submits(fourth)
+    expect(refused.status).toBe(409)
+    expect((refused.body as unknown as { detail: string }).detail).toContain(
+      'You can submit 3 releases a month',
+    )
+    await subscribes('artist', artist)
+    taken(await submits(fourth))
+    taken(await submits(await draft()))
+  })
+
+  test('of two at once the last one that is free is one', async () => {
+    await submitsThree()
+    await sql`delete from release_decision where id in (
+      select id from release_decision order by id desc limit 1)`.execute(db())
+    const two = [await draft(), await draft()]
+    const answers = await Promise.all(two.map(submits))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('a release that is submitted again counts once, and those of last month no more', async () => {
+    await submitsThree()
+    const { id } = await db()
+      .selectFrom('release')
+      .where('artist_id', '=', artist)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const admin = await seated(app, { isAdmin: true })
+    taken(await moves(admin, { id }, 'rejected', 'The master clips.'))
+    taken(await submits({ id }))
+    await sql`update release_decision set at = date_trunc('month', now() at time zone 'utc')
+      at time zone 'utc' - interval '1 second' where release_id in (
+        select id from release where artist_id = ${artist})`.execute(db())
+    taken(await submits(await draft()))
+  })
+
+  test('the label’s subscription opens it for all of its music, and others’ are counted apart', async () => {
+    const label = await aLabel()
+    await submitsThree({ label })
+    expect((await submits(await draft({ label }))).status).toBe(409)
+    taken(await submits(await draft({ artist: await anArtist() })))
+    await subscribes('label', label)
+    taken(await submits(await draft({ label })))
+    expect((await submits(await draft())).status).toBe(409)
+    await submitsThree({ artist: null })
+    expect((await submits(await draft({ artist: null }))).status).toBe(409)
+  })
+
+  test('unpaid closes that alone: what is out stays out, and a draft stays a draft', async () => {
+    const sid = await subscribes('artist', artist)
+    await submitsThree()
+    const out = await has(db(), owner, { status: 'published' })
+    await losesTheirCard(app, owner)
+    await monthsLater(stripe(), 1)
+    await syncs(app, owner)
+    taken(await submits(await draft()))
+    await daysLater(stripe(), 16)
+    await syncs(app, owner)
+    const fourth = await draft()
+    expect((await submits(fourth)).status).toBe(409)
+    const get = contract.releases.get
+    expect((await app.visitor().call(get, { params: { id: out.id } })).status).toBe(200)
+    expect((await owner.call(get, { params: { id: fourth.id } })).status).toBe(200)
+
+    const params = { id: artist, sid }
+    const { payment } = taken(await owner.call(calls.renewArtist, { params }))
+    await cardForm(app).pays(payment!.result.clientSecret)
+    await syncs(app, owner)
+    taken(await submits(fourth))
+  })
+})

@@ -1,0 +1,110 @@
+import type { Db } from '../../platform/database/connection.ts'
+import type { Notifications } from '../../platform/database/notifications.ts'
+import { findHeld, findLikes, findListened } from './user-states.queries.ts'
+
+/** What one person did with the catalogue, as lists lay it over what everybody sees. */
+export interface UserState {
+  likedTracks: ReadonlySet<number>
+  /** Releases of which every track is liked (LK-02). */
+  likedReleases: ReadonlySet<number>
+  /** Releases with at least one liked track, the last liked first; and those tracks in that order. */
+  favorites: readonly { releaseId: number }[]
+  favoriteTracks: readonly { releaseId: number; songId: number }[]
+  /** When something of a release was liked last, by its id. */
+  likedAt: ReadonlyMap<number, Date>
+  /** Releases of which a track was played. */
+  listened: ReadonlySet<number>
+  /** Releases in their cart; and the tracks that are in it, also those of such a release. */
+  cartReleases: ReadonlySet<number>
+  cartTracks: ReadonlySet<number>
+  /** Releases that are theirs with every track; and all the tracks that are theirs. */
+  ownedReleases: ReadonlySet<number>
+  ownedTracks: ReadonlySet<number>
+  /** Of these releases, those that were taken for nothing. */
+  freeReleases: ReadonlySet<number>
+  /** Releases of which some track is theirs. */
+  partlyOwned: ReadonlySet<number>
+}
+
+export interface UserStates {
+  of(person: { id: number }): Promise<UserState>
+  /** Call it after changing somebody's state: their next request reads the database. */
+  forget(accountId: number): void
+}
+
+const PEOPLE_MAX = 1_000
+
+const releasesOf = (held: { release_id: number }[]) =>
+  new Set(held.map(({ release_id }) => release_id))
+const tracksOf = (held: { track_ids: number[] }[]) =>
+  new Set(held.flatMap(({ track_ids }) => track_ids))
+
+/** Whether marks say something of a release that a track more or less of it may change. */
+const affects = ({ likedAt, cartReleases, partlyOwned }: UserState, releaseId: number) =>
+  likedAt.has(releaseId) || cartReleases.has(releaseId) || partlyOwned.has(releaseId)
+
+/** Keeps the marks of the people who are about, and follows the database. */
+export async function createUserStates(db: Db, notifications: Notifications): Promise<UserStates> {
+  const kept = new Map<number, Promise<UserState>>()
+
+  const read = async (accountId: number): Promise<UserState> => {
+    const [likes, listened, held] = await Promise.all([
+      findLikes(db, accountId),
+      findListened(db, accountId),
+      findHeld(db, accountId),
+    ])
+    const inCart = held.filter(({ kind }) => kind === 'cart')
+    const owned = held.filter(({ kind }) => kind === 'owned')
+    const whole = owned.filter((each) => each.is_named || each.is_complete)
+    return {
+      likedTracks: new Set(likes.flatMap(({ track_ids }) => track_ids)),
+      likedReleases: new Set(
+        likes.filter(({ is_whole }) => is_whole).map(({ release_id }) => release_id),
+      ),
+      favorites: likes.map(({ release_id }) => ({ releaseId: release_id })),
+      favoriteTracks: likes.flatMap(({ release_id, track_ids }) =>
+        track_ids.map((trackId) => ({ releaseId: release_id, songId: trackId })),
+      ),
+      likedAt: new Map(likes.map(({ release_id, liked_at }) => [release_id, liked_at])),
+      listened: new Set(listened.map(({ release_id }) => release_id)),
+      cartReleases: releasesOf(inCart.filter(({ is_named }) => is_named)),
+      cartTracks: tracksOf(inCart),
+      ownedReleases: releasesOf(whole),
+      freeReleases: releasesOf(whole.filter(({ is_free }) => is_free)),
+      ownedTracks: tracksOf(owned),
+      partlyOwned: releasesOf(owned),
+    }
+  }
+  const forget = (accountId: number) => void kept.delete(accountId)
+  const forgetAll = () => kept.clear()
+
+  const forgetEach = (accountIds: string) => accountIds.split(',').map(Number).forEach(forget)
+  await notifications.listen('marks', forgetEach, forgetAll)
+  // A release that gains or loses a track may be wholly liked or owned no longer, or now.
+  await notifications.listen(
+    'catalogue',
+    (releaseId) => {
+      for (const [accountId, reading] of kept) {
+        void reading.then((marks) => {
+          if (kept.get(accountId) === reading && affects(marks, Number(releaseId)))
+            forget(accountId)
+        })
+      }
+    },
+    forgetAll,
+  )
+
+  return {
+    forget,
+    of({ id }) {
+      const begun = kept.get(id)
+      if (begun) return begun
+      if (kept.size >= PEOPLE_MAX) forgetAll()
+      const reading = read(id)
+      kept.set(id, reading)
+      // A reading that failed is nobody's marks.
+      reading.catch(() => void (kept.get(id) === reading && forget(id)))
+      return reading
+    },
+  }
+}

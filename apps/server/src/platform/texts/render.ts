@@ -1,0 +1,97 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { formatsOf } from '@hypha/i18n/formats.ts'
+import { createTexts, type TextTable } from '@hypha/i18n/instance.ts'
+import { LANGUAGES, type Language } from '@hypha/i18n/languages.ts'
+import { asText, type ParamsOf, type PlainTextKey, type Text, type TextKey } from './text.ts'
+
+const SERVER = join(import.meta.dirname, '../..')
+const CONTRACT = join(SERVER, '../../../packages/contract/src')
+
+/** The texts of all modules, by module: `locales/<language>.json` beside their code. */
+function readTables(language: Language): Record<string, TextTable> {
+  const folders = [...globSync(join(SERVER, '{modules/*,platform}/locales')), `${CONTRACT}/locales`]
+  return Object.fromEntries(
+    folders.map((folder) => {
+      const owner = dirname(folder)
+      const table = JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as TextTable
+      return [owner === CONTRACT ? 'contract' : basename(owner), table]
+    }),
+  )
+}
+
+type RawParams = Readonly<Record<string, unknown>>
+type Teller = (module: string, name: string, params: RawParams) => string | null
+
+/** Texts of one language, with dates and amounts as its readers write them. */
+function createTeller(language: Language): Teller {
+  const tables = readTables(language)
+  const texts = createTexts(language, { tables })
+  const format = formatsOf(language)
+  const { formatter } = texts.services
+  formatter?.add('number', (value) => format.number(Number(value)))
+  formatter?.add('cents', (value) => format.money(Number(value) / 100))
+  formatter?.add('dollars', (value) => format.money(Number(value)))
+  formatter?.add('bytes', (value) => format.bytes(Number(value)))
+  formatter?.add('list', (value) => format.list(value as string[]))
+  formatter?.add('day', (value) => format.longDate(value as string, 'UTC'))
+  formatter?.add('moment', (value) => format.dateAndTime(value as string, 'UTC'))
+  // The keys are checked where texts are made.
+  const t = texts.t as unknown as (key: string, params: RawParams) => string
+  return (module, name, params) =>
+    texts.exists(`${module}:${name}`, params) ? t(`${module}:${name}`, params) : null
+}
+
+const tellers = new Map<Language, Teller>()
+
+function tellerOf(language: Language): Teller {
+  const teller = tellers.get(language) ?? createTeller(language)
+  tellers.set(language, teller)
+  return teller
+}
+
+/** A stored or computed text, or null for a key that does not exist (any more). */
+export function tell(language: Language, key: string, params: RawParams): string | null {
+  const dot = key.indexOf('.')
+  const said = Object.entries(params).map(
+    ([name, value]) => [name, isText(value) ? say(language, value) : value] as const,
+  )
+  return tellerOf(language)(key.slice(0, dot), key.slice(dot + 1), Object.fromEntries(said))
+}
+
+const isText = (value: unknown): value is Text =>
+  typeof value === 'object' && value !== null && 'key' in value && 'params' in value
+
+/** A text in a language. */
+export function say(language: Language, said: Text | PlainTextKey): string {
+  const { key, params } = asText(said)
+  return tell(language, key, params) ?? key
+}
+
+/** Says texts in one language: `t('orders.receipt.title', { number: 7 })`. */
+export type Say = <const Key extends TextKey>(key: Key, ...params: ParamsOf<Key>) => string
+
+export const renderIn =
+  (language: Language): Say =>
+  (key, ...[params]) =>
+    tell(language, key, params ?? {}) ?? key
+
+/** Reads all texts now, so that no request waits for it. */
+export const loadTexts = (): void => LANGUAGES.forEach(tellerOf)
+
+/** A text for a column of type `text`. */
+export const storeText = (said: Text): string => JSON.stringify(said)
+
+/** What `storeText` stored, to be put into another text. */
+export const readText = (stored: string): Text | string =>
+  stored.startsWith('{"key":') ? (JSON.parse(stored) as Text) : stored
+
+/** What `storeText` stored; a sentence from before stays as it is. */
+export function renderStored<Stored extends string | null>(
+  language: Language,
+  stored: Stored,
+): string | Extract<Stored, null>
+export function renderStored(language: Language, stored: string | null): string | null {
+  const read = stored === null ? null : readText(stored)
+  return typeof read === 'object' && read ? say(language, read) : read
+}

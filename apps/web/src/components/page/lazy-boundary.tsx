@@ -1,0 +1,28 @@
+import { Component, type ReactNode, Suspense } from 'react'
+import { retryFailedImports } from '../../lib/dom/lazy-component.ts'
+import { Failure } from './failure.tsx'
+
+interface LazyBoundaryProps {
+  /** Shown while the content loads. */
+  fallback?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a page whose code comes later: when that fails, the page around it stays and offers to try again. */
+export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown }> {
+  override state = { error: null }
+
+  static getDerivedStateFromError = (error: unknown) => ({ error })
+
+  retry = () => {
+    retryFailedImports()
+    this.setState({ error: null })
+  }
+
+  override render() {
+    const { fallback, children } = this.props
+    const { error } = this.state
+    if (error === null) return <Suspense fallback={fallback}>{children}</Suspense>
+    return <Failure error={error} onRetry={this.retry} />
+  }
+}

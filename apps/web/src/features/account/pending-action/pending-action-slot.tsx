@@ -1,0 +1,23 @@
+import { useRouterState } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { PENDING_ACTION } from '../../../lib/auth/pending-action.ts'
+import { lazyComponent } from '../../../lib/dom/lazy-component.ts'
+
+const RunPending = lazyComponent(() => import('./run-pending.tsx').then((file) => file.RunPending))
+
+/** The place of what carries out a wish after login; its code comes on the way there. */
+export function PendingActionSlot() {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const [waits, setWaits] = useState(false)
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- read once a page: it is taken out of the storage meanwhile
+    if (path !== undefined) setWaits(sessionStorage.getItem(PENDING_ACTION) !== null)
+  }, [path])
+  return (
+    waits && (
+      <Suspense>
+        <RunPending />
+      </Suspense>
+    )
+  )
+}

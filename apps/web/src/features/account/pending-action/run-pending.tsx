@@ -1,0 +1,40 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useApp } from '../../../lib/app-context.ts'
+import { addToCart, askDownload, askPrice } from '../../cart/index.ts'
+import { forgetPendingAction, type PendingAction } from '../../../lib/auth/pending-action.ts'
+import { useApplyLike } from '../../library/index.ts'
+import { useSession } from '../../../lib/auth/use-session.ts'
+import { readPendingAction } from './read-pending-action.ts'
+
+/** The way to an account; who leaves it for elsewhere has not logged in. */
+const ON_THE_WAY = ['/login', '/registration', '/forgot-password', '/email-verification']
+
+/** Carries out what somebody was asked to log in for, once they have (LK-05, PB-03); a cart needs a confirmed address. */
+export function RunPending() {
+  const app = useApp()
+  const claims = useSession()
+  const tell = useApplyLike()
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const before = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    const left = before.current !== undefined && ON_THE_WAY.includes(before.current)
+    before.current = path
+    const intent = readPendingAction()
+    if (!intent) return
+    const may = claims && (!('buy' in intent) || claims.is_verified)
+    if (!may) {
+      if (left && path !== undefined && !ON_THE_WAY.includes(path)) forgetPendingAction()
+      return
+    }
+    forgetPendingAction()
+    const runPending = async (wanted: PendingAction) => {
+      if ('like' in wanted) return tell(wanted.like)
+      if ('download' in wanted) return askDownload({ ...wanted.download, isOwn: false })
+      if (wanted.sets) return askPrice({ product: wanted.buy, variant: 'buy' })
+      return addToCart(app, wanted.buy)
+    }
+    void runPending(intent)
+  }, [app, claims, path, tell])
+  return null
+}

@@ -1,0 +1,47 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
+import type { ProfileSubscription } from '@hypha/contract'
+import { Button } from '@hypha/ui/controls/button.tsx'
+import { PaymentForm } from '../../../../components/payment-form/payment-form.tsx'
+import css from '../account-settings.module.css'
+import { ProfileSettling } from './profile-settling.tsx'
+import type { ProfileActions, ProfilePaymentNeeds } from './use-profile-actions.ts'
+import { profileReturnHref } from './use-profile-return.ts'
+
+interface ProfilePaymentProps {
+  profile: ProfileSubscription
+  payment: ProfilePaymentNeeds
+  actions: ProfileActions
+}
+
+/** The card that pays a subscription of an artist or a label. */
+export function ProfilePayment({ profile, payment, actions }: ProfilePaymentProps) {
+  const { t } = useTexts('account')
+  const { t: tShared } = useTexts('components')
+  const { provider, result } = payment
+  const { settling } = actions
+  return (
+    <div className={css.form}>
+      <ProfileSettling settling={settling === 'waiting' ? null : settling} />
+      <PaymentForm
+        provider={provider}
+        total={result.subscription.price}
+        renews
+        payment={{
+          clientSecret: result.clientSecret,
+          returnUrl: location.origin + profileReturnHref(profile),
+        }}
+        isWaiting={settling === 'waiting' || settling === 'late'}
+        problem={
+          actions.hasFailed ? tShared('refusal.payment_intent_authentication_failure') : null
+        }
+        onOutcome={({ kind }) => {
+          if (kind === 'succeeded' || kind === 'processing') actions.pay()
+        }}
+      >
+        <Button variant="quiet" disabled={settling !== null} onClick={actions.forget}>
+          {t('notNow')}
+        </Button>
+      </PaymentForm>
+    </div>
+  )
+}

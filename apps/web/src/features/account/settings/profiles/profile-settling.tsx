@@ -1,0 +1,12 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
+import type { MembershipSettling } from '../../../membership/index.ts'
+
+const KINDS = { waiting: 'ok', late: 'warn', failed: 'danger' } as const
+
+/** Says how a payment stands that is waited for; nothing once it is through. */
+export function ProfileSettling({ settling }: { settling: MembershipSettling | null }) {
+  const { t } = useTexts('account')
+  if (settling === null || settling === 'settled' || settling === 'downgraded') return null
+  return <Banner kind={KINDS[settling]}>{t(`settling.${settling}`)}</Banner>
+}

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetSavedPlayer } from './saved-player-key.ts'
+import { readSavedPlayer, writeSavedPlayer } from './saved-player.ts'
+
+const kept = {
+  releaseId: 1,
+  songId: 2,
+  seconds: 12.5,
+  isFromQueue: false,
+  resume: null,
+  queue: [{ releaseId: 3, songId: 4 }],
+  list: { key: '["releases.list",{}]', page: 1, pageCount: 2, releaseIds: [1, 3] },
+  isLooping: false,
+  isShuffling: true,
+  likedOnly: false,
+  volume: 0.8,
+  counts: true,
+  heardSeconds: 3,
+  isCounted: false,
+}
+const storage = new Map<string, string>()
+
+beforeEach(() => {
+  storage.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  })
+})
+
+test('what is kept comes back', () => {
+  writeSavedPlayer(kept)
+  expect(readSavedPlayer()).toEqual(kept)
+})
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '{'],
+  ['something else', '[]'],
+  ['a song without an id', JSON.stringify({ ...kept, songId: '2' })],
+  ['a queue of something else', JSON.stringify({ ...kept, queue: [{ releaseId: 3 }] })],
+  ['no queue', JSON.stringify({ ...kept, queue: undefined })],
+  ['a list without pages', JSON.stringify({ ...kept, list: { ...kept.list, page: 0 } })],
+  ['a volume that is none', JSON.stringify({ ...kept, volume: 7 })],
+  ['a choice that is none', JSON.stringify({ ...kept, isLooping: 'yes' })],
+])('%s is not taken for it', (_what, stored) => {
+  if (stored !== null) storage.set('player', stored)
+  expect(readSavedPlayer()).toBeNull()
+})
+
+test('a full storage is borne', () => {
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  expect(() => writeSavedPlayer(kept)).not.toThrow()
+})
+
+test('who logs out leaves nothing, and nothing is kept after that', () => {
+  writeSavedPlayer(kept)
+  forgetSavedPlayer()
+  expect(readSavedPlayer()).toBeNull()
+  writeSavedPlayer(kept)
+  expect(readSavedPlayer()).toBeNull()
+})

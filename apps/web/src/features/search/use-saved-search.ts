@@ -1,0 +1,43 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { searchHref } from '../../lib/routing/addresses.ts'
+import { followSearch, savedSearch } from './saved-search.ts'
+import { queryOf } from './search-route.ts'
+
+type Router = ReturnType<typeof useRouter>
+
+let followed: Router | null = null
+
+/** From the first search on, every navigation decides whether it is kept. */
+function follow(router: Router) {
+  if (followed === router) return
+  followed = router
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+    if (!fromLocation) return
+    const { pathname, search } = fromLocation
+    const query = queryOf((search as Record<string, unknown>)['query'])
+    followSearch({ pathname, query }, toLocation.pathname, window.scrollY)
+  })
+}
+
+/** Brings back the search that an artist's or a label's page interrupted, and the place in it (SE-04). */
+export function useSavedSearch(query: string, isShown: boolean): void {
+  const router = useRouter()
+  const arrived = useRef(false)
+  const target = useRef<number | null>(null)
+  useEffect(() => {
+    follow(router)
+    if (arrived.current) return
+    arrived.current = true
+    const kept = savedSearch()
+    if (!kept || (query !== '' && query !== kept.query)) return
+    target.current = kept.scroll
+    if (query === '' && kept.query) router.history.replace(searchHref(kept.query))
+  }, [router, query])
+  useEffect(() => {
+    if (!isShown || target.current === null) return
+    const top = target.current
+    target.current = null
+    requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }))
+  }, [isShown])
+}

@@ -1,0 +1,77 @@
+import type { Release } from '@hypha/contract'
+import { NO_COVER_BASE } from '@hypha/contract/limits'
+import type { Translate } from '@hypha/i18n/instance.ts'
+import type { Texts } from '@hypha/i18n/use-texts.ts'
+import { type Draft, type Problems } from './draft/draft.ts'
+import type { Problem } from './problem-summary.tsx'
+import { trackPlace } from './shared/steps.ts'
+import {
+  fieldOfTrack,
+  NO_EDITS,
+  type TrackEdits,
+  type TrackField,
+  trackProblems,
+} from './tracks/track-fields.ts'
+import { trackState } from './tracks/track-state.ts'
+
+export const hasCover = (release: Release | null) =>
+  release !== null && release.cover.base !== NO_COVER_BASE
+
+/** What is filled in and on its way. */
+interface Filled {
+  problems: Problems
+  /** By their ids. */
+  tracks: Readonly<Record<number, TrackEdits>>
+  uploads: { onTheWay: boolean; failed: boolean }
+}
+
+/** What is wrong with the tracks, or null. */
+function tracksProblem(
+  t: Translate<'upload'>,
+  release: Release | null,
+  uploads: Filled['uploads'],
+): string | null {
+  const states = release?.playList.map(({ song: track }) => trackState(t, track).kind) ?? []
+  if (uploads.onTheWay || states.includes('processing')) return t('gap.wait')
+  if (uploads.failed || states.includes('failed')) return t('gap.failed')
+  if (states.length === 0) return t('gap.noTracks')
+  return null
+}
+
+/** What is wrong with the fields of the tracks, each by the number of its track. */
+const trackGaps = (
+  texts: Texts<'upload'>,
+  release: Release | null,
+  edits: Readonly<Record<number, TrackEdits>>,
+) =>
+  (release?.playList ?? []).flatMap(({ song: track }, i): Problem[] =>
+    Object.entries(trackProblems(texts, track, edits[track.id] ?? NO_EDITS)).map(
+      ([name, message]) => ({
+        place: trackPlace(track.id, name as TrackField),
+        name: fieldOfTrack(texts.t, name as TrackField, i),
+        message,
+      }),
+    ),
+  )
+
+/** Everything between a release and its review, in the order of the steps. */
+export function problemsOf(
+  texts: Texts<'upload'>,
+  release: Release | null,
+  { problems, tracks, uploads }: Filled,
+): Problem[] {
+  const { t } = texts
+  const ofTracks = tracksProblem(t, release, uploads)
+  return [
+    ...Object.entries(problems).map(([name, message]) => ({
+      place: name as keyof Draft,
+      name: t(`field.${name as keyof Draft}`),
+      message,
+    })),
+    ...trackGaps(texts, release, tracks),
+    ...(ofTracks ? [{ place: 'tracks' as const, name: t('tracks'), message: ofTracks }] : []),
+    ...(hasCover(release)
+      ? []
+      : [{ place: 'cover' as const, name: t('cover'), message: t('gap.cover') }]),
+  ]
+}

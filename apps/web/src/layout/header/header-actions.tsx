@@ -1,0 +1,18 @@
+import { AdminMenu } from '../../features/admin/index.ts'
+import { Bell } from '../../features/notifications/index.ts'
+import { isAdmin, useSession } from '../../lib/auth/use-session.ts'
+import { CartMark } from '../../features/cart/index.ts'
+
+/** The cart of who may buy, the bell (SO-04), and the shield of admins. */
+export function HeaderActions() {
+  const claims = useSession()
+  return (
+    claims && (
+      <>
+        {claims.is_verified && <CartMark />}
+        <Bell userId={claims.userId} />
+        {isAdmin(claims) && <AdminMenu />}
+      </>
+    )
+  )
+}

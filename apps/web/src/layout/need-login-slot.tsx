@@ -1,0 +1,13 @@
+import { lazyComponent } from '../lib/dom/lazy-component.ts'
+import { useNeedLogin } from '../lib/auth/need-login.ts'
+import { LazyBoundary } from '../components/page/lazy-boundary.tsx'
+
+const NeedLogin = lazyComponent(async () => (await import('./need-login.tsx')).NeedLogin)
+
+/** The one login dialog of the application; opened by `askToLogin`. */
+export const NeedLoginSlot = () =>
+  useNeedLogin(({ wanted }) => wanted !== null) && (
+    <LazyBoundary>
+      <NeedLogin />
+    </LazyBoundary>
+  )
