@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots -- /route … [--as premium] [--url http://127.0.0.1:3000] [--full]`: screenshots of any route at four
- * widths in both themes, as any demo person, into `looks/`. The product must be running.
+ * widths in both themes, as any demo person, into `screenshots/`. The product must be running.
  */
 import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
 const widths = values.width.length > 0 ? values.width.map(Number) : WIDTHS
 const themes = values.theme ? [`theme-${values.theme}`] : THEMES
 
-await mkdir('looks', { recursive: true })
+await mkdir('screenshots', { recursive: true })
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: CHROMIUM_ARGUMENTS,
@@ -52,8 +52,8 @@ async function lookAt(opened: Browser, width: number, theme: string): Promise<vo
     await page.goto(values.url + route)
     await page.waitForLoadState('networkidle')
     const name = `${route.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'}-${values.as ?? 'anonymous'}-${theme.slice(6)}-${width}`
-    await page.screenshot({ path: `looks/${name}.png`, fullPage: values.full })
-    console.log(`  looks/${name}.png`)
+    await page.screenshot({ path: `screenshots/${name}.png`, fullPage: values.full })
+    console.log(`  screenshots/${name}.png`)
   }
   await context.close()
 }

@@ -46,7 +46,7 @@ export function startRenderer(): Renderer {
     return answer
   }
 
-  const inTurn = (request: RenderRequest | CoverRequest) => {
+  const runSerially = (request: RenderRequest | CoverRequest) => {
     const mine = last.then(() => ask(request))
     last = mine.catch(() => undefined)
     return mine
@@ -54,11 +54,11 @@ export function startRenderer(): Renderer {
 
   return {
     async make(request) {
-      const answer = await inTurn(request)
+      const answer = await runSerially(request)
       if (!('made' in answer)) throw new Error('The renderer answered something else.')
       return answer.made
     },
-    draw: async (request) => void (await inTurn(request)),
+    draw: async (request) => void (await runSerially(request)),
     abort: () => void child.kill(),
     async close() {
       await last

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** The folders of the modules, in the order in which modules.ts lists them. */
 const IN_ORDER = Array.from(
   (await readFile(join(import.meta.dirname, 'modules.ts'), 'utf8')).matchAll(
-    /\.with\((\w+)Module/g,
+    /\.with\(\s*(\w+)Module/g,
   ),
   ([, name]) => name!.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
 )

@@ -335,8 +335,8 @@ describe('what is said of it', () => {
     expect((await report(app.visitor())).status).toBe(401)
     expect((await report(profile)).status).toBe(403)
     expect((await report(listener)).status).toBeLessThan(300)
-    const desk = taken(await admin.call(moderation.listReports, { query: {} })).items
-    const waiting = desk.find(({ targetId, kind }) => kind === 'event' && targetId === id)!
+    const reports = taken(await admin.call(moderation.listReports, { query: {} })).items
+    const waiting = reports.find(({ targetId, kind }) => kind === 'event' && targetId === id)!
     expect(waiting).toMatchObject({ title: 'Loud', now: { href: `/event/${id}`, isOpen: true } })
     const { newestReportId } = waiting
     const decided = taken(

@@ -197,7 +197,7 @@ describe('how often', () => {
     expect((await onDesk(thing))?.count).toBe(2)
   })
 
-  test('twenty report one thing at once: one thing on the desk, with every reason', async () => {
+  test('twenty report one thing at once: one entry in the queue, with every reason', async () => {
     const { thing } = await comment()
     const before = await openReports()
     const people = await Promise.all(Array.from({ length: 20 }, () => seated(app)))
@@ -214,7 +214,7 @@ describe('how often', () => {
   })
 })
 
-describe('the desk', () => {
+describe('the report queue', () => {
   test('shows what was said, then and now, whose it is, and what was decided about them before', async () => {
     const { thing, author } = await comment('As it was.')
     await reported(thing, 'other', 'Look at this.')

@@ -12,7 +12,7 @@ const WAITING_MAX = 200
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function runSerially<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= WAITING_MAX) throw new Unavailable('platform.manyLoggingIn')
     await new Promise<void>((turn) => waiting.push(turn))
@@ -27,7 +27,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password, COST))
+  runSerially(() => hash(password, COST))
 
 // Verified against when there is no such account, so that the answer takes as long as for one that exists.
 let nobody: Promise<string> | undefined
@@ -38,7 +38,7 @@ export async function isPasswordRight(
   password: string,
 ): Promise<boolean> {
   const against = passwordHash ?? (await (nobody ??= hashPassword('nobody has this password')))
-  const right = await inTurn(() => verify(against, password))
+  const right = await runSerially(() => verify(against, password))
   return right && passwordHash !== null
 }
 

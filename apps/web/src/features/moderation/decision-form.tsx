@@ -51,7 +51,7 @@ export function DecisionForm({
       toast(`${capitalized(doneWords(t, decisions, end))}.`)
       await changed()
     } catch (error) {
-      // Somebody else was first, or it is not what it was: the desk shows how it stands.
+      // Another admin decided first, or it has changed: refetch the queue.
       if (error instanceof ApiError && error.status === 409) {
         toast(messageOf(error))
         void changed()

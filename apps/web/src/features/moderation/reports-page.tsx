@@ -11,13 +11,13 @@ import { DecisionTrail } from './decision-trail.tsx'
 import css from './moderation.module.css'
 import { ReportedItem } from './reported-item.tsx'
 
-/** The desk of the admins: what people reported, what waits longest first, and what was decided. */
+/** The report queue for admins: the longest waiting first, and what was decided. */
 export function ReportsPage() {
   const { t, format } = useTexts('moderation')
   const { t: tShared } = useTexts('components')
   useHead({ title: t('reports') })
   const { moderation } = useApi()
-  const desk = useInfiniteQuery({
+  const reports = useInfiniteQuery({
     queryKey: moderation.listReports.key,
     queryFn: ({ pageParam, signal }) =>
       moderation.listReports({ query: pageParam === null ? {} : { after: pageParam } }, { signal }),
@@ -25,7 +25,7 @@ export function ReportsPage() {
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   })
-  const { data, error, refetch } = desk
+  const { data, error, refetch } = reports
   if (error && !data) return <PageError error={error} reset={() => void refetch()} />
   if (!data) return <PagePending />
   const things = data.pages.flatMap((page) => page.items)
@@ -45,8 +45,8 @@ export function ReportsPage() {
           <ReportedItem key={`${thing.kind}-${thing.targetId}`} thing={thing} />
         ))}
       </ul>
-      {desk.hasNextPage && (
-        <Button busy={desk.isFetchingNextPage} onClick={() => void desk.fetchNextPage()}>
+      {reports.hasNextPage && (
+        <Button busy={reports.isFetchingNextPage} onClick={() => void reports.fetchNextPage()}>
           {tShared('showMore')}
         </Button>
       )}

@@ -64,7 +64,7 @@ function ReviewPanel({ release, onDecided }: { release: Release; onDecided: () =
   const status = release.status.value
   const decidable = reviewVerdict(status, 'published', { isOwner, isAdmin: true }) === 'allowed'
   return (
-    <div className={css.desk}>
+    <div className={css.panel}>
       <Checks id={release.id} />
       <div className={css.talk}>
         <ReviewNotes release={release} heading="h3" readOnly={decidable} />

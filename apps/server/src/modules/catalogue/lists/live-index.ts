@@ -50,7 +50,7 @@ export function createLiveIndex({ db, notifications, log, onChange }: Parts): Li
   let isClosed = false
   let steps: Promise<void> = Promise.resolve()
 
-  const inTurn = (step: () => Promise<void>): Promise<void> => {
+  const runSerially = (step: () => Promise<void>): Promise<void> => {
     const done = steps.then(() => (isClosed ? undefined : step()))
     steps = done.catch(() => undefined)
     return done
@@ -62,7 +62,7 @@ export function createLiveIndex({ db, notifications, log, onChange }: Parts): Li
     loading = current
     try {
       const loaded = await loadIndex(db)
-      await inTurn(async () => {
+      await runSerially(async () => {
         loaded.apply(await readChange(db, [...current.missed]))
         loaded.apply({ ranks: await readRanks(db) })
         index = loaded
@@ -72,7 +72,7 @@ export function createLiveIndex({ db, notifications, log, onChange }: Parts): Li
       loading = null
     }
     if (current.again) reload()
-    void inTurn(applyChanges)
+    void runSerially(applyChanges)
   }
   const reload = () => {
     if (isClosed) return
@@ -111,11 +111,11 @@ export function createLiveIndex({ db, notifications, log, onChange }: Parts): Li
       const id = Number(payload)
       changed.add(id)
       loading?.missed.add(id)
-      void inTurn(applyChanges)
+      void runSerially(applyChanges)
     }
     const hearRanks = () => {
       ranksChanged = true
-      void inTurn(applyChanges)
+      void runSerially(applyChanges)
     }
     await notifications.listen('catalogue', hear, reload)
     await notifications.listen('ranks', hearRanks, () => undefined)

@@ -332,7 +332,7 @@ describe('the pictures', () => {
   })
 })
 
-describe('the desk of the admins', () => {
+describe('the verification queue', () => {
   test('[VF-03] is theirs alone', async () => {
     const { person, id } = await submitted()
     const body = { verification_request_id: id, text: 'Hm.' }

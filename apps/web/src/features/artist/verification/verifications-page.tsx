@@ -19,7 +19,7 @@ const verificationsHref = (status?: string, page = 1) =>
 
 const TABS = ['submitted', 'approved', 'refused', 'withdrawn'] as const
 
-/** The desk of the admins: who says to be which artist, by how it stands (VF-03). */
+/** The verification queue for admins, by status (VF-03). */
 export function VerificationsPage() {
   const { t } = useTexts('artist')
   useHead({ title: t('verifications.title') })

@@ -17,7 +17,7 @@ function tryWithout(t: Translate<'explore'>, drop: Narrowing): string {
 }
 
 /** The one way on from an empty list. */
-function WayOn({ explore }: { explore: Explore }) {
+function EmptyStateAction({ explore }: { explore: Explore }) {
   const { t } = useTexts('explore')
   const { view, tab, part, subgenre, hrefTo, go } = explore
   const drop = mostRestrictiveFilter(view)
@@ -52,7 +52,10 @@ const isRefused = ({ tab, admin }: Explore) => tab === 'pending' && !admin
 export function NothingFound({ explore }: { explore: Explore }) {
   const { t } = useTexts('explore')
   return (
-    <EmptyState drawing={<LineDrawing kind="empty" />} action={<WayOn explore={explore} />}>
+    <EmptyState
+      drawing={<LineDrawing kind="empty" />}
+      action={<EmptyStateAction explore={explore} />}
+    >
       {whyEmpty(t, explore)}
     </EmptyState>
   )
