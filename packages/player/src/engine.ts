@@ -294,7 +294,7 @@ export function createPlayer(options: PlayerOptions): Player {
       return secondsNow()
     },
     play: (release, trackIndex, { list, isTrackRow = false } = {}) => {
-      dispatch({ type: 'play', place: { release, trackIndex }, list, isTrackRow })
+      dispatch({ type: 'play', position: { release, trackIndex }, list, isTrackRow })
       // After the start, still within the gesture: a track that is armed does not wait for it.
       decks.unlock()
     },

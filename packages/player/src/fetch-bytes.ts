@@ -35,8 +35,10 @@ export async function fetchBytes(
 
 /** The beginning of a file, which may be on its way already. @throws HttpFailure */
 export async function fetchBeginning(url: string, bytes: Bytes, options: FetchOptions) {
-  const ahead = takePrefetched(url)
-  return ahead ? read(await ahead.answer, bytes, ahead.askedAtMs) : fetchBytes(url, bytes, options)
+  const prefetched = takePrefetched(url)
+  return prefetched
+    ? read(await prefetched.answer, bytes, prefetched.askedAtMs)
+    : fetchBytes(url, bytes, options)
 }
 
 async function read(response: Response, [start, end]: Bytes, askedAtMs: number) {

@@ -8,7 +8,7 @@ export type {
   PlayerState,
   PlayerStatus,
   QueueItem,
-  SavedPlace,
+  SavedPosition,
   SavedPlayer,
   SkipReason,
   UpNext,

@@ -63,7 +63,7 @@ const DRIFT_SECONDS = 0.5
 
 /** Tells where the track is when the browser cannot know: it reckons the time that passes by itself. */
 function openPosition(session: MediaSession) {
-  let told = { seconds: 0, atMs: 0, moves: false }
+  let reported = { seconds: 0, atMs: 0, moves: false }
   return {
     show: (
       { status, currentSeconds, durationSeconds: duration }: PlayerState,
@@ -71,9 +71,9 @@ function openPosition(session: MediaSession) {
     ) => {
       if (duration <= 0) return
       const atMs = performance.now()
-      const reckoned = told.seconds + (told.moves ? (atMs - told.atMs) / 1000 : 0)
+      const reckoned = reported.seconds + (reported.moves ? (atMs - reported.atMs) / 1000 : 0)
       if (!isOther && Math.abs(currentSeconds - reckoned) < DRIFT_SECONDS) return
-      told = { seconds: currentSeconds, atMs, moves: status === 'playing' }
+      reported = { seconds: currentSeconds, atMs, moves: status === 'playing' }
       const position = Math.min(currentSeconds, duration)
       session.setPositionState({ duration, position, playbackRate: 1 })
     },

@@ -1,11 +1,11 @@
 import type { Release } from '@hypha/contract'
-import type { Place } from './position.ts'
+import type { Position } from './position.ts'
 import type { Search } from './search-state.ts'
 import type { AlbumList, PlayerStatus, QueueItem } from './types.ts'
 
 /** A place outside the release that plays, and the page of the list it stands on. */
 export interface Found {
-  readonly place: Place
+  readonly position: Position
   readonly list: AlbumList | null
 }
 
@@ -13,12 +13,12 @@ export interface Found {
 export interface PlayerModel {
   readonly status: PlayerStatus
   /** What is playing. */
-  readonly at: Place | null
+  readonly at: Position | null
   /** Counts the beginnings of tracks, so that the same track can begin twice. */
   readonly start: number
   readonly isFromQueue: boolean
   /** While a queued track plays: the track after which the release resumes. */
-  readonly resume: Place | null
+  readonly resume: Position | null
   readonly queue: readonly QueueItem[]
   /** The page of the list that the release stands on. */
   readonly list: AlbumList | null
@@ -30,7 +30,7 @@ export interface PlayerModel {
   /** Whether hearing it is a play (PL-12): not from a track's own row, and not by shuffle. */
   readonly counts: boolean
   /** What was found ahead to follow the release's last track, or by shuffle; `nothing` when there is none. */
-  readonly ahead: Found | 'nothing' | null
+  readonly prefetched: Found | 'nothing' | null
   readonly search: Search | null
   /** Numbers what is asked for, so that a late answer is known. */
   readonly asked: number
@@ -41,7 +41,7 @@ export interface PlayerModel {
 
 export type PlayerEvent =
   // What the listener asks for
-  | { type: 'play'; place: Place; list?: AlbumList | undefined; isTrackRow: boolean }
+  | { type: 'play'; position: Position; list?: AlbumList | undefined; isTrackRow: boolean }
   | { type: 'playUpNext'; trackIndex: number }
   | { type: 'toggle' }
   | { type: 'pause' }
@@ -96,7 +96,7 @@ export const initialModel = (seed = 0): PlayerModel => ({
   isShuffling: false,
   likedOnly: false,
   counts: true,
-  ahead: null,
+  prefetched: null,
   search: null,
   asked: 0,
   seed,
@@ -104,7 +104,7 @@ export const initialModel = (seed = 0): PlayerModel => ({
 })
 
 /** The position in the release that resumes after the queue. */
-export const trunkOf = ({ isFromQueue, at, resume }: PlayerModel): Place | null =>
+export const trunkOf = ({ isFromQueue, at, resume }: PlayerModel): Position | null =>
   isFromQueue ? resume : at
 
 export const isOn = ({ status }: PlayerModel) => status === 'playing' || status === 'loading'

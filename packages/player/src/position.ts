@@ -2,7 +2,7 @@ import type { Release, Track } from '@hypha/contract'
 import type { QueueItem } from './types.ts'
 
 /** A track of a release, by its place in the `playList`. */
-export interface Place {
+export interface Position {
   readonly release: Release
   readonly trackIndex: number
 }
@@ -24,15 +24,15 @@ export const isWanted = (release: Release, track: Track, { likedOnly }: Taste) =
 export const isPassedOver = ({ status, deletedAt, isPurchased }: Release) =>
   status.value === 'draft' && !(deletedAt !== null && isPurchased)
 
-export const trackAt = (place: Place | null): Track | null =>
-  place?.release.playList[place.trackIndex]?.song ?? null
+export const trackAt = (position: Position | null): Track | null =>
+  position?.release.playList[position.trackIndex]?.song ?? null
 
 /** The nearest wanted track of the release in a direction, or null. */
 export function neighbour(
-  { release, trackIndex }: Place,
+  { release, trackIndex }: Position,
   step: 1 | -1,
   taste: Taste,
-): Place | null {
+): Position | null {
   for (let index = trackIndex + step; ; index += step) {
     const track = release.playList[index]?.song
     if (!track) return null
@@ -47,15 +47,15 @@ export const lastOf = (release: Release, taste: Taste) =>
   neighbour({ release, trackIndex: release.playList.length }, -1, taste)
 
 /** Every wanted track of the release. */
-export const wantedOf = (release: Release, taste: Taste): Place[] =>
+export const wantedOf = (release: Release, taste: Taste): Position[] =>
   release.playList.flatMap(({ song: track }, trackIndex) =>
     isWanted(release, track, taste) ? [{ release, trackIndex }] : [],
   )
 
 /** The position of a queued track in its release; null if it can't be played. */
-export function placeOf({ release, track }: Omit<QueueItem, 'id'>): Place | null {
+export function positionOf({ release, track }: Omit<QueueItem, 'id'>): Position | null {
   const trackIndex = release.playList.findIndex((entry) => entry.song.id === track.id)
-  const place = { release, trackIndex }
-  const found = trackAt(place)
-  return found && isPlayable(found) ? place : null
+  const position = { release, trackIndex }
+  const found = trackAt(position)
+  return found && isPlayable(found) ? position : null
 }

@@ -11,24 +11,24 @@ export interface Prefetched {
   askedAtMs: number
 }
 
-let ahead: Prefetched | null = null
+let prefetched: Prefetched | null = null
 
 /** Asks for the beginning of a track while the player's code is on its way. Nothing is measured yet: the best stream. */
 export function prefetch({ streams }: Track): void {
   const [best] = streams.toSorted((a, b) => b.bitsPerSecond - a.bitsPerSecond)
-  if (!best || ahead?.url === best.url) return
+  if (!best || prefetched?.url === best.url) return
   const answer = fetch(best.url, {
     headers: rangeOf(headBytes(best)),
     signal: AbortSignal.timeout(WITHIN_MS),
   })
   // The caller that takes it handles a failure.
   answer.catch(() => {})
-  ahead = { url: best.url, answer, askedAtMs: performance.now() }
+  prefetched = { url: best.url, answer, askedAtMs: performance.now() }
 }
 
 /** What was asked for ahead, once. */
 export function takePrefetched(url: string): Prefetched | null {
-  const taken = ahead?.url === url ? ahead : null
-  ahead = null
+  const taken = prefetched?.url === url ? prefetched : null
+  prefetched = null
   return taken
 }

@@ -25,7 +25,7 @@ const at = (trackIndex: number, status: PlayerModel['status'] = 'playing'): Play
 })
 const playOf = (of: typeof release, trackIndex: number): PlayerEvent => ({
   type: 'play',
-  place: { release: of, trackIndex },
+  position: { release: of, trackIndex },
   isTrackRow: false,
 })
 const early = { type: 'previous', currentSeconds: 3 } as const
@@ -351,17 +351,17 @@ describe('from album to album', () => {
     expect(world.model.search).toBeNull()
     expect(world.asked.length).toBeLessThanOrEqual(60)
     // It is not looked for again at every turn.
-    const ahead = aWorld([[album(1, 3, draft), album(2, 0)]]).play(1, 2)
-    const asked = ahead.tell({ type: 'prepare' }).settle().asked.length
-    expect(ahead.tell({ type: 'prepare' }).settle().asked).toHaveLength(asked)
-    expect(ahead.tell(ended).model.status).toBe('idle')
+    const prepared = aWorld([[album(1, 3, draft), album(2, 0)]]).play(1, 2)
+    const asked = prepared.tell({ type: 'prepare' }).settle().asked.length
+    expect(prepared.tell({ type: 'prepare' }).settle().asked).toHaveLength(asked)
+    expect(prepared.tell(ended).model.status).toBe('idle')
   })
 
   test('a release that has left its page is followed by the page’s first, and preceded by its last', () => {
     const list = { key: 'list', page: 1, pageCount: 1, releaseIds: [2] }
-    const place = { release: album(1), trackIndex: 2 }
+    const position = { release: album(1), trackIndex: 2 }
     const world = aWorld([[album(2)]])
-    world.tell({ type: 'play', place, list, isTrackRow: false }).tell({ type: 'playing' })
+    world.tell({ type: 'play', position, list, isTrackRow: false }).tell({ type: 'playing' })
     expect(world.hear(ended).trackId).toBe(20)
   })
 

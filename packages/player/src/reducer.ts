@@ -8,7 +8,7 @@ import {
   trunkOf,
 } from './model.ts'
 import { again, type Beginning, following, fromQueue, type Why } from './up-next.ts'
-import { firstOf, isPlayable, isWanted, neighbour, type Place, trackAt } from './position.ts'
+import { firstOf, isPlayable, isWanted, neighbour, type Position, trackAt } from './position.ts'
 import { beginSearch, onPage, onRelease, type Step } from './search.ts'
 import type { Wish } from './search-state.ts'
 import type { PlayerStatus } from './types.ts'
@@ -87,7 +87,7 @@ export const currentTrack = (model: PlayerModel): Track | null => trackAt(model.
 
 function goOn(model: PlayerModel, why: Why): PlayerModel {
   const next = following(model, why)
-  if (next.is === 'place') return begin(model, next.place, next)
+  if (next.is === 'position') return begin(model, next.position, next)
   if (next.is === 'elsewhere') {
     const waiting = why === 'ended' ? withStatus(model, 'loading') : model
     return search(waiting, { ...DUE, goal: next.goal, isAwaited: why !== 'next' })
@@ -100,14 +100,15 @@ const DUE = { isDue: true, isAwaited: false, isHeard: true, fromEnd: false }
 
 function play(
   model: PlayerModel,
-  { place, list, isTrackRow }: Extract<PlayerEvent, { type: 'play' }>,
+  { position, list, isTrackRow }: Extract<PlayerEvent, { type: 'play' }>,
 ): PlayerModel {
-  const track = trackAt(place)
+  const track = trackAt(position)
   // Pressing a track plays that track; pressing a release plays what the listener wants of it.
-  const isMeant = track && (isTrackRow ? isPlayable(track) : isWanted(place.release, track, model))
-  const chosen = isMeant ? place : neighbour(place, 1, model)
+  const isMeant =
+    track && (isTrackRow ? isPlayable(track) : isWanted(position.release, track, model))
+  const chosen = isMeant ? position : neighbour(position, 1, model)
   if (!chosen) return model
-  const isSame = trunkOf(model)?.release.id === place.release.id
+  const isSame = trunkOf(model)?.release.id === position.release.id
   return begin(model, chosen, {
     list: list ?? (isSame ? model.list : null),
     past: [],
@@ -117,8 +118,8 @@ function play(
 
 function playUpNext(model: PlayerModel, trackIndex: number): PlayerModel {
   const trunk = trunkOf(model)
-  const place = trunk && { ...trunk, trackIndex }
-  return trackAt(place) ? begin(model, place!) : model
+  const position = trunk && { ...trunk, trackIndex }
+  return trackAt(position) ? begin(model, position!) : model
 }
 
 function playQueued(model: PlayerModel, id: string): PlayerModel {
@@ -126,7 +127,7 @@ function playQueued(model: PlayerModel, id: string): PlayerModel {
     model,
     model.queue.filter((item) => item.id === id),
   )
-  return next ? begin(model, next.place, next) : model
+  return next ? begin(model, next.position, next) : model
 }
 
 function toggle(model: PlayerModel): PlayerModel {
@@ -135,7 +136,7 @@ function toggle(model: PlayerModel): PlayerModel {
   if (model.status === 'error' && model.at) return begin(model, model.at, again(model))
   // Nothing has played yet, or the music has come to its end.
   const queued = fromQueue(model, model.queue)
-  if (queued) return begin(model, queued.place, queued)
+  if (queued) return begin(model, queued.position, queued)
   const first = model.at && firstOf((trunkOf(model) ?? model.at).release, model)
   return first ? begin(model, first) : model
 }
@@ -149,11 +150,11 @@ const sounding = (model: PlayerModel, isHeard: boolean): PlayerModel =>
 
 function nextAlbum(model: PlayerModel): PlayerModel {
   if (!model.list) return model
-  const { ahead } = model
+  const { prefetched } = model
   // After the last track it is known already.
-  const isKnown = ahead !== null && ahead !== 'nothing' && !model.isShuffling
+  const isKnown = prefetched !== null && prefetched !== 'nothing' && !model.isShuffling
   return isKnown
-    ? begin(model, ahead.place, { list: ahead.list })
+    ? begin(model, prefetched.position, { list: prefetched.list })
     : search(model, { ...DUE, goal: 'next' })
 }
 
@@ -164,10 +165,10 @@ function previous(model: PlayerModel, currentSeconds: number): PlayerModel {
   if (model.isFromQueue) return model.resume ? begin(model, model.resume) : restart()
   const before = model.isShuffling ? model.past.at(-1) : undefined
   if (before) {
-    return begin(model, before.place, { list: before.list, past: model.past.slice(0, -1) })
+    return begin(model, before.position, { list: before.list, past: model.past.slice(0, -1) })
   }
-  const place = neighbour(model.at, -1, model)
-  if (place) return begin(model, place)
+  const position = neighbour(model.at, -1, model)
+  if (position) return begin(model, position)
   return model.list ? search(model, { ...DUE, goal: 'previous', fromEnd: true }) : restart()
 }
 
@@ -180,13 +181,13 @@ function skip(model: PlayerModel): PlayerModel {
   return goOn({ ...model, skips }, 'skip')
 }
 
-function begin(model: PlayerModel, place: Place, how: Beginning = {}): PlayerModel {
+function begin(model: PlayerModel, position: Position, how: Beginning = {}): PlayerModel {
   const { list = model.list, queue = model.queue, isFromQueue = false, resume = null } = how
   const { past = pastOf(model), counts = !model.isShuffling, isHeard = true } = how
   return {
     ...model,
     status: isHeard ? 'loading' : 'paused',
-    at: place,
+    at: position,
     start: model.start + 1,
     isFromQueue,
     resume: isFromQueue ? resume : null,
@@ -195,7 +196,7 @@ function begin(model: PlayerModel, place: Place, how: Beginning = {}): PlayerMod
     past,
     counts,
     // A queued track doesn't change where the release resumes.
-    ahead: isFromQueue ? model.ahead : null,
+    prefetched: isFromQueue ? model.prefetched : null,
     search: null,
   }
 }
@@ -204,13 +205,13 @@ function begin(model: PlayerModel, place: Place, how: Beginning = {}): PlayerMod
 function pastOf(model: PlayerModel): readonly Found[] {
   const trunk = trunkOf(model)
   if (!model.isShuffling || !trunk || model.isFromQueue) return model.past
-  return [...model.past, { place: trunk, list: model.list }].slice(-PAST_MAX)
+  return [...model.past, { position: trunk, list: model.list }].slice(-PAST_MAX)
 }
 
 /** Forgets the prepared next track, so that it is chosen again. */
 const undecided = (model: PlayerModel): PlayerModel => ({
   ...model,
-  ahead: null,
+  prefetched: null,
   search: model.search?.isDue ? model.search : null,
 })
 
@@ -245,8 +246,8 @@ function read(
 /** Applies a step of the search to the model. */
 function settle([model, found]: Step, wish: Wish): PlayerModel {
   if (model.search) return model
-  if (!wish.isDue) return { ...model, ahead: found ?? 'nothing' }
-  if (found) return begin(model, found.place, { list: found.list, isHeard: wish.isHeard })
+  if (!wish.isDue) return { ...model, prefetched: found ?? 'nothing' }
+  if (found) return begin(model, found.position, { list: found.list, isHeard: wish.isHeard })
   return wish.isAwaited ? given(model, 'idle') : model
 }
 
@@ -284,11 +285,12 @@ function liked(
               : entry,
           ),
         }
-  const placed = (place: Place | null) => place && { ...place, release: releaseOf(place.release) }
+  const positioned = (position: Position | null) =>
+    position && { ...position, release: releaseOf(position.release) }
   return {
     ...(model.likedOnly ? undecided(model) : model),
-    at: placed(model.at),
-    resume: placed(model.resume),
+    at: positioned(model.at),
+    resume: positioned(model.resume),
     queue: model.queue.map((item) => ({ ...item, release: releaseOf(item.release) })),
   }
 }

@@ -1,12 +1,12 @@
 import type { Release } from '@hypha/contract'
 import type { Heard } from './play-counter.ts'
 import type { RestoredState, PlayerModel } from './model.ts'
-import { type Place, placeOf, trackAt } from './position.ts'
-import type { SavedPlayer, SavedPlace } from './types.ts'
+import { type Position, positionOf, trackAt } from './position.ts'
+import type { SavedPlayer, SavedPosition } from './types.ts'
 
-const savedPlace = (place: Place | null): SavedPlace | null => {
-  const track = trackAt(place)
-  return place && track && { releaseId: place.release.id, songId: track.id }
+const savedPosition = (position: Position | null): SavedPosition | null => {
+  const track = trackAt(position)
+  return position && track && { releaseId: position.release.id, songId: track.id }
 }
 
 /** What a reload needs to bring the player back; null before anything was played. */
@@ -14,14 +14,14 @@ export function savedOf(
   model: PlayerModel,
   now: { seconds: number; volume: number; heard: Heard },
 ): SavedPlayer | null {
-  const at = savedPlace(model.at)
+  const at = savedPosition(model.at)
   if (!at) return null
   const { isFromQueue, list, isLooping, isShuffling, likedOnly, counts } = model
   return {
     ...at,
     seconds: now.seconds,
     isFromQueue,
-    resume: savedPlace(model.resume),
+    resume: savedPosition(model.resume),
     queue: model.queue.map(({ release, track }) => ({ releaseId: release.id, songId: track.id })),
     list,
     isLooping,
@@ -47,11 +47,11 @@ export async function bringBack(
   const ids = new Set([saved, ...(saved.resume ? [saved.resume] : []), ...saved.queue].map(idOf))
   const read = async (id: number) => [id, await readRelease(id)] as const
   const releases = new Map(await Promise.all([...ids].map(read)))
-  const find = ({ releaseId, songId: trackId }: SavedPlace) => {
+  const find = ({ releaseId, songId: trackId }: SavedPosition) => {
     const release = releases.get(releaseId)
     const track = release?.playList.find((entry) => entry.song.id === trackId)?.song
-    const place = release && track && placeOf({ release, track })
-    return place ? { release, track, place } : null
+    const position = release && track && positionOf({ release, track })
+    return position ? { release, track, place: position } : null
   }
   const heard = find(saved)
   const resume = saved.resume && find(saved.resume)
@@ -70,4 +70,4 @@ export async function bringBack(
   }
 }
 
-const idOf = ({ releaseId }: SavedPlace) => releaseId
+const idOf = ({ releaseId }: SavedPosition) => releaseId

@@ -1,6 +1,6 @@
 import type { Release } from '@hypha/contract'
 import { type Found, type PlayerModel, trunkOf } from './model.ts'
-import { firstOf, isPassedOver, lastOf, type Place, trackAt, wantedOf } from './position.ts'
+import { firstOf, isPassedOver, lastOf, type Position, trackAt, wantedOf } from './position.ts'
 import { roll } from './random.ts'
 import type { SearchRequest, Search, Walk, Wish } from './search-state.ts'
 import type { AlbumList } from './types.ts'
@@ -89,14 +89,14 @@ function ask(model: PlayerModel, walk: Walk, question: SearchRequest): Step {
 
 /** The track of a release that is wished for. */
 function look(model: PlayerModel, { goal, fromEnd }: Wish, release: Release): Step {
-  const found = (after: PlayerModel, place: Place | null | undefined): Step =>
-    done(after, place ? { place, list: null } : null)
+  const found = (after: PlayerModel, position: Position | null | undefined): Step =>
+    done(after, position ? { position, list: null } : null)
   if (isPassedOver(release)) return found(model, null)
   if (goal !== 'shuffle') {
     return found(model, fromEnd ? lastOf(release, model) : firstOf(release, model))
   }
   const heard = trackAt(model.at)?.id
-  const others = wantedOf(release, model).filter((place) => trackAt(place)?.id !== heard)
+  const others = wantedOf(release, model).filter((position) => trackAt(position)?.id !== heard)
   const [chance, seed] = roll(model.seed)
   return found({ ...model, seed }, others[Math.floor(chance * others.length)])
 }

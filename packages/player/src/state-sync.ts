@@ -8,7 +8,7 @@ const TOLD_AFTER_MS = 60
  * keep the sound waiting, twice as long as it needs. @returns what takes the next state
  */
 export function createStateSync(tell: (state: PlayerState) => void): (state: PlayerState) => void {
-  let told: PlayerState['status'] = 'idle'
+  let reported: PlayerState['status'] = 'idle'
   let held: PlayerState | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const tellHeld = () => {
@@ -16,13 +16,13 @@ export function createStateSync(tell: (state: PlayerState) => void): (state: Pla
     if (!held) return
     const state = held
     held = null
-    told = state.status
+    reported = state.status
     tell(state)
   }
   return (state) => {
-    const begins = state.status === 'loading' && told !== 'loading'
+    const begins = state.status === 'loading' && reported !== 'loading'
     if (!held && !begins) {
-      told = state.status
+      reported = state.status
       return tell(state)
     }
     if (!held) timer = setTimeout(tellHeld, TOLD_AFTER_MS)

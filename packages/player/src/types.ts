@@ -54,18 +54,18 @@ export interface PlayerState {
   likedOnly: boolean
 }
 
-export interface SavedPlace {
+export interface SavedPosition {
   readonly releaseId: number
   readonly songId: number
 }
 
 /** What a reload keeps; plain data. */
-export interface SavedPlayer extends SavedPlace {
+export interface SavedPlayer extends SavedPosition {
   readonly seconds: number
   readonly isFromQueue: boolean
   /** While a queued track plays: the track after which the release resumes. */
-  readonly resume: SavedPlace | null
-  readonly queue: readonly SavedPlace[]
+  readonly resume: SavedPosition | null
+  readonly queue: readonly SavedPosition[]
   readonly list: AlbumList | null
   readonly isLooping: boolean
   readonly isShuffling: boolean

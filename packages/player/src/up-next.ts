@@ -1,6 +1,6 @@
 import type { Track } from '@hypha/contract'
 import { type PlayerModel, trunkOf } from './model.ts'
-import { isWanted, neighbour, type Place, placeOf, trackAt } from './position.ts'
+import { isWanted, neighbour, type Position, positionOf, trackAt } from './position.ts'
 import type { QueueItem, UpNext } from './types.ts'
 
 const UP_NEXT_MAX = 20
@@ -13,7 +13,7 @@ export type Beginning = Partial<
 /** The track that follows by itself; null at the end, and while it is not known yet. */
 export function nextTrack(model: PlayerModel): Track | null {
   const next = following(model, 'ended')
-  return next.is === 'place' ? trackAt(next.place) : null
+  return next.is === 'position' ? trackAt(next.position) : null
 }
 
 /** The next tracks of the release; none while chance decides. */
@@ -29,10 +29,10 @@ export function upNextOf(model: PlayerModel): UpNext[] {
     .slice(0, UP_NEXT_MAX)
 }
 
-export type NextPlace = { is: 'place'; place: Place } & Beginning
+export type NextPosition = { is: 'position'; position: Position } & Beginning
 
 export type Next =
-  | NextPlace
+  | NextPosition
   /** It stands outside the release and has to be looked for. */
   | { is: 'elsewhere'; goal: 'next' | 'shuffle' }
   | { is: 'nothing' }
@@ -48,33 +48,41 @@ export function following(model: PlayerModel, why: Why): Next {
   const trunk = trunkOf(model)
   if (!trunk) return { is: 'nothing' }
   if (!model.isShuffling) {
-    const place = neighbour(trunk, 1, model)
-    if (place) return { is: 'place', place }
+    const position = neighbour(trunk, 1, model)
+    if (position) return { is: 'position', position }
     if (!model.list) return { is: 'nothing' }
   }
-  if (model.ahead === 'nothing') return { is: 'nothing' }
-  if (model.ahead) return { is: 'place', place: model.ahead.place, list: model.ahead.list }
+  if (model.prefetched === 'nothing') return { is: 'nothing' }
+  if (model.prefetched)
+    return { is: 'position', position: model.prefetched.position, list: model.prefetched.list }
   return { is: 'elsewhere', goal: model.isShuffling ? 'shuffle' : 'next' }
 }
 
 /** The current track, from its beginning. */
-export const again = ({ at, isFromQueue, resume, counts }: PlayerModel): NextPlace => ({
-  is: 'place',
-  place: at!,
+export const again = ({ at, isFromQueue, resume, counts }: PlayerModel): NextPosition => ({
+  is: 'position',
+  position: at!,
   isFromQueue,
   resume,
   counts,
 })
 
 /** The first of these that can be heard; the ones before it leave the queue. */
-export function fromQueue(model: PlayerModel, items: readonly QueueItem[]): NextPlace | null {
+export function fromQueue(model: PlayerModel, items: readonly QueueItem[]): NextPosition | null {
   for (const [i, item] of items.entries()) {
-    const place = placeOf(item)
-    if (!place) continue
+    const position = positionOf(item)
+    if (!position) continue
     const queue = model.queue.filter(
       (each) => each.id !== item.id && !items.slice(0, i).includes(each),
     )
-    return { is: 'place', place, queue, isFromQueue: true, resume: trunkOf(model), counts: true }
+    return {
+      is: 'position',
+      position,
+      queue,
+      isFromQueue: true,
+      resume: trunkOf(model),
+      counts: true,
+    }
   }
   return null
 }

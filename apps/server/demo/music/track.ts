@@ -73,7 +73,7 @@ export function eachStep(track: Track, visit: (bar: number, place: number, at: n
 }
 
 /** Makes each sound once. */
-export function kept(make: (...key: number[]) => Float32Array) {
+export function memoized(make: (...key: number[]) => Float32Array) {
   const sounds = new Map<string, Float32Array>()
   return (...key: number[]) => {
     const name = key.join()

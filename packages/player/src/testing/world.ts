@@ -74,7 +74,7 @@ export function aWorld(pages: readonly (readonly Release[])[], seed = 1) {
       const release = pages.flat().find((each) => each.id === id)!
       const { isTrackRow = false, alone = false } = more
       const list = alone ? undefined : page(number)
-      tell({ type: 'play', place: { release, trackIndex }, list, isTrackRow })
+      tell({ type: 'play', position: { release, trackIndex }, list, isTrackRow })
       return tell({ type: 'playing' })
     },
     /** Answers whatever is asked for. */

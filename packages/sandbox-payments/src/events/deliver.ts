@@ -30,12 +30,12 @@ export async function deliverDue(store: Store, webhook: Webhook, now: number): P
   const due = await store.write((records) =>
     records.claimDeliveries(now, now + LEASE_SECONDS, AT_ONCE),
   )
-  const told = await Promise.all(due.map((delivery) => tell(webhook, delivery)))
+  const results = await Promise.all(due.map((delivery) => tell(webhook, delivery)))
   if (due.length > 0)
     await store.write(async (records) => {
       for (const [index, { event, attempts }] of due.entries()) {
         const wait = RETRY_AFTER_SECONDS[attempts]
-        if (told[index]) await records.endDelivery(event.id)
+        if (results[index]) await records.endDelivery(event.id)
         else if (wait === undefined) await records.giveUpDelivery(event.id)
         else await records.postponeDelivery(event.id, attempts + 1, now + wait)
       }

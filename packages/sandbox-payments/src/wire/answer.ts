@@ -60,10 +60,10 @@ export async function answer(
   const scope = `${caller} ${key}`
   const request = { endpoint: asked.endpoint, fingerprint: fingerprintOf(asked.form) }
   return store.write(async (records, attempt) => {
-    const kept = key ? await records.answerOf(scope, now - KEY_LIVES_SECONDS) : null
-    if (key && kept) {
-      checkSameRequest(key, kept, request)
-      return { status: kept.status, body: kept.body, repeats: kept.requestId }
+    const stored = key ? await records.answerOf(scope, now - KEY_LIVES_SECONDS) : null
+    if (key && stored) {
+      checkSameRequest(key, stored, request)
+      return { status: stored.status, body: stored.body, repeats: stored.requestId }
     }
     const given = await attempt(() => run(records)).catch(asAnswer)
     if (key) await records.keepAnswer(scope, { ...request, ...given, requestId }, now)

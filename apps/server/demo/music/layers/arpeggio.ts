@@ -1,7 +1,7 @@
 import type { Mix } from '../mix.ts'
 import { hertzOf } from '../pitch.ts'
 import { chance, pick } from '../random.ts'
-import { harmonyIn, kept, type Track } from '../track.ts'
+import { harmonyIn, memoized, type Track } from '../track.ts'
 import { pluck } from '../voices/pluck.ts'
 
 const RATIOS = [1, 2, 3, 1.41, 0.5, 4] as const
@@ -16,7 +16,7 @@ export function arpeggio(track: Track, mix: Mix): void {
   const ratio = pick(random, RATIOS)
   const notes = Array.from({ length: pick(random, LENGTHS) }, () => Math.floor(random() * 8))
   const silent = Array.from({ length: 16 }, (_, i) => i > 0 && chance(random, rests))
-  const play = kept((midi) => pluck(hertzOf(midi), decay, ratio, brightness))
+  const play = memoized((midi) => pluck(hertzOf(midi), decay, ratio, brightness))
   const count = (track.bars * 16) / steps
   for (let n = 0; n < count; n++) {
     const place = n * steps

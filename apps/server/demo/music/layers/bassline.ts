@@ -2,7 +2,7 @@ import type { Mix } from '../mix.ts'
 import { hertzOf } from '../pitch.ts'
 import { chance } from '../random.ts'
 import { HERTZ } from '../signal.ts'
-import { eachStep, harmonyIn, kept, type Track } from '../track.ts'
+import { eachStep, harmonyIn, memoized, type Track } from '../track.ts'
 import { bassNote } from '../voices/bass.ts'
 
 interface Note {
@@ -67,7 +67,7 @@ export function bassline(track: Track, mix: Mix): void {
   const { preset, arrangement } = track
   const random = track.random('bass')
   const tonic = track.note(0, 0)
-  const play = kept((midi, length, velocity) =>
+  const play = memoized((midi, length, velocity) =>
     bassNote(hertzOf(midi), length / 1000, preset.bassTone, velocity),
   )
   const rolling = preset.bass === 'roll' || preset.bass === 'gallop'

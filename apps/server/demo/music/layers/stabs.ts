@@ -2,7 +2,7 @@ import type { Mix } from '../mix.ts'
 import { hertzOf } from '../pitch.ts'
 import { chance } from '../random.ts'
 import { edge, HERTZ, poleGain, seconds } from '../signal.ts'
-import { eachStep, harmonyIn, kept, type Track } from '../track.ts'
+import { eachStep, harmonyIn, memoized, type Track } from '../track.ts'
 
 const CHORD = [0, 2, 4]
 
@@ -35,7 +35,7 @@ export function stabs(track: Track, mix: Mix): void {
     place % 4 === 0 ? false : chance(random, 0.2),
   )
   const length = dub ? 0.3 : 0.16
-  const play = kept((step) =>
+  const play = memoized((step) =>
     chord(
       CHORD.map((third) => track.note(step + third, 4)),
       length,

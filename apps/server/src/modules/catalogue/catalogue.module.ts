@@ -42,10 +42,10 @@ interface Rules {
 const createBy =
   ({ findSubmitting, findProfileSubscription, createReview }: Rules) =>
   (parts: Base & PicturesServices & StreamingServices & UserStateServices) => {
-    const { config, db, jobs, notifications, log, store, pictures, marks, addresses } = parts
+    const { config, db, jobs, notifications, log, store, pictures, userStates, addresses } = parts
     const quotaBytes = config.uploadQuotaBytes
     const uploads = createUploads({ db, store, quotaBytes })
-    const tracks = createTracks({ db, jobs, marks, store, uploads, quotaBytes, addresses })
+    const tracks = createTracks({ db, jobs, userStates, store, uploads, quotaBytes, addresses })
     const catalogue = createCatalogue({ db, notifications, log })
     catalogue.onChange(parts.pageCache.clear)
     const cards = createCards(db)
@@ -59,9 +59,9 @@ const createBy =
       tracks,
       catalogue,
       cards,
-      lists: createLists({ catalogue, cards, marks }),
+      lists: createLists({ catalogue, cards, userStates }),
       releases: createReleases({
-        ...{ db, jobs, pictures, marks, tracks, findSubmitting },
+        ...{ db, jobs, pictures, userStates, tracks, findSubmitting },
         review: createReview(db, jobs),
       }),
       artists,

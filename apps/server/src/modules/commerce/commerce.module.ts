@@ -20,8 +20,8 @@ import { takeOrderEvent } from './orders/take-order-event.ts'
 type Services = ServicesOf<typeof create>
 
 function create(parts: Base & PaymentsServices & UserStateServices & LibraryServices) {
-  const { config, db, jobs, log, store, secrets, payments, tax, marks, listening } = parts
-  const cart = createCart({ db, marks })
+  const { config, db, jobs, log, store, secrets, payments, tax, userStates, listening } = parts
+  const cart = createCart({ db, userStates })
   const downloadAddresses = createDownloadAddresses(secrets.download)
   parts.paymentEventHandlers.push(takeOrderEvent({ db, jobs, payments }))
   return {
@@ -29,7 +29,14 @@ function create(parts: Base & PaymentsServices & UserStateServices & LibraryServ
     purchases: createPurchases({ ...config, db, cart, payments, tax }),
     refunds: createRefunds({ db, jobs, payments, log }),
     downloadAddresses,
-    downloads: createDownloads({ db, jobs, store, marks, listening, addresses: downloadAddresses }),
+    downloads: createDownloads({
+      db,
+      jobs,
+      store,
+      userStates,
+      listening,
+      addresses: downloadAddresses,
+    }),
   }
 }
 

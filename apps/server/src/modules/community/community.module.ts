@@ -28,11 +28,11 @@ export type CommunityServices = ServicesOf<typeof create>
 function create(
   parts: Base & PicturesServices & UserStateServices & CatalogueServices & LibraryServices,
 ) {
-  const { db, jobs, pictures, artists, cards, marks, playlists } = parts
-  const people = createPeople({ db, pictures, artists, cards, marks, playlists })
+  const { db, jobs, pictures, artists, cards, userStates, playlists } = parts
+  const people = createPeople({ db, pictures, artists, cards, userStates, playlists })
   return {
     people,
-    social: createSocial({ db, jobs, artists, people, cards, marks }),
+    social: createSocial({ db, jobs, artists, people, cards, userStates }),
     comments: createComments({ db, jobs, pictures }),
     audience: createAudience({ db, artists, people }),
     subscriberMessages: createSubscriberMessages({ db, jobs }),

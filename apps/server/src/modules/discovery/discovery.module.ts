@@ -12,9 +12,9 @@ const create = ({
   catalogue,
   cards,
   artists,
-  marks,
+  userStates,
 }: Base & CatalogueServices & UserStateServices) => ({
-  search: createSearch({ catalogue, cards, artists, marks }),
+  search: createSearch({ catalogue, cards, artists, userStates }),
 })
 
 export const discoveryModule = defineModule({

@@ -13,13 +13,18 @@ import { createPlaylists } from './playlists/playlists.service.ts'
 
 export type LibraryServices = ServicesOf<typeof create>
 
-function create({ db, publicUrl, pictures, marks }: Base & PicturesServices & UserStateServices) {
-  const library = createLibrary({ db, marks })
+function create({
+  db,
+  publicUrl,
+  pictures,
+  userStates,
+}: Base & PicturesServices & UserStateServices) {
+  const library = createLibrary({ db, userStates })
   return {
     library,
-    listening: createListening({ db, marks, library }),
-    bookmarks: createBookmarks({ db, marks }),
-    playlists: createPlaylists({ db, marks, pictures, publicUrl }),
+    listening: createListening({ db, userStates, library }),
+    bookmarks: createBookmarks({ db, userStates }),
+    playlists: createPlaylists({ db, userStates, pictures, publicUrl }),
   }
 }
 

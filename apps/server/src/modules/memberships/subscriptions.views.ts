@@ -12,15 +12,15 @@ import type { SubscriptionRow } from './subscriptions.queries.ts'
 
 export function viewSubscription(row: SubscriptionRow, now = new Date()): Subscription {
   const cancelAtPeriodEnd = row.cancel_at_period_end
-  const standing = subscriptionState({ status: row.status, cancelAtPeriodEnd })
+  const state = subscriptionState({ status: row.status, cancelAtPeriodEnd })
   const currentPeriodEnd = row.current_period_end?.toISOString() ?? null
-  const isOwed = standing === 'expiring' || standing === 'expired' || standing === 'incomplete'
+  const isOwed = state === 'expiring' || state === 'expired' || state === 'incomplete'
   return {
     id: row.id,
     status: row.status,
     period: row.period,
     price: toDollars(row.price_cents),
-    canActivate: isOwed || standing === 'ending' || row.next_period !== null,
+    canActivate: isOwed || state === 'ending' || row.next_period !== null,
     checkPaymentMethod: isOwed && row.problem !== null,
     issue: row.ends_at?.toISOString() ?? (isLive(row.status) ? row.problem : null),
     cancelAtPeriodEnd,

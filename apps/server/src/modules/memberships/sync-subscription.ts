@@ -44,9 +44,9 @@ export const syncSubscription = (
     const row = await lockSubscription(tx, id)
     if (row) {
       // The provider’s next answer includes all events that have arrived by now.
-      const told = row.provider_id === null ? [] : await findReceivedOf(tx, row.provider_id)
+      const events = row.provider_id === null ? [] : await findReceivedOf(tx, row.provider_id)
       await syncLockedSubscription(tx, parts, row)
-      if (told.length > 0) await endEvents(tx, told)
+      if (events.length > 0) await endEvents(tx, events)
     }
     await alongside(tx)
   })

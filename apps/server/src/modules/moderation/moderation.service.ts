@@ -52,7 +52,7 @@ const DAY_MS = 86_400_000
 
 /** What people report, and what admins decide about it. */
 export function createModeration({ db, jobs, comments, events, tracks, review }: Parts) {
-  const findThing = createReportSubjects(comments)
+  const findSubject = createReportSubjects(comments)
 
   /** Takes it out of sight, if that was decided. @throws Conflict when it is not there to be taken */
   const takeDown = async (tx: Db, admin: CurrentUser, decision: NewDecision): Promise<void> => {
@@ -96,7 +96,7 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
       })
       const ids = reports.map((report) => report.id)
       await closeReports(tx, ids, id)
-      const now = await findThing(tx, decision, admin)
+      const now = await findSubject(tx, decision, admin)
       const href = decisions.includes('remove') ? null : (now?.href ?? null)
       await takeDown(tx, admin, decision)
       if (isSuspended) {
@@ -107,11 +107,11 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
           details: { decisionId: id, until: until?.toISOString() ?? null },
         })
       }
-      const told = { ...newest, id, decisions, days: days ?? null, reason, undoes: null, href }
+      const notice = { ...newest, id, decisions, days: days ?? null, reason, undoes: null, href }
       await notifyOfDecision(
         tx,
         jobs,
-        told,
+        notice,
         reports.map((report) => report.reporter_id),
       )
       return id
@@ -145,41 +145,48 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
           details: { decisionId: undoneId },
         })
       }
-      const now = await findThing(tx, { kind, targetId: target_id }, admin)
-      const told = { kind, title, concerns_id, reason, decisions: ['undo'] as const, days: null }
+      const now = await findSubject(tx, { kind, targetId: target_id }, admin)
+      const decision = {
+        kind,
+        title,
+        concerns_id,
+        reason,
+        decisions: ['undo'] as const,
+        days: null,
+      }
       await notifyOfDecision(
         tx,
         jobs,
-        { ...told, id: recorded.id, undoes: decisions, href: now?.href ?? null },
+        { ...decision, id: recorded.id, undoes: decisions, href: now?.href ?? null },
         [],
       )
       return recorded.id
     })
 
   const context = async (waiting: WaitingRow, admin: CurrentUser) => {
-    const thing = { kind: waiting.kind, targetId: waiting.target_id }
-    const newest = await findNewest(db, thing)
+    const subject = { kind: waiting.kind, targetId: waiting.target_id }
+    const newest = await findNewest(db, subject)
     // Decided since the page was begun.
     if (newest.length === 0) return []
     const [reasons, person, now] = await Promise.all([
-      countReasons(db, thing),
+      countReasons(db, subject),
       findConcerned(db, newest[0]!.concerns_id),
-      findThing(db, thing, admin),
+      findSubject(db, subject, admin),
     ])
-    return [viewReportedSubject({ thing, waiting, newest, reasons, person, now })]
+    return [viewReportedSubject({ thing: subject, waiting, newest, reasons, person, now })]
   }
 
   return {
     /** @throws NotFound for what they may not know of; Forbidden for what is theirs; Conflict for what they reported */
     async report(user: CurrentUser, { kind, targetId, reason, words }: NewReport): Promise<void> {
-      const thing = await findThing(db, { kind, targetId }, user)
-      if (!thing?.isPublic && thing?.ownerId !== user.id)
+      const subject = await findSubject(db, { kind, targetId }, user)
+      if (!subject?.isPublic && subject?.ownerId !== user.id)
         throw new NotFound('moderation.subjectGone')
-      if (thing.ownerId === user.id) throw new Forbidden('moderation.reportOwn')
+      if (subject.ownerId === user.id) throw new Forbidden('moderation.reportOwn')
       const isNew = await insertReport(db, {
-        ...{ kind, reason, words, title: thing.title, said: thing.text },
+        ...{ kind, reason, words, title: subject.title, said: subject.text },
         target_id: targetId,
-        concerns_id: thing.ownerId,
+        concerns_id: subject.ownerId,
         reporter_id: user.id,
       })
       if (!isNew) throw new Conflict('moderation.reported')

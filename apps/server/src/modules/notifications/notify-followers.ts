@@ -26,8 +26,8 @@ export async function notifyFollowers(
   let last = 0
   while (!signal?.aborted) {
     const followers = await find(last, TOLD_AT_ONCE)
-    const told = followers.filter((id) => id !== exceptId)
-    await inTransaction(db, (tx) => writeNews(tx, jobs, news, told))
+    const recipients = followers.filter((id) => id !== exceptId)
+    await inTransaction(db, (tx) => writeNews(tx, jobs, news, recipients))
     if (followers.length < TOLD_AT_ONCE) return
     last = followers.at(-1)!
   }

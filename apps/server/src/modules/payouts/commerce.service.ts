@@ -116,15 +116,15 @@ export function createCommerce(db: Db, jobs: Jobs) {
   const offerTo = async (
     tx: Db,
     track: { id: number; title: string },
-    standing: readonly ShareRow[],
+    currentShares: readonly ShareRow[],
     wishes: readonly Wish[],
   ) => {
-    const before = standing.map(toState)
+    const before = currentShares.map(toState)
     const after = offer(before, wishes)
     if (!isWithinWhole(after))
       throw new Conflict(text('payouts.split.tooMuchNow', { title: track.title }))
     const kept = new Set(after.map(({ artistId }) => artistId))
-    for (const row of standing.filter(({ artist_id }) => !kept.has(artist_id)))
+    for (const row of currentShares.filter(({ artist_id }) => !kept.has(artist_id)))
       await deleteShare(tx, row)
     await putShares(
       tx,
@@ -163,13 +163,18 @@ export function createCommerce(db: Db, jobs: Jobs) {
         )
         if (tracks.length === 0) throw new NotFound('payouts.track.gone')
         const wishes = await wishesOf(tx, shares, owner)
-        const standing = Map.groupBy(
+        const currentShares = Map.groupBy(
           await findSharesOfRelease(tx, releaseId),
           (row) => row.track_id,
         )
         const asked = new Set<number>()
         for (const track of tracks)
-          for (const accountId of await offerTo(tx, track, standing.get(track.id) ?? [], wishes))
+          for (const accountId of await offerTo(
+            tx,
+            track,
+            currentShares.get(track.id) ?? [],
+            wishes,
+          ))
             asked.add(accountId)
         for (const accountId of asked)
           await jobs.enqueue(tx, 'mail.shares-offered', { releaseId, accountId })

@@ -76,33 +76,33 @@ export interface StreamAccess {
   isOpen(mediaKey: string): Promise<boolean>
 }
 
-const KEPT_MAX = 50_000
+const CACHED_MAX = 50_000
 
 export async function createStreamAccess(
   db: Db,
   notifications: Notifications,
 ): Promise<StreamAccess> {
-  const kept = new Map<string, { releaseId: number; open: boolean }>()
+  const cached = new Map<string, { releaseId: number; open: boolean }>()
   let changes = 0
   const forget = (releaseId: string) => {
     changes++
-    for (const [key, each] of kept) if (String(each.releaseId) === releaseId) kept.delete(key)
+    for (const [key, each] of cached) if (String(each.releaseId) === releaseId) cached.delete(key)
   }
   await notifications.listen('catalogue', forget, () => {
     changes++
-    kept.clear()
+    cached.clear()
   })
   const lookUp = async (mediaKey: string): Promise<boolean> => {
     const before = changes
     const [track] = await findStreamed(db, [mediaKey])
     if (!track) return false
     const open = isOpen(track)
-    if (kept.size >= KEPT_MAX) kept.clear()
+    if (cached.size >= CACHED_MAX) cached.clear()
     // What was read while something changed may be old already: answered, but not kept.
-    if (changes === before) kept.set(mediaKey, { releaseId: track.release_id, open })
+    if (changes === before) cached.set(mediaKey, { releaseId: track.release_id, open })
     return open
   }
   return {
-    isOpen: async (mediaKey) => kept.get(mediaKey)?.open ?? lookUp(mediaKey),
+    isOpen: async (mediaKey) => cached.get(mediaKey)?.open ?? lookUp(mediaKey),
   }
 }

@@ -4,7 +4,7 @@ import { createUserStates } from './user-states.ts'
 
 export type UserStateServices = ServicesOf<typeof create>
 const create = async ({ db, notifications }: Base) => ({
-  marks: await createUserStates(db, notifications),
+  userStates: await createUserStates(db, notifications),
 })
 
 export const userStateModule = defineModule({ create })

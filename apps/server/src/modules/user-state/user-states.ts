@@ -39,13 +39,13 @@ const releasesOf = (held: { release_id: number }[]) =>
 const tracksOf = (held: { track_ids: number[] }[]) =>
   new Set(held.flatMap(({ track_ids }) => track_ids))
 
-/** Whether marks say something of a release that a track more or less of it may change. */
+/** Whether adding or removing a track of the release may change somebody's state. */
 const affects = ({ likedAt, cartReleases, partlyOwned }: UserState, releaseId: number) =>
   likedAt.has(releaseId) || cartReleases.has(releaseId) || partlyOwned.has(releaseId)
 
-/** Keeps the marks of the people who are about, and follows the database. */
+/** Caches the state of recent users, and drops it when the database changes. */
 export async function createUserStates(db: Db, notifications: Notifications): Promise<UserStates> {
-  const kept = new Map<number, Promise<UserState>>()
+  const cached = new Map<number, Promise<UserState>>()
 
   const read = async (accountId: number): Promise<UserState> => {
     const [likes, listened, held] = await Promise.all([
@@ -75,8 +75,8 @@ export async function createUserStates(db: Db, notifications: Notifications): Pr
       partlyOwned: releasesOf(owned),
     }
   }
-  const forget = (accountId: number) => void kept.delete(accountId)
-  const forgetAll = () => kept.clear()
+  const forget = (accountId: number) => void cached.delete(accountId)
+  const forgetAll = () => cached.clear()
 
   const forgetEach = (accountIds: string) => accountIds.split(',').map(Number).forEach(forget)
   await notifications.listen('marks', forgetEach, forgetAll)
@@ -84,9 +84,9 @@ export async function createUserStates(db: Db, notifications: Notifications): Pr
   await notifications.listen(
     'catalogue',
     (releaseId) => {
-      for (const [accountId, reading] of kept) {
-        void reading.then((marks) => {
-          if (kept.get(accountId) === reading && affects(marks, Number(releaseId)))
+      for (const [accountId, reading] of cached) {
+        void reading.then((userState) => {
+          if (cached.get(accountId) === reading && affects(userState, Number(releaseId)))
             forget(accountId)
         })
       }
@@ -97,13 +97,13 @@ export async function createUserStates(db: Db, notifications: Notifications): Pr
   return {
     forget,
     of({ id }) {
-      const begun = kept.get(id)
+      const begun = cached.get(id)
       if (begun) return begun
-      if (kept.size >= PEOPLE_MAX) forgetAll()
+      if (cached.size >= PEOPLE_MAX) forgetAll()
       const reading = read(id)
-      kept.set(id, reading)
-      // A reading that failed is nobody's marks.
-      reading.catch(() => void (kept.get(id) === reading && forget(id)))
+      cached.set(id, reading)
+      // A failed read is not cached.
+      reading.catch(() => void (cached.get(id) === reading && forget(id)))
       return reading
     },
   }

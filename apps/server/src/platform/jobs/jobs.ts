@@ -80,9 +80,9 @@ export async function startJobs(
   boss.on('error', (err) => log.warn({ err }, 'jobs: the queue reports an error'))
   await boss.start()
   // What stands from the last start is left as it is: a statement for each queue was half of what a start took.
-  const standing = new Set((await boss.getQueues()).map(({ name }) => name))
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const name of Object.keys(jobPayloads)) {
-    if (standing.has(name)) continue
+    if (existing.has(name)) continue
     await boss.createQueue(name, { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS })
   }
 

@@ -8,8 +8,8 @@ import { useApp } from '../../lib/app-context.ts'
 import { cartChanged } from './cart-queries.ts'
 import { otherTabs } from './other-tabs.ts'
 import { useSetPrice } from './price/set-price.ts'
-import { say } from './words.ts'
-import { ownedText } from './owned-words.ts'
+import { applyUpdate } from './cart-updates.ts'
+import { addOwned } from './owned-items.ts'
 import css from './cart-mark.module.css'
 
 const SetPriceDialog = lazy(() =>
@@ -28,10 +28,10 @@ export function CartMark() {
     () =>
       otherTabs.follow((word) => {
         if ('owned' in word) {
-          ownedText(word.owned)
+          addOwned(word.owned)
           void cache.invalidateQueries()
         } else {
-          say(word)
+          applyUpdate(word)
           void cartChanged(cache)
         }
       }),

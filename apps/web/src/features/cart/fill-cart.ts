@@ -10,7 +10,7 @@ import { cartChanged } from './cart-queries.ts'
 import type { CartItemRef, CartUpdate } from './in-cart.ts'
 import { otherTabs } from './other-tabs.ts'
 import { type Product, productBody } from './product.ts'
-import { say, revert } from './words.ts'
+import { applyUpdate, revert } from './cart-updates.ts'
 
 type Parts = Pick<AppContext, 'api' | 'cache' | 'i18n'>
 
@@ -36,8 +36,8 @@ function showCart({ api, cache }: Parts, edit: (items: Cart['items']) => Cart['i
   })
 }
 
-const isOf = (item: Cart['items'][number], thing: CartItemRef) => {
-  const { productId, type } = productBody(thing)
+const isOf = (item: Cart['items'][number], itemRef: CartItemRef) => {
+  const { productId, type } = productBody(itemRef)
   return item.product_id === productId && item.product_type === type
 }
 
@@ -46,12 +46,12 @@ const oneByOne = serialQueue()
 
 /** Is seen at once in this tab, and in the others when the server has it; taken back when it fails. */
 async function change<T>(app: Parts, word: CartUpdate, send: () => Promise<T>): Promise<T | null> {
-  say(word)
+  applyUpdate(word)
   try {
     const answer = await oneByOne(send)
     // Whatever was read meanwhile is older.
     revert(word)
-    say(word)
+    applyUpdate(word)
     otherTabs.tell(word)
     void cartChanged(app.cache)
     return answer
@@ -63,28 +63,28 @@ async function change<T>(app: Parts, word: CartUpdate, send: () => Promise<T>): 
   }
 }
 
-const put = (app: Parts, thing: CartItemRef, price?: number): Promise<CartAddition | null> =>
-  change(app, { ...thing, inCart: true }, async () => {
-    const body = { ...productBody(thing), ...(price !== undefined && { price }) }
+const put = (app: Parts, item: CartItemRef, price?: number): Promise<CartAddition | null> =>
+  change(app, { ...item, inCart: true }, async () => {
+    const body = { ...productBody(item), ...(price !== undefined && { price }) }
     return (await app.api.cart.addProduct({ body })).result
   })
 
-const take = (app: Parts, thing: CartItemRef) =>
-  change(app, { ...thing, inCart: false }, () =>
-    app.api.cart.removeProduct({ body: productBody(thing) }),
+const take = (app: Parts, item: CartItemRef) =>
+  change(app, { ...item, inCart: false }, () =>
+    app.api.cart.removeProduct({ body: productBody(item) }),
   )
 
 /** Puts something into the cart; `price`: what somebody sets for it. */
 export async function addToCart(app: Parts, product: Product, price?: number): Promise<void> {
-  const thing = itemRefOf(product)
+  const item = itemRefOf(product)
   setCount(app, (before) => before + 1)
-  const addition = await put(app, thing, price)
+  const addition = await put(app, item, price)
   if (!addition) return
   setCount(app, () => addition.counter)
   const { replaced } = addition
   const undo = async () => {
     setCount(app, (before) => before - 1)
-    await take(app, thing)
+    await take(app, item)
     for (const { productId, price: chosen } of replaced)
       await put(app, { release: product.release, song: productId }, chosen ?? undefined)
   }
@@ -103,14 +103,14 @@ export async function changePrice(
   product: Product,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
-  const thing = itemRefOf(product)
+  const itemRef = itemRefOf(product)
   const show = (price: number) =>
-    showCart(app, (items) => items.map((item) => (isOf(item, thing) ? { ...item, price } : item)))
+    showCart(app, (items) => items.map((item) => (isOf(item, itemRef) ? { ...item, price } : item)))
   show(to)
-  if (!(await put(app, thing, to))) return
+  if (!(await put(app, itemRef, to))) return
   const undo = () => {
     show(from)
-    void put(app, thing, from)
+    void put(app, itemRef, from)
   }
   const { t, format } = await loadTexts(app, 'cart')
   toast(t('priceChanged', { title: product.title, price: format.money(to) }), {
@@ -121,13 +121,13 @@ export async function changePrice(
 
 /** `price`: what was set for it, to put it back. */
 export async function removeFromCart(app: Parts, product: Product, price?: number): Promise<void> {
-  const thing = itemRefOf(product)
+  const itemRef = itemRefOf(product)
   setCount(app, (before) => Math.max(0, before - 1))
-  showCart(app, (items) => items.filter((item) => !isOf(item, thing)))
-  if (!(await take(app, thing))) return
+  showCart(app, (items) => items.filter((item) => !isOf(item, itemRef)))
+  if (!(await take(app, itemRef))) return
   const undo = () => {
     setCount(app, (before) => before + 1)
-    void put(app, thing, price)
+    void put(app, itemRef, price)
   }
   const { t } = await loadTexts(app, 'cart')
   toast(t('removed', { title: product.title }), { label: t('undo'), run: undo })

@@ -4,7 +4,7 @@ import { isInCart } from './in-cart.ts'
 const album = { release: 1, song: null }
 const track = { release: 1, song: 7 }
 
-test('nothing said: what was served stands', () => {
+test('without updates, it is as served', () => {
   expect(isInCart([], track, true)).toBe(true)
   expect(isInCart([{ release: 2, song: 7, inCart: true }], track, false)).toBe(false)
 })

@@ -5,20 +5,20 @@ export interface CartItemRef {
   song: number | null
 }
 
-/** What was just said of the cart; it lies over what the server told before. `all`: everything that is in it. */
+/** A change of the cart, applied over what the server sent. `all`: everything that is in it. */
 export type CartUpdate = (CartItemRef & { inCart: boolean }) | { all: readonly CartItemRef[] }
 
 /** A track is in the cart with its release, too. */
 export const holds = (held: CartItemRef, thing: CartItemRef) =>
   held.release === thing.release && (held.song === null || held.song === thing.song)
 
-/** Whether something is in the cart: the last word about it counts, else what was served. */
+/** Whether something is in the cart: by the last update of it, else as served. */
 export function isInCart(
-  words: readonly CartUpdate[],
+  updates: readonly CartUpdate[],
   thing: CartItemRef,
   served: boolean,
 ): boolean {
-  const last = words.findLast((word) => 'all' in word || holds(word, thing))
+  const last = updates.findLast((update) => 'all' in update || holds(update, thing))
   if (!last) return served
   return 'all' in last ? last.all.some((held) => holds(held, thing)) : last.inCart
 }

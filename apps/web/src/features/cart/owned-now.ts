@@ -2,16 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { CartItemRef } from './in-cart.ts'
 import { otherTabs } from './other-tabs.ts'
-import { say } from './words.ts'
-import { ownedText } from './owned-words.ts'
+import { applyUpdate } from './cart-updates.ts'
+import { addOwned } from './owned-items.ts'
 
 /** Call it once somebody owns something: every button updates, in every tab, and affected queries are refetched. */
 export function useOwnedNow(): (things: readonly CartItemRef[]) => void {
   const cache = useQueryClient()
   return useCallback(
     (things) => {
-      ownedText(things)
-      for (const { release, song: track } of things) say({ release, song: track, inCart: false })
+      addOwned(things)
+      for (const { release, song: track } of things)
+        applyUpdate({ release, song: track, inCart: false })
       otherTabs.tell({ owned: things })
       // The secret of an order that is paid is of no use.
       cache.removeQueries({ queryKey: ['cart.purchase'] })

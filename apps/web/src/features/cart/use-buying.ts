@@ -5,11 +5,11 @@ import { useApp } from '../../lib/app-context.ts'
 import { cartHref } from '../../lib/routing/addresses.ts'
 import { type BuyableRelease, type BuyableTrack, productOf } from './product.ts'
 import { askPrice } from './price/set-price.ts'
-import { useInCart } from './words.ts'
+import { useInCart } from './cart-updates.ts'
 import { askDownload } from './asking.ts'
 import { forgetPendingAction, savePendingAction } from '../../lib/auth/pending-action.ts'
 import { askToLogin, type LoginAction } from '../../lib/auth/need-login.ts'
-import { useOwned } from './owned-words.ts'
+import { useOwned } from './owned-items.ts'
 import { toast } from '../../lib/dom/toasts.ts'
 
 export type Buying =

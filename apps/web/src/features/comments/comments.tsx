@@ -21,7 +21,7 @@ export function Comments({ onPlay, ...of }: CommentsProps) {
   const linked = useLocation({ select: ({ hash }) => commentOfHash(hash) })
   const [isNear, setNear] = useState(false)
   const isShown = isNear || linked !== null
-  const isAlive = useIsHydrated()
+  const isHydrated = useIsHydrated()
   useEffect(() => {
     if (!place.current || isShown) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
@@ -32,7 +32,7 @@ export function Comments({ onPlay, ...of }: CommentsProps) {
   }, [isShown])
   return (
     <div ref={place}>
-      {isAlive && isShown && (
+      {isHydrated && isShown && (
         <LazyBoundary>
           <Thread key={`${of.kind}-${of.targetId}`} {...of} linkedId={linked} onPlay={onPlay} />
         </LazyBoundary>

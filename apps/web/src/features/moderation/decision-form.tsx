@@ -16,7 +16,7 @@ import { useQueueChanged } from './use-queue-changed.ts'
 const NOTHING = 'nothing'
 const FOR_GOOD = 0
 const TIMES = [1, 3, 7, 30, 90, 365, FOR_GOOD]
-const OF_THING = [NOTHING, 'hide', 'remove'] as const
+const SUBJECT_DECISIONS = [NOTHING, 'hide', 'remove'] as const
 const OF_PERSON = [NOTHING, 'warn', 'suspend'] as const
 
 /** What to do about a reported item and its author, with the reason that they get. */
@@ -31,7 +31,7 @@ export function DecisionForm({
   const { kind, targetId, newestReportId, now, person } = thing
   const api = useApi()
   const changed = useQueueChanged()
-  const [ofThing, setOfThing] = useState<(typeof OF_THING)[number]>(NOTHING)
+  const [ofThing, setOfThing] = useState<(typeof SUBJECT_DECISIONS)[number]>(NOTHING)
   const [ofPerson, setOfPerson] = useState<(typeof OF_PERSON)[number]>(NOTHING)
   const [days, setDays] = useState(7)
   const [reason, setReason] = useState('')
@@ -62,7 +62,7 @@ export function DecisionForm({
   const allowed = decisionsFor(kind).filter(
     (each) => (each !== 'hide' || now?.isOpen) && (each !== 'remove' || now),
   )
-  const things = OF_THING.filter((value) => value === NOTHING || allowed.includes(value))
+  const choices = SUBJECT_DECISIONS.filter((value) => value === NOTHING || allowed.includes(value))
   const consequences = OF_PERSON.filter((value) => value !== 'suspend' || !person.isAdmin)
   return (
     <SaveForm
@@ -75,11 +75,11 @@ export function DecisionForm({
       {(errorOf) => (
         <>
           <div className={css.choices} ref={focusFirst}>
-            {things.length > 1 && (
+            {choices.length > 1 && (
               <SelectField
                 label={t('outcome')}
                 value={ofThing}
-                options={things.map((value) => ({ value, label: t(`outcome.${value}`) }))}
+                options={choices.map((value) => ({ value, label: t(`outcome.${value}`) }))}
                 onChange={setOfThing}
               />
             )}

@@ -28,12 +28,12 @@ export function ReportsPage() {
   const { data, error, refetch } = reports
   if (error && !data) return <PageError error={error} reset={() => void refetch()} />
   if (!data) return <PagePending />
-  const things = data.pages.flatMap((page) => page.items)
+  const subjects = data.pages.flatMap((page) => page.items)
   const waiting = data.pages[0]?.count_results ?? 0
   return (
     <Frame>
       <PageTitle>{t('reports')}</PageTitle>
-      {things.length === 0 ? (
+      {subjects.length === 0 ? (
         <EmptyState>{t('none')}</EmptyState>
       ) : (
         <p className={css.hint}>
@@ -41,7 +41,7 @@ export function ReportsPage() {
         </p>
       )}
       <ul className={css.list} aria-label={t('reports')}>
-        {things.map((thing) => (
+        {subjects.map((thing) => (
           <ReportedItem key={`${thing.kind}-${thing.targetId}`} thing={thing} />
         ))}
       </ul>

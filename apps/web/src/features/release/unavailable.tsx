@@ -8,14 +8,14 @@ const MINUTE_MS = 60_000
 
 /** The time, once the page is alive, and again each minute while it matters. */
 function useMinute(isNeeded: boolean): number | null {
-  const isAlive = useIsHydrated()
+  const isHydrated = useIsHydrated()
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (!isNeeded) return
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
     return () => clearInterval(timer)
   }, [isNeeded])
-  return isAlive ? now : null
+  return isHydrated ? now : null
 }
 
 interface UnavailableProps {

@@ -45,7 +45,7 @@ export function SearchPage() {
       isSameWord(query, before && askedIn(before.queryKey)) ? previous : undefined,
   })
   useSavedSearch(query, results.isSuccess)
-  const touched = useLastViewed('search', {
+  const lastViewed = useLastViewed('search', {
     address: searchHref(query),
     ready: results.isSuccess && !results.isPlaceholderData,
   })
@@ -80,7 +80,7 @@ export function SearchPage() {
           }
           onSubmit={rememberSearch}
         />
-        <div {...touched}>
+        <div {...lastViewed}>
           {/* What the results need first must not take the focus from the box. */}
           <LazyBoundary>
             <Results query={query} results={results} />

@@ -60,7 +60,7 @@ export function Wizard({ release, onMade }: WizardProps) {
   const summary = useRef<HTMLDivElement>(null)
   const reached = useReached(step, release)
 
-  const gaps = problemsOf(texts, release, { problems: editor.problems, tracks, uploads })
+  const problems = problemsOf(texts, release, { problems: editor.problems, tracks, uploads })
   const submit = useSubmit(editor)
   const isOwner = useIsOwner(release)
   const isSubmittable =
@@ -73,7 +73,7 @@ export function Wizard({ release, onMade }: WizardProps) {
       ([name]) => asked.has(stepOf(name as keyof Draft)) || editor.refusedNow[name as keyof Draft],
     ),
   )
-  const listed = gaps.filter(({ place }) => named.includes(place))
+  const listed = problems.filter(({ place }) => named.includes(place))
   const show = (wrong: readonly Problem[]) => {
     setAsked((before) => new Set([...before, ...wrong.map(({ place }) => stepOf(place))]))
     setNamed(wrong.map(({ place }) => place))
@@ -95,7 +95,7 @@ export function Wizard({ release, onMade }: WizardProps) {
   }, [refused])
 
   const leave = async (to: StepNumber) => {
-    const wrong = gaps.filter(({ place }) => stepOf(place) === step && isField(place))
+    const wrong = problems.filter(({ place }) => stepOf(place) === step && isField(place))
     if (wrong.length > 0) return show(wrong)
     setNamed([])
     editor.restored?.close()
@@ -108,7 +108,7 @@ export function Wizard({ release, onMade }: WizardProps) {
     if (isTaken || editor.isOffline) await go(to)
   }
   const send = () => {
-    if (gaps.length > 0) return show(gaps)
+    if (problems.length > 0) return show(problems)
     setNamed([])
     submit.mutate(undefined, {
       onError: (error) => {
@@ -119,7 +119,9 @@ export function Wizard({ release, onMade }: WizardProps) {
   }
   const wrong = new Set(
     [...asked].filter((each) =>
-      gaps.some(({ place }) => stepOf(place) === each && (isField(place) || named.includes(place))),
+      problems.some(
+        ({ place }) => stepOf(place) === each && (isField(place) || named.includes(place)),
+      ),
     ),
   )
   const next = STEPS.find(({ number }) => number === step + 1)
@@ -135,7 +137,7 @@ export function Wizard({ release, onMade }: WizardProps) {
         <Stepper
           step={step}
           reached={reached}
-          done={doneSteps(release, gaps, reached)}
+          done={doneSteps(release, problems, reached)}
           wrong={wrong}
         />
         <div className={css.notices}>
@@ -193,14 +195,16 @@ export function Wizard({ release, onMade }: WizardProps) {
 /** The steps that have all they need. */
 const doneSteps = (
   release: Release | null,
-  gaps: readonly Problem[],
+  problems: readonly Problem[],
   reached: StepNumber,
 ): ReadonlySet<StepNumber> =>
   new Set(
     release
       ? STEPS.map(({ number }) => number).filter(
           (number) =>
-            number < 5 && number <= reached && !gaps.some(({ place }) => stepOf(place) === number),
+            number < 5 &&
+            number <= reached &&
+            !problems.some(({ place }) => stepOf(place) === number),
         )
       : [],
   )

@@ -4,14 +4,14 @@ const PATIENCE_MS = 5_000
 const { promise, resolve } = Promise.withResolvers<void>()
 let hydration: Promise<void> | undefined
 
-let isAlive = false
+let isHydrated = false
 
 /** Whether only the served page is shown so far. */
-export const isFirstPage = () => !isAlive
+export const isFirstPage = () => !isHydrated
 
 /** Called by every page once it is alive. */
 export function pageIsHydrated(): void {
-  isAlive = true
+  isHydrated = true
   resolve()
 }
 

@@ -39,7 +39,7 @@ export interface Session {
 /** Who is signed in, kept in local storage so that all tabs share it (AC-01, AC-04, NG-01). */
 export function createSession({ storage, exchange, alone, now, onEnd }: SessionParts): Session {
   const listeners = new Set<() => void>()
-  const told = () => listeners.forEach((listener) => listener())
+  const notify = () => listeners.forEach((listener) => listener())
   let read: { token: string | null; claims: TokenClaims | null } = { token: null, claims: null }
   let renewing: Promise<string | null> | null = null
 
@@ -57,13 +57,13 @@ export function createSession({ storage, exchange, alone, now, onEnd }: SessionP
     storage.setItem(ACCESS, pair.token)
     storage.setItem(REFRESH, pair.refresh_token)
     isClockRight = isLeft()
-    told()
+    notify()
   }
   const end = () => {
     const wasSignedIn = storage.getItem(ACCESS) ?? storage.getItem(REFRESH)
     storage.removeItem(ACCESS)
     storage.removeItem(REFRESH)
-    told()
+    notify()
     if (wasSignedIn !== null) onEnd()
   }
 
@@ -109,10 +109,10 @@ export function createSession({ storage, exchange, alone, now, onEnd }: SessionP
     },
     onStorage: ({ key, newValue }) => {
       if (key !== null && key !== ACCESS) return
-      if (newValue) return told()
+      if (newValue) return notify()
       storage.removeItem(ACCESS)
       storage.removeItem(REFRESH)
-      told()
+      notify()
       onEnd()
     },
   }

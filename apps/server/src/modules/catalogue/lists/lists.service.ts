@@ -30,13 +30,13 @@ export interface Lists {
 interface Parts {
   catalogue: Catalogue
   cards: Cards
-  marks: UserStates
+  userStates: UserStates
 }
 
-export function createLists({ catalogue, cards, marks }: Parts): Lists {
+export function createLists({ catalogue, cards, userStates }: Parts): Lists {
   const page = async (kind: Kind, query: PageAsked, person: Person | null) => {
     if (isPersonal(query)) signedIn(person)
-    const own = person && (await marks.of(person))
+    const own = person && (await userStates.of(person))
     const found = catalogue.find(kind, query, own ? restrictionOf(kind, query, own, person) : {})
     const liked = own && keepsPlaces(query, person) ? likedOf(kind, own) : []
     // What is liked keeps its place, also when it can be heard no longer (RS-06).
@@ -57,7 +57,7 @@ export function createLists({ catalogue, cards, marks }: Parts): Lists {
     page: page as Lists['page'],
     async mixes(trackId, paging, person) {
       const { ids, total } = catalogue.mixes(trackId, paging)
-      const items = await cards.tracks(ids, person && (await marks.of(person)))
+      const items = await cards.tracks(ids, person && (await userStates.of(person)))
       return { items, count_results: total }
     },
   }

@@ -69,13 +69,13 @@ export function createReleases({
   jobs,
   tracks,
   pictures,
-  marks,
+  userStates,
   review,
   findSubmitting,
 }: {
   db: Db
   jobs: Jobs
-  marks: UserStates
+  userStates: UserStates
   review: DecisionRecorder
   /** What decides whether a release may be submitted, held until the transaction ends. */
   findSubmitting: (tx: Db, release: ReleaseRow, now: Date) => Promise<Submitting>
@@ -107,7 +107,7 @@ export function createReleases({
     listener: Listener,
     known?: Track[],
   ): Promise<Release> => {
-    const own = listener.user && (await marks.of(listener.user))
+    const own = listener.user && (await userStates.of(listener.user))
     if (!row || !mayOpen(row, listener.user, own)) throw gone()
     const seesReview =
       listener.user !== null && (listener.user.isAdmin || listener.user.id === row.owner_id)

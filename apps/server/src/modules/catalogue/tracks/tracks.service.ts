@@ -48,7 +48,7 @@ import type { Uploads } from './uploads.service.ts'
 interface Parts {
   db: Db
   jobs: Jobs
-  marks: UserStates
+  userStates: UserStates
   store: MediaStore
   addresses: Pick<StreamAddresses, 'sign'>
   uploads: Uploads
@@ -64,9 +64,17 @@ const NOTHING: ReadonlySet<number> = new Set()
 
 export type Tracks = ReturnType<typeof createTracks>
 
-export function createTracks({ db, jobs, marks, store, addresses, uploads, quotaBytes }: Parts) {
+export function createTracks({
+  db,
+  jobs,
+  userStates,
+  store,
+  addresses,
+  uploads,
+  quotaBytes,
+}: Parts) {
   const ownedBy = async ({ user }: Listener) =>
-    user ? (await marks.of(user)).ownedTracks : NOTHING
+    user ? (await userStates.of(user)).ownedTracks : NOTHING
 
   const view = (
     row: TrackRow,

@@ -46,10 +46,10 @@ const NOT_FOR_SALE = 'commerce.notForSale'
 
 /** @throws for what this person cannot buy */
 function mustBeSold(offer: Offer, buyer: Person): void {
-  const standing = eligibilityOf(offer, buyer.id)
-  if (standing === 'own') throw new Conflict('commerce.cart.own')
-  if (standing === 'owned') throw new Conflict('commerce.cart.owned')
-  if (standing === 'gone') throw new NotFound(NOT_FOR_SALE)
+  const eligibility = eligibilityOf(offer, buyer.id)
+  if (eligibility === 'own') throw new Conflict('commerce.cart.own')
+  if (eligibility === 'owned') throw new Conflict('commerce.cart.owned')
+  if (eligibility === 'gone') throw new NotFound(NOT_FOR_SALE)
 }
 
 /** What the buyer sets where the price is theirs to set, and null where it is not. */

@@ -10,17 +10,17 @@ import { offerOf, viewItem, viewLoss } from './cart.views.ts'
 export type CartService = ReturnType<typeof createCart>
 
 /** What people mean to buy. Prices are those of the database, whatever a browser says. */
-export function createCart({ db, marks }: { db: Db; marks: UserStates }) {
+export function createCart({ db, userStates }: { db: Db; userStates: UserStates }) {
   const read = async (tx: Db, buyer: Person): Promise<Cart> => {
     const cart: Cart = { items: [], total: 0, gone: [] }
     let totalCents = 0
     for (const line of await findLines(tx, buyer.id)) {
-      const standing = eligibilityOf(offerOf(line), buyer.id)
-      if (standing === 'sold') {
+      const eligibility = eligibilityOf(offerOf(line), buyer.id)
+      if (eligibility === 'sold') {
         const shown = viewItem(line)
         cart.items.push(shown)
         totalCents += toCents(shown.price)
-      } else cart.gone.push(viewLoss(line, standing === 'gone' ? 'unavailable' : 'owned'))
+      } else cart.gone.push(viewLoss(line, eligibility === 'gone' ? 'unavailable' : 'owned'))
     }
     return { ...cart, total: toDollars(totalCents) }
   }
@@ -31,7 +31,7 @@ export function createCart({ db, marks }: { db: Db; marks: UserStates }) {
     /** Twice is once. @throws for one's own, what is owned or gone, and a track whose release is in already */
     async add(product: PricedProduct, buyer: Person) {
       const addition = await inTransaction(db, (tx) => addToCart(tx, { product, buyer }))
-      marks.forget(buyer.id)
+      userStates.forget(buyer.id)
       return addition
     },
 
@@ -46,13 +46,13 @@ export function createCart({ db, marks }: { db: Db; marks: UserStates }) {
         })
         return count(tx, buyer)
       })
-      marks.forget(buyer.id)
+      userStates.forget(buyer.id)
       return { counter }
     },
 
     async clear(buyer: Person): Promise<void> {
       await clear(db, buyer.id)
-      marks.forget(buyer.id)
+      userStates.forget(buyer.id)
     },
 
     /** What a purchase would be of, at what it costs now, in the transaction `tx`, which no other of this buyer joins. */

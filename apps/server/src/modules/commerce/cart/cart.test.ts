@@ -448,13 +448,13 @@ describe('what is in the cart or owned stands on every card and page, and on nob
     await person.call(cart.clearCart)
     expect(await shown(person, release)).toEqual(nothing)
 
-    const { marks } = app.services
+    const { userStates } = app.services
     await owns(person, { track_id: two })
-    await until(async () => (await marks.of(person)).ownedTracks.has(two))
+    await until(async () => (await userStates.of(person)).ownedTracks.has(two))
     const owned = [false, true]
     expect(await shown(person, release)).toEqual({ release: no, some: true, songs: [no, owned] })
     await owns(person, { track_id: one })
-    await until(async () => (await marks.of(person)).ownedReleases.has(release.id))
+    await until(async () => (await userStates.of(person)).ownedReleases.has(release.id))
     expect(await shown(person, release)).toEqual({
       release: owned,
       some: true,

@@ -2,7 +2,7 @@ import type { DownloadFormatId } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 
-export const findCachedFile = (db: Db, trackIds: readonly number[], format?: DownloadFormatId) =>
+export const findCachedFiles = (db: Db, trackIds: readonly number[], format?: DownloadFormatId) =>
   db
     .selectFrom('track_file')
     .selectAll()

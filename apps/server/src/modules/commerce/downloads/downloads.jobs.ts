@@ -17,7 +17,7 @@ import { contentsHash, tagCoverKey, tagsOf } from './contents.ts'
 import { giveBackGrants } from './day-limit.ts'
 import { failWishes, findTrackMusic, type MusicRow, noteMaster } from './downloads.queries.ts'
 import { contentTypeOf, extensionOf } from './formats.ts'
-import { findCachedFile, giveUpFile, keepFile } from './cached-files.queries.ts'
+import { findCachedFiles, giveUpFile, keepFile } from './cached-files.queries.ts'
 
 interface Parts {
   db: Db
@@ -61,7 +61,7 @@ async function makeOne(
 ): Promise<void> {
   const { db } = parts
   const row = await findTrackMusic(db, trackId)
-  const [wanted] = await findCachedFile(db, [trackId], format)
+  const [wanted] = await findCachedFiles(db, [trackId], format)
   if (!row || !wanted) return
   const hash = contentsHash(row, format)
   if (wanted.key !== null && wanted.contents_hash === hash) return

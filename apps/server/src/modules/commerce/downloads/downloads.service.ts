@@ -37,7 +37,7 @@ import {
 import { viewFormats, viewPast, viewReady } from './downloads.views.ts'
 import { trackFileName } from './file-names.ts'
 import { extensionOf, isOffered } from './formats.ts'
-import { findCachedFile, wantFile } from './cached-files.queries.ts'
+import { findCachedFiles, wantFile } from './cached-files.queries.ts'
 import { createOriginals } from './originals.ts'
 import { currentFile, type CachedFile, releaseZip, type ReleaseZip } from './release-zip.ts'
 
@@ -45,7 +45,7 @@ interface Parts {
   db: Db
   jobs: Jobs
   store: MediaStore
-  marks: UserStates
+  userStates: UserStates
   listening: Pick<Listening, 'recordDownload'>
   addresses: DownloadAddresses
   /** The days of free downloads go by it. */
@@ -60,15 +60,15 @@ export interface Wish {
 
 export type Downloads = ReturnType<typeof createDownloads>
 
-type Standing = ReturnType<typeof downloadEligibility>
+type Eligibility = ReturnType<typeof downloadEligibility>
 
-const isTheirs = (standing: Standing) => standing === 'owned' || standing === 'free'
+const isTheirs = (eligibility: Eligibility) => eligibility === 'owned' || eligibility === 'free'
 const noMusic = () => new NotFound('commerce.download.gone')
 const NO_ORIGINAL = 'commerce.download.noOriginal'
 
 /** Files that people keep: who may have them, what they are, and where they are fetched. */
 export function createDownloads(parts: Parts) {
-  const { db, jobs, store, marks, listening, addresses, clock = () => new Date() } = parts
+  const { db, jobs, store, userStates, listening, addresses, clock = () => new Date() } = parts
   const originals = createOriginals(store)
   const coverOf = createCoverFiles(store)
 
@@ -81,9 +81,9 @@ export function createDownloads(parts: Parts) {
     type: ProductType,
     all: readonly MusicRow[],
     userId: number | null,
-  ): Promise<{ rows: readonly MusicRow[]; standing: Standing }> => {
+  ): Promise<{ rows: readonly MusicRow[]; eligibility: Eligibility }> => {
     const [first] = all
-    if (!first) return { rows: all, standing: 'unknown' }
+    if (!first) return { rows: all, eligibility: 'unknown' }
     const entitlements =
       userId === null
         ? []
@@ -100,23 +100,23 @@ export function createDownloads(parts: Parts) {
         all.every(({ id }) => held.some(({ track_id }) => track_id === id))
       )
     }
-    const standing = downloadEligibility({
+    const eligibility = downloadEligibility({
       price: type === 'song' ? first.price_cents : first.release_price_cents,
       isOpen: first.is_open && (type === 'music_release' || first.deleted_at === null),
       isOwn: first.owner_id === userId,
       entitlement: holds(['purchase']) ? 'purchase' : holds(['purchase', 'claim']) ? 'claim' : null,
     })
-    if (isTheirs(standing)) return { rows: all, standing }
+    if (isTheirs(eligibility)) return { rows: all, eligibility }
     const bought = all.filter(({ id }) =>
       entitlements.some(({ track_id, source }) => track_id === id && source === 'purchase'),
     )
-    return bought.length > 0 ? { rows: bought, standing: 'owned' } : { rows: all, standing }
+    return bought.length > 0 ? { rows: bought, eligibility: 'owned' } : { rows: all, eligibility }
   }
 
   /** @throws NotFound for what this person may not know of */
   const known = async (tx: Db, type: ProductType, id: number, userId: number | null) => {
     const found = await within(tx, type, await findMusic(tx, type, id), userId)
-    if (found.standing === 'unknown') throw noMusic()
+    if (found.eligibility === 'unknown') throw noMusic()
     return found
   }
 
@@ -125,10 +125,10 @@ export function createDownloads(parts: Parts) {
     tx: Db,
     rows: readonly MusicRow[],
     format: DownloadFormatId,
-    kept: readonly CachedFile[],
+    cachedFiles: readonly CachedFile[],
     now: Date,
   ): Promise<number> => {
-    const missing = rows.filter((row) => !currentFile(row, format, kept))
+    const missing = rows.filter((row) => !currentFile(row, format, cachedFiles))
     const trackIds: number[] = []
     for (const row of missing) {
       const wanted = { trackId: row.id, format, contentsHash: contentsHash(row, format) }
@@ -159,22 +159,22 @@ export function createDownloads(parts: Parts) {
     tx: Db,
     rows: readonly MusicRow[],
     format: DownloadFormatId,
-    kept?: readonly CachedFile[],
+    cachedFiles?: readonly CachedFile[],
   ): Promise<ReleaseZip | null> => {
     const ids = rows.map(({ id }) => id)
-    const files = kept ?? (await findCachedFile(tx, ids, format))
+    const files = cachedFiles ?? (await findCachedFiles(tx, ids, format))
     return releaseZip(rows, format, files, await coverOf(rows[0]?.cover_key ?? null))
   }
 
   const addressOf = async (
     { productId, type, format }: Wish,
     rows: readonly MusicRow[],
-    kept: readonly CachedFile[],
+    cachedFiles: readonly CachedFile[],
     user: CurrentUser,
     now: Date,
   ): Promise<Download> => {
     if (type === 'music_release') {
-      const zip = (await zipOf(db, rows, format, kept))!
+      const zip = (await zipOf(db, rows, format, cachedFiles))!
       const path = `${ZIP_PATH}${productId}/${format}/${zip.version}`
       return viewReady(
         addresses.sign(path, user.id, zip.fileName, now),
@@ -186,7 +186,7 @@ export function createDownloads(parts: Parts) {
     const { key, bytes } =
       format === 'original'
         ? { key: row.original_key, bytes: row.original_bytes }
-        : currentFile(row, format, kept)!
+        : currentFile(row, format, cachedFiles)!
     const name = trackFileName(row, extensionOf(row, format))
     return viewReady(addresses.sign(FILE_PATH + key, user.id, name, now), name, bytes)
   }
@@ -198,11 +198,11 @@ export function createDownloads(parts: Parts) {
     ): Promise<DownloadFormat[]> {
       const { rows } = await known(db, type, id, user?.id ?? null)
       if (!(await originals.areThere(rows))) return []
-      const kept = await findCachedFile(
+      const cachedFiles = await findCachedFiles(
         db,
         rows.map((row) => row.id),
       )
-      return viewFormats(rows, kept, type === 'music_release')
+      return viewFormats(rows, cachedFiles, type === 'music_release')
     },
 
     async limit(user: CurrentUser) {
@@ -220,7 +220,7 @@ export function createDownloads(parts: Parts) {
       const { type, productId, format } = wish
       const now = clock()
       const before = await known(db, type, productId, user.id)
-      if (before.standing === 'for-sale') throw new Forbidden('commerce.download.buyFirst')
+      if (before.eligibility === 'for-sale') throw new Forbidden('commerce.download.buyFirst')
       if (!(await originals.areThere(before.rows))) throw new Conflict(NO_ORIGINAL)
       if (!before.rows.every((row) => isOffered(row, format)))
         throw new Conflict('commerce.download.tooLong')
@@ -228,35 +228,35 @@ export function createDownloads(parts: Parts) {
         const { release_id } = before.rows[0]!
         await askAlone(tx, user.id, release_id)
         // Refunds and removals since then count.
-        const { rows, standing } = await known(tx, type, productId, user.id)
+        const { rows, eligibility } = await known(tx, type, productId, user.id)
         const product = { release_id, track_id: type === 'song' ? productId : null }
         const isSent = type === 'song' && format === 'original'
-        const kept = await findCachedFile(
+        const cachedFiles = await findCachedFiles(
           tx,
           rows.map(({ id }) => id),
           format,
         )
-        const isThere = isSent || rows.every((row) => currentFile(row, format, kept))
+        const isThere = isSent || rows.every((row) => currentFile(row, format, cachedFiles))
         const last = await findWish(tx, user.id, product, format)
         if (last?.state === 'failed' && !isThere) {
           await removeWish(tx, last.id)
           return { state: 'failed' as const }
         }
-        if (standing === 'free') {
+        if (eligibility === 'free') {
           const limit = freeDownloadsADay(user)
           if (!(await takeGrant(tx, user.id, product, { now, limit })))
             throw new DownloadLimitReached(limit)
           await claim(tx, user.id, product)
         }
         if (!isThere) {
-          const done = await prepare(tx, rows, format, kept, now)
+          const done = await prepare(tx, rows, format, cachedFiles, now)
           await putWish(tx, user.id, product, { format, state: 'asked', at: now })
           return { state: 'preparing' as const, done, of: rows.length }
         }
         await deliver(tx, user, product, { format, isOwn: rows[0]!.owner_id === user.id, now })
-        return { state: 'there' as const, rows, kept }
+        return { state: 'there' as const, rows, kept: cachedFiles }
       })
-      if (before.standing === 'free') marks.forget(user.id)
+      if (before.eligibility === 'free') userStates.forget(user.id)
       return found.state === 'there' ? addressOf(wish, found.rows, found.kept, user, now) : found
     },
 
@@ -274,14 +274,14 @@ export function createDownloads(parts: Parts) {
     /** The ZIP of the tracks that a person owns of a release, as it is now; null if they own none. */
     async zip(releaseId: number, format: DownloadFormatId, userId: number) {
       const all = await findMusic(db, 'music_release', releaseId)
-      const { rows, standing } = await within(db, 'music_release', all, userId)
-      return isTheirs(standing) ? zipOf(db, rows, format) : null
+      const { rows, eligibility } = await within(db, 'music_release', all, userId)
+      return isTheirs(eligibility) ? zipOf(db, rows, format) : null
     },
 
     /** Whether somebody may go on with a track that they began to fetch. */
     async mayStillHave(trackId: number, userId: number): Promise<boolean> {
       const rows = await findMusic(db, 'song', trackId)
-      return isTheirs((await within(db, 'song', rows, userId)).standing)
+      return isTheirs((await within(db, 'song', rows, userId)).eligibility)
     },
   }
 }

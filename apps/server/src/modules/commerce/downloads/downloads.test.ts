@@ -131,7 +131,7 @@ test('[PB-01] what its listener had for nothing says that it is theirs, and free
   expect(await marksOf(free.id)).toEqual({ isPurchased: false, isFree: false, price: 0 })
   await obtains(listener, free.id, 'music_release', 'original')
   await owns(app, listener, { release_id: bought.id })
-  app.services.marks.forget(listener.id)
+  app.services.userStates.forget(listener.id)
   expect(await marksOf(free.id)).toEqual({ isPurchased: true, isFree: true, price: 0 })
   expect(await marksOf(bought.id)).toEqual({ isPurchased: true, isFree: false, price: 9 })
 })

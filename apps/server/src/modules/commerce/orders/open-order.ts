@@ -59,20 +59,20 @@ export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
     inTransaction(db, async (tx): Promise<{ order: OrderRow } | { inTheWay: OrderRow }> => {
       const lines = (await cart.lines(tx, buyer)).sort(bySold)
       const rate = await tax.rateFor(country)
-      const standing = await findOrderInHand(tx, buyer.id)
-      if (standing?.state === 'processing') throw new Conflict(UNDERWAY)
+      const openOrder = await findOrderInHand(tx, buyer.id)
+      if (openOrder?.state === 'processing') throw new Conflict(UNDERWAY)
       if (lines.length === 0) throw new Conflict('commerce.order.empty')
       const totals = totalsOf(lines, rate)
       if (totals.total_cents < PRICE_MIN_PAID_CENTS)
         throw new Conflict(text('commerce.order.minimum', { min: PRICE_MIN_PAID_CENTS }))
-      if (standing) {
-        const known = (await findLines(tx, standing.id)).sort(bySold)
+      if (openOrder) {
+        const known = (await findLines(tx, openOrder.id)).sort(bySold)
         const isKnown =
-          standing.country === country &&
-          standing.total_cents === totals.total_cents &&
+          openOrder.country === country &&
+          openOrder.total_cents === totals.total_cents &&
           known.length === lines.length &&
           lines.every((line, index) => isSame(line, known[index]))
-        return isKnown ? { order: standing } : { inTheWay: standing }
+        return isKnown ? { order: openOrder } : { inTheWay: openOrder }
       }
       const order = await insertOrder(tx, { account_id: buyer.id, country, ...totals }, lines)
       await tx

@@ -21,7 +21,7 @@ export async function notifyOfComment(tx: Db, jobs: Jobs, said: Said): Promise<v
     key: `comment-${id}`,
   } as const
   const about = { name: by.fullName, title: target.title }
-  const told = [
+  const recipients = [
     {
       accountIds: [answeredId],
       typeValue: 'comment-answered',
@@ -39,7 +39,7 @@ export async function notifyOfComment(tx: Db, jobs: Jobs, said: Said): Promise<v
     },
   ]
   const heard = new Set<number | null>([null, by.id])
-  for (const { accountIds, ...what } of told) {
+  for (const { accountIds, ...what } of recipients) {
     const first = accountIds.filter((each): each is number => !heard.has(each))
     for (const each of first) heard.add(each)
     // A closed release is its owner's and the admins' own: nobody else hears of it.

@@ -32,7 +32,7 @@ interface Parts {
   artists: Artists
   people: People
   cards: Cards
-  marks: UserStates
+  userStates: UserStates
 }
 
 interface Viewer {
@@ -48,7 +48,7 @@ const FollowingCursor = FeedCursor.extend({
 const ARTISTS_NAMED = 1_000
 
 /** Who follows whom and what, and what comes of it. */
-export function createSocial({ db, jobs, artists, people, cards, marks }: Parts) {
+export function createSocial({ db, jobs, artists, people, cards, userStates }: Parts) {
   /** In the order of the rows, as the viewer sees them; what nobody sees any more is missing. */
   const show = async (
     rows: readonly Pick<FollowingRow, 'kind' | 'id'>[],
@@ -159,7 +159,7 @@ export function createSocial({ db, jobs, artists, people, cards, marks }: Parts)
       const last = shown.at(-1)
       const ids = shown.map((row) => row.id)
       return {
-        items: await cards.releases(ids, await marks.of(viewer)),
+        items: await cards.releases(ids, await userStates.of(viewer)),
         next: rows.length > PAGE_SIZE && last ? writeCursor(last) : null,
       }
     },

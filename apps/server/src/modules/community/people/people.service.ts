@@ -14,7 +14,7 @@ interface Parts {
   pictures: Pictures
   artists: Artists
   cards: Cards
-  marks: UserStates
+  userStates: UserStates
   playlists: Playlists
 }
 
@@ -23,7 +23,7 @@ type Viewer = { id: number } | null
 const nobody = () => new NotFound('community.person.gone')
 
 /** People as others see them: what they do not show is not there for anybody else. */
-export function createPeople({ db, pictures, artists, cards, marks, playlists }: Parts) {
+export function createPeople({ db, pictures, artists, cards, userStates, playlists }: Parts) {
   const view = (
     row: PersonRow,
     follows: { count: number; hasFollow: boolean } | undefined,
@@ -108,9 +108,9 @@ export function createPeople({ db, pictures, artists, cards, marks, playlists }:
 
     async likes(id: number, viewer: Viewer) {
       await showing(id, 'shows_likes', viewer)
-      const { favoriteTracks } = await marks.of({ id })
+      const { favoriteTracks } = await userStates.of({ id })
       const liked = favoriteTracks.slice(0, PAGE_SIZE).map(({ songId: trackId }) => trackId)
-      return cards.tracks(liked, viewer && (await marks.of(viewer)))
+      return cards.tracks(liked, viewer && (await userStates.of(viewer)))
     },
 
     refuseHiddenFollowing: (id: number, viewer: Viewer) => showing(id, 'shows_following', viewer),

@@ -11,12 +11,12 @@ interface Parts {
   catalogue: Catalogue
   cards: Cards
   artists: Artists
-  marks: UserStates
+  userStates: UserStates
 }
 
 /** Finds artists, albums, tracks and labels by their words, and shows them as one person sees them. */
-export function createSearch({ catalogue, cards, artists, marks }: Parts) {
-  const marksOf = async (viewer: Viewer) => viewer && (await marks.of(viewer))
+export function createSearch({ catalogue, cards, artists, userStates }: Parts) {
+  const marksOf = async (viewer: Viewer) => viewer && (await userStates.of(viewer))
   const cardsOf = {
     artists: (ids: number[], viewer: Viewer) => artists.artistsOf(ids, viewer),
     labels: (ids: number[], viewer: Viewer) => artists.labelsOf(ids, viewer),

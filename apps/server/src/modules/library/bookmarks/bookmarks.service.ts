@@ -33,9 +33,9 @@ interface NewBookmark {
  * Tracks, and seconds of them, that people want to come back to. What the plan allows is for new ones: those that are
  * there stay, whatever the plan becomes (MB-05).
  */
-export function createBookmarks({ db, marks }: { db: Db; marks: UserStates }) {
+export function createBookmarks({ db, userStates }: { db: Db; userStates: UserStates }) {
   const view = async (person: Person, rows: readonly BookmarkRow[]): Promise<Bookmark[]> => {
-    const own = await marks.of(person)
+    const own = await userStates.of(person)
     return rows.map((row) => ({
       id: row.bookmark_id,
       song: viewTrackCard(row, own),

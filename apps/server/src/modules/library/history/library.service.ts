@@ -18,14 +18,14 @@ interface Person {
 }
 
 /** What a listener finds again: what they heard, and what another browser of theirs was playing. */
-export function createLibrary({ db, marks }: { db: Db; marks: UserStates }) {
+export function createLibrary({ db, userStates }: { db: Db; userStates: UserStates }) {
   return {
     async history(person: Person, { page, itemsPerPage }: { page: number; itemsPerPage: number }) {
       const [rows, total, isKept, own] = await Promise.all([
         findHeard(db, person.id, (page - 1) * itemsPerPage, itemsPerPage),
         countHeard(db, person.id),
         isHistoryEnabled(db, person.id),
-        marks.of(person),
+        userStates.of(person),
       ])
       const items = rows.map((row): HeardTrack => ({
         song: viewTrackCard(row, own),
@@ -38,7 +38,7 @@ export function createLibrary({ db, marks }: { db: Db; marks: UserStates }) {
     /** Artists keep their counts: they name nobody. */
     async clearHistory(person: Person): Promise<void> {
       await deleteHeard(db, person.id)
-      marks.forget(person.id)
+      userStates.forget(person.id)
     },
 
     /** Whether plays are added to the history; they count for artists either way. */

@@ -43,7 +43,7 @@ test('[S-63] fifty likes and unlikes of one person at once leave one like or non
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   const rows = await likesOf(id)
   expect(rows.length).toBeLessThanOrEqual(1)
-  const own = await app.services.marks.of(person)
+  const own = await app.services.userStates.of(person)
   expect([own.likedTracks.size, own.likedReleases.has(id), own.favorites.length]).toEqual([
     rows.length,
     rows.length === 1,

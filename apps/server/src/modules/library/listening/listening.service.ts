@@ -23,11 +23,11 @@ interface Person {
 /** What people do with music that is not buying it: liking and hearing. */
 export function createListening({
   db,
-  marks,
+  userStates,
   library,
 }: {
   db: Db
-  marks: UserStates
+  userStates: UserStates
   library: Pick<Library, 'isHistoryKept'>
 }) {
   return {
@@ -38,7 +38,7 @@ export function createListening({
         if (!(await insertLikes(tx, { accountId: person.id, releaseId, trackId, now })))
           throw new NotFound('library.like.gone')
       })
-      marks.forget(person.id)
+      userStates.forget(person.id)
     },
 
     /** Takes likes back, also of what is no longer published. Nothing liked is nothing done. */
@@ -48,7 +48,7 @@ export function createListening({
         await deleteLikes(tx, person.id, releaseId, trackId)
         await forgetLike(tx, releaseId, person.id)
       })
-      marks.forget(person.id)
+      userStates.forget(person.id)
     },
 
     /**
@@ -75,7 +75,7 @@ export function createListening({
         if (isHistoryKept ? isNew : isFirstOfDay)
           await countPlay(tx, { ...activity, trackId, country: countryOfTimeZone(timeZone) })
       })
-      marks.forget(person.id)
+      userStates.forget(person.id)
     },
 
     /** Counts a person's day of downloading something of a release, in the transaction that does. */

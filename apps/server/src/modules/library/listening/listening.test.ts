@@ -41,7 +41,7 @@ async function grows(release: { id: number }): Promise<number> {
   const row = { ...track, position: 2, title: 'Two', original_key: `${track.original_key}2` }
   return (await db.insertInto('track').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
-const marksOf = (person: Person) => app.services.marks.of(person)
+const marksOf = (person: Person) => app.services.userStates.of(person)
 const likesRelease = (person: Person, id: number) =>
   person.call(listening.likeRelease, { params: { id } })
 const plays = (person: Person, trackId: number) =>
@@ -135,9 +135,9 @@ describe('likes', () => {
     try {
       const person = await seated(app)
       const release = await published()
-      expect((await other.services.marks.of(person)).favorites).toEqual([])
+      expect((await other.services.userStates.of(person)).favorites).toEqual([])
       await likesRelease(person, release.id)
-      await until(async () => (await other.services.marks.of(person)).favorites.length === 1)
+      await until(async () => (await other.services.userStates.of(person)).favorites.length === 1)
     } finally {
       await other.close()
     }

@@ -69,7 +69,7 @@ export interface NewEntries {
 
 interface Parts {
   db: Db
-  marks: UserStates
+  userStates: UserStates
   pictures: Pictures
   /** Scheme and host of the tracks' addresses in an exported file. */
   publicUrl: string
@@ -81,7 +81,7 @@ const noEntry = () => new NotFound('library.playlist.entryGone')
 const distinct = (ids: readonly number[]) => [...new Set(ids)]
 
 /** Playlists: private, open to everybody with the link, or public. */
-export function createPlaylists({ db, marks, pictures, publicUrl }: Parts) {
+export function createPlaylists({ db, userStates, pictures, publicUrl }: Parts) {
   /** The playlist at an address, when this viewer may open it. */
   const open = async (identifier: string, viewer: Person | null): Promise<PlaylistRow> => {
     const byLink = isLinkToken(identifier)
@@ -172,7 +172,7 @@ export function createPlaylists({ db, marks, pictures, publicUrl }: Parts) {
       const { id, track_count } = await open(identifier, viewer)
       const [rows, own] = await Promise.all([
         findEntries(db, id, (page - 1) * itemsPerPage, itemsPerPage),
-        viewer ? marks.of(viewer) : null,
+        viewer ? userStates.of(viewer) : null,
       ])
       const items = rows.map((row) => ({ id: row.entry_id, song: viewTrackCard(row, own) }))
       return { items, count_results: track_count }

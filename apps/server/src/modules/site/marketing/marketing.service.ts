@@ -37,22 +37,22 @@ export interface Drawn {
 }
 
 /** Finished files kept in memory, each up to about 2 MB. */
-const KEPT_MAX = 24
+const CACHED_MAX = 24
 
 const noRelease = () => new NotFound('site.release.gone')
 const NO_LINKS = Object.fromEntries(LINK_KINDS.map((kind) => [kind, null])) as Links
 
 /** Share cards and press sheets. Files are drawn one at a time, so that a crowd of requests cannot take every core. */
 export function createMarketing({ releases, artists, store, siteName, publicUrl }: Parts) {
-  const kept = new Map<string, Buffer>()
+  const cached = new Map<string, Buffer>()
   let last: Promise<unknown> = Promise.resolve()
   const drawOnce = async (facts: unknown, draw: () => Promise<Buffer>): Promise<Drawn> => {
     const hash = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32)
     const drawn = last.then(async () => {
-      const bytes = kept.get(hash) ?? (await draw())
-      kept.delete(hash)
-      kept.set(hash, bytes)
-      for (const oldest of kept.keys()) if (kept.size > KEPT_MAX) kept.delete(oldest)
+      const bytes = cached.get(hash) ?? (await draw())
+      cached.delete(hash)
+      cached.set(hash, bytes)
+      for (const oldest of cached.keys()) if (cached.size > CACHED_MAX) cached.delete(oldest)
       return bytes
     })
     last = drawn.catch(() => undefined)

@@ -134,8 +134,8 @@ function PasskeyButton({ redirect }: { redirect: string | undefined }) {
   const { t } = useTexts('account')
   const signIn = usePasskeySignIn(redirect)
   // Served pages know nothing of the browser.
-  const isAlive = useIsHydrated()
-  if (!isAlive || !signIn.isPossible) return null
+  const isHydrated = useIsHydrated()
+  if (!isHydrated || !signIn.isPossible) return null
   return (
     <>
       <Button

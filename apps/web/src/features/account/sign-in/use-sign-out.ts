@@ -7,9 +7,9 @@ export function useSignOut(): () => void {
   const { api, session } = useApp()
   return useCallback(() => {
     const refreshToken = localStorage.getItem(REFRESH)
-    const told = refreshToken
+    const invalidated = refreshToken
       ? api.accounts.invalidate({ body: { refresh_token: refreshToken } })
       : Promise.resolve()
-    void told.catch(() => undefined).finally(() => session.end())
+    void invalidated.catch(() => undefined).finally(() => session.end())
   }, [api, session])
 }

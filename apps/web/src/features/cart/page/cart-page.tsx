@@ -3,7 +3,7 @@ import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { useEffect } from 'react'
 import { listedProduct, productKey } from '../product.ts'
-import { say } from '../words.ts'
+import { applyUpdate } from '../cart-updates.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { LineDrawing } from '../../../components/line-drawing.tsx'
 import { PageError } from '../../../components/page/page-error.tsx'
@@ -24,7 +24,7 @@ export function CartPage() {
   const losses = useLosses(data?.result.gone)
   const items = data?.result.items
   useEffect(() => {
-    if (items) say({ all: items.map(listedProduct) })
+    if (items) applyUpdate({ all: items.map(listedProduct) })
   }, [items])
   if (error && !items) return <PageError error={error} reset={() => void refetch()} />
   if (!items) return <PagePending />

@@ -23,7 +23,7 @@ export function BuyVotes({ suggestion }: { suggestion: Suggestion }) {
   const [begins, setBegins] = useState<Pick<BuyVotesDialogProps, 'returned'> | null>(
     status ? { returned: status } : null,
   )
-  const isAlive = useIsHydrated()
+  const isHydrated = useIsHydrated()
   const open = () => (session.claims() ? setBegins({ returned: null }) : askToLogin(href))
   return (
     <>
@@ -32,7 +32,7 @@ export function BuyVotes({ suggestion }: { suggestion: Suggestion }) {
           {t('buy')}
         </Button>
       )}
-      {isAlive && begins && (
+      {isHydrated && begins && (
         <Suspense>
           <BuyVotesDialog suggestion={suggestion} {...begins} onClose={() => setBegins(null)} />
         </Suspense>

@@ -12,11 +12,15 @@ import type { Explore } from '../use-explore.ts'
 /** The filters of this session's last list, offered to who comes here without any. */
 export function RestoreFilters({ explore: { view, go } }: { explore: Explore }) {
   const { t } = useTexts('explore')
-  const isAlive = useIsHydrated()
+  const isHydrated = useIsHydrated()
   // Read once: what is touched from here on is no last list.
-  const touched = useMemo(() => (isAlive ? readLastViewed('explore') : null), [isAlive])
-  if (!touched || hasFilters(view)) return null
-  const { bpm, keys, tags } = readView({ bpm: touched.bpm, key: touched.keys, tags: touched.tags })
+  const lastViewed = useMemo(() => (isHydrated ? readLastViewed('explore') : null), [isHydrated])
+  if (!lastViewed || hasFilters(view)) return null
+  const { bpm, keys, tags } = readView({
+    bpm: lastViewed.bpm,
+    key: lastViewed.keys,
+    tags: lastViewed.tags,
+  })
   if (!bpm && keys.length === 0 && tags.length === 0) return null
   const restore = () => {
     focusFilters()
@@ -32,7 +36,7 @@ export function RestoreFilters({ explore: { view, go } }: { explore: Explore }) 
       >
         <span className={css.text}>
           {t('lastFilters', {
-            filters: [touched.bpm, touched.keys, touched.tags].filter(Boolean).join(' · '),
+            filters: [lastViewed.bpm, lastViewed.keys, lastViewed.tags].filter(Boolean).join(' · '),
           })}
         </span>
       </Button>

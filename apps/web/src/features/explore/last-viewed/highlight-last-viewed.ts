@@ -9,9 +9,9 @@ export function highlightLastViewed(
   address: string,
   withFocus: boolean,
 ): void {
-  const touched = readLastViewed(name)
-  if (touched?.address !== address) return
-  const element = list?.querySelector<HTMLElement>(`[data-touch='${touched.element}']`)
+  const lastViewed = readLastViewed(name)
+  if (lastViewed?.address !== address) return
+  const element = list?.querySelector<HTMLElement>(`[data-touch='${lastViewed.element}']`)
   // A reloaded page keeps its scroll position, whatever was touched before.
   if (element) highlight(element, { withFocus, stays: !withFocus && scrollY > 0 })
 }

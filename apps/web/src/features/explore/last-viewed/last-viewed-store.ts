@@ -14,6 +14,6 @@ export const hasLastViewed = (list: LastViewedList) => sessionStorage.getItem(li
 
 /** The same; false in the first render, as on the server. */
 export function useHasLastViewed(list: LastViewedList): boolean {
-  const isAlive = useIsHydrated()
-  return useMemo(() => isAlive && hasLastViewed(list), [isAlive, list])
+  const isHydrated = useIsHydrated()
+  return useMemo(() => isHydrated && hasLastViewed(list), [isHydrated, list])
 }

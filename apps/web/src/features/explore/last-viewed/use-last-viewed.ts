@@ -39,14 +39,14 @@ export function useLastViewed(
     ref: list,
     onClickCapture: ({ target }: MouseEvent) => {
       const element = target instanceof Element && target.closest<HTMLElement>('[data-touch]')
-      const touched = element && element.dataset['touch']
-      if (!touched) return
+      const viewedId = element && element.dataset['touch']
+      if (!viewedId) return
       saveLastViewed(name, {
         address,
-        element: touched,
+        element: viewedId,
         scroll: Math.round(scrollY),
         ...filters,
-        albumId: touched.startsWith('release-') ? Number(touched.slice(8)) : null,
+        albumId: viewedId.startsWith('release-') ? Number(viewedId.slice(8)) : null,
       })
     },
   }

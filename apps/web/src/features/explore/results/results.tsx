@@ -77,13 +77,13 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
 function Listed({ explore, list }: { explore: Explore; list: List }) {
   const { releases, tracks, isOld } = list
   const { bpm = null, key = null, tags = null } = writeView(explore.view)
-  const touched = useLastViewed('explore', {
+  const lastViewed = useLastViewed('explore', {
     address: explore.hrefTo({ page: explore.view.page }),
     filters: { subGenre: explore.subgenre?.name ?? null, bpm, keys: key, tags },
     ready: !isOld,
   })
   return (
-    <div className={css.results} {...touched}>
+    <div className={css.results} {...lastViewed}>
       {tracks ? (
         <Tracks tracks={tracks} busy={isOld} albums={list.albums} explore={explore} />
       ) : explore.layout === 'list' ? (

@@ -41,7 +41,7 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
   const [panel, setPanel] = useState<boolean | null>(null)
   const open = panel ?? narrow
   const filtered = hasFilters(view)
-  const touched = useHasLastViewed('explore')
+  const hasViewed = useHasLastViewed('explore')
   // Served pages know no width: where the filters stand open by themselves there is room for them.
   const room = <div className={css.room} data-opened={panel ?? undefined} />
   const clear = () => {
@@ -70,7 +70,7 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
         <FiltersButton open={open} filtered={filtered} onToggle={toggle} onClear={clear} />
         <Suspense>
           {filtered && <ActiveFilters explore={explore} onClear={clear} />}
-          {!filtered && touched && <RestoreFilters explore={explore} />}
+          {!filtered && hasViewed && <RestoreFilters explore={explore} />}
         </Suspense>
         <div className={css.end}>
           {mayDiscover && (

@@ -1,4 +1,4 @@
-/** What the listener has just said about likes; it lies over what the server told before. */
+/** A like or unlike of this visit, applied over what the server sent. */
 export interface LikeUpdate {
   release: number
   /** Null: all tracks of the release. */
@@ -6,19 +6,23 @@ export interface LikeUpdate {
   liked: boolean
 }
 
-/** Whether a track is liked: the last word about it or its release counts, else what was served. */
+/** Whether a track is liked: by the last update of it or its release, else as served. */
 export const trackLiked = (
-  told: readonly LikeUpdate[],
+  updates: readonly LikeUpdate[],
   track: { id: number; release: number },
   served: boolean,
 ): boolean =>
-  told.findLast(
+  updates.findLast(
     ({ release, song }) => release === track.release && (song === null || song === track.id),
   )?.liked ?? served
 
 /** Whether a release is liked, which is when all its tracks are (LK-02): unliking one unlikes it. */
-export const releaseLiked = (told: readonly LikeUpdate[], id: number, served: boolean): boolean => {
-  const last = told.findLast(
+export const releaseLiked = (
+  updates: readonly LikeUpdate[],
+  id: number,
+  served: boolean,
+): boolean => {
+  const last = updates.findLast(
     ({ release, song: track, liked }) => release === id && (track === null || !liked),
   )
   return last?.liked ?? served

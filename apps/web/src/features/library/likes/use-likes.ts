@@ -10,38 +10,40 @@ import { toast } from '../../../lib/dom/toasts.ts'
 import { loadTexts } from '../../../lib/i18n/load-texts.ts'
 import { releaseLiked, trackLiked, type LikeUpdate } from './like-updates.ts'
 
-const useTold = create<{ told: readonly LikeUpdate[] }>(() => ({ told: [] }))
+const useLikeUpdates = create<{ updates: readonly LikeUpdate[] }>(() => ({ updates: [] }))
 
-const say = (word: LikeUpdate) => useTold.setState(({ told }) => ({ told: [...told, word] }))
-const revert = (word: LikeUpdate) =>
-  useTold.setState(({ told }) => ({ told: told.filter((each) => each !== word) }))
+const apply = (update: LikeUpdate) =>
+  useLikeUpdates.setState(({ updates }) => ({ updates: [...updates, update] }))
+const revert = (update: LikeUpdate) =>
+  useLikeUpdates.setState(({ updates }) => ({ updates: updates.filter((each) => each !== update) }))
 
-/** Calls back with each like and unlike as it is seen; one that is taken back is seen as its opposite. */
-export const onLikeUpdate = (listener: (word: LikeUpdate) => void) =>
-  useTold.subscribe(({ told }, { told: before }) => {
-    for (const word of told) if (!before.includes(word)) listener(word)
-    for (const word of before) if (!told.includes(word)) listener({ ...word, liked: !word.liked })
+/** Calls back with each like and unlike as it is seen; one that is reverted counts as its opposite. */
+export const onLikeUpdate = (listener: (update: LikeUpdate) => void) =>
+  useLikeUpdates.subscribe(({ updates }, { updates: before }) => {
+    for (const update of updates) if (!before.includes(update)) listener(update)
+    for (const update of before)
+      if (!updates.includes(update)) listener({ ...update, liked: !update.liked })
   })
 
 export const useReleaseLiked = (release: { id: number; isFavorite: boolean }) =>
-  useTold(({ told }) => releaseLiked(told, release.id, release.isFavorite))
+  useLikeUpdates(({ updates }) => releaseLiked(updates, release.id, release.isFavorite))
 
 export const useTrackLiked = (track: { id: number; isFavorite: boolean }, release: number) =>
-  useTold(({ told }) => trackLiked(told, { id: track.id, release }, track.isFavorite))
+  useLikeUpdates(({ updates }) => trackLiked(updates, { id: track.id, release }, track.isFavorite))
 
 /** Ids of a release's tracks that are liked. */
 export function useLikedTracks(release: Pick<Release, 'id' | 'playList'>): ReadonlySet<number> {
-  const told = useTold((state) => state.told)
+  const updates = useLikeUpdates((state) => state.updates)
   return useMemo(
     () =>
       new Set(
         release.playList
           .filter(({ song: track }) =>
-            trackLiked(told, { id: track.id, release: release.id }, track.isFavorite),
+            trackLiked(updates, { id: track.id, release: release.id }, track.isFavorite),
           )
           .map(({ song: track }) => track.id),
       ),
-    [told, release],
+    [updates, release],
   )
 }
 
@@ -51,26 +53,26 @@ const isFavoriteList = ({ queryKey }: { queryKey: readonly unknown[] }) => {
   return input?.query?.filter === 'favorite'
 }
 
-/** Carries a like to the server: seen at once, taken back when it fails. */
-export function useApplyLike(): (word: LikeUpdate) => Promise<void> {
+/** Sends a like to the server. Optimistic: shown at once, reverted when the call fails. */
+export function useApplyLike(): (update: LikeUpdate) => Promise<void> {
   const app = useApp()
   const cache = useQueryClient()
   return useCallback(
-    async (word) => {
-      say(word)
+    async (update) => {
+      apply(update)
       const { listening } = app.api
-      const release = { params: { id: word.release } }
+      const release = { params: { id: update.release } }
       try {
-        if (word.song === null) {
-          await (word.liked ? listening.likeRelease(release) : listening.unlikeRelease(release))
+        if (update.song === null) {
+          await (update.liked ? listening.likeRelease(release) : listening.unlikeRelease(release))
         } else {
-          const track = { params: { releaseId: word.release, id: word.song } }
-          await (word.liked ? listening.likeSong(track) : listening.unlikeSong(track))
+          const track = { params: { releaseId: update.release, id: update.song } }
+          await (update.liked ? listening.likeSong(track) : listening.unlikeSong(track))
         }
       } catch {
-        revert(word)
+        revert(update)
         const { t } = await loadTexts(app, 'library')
-        toast(t(word.liked ? 'like.failed' : 'unlike.failed'))
+        toast(t(update.liked ? 'like.failed' : 'unlike.failed'))
         return
       }
       // What is liked is asked for again at once, whatever was on the way (LK-06). Other lists are when they are next
@@ -88,18 +90,18 @@ export function useApplyLike(): (word: LikeUpdate) => Promise<void> {
 }
 
 /** Likes and unlikes. Signed-out people see the like at once, and lose it again if they don't log in (LK-05). */
-export function useLike(): (word: LikeUpdate) => void {
+export function useLike(): (update: LikeUpdate) => void {
   const { session } = useApp()
   const router = useRouter()
   const tell = useApplyLike()
-  return (word) => {
-    if (session.claims()) return void tell(word)
-    say(word)
-    savePendingAction({ like: word })
+  return (update) => {
+    if (session.claims()) return void tell(update)
+    apply(update)
+    savePendingAction({ like: update })
     askToLogin(router.state.location.href, {
-      action: word.liked ? 'add_album_to_favorites' : 'remove_album_from_favorites',
+      action: update.liked ? 'add_album_to_favorites' : 'remove_album_from_favorites',
       onCancel: () => {
-        revert(word)
+        revert(update)
         forgetPendingAction()
       },
     })

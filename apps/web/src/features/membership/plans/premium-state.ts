@@ -26,8 +26,8 @@ export function premiumState(
   period: MembershipPeriod,
 ): PremiumState {
   if (level === 'founder') return 'included'
-  const standing = current ? subscriptionState(current) : 'ended'
-  switch (standing) {
+  const state = current ? subscriptionState(current) : 'ended'
+  switch (state) {
     case 'active':
       return current?.period === period ? 'own' : 'other-period'
     case 'ending':

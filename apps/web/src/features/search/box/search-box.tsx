@@ -21,21 +21,21 @@ export interface SearchBoxProps {
 export function SearchBox({ query, onType, onSubmit, ref }: SearchBoxProps) {
   const { t } = useTexts('search')
   const [text, setText] = useState(query)
-  const told = useRef(query)
+  const announced = useRef(query)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     // The address changed by itself: Back, a recent search.
-    if (query === told.current) return
-    told.current = query
+    if (query === announced.current) return
+    announced.current = query
     setText(query)
   }, [query])
 
   const tell = (next: string) => {
     clearTimeout(timer.current)
-    if (next === told.current) return
-    told.current = next
+    if (next === announced.current) return
+    announced.current = next
     onType(next)
   }
   const type = (next: string) => {

@@ -25,7 +25,7 @@ export function SearchDetailsPage() {
   const title = query ? t('kindFor', { kind: t(`kind.${kind}`), query }) : t(`kind.${kind}`)
   useHead({ title })
   useEscape()
-  const touched = useLastViewed('search', {
+  const lastViewed = useLastViewed('search', {
     address: searchDetailsHref(kind, query, number),
     ready: found.isSuccess && !found.isPlaceholderData,
   })
@@ -56,7 +56,7 @@ export function SearchDetailsPage() {
             {total !== undefined && t('results', { count: total, number: format.number(total) })}
           </p>
         </div>
-        <div {...touched}>
+        <div {...lastViewed}>
           <AllFound found={found} kind={kind} query={query} page={number} />
         </div>
       </div>

@@ -17,7 +17,7 @@ const BookmarkMarks = lazy(() =>
 
 /** The wave of the track: where it is while it plays, and a press plays from there. */
 export const TrackWave = ({ track, playing }: { track: TrackDetails; playing: TrackPlay }) => {
-  const isAlive = useIsHydrated()
+  const isHydrated = useIsHydrated()
   const isSignedIn = useSession() !== null
   return (
     <div className={css.wave} dir="ltr">
@@ -33,7 +33,7 @@ export const TrackWave = ({ track, playing }: { track: TrackDetails; playing: Tr
           <BookmarkMarks track={track} onPlay={playing.seek} />
         </Suspense>
       )}
-      {isAlive && playing.canPlay && (
+      {isHydrated && playing.canPlay && (
         <Suspense>
           <CommentMarks track={track} onPlay={playing.seek} />
         </Suspense>

@@ -20,8 +20,8 @@ export function useTrackPlay(track: TrackDetails) {
   const playFrom = usePlayFrom(track)
   const named = useLocation({ select: (location) => location.hash })
   // The server never hears of it, so the first render must not know it either.
-  const isAlive = useIsHydrated()
-  const hash = isAlive ? named : ''
+  const isHydrated = useIsHydrated()
+  const hash = isHydrated ? named : ''
   const here = usePlayer((state) => trackOf(state)?.id === track.id)
   const status = usePlayer((state) => state.status)
   const seconds = usePlayer((state) => state.currentSeconds)

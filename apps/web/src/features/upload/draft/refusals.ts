@@ -8,9 +8,9 @@ const valueOf = (draft: Draft, name: keyof Draft) => JSON.stringify(draft[name])
 
 /** What a failed save says of the fields that were sent; nothing when it was refused as a whole. */
 export function refusalsOf(failure: unknown, sent: Draft): Refusals {
-  const told = failure instanceof ApiError ? (failure.body.violations ?? []) : []
+  const violations = failure instanceof ApiError ? (failure.body.violations ?? []) : []
   return Object.fromEntries(
-    told.flatMap(({ propertyPath, message }) => {
+    violations.flatMap(({ propertyPath, message }) => {
       const name = fieldOf(propertyPath)
       return name ? [[name, { value: valueOf(sent, name), message }] as const] : []
     }),

@@ -39,8 +39,11 @@ export function useOthers({ release, known, latest, setDraft, inFlight }: Form) 
     const mine = known.now()
     if (mine?.id !== theirs.id || theirs.revision <= mine.revision) return
     const [before, after] = [draftOf(mine), draftOf(theirs)]
-    const touched = fieldsOf(known.unsaved(bodyOf(latest.current)))
-    const { followed, contested } = theirChanges(before, after, { here: latest.current, touched })
+    const changedFields = fieldsOf(known.unsaved(bodyOf(latest.current)))
+    const { followed, contested } = theirChanges(before, after, {
+      here: latest.current,
+      touched: changedFields,
+    })
     known.keep(theirs, changesOf(bodyOf(before), bodyOf(after)))
     if (Object.keys({ ...followed, ...contested }).length === 0) return
     setDraft((now) => ({ ...now, ...followed }))

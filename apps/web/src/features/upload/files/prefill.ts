@@ -41,8 +41,8 @@ const subgenreOf = (genres: readonly string[]) =>
 export function byNumber(files: readonly Tagged[]): Tagged[] {
   const placeOf = ({ tags }: Tagged) =>
     tags?.number == null ? Infinity : tags.disk * 1000 + tags.number
-  const told = files.map(placeOf).filter(Number.isFinite)
-  if (new Set(told).size < told.length) return [...files]
+  const numbers = files.map(placeOf).filter(Number.isFinite)
+  if (new Set(numbers).size < numbers.length) return [...files]
   return files.toSorted((a, b) => {
     const [one, other] = [placeOf(a), placeOf(b)]
     return one === other ? 0 : one - other

@@ -88,8 +88,8 @@ export function trackProblems(
   }
   const sent = asSent(typed)
   const refusal = (name: TrackField) => {
-    const told = refused[name]
-    return told && told.value === sent[name] ? told.message : null
+    const last = refused[name]
+    return last && last.value === sent[name] ? last.message : null
   }
   const found: Record<TrackField, string | null> = {
     title: title.trim() === '' ? t('problem.title') : lengthProblem(title, TITLE_MAX),

@@ -30,7 +30,7 @@ export function ProfileRow({ price, returned, ...props }: ProfileRowProps) {
   const [isAsked, setAsked] = useState(false)
   const live = subscription && isLive(subscription.status) ? subscription : null
   const words = live && statusWords(texts, live)
-  const standing = live && subscriptionState(live)
+  const state = live && subscriptionState(live)
   const wayOn = wayOnFrom(texts, live, price)
   const { payment, busyWith, settling } = actions
   return (
@@ -65,13 +65,13 @@ export function ProfileRow({ price, returned, ...props }: ProfileRowProps) {
               {wayOn.words}
             </Button>
           )}
-          {live && standing !== 'ending' && (
+          {live && state !== 'ending' && (
             <Button
               variant="quiet"
               size="small"
               busy={busyWith === 'remove'}
               aria-label={t('profile.remove', { name })}
-              onClick={() => (standing === 'incomplete' ? actions.remove() : setAsked(true))}
+              onClick={() => (state === 'incomplete' ? actions.remove() : setAsked(true))}
             >
               {t('remove')}
             </Button>
@@ -96,7 +96,7 @@ export function ProfileRow({ price, returned, ...props }: ProfileRowProps) {
         }}
         onClose={() => setAsked(false)}
       >
-        {standing === 'expiring' || standing === 'expired'
+        {state === 'expiring' || state === 'expired'
           ? t('profile.removeText.owed')
           : live?.currentPeriodEnd
             ? t('profile.removeText.dated', { date: format.day(live.currentPeriodEnd) })
@@ -115,8 +115,8 @@ function wayOnFrom(
 ): { does: 'subscribe' | 'renew'; words: string } | null {
   if (!live)
     return { does: 'subscribe', words: t('profile.subscribe', { price: format.money(price) }) }
-  const standing = subscriptionState(live)
-  if (standing === 'incomplete') return { does: 'subscribe', words: t('profile.continue') }
+  const state = subscriptionState(live)
+  if (state === 'incomplete') return { does: 'subscribe', words: t('profile.continue') }
   if (!live.canActivate) return null
-  return { does: 'renew', words: standing === 'ending' ? t('keep') : t('profile.payOwed') }
+  return { does: 'renew', words: state === 'ending' ? t('keep') : t('profile.payOwed') }
 }

@@ -19,12 +19,12 @@ export function PremiumActions({ subscription, actions }: PremiumActionsProps) {
   const { t, format } = useTexts('account')
   const { act, busyWith, forgive } = actions
   const [asked, setAsked] = useState<PremiumAction | null>(null)
-  const standing = subscriptionState(subscription)
+  const state = subscriptionState(subscription)
   const { period, nextPeriod, canActivate } = subscription
   const end = subscription.currentPeriodEnd && format.day(subscription.currentPeriodEnd)
-  const isSteady = standing === 'active' && (nextPeriod === null || nextPeriod === period)
-  const isOpen = standing === 'incomplete'
-  const isOwed = standing === 'expiring' || standing === 'expired'
+  const isSteady = state === 'active' && (nextPeriod === null || nextPeriod === period)
+  const isOpen = state === 'incomplete'
+  const isOwed = state === 'expiring' || state === 'expired'
   const ask = (action: PremiumAction) => {
     forgive()
     setAsked(action)
@@ -56,7 +56,7 @@ export function PremiumActions({ subscription, actions }: PremiumActionsProps) {
             ? t('premium.payOwed')
             : isOpen
               ? t('premium.continue')
-              : standing === 'ending'
+              : state === 'ending'
                 ? t('keep')
                 : t('premium.keepYearly'),
           'solid',
@@ -64,7 +64,7 @@ export function PremiumActions({ subscription, actions }: PremiumActionsProps) {
       {isOwed && <ButtonLink href={paymentsHref}>{t('premium.changeCard')}</ButtonLink>}
       {isSteady && period === 'month' && verb('upgrade', t('premium.upgrade'), 'solid')}
       {isSteady && period === 'year' && verb('downgrade', t('premium.downgrade'))}
-      {standing !== 'ending' && verb('cancel', isOpen ? t('remove') : t('premium.cancel'), 'quiet')}
+      {state !== 'ending' && verb('cancel', isOpen ? t('remove') : t('premium.cancel'), 'quiet')}
       <ConfirmDialog
         open={asked === 'cancel'}
         title={t('premium.cancelTitle')}
