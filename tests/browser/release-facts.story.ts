@@ -74,7 +74,7 @@ test('a release that is approved before its date says to its owner and to admins
   }
 })
 
-test('[S-27] nothing runs of what somebody wrote into a description', async ({ as }) => {
+test('nothing runs of what somebody wrote into a description', async ({ as }) => {
   const page = await as('artist')
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {

@@ -112,7 +112,7 @@ describe('every answer', () => {
     '/icon.svg',
   ]
 
-  test('[S-79] carries the headers that keep a browser careful, and does not say what made it', async () => {
+  test('carries the headers that keep a browser careful, and does not say what made it', async () => {
     for (const path of SAMPLE) {
       const { headers } = await get(path)
       expect(Object.fromEntries(headers), path).toMatchObject({
@@ -132,7 +132,7 @@ describe('every answer', () => {
     expect(refused.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('[S-79] nobody sniffs, embeds or frames a list, also when it comes out of the cache', async () => {
+  test('nobody sniffs, embeds or frames a list, also when it comes out of the cache', async () => {
     for (let time = 0; time < 3; time++) {
       const { headers } = await get('/api/optimized/music_releases')
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -144,7 +144,7 @@ describe('every answer', () => {
     }
   })
 
-  test('[S-79] an uploaded picture cannot run anything in the origin', async () => {
+  test('an uploaded picture cannot run anything in the origin', async () => {
     const release = await drafts(person)
     const { cover } = await covers(person, release)
     const { status, headers } = await get(`${new URL(cover.base, app.url).pathname}-320.jpg`)
@@ -153,7 +153,7 @@ describe('every answer', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('[S-79] asks for https for two years where the instance has it', async () => {
+  test('asks for https for two years where the instance has it', async () => {
     const secure = await startTestApp({ PUBLIC_URL: 'https://music.example' })
     try {
       for (const path of ['/api/instance', '/api/optimized/music_releases', '/nothing', '/%'])

@@ -41,7 +41,7 @@ function expectHarmless(html: string, payload: string): void {
 }
 
 describe('descriptions', () => {
-  test('[S-27] sixty payloads are stored harmless, by POST and by PATCH, and cleaning again changes nothing', async () => {
+  test('sixty payloads are stored harmless, by POST and by PATCH, and cleaning again changes nothing', async () => {
     expect(PAYLOADS.length).toBeGreaterThanOrEqual(60)
     const { id } = taken(await artist.call(releases.create, { body: releaseForm('Payloads') }))
     for (const payload of PAYLOADS) {
@@ -60,7 +60,7 @@ describe('descriptions', () => {
     }
   })
 
-  test('[S-27] the answers of the FAQ are stored as harmless, and cleaning again changes nothing', async () => {
+  test('the answers of the FAQ are stored as harmless, and cleaning again changes nothing', async () => {
     const admin = await seated(app, { isAdmin: true })
     const question = { question: 'What is a payload?', answerHtml: '<p>A test.</p>' }
     const { id } = taken(await admin.call(contract.faqs.addFaq, { body: question })).result
@@ -77,7 +77,7 @@ describe('descriptions', () => {
     }
   })
 
-  test('[S-27] artist and label biographies are stored as harmless, and cleaning again changes nothing', async () => {
+  test('artist and label biographies are stored as harmless, and cleaning again changes nothing', async () => {
     const artistId = taken(
       await artist.call(artists.createArtist, { body: { name: 'Payload Artist' } }),
     ).id
@@ -104,7 +104,7 @@ describe('descriptions', () => {
     }
   })
 
-  test('[S-27] [VA-07] on the page of a release they stand as they are stored, and nothing runs', async () => {
+  test('[VA-07] on the page of a release they stand as they are stored, and nothing runs', async () => {
     const description = PAYLOADS.join('\n')
     const { id } = taken(
       await artist.call(releases.create, { body: { ...releaseForm('All Payloads'), description } }),

@@ -191,7 +191,7 @@ describe('limits', () => {
     for (let i = 0; i < 12; i++) expect((await person.signIn()).status).toBe(200)
   })
 
-  test('[S-82] an address that is claimed from outside the trusted proxies does not change whom a limit counts', async () => {
+  test('an address that is claimed from outside the trusted proxies does not change whom a limit counts', async () => {
     const untrusting = await startTestApp({ TRUSTED_PROXIES: '10.9.9.9' })
     try {
       const statuses: number[] = []

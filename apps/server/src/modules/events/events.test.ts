@@ -161,7 +161,7 @@ describe('bad input', () => {
       expect((await listener.call(events.listEvents, { query: query as Query })).status).toBe(422)
   })
 
-  test('[S-27] what somebody writes of an event is stored harmless, and cleaning again changes nothing', async () => {
+  test('what somebody writes of an event is stored harmless, and cleaning again changes nothing', async () => {
     const { id } = await added()
     const edit = async (description: string) => {
       await app.services.db.deleteFrom('call_window').execute()

@@ -144,7 +144,7 @@ describe('[S-56] events of a whole history', () => {
   })
 })
 
-test('[S-55] twenty times at once is once', async () => {
+test('twenty times at once is once', async () => {
   const person = await seated(app)
   await pays(person)
   const events = await toldOf(person)
@@ -169,7 +169,7 @@ test('what came too late changes nothing any more', async () => {
 })
 
 describe('what is never told', () => {
-  test('[S-54] of a first payment, or told with a signature of yesterday, is asked for within a minute', async () => {
+  test('of a first payment, or told with a signature of yesterday, is asked for within a minute', async () => {
     const person = await seated(app)
     await pays(person)
     const told = await stripe().subscriptions.retrieve(

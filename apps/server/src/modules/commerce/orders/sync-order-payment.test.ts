@@ -118,7 +118,7 @@ const received = async () =>
       .executeTakeFirstOrThrow()
   ).count
 
-describe('[S-54] the webhook', () => {
+describe('the webhook', () => {
   test('takes nothing that is not signed, as it came, by the provider, within five minutes', async () => {
     const before = await received()
     const payload = eventOf('payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1' })
@@ -160,7 +160,7 @@ describe('[S-54] the webhook', () => {
 })
 
 describe('an event', () => {
-  test('[S-55] that is taken many times, and its like by another id, makes one purchase', async () => {
+  test('that is taken many times, and its like by another id, makes one purchase', async () => {
     const order = await paid()
     const { id } = await toldOf(order, 'payment_intent.succeeded')
     for (let time = 0; time < 20; time++) await takeEvent(parts(), id)
