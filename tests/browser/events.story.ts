@@ -91,16 +91,16 @@ test('[RO-06] an event is announced, found on the map and in the list, commented
   await expect(listener.getByText('Thanks! An admin will review it')).toBeVisible()
 
   await admin.goto('/reports')
-  const thing = admin
+  const report = admin
     .getByRole('list', { name: 'Reports', exact: true })
     .getByRole('listitem')
     .filter({ hasText: TITLE })
     .first()
-  await thing.getByRole('button', { name: 'Decide' }).click()
+  await report.getByRole('button', { name: 'Decide' }).click()
   await admin.getByRole('combobox', { name: 'Decision' }).selectOption('Hide it')
-  await thing.getByRole('textbox', { name: 'Reason' }).fill('There is no such loft.')
-  await thing.getByRole('button', { name: 'Hide', exact: true }).click()
-  await expect(thing).toBeHidden()
+  await report.getByRole('textbox', { name: 'Reason' }).fill('There is no such loft.')
+  await report.getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect(report).toBeHidden()
 
   await listener.goto(path)
   await expect(listener.getByRole('heading', { level: 1, name: TITLE })).toHaveCount(0)

@@ -45,23 +45,23 @@ test('a comment is reported and hidden, and its author suspended: everybody conc
   await expect(reporter.getByText('Thanks! An admin will review it')).toBeVisible()
 
   await admin.goto('/reports')
-  const thing = admin
+  const report = admin
     .getByRole('list', { name: 'Reports', exact: true })
     .getByRole('listitem')
     .filter({ hasText: WORDS })
     .first()
-  await expect(thing).toContainText('Nobody asked for these.')
-  await thing.getByRole('button', { name: 'Decide' }).click()
+  await expect(report).toContainText('Nobody asked for these.')
+  await report.getByRole('button', { name: 'Decide' }).click()
   await expect(admin.getByRole('combobox', { name: 'Decision' })).toBeFocused()
   await admin.getByRole('combobox', { name: 'Decision' }).selectOption('Hide it')
   await field(admin, 'Action for Pill Person').selectOption('Suspend')
   await field(admin, 'For how long').selectOption('7 days')
-  await thing.getByRole('textbox', { name: 'Reason' }).fill('No selling of pills here.')
+  await report.getByRole('textbox', { name: 'Reason' }).fill('No selling of pills here.')
   expect(await faults(admin, 'the report queue')).toEqual([])
   expect(await sidewaysFaults(admin, 'the report queue')).toEqual([])
-  await thing.getByRole('button', { name: 'Hide and suspend' }).click()
+  await report.getByRole('button', { name: 'Hide and suspend' }).click()
   await expect(admin.getByText('Hidden, suspended for 7 days.')).toBeVisible()
-  await expect(thing).toBeHidden()
+  await expect(report).toBeHidden()
   await expect(admin.getByRole('list', { name: 'Decisions' })).toContainText(
     'No selling of pills here.',
   )

@@ -100,10 +100,10 @@ export const orderIs = (buyer: Person, id: number, state: string) =>
 export async function buys(
   app: TestApp,
   buyer: Person,
-  things: readonly (readonly [ProductType, number])[],
+  products: readonly (readonly [ProductType, number])[],
   country = 'US',
 ) {
-  for (const [type, id] of things) await putsIntoCart(buyer, type, id)
+  for (const [type, id] of products) await putsIntoCart(buyer, type, id)
   const { result, order } = taken(await ordersIn(buyer, country))
   await cardForm(app).pays(result)
   return orderIs(buyer, order.id, 'paid')

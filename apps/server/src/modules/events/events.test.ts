@@ -329,9 +329,9 @@ describe('what is said of it', () => {
       body: { kind: 'event', targetId: id, text: 'See you there.' },
     })
     expect(taken(said).result).toMatchObject({ kind: 'event', targetId: id })
-    const thing = { kind: 'event', targetId: id } as const
+    const subject = { kind: 'event', targetId: id } as const
     const report = (person: Person) =>
-      person.call(moderation.report, { body: { ...thing, reason: 'spam' } })
+      person.call(moderation.report, { body: { ...subject, reason: 'spam' } })
     expect((await report(app.visitor())).status).toBe(401)
     expect((await report(profile)).status).toBe(403)
     expect((await report(listener)).status).toBeLessThan(300)
@@ -341,12 +341,12 @@ describe('what is said of it', () => {
     const { newestReportId } = waiting
     const decided = taken(
       await admin.call(moderation.decideReports, {
-        body: { ...thing, newestReportId, decisions: ['hide'], reason: 'No such place.' },
+        body: { ...subject, newestReportId, decisions: ['hide'], reason: 'No such place.' },
       }),
     )
     expect(await lists('all', { location: 'Saytown' })).toEqual([])
     expect((await finds(listener, id)).status).toBe(404)
-    const query = { ...thing, order: 'newest' } as const
+    const query = { ...subject, order: 'newest' } as const
     expect((await listener.call(comments.listComments, { query })).status).toBe(404)
     expect((await report(await seated(app))).status).toBe(404)
     expect(taken(await finds(profile, id)).isHidden).toBe(true)

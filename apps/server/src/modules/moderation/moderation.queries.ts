@@ -57,9 +57,9 @@ const openOf = (db: Db, { kind, targetId }: ReportSubject) =>
     .where('report.target_id', '=', targetId)
     .where('report.decision_id', 'is', null)
 
-/** The newest open reports of a thing with who made them. */
-export const findNewest = (db: Db, thing: ReportSubject) =>
-  openOf(db, thing)
+/** The newest open reports of a subject with who made them. */
+export const findNewest = (db: Db, subject: ReportSubject) =>
+  openOf(db, subject)
     .innerJoin('account', 'account.id', 'report.reporter_id')
     .selectAll('report')
     .select('account.full_name')
@@ -69,16 +69,16 @@ export const findNewest = (db: Db, thing: ReportSubject) =>
 
 export const countReasons = (
   db: Db,
-  thing: ReportSubject,
+  subject: ReportSubject,
 ): Promise<{ reason: ReportReason; count: number }[]> =>
-  openOf(db, thing)
+  openOf(db, subject)
     .groupBy('reason')
     .select(['reason', sql<number>`count(*)::int`.as('count')])
     .orderBy('count', 'desc')
     .orderBy('reason')
     .execute()
 
-/** Whose a thing is, with how often something was decided against them. */
+/** Whose a subject is, with how often something was decided against them. */
 export const findConcerned = (db: Db, id: number) =>
   db
     .selectFrom('account')
@@ -100,9 +100,9 @@ export const findConcerned = (db: Db, id: number) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** The open reports of a thing up to one of them, held: of two who decide at once the second finds none. */
-export const lockReports = (tx: Db, thing: ReportSubject, newestReportId: number) =>
-  openOf(tx, thing)
+/** The open reports of a subject up to one of them, held: of two who decide at once the second finds none. */
+export const lockReports = (tx: Db, subject: ReportSubject, newestReportId: number) =>
+  openOf(tx, subject)
     .where('report.id', '<=', newestReportId)
     .selectAll()
     .orderBy('report.id')

@@ -173,7 +173,7 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
       findConcerned(db, newest[0]!.concerns_id),
       findSubject(db, subject, admin),
     ])
-    return [viewReportedSubject({ thing: subject, waiting, newest, reasons, person, now })]
+    return [viewReportedSubject({ subject, waiting, newest, reasons, person, now })]
   }
 
   return {

@@ -31,15 +31,15 @@ afterAll(() => app.close())
 const { moderation, comments, releases } = contract
 const db = () => app.services.db
 
-interface Thing {
+interface Subject {
   kind: Reported
   targetId: number
 }
-const reports = (person: Person, thing: Thing, reason: ReportReason = 'spam', words = '') =>
-  person.call(moderation.report, { body: { ...thing, reason, words } })
-const reported = async (thing: Thing, reason?: ReportReason, words?: string) => {
+const reports = (person: Person, subject: Subject, reason: ReportReason = 'spam', words = '') =>
+  person.call(moderation.report, { body: { ...subject, reason, words } })
+const reported = async (subject: Subject, reason?: ReportReason, words?: string) => {
   const reporter = await seated(app)
-  taken(await reports(reporter, thing, reason, words))
+  taken(await reports(reporter, subject, reason, words))
   return reporter
 }
 /** Everything that waits, page by page. */
@@ -54,20 +54,20 @@ async function* waiting() {
     after = page.next
   } while (after !== null)
 }
-const onDesk = async ({ kind, targetId }: Thing) => {
+const onDesk = async ({ kind, targetId }: Subject) => {
   for await (const each of waiting())
     if (each.kind === kind && each.targetId === targetId) return each
   return undefined
 }
 const decides = async (
   by: Person,
-  thing: Thing,
+  subject: Subject,
   decisions: Decision[],
   more: { days?: number | null; newestReportId?: number; reason?: string } = {},
 ) => {
-  const newestReportId = (await onDesk(thing))?.newestReportId ?? 1
+  const newestReportId = (await onDesk(subject))?.newestReportId ?? 1
   return by.call(moderation.decideReports, {
-    body: { ...thing, newestReportId, decisions, reason: 'Against the rules.', ...more },
+    body: { ...subject, newestReportId, decisions, reason: 'Against the rules.', ...more },
   })
 }
 const trail = async () => taken(await admin.call(moderation.listDecisions)).items
@@ -79,7 +79,7 @@ const comment = async (text = 'Buy my pills.', by?: Person) => {
   const { id: releaseId } = await place()
   const body = { kind: 'release' as const, targetId: releaseId, text }
   const { id } = taken(await author.call(comments.addComment, { body })).result
-  return { thing: { kind: 'comment' as const, targetId: id }, author, releaseId }
+  return { subject: { kind: 'comment' as const, targetId: id }, author, releaseId }
 }
 const read = (person: Person, id: number) => person.call(comments.getComment, { params: { id } })
 const openReports = () => waitingForAdmin(admin, 'report')
@@ -95,26 +95,26 @@ const heard = async (person: Person) =>
 
 describe('who may', () => {
   test('who is signed in with an address that is theirs reports; admins alone read and decide', async () => {
-    const { thing } = await comment()
+    const { subject } = await comment()
     const unverified = await seated(app, { isVerified: false })
     expect([
-      (await reports(app.visitor(), thing)).status,
-      (await reports(unverified, thing)).status,
+      (await reports(app.visitor(), subject)).status,
+      (await reports(unverified, subject)).status,
     ]).toEqual([401, 403])
     for (const person of [app.visitor(), await seated(app), owner])
       expect([
         (await person.call(moderation.listReports)).status,
         (await person.call(moderation.listDecisions)).status,
-        (await decides(person, thing, ['dismiss'])).status,
+        (await decides(person, subject, ['dismiss'])).status,
       ]).toEqual([404, 404, 404])
   })
 
   test('nobody reports their own, or what they may not know of', async () => {
-    const { thing, author, releaseId } = await comment()
+    const { subject, author, releaseId } = await comment()
     const hidden = await has(db(), owner, { status: 'pending' })
     const reporter = await seated(app)
     expect([
-      (await reports(author, thing)).status,
+      (await reports(author, subject)).status,
       (await reports(owner, { kind: 'release', targetId: releaseId })).status,
       (await reports(owner, { kind: 'user', targetId: owner.id })).status,
       (await reports(reporter, { kind: 'release', targetId: hidden.id })).status,
@@ -125,11 +125,11 @@ describe('who may', () => {
 
   test('an admin does not decide about what is their own, and suspends no admin', async () => {
     const paying = await seated(app, { isAdmin: true, plan: 'premium' })
-    const { thing } = await comment('Said by an admin.', paying)
-    await reported(thing)
-    expect((await decides(paying, thing, ['dismiss'])).status).toBe(403)
-    expect((await decides(admin, thing, ['suspend'], { days: 1 })).status).toBe(409)
-    expect((await decides(admin, thing, ['warn'])).status).toBe(201)
+    const { subject } = await comment('Said by an admin.', paying)
+    await reported(subject)
+    expect((await decides(paying, subject, ['dismiss'])).status).toBe(403)
+    expect((await decides(admin, subject, ['suspend'], { days: 1 })).status).toBe(409)
+    expect((await decides(admin, subject, ['warn'])).status).toBe(201)
   })
 })
 
@@ -161,66 +161,66 @@ describe('bad input', () => {
     { kind: 'track', decisions: ['hide'] },
     { admin_id: 1 },
   ])('a decision with %o', async (wrong) => {
-    const { thing } = await comment()
-    await reported(thing)
+    const { subject } = await comment()
+    await reported(subject)
     const body = {
-      ...{ ...thing, newestReportId: 1, decisions: ['warn'], reason: 'Because.' },
+      ...{ ...subject, newestReportId: 1, decisions: ['warn'], reason: 'Because.' },
       ...wrong,
     }
     expect((await admin.send('POST', '/api/reports/decisions', body)).status).toBe(422)
-    expect(await onDesk(thing)).toBeDefined()
+    expect(await onDesk(subject)).toBeDefined()
   })
 })
 
 describe('how often', () => {
-  test('one person reports a thing once while it is open, and again when it was decided', async () => {
-    const { thing } = await comment()
+  test('one person reports a subject once while it is open, and again when it was decided', async () => {
+    const { subject } = await comment()
     const reporter = await seated(app)
-    const all = await Promise.all(Array.from({ length: 5 }, () => reports(reporter, thing)))
+    const all = await Promise.all(Array.from({ length: 5 }, () => reports(reporter, subject)))
     expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201, 409, 409, 409, 409,
     ])
-    expect((await onDesk(thing))?.count).toBe(1)
-    taken(await decides(admin, thing, ['dismiss']))
-    expect(await onDesk(thing)).toBeUndefined()
-    expect((await reports(reporter, thing)).status).toBe(201)
+    expect((await onDesk(subject))?.count).toBe(1)
+    taken(await decides(admin, subject, ['dismiss']))
+    expect(await onDesk(subject)).toBeUndefined()
+    expect((await reports(reporter, subject)).status).toBe(201)
   })
 
   test('[S-81] ten an hour, and then no more; others may', async () => {
     const reporter = await seated(app)
-    const { thing } = await comment()
-    const all = await Promise.all(Array.from({ length: 14 }, () => reports(reporter, thing)))
+    const { subject } = await comment()
+    const all = await Promise.all(Array.from({ length: 14 }, () => reports(reporter, subject)))
     const count = (status: number) => all.filter((each) => each.status === status).length
     expect([count(201), count(409), count(429)]).toEqual([1, 9, 4])
     expect(all.find(({ status }) => status === 429)!.headers.get('retry-after')).not.toBeNull()
-    await reported(thing)
-    expect((await onDesk(thing))?.count).toBe(2)
+    await reported(subject)
+    expect((await onDesk(subject))?.count).toBe(2)
   })
 
-  test('twenty report one thing at once: one entry in the queue, with every reason', async () => {
-    const { thing } = await comment()
+  test('twenty report one subject at once: one entry in the queue, with every reason', async () => {
+    const { subject } = await comment()
     const before = await openReports()
     const people = await Promise.all(Array.from({ length: 20 }, () => seated(app)))
-    await Promise.all(people.map((person, i) => reports(person, thing, i < 15 ? 'spam' : 'hate')))
+    await Promise.all(people.map((person, i) => reports(person, subject, i < 15 ? 'spam' : 'hate')))
     expect(await openReports()).toBe(before + 1)
-    expect(await onDesk(thing)).toMatchObject({
+    expect(await onDesk(subject)).toMatchObject({
       count: 20,
       reasons: [
         { reason: 'spam', count: 15 },
         { reason: 'hate', count: 5 },
       ],
     })
-    expect((await onDesk(thing))?.reports).toHaveLength(5)
+    expect((await onDesk(subject))?.reports).toHaveLength(5)
   })
 })
 
 describe('the report queue', () => {
   test('shows what was said, then and now, whose it is, and what was decided about them before', async () => {
-    const { thing, author } = await comment('As it was.')
-    await reported(thing, 'other', 'Look at this.')
-    const params = { id: thing.targetId }
+    const { subject, author } = await comment('As it was.')
+    await reported(subject, 'other', 'Look at this.')
+    const params = { id: subject.targetId }
     taken(await author.call(comments.editComment, { params, body: { text: 'As if nothing.' } }))
-    const shown = (await onDesk(thing))!
+    const shown = (await onDesk(subject))!
     expect(shown).toMatchObject({
       title: 'Made At Once',
       said: 'As it was.',
@@ -228,14 +228,14 @@ describe('the report queue', () => {
       person: { id: author.id, isAdmin: false, suspension: null },
       reports: [{ reason: 'other', words: 'Look at this.' }],
     })
-    expect(shown.now?.href).toMatch(new RegExp(`^/album/.+#comment-${thing.targetId}$`))
-    taken(await decides(admin, thing, ['warn']))
-    await reported(thing)
-    expect((await onDesk(thing))?.person.before).toBe(shown.person.before + 1)
+    expect(shown.now?.href).toMatch(new RegExp(`^/album/.+#comment-${subject.targetId}$`))
+    taken(await decides(admin, subject, ['warn']))
+    await reported(subject)
+    expect((await onDesk(subject))?.person.before).toBe(shown.person.before + 1)
     taken(await author.call(comments.removeComment, { params }))
-    expect(await onDesk(thing)).toMatchObject({ said: 'As if nothing.', now: null })
-    expect((await decides(admin, thing, ['hide'])).status).toBe(409)
-    expect((await decides(admin, thing, ['dismiss'])).status).toBe(201)
+    expect(await onDesk(subject)).toMatchObject({ said: 'As if nothing.', now: null })
+    expect((await decides(admin, subject, ['hide'])).status).toBe(409)
+    expect((await decides(admin, subject, ['dismiss'])).status).toBe(201)
   })
 
   test('pages go on where they ended', async () => {
@@ -247,11 +247,11 @@ describe('the report queue', () => {
   })
 
   test('of two admins at the same moment one decides, and the other gets a conflict', async () => {
-    const { thing } = await comment()
-    await reported(thing)
+    const { subject } = await comment()
+    await reported(subject)
     const both = await Promise.all([
-      decides(admin, thing, ['hide', 'warn'], { reason: 'The first.' }),
-      decides(other, thing, ['dismiss'], { reason: 'The second.' }),
+      decides(admin, subject, ['hide', 'warn'], { reason: 'The first.' }),
+      decides(other, subject, ['dismiss'], { reason: 'The second.' }),
     ])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     const refused = both.find(({ status }) => status === 409)!
@@ -263,21 +263,21 @@ describe('the report queue', () => {
   })
 
   test('what is reported after the admin looked stays open', async () => {
-    const { thing } = await comment()
-    await reported(thing)
-    const { newestReportId } = (await onDesk(thing))!
-    await reported(thing, 'hate')
-    taken(await decides(admin, thing, ['dismiss'], { newestReportId }))
-    expect(await onDesk(thing)).toMatchObject({
+    const { subject } = await comment()
+    await reported(subject)
+    const { newestReportId } = (await onDesk(subject))!
+    await reported(subject, 'hate')
+    taken(await decides(admin, subject, ['dismiss'], { newestReportId }))
+    expect(await onDesk(subject)).toMatchObject({
       count: 1,
       reports: [{ reason: 'hate' }],
     })
   })
 
   test('nothing that was decided is changed or deleted', async () => {
-    const { thing } = await comment()
-    await reported(thing)
-    taken(await decides(admin, thing, ['dismiss']))
+    const { subject } = await comment()
+    await reported(subject)
+    taken(await decides(admin, subject, ['dismiss']))
     for (const change of [
       sql`update moderation_decision set reason = 'Another.'`,
       sql`delete from moderation_decision`,
@@ -288,10 +288,10 @@ describe('the report queue', () => {
 
 describe('decisions', () => {
   test('a hidden comment is its author’s and the admins’ to read, with the reason; nobody answers or likes it', async () => {
-    const { thing, author, releaseId } = await comment('Something vile.')
-    const { targetId } = thing
-    await reported(thing)
-    taken(await decides(admin, thing, ['hide', 'warn'], { reason: 'It is vile.' }))
+    const { subject, author, releaseId } = await comment('Something vile.')
+    const { targetId } = subject
+    await reported(subject)
+    taken(await decides(admin, subject, ['hide', 'warn'], { reason: 'It is vile.' }))
     const reader = await seated(app, { plan: 'premium' })
     const seen = taken(await read(reader, targetId)).result
     expect(seen).toMatchObject({ text: '', author: null, hidden: { reason: null }, mayEdit: false })
@@ -308,20 +308,20 @@ describe('decisions', () => {
       (await reader.call(comments.likeComment, { params })).status,
       (await reader.call(comments.addComment, { body: answer })).status,
       (await author.call(comments.editComment, { params, body: { text: 'Nice.' } })).status,
-      (await reports(reader, thing)).status,
+      (await reports(reader, subject)).status,
     ]).toEqual([404, 404, 409, 404])
   })
 
   test('whose it is hears the decision and the reason, by mail too; who reported it hears what came of it', async () => {
-    const { thing, author } = await comment()
-    const reporter = await reported(thing)
+    const { subject, author } = await comment()
+    const reporter = await reported(subject)
     await db()
       .insertInto('notification_choice')
       .values({ account_id: author.id, kind: 'System', on_site: true, by_mail: false })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const reason = 'Pills are not sold here.\nNot even these.'
-    taken(await decides(admin, thing, ['remove', 'warn'], { reason }))
+    taken(await decides(admin, subject, ['remove', 'warn'], { reason }))
     expect((await heard(author)).at(-1)).toBe(
       'Moderators removed your comment on “Made At Once”. This is a warning. Reason: Pills are not sold here. Not even these.',
     )
@@ -330,7 +330,7 @@ describe('decisions', () => {
     ])
     const mail = await mailTo(app, author.email, /decision by the moderators/)
     expect(mail.text).toContain('Buy my pills.')
-    expect((await read(author, thing.targetId)).status).toBe(404)
+    expect((await read(author, subject.targetId)).status).toBe(404)
   })
 
   test('a dismissal notifies only the reporter', async () => {
@@ -351,9 +351,9 @@ describe('decisions', () => {
 
   test('somebody suspended writes no more, knows why, and writes again when it is over', async () => {
     const person = await seated(app, { plan: 'premium' })
-    const { thing } = await comment('A threat.', person)
-    await reported(thing)
-    taken(await decides(admin, thing, ['hide', 'suspend'], { days: 7, reason: 'A threat.' }))
+    const { subject } = await comment('A threat.', person)
+    await reported(subject)
+    taken(await decides(admin, subject, ['hide', 'suspend'], { days: 7, reason: 'A threat.' }))
     const stands = await until(
       async () => taken(await person.call(contract.accounts.profile)).suspension,
     )
@@ -369,9 +369,9 @@ describe('decisions', () => {
 
   test('a decision can be undone once: the comment is back, its author may write, and is notified', async () => {
     const person = await seated(app, { plan: 'premium' })
-    const { thing } = await comment('Taken amiss.', person)
-    await reported(thing)
-    const { id } = taken(await decides(admin, thing, ['hide', 'suspend'], { days: null })).result
+    const { subject } = await comment('Taken amiss.', person)
+    await reported(subject)
+    const { id } = taken(await decides(admin, subject, ['hide', 'suspend'], { days: null })).result
     const undoes = (by: Person, of = id) =>
       by.call(moderation.undoDecision, { params: { id: of }, body: { reason: 'We were wrong.' } })
     expect([(await undoes(owner)).status, (await undoes(admin, 999_999_999)).status]).toEqual([
@@ -379,8 +379,8 @@ describe('decisions', () => {
     ])
     const all = await Promise.all([undoes(admin), undoes(other)])
     expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
-    const params = { id: thing.targetId }
-    expect(taken(await read(app.visitor(), thing.targetId)).result.text).toBe('Taken amiss.')
+    const params = { id: subject.targetId }
+    expect(taken(await read(app.visitor(), subject.targetId)).result.text).toBe('Taken amiss.')
     await until(async () => taken(await person.call(contract.accounts.profile)).suspension === null)
     taken(await person.call(comments.editComment, { params, body: { text: 'Taken well.' } }))
     expect((await heard(person)).at(-1)).toBe(
@@ -393,10 +393,10 @@ describe('decisions', () => {
 
   test('of two suspensions the other one stays', async () => {
     const person = await seated(app)
-    const thing = { kind: 'user' as const, targetId: person.id }
+    const subject = { kind: 'user' as const, targetId: person.id }
     const suspended = async (days: number, reason: string) => {
-      await reported(thing)
-      return taken(await decides(admin, thing, ['suspend'], { days, reason })).result.id
+      await reported(subject)
+      return taken(await decides(admin, subject, ['suspend'], { days, reason })).result.id
     }
     await suspended(3, 'The first.')
     const id = await suspended(30, 'The second.')
@@ -411,7 +411,7 @@ describe('decisions', () => {
 
   test('who is suspended while another suspension of theirs is undone stays suspended', async () => {
     const person = await seated(app)
-    const thing = { kind: 'user' as const, targetId: person.id }
+    const subject = { kind: 'user' as const, targetId: person.id }
     const stands = async () =>
       app.services.db
         .selectFrom('account')
@@ -419,14 +419,14 @@ describe('decisions', () => {
         .select('suspension_reason')
         .executeTakeFirstOrThrow()
     for (let round = 0; round < 5; round++) {
-      await reported(thing)
+      await reported(subject)
       const { id } = taken(
-        await decides(admin, thing, ['suspend'], { days: 5, reason: `First ${round}.` }),
+        await decides(admin, subject, ['suspend'], { days: 5, reason: `First ${round}.` }),
       ).result
-      await reported(thing)
+      await reported(subject)
       const body = { reason: 'Too much.' }
       const both = await Promise.all([
-        decides(admin, thing, ['suspend'], { days: 2, reason: `Second ${round}.` }),
+        decides(admin, subject, ['suspend'], { days: 2, reason: `Second ${round}.` }),
         other.call(moderation.undoDecision, { params: { id }, body }),
       ])
       expect(both.map(({ status }) => status)).toEqual([201, 201])

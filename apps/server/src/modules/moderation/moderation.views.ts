@@ -10,7 +10,7 @@ import type {
 import type { ReportSubject, SubjectDetails } from './report-subjects.ts'
 
 interface Parts {
-  thing: ReportSubject
+  subject: ReportSubject
   waiting: WaitingRow
   newest: Awaited<ReturnType<typeof findNewest>>
   reasons: Awaited<ReturnType<typeof countReasons>>
@@ -19,10 +19,10 @@ interface Parts {
 }
 
 export const viewReportedSubject = (parts: Parts): ReportedSubject => {
-  const { thing, waiting, newest, reasons, person, now } = parts
+  const { subject, waiting, newest, reasons, person, now } = parts
   const { title, said } = newest[0]!
   return {
-    ...thing,
+    ...subject,
     ...{ title, said, reasons },
     newestReportId: waiting.newest_id,
     now: now ? { href: now.href, title: now.title, said: now.text, isOpen: now.isPublic } : null,

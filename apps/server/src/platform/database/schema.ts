@@ -855,7 +855,7 @@ export interface CommentTable {
 }
 
 /** What was reported, as it was then. */
-interface ReportedThing {
+interface ReportedSubjectColumns {
   kind: Reported
   target_id: number
   title: string
@@ -864,7 +864,7 @@ interface ReportedThing {
   concerns_id: number
 }
 
-export interface ReportTable extends ReportedThing {
+export interface ReportTable extends ReportedSubjectColumns {
   id: Id
   reporter_id: number
   reason: ReportReason
@@ -874,7 +874,7 @@ export interface ReportTable extends ReportedThing {
 }
 
 /** Never changed. */
-export interface ModerationDecisionTable extends ReportedThing {
+export interface ModerationDecisionTable extends ReportedSubjectColumns {
   id: Id
   admin_id: number
   decisions: Recorded[]

@@ -12,5 +12,5 @@ export const applyUpdate = (update: CartUpdate) =>
 export const revert = (update: CartUpdate) =>
   useCartUpdates.setState(({ updates }) => ({ updates: updates.filter((each) => each !== update) }))
 
-export const useInCart = (thing: CartItemRef, served: boolean) =>
-  useCartUpdates(({ updates }) => isInCart(updates, thing, served))
+export const useInCart = (item: CartItemRef, served: boolean) =>
+  useCartUpdates(({ updates }) => isInCart(updates, item, served))

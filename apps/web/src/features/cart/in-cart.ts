@@ -9,16 +9,16 @@ export interface CartItemRef {
 export type CartUpdate = (CartItemRef & { inCart: boolean }) | { all: readonly CartItemRef[] }
 
 /** A track is in the cart with its release, too. */
-export const holds = (held: CartItemRef, thing: CartItemRef) =>
-  held.release === thing.release && (held.song === null || held.song === thing.song)
+export const holds = (held: CartItemRef, item: CartItemRef) =>
+  held.release === item.release && (held.song === null || held.song === item.song)
 
 /** Whether something is in the cart: by the last update of it, else as served. */
 export function isInCart(
   updates: readonly CartUpdate[],
-  thing: CartItemRef,
+  item: CartItemRef,
   served: boolean,
 ): boolean {
-  const last = updates.findLast((update) => 'all' in update || holds(update, thing))
+  const last = updates.findLast((update) => 'all' in update || holds(update, item))
   if (!last) return served
-  return 'all' in last ? last.all.some((held) => holds(held, thing)) : last.inCart
+  return 'all' in last ? last.all.some((held) => holds(held, item)) : last.inCart
 }

@@ -8,5 +8,5 @@ export const addOwned = (items: readonly CartItemRef[]) =>
   useOwnedItems.setState(({ owned }) => ({ owned: [...owned, ...items] }))
 
 /** A track is owned with its release, too. */
-export const useOwned = (thing: CartItemRef) =>
-  useOwnedItems(({ owned }) => owned.some((each) => holds(each, thing)))
+export const useOwned = (item: CartItemRef) =>
+  useOwnedItems(({ owned }) => owned.some((each) => holds(each, item)))

@@ -6,14 +6,14 @@ import { applyUpdate } from './cart-updates.ts'
 import { addOwned } from './owned-items.ts'
 
 /** Call it once somebody owns something: every button updates, in every tab, and affected queries are refetched. */
-export function useOwnedNow(): (things: readonly CartItemRef[]) => void {
+export function useOwnedNow(): (items: readonly CartItemRef[]) => void {
   const cache = useQueryClient()
   return useCallback(
-    (things) => {
-      addOwned(things)
-      for (const { release, song: track } of things)
+    (items) => {
+      addOwned(items)
+      for (const { release, song: track } of items)
         applyUpdate({ release, song: track, inCart: false })
-      otherTabs.tell({ owned: things })
+      otherTabs.tell({ owned: items })
       // The secret of an order that is paid is of no use.
       cache.removeQueries({ queryKey: ['cart.purchase'] })
       void cache.invalidateQueries()

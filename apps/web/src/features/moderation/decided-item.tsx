@@ -19,7 +19,7 @@ export function DecidedItem({ decision }: { decision: ModerationDecision }) {
     <>
       <p>
         {capitalized(doneWords(t, decisions, days))}
-        {undoes && ` (${doneWords(t, undoes, null)})`}: {t(`thing.${kind}`)} {title}
+        {undoes && ` (${doneWords(t, undoes, null)})`}: {t(`subject.${kind}`)} {title}
       </p>
       {said !== '' && (
         <div className={css.said}>

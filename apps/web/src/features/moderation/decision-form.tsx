@@ -17,27 +17,28 @@ const NOTHING = 'nothing'
 const FOR_GOOD = 0
 const TIMES = [1, 3, 7, 30, 90, 365, FOR_GOOD]
 const SUBJECT_DECISIONS = [NOTHING, 'hide', 'remove'] as const
-const OF_PERSON = [NOTHING, 'warn', 'suspend'] as const
+const AUTHOR_DECISIONS = [NOTHING, 'warn', 'suspend'] as const
 
 /** What to do about a reported item and its author, with the reason that they get. */
 export function DecisionForm({
-  thing,
+  subject,
   onCancel,
 }: {
-  thing: ReportedSubject
+  subject: ReportedSubject
   onCancel: () => void
 }) {
   const { t } = useTexts('moderation')
-  const { kind, targetId, newestReportId, now, person } = thing
+  const { kind, targetId, newestReportId, now, person } = subject
   const api = useApi()
   const changed = useQueueChanged()
-  const [ofThing, setOfThing] = useState<(typeof SUBJECT_DECISIONS)[number]>(NOTHING)
-  const [ofPerson, setOfPerson] = useState<(typeof OF_PERSON)[number]>(NOTHING)
+  const [subjectDecision, setSubjectDecision] =
+    useState<(typeof SUBJECT_DECISIONS)[number]>(NOTHING)
+  const [authorDecision, setAuthorDecision] = useState<(typeof AUTHOR_DECISIONS)[number]>(NOTHING)
   const [days, setDays] = useState(7)
   const [reason, setReason] = useState('')
-  const chosen = [ofThing, ofPerson].filter((each) => each !== NOTHING)
+  const chosen = [subjectDecision, authorDecision].filter((each) => each !== NOTHING)
   const decisions: Decision[] = chosen.length === 0 ? ['dismiss'] : chosen
-  const isSuspending = ofPerson === 'suspend'
+  const isSuspending = authorDecision === 'suspend'
   const end = days === FOR_GOOD ? null : days
 
   const decide = async () => {
@@ -63,10 +64,10 @@ export function DecisionForm({
     (each) => (each !== 'hide' || now?.isOpen) && (each !== 'remove' || now),
   )
   const choices = SUBJECT_DECISIONS.filter((value) => value === NOTHING || allowed.includes(value))
-  const consequences = OF_PERSON.filter((value) => value !== 'suspend' || !person.isAdmin)
+  const consequences = AUTHOR_DECISIONS.filter((value) => value !== 'suspend' || !person.isAdmin)
   return (
     <SaveForm
-      label={t('decideAbout', { title: thing.title })}
+      label={t('decideAbout', { title: subject.title })}
       verb={verbOf(t, decisions)}
       fields={['reason']}
       save={decide}
@@ -78,16 +79,16 @@ export function DecisionForm({
             {choices.length > 1 && (
               <SelectField
                 label={t('outcome')}
-                value={ofThing}
+                value={subjectDecision}
                 options={choices.map((value) => ({ value, label: t(`outcome.${value}`) }))}
-                onChange={setOfThing}
+                onChange={setSubjectDecision}
               />
             )}
             <SelectField
               label={t('consequence', { name: person.fullName })}
-              value={ofPerson}
+              value={authorDecision}
               options={consequences.map((value) => ({ value, label: t(`consequence.${value}`) }))}
-              onChange={setOfPerson}
+              onChange={setAuthorDecision}
             />
             {isSuspending && (
               <SelectField

@@ -1,11 +1,11 @@
 import type { Decision, Recorded } from '@hypha/contract/rules/moderation'
 import type { Translate } from '@hypha/i18n/instance.ts'
 
-type OfThing = 'hide' | 'remove'
-type OfPerson = 'warn' | 'suspend'
-type Verb = Decision | `${OfThing}-${OfPerson}`
+type SubjectDecision = 'hide' | 'remove'
+type AuthorDecision = 'warn' | 'suspend'
+type Verb = Decision | `${SubjectDecision}-${AuthorDecision}`
 
-/** What a press does: `Hide and warn`. At most one decision is about the thing, and at most one about the person. */
+/** What a press does: `Hide and warn`. At most one decision concerns the subject, and at most one its author. */
 export const verbOf = (t: Translate<'moderation'>, decisions: readonly Decision[]) =>
   t(`verb.${decisions.join('-') as Verb}`)
 

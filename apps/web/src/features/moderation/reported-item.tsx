@@ -9,14 +9,14 @@ import { DecisionForm } from './decision-form.tsx'
 import css from './moderation.module.css'
 
 /** Something that was reported: what it is, whose, who reported it and why, and what is to become of it. */
-export function ReportedItem({ thing }: { thing: ReportedSubject }) {
+export function ReportedItem({ subject }: { subject: ReportedSubject }) {
   const { t, format } = useTexts('moderation')
-  const { kind, title, now, person, count, reasons, reports } = thing
+  const { kind, title, now, person, count, reasons, reports } = subject
   const [isDeciding, setDeciding] = useState(false)
   return (
     <li>
       <h2 className={css.title}>
-        {t(`thing.${kind}`)} {now ? <TextLink href={now.href}>{title}</TextLink> : title}
+        {t(`subject.${kind}`)} {now ? <TextLink href={now.href}>{title}</TextLink> : title}
       </h2>
       <p className={css.facts}>
         {kind !== 'user' && (
@@ -43,11 +43,11 @@ export function ReportedItem({ thing }: { thing: ReportedSubject }) {
           {t('reportsSince', {
             count,
             number: format.number(count),
-            date: format.day(thing.firstAt),
+            date: format.day(subject.firstAt),
           })}
         </span>
       </p>
-      <Said thing={thing} />
+      <Said subject={subject} />
       <ul className={css.reasons} aria-label={t('reasons')}>
         {reasons.map((each) => (
           <li key={each.reason}>
@@ -68,7 +68,7 @@ export function ReportedItem({ thing }: { thing: ReportedSubject }) {
         ))}
       </ul>
       {isDeciding ? (
-        <DecisionForm thing={thing} onCancel={() => setDeciding(false)} />
+        <DecisionForm subject={subject} onCancel={() => setDeciding(false)} />
       ) : (
         <Button aria-label={t('decideAbout', { title })} onClick={() => setDeciding(true)}>
           {t('decide')}
@@ -79,7 +79,7 @@ export function ReportedItem({ thing }: { thing: ReportedSubject }) {
 }
 
 /** The text that was reported, and the current text if it has changed. */
-function Said({ thing: { said, now } }: { thing: ReportedSubject }) {
+function Said({ subject: { said, now } }: { subject: ReportedSubject }) {
   const { t } = useTexts('moderation')
   const changed = now !== null && now.said !== said
   return (

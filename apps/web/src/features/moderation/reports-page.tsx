@@ -41,8 +41,8 @@ export function ReportsPage() {
         </p>
       )}
       <ul className={css.list} aria-label={t('reports')}>
-        {subjects.map((thing) => (
-          <ReportedItem key={`${thing.kind}-${thing.targetId}`} thing={thing} />
+        {subjects.map((subject) => (
+          <ReportedItem key={`${subject.kind}-${subject.targetId}`} subject={subject} />
         ))}
       </ul>
       {reports.hasNextPage && (

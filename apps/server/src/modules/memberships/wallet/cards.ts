@@ -19,8 +19,8 @@ const RUNNING: readonly Stripe.Subscription.Status[] = ['active', 'past_due', 'u
 const cardOf = ({ id, card }: Stripe.PaymentMethod): string =>
   card?.fingerprint ? `${card.fingerprint} ${card.exp_month}/${card.exp_year}` : id
 
-const idOf = (thing: string | { id: string } | null): string | null =>
-  typeof thing === 'string' ? thing : (thing?.id ?? null)
+const idOf = (expandable: string | { id: string } | null): string | null =>
+  typeof expandable === 'string' ? expandable : (expandable?.id ?? null)
 
 /**
  * The cards that the payment provider keeps: it alone knows them. Every method throws ProviderUnreachable.

@@ -8,24 +8,24 @@ interface Stored {
 }
 
 const isId = (value: unknown) => Number.isInteger(value) && Number(value) > 0
-const isThing = (thing: { release?: unknown; song?: unknown }) =>
-  isId(thing.release) && (thing.song === null || isId(thing.song))
+const isReleaseOrTrack = (stored: { release?: unknown; song?: unknown }) =>
+  isId(stored.release) && (stored.song === null || isId(stored.song))
 
-const isNamed = (thing: { release?: unknown; song?: unknown; title?: unknown }) =>
-  isThing(thing) && typeof thing.title === 'string'
+const isNamed = (stored: { release?: unknown; song?: unknown; title?: unknown }) =>
+  isReleaseOrTrack(stored) && typeof stored.title === 'string'
 
-const isIntent = ({ like, buy, sets, download }: Stored) =>
+const isPendingAction = ({ like, buy, sets, download }: Stored) =>
   like
-    ? isThing(like) && typeof like.liked === 'boolean'
+    ? isReleaseOrTrack(like) && typeof like.liked === 'boolean'
     : buy
       ? isNamed(buy) && typeof sets === 'boolean'
       : download !== undefined && isNamed(download)
 
-/** What is kept, if it is what a page of ours keeps. */
+/** Returns the pending action of this tab, or null if there is none or it is malformed. */
 export function readPendingAction(): PendingAction | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(PENDING_ACTION) ?? 'null') as Stored | null
-    return stored && isIntent(stored) ? (stored as PendingAction) : null
+    return stored && isPendingAction(stored) ? (stored as PendingAction) : null
   } catch {
     return null
   }
