@@ -66,11 +66,11 @@ async function makeRelease({ db, product, person }: Instance) {
     from release, generate_series(1, ${TRACKS}::int) n where release.id = ${id} returning id`.execute(
     db,
   )
-  const { rows: kept } = await sql<{ key: string }>`
+  const { rows: cached } = await sql<{ key: string }>`
     insert into track_file (track_id, format, contents_hash, asked_at, key, bytes, crc32)
     select id, 'original', 'original', now(), original_key, ${TRACK_BYTES}, 0
     from track where id = any(${rows.map((row) => row.id)}) returning key`.execute(db)
-  for (const { key } of kept)
+  for (const { key } of cached)
     await link(join(files, 'first.wav'), join(product.dataDir, 'media', key))
   return { id, owner }
 }

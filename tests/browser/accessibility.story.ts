@@ -102,7 +102,7 @@ async function editorOf(artist: Page): Promise<string[]> {
 }
 
 /** Marks a second of the first track, with a note. */
-const marks = (page: Page) =>
+const markersOf = (page: Page) =>
   page.evaluate(async () => {
     const headers = {
       authorization: `Bearer ${localStorage.getItem('accessToken')}`,
@@ -129,7 +129,7 @@ for (const { width, alsoWide } of SIGHTS) {
     await look('unverified', async () => UNVERIFIED)
     await look('premium', async (page) => {
       await page.goto('/')
-      await marks(page)
+      await markersOf(page)
       return ['/?tab=bookmarks']
     })
     await look('artist', async (page) => [...ARTIST, ...(await editorOf(page))])

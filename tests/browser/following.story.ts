@@ -106,12 +106,12 @@ test('how one hears of each kind is a switch, kept', async ({ as }) => {
     .getByRole('link', { name: 'Privacy' })
     .click()
   // The switch shows what was chosen at once: what comes next must find it kept.
-  const kept = page.waitForResponse(
+  const saved = page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/get_profile/privacy') && answer.request().method() === 'PUT',
   )
   await page.getByRole('switch', { name: 'Likes' }).click()
-  await kept
+  await saved
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Likes' })).toBeChecked()
   await page.goto('/settings/notifications')

@@ -175,12 +175,12 @@ test('[S-67] a forged message of a paid membership makes the page ask, and gives
 }) => {
   const page = await as()
   await arrive(page, 'forger@plans.test')
-  const tells: ((message: string) => void)[] = []
+  const senders: ((message: string) => void)[] = []
   await page.routeWebSocket(/\/connection\/websocket$/, (socket) => {
     const server = socket.connectToServer()
     socket.onMessage((message) => server.send(message))
     server.onMessage((message) => socket.send(message))
-    tells.push((message) => socket.send(message))
+    senders.push((message) => socket.send(message))
   })
   await page.goto('/settings/subscriptions')
   await applicationIn(page)
@@ -196,7 +196,7 @@ test('[S-67] a forged message of a paid membership makes the page ask, and gives
     )
     const data = { status: 'success', downgrade: false }
     const push = { channel: `webhook_purchase_membership_${userId}`, pub: { data } }
-    for (const tell of tells) tell(JSON.stringify({ push }))
+    for (const tell of senders) tell(JSON.stringify({ push }))
     await asked
   }).toPass()
   await expect(ways).toBeVisible()

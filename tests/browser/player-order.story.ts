@@ -45,8 +45,8 @@ async function hearTheEnd(page: Page): Promise<void> {
 /** Reloads the page with one of the player's settings changed, and resumes playing. */
 async function playOnWith(page: Page, choice: Partial<SavedPlayer>): Promise<void> {
   await page.addInitScript((made) => {
-    const kept = JSON.parse(localStorage.getItem('player')!) as SavedPlayer
-    localStorage.setItem('player', JSON.stringify({ ...kept, ...made }))
+    const saved = JSON.parse(localStorage.getItem('player')!) as SavedPlayer
+    localStorage.setItem('player', JSON.stringify({ ...saved, ...made }))
   }, choice)
   await page.reload()
   await applicationIn(page)

@@ -56,11 +56,11 @@ test('a playlist is made of tracks, put in order, shared by link, heard, and rem
   await expect.poll(() => orderOf(page, name)).toEqual(['Bellows', 'Reed Number Nine'])
   await page.getByRole('button', { name: 'More about Reed Number Nine' }).click()
   // Shown at once, and told meanwhile: a page that is asked for before the server has heard of it shows what it knows.
-  const told = page.waitForResponse('**/entries/*/move')
+  const moved = page.waitForResponse('**/entries/*/move')
   await page.getByRole('menuitem', { name: 'Move up' }).click()
   await expect.poll(() => orderOf(page, name)).toEqual(['Reed Number Nine', 'Bellows'])
   await expect(page.getByText('Reed Number Nine is now number 1 of 2.')).toBeAttached()
-  expect((await told).ok()).toBe(true)
+  expect((await moved).ok()).toBe(true)
   await page.reload()
   await expect.poll(() => orderOf(page, name)).toEqual(['Reed Number Nine', 'Bellows'])
   await applicationIn(page)

@@ -55,16 +55,16 @@ test('a release that is approved before its date says to its owner and to admins
   as,
 }) => {
   const [artist, listener] = [await as('artist'), await as('listener')]
-  const told = 'Scheduled for Jun 21, 2028, 18:00 (Asia/Kolkata)'
+  const schedule = 'Scheduled for Jun 21, 2028, 18:00 (Asia/Kolkata)'
   try {
     await inDatabase(
       `update release set publishes_at = '2028-06-21T12:30:00Z', time_zone = 'Asia/Kolkata'
         where identifier = 'compost-radio'`,
     )
     await artist.goto('/album/compost-radio')
-    await expect(artist.getByText(told)).toBeVisible()
+    await expect(artist.getByText(schedule)).toBeVisible()
     await artist.goto('/dashboard/uploads')
-    await expect(artist.getByText(told)).toBeVisible()
+    await expect(artist.getByText(schedule)).toBeVisible()
     await listener.goto('/album/compost-radio')
     await expect(listener.getByRole('main')).not.toContainText('Compost Radio')
   } finally {

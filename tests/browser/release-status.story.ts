@@ -3,7 +3,7 @@ import { inDatabase } from './in-database.ts'
 import { applicationIn, expect, test } from './story.ts'
 
 /** A release of the artist's that no other story knows, standing there. */
-const stands = (title: string, identifier: string, status: string) =>
+const hasStatus = (title: string, identifier: string, status: string) =>
   inDatabase(
     `insert into release (identifier, title, type, owner_id, artist_id, subgenre_ids, price_cents, released_at, status)
      select $2, $1, 'album', account.id, (select min(id) from artist), '{1}', 0, '2020-02-02', $3
@@ -25,8 +25,8 @@ const opensMenu = (page: Page, title: string) =>
 
 test('a draft changes in place, and a decided release leaves the list', async ({ as }) => {
   const [out, waiting] = ['Hollow Reed Census', 'Marsh Light Inventory']
-  await stands(out, 'hollow-reed-census', 'published')
-  await stands(waiting, 'marsh-light-inventory', 'pending')
+  await hasStatus(out, 'hollow-reed-census', 'published')
+  await hasStatus(waiting, 'marsh-light-inventory', 'pending')
   try {
     const owner = await as('artist')
     await owner.goto('/dashboard/uploads')
@@ -58,8 +58,8 @@ test('[RS-07] a draft opens for its owner alone, and what is deleted opens for n
   as,
 }) => {
   const [draft, deleted] = ['Seventh Burrow', 'Eighth Burrow']
-  await stands(draft, 'seventh-burrow', 'draft')
-  await stands(deleted, 'eighth-burrow', 'published')
+  await hasStatus(draft, 'seventh-burrow', 'draft')
+  await hasStatus(deleted, 'eighth-burrow', 'published')
   try {
     const owner = await as('artist')
     await owner.goto('/album/seventh-burrow')
@@ -84,7 +84,7 @@ test('[RS-06] its owner withdraws a release at a moment; everybody reads until w
   as,
 }) => {
   const [title, path] = ['Last Autumn Ledger', '/album/last-autumn-ledger']
-  await stands(title, 'last-autumn-ledger', 'published')
+  await hasStatus(title, 'last-autumn-ledger', 'published')
   try {
     const listener = await as('listener')
     // Its address asks its owner alone.

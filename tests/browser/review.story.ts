@@ -88,24 +88,24 @@ test('[RS-02] a release is looked at, talked about, sent back with a reason that
 
   const other = await as()
   await becomesAdmin(other, 'second-admin@people.test')
-  const desks = [admin, other]
-  for (const desk of desks) {
-    await desk.goto('/admin/review')
-    await entryOf(desk).click()
-    await expect(decisionOf(desk)).toBeVisible()
+  const admins = [admin, other]
+  for (const reviewer of admins) {
+    await reviewer.goto('/admin/review')
+    await entryOf(reviewer).click()
+    await expect(decisionOf(reviewer)).toBeVisible()
   }
-  const won = (desk: Page) => desk.getByText(`${TITLE} is published.`)
-  const told = (desk: Page) =>
-    desk.getByText(
+  const won = (reviewer: Page) => reviewer.getByText(`${TITLE} is published.`)
+  const notices = (reviewer: Page) =>
+    reviewer.getByText(
       /Someone else just decided about this release|This release isn’t waiting for review/,
     )
   const outcomes = await Promise.all(
-    desks.map(async (desk) => {
-      const response = desk.waitForResponse(/\/set_review_status$/)
+    admins.map(async (reviewer) => {
+      const response = reviewer.waitForResponse(/\/set_review_status$/)
       // Watched from the press on: a notice is gone after five seconds.
-      const noticed = expect(won(desk).or(told(desk)).first()).toBeVisible()
+      const noticed = expect(won(reviewer).or(notices(reviewer)).first()).toBeVisible()
       // Both press in the same moment: a click that waits until the button is still may find it gone.
-      await decisionOf(desk)
+      await decisionOf(reviewer)
         .getByRole('button', { name: 'Approve' })
         .evaluate((button: HTMLButtonElement) => button.click())
       await noticed
@@ -113,7 +113,7 @@ test('[RS-02] a release is looked at, talked about, sent back with a reason that
     }),
   )
   expect(outcomes.toSorted()).toEqual([false, true])
-  const late = desks[outcomes.indexOf(false)]!
+  const late = admins[outcomes.indexOf(false)]!
   await expect(late.getByText('This release has already been decided.')).toBeVisible()
   await expect(decisionOf(late)).toHaveCount(0)
 

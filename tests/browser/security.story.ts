@@ -73,14 +73,14 @@ test('a confirmation link survives a mail scanner, works by a button, and says s
 
 test('one browser ends the other’s session, and a new password ends all others', async ({ as }) => {
   const email = 'two.browsers@people.test'
-  const desk = await as()
-  await arrive(desk, email)
+  const admin = await as()
+  await arrive(admin, email)
   const phone = await as(undefined, { width: 360 })
   await logIn(phone, email, PASSWORD)
   await expect(phone).toHaveURL('/profile-basics')
 
-  await desk.goto('/settings/security')
-  const sessions = panel(desk, 'Where you’re logged in').getByRole('listitem')
+  await admin.goto('/settings/security')
+  const sessions = panel(admin, 'Where you’re logged in').getByRole('listitem')
   await expect(sessions).toHaveCount(2)
   await sessions
     .filter({ hasNotText: 'This device' })
@@ -92,8 +92,8 @@ test('one browser ends the other’s session, and a new password ends all others
 
   await logIn(phone, email, PASSWORD)
   await expect(phone).not.toHaveURL(/\/login/)
-  await panel(desk, 'Password').getByRole('button', { name: 'Change password' }).click()
-  const dialog = desk.getByRole('dialog')
+  await panel(admin, 'Password').getByRole('button', { name: 'Change password' }).click()
+  const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('Current password').fill('not this one')
   await dialog.getByLabel('New password').fill(OWNERS)
   await dialog.getByRole('button', { name: 'Change password' }).click()
@@ -103,7 +103,7 @@ test('one browser ends the other’s session, and a new password ends all others
   await expect(dialog).toHaveCount(0)
   await phone.goto('/my-profile')
   await expect(phone).toHaveURL(/\/(logged-out|login)/)
-  await expect(panel(desk, 'Security history')).toContainText('Password changed')
+  await expect(panel(admin, 'Security history')).toContainText('Password changed')
 })
 
 test('an authenticator app asks for a code at each login; a recovery code does once @journey', async ({

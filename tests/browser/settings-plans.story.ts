@@ -22,7 +22,7 @@ async function loaderOf(page: Page, path: string, press: () => Promise<void>): P
 const cardsOn = (page: Page) => page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
 
 /** Fills in the form for another card. */
-async function keepCard(page: Page, number: string): Promise<void> {
+async function saveCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a card' }).click()
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expires').fill('1234')
@@ -61,10 +61,10 @@ test('[MB-02] [MB-03] monthly, yearly, monthly again, called off, cancelled, kep
   await expect(own).toContainText(/Billed monthly from \w+ \d+, \d{4}\./)
   await expect(premium(other)).toContainText(/Billed monthly from/)
   await other.close()
-  const kept = await loaderOf(page, '/user/subscriptions/reactivating', () =>
+  const reactivated = await loaderOf(page, '/user/subscriptions/reactivating', () =>
     verb(page, 'Keep paying yearly').click(),
   )
-  expect(kept).toBeGreaterThan(900)
+  expect(reactivated).toBeGreaterThan(900)
   await expect(own).toContainText('Renews on')
 
   const removed = await loaderOf(page, '/api/user/subscriptions', async () => {
@@ -96,14 +96,14 @@ test('[CK-08] a checkout that stands open elsewhere hears that a year becomes mo
   await joins(page, 'Yearly')
   // A founder's payment that their bank has let through, and that never arrives: it waits.
   const waits = await page.context().newPage()
-  const told = waits
+  const message = waits
     .waitForEvent('websocket')
     .then((socket) =>
       socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"connect"')),
     )
   await waits.goto('/membership-check-out?type=founder&redirect_status=succeeded')
   await expect(waits.getByText('Checking your payment', { exact: true })).toBeVisible()
-  await told
+  await message
   await page.goto('/settings/subscriptions')
   await verb(page, 'Switch to monthly').click()
   await agrees(page, 'Switch to monthly')
@@ -121,10 +121,10 @@ test('[MB-02] a card that fails later: expiring, expired, paid with another card
   await applicationIn(page)
   const cards = cardsOn(page)
   await expect(cards).toHaveText(/Visa ending in 4242/)
-  await keepCard(page, '4000000000000002')
+  await saveCard(page, '4000000000000002')
   await expect(page.getByRole('alert')).toContainText('Your card was declined')
   await page.getByRole('button', { name: 'Not now' }).click()
-  await keepCard(page, '4000000000000341')
+  await saveCard(page, '4000000000000341')
   await expect(cards).toHaveCount(2)
   await page.getByRole('button', { name: 'Use for subscriptions: Visa ending in 0341' }).click()
   await expect(cards.filter({ hasText: '0341' })).toContainText('Used for subscriptions')
@@ -317,7 +317,7 @@ test('[MB-04] [CA-05] an artist and a label subscribe, are removed, kept, renewe
   ).toHaveCount(2)
 
   await applicationIn(page)
-  await keepCard(page, '4000000000000341')
+  await saveCard(page, '4000000000000341')
   await page.getByRole('button', { name: 'Use for subscriptions: Visa ending in 0341' }).click()
   await expect(cardsOn(page).filter({ hasText: '0341' })).toContainText('Used for subscriptions')
   await monthsPass(1)

@@ -142,13 +142,13 @@ test('with a release open in two browsers the newer save wins field by field, un
 const WAITING = 'Peat Lantern Register'
 
 test('an open desk shows what arrives, and that another admin has decided', async ({ as }) => {
-  const [desk, other] = [await as('admin'), await as('admin')]
-  await desk.goto('/admin/review')
-  await applicationIn(desk)
+  const [admin, other] = [await as('admin'), await as('admin')]
+  await admin.goto('/admin/review')
+  await applicationIn(admin)
   const list = (page: Page) => page.getByRole('navigation', { name: 'Pending releases' })
   const entry = (page: Page) => list(page).getByRole('link', { name: WAITING })
-  await expect(desk.getByRole('status').filter({ hasText: 'to review' })).toBeVisible()
-  await expect(entry(desk)).toHaveCount(0)
+  await expect(admin.getByRole('status').filter({ hasText: 'to review' })).toBeVisible()
+  await expect(entry(admin)).toHaveCount(0)
   await inDatabase(
     `insert into release (identifier, title, type, owner_id, artist_id, subgenre_ids, price_cents, released_at, status)
      select 'peat-lantern-register', $1, 'album', account.id, (select min(id) from artist), '{1}', 0, '2020-02-02', 'pending'
@@ -156,11 +156,11 @@ test('an open desk shows what arrives, and that another admin has decided', asyn
     [WAITING],
   )
   try {
-    await comesBack(desk)
-    await expect(entry(desk)).toBeVisible()
-    await entry(desk).click()
-    await expect(desk.getByRole('heading', { name: WAITING, level: 2 })).toBeVisible()
-    const note = desk.getByRole('region', { name: 'Decision' }).getByLabel('Note to the owner')
+    await comesBack(admin)
+    await expect(entry(admin)).toBeVisible()
+    await entry(admin).click()
+    await expect(admin.getByRole('heading', { name: WAITING, level: 2 })).toBeVisible()
+    const note = admin.getByRole('region', { name: 'Decision' }).getByLabel('Note to the owner')
     await note.fill('Halfway through')
 
     await other.goto('/admin/review')
@@ -171,10 +171,10 @@ test('an open desk shows what arrives, and that another admin has decided', asyn
     await expect(other.getByText(`${WAITING} is published.`)).toBeVisible()
 
     // This time the desk looks by itself.
-    await expect(desk.getByText('This release has already been decided.')).toBeVisible()
-    await expect(desk.getByRole('button', { name: 'Approve' })).toHaveCount(0)
-    await expect(desk.getByRole('heading', { name: WAITING, level: 2 })).toBeVisible()
-    await expect(entry(desk)).toHaveCount(0)
+    await expect(admin.getByText('This release has already been decided.')).toBeVisible()
+    await expect(admin.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+    await expect(admin.getByRole('heading', { name: WAITING, level: 2 })).toBeVisible()
+    await expect(entry(admin)).toHaveCount(0)
   } finally {
     await inDatabase('update release set deleted_at = now() where identifier = $1', [
       'peat-lantern-register',

@@ -70,16 +70,16 @@ test('[RS-06] [LK-07] music that leaves says how long it is still available, min
     await takeAway(null)
     await page.reload()
     await applicationIn(page)
-    const kept = rows(page, 'Tracks').filter({ hasText: 'Unavailable' })
-    await expect(kept).toHaveCount(2)
+    const unavailable = rows(page, 'Tracks').filter({ hasText: 'Unavailable' })
+    await expect(unavailable).toHaveCount(2)
     // With the mark in the heart's place, and with the word.
     await row.getByRole('button', { name: `Deleted: remove ${title}` }).click()
-    await expect(kept).toHaveCount(1)
-    await kept.getByRole('button', { name: /^Remove/ }).click()
-    await expect(kept).toHaveCount(0)
+    await expect(unavailable).toHaveCount(1)
+    await unavailable.getByRole('button', { name: /^Remove/ }).click()
+    await expect(unavailable).toHaveCount(0)
     await page.reload()
     await page.waitForLoadState('networkidle')
-    await expect(kept).toHaveCount(0)
+    await expect(unavailable).toHaveCount(0)
   } finally {
     await giveBack()
   }

@@ -29,7 +29,7 @@ export interface KillableServer {
   /** Has something done, kills the server as soon as it is at the point, and starts it again. */
   killAt(point: number, act: () => unknown): Promise<void>
   /** What the provider was telling when the server was killed it would tell again after a minute: now. */
-  tellAgain(): Promise<void>
+  resendEvents(): Promise<void>
   /** Waits until all of the provider's events have arrived: otherwise one might reach the next point first, and block it. */
   hearAll(): Promise<void>
   close(): Promise<void>
@@ -56,7 +56,7 @@ export async function startKillable(points: readonly KillPoint[]): Promise<Killa
     return started
   }
   let server = await start()
-  await placePoints(pool, points)
+  await insertKillPoints(pool, points)
 
   return {
     url: `http://127.0.0.1:${port}`,
@@ -78,7 +78,7 @@ export async function startKillable(points: readonly KillPoint[]): Promise<Killa
       await blocker.query('select pg_advisory_unlock($1)', [LOCK])
       server = await start()
     },
-    tellAgain: () => tellAgain(pool),
+    resendEvents: () => resendEvents(pool),
     hearAll: () => hearAll(pool),
     async close() {
       await server.end()
@@ -91,7 +91,7 @@ export async function startKillable(points: readonly KillPoint[]): Promise<Killa
 }
 
 /** What the provider is telling at this moment it holds, several at once: those are not waited for. */
-async function tellAgain(pool: pg.Pool): Promise<void> {
+async function resendEvents(pool: pg.Pool): Promise<void> {
   await pool.query(
     `update sandbox_payments.delivery set due_at = 0
      where event_id in (select event_id from sandbox_payments.delivery for update skip locked)`,
@@ -100,7 +100,7 @@ async function tellAgain(pool: pg.Pool): Promise<void> {
 
 async function hearAll(pool: pg.Pool): Promise<void> {
   await eventually(async () => {
-    await tellAgain(pool)
+    await resendEvents(pool)
     const { rowCount } = await pool.query(
       `select from sandbox_payments.delivery union all
        select from webhook_inbox where state not in ('done', 'parked')`,
@@ -110,7 +110,7 @@ async function hearAll(pool: pg.Pool): Promise<void> {
 }
 
 /** Adds triggers that make transactions at the active kill point wait for a lock that the test holds. */
-async function placePoints(pool: pg.Pool, points: readonly KillPoint[]): Promise<void> {
+async function insertKillPoints(pool: pg.Pool, points: readonly KillPoint[]): Promise<void> {
   await pool.query('create table kill_point (name text)')
   await pool.query(`
     create function wait_at_point() returns trigger language plpgsql as $$

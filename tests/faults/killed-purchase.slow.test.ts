@@ -68,7 +68,7 @@ test('[F-01] killed at any point on the way, a purchase is made once and told on
   const bought: Bought[] = []
   for (const point of POINTS.keys())
     await server.killAt(point, async () => void bought.push(await pays(artist)))
-  await server.tellAgain()
+  await server.resendEvents()
 
   for (const { orderId } of bought)
     await eventually(

@@ -77,7 +77,7 @@ test('[S-61] killed at any point on the way, a refund is made once and notified 
     // Without an answer people press again: it is stored already, or now.
     expect([202, 409]).toContain((await refundsIt(order.orderId)).status)
   }
-  await server.tellAgain()
+  await server.resendEvents()
   await eventually(async () => {
     const { rowCount } = await pool.query(
       `select from order_refund where state = 'asked'

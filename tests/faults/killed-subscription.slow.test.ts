@@ -49,7 +49,7 @@ test('killed at any point on the way, a subscription is made, paid and told once
     })
     if (point === 0) await buysAndPays(person)
   }
-  await server.tellAgain()
+  await server.resendEvents()
 
   for (const person of people)
     await eventually(

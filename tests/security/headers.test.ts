@@ -308,7 +308,7 @@ describe('forged requests', () => {
 
 describe('compression', () => {
   const fetched = (path: string, coding: string) =>
-    new Promise<{ coding: string | undefined; vary: string; text: string }>((settle, fail) => {
+    new Promise<{ coding: string | undefined; vary: string; text: string }>((resolve, fail) => {
       request(app.url + path, { headers: { 'accept-encoding': coding } }, (answer) => {
         const chunks: Buffer[] = []
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -316,7 +316,7 @@ describe('compression', () => {
           const bytes = Buffer.concat(chunks)
           const used = answer.headers['content-encoding']
           const open = used === 'br' ? brotliDecompressSync : used === 'gzip' ? gunzipSync : null
-          settle({
+          resolve({
             coding: used,
             vary: answer.headers.vary ?? '',
             text: (open ? open(bytes) : bytes).toString(),

@@ -283,7 +283,7 @@ describe('the form that carries a picture', () => {
     const head =
       '--b\r\nContent-Disposition: form-data; name="file"; filename="x.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'
     const upload = (announced: number, sent: Buffer, breaksOff: boolean) =>
-      new Promise<number>((settle) => {
+      new Promise<number>((resolve) => {
         const sending = request(
           app.url + path,
           {
@@ -297,10 +297,10 @@ describe('the form that carries a picture', () => {
           },
           (answer) => {
             answer.resume()
-            settle(answer.statusCode!)
+            resolve(answer.statusCode!)
           },
         )
-        sending.on('error', () => settle(0))
+        sending.on('error', () => resolve(0))
         sending.write(head)
         sending.write(sent, () => {
           if (breaksOff) setTimeout(() => sending.destroy(), 30)

@@ -38,15 +38,15 @@ export function openSocket(url: string): Socket {
 /** Whether the server closed the connection in time; it is gone afterwards in either case. */
 export function closed(socket: Socket, patienceMs: number): Promise<boolean> {
   if (socket.closed) return Promise.resolve(true)
-  return new Promise((settle) => {
+  return new Promise((resolve) => {
     const timer = setTimeout(() => {
       socket.destroy()
-      settle(false)
+      resolve(false)
     }, patienceMs)
     const done = () => {
       clearTimeout(timer)
       socket.destroy()
-      settle(true)
+      resolve(true)
     }
     socket.once('close', done).once('end', done)
   })

@@ -13,15 +13,15 @@ interface Parts {
 
 /** Pays for the seats of the demo's founders; paid seats stay as they are. */
 export async function seatFounder({ services, accountId, charge }: Parts): Promise<void> {
-  const settle = async () => {
+  const syncSeat = async () => {
     const seat = await findSeatHeld(services.db, accountId)
     if (seat?.state === 'kept') await syncSeatPayment(services, seat.id)
   }
   // Paid by a start that was interrupted.
-  await settle()
+  await syncSeat()
   if ((await findSeatHeld(services.db, accountId))?.state === 'paid') return
   // The account is a founder's from the beginning: only the seat is still to come.
   const { result } = await services.founders.become({ id: accountId, isFounder: false }, LIVES_IN)
   await charge(result.clientSecret)
-  await settle()
+  await syncSeat()
 }

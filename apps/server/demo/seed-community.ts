@@ -47,7 +47,7 @@ export async function seedCommunity(
         )
         .execute()
     }
-    for (const { settles, ageDays, ...entry } of CHANGELOG) {
+    for (const { completes: settles, ageDays, ...entry } of CHANGELOG) {
       const { id } = await tx
         .insertInto('changelog_entry')
         .values({ ...entry, published_at: ago(ageDays) })

@@ -138,14 +138,14 @@ async function createPublisher(
 
 /** A realtime connection lives no longer than the session that opened it. */
 const endWithSession = (publisher: Publisher, { notifications, log }: Services) => {
-  const tell = (userId?: number) =>
+  const notifyChanged = (userId?: number) =>
     void publisher
       .sessionsChanged(userId)
       .catch((err: unknown) => log.warn({ err }, 'connections of ended sessions may be open'))
   return notifications.listen(
     'session',
-    (accountId) => tell(Number(accountId)),
-    () => tell(),
+    (accountId) => notifyChanged(Number(accountId)),
+    () => notifyChanged(),
   )
 }
 

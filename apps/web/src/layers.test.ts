@@ -47,7 +47,7 @@ const foldersIn = async (folder: string) =>
     .map(({ name }) => name)
 
 /** The layer or feature of a file, and where the file is in it. */
-function placeOf(path: string) {
+function layerOf(path: string) {
   const part = IN_ORDER.find((each) => path.startsWith(`${each}/`)) ?? null
   return { part, inside: part === null ? path : path.slice(part.length + 1) }
 }
@@ -60,8 +60,8 @@ async function importsOf(folder: string) {
     const source = await readFile(join(import.meta.dirname, file), 'utf8')
     for (const [, path] of source.matchAll(/(?:from |import |import\()\s*'(\.[^']+)'/g)) {
       const target = relative(import.meta.dirname, join(import.meta.dirname, dirname(file), path!))
-      const { part, inside } = placeOf(target)
-      if (part !== null && part !== placeOf(file).part) found.push({ file, part, inside })
+      const { part, inside } = layerOf(target)
+      if (part !== null && part !== layerOf(file).part) found.push({ file, part, inside })
     }
   }
   return found

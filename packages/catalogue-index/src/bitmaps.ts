@@ -42,10 +42,10 @@ export function hasAnyBetween(words: Uint32Array, from: number, to: number): boo
 }
 
 /** Tells the rows whose bits are set, from the first to the last. */
-export function eachBit(words: Uint32Array, tell: (row: number) => void): void {
+export function eachBit(words: Uint32Array, visit: (row: number) => void): void {
   for (let w = 0; w < words.length; w++)
     for (let rest = words[w]!; rest !== 0; rest &= rest - 1)
-      tell((w << 5) + 31 - Math.clz32(rest & -rest))
+      visit((w << 5) + 31 - Math.clz32(rest & -rest))
 }
 
 /** The rows whose bits are set, `count` of them. */
@@ -144,7 +144,7 @@ export class ValueBitmaps {
   }
 
   /** Keeps of `words` what has any of the values. */
-  keepAny(words: Uint32Array, values: readonly number[]): void {
+  intersectAny(words: Uint32Array, values: readonly number[]): void {
     const union = new Uint32Array(words.length)
     for (const value of values) {
       const bitmap = this.#byValue.get(value)

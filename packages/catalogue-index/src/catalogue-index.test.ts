@@ -33,7 +33,7 @@ test('no list differs from filtering and sorting all there is, whatever changed'
       const { naive, indexes } = await followed(steps)
       for (const query of queries) {
         const expected = naive.find(query)
-        for (const index of indexes) expect(index.find(query), told(query)).toEqual(expected)
+        for (const index of indexes) expect(index.find(query), titleOf(query)).toEqual(expected)
         found += expected.ids.length
       }
     }),
@@ -70,7 +70,7 @@ test('long lists and common words are found as short and rare ones are', async (
   const { naive, indexes } = await followed(largeChanges)
   for (const query of fc.sample(findQuery, { numRuns: 300, seed: 14 })) {
     const expected = naive.find(query)
-    for (const index of indexes) expect(index.find(query), told(query)).toEqual(expected)
+    for (const index of indexes) expect(index.find(query), titleOf(query)).toEqual(expected)
   }
   const pages = { albums: { offset: 100, limit: 20 }, tracks: { offset: 600, limit: 20 } }
   for (const text of ['goa', 'd', '森', 'dawn forest'])
@@ -119,4 +119,4 @@ test('a track that moved to another release is only there', async () => {
   expect(index.find({ kind: 'tracks', only: [11], sort: 'given', ...page }).ids).toEqual([11])
 })
 
-const told = (query: unknown): string => JSON.stringify(query)
+const titleOf = (query: unknown): string => JSON.stringify(query)

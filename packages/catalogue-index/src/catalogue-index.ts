@@ -60,7 +60,7 @@ export class CatalogueIndex {
     })
     this.#groups = {
       artists: group(this.#artists, this.#artists.findable, nameOrder(this.#artists)),
-      albums: group(this.#releases, this.#releases.alive, releases.newest),
+      albums: group(this.#releases, this.#releases.rowsInUse, releases.newest),
       tracks: group(this.#tracks, this.#tracks.searchable, tracks.found),
       labels: group(this.#labels, this.#labels.findable, nameOrder(this.#labels)),
     }
@@ -164,7 +164,7 @@ export class CatalogueIndex {
 
   /** Artists and labels come with their first release, and go with their last. */
   #carry(): void {
-    const { artists, labels, alive } = this.#releases
+    const { artists, labels, rowsInUse: alive } = this.#releases
     for (const id of this.#touched.artists) this.#artists.carry(id, artists.hasAlive(id, alive))
     for (const id of this.#touched.labels) this.#labels.carry(id, labels.hasAlive(id, alive))
     this.#touched.artists.clear()
@@ -180,10 +180,10 @@ export class CatalogueIndex {
   /** Puts what was loaded in order, a step at a time. */
   async #settle(): Promise<void> {
     const othersTurn = turns()
-    const numbers = this.#vocabulary.settle()
+    const numbers = this.#vocabulary.compact()
     for (const { texts, table } of Object.values(this.#groups)) {
-      table.settle()
-      texts.settle(numbers)
+      table.compact()
+      texts.compact(numbers)
       await othersTurn()
     }
     this.#carry()
@@ -212,10 +212,10 @@ function turns(): () => Promise<void> {
   }
 }
 
-const rowsAlive = ({ alive, length }: Table): Uint32Array => rowsOf(alive.copy(length))
+const rowsAlive = ({ rowsInUse: alive, length }: Table): Uint32Array => rowsOf(alive.copy(length))
 
 /** Rows from this one on that are alive. */
-function rowsFrom(first: number, { length, alive }: Table): number[] {
+function rowsFrom(first: number, { length, rowsInUse: alive }: Table): number[] {
   const rows = Array.from({ length: length - first }, (_, i) => first + i)
   return rows.filter((row) => alive.has(row))
 }

@@ -26,15 +26,15 @@ function matchingReleases(
   filter: Filter,
   scores: Float64Array | null,
 ): Uint32Array {
-  const words = releases.alive.copy(releases.length)
-  if (filter.subgenreIds?.length) releases.subgenres.keepAny(words, filter.subgenreIds)
-  keepNamed(words, releases, filter)
-  if (scores) keepScored(words, scores)
+  const words = releases.rowsInUse.copy(releases.length)
+  if (filter.subgenreIds?.length) releases.subgenres.intersectAny(words, filter.subgenreIds)
+  filterByNames(words, releases, filter)
+  if (scores) filterByScores(words, scores)
   if (!limitsMusic(filter)) return words
   const music = limitsNames(filter)
     ? tracksOf(releases, words, wordsFor(tracks.length))
-    : tracks.alive.copy(tracks.length)
-  keepMusic(music, tracks, filter)
+    : tracks.rowsInUse.copy(tracks.length)
+  filterByMusic(music, tracks, filter)
   const [first, count] = [releases.firstTrack.values, releases.trackCount.values]
   eachBit(words, (row) => {
     const start = first[row]!
@@ -48,15 +48,15 @@ function matchingTracks(
   filter: Filter,
   scores: Float64Array | null,
 ): Uint32Array {
-  const words = tracks.alive.copy(tracks.length)
+  const words = tracks.rowsInUse.copy(tracks.length)
   if (limitsNames(filter) || scores) {
-    const named = releases.alive.copy(releases.length)
-    keepNamed(named, releases, filter)
-    if (scores) keepScored(named, scores)
+    const named = releases.rowsInUse.copy(releases.length)
+    filterByNames(named, releases, filter)
+    if (scores) filterByScores(named, scores)
     keep(words, tracksOf(releases, named, words.length))
   }
-  if (filter.subgenreIds?.length) tracks.subgenres.keepAny(words, filter.subgenreIds)
-  keepMusic(words, tracks, filter)
+  if (filter.subgenreIds?.length) tracks.subgenres.intersectAny(words, filter.subgenreIds)
+  filterByMusic(words, tracks, filter)
   return words
 }
 
@@ -78,7 +78,7 @@ const limitsMusic = (filter: Filter): boolean =>
   Boolean(filter.keyIds?.length) || limitsTempo(filter)
 
 /** Keeps the releases that have all tags, the artist and the label. */
-function keepNamed(words: Uint32Array, releases: Releases, filter: Filter): void {
+function filterByNames(words: Uint32Array, releases: Releases, filter: Filter): void {
   const { tags = [], artistId, labelId } = filter
   const rows = releases.length
   for (const tag of tags) keep(words, releases.tags.bitsOf(releases.tagNumber(tag), rows))
@@ -86,20 +86,20 @@ function keepNamed(words: Uint32Array, releases: Releases, filter: Filter): void
   if (labelId !== undefined) keep(words, releases.labels.bitsOf(labelId, rows))
 }
 
-function keepScored(words: Uint32Array, scores: Float64Array): void {
+function filterByScores(words: Uint32Array, scores: Float64Array): void {
   eachBit(words, (row) => {
     if (!(scores[row]! > 0)) clearBit(words, row)
   })
 }
 
 /** Keeps tracks by what is their own: key and tempo. */
-function keepMusic(words: Uint32Array, tracks: Tracks, filter: Filter): void {
-  if (filter.keyIds?.length) tracks.keys.keepAny(words, filter.keyIds)
-  if (limitsTempo(filter)) keepTempos(words, tracks.tempo.values, filter.tempo)
+function filterByMusic(words: Uint32Array, tracks: Tracks, filter: Filter): void {
+  if (filter.keyIds?.length) tracks.keys.intersectAny(words, filter.keyIds)
+  if (limitsTempo(filter)) filterByTempo(words, tracks.tempo.values, filter.tempo)
 }
 
 /** Goes over the tempo of every track: a bitmap for each tempo would have to be united for every range. */
-function keepTempos(
+function filterByTempo(
   words: Uint32Array,
   tempos: Uint16Array,
   { low = 0, high = Infinity }: NonNullable<Filter['tempo']> = {},
@@ -121,7 +121,7 @@ function keepTempos(
 }
 
 /** Tracks at each whole tempo; those without one at 0. */
-export function countTempos({ alive, tempo, length }: Tracks): Uint32Array {
+export function countTempos({ rowsInUse: alive, tempo, length }: Tracks): Uint32Array {
   const counts = new Uint32Array(roundTempo(TEMPO_MOST) + 1)
   const { values } = tempo
   for (let row = 0; row < length; row++)

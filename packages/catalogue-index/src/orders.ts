@@ -30,24 +30,24 @@ export class Order {
 
   /** Takes rows out, which still hold what they are sorted by, and puts others into their places. */
   merge(dead: readonly number[], added: readonly number[]): void {
-    const kept = new Uint32Array(this.rows.length - dead.length)
+    const remaining = new Uint32Array(this.rows.length - dead.length)
     let from = 0
     for (const [i, row] of dead.toSorted(this.compare).entries()) {
       const place = this.#placeOf(row)
-      kept.set(this.rows.subarray(from, place), from - i)
+      remaining.set(this.rows.subarray(from, place), from - i)
       from = place + 1
     }
-    kept.set(this.rows.subarray(from), from - dead.length)
-    this.rows = kept
-    const merged = new Uint32Array(kept.length + added.length)
+    remaining.set(this.rows.subarray(from), from - dead.length)
+    this.rows = remaining
+    const merged = new Uint32Array(remaining.length + added.length)
     from = 0
     for (const [i, row] of added.toSorted(this.compare).entries()) {
       const place = this.#placeOf(row)
-      merged.set(kept.subarray(from, place), from + i)
+      merged.set(remaining.subarray(from, place), from + i)
       merged[place + i] = row
       from = place
     }
-    merged.set(kept.subarray(from), from + added.length)
+    merged.set(remaining.subarray(from), from + added.length)
     this.rows = merged
   }
 

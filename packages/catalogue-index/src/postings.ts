@@ -32,7 +32,7 @@ export class Postings {
    * Sorts what was loaded by its keys.
    * @param rename what a key is called from now on
    */
-  settle(rename: (key: number) => number = (key) => key): void {
+  compact(rename: (key: number) => number = (key) => key): void {
     let last = 0
     this.#eachLoaded((part, i) => {
       const key = rename(part[i]!)
@@ -80,10 +80,10 @@ export class Postings {
     return this.#later.get(key)?.some((row) => alive.has(row)) ?? false
   }
 
-  #eachLoaded(tell: (part: Uint32Array, place: number) => void): void {
+  #eachLoaded(visit: (part: Uint32Array, place: number) => void): void {
     for (const [n, part] of this.#parts.entries()) {
       const end = 2 * Math.min(PART, this.#count - n * PART)
-      for (let i = 0; i < end; i += 2) tell(part, i)
+      for (let i = 0; i < end; i += 2) visit(part, i)
     }
   }
 }

@@ -45,9 +45,9 @@ export class Releases extends Table {
     return row
   }
 
-  override settle(): void {
-    super.settle()
-    for (const postings of [this.tags, this.artists, this.labels]) postings.settle()
+  override compact(): void {
+    super.compact()
+    for (const postings of [this.tags, this.artists, this.labels]) postings.compact()
   }
 
   /** The number of a tag that a release has or had. */

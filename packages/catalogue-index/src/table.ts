@@ -14,7 +14,7 @@ interface RowValues {
  */
 export abstract class Table {
   length = 0
-  readonly alive = new Bitmap()
+  readonly rowsInUse = new Bitmap()
   readonly rowOf = new RowNumbers()
   readonly id: Column<Int32Array> = int32()
   #room = 0
@@ -31,7 +31,7 @@ export abstract class Table {
       for (const column of [this.id, ...this.columns()]) column.makeRoom(this.#room)
       this.#room = this.id.values.length
     }
-    this.alive.set(row)
+    this.rowsInUse.set(row)
     this.rowOf.set(id, row)
     this.id.values[row] = id
     return row
@@ -39,7 +39,7 @@ export abstract class Table {
 
   /** Takes a row out: what it holds stays, to be found in sorted orders by. */
   remove(row: number): void {
-    this.alive.clear(row)
+    this.rowsInUse.clear(row)
     this.#dead.push(row)
     const id = this.id.values[row]!
     // Something else may be there by this id: a track that went to another release.
@@ -54,7 +54,7 @@ export abstract class Table {
   }
 
   /** To be called once all is loaded. */
-  settle(): void {
+  compact(): void {
     for (const column of [this.id, ...this.columns()]) column.fit(this.length)
     this.#room = this.id.values.length
     this.#dead = []

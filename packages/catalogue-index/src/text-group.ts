@@ -33,7 +33,7 @@ export class TextGroup {
   }
 
   /** @param numbers the number of each word from now on */
-  settle(numbers: Uint32Array): void {
-    this.postings.settle((key) => 2 * numbers[key >>> 1]! + (key & 1))
+  compact(numbers: Uint32Array): void {
+    this.postings.compact((key) => 2 * numbers[key >>> 1]! + (key & 1))
   }
 }

@@ -29,7 +29,7 @@ export class Vocabulary {
   /** While words are loaded, all of them; after that those that came later. */
   #numbers = new Map<string, number>()
   #sortedCount = 0
-  #isSettled = false
+  #isCompacted = false
   /** Words that came later, sorted. */
   readonly #later: string[] = []
   readonly #letters: Column<Int32Array> = int32()
@@ -41,7 +41,7 @@ export class Vocabulary {
   }
 
   numberOf(word: string): number | undefined {
-    if (!this.#isSettled) return this.#numbers.get(word)
+    if (!this.#isCompacted) return this.#numbers.get(word)
     const place = this.#placeOf(word)
     return place < this.#sortedCount && this.#words[place] === word
       ? place
@@ -68,7 +68,7 @@ export class Vocabulary {
     if (known !== undefined) return known
     const number = this.#words.push(word) - 1
     this.#numbers.set(word, number)
-    if (this.#isSettled) {
+    if (this.#isCompacted) {
       this.#later.splice(
         countBefore(this.#later.length, (i) => this.#later[i]! < word),
         0,
@@ -80,7 +80,7 @@ export class Vocabulary {
   }
 
   /** Sorts the words, once all are loaded. @returns the new number of each */
-  settle(): Uint32Array {
+  compact(): Uint32Array {
     const loaded = this.#words
     const numbers = new Uint32Array(loaded.length)
     this.#words = loaded.toSorted((a, b) => (a < b ? -1 : 1))
@@ -91,7 +91,7 @@ export class Vocabulary {
     this.#numbers = new Map()
     this.#shared.clear()
     this.#sortedCount = loaded.length
-    this.#isSettled = true
+    this.#isCompacted = true
     return numbers
   }
 

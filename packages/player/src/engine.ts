@@ -109,9 +109,9 @@ export function createPlayer(options: PlayerOptions): Player {
     currentSeconds: () => secondsNow(),
   })
 
-  const tell = createStateSync((told) => {
-    session.show(told)
-    options.onChange(told)
+  const publishState = createStateSync((state) => {
+    session.show(state)
+    options.onChange(state)
   })
 
   const isOn = () => isOnIn(model)
@@ -264,7 +264,7 @@ export function createPlayer(options: PlayerOptions): Player {
       upNext = upNextOf(model)
     }
     state = snapshot()
-    tell(state)
+    publishState(state)
   }
 
   async function restore(saved: SavedPlayer) {
@@ -272,10 +272,10 @@ export function createPlayer(options: PlayerOptions): Player {
     dispatch({ type: 'shuffle', on: saved.isShuffling })
     dispatch({ type: 'likedOnly', on: saved.likedOnly })
     player.setVolume(saved.volume)
-    const { seconds, isSameTrack, ...kept } = await bringBack(saved, options.readRelease)
+    const { seconds, isSameTrack, ...restored } = await bringBack(saved, options.readRelease)
     // The listener may have been faster: then what they began plays.
     const isFirst = model.at === null
-    dispatch({ type: 'restore', kept })
+    dispatch({ type: 'restore', restored: restored })
     if (!isFirst || !isSameTrack) return
     waitsAt = seconds
     playCounter.begin(saved)

@@ -57,7 +57,7 @@ export type PlayerEvent =
   | { type: 'playQueued'; id: string }
   /** A track, or with null all of the release, was liked or is liked no longer. */
   | { type: 'liked'; releaseId: number; trackId: number | null; liked: boolean }
-  | { type: 'restore'; kept: RestoredState }
+  | { type: 'restore'; restored: RestoredState }
   // What was read
   | { type: 'release'; asked: number; release: Release }
   | { type: 'page'; asked: number; list: AlbumList }

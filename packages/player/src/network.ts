@@ -22,9 +22,9 @@ export const network = {
   tell: (bytes: number, tookMs: number) => {
     const took = Math.max(LEAST_SECONDS, tookMs / 1000)
     for (const average of averages) {
-      const kept = 0.5 ** (took / average.halfLifeSeconds)
-      average.bits = average.bits * kept + bytes * 8
-      average.seconds = average.seconds * kept + took
+      const weight = 0.5 ** (took / average.halfLifeSeconds)
+      average.bits = average.bits * weight + bytes * 8
+      average.seconds = average.seconds * weight + took
     }
   },
 }

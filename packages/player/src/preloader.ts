@@ -19,7 +19,7 @@ interface Look {
 /** Keeps the next track loaded in the idle deck. */
 export function createPreloader(decks: DeckPair, look: Look) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isSettled = false
+  let isDone = false
   let isPrepared = false
   let decidedId: number | null = null
 
@@ -35,19 +35,19 @@ export function createPreloader(decks: DeckPair, look: Look) {
     timer = setTimeout(() => {
       if (look.status() === 'loading') return schedule()
       if (look.status() !== 'playing') return
-      isSettled = true
+      isDone = true
       arm()
     }, ARM_AFTER_MS)
   }
   return {
     /** A track begins. */
     begin: () => {
-      isSettled = isPrepared = false
+      isDone = isPrepared = false
       schedule()
     },
     /** Something was decided: perhaps another track follows now. */
     onChange: () => {
-      if (isSettled && (look.next()?.id ?? null) !== decidedId) arm()
+      if (isDone && (look.next()?.id ?? null) !== decidedId) arm()
     },
     onTime: (remainingSeconds: number) => {
       if (remainingSeconds > NEAR_END_SECONDS || !look.next()) return

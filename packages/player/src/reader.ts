@@ -12,7 +12,7 @@ type Answer = Extract<PlayerEvent, { type: 'release' | 'page' | 'gone' | 'unread
 export function createReader(
   { readRelease, readAlbumPage }: Pick<PlayerOptions, 'readRelease' | 'readAlbumPage'>,
   outage: Outage,
-  tell: (answer: Answer) => void,
+  deliver: (answer: Answer) => void,
 ) {
   let current = 0
 
@@ -46,7 +46,7 @@ export function createReader(
       if (asked === current) return
       current = asked
       if (!wanted) return
-      void answer(wanted, () => current === asked).then((told) => told && tell(told))
+      void answer(wanted, () => current === asked).then((result) => result && deliver(result))
     },
   }
 }

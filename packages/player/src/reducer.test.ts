@@ -612,7 +612,7 @@ describe('what counts as a play', () => {
 })
 
 describe('what was kept', () => {
-  const kept = {
+  const restored = {
     at: { release: album(1), trackIndex: 1 },
     isFromQueue: false,
     resume: null,
@@ -622,20 +622,22 @@ describe('what was kept', () => {
   }
 
   test('comes back paused', () => {
-    const model = reduce(initialModel(), { type: 'restore', kept })
-    expect(model).toMatchObject({ ...kept, status: 'paused', start: 1 })
+    const model = reduce(initialModel(), { type: 'restore', restored: restored })
+    expect(model).toMatchObject({ ...restored, status: 'paused', start: 1 })
     expect(reduce(model, { type: 'toggle' })).toMatchObject({ status: 'loading', start: 1 })
   })
 
   test('gives way to what has begun meanwhile; its queue is kept', () => {
     const world = aWorld([[album(2)]]).play(2)
-    world.tell({ type: 'queue', queue: [queued('b', album(6))] }).tell({ type: 'restore', kept })
+    world
+      .tell({ type: 'queue', queue: [queued('b', album(6))] })
+      .tell({ type: 'restore', restored: restored })
     expect(world.trackId).toBe(20)
     expect(world.model.queue.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
   test('is its queue alone where the track is gone', () => {
-    const model = reduce(initialModel(), { type: 'restore', kept: { ...kept, at: null } })
-    expect(model).toMatchObject({ status: 'idle', at: null, queue: kept.queue })
+    const model = reduce(initialModel(), { type: 'restore', restored: { ...restored, at: null } })
+    expect(model).toMatchObject({ status: 'idle', at: null, queue: restored.queue })
   })
 })

@@ -57,7 +57,7 @@ export function reduce(model: PlayerModel, event: PlayerEvent): PlayerModel {
     case 'liked':
       return liked(model, event)
     case 'restore':
-      return restore(model, event.kept)
+      return restore(model, event.restored)
     case 'release':
     case 'gone':
     case 'page':
@@ -229,7 +229,7 @@ function search(model: PlayerModel, wish: Wish): PlayerModel {
   if (isSame) return { ...model, search: { ...under, ...wish } }
   // Whatever is looked for instead, the music waits as it did.
   const asked = { ...wish, isAwaited: wish.isAwaited || under?.isAwaited === true }
-  return settle(beginSearch(model, asked), asked)
+  return applyWish(beginSearch(model, asked), asked)
 }
 
 function read(
@@ -239,12 +239,12 @@ function read(
   const under = model.search
   // Late: something else plays, or is looked for, by now.
   if (!under || under.wanted.asked !== event.asked) return model
-  if (event.type === 'page') return settle(onPage(model, under, event.list), under)
-  return settle(onRelease(model, under, event.type === 'release' ? event.release : null), under)
+  if (event.type === 'page') return applyWish(onPage(model, under, event.list), under)
+  return applyWish(onRelease(model, under, event.type === 'release' ? event.release : null), under)
 }
 
 /** Applies a step of the search to the model. */
-function settle([model, found]: Step, wish: Wish): PlayerModel {
+function applyWish([model, found]: Step, wish: Wish): PlayerModel {
   if (model.search) return model
   if (!wish.isDue) return { ...model, prefetched: found ?? 'nothing' }
   if (found) return begin(model, found.position, { list: found.list, isHeard: wish.isHeard })
@@ -262,12 +262,12 @@ function unread(model: PlayerModel, asked: number): PlayerModel {
 const given = (model: PlayerModel, status: PlayerStatus): PlayerModel =>
   isOn(model) ? withStatus(model, status) : model
 
-function restore(model: PlayerModel, kept: RestoredState): PlayerModel {
+function restore(model: PlayerModel, restored: RestoredState): PlayerModel {
   // The listener was faster: what they began plays, and the queue stays.
-  if (model.at) return { ...model, queue: [...kept.queue, ...model.queue] }
-  return kept.at
-    ? { ...model, ...kept, status: 'paused', start: model.start + 1 }
-    : { ...model, queue: kept.queue }
+  if (model.at) return { ...model, queue: [...restored.queue, ...model.queue] }
+  return restored.at
+    ? { ...model, ...restored, status: 'paused', start: model.start + 1 }
+    : { ...model, queue: restored.queue }
 }
 
 function liked(

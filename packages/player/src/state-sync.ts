@@ -7,28 +7,30 @@ const TOLD_AFTER_MS = 60
  * Tells of every state, but for those between a press and its sound: dozens of rows that draw themselves first would
  * keep the sound waiting, twice as long as it needs. @returns what takes the next state
  */
-export function createStateSync(tell: (state: PlayerState) => void): (state: PlayerState) => void {
+export function createStateSync(
+  publish: (state: PlayerState) => void,
+): (state: PlayerState) => void {
   let reported: PlayerState['status'] = 'idle'
   let held: PlayerState | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tellHeld = () => {
+  const publishHeld = () => {
     clearTimeout(timer)
     if (!held) return
     const state = held
     held = null
     reported = state.status
-    tell(state)
+    publish(state)
   }
   return (state) => {
     const begins = state.status === 'loading' && reported !== 'loading'
     if (!held && !begins) {
       reported = state.status
-      return tell(state)
+      return publish(state)
     }
-    if (!held) timer = setTimeout(tellHeld, TOLD_AFTER_MS)
+    if (!held) timer = setTimeout(publishHeld, TOLD_AFTER_MS)
     held = state
-    if (state.status === 'playing') afterSound(tellHeld)
-    else if (state.status !== 'loading') tellHeld()
+    if (state.status === 'playing') afterSound(publishHeld)
+    else if (state.status !== 'loading') publishHeld()
   }
 }
 

@@ -2,7 +2,7 @@ import { renew } from './billing/renew.ts'
 import type { Clock } from './clock.ts'
 import { deliverDue, type Webhook } from './events/deliver.ts'
 import type { PaymentIntent, Subscription } from './objects.ts'
-import { settleDebit } from './payments/attempt-payment.ts'
+import { completeDebit } from './payments/attempt-payment.ts'
 import type { Store } from './store/records.ts'
 import { KEY_LIVES_SECONDS } from './wire/idempotency.ts'
 
@@ -49,7 +49,8 @@ async function runOne({ store, pagesUrl, now: clock, onError }: Surroundings): P
       const object = await records.findAny(id)
       // Another process may have been here in between.
       if (object?.object === 'subscription' && isDue(object, now)) await renew(work, object)
-      if (object?.object === 'payment_intent' && isDue(object, now)) await settleDebit(work, object)
+      if (object?.object === 'payment_intent' && isDue(object, now))
+        await completeDebit(work, object)
     })
     .catch(async (error: unknown) => {
       onError(error)

@@ -28,17 +28,17 @@ test('what an address filters by stands where it belongs before any script runs'
 }) => {
   for (const width of WIDTHS) {
     const still = await open(browser, width, false)
-    const alive = await open(browser, width)
+    const hydrated = await open(browser, width)
     for (const address of FILTERED) {
       await still.goto(address)
-      await alive.goto(address)
-      await applicationIn(alive)
+      await hydrated.goto(address)
+      await applicationIn(hydrated)
       const served = await places(still)
       expect(served.length).toBeGreaterThan(2)
-      expect(served, `${address} at ${width}`).toEqual(await places(alive))
+      expect(served, `${address} at ${width}`).toEqual(await places(hydrated))
     }
     await still.context().close()
-    await alive.context().close()
+    await hydrated.context().close()
   }
 })
 

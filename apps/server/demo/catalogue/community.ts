@@ -81,13 +81,13 @@ export const CHANGELOG: readonly {
   title: string
   html: string
   ageDays: number
-  settles?: string
+  completes?: string
 }[] = [
   {
     title: 'Find releases by catalog number',
     html: '<p>Type a label’s number into the search box, with or without spaces and hyphens.</p>',
     ageDays: 64,
-    settles: 'Search by catalog number',
+    completes: 'Search by catalog number',
   },
   {
     title: 'Playlists can be exported',

@@ -10,13 +10,13 @@ export const Link = (kind: LinkKind) =>
     .nullable()
     .transform((typed, context) => {
       if (typed === null || typed.trim() === '') return null
-      const kept = normaliseLink(kind, typed)
-      if (kept === null && kind !== 'facebook') {
+      const normalised = normaliseLink(kind, typed)
+      if (normalised === null && kind !== 'facebook') {
         context.addIssue(
           kind === 'website'
             ? { code: 'custom', message: message('link.website') }
             : { code: 'custom', message: message('link.site'), params: { site: LINK_NAMES[kind] } },
         )
       }
-      return kept
+      return normalised
     })

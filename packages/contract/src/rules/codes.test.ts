@@ -12,7 +12,7 @@ test.each([
   ['40063813339311', null],
   ['400638133393x', null],
   ['', null],
-])('the barcode %j is %s', (typed, kept) => expect(normaliseBarcode(typed)).toBe(kept))
+])('the barcode %j is %s', (typed, normalised) => expect(normaliseBarcode(typed)).toBe(normalised))
 
 test.each([
   ['DE-A1B-26-00001', 'DEA1B2600001'],
@@ -24,7 +24,7 @@ test.each([
   ['DE--A1B-26-00001', null],
   ['DE A1B 26 00001', null],
   ['', null],
-])('the ISRC %j is %s', (typed, kept) => expect(normaliseIsrc(typed)).toBe(kept))
+])('the ISRC %j is %s', (typed, normalised) => expect(normaliseIsrc(typed)).toBe(normalised))
 
 test('an ISRC is shown in its parts', () =>
   expect(shownIsrc('DEA1B2600001')).toBe('DE-A1B-26-00001'))

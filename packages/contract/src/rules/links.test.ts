@@ -11,8 +11,8 @@ test.each([
   ['facebook', null],
   ['javascript:alert(1)', null],
   ['', null],
-])('[VA-08] the Facebook link %o is kept as %o', (typed, kept) => {
-  expect(normaliseLink('facebook', typed)).toBe(kept)
+])('[VA-08] the Facebook link %o is kept as %o', (typed, normalised) => {
+  expect(normaliseLink('facebook', typed)).toBe(normalised)
 })
 
 test.each<[LinkKind, string, string | null]>([
@@ -32,11 +32,11 @@ test.each<[LinkKind, string, string | null]>([
   ['website', 'http://127.0.0.1/admin', null],
   ['website', 'https://lichen.example/\nSet-Cookie: x', null],
   ['website', `https://lichen.example/${'x'.repeat(500)}`, null],
-])('[S-34] %s: %o is kept as %o', (kind, typed, kept) => {
-  expect(normaliseLink(kind, typed)).toBe(kept)
+])('[S-34] %s: %o is kept as %o', (kind, typed, normalised) => {
+  expect(normaliseLink(kind, typed)).toBe(normalised)
 })
 
 test('what is kept is kept again as it is', () => {
-  const kept = normaliseLink('facebook', 'fb.com/lichen')!
-  expect(normaliseLink('facebook', kept)).toBe(kept)
+  const normalised = normaliseLink('facebook', 'fb.com/lichen')!
+  expect(normaliseLink('facebook', normalised)).toBe(normalised)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  bookmarksKept,
+  bookmarksMax,
   freeDownloadsADay,
   hearsHighQuality,
   levelOf,
@@ -29,7 +29,7 @@ test.each([
   ['[PL-14] high quality', hearsHighQuality, [false, false, true, true, true]],
   ['comments', mayComment, [false, false, true, true, true]],
   ['votes for suggestions', suggestionVotes, [0, 0, 20, 50, 50]],
-  ['bookmarks', bookmarksKept, [0, 0, 200, Infinity, Infinity]],
+  ['bookmarks', bookmarksMax, [0, 0, 200, Infinity, Infinity]],
   ['ads', seesAds, [true, true, false, false, false]],
   ['discovery everywhere', mayDiscoverEverywhere, [false, false, false, true, true]],
 ] as const)('[MB-05] [MB-06] %s, by plan', (_, right, expected) => {

@@ -39,7 +39,7 @@ export const BOOKMARKS: Readonly<Record<PlanLevel, number>> = {
   premium: 200,
   founder: Infinity,
 }
-export const bookmarksKept = (holder: PlanHolder): number => BOOKMARKS[levelOf(holder)]
+export const bookmarksMax = (holder: PlanHolder): number => BOOKMARKS[levelOf(holder)]
 
 /** The house's own ads are for who pays nothing (EX-05). */
 export const seesAds = (holder: PlanHolder): boolean => !isPaid(holder)

@@ -30,7 +30,7 @@ export function aWorld(pages: readonly (readonly Release[])[], seed = 1) {
     pageCount: pages.length,
     releaseIds: (pages[number - 1] ?? []).map(({ id }) => id),
   })
-  const tell = (event: PlayerEvent) => {
+  const send = (event: PlayerEvent) => {
     model = reduce(model, event)
     return world
   }
@@ -39,12 +39,12 @@ export function aWorld(pages: readonly (readonly Release[])[], seed = 1) {
     if (!wanted) return false
     if (wanted.kind === 'page') {
       asked.push(`page ${wanted.page}`)
-      tell({ type: 'page', asked: wanted.asked, list: page(wanted.page) })
+      send({ type: 'page', asked: wanted.asked, list: page(wanted.page) })
     } else {
       asked.push(`release ${wanted.id}`)
       const release = pages.flat().find(({ id }) => id === wanted.id)
       // Releases without tracks stand for those that are gone.
-      tell(
+      send(
         release && release.playList.length > 0
           ? { type: 'release', asked: wanted.asked, release }
           : { type: 'gone', asked: wanted.asked },
@@ -67,15 +67,15 @@ export function aWorld(pages: readonly (readonly Release[])[], seed = 1) {
     },
     asked,
     page,
-    tell,
+    tell: send,
     /** Plays a track of a release of the list, and it sounds. */
     play: (id: number, trackIndex = 0, more: { isTrackRow?: boolean; alone?: boolean } = {}) => {
       const number = pages.findIndex((each) => each.some((release) => release.id === id)) + 1
       const release = pages.flat().find((each) => each.id === id)!
       const { isTrackRow = false, alone = false } = more
       const list = alone ? undefined : page(number)
-      tell({ type: 'play', position: { release, trackIndex }, list, isTrackRow })
-      return tell({ type: 'playing' })
+      send({ type: 'play', position: { release, trackIndex }, list, isTrackRow })
+      return send({ type: 'playing' })
     },
     /** Answers whatever is asked for. */
     settle: () => {
@@ -84,9 +84,9 @@ export function aWorld(pages: readonly (readonly Release[])[], seed = 1) {
     },
     /** Tells the event, answers what it asks for, and the track sounds. */
     hear: (event: PlayerEvent) => {
-      tell(event)
+      send(event)
       world.settle()
-      return tell({ type: 'playing' })
+      return send({ type: 'playing' })
     },
   }
   return world

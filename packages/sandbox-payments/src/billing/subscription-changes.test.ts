@@ -40,7 +40,7 @@ async function subscriber(price_data = month(), card = 'pm_card_visa') {
 
 async function goesTo(date: string) {
   await at.stripe.testHelpers.testClocks.advance(CLOCK, { frozen_time: seconds(date) })
-  await at.settled()
+  await at.runDue()
 }
 
 test('a month becomes a year now: the unused part of the month is taken off, by the second', async () => {
@@ -158,7 +158,7 @@ test('a schedule is called off, and ends with its subscription', async () => {
   expect(await at.stripe.subscriptionSchedules.retrieve(other.id)).toMatchObject({
     status: 'canceled',
   })
-  await at.settled()
+  await at.runDue()
   expect(at.webhook.types()).toContain('subscription_schedule.released')
 })
 
@@ -176,7 +176,7 @@ test('the clock of the whole sandbox is moved on, and everything happens at its 
     status: 'advancing',
     status_details: { advancing: { target_frozen_time: seconds('2030-04-01T00:00Z') } },
   })
-  await at.settled()
+  await at.runDue()
   expect(await clock()).toMatchObject({
     status: 'ready',
     frozen_time: seconds('2030-04-01T00:00Z'),

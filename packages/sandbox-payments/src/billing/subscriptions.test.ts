@@ -25,7 +25,7 @@ beforeEach(() => at.goTo('2030-01-31T10:00:00Z'))
 // End each test's subscriptions, and their events, before the clock goes back.
 afterEach(async () => {
   for await (const { id } of at.stripe.customers.list()) await at.stripe.customers.del(id)
-  await at.settled()
+  await at.runDue()
 })
 
 const seconds = (date: string) => Date.parse(date) / 1000
@@ -59,7 +59,7 @@ async function pay(subscription: Stripe.Subscription, card: string) {
 
 /** What the webhook heard of subscriptions and invoices since the last question; it hears in no certain order. */
 async function heard(): Promise<string[]> {
-  await at.settled()
+  await at.runDue()
   return at.webhook.events
     .splice(0)
     .map(({ type }) => type)

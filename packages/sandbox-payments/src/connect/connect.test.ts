@@ -61,7 +61,7 @@ test('an artist opens a payout account on the page of the sandbox', async () => 
     requirements: { currently_due: [] },
     capabilities: { transfers: 'active' },
   })
-  await at.settled()
+  await at.runDue()
   expect(at.webhook.events.find(({ type }) => type === 'account.updated')).toMatchObject({
     account: account.id,
     data: { object: { id: account.id, payouts_enabled: true } },

@@ -30,7 +30,7 @@ export async function deliverDue(store: Store, webhook: Webhook, now: number): P
   const due = await store.write((records) =>
     records.claimDeliveries(now, now + LEASE_SECONDS, AT_ONCE),
   )
-  const results = await Promise.all(due.map((delivery) => tell(webhook, delivery)))
+  const results = await Promise.all(due.map((delivery) => post(webhook, delivery)))
   if (due.length > 0)
     await store.write(async (records) => {
       for (const [index, { event, attempts }] of due.entries()) {
@@ -44,7 +44,7 @@ export async function deliverDue(store: Store, webhook: Webhook, now: number): P
 }
 
 /** @returns whether the webhook took it */
-async function tell(webhook: Webhook, { event }: Delivery): Promise<boolean> {
+async function post(webhook: Webhook, { event }: Delivery): Promise<boolean> {
   const payload = JSON.stringify(event)
   // Signed at the real time, whatever the sandbox's clock says: the receiver refuses what is older than five minutes.
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhook.secret })

@@ -15,7 +15,7 @@ afterAll(() => at.close())
 
 beforeEach(async () => {
   at.webhook.answerWith(200)
-  await at.settled()
+  await at.runDue()
   at.webhook.events.length = 0
   at.webhook.raw.length = 0
 })
@@ -25,23 +25,23 @@ const order = () => at.stripe.paymentIntents.create({ amount: 750, currency: 'us
 test('an event is sent once, signed with the library’s own scheme', async () => {
   const intent = await order()
   await at.browser.pay(intent, CARDS.visa)
-  await at.settled()
+  await at.runDue()
   // Each was checked with constructEvent on its arrival.
   expect(at.webhook.types().sort()).toEqual([
     'charge.succeeded',
     'payment_intent.created',
     'payment_intent.succeeded',
   ])
-  const told = at.webhook.events.find(({ type }) => type === 'payment_intent.succeeded')!
-  expect(told).toMatchObject({
+  const event = at.webhook.events.find(({ type }) => type === 'payment_intent.succeeded')!
+  expect(event).toMatchObject({
     object: 'event',
     api_version: Stripe.API_VERSION,
     livemode: false,
     data: { object: { id: intent.id, status: 'succeeded' } },
     request: { id: expect.stringMatching(/^req_/) },
   })
-  expect(told.data.object).not.toHaveProperty('sandbox')
-  expect(await at.stripe.events.retrieve(told.id)).toMatchObject({ pending_webhooks: 0 })
+  expect(event.data.object).not.toHaveProperty('sandbox')
+  expect(await at.stripe.events.retrieve(event.id)).toMatchObject({ pending_webhooks: 0 })
 
   const { body, signature } = at.webhook.raw[0]!
   const check = (text: string, secret: string) =>
@@ -56,7 +56,7 @@ test.each([500, 302, 'hang up'] as const)(
   async (answer) => {
     at.webhook.answerWith(answer)
     const { id } = await order()
-    await at.settled()
+    await at.runDue()
     expect(at.webhook.raw).toHaveLength(1)
     const [pending] = (await at.stripe.events.list({ delivery_success: false })).data
     expect(pending).toMatchObject({ data: { object: { id } }, pending_webhooks: 1 })
@@ -77,7 +77,7 @@ test('an event is sent again when the webhook does not answer in time', async ()
   const { webhook } = impatient
   webhook.answerWith('nothing')
   await impatient.stripe.paymentIntents.create({ amount: 750, currency: 'usd' })
-  await impatient.settled()
+  await impatient.runDue()
   expect(webhook.raw).toHaveLength(1)
   await impatient.advance(RETRY_AFTER_SECONDS[0]!)
   expect(webhook.raw).toHaveLength(2)
@@ -89,7 +89,7 @@ test('an event is sent again when the webhook does not answer in time', async ()
 test('after three days it is not told any more, and still listed', async () => {
   at.webhook.answerWith(500)
   const { id } = await order()
-  await at.settled()
+  await at.runDue()
   for (const seconds of RETRY_AFTER_SECONDS) await at.advance(seconds)
   expect(at.webhook.raw).toHaveLength(RETRY_AFTER_SECONDS.length + 1)
   at.webhook.answerWith(200)

@@ -151,7 +151,7 @@ async function debit(work: Work, intent: PaymentIntent, method: PaymentMethod): 
 }
 
 /** A debit that was under way arrives, or comes back. */
-export async function settleDebit(work: Work, intent: PaymentIntent): Promise<void> {
+export async function completeDebit(work: Work, intent: PaymentIntent): Promise<void> {
   const method = (await work.records.find('payment_method', intent.payment_method!))!
   const made = (await work.records.find('charge', intent.latest_charge!))!
   if (!accountNamed(method.sandbox.behaviour)?.fails) {

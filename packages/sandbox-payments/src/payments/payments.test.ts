@@ -191,7 +191,7 @@ test.each([
   const intent = await order(2000, { payment_method, confirm: true })
   expect(intent.status).toBe('processing')
   await expect(at.stripe.paymentIntents.cancel(intent.id)).rejects.toThrow('processing')
-  await at.settled()
+  await at.runDue()
   expect(await again(intent.id)).toMatchObject({ status: 'processing' })
   await at.advance(60)
   expect(
@@ -206,14 +206,14 @@ test('a card is kept for later: it is asked for once, and then charged while nob
   expect(body.status).toBe('requires_action')
   const { location } = await at.browser.press(body.next_action!.redirect_to_url.url, 'approve')
   expect(location).toContain(`setup_intent=${setup.id}`)
-  const kept = await at.stripe.setupIntents.retrieve(setup.id)
-  expect(kept.status).toBe('succeeded')
+  const saved = await at.stripe.setupIntents.retrieve(setup.id)
+  expect(saved.status).toBe('succeeded')
   const cards = await at.stripe.paymentMethods.list({ customer: customer.id, type: 'card' })
-  expect(cards.data.map((card) => card.id)).toEqual([kept.payment_method])
+  expect(cards.data.map((card) => card.id)).toEqual([saved.payment_method])
   expect(cards.data[0]).not.toHaveProperty('sandbox')
   const charged = await order(600, {
     customer: customer.id,
-    payment_method: kept.payment_method,
+    payment_method: saved.payment_method,
     confirm: true,
     off_session: true,
   })
@@ -222,9 +222,9 @@ test('a card is kept for later: it is asked for once, and then charged while nob
   // It is this customer's alone, until it is taken off.
   const stranger = await at.stripe.customers.create()
   await expect(
-    order(600, { customer: stranger.id, payment_method: kept.payment_method }),
+    order(600, { customer: stranger.id, payment_method: saved.payment_method }),
   ).rejects.toMatchObject({ code: 'resource_missing' })
-  await at.stripe.paymentMethods.detach(String(kept.payment_method))
+  await at.stripe.paymentMethods.detach(String(saved.payment_method))
   expect((await at.stripe.customers.listPaymentMethods(customer.id)).data).toEqual([])
 })
 

@@ -40,7 +40,7 @@ test('a payment is given back in parts, to the cent and never beyond', async () 
   expect(
     (await at.stripe.refunds.list({ payment_intent: id })).data.map((each) => each.amount),
   ).toEqual([601, 399])
-  await at.settled()
+  await at.runDue()
   expect(at.webhook.types().filter((type) => type === 'charge.refunded')).toHaveLength(2)
 })
 
@@ -86,7 +86,7 @@ test('a payment is disputed: the amount and a fee leave, and come back when it i
   expect(won.status).toBe('won')
   expect(won.balance_transactions.map((each) => each.net)).toEqual([-2700, 2700])
   await expect(at.stripe.disputes.close(won.id)).rejects.toThrow('already closed')
-  await at.settled()
+  await at.runDue()
   expect(
     at.webhook
       .types()

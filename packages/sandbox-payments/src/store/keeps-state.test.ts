@@ -19,7 +19,7 @@ test('a restart forgets nothing: payments, what the bank asks, keys, and what th
     payment_method: 'pm_usBankAccount_success',
     confirm: true,
   })
-  await at.settled()
+  await at.runDue()
 
   await at.restart()
 

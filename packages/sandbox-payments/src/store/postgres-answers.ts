@@ -12,7 +12,7 @@ interface Row {
 /** What was answered to an idempotency key. */
 export const createAnswers = (
   db: Queryable,
-): Pick<Records, 'answerOf' | 'keepAnswer' | 'forgetAnswers'> => ({
+): Pick<Records, 'answerOf' | 'putAnswer' | 'forgetAnswers'> => ({
   async answerOf(key, since) {
     const { rows } = await db.query<Row>(
       'select * from sandbox_payments.answer where key = $1 and created > $2',
@@ -21,7 +21,7 @@ export const createAnswers = (
     const row = rows[0]
     return row ? { ...row, requestId: row.request_id } : null
   },
-  async keepAnswer(key, { fingerprint, endpoint, requestId, status, body }, now) {
+  async putAnswer(key, { fingerprint, endpoint, requestId, status, body }, now) {
     await db.query(
       `insert into sandbox_payments.answer (key, fingerprint, endpoint, request_id, status, body, created)
        values ($1, $2, $3, $4, $5, $6, $7)

@@ -22,7 +22,7 @@ export interface Found<T> {
 }
 
 /** The answer that an idempotency key stands for. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   fingerprint: string
   endpoint: string
   requestId: string
@@ -63,8 +63,8 @@ export interface Records {
   /** The sum of all balance transactions, in cents. */
   balanceCents(): Promise<number>
 
-  answerOf(key: string, since: number): Promise<KeptAnswer | null>
-  keepAnswer(key: string, answer: KeptAnswer, now: number): Promise<void>
+  answerOf(key: string, since: number): Promise<StoredAnswer | null>
+  putAnswer(key: string, answer: StoredAnswer, now: number): Promise<void>
   forgetAnswers(before: number): Promise<void>
   forgetEvents(before: number): Promise<void>
 

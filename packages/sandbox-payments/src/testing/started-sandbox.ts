@@ -75,7 +75,7 @@ export async function startSandbox({ timeoutMs = 10_000 } = {}) {
     /** What failed and is nobody's mistake: nothing should. */
     errors,
     /** Everything that is due now has happened, and the webhook has heard of it. */
-    settled: () => running.sandbox.runDue(),
+    runDue: () => running.sandbox.runDue(),
     async advance(seconds: number) {
       clock.now = new Date(clock.now.getTime() + seconds * 1000)
       await running.sandbox.runDue()

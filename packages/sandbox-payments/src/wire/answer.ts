@@ -66,7 +66,7 @@ export async function answer(
       return { status: stored.status, body: stored.body, repeats: stored.requestId }
     }
     const given = await attempt(() => run(records)).catch(asAnswer)
-    if (key) await records.keepAnswer(scope, { ...request, ...given, requestId }, now)
+    if (key) await records.putAnswer(scope, { ...request, ...given, requestId }, now)
     return given
   })
 }

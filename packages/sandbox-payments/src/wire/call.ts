@@ -11,10 +11,10 @@ export interface Call {
   parameters: z.ZodObject
   /** Whether a browser may: it then proves itself by the client secret of the object. */
   browser?: true
-  run(work: Work, parameters: unknown, at: Place): Promise<object>
+  run(work: Work, parameters: unknown, at: CallContext): Promise<object>
 }
 
-export interface Place {
+export interface CallContext {
   id: string
   caller: Caller
 }
@@ -24,7 +24,7 @@ export const call = <S extends z.ZodObject>(
   method: Call['method'],
   path: string,
   parameters: S,
-  run: (work: Work, parameters: z.output<S>, at: Place) => Promise<object>,
+  run: (work: Work, parameters: z.output<S>, at: CallContext) => Promise<object>,
   more: { browser?: true } = {},
 ): Call => ({
   method,

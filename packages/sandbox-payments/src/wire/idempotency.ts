@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { StripeError } from '../errors.ts'
-import type { KeptAnswer } from '../store/records.ts'
+import type { StoredAnswer } from '../store/records.ts'
 import type { Form, FormValue } from './form.ts'
 
 export const KEY_LIVES_SECONDS = 24 * 60 * 60
@@ -18,15 +18,15 @@ export function checkKey(key: string): void {
 /** @throws StripeError when the key stood for another request */
 export function checkSameRequest(
   key: string,
-  kept: KeptAnswer,
-  request: Pick<KeptAnswer, 'endpoint' | 'fingerprint'>,
+  stored: StoredAnswer,
+  request: Pick<StoredAnswer, 'endpoint' | 'fingerprint'>,
 ): void {
-  if (kept.endpoint !== request.endpoint)
+  if (stored.endpoint !== request.endpoint)
     throw new StripeError(400, {
       type: 'idempotency_error',
-      message: `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${request.endpoint}' vs '${kept.endpoint}'). Try using a key other than '${key}' if you meant to execute a different request.`,
+      message: `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${request.endpoint}' vs '${stored.endpoint}'). Try using a key other than '${key}' if you meant to execute a different request.`,
     })
-  if (kept.fingerprint !== request.fingerprint)
+  if (stored.fingerprint !== request.fingerprint)
     throw new StripeError(400, {
       type: 'idempotency_error',
       message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,

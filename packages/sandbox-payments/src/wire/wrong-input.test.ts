@@ -23,10 +23,10 @@ const objects = () =>
 
 /** Whatever is refused: no object is new or another than before. */
 const unchanged = async (refused: () => Promise<unknown>) => {
-  await at.settled()
+  await at.runDue()
   const before = await objects()
   await refused()
-  await at.settled()
+  await at.runDue()
   expect(await objects()).toBe(before)
 }
 

@@ -14,20 +14,20 @@ export interface FollowButtonProps {
 export function FollowButton({ name, following, onPress }: FollowButtonProps) {
   const { t } = useTexts('ui')
   // What was just pressed tells what it came to, not what another press would do.
-  const [settled, setSettled] = useState(true)
+  const [isReady, setReady] = useState(true)
   if (following === undefined) return <span className={css.pending} aria-hidden />
   return (
     <button
       type="button"
       className={css.follow}
       aria-pressed={following}
-      data-fresh={!settled || undefined}
+      data-fresh={!isReady || undefined}
       onClick={() => {
-        setSettled(false)
+        setReady(false)
         onPress()
       }}
-      onPointerLeave={() => setSettled(true)}
-      onBlur={() => setSettled(true)}
+      onPointerLeave={() => setReady(true)}
+      onBlur={() => setReady(true)}
     >
       {following ? (
         <>

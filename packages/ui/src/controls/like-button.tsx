@@ -22,11 +22,11 @@ export function LikeButton({ of, liked, look = 'row', onChange }: LikeButtonProp
   const [phase, setPhase] = useState<'adding' | 'removing' | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** What a farewell is for; who leaves before its end has said it all the same. */
-  const unsaid = useRef<(() => void) | null>(null)
+  const pendingAnnouncement = useRef<(() => void) | null>(null)
   useEffect(
     () => () => {
       clearTimeout(timer.current)
-      unsaid.current?.()
+      pendingAnnouncement.current?.()
     },
     [],
   )
@@ -34,13 +34,13 @@ export function LikeButton({ of, liked, look = 'row', onChange }: LikeButtonProp
     if (phase === 'removing') return
     clearTimeout(timer.current)
     setPhase(liked ? 'removing' : 'adding')
-    if (liked) unsaid.current = () => onChange(false)
+    if (liked) pendingAnnouncement.current = () => onChange(false)
     else onChange(true)
     timer.current = setTimeout(
       () => {
         setPhase(null)
-        unsaid.current?.()
-        unsaid.current = null
+        pendingAnnouncement.current?.()
+        pendingAnnouncement.current = null
       },
       liked ? REMOVING_MS : ADDING_MS,
     )

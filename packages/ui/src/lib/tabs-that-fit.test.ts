@@ -6,6 +6,6 @@ test.each([
   [[50, 50, 50], 197, 1],
   [[50, 50, 50, 50], 212, 2],
   [[500], 100, 1],
-])('tabs of %j in %s px: %s fit', (widths, room, fitting) =>
-  expect(tabsThatFit(widths, room)).toBe(fitting),
+])('tabs of %j in %s px: %s fit', (widths, availableWidth, fitting) =>
+  expect(tabsThatFit(widths, availableWidth)).toBe(fitting),
 )

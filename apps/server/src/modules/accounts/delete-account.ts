@@ -36,7 +36,7 @@ export const deleteAccount = (
     const account = await lock(tx, accountId)
     if (account.deleted_at) return
     if (account.is_admin) await refuseLastAdmin(tx, accountId)
-    const balanceCents = await refuseUnsettled(tx, accountId, givesUpBalance)
+    const balanceCents = await refuseWithOpenPayments(tx, accountId, givesUpBalance)
     const person = { id: accountId, email: account.email, fullName: account.full_name }
     await tx
       .insertInto('farewell')
@@ -107,7 +107,11 @@ async function refuseLastAdmin(tx: Db, accountId: number): Promise<void> {
 }
 
 /** @returns the balance in cents, which nothing changes until the transaction ends */
-async function refuseUnsettled(tx: Db, accountId: number, givesUp: boolean): Promise<number> {
+async function refuseWithOpenPayments(
+  tx: Db,
+  accountId: number,
+  givesUp: boolean,
+): Promise<number> {
   const order = await tx
     .selectFrom('purchase_order')
     .where('account_id', '=', accountId)

@@ -15,7 +15,7 @@ export interface KnownBrowsers {
   /** The browser's id, which it is given with the first call that needs one. */
   idOf(request: FastifyRequest, reply: FastifyReply): string
   /** The browser's id, if this account has been signed in there before. */
-  knows(request: FastifyRequest, accountId: number): string | null
+  identify(request: FastifyRequest, accountId: number): string | null
   /** From now on the browser is one of this account's. */
   remember(request: FastifyRequest, reply: FastifyReply, accountId: number): void
 }
@@ -45,7 +45,7 @@ export function createKnownBrowsers(key: Uint8Array): KnownBrowsers {
       write(reply, id, seals)
       return id
     },
-    knows(request, accountId) {
+    identify(request, accountId) {
       const browser = read(request)
       if (!browser) return null
       const expected = Buffer.from(seal(browser.id, accountId))

@@ -52,7 +52,7 @@ export function createPasskeys({ db, siteName, publicUrl, log }: Parts) {
   const rpID = isIP(hostname.replace(/[[\]]/g, '')) ? 'localhost' : hostname
   const expectedOrigin = [origin, `${protocol}//${rpID}${port ? `:${port}` : ''}`]
 
-  const keepChallenge = async (challenge: string, accountId: number | null): Promise<string> => {
+  const storeChallenge = async (challenge: string, accountId: number | null): Promise<string> => {
     const id = randomUUID()
     await db
       .insertInto('passkey_challenge')
@@ -116,7 +116,7 @@ export function createPasskeys({ db, siteName, publicUrl, log }: Parts) {
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
       return {
-        challengeId: await keepChallenge(options.challenge, user.id),
+        challengeId: await storeChallenge(options.challenge, user.id),
         options: { ...options },
       }
     },
@@ -186,7 +186,7 @@ export function createPasskeys({ db, siteName, publicUrl, log }: Parts) {
         }),
       })
       return {
-        challengeId: await keepChallenge(options.challenge, accountId),
+        challengeId: await storeChallenge(options.challenge, accountId),
         options: { ...options },
       }
     },

@@ -95,7 +95,7 @@ export function createSignIn(parts: Parts) {
     ): Promise<OpenedSession> {
       const { request } = exchange
       const account = await findAccountByEmail(db, email)
-      const knownBrowser = account ? browsers.knows(request, account.id) : null
+      const knownBrowser = account ? browsers.identify(request, account.id) : null
       const attempt = { email, address: request.ip, knownBrowser }
       await throttle.begin(attempt)
       const isRight = await isPasswordRight(account?.password_hash ?? null, password)

@@ -255,7 +255,7 @@ export async function replaceLineUp(
 }
 
 /** Somebody looked at it: counted once for each, and their last look kept. */
-export const keepView = async (db: Db, eventId: number, accountId: number): Promise<void> =>
+export const insertView = async (db: Db, eventId: number, accountId: number): Promise<void> =>
   void (await sql`
     with seen as (
       insert into event_view (account_id, event_id) values (${accountId}, ${eventId})

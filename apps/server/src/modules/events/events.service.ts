@@ -28,7 +28,7 @@ import {
   findOwnEvents,
   type OwnFilters,
   insertEvent,
-  keepView,
+  insertView,
   lockEvent,
   replaceLineUp,
   setHidden,
@@ -56,7 +56,7 @@ const gone = () => new NotFound('events.gone')
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 
 /** What people find it by. */
-const placeWords = (at: Pick<EventRow, 'venue' | 'city' | 'country'>) =>
+const searchWords = (at: Pick<EventRow, 'venue' | 'city' | 'country'>) =>
   foldForSearch(`${at.venue} ${at.city} ${countries.of(at.country)}`)
 
 const isInCharge = (row: EventRow, person: Person | null) =>
@@ -161,7 +161,7 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
     /** One event; that somebody signed in looked at it is kept. @throws NotFound */
     async find(id: number, person: Person | null): Promise<EventDetails> {
       const row = await read(db, id, person)
-      if (person) await keepView(db, id, person.id)
+      if (person) await insertView(db, id, person.id)
       return show(row, person)
     },
 
@@ -174,7 +174,7 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
         const made = await insertEvent(tx, {
           ...columns,
           owner_id: person.id,
-          place: placeWords(columns),
+          place: searchWords(columns),
         })
         await writeLineUp(tx, made.id, fields.lineUp)
         return made.id
@@ -193,7 +193,7 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
         const set = await columnsOf(tx, changes, person)
         const after = { ...before, ...set }
         refuseOdd(after)
-        if (!(await updateEvent(tx, id, { ...set, place: placeWords(after) }, revision)))
+        if (!(await updateEvent(tx, id, { ...set, place: searchWords(after) }, revision)))
           throw new ChangedElsewhere()
         if (changes.lineUp) await writeLineUp(tx, id, changes.lineUp)
       })

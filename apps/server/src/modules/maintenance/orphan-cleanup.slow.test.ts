@@ -118,22 +118,22 @@ describe.each([
   })
 
   test('the files of a deleted release that never was out, and none of one that was', async () => {
-    const room = async () => taken(await artist.call(contract.uploads.usage))
+    const usage = async () => taken(await artist.call(contract.uploads.usage))
     const remove = ({ id }: { id: number }) =>
       artist.call(contract.releases.removeRelease, { params: { id } })
     const before = await keys()
     const out = await publishes(artist, await app.person({ isAdmin: true }), 'Bought By Many')
-    const kept = await keys()
-    expect(kept.length).toBeGreaterThan(before.length)
-    const { bytes } = await room()
+    const keysBefore = await keys()
+    expect(keysBefore.length).toBeGreaterThan(before.length)
+    const { bytes } = await usage()
 
     const draft = await drafts(artist, 'Nobody Had It')
     await covers(artist, draft)
     await uploads(artist, draft, music(6))
     await missing(artist, draft, await announces(artist, draft, 5_000))
-    expect((await keys()).length).toBeGreaterThan(kept.length)
+    expect((await keys()).length).toBeGreaterThan(keysBefore.length)
     expect(await begun()).toHaveLength(1)
-    expect(await room()).toMatchObject({ pending: 1 })
+    expect(await usage()).toMatchObject({ pending: 1 })
 
     const stranger = await app.person()
     const theirs = await stranger.call(contract.releases.removeRelease, {
@@ -141,12 +141,12 @@ describe.each([
     })
     expect(theirs.status).toBe(404)
     expect((await remove(draft)).status).toBe(204)
-    expect(await room()).toMatchObject({ bytes, pending: 0 })
+    expect(await usage()).toMatchObject({ bytes, pending: 0 })
     expect((await remove(out)).status).toBe(204)
-    expect(await room()).toMatchObject({ bytes, pending: 0 })
+    expect(await usage()).toMatchObject({ bytes, pending: 0 })
     await sweepIn(25)
     await sweepIn(25)
-    expect(await keys()).toEqual(kept)
+    expect(await keys()).toEqual(keysBefore)
     expect(await begun()).toEqual([])
   })
 

@@ -20,17 +20,17 @@ export function createChangeSubscription(parts: SubscriptionParts) {
   /** Decides by what is true now, and answers with what is true afterwards. */
   const change = (
     id: number,
-    act: (settled: SyncedSubscription, providerId: string) => Promise<boolean>,
+    act: (synced: SyncedSubscription, providerId: string) => Promise<boolean>,
     after = { isBooking: true },
   ): Promise<SyncedSubscription> =>
     inTransaction(db, async (tx) => {
       const held = (await lockSubscription(tx, id))!
-      const settled = await syncLockedSubscription(tx, parts, held)
-      const { provider_id } = settled.row
-      if (settled.facts === null || provider_id === null) throw new Conflict(ENDED)
-      return (await act(settled, provider_id))
-        ? syncLockedSubscription(tx, parts, settled.row, after)
-        : settled
+      const synced = await syncLockedSubscription(tx, parts, held)
+      const { provider_id } = synced.row
+      if (synced.facts === null || provider_id === null) throw new Conflict(ENDED)
+      return (await act(synced, provider_id))
+        ? syncLockedSubscription(tx, parts, synced.row, after)
+        : synced
     })
 
   return {

@@ -15,7 +15,7 @@ interface Parts extends SeatParts {
 export function founderJobs(parts: Parts) {
   const { founders, votePurchases, log } = parts
   const seatFailed = (err: unknown, seat: number) =>
-    log.warn({ err, seat }, 'a founder’s seat could not be settled')
+    log.warn({ err, seat }, 'a founder’s seat could not be synced')
   return defineJobs({
     'founders.reconcile': {
       retries: 0,
@@ -27,7 +27,7 @@ export function founderJobs(parts: Parts) {
       retries: 0,
       expireSeconds: 3_600,
       cron: '50 3 * * *',
-      run: () => founders.settleAll(seatFailed),
+      run: () => founders.syncAll(seatFailed),
     },
     'payments.retry-owed': {
       retries: 0,
@@ -41,7 +41,7 @@ export function founderJobs(parts: Parts) {
       cron: '* * * * *',
       run: () =>
         votePurchases.reconcile((err, purchase) =>
-          log.warn({ err, purchase }, 'bought votes could not be settled'),
+          log.warn({ err, purchase }, 'bought votes could not be synced'),
         ),
     },
   })

@@ -112,9 +112,9 @@ export function createFounders(parts: Parts) {
 
   const becomeFounder = async (person: Person, country: string): Promise<string> => {
     for (let tries = 0; tries < TRIES; tries++) {
-      const kept = await keep(person, country)
-      if ('seat' in kept) return secretOf(kept.seat)
-      await giveBack(kept.inTheWay)
+      const reservation = await keep(person, country)
+      if ('seat' in reservation) return secretOf(reservation.seat)
+      await giveBack(reservation.inTheWay)
     }
     throw new Conflict('memberships.founder.otherTab')
   }
@@ -165,7 +165,7 @@ export function createFounders(parts: Parts) {
       }),
 
     /** Asks the provider about every paid seat, to find refunds and disputes for which no event arrived. */
-    async settleAll(onFailure: OnFailure) {
+    async syncAll(onFailure: OnFailure) {
       for (let last = 0; ;) {
         const some = await findPaidAfter(db, last, AT_ONCE)
         for (const { id } of some)

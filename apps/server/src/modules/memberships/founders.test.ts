@@ -12,7 +12,7 @@ import { syncSeatPayment } from './founder-seats.ts'
 import { createFounders, type FoundersService } from './founders.service.ts'
 import { retryOwed } from './retry-owed.ts'
 
-/** Nobody works on its jobs: a test settles what it wants settled. */
+/** No worker runs: tests run the jobs they need. */
 let app: TestApp
 let few: FoundersService
 const FEW = 5
@@ -57,7 +57,7 @@ const isFounder = async (person: Person) =>
       .select('is_founder')
       .executeTakeFirstOrThrow()
   ).is_founder
-const settles = async (person: Person, foundersMax = FEW) =>
+const syncs = async (person: Person, foundersMax = FEW) =>
   syncSeatPayment({ ...app.services, foundersMax }, (await seatsOf(person)).at(-1)!.id)
 const isOver = async (person: Person) =>
   sql`update founder_seat set kept_until = now() - interval '1 second'
@@ -85,17 +85,17 @@ async function paying(card = CARDS.visa) {
 }
 async function founder() {
   const paid = await paying()
-  await settles(paid.person)
+  await syncs(paid.person)
   return paid
 }
 const retrying = () => ({ ...app.services, foundersMax: 0 })
 /** Their bank takes the payment of their seat back, and keeps it. */
 async function losesDispute() {
   const disputed = await paying(CARDS.disputed)
-  await settles(disputed.person)
+  await syncs(disputed.person)
   const isFounderMeanwhile = await isFounder(disputed.person)
   await bank(app).keeps(disputed.intentId)
-  await settles(disputed.person)
+  await syncs(disputed.person)
   return { ...disputed, isFounderMeanwhile }
 }
 /** Somebody whose time was over, and who paid in a tab that stood open: their payment was not cancelled. */
@@ -164,7 +164,7 @@ describe('[MB-01] a seat', () => {
 
   test('belongs to the buyer once it is paid, however many events arrive; there is one invoice, mail and notification', async () => {
     const { person } = await paying()
-    await Promise.all(Array.from({ length: 5 }, () => settles(person)))
+    await Promise.all(Array.from({ length: 5 }, () => syncs(person)))
     expect(await stateOf(person)).toBe('paid')
     expect(await isFounder(person)).toBe(true)
     for (const job of ['mail.founder-welcome', 'membership.tell', 'subscriptions.end'])
@@ -179,7 +179,7 @@ describe('[MB-01] a seat', () => {
 
   test('is not given for a card that was refused', async () => {
     const { person } = await paying(CARDS.declined)
-    await settles(person)
+    await syncs(person)
     expect(await stateOf(person)).toBe('kept')
     expect(await isFounder(person)).toBe(false)
   })
@@ -199,7 +199,7 @@ describe('[MB-01] a seat', () => {
   test('that is paid is not removed', async () => {
     const { person } = await paying()
     expect((await person.call(founders.giveUpSeat)).status).toBe(409)
-    await settles(person)
+    await syncs(person)
     expect(await isFounder(person)).toBe(true)
   })
 
@@ -231,7 +231,7 @@ describe('[MB-01] a seat', () => {
 test('the nightly job finds a refund for which no event arrived', async () => {
   const [person, other] = [await founder(), await founder()]
   await app.services.payments.stripe.refunds.create({ payment_intent: person.intentId })
-  for (let night = 0; night < 2; night++) await few.settleAll(fails)
+  for (let night = 0; night < 2; night++) await few.syncAll(fails)
   expect(await stateOf(person.person)).toBe('refunded')
   expect([await isFounder(person.person), await isFounder(other.person)]).toEqual([false, true])
 })
@@ -251,7 +251,7 @@ describe('[S-53] more people than seats', () => {
 
   test('who pays too late gets another one while there are some', async () => {
     const { person } = await tooLate()
-    await settles(person)
+    await syncs(person)
     expect(await stateOf(person)).toBe('paid')
     expect(await isFounder(person)).toBe(true)
     expect((await few.seats()).left).toBe(FEW - 1)
@@ -259,7 +259,7 @@ describe('[S-53] more people than seats', () => {
 
   test('who pays too late for the last one gets their money back, once', async () => {
     const { person, intentId } = await tooLate()
-    for (let time = 0; time < 3; time++) await settles(person, 0)
+    for (let time = 0; time < 3; time++) await syncs(person, 0)
     expect(await stateOf(person)).toBe('given_back')
     expect(await isFounder(person)).toBe(false)
     const { data } = await app.services.payments.stripe.refunds.list({ payment_intent: intentId })
@@ -271,19 +271,19 @@ describe('[S-53] more people than seats', () => {
   test('whose late payment cannot be given back is owed it: told to admins once, tried again until it is back', async () => {
     const admin = await seated(app, { isAdmin: true })
     const { person, intentId } = await tooLate(CARDS.disputed)
-    for (let time = 0; time < 3; time++) await settles(person, 0)
+    for (let time = 0; time < 3; time++) await syncs(person, 0)
     await retryOwed(retrying())
     const { refunds } = app.services.payments.stripe
     const refunded = async () =>
       (await refunds.list({ payment_intent: intentId })).data.map(({ amount }) => amount)
     expect(await refunded()).toEqual([])
     expect([await stateOf(person), await isFounder(person)]).toEqual(['given_back', false])
-    const told = await db()
+    const notifications = await db()
       .selectFrom('notification')
       .where('account_id', '=', admin.id)
       .select('message')
       .execute()
-    expect(told).toEqual([
+    expect(notifications).toEqual([
       {
         message: expect.stringMatching(/Founder’s Club.*was paid too late.*disputes this payment/),
       },
@@ -302,10 +302,10 @@ describe('[S-53] more people than seats', () => {
     const { left } = await few.seats()
     const { stripe } = app.services.payments
     await stripe.refunds.create({ payment_intent: intentId, amount: 100 })
-    await settles(person)
+    await syncs(person)
     expect(await isFounder(person)).toBe(true)
     await stripe.refunds.create({ payment_intent: intentId })
-    for (let time = 0; time < 2; time++) await settles(person)
+    for (let time = 0; time < 2; time++) await syncs(person)
     expect(await stateOf(person)).toBe('refunded')
     expect(await isFounder(person)).toBe(false)
     expect((await few.seats()).left).toBe(left + 1)
@@ -317,7 +317,7 @@ describe('[S-53] more people than seats', () => {
     expect(await stateOf(person)).toBe('refunded')
     const { left } = await few.seats()
     await bank(app).givesBack(intentId)
-    for (let time = 0; time < 3; time++) await settles(person)
+    for (let time = 0; time < 3; time++) await syncs(person)
     expect([await stateOf(person), await isFounder(person)]).toEqual(['paid', true])
     expect((await few.seats()).left).toBe(left - 1)
     expect(await jobsOf(person, 'mail.founder-welcome')).toBe(2)
@@ -327,7 +327,7 @@ describe('[S-53] more people than seats', () => {
   test('a dispute that is won when all are taken sends the money back, once', async () => {
     const { person, intentId } = await losesDispute()
     await bank(app).givesBack(intentId)
-    for (let time = 0; time < 3; time++) await settles(person, 0)
+    for (let time = 0; time < 3; time++) await syncs(person, 0)
     expect([await stateOf(person), await isFounder(person)]).toEqual(['refunded', false])
     const { data } = await app.services.payments.stripe.refunds.list({ payment_intent: intentId })
     expect(data.map(({ amount }) => amount)).toEqual([14_900])
@@ -351,7 +351,7 @@ test('while the provider cannot be reached it is said so, and a seat is kept for
   expect(await stateOf(person)).toBe('kept')
   vi.restoreAllMocks()
   await cardForm(app).pays(result.clientSecret)
-  await settles(person)
+  await syncs(person)
   expect(await isFounder(person)).toBe(true)
 })
 
@@ -367,7 +367,7 @@ test('[S-60] a payment that does not fit gives nothing', async () => {
   })
   await sql`update founder_seat set payment_intent_id = ${cheap.id}
     where account_id = ${person.id}`.execute(db())
-  await expect(settles(person)).rejects.toThrow(/says 50 usd/)
+  await expect(syncs(person)).rejects.toThrow(/says 50 usd/)
   expect(await isFounder(person)).toBe(false)
   expect(await findBreaches(db())).toEqual([])
 })

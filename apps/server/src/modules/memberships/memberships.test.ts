@@ -21,7 +21,7 @@ import { endSubscriptions } from './end-subscriptions.ts'
 import { syncAllSubscriptions } from './reconcile-subscriptions.ts'
 import { retryOwed } from './retry-owed.ts'
 
-/** Nobody works on its jobs: a test settles what it wants settled. */
+/** No worker runs: tests run the jobs they need. */
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp({ HYPHA_ROLES: 'web' })))
 afterEach(() => vi.restoreAllMocks())
@@ -52,7 +52,7 @@ const paidBy = async (person: Person) =>
       .execute()
   ).map((payment) => payment.amount_cents)
 /** What was said to them, as `mail.subscription ended` and `membership.tell success`. */
-async function told(person: Person): Promise<string[]> {
+async function notificationsOf(person: Person): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select concat_ws(' ', name, data->>'what', data->>'status',
       case when data->>'downgrade' = 'true' then 'downgrade' end) as what
@@ -175,7 +175,7 @@ describe('changing', () => {
     expect(Math.abs(Date.parse(now.currentPeriodEnd!) - Date.parse(renewsAt))).toBeLessThan(60_000)
     expect((await paidBy(person)).map((cents) => cents / 100)).toEqual([4.99, dueNow])
     expect((await person.call(memberships.previewUpgrade)).status).toBe(409)
-    expect(await told(person)).toEqual([
+    expect(await notificationsOf(person)).toEqual([
       ...['mail.membership-paid', 'mail.membership-paid'],
       ...['membership.tell success', 'membership.tell success'],
     ])
@@ -201,7 +201,7 @@ describe('changing', () => {
       ...{ status: 'active', period: 'year', nextPeriod: 'month', canActivate: true },
     })
     expect(await downgrade()).toEqual(planned)
-    expect(await told(person)).toEqual([...BEGAN, 'membership.tell success downgrade'])
+    expect(await notificationsOf(person)).toEqual([...BEGAN, 'membership.tell success downgrade'])
     expect(taken(await person.call(memberships.reactivate)).result).toBe('/settings/subscriptions')
     expect(await current(person)).toMatchObject({ nextPeriod: null, canActivate: false })
 
@@ -241,7 +241,7 @@ describe('beginning', () => {
     })
     expect(await planOf(person)).toBe('premium')
     expect(await paidBy(person)).toEqual([499])
-    expect(await told(person)).toEqual(BEGAN)
+    expect(await notificationsOf(person)).toEqual(BEGAN)
     expect((await subscribesTo(person, 'year')).status).toBe(409)
   })
 
@@ -282,7 +282,7 @@ describe('beginning', () => {
       ['active', 'year'],
       ['canceled', 'month'],
     ])
-    expect(await told(person)).toEqual(BEGAN)
+    expect(await notificationsOf(person)).toEqual(BEGAN)
   })
 
   test('a payment secret pays for its owner, no matter who uses it', async () => {
@@ -301,7 +301,7 @@ describe('beginning', () => {
       ...{ status: 'incomplete', checkPaymentMethod: true, canActivate: true },
       issue: 'Your card was declined.',
     })
-    expect(await told(person)).toEqual(['membership.tell failed'])
+    expect(await notificationsOf(person)).toEqual(['membership.tell failed'])
     const again = taken(await person.call(memberships.reactivate))
     expect(again).toMatchObject({
       result: '/membership-check-out',
@@ -334,7 +334,7 @@ describe('beginning', () => {
       .select('refunded_cents')
       .executeTakeFirstOrThrow()
     expect(refunded_cents).toBe(499)
-    expect(await told(person)).toEqual([])
+    expect(await notificationsOf(person)).toEqual([])
     expect(await findBreaches(db())).toEqual([])
   })
 
@@ -383,7 +383,7 @@ describe('[MB-03] ending', () => {
     await syncs(app, person)
     expect(await current(person)).toMatchObject({ status: 'canceled', canActivate: false })
     expect(await planOf(person)).toBe('free')
-    expect(await told(person)).toEqual([
+    expect(await notificationsOf(person)).toEqual([
       'mail.membership-paid',
       'mail.subscription ended',
       'mail.subscription ends',
@@ -426,7 +426,7 @@ describe('[MB-03] ending', () => {
       status: 'canceled',
     })
     expect((await pays(secret)).status).toBe(400)
-    expect(await told(person)).toEqual([])
+    expect(await notificationsOf(person)).toEqual([])
   })
 })
 
@@ -454,7 +454,7 @@ describe('[MB-02] a renewal that fails', () => {
     expect(await current(person)).toMatchObject({ status: 'active', issue: null })
     expect(await planOf(person)).toBe('premium')
     expect(await paidBy(person)).toEqual([499, 499])
-    expect(await told(person)).toEqual([
+    expect(await notificationsOf(person)).toEqual([
       ...['mail.membership-paid', 'mail.membership-paid'],
       ...['mail.subscription failed', 'mail.subscription unpaid'],
       ...['membership.tell failed', 'membership.tell success', 'membership.tell success'],

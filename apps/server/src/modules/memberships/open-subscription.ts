@@ -72,10 +72,10 @@ export function createOpenSubscription({ customers, ...parts }: Parts) {
       const held = (await lockSubscription(tx, id))!
       const provider_id = held.provider_id ?? (await make(customerId, held))
       const row = await updateSubscription(tx, id, { provider_id })
-      const settled = await syncLockedSubscription(tx, parts, row)
-      const { open } = settled.facts ?? {}
-      if (settled.row.status !== 'incomplete' || !open) return null
-      return { row: settled.row, clientSecret: open.clientSecret }
+      const synced = await syncLockedSubscription(tx, parts, row)
+      const { open } = synced.facts ?? {}
+      if (synced.row.status !== 'incomplete' || !open) return null
+      return { row: synced.row, clientSecret: open.clientSecret }
     })
 
   const giveUp = (id: number) =>

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../../../../tests/support/test-ap
 import { findBreaches } from '../../verify/invariants.ts'
 import { renderStored } from '../../platform/texts/render.ts'
 
-/** Nobody works on its jobs: a test settles what it wants settled. */
+/** No worker runs: tests run the jobs they need. */
 let app: TestApp
 let owner: Person
 beforeAll(async () => void (app = await startTestApp({ HYPHA_ROLES: 'web' })))

@@ -14,7 +14,7 @@ const AT_ONCE = 100
 
 /** Settles pending subscriptions for which no event arrived. */
 export const syncPendingSubscriptions = async (parts: Parts): Promise<void> =>
-  settleEach(parts, await findSubscriptionsToSync(parts.db, AT_ONCE))
+  syncEach(parts, await findSubscriptionsToSync(parts.db, AT_ONCE))
 
 /** Asks for every one that runs, a hundred at a time. */
 export async function syncAllSubscriptions(parts: Parts): Promise<void> {
@@ -22,15 +22,15 @@ export async function syncAllSubscriptions(parts: Parts): Promise<void> {
   for (;;) {
     const some = await findLiveAfter(parts.db, last, AT_ONCE)
     if (some.length === 0) return
-    await settleEach(parts, some)
+    await syncEach(parts, some)
     last = some.at(-1)!.id
   }
 }
 
-async function settleEach(parts: Parts, subscriptions: readonly { id: number }[]): Promise<void> {
+async function syncEach(parts: Parts, subscriptions: readonly { id: number }[]): Promise<void> {
   for (const { id } of subscriptions)
     await syncSubscription(parts, id).catch(async (err: unknown) => {
-      parts.log.warn({ err, subscription: id }, 'a subscription could not be settled')
+      parts.log.warn({ err, subscription: id }, 'a subscription could not be synced')
       await updateSubscription(parts.db, id, { checked_at: new Date() })
     })
 }

@@ -31,7 +31,7 @@ const pays = async (person: Person, card = CARDS.visa) =>
   cardForm(app).pays(await secretFor(person), card)
 
 /** Delivers all events of a person’s subscription. */
-async function toldOf(person: Person): Promise<string[]> {
+async function notificationsOf(person: Person): Promise<string[]> {
   await until(async () => {
     const { rows } = await sql`select from sandbox_payments.delivery limit 1`.execute(db())
     return rows.length === 0
@@ -56,7 +56,7 @@ const again = (events: readonly string[]) =>
   sql`update webhook_inbox set state = 'received' where id = any(${events}::text[])`.execute(db())
 
 /** Tells an event that the provider might tell; signed so many seconds ago. */
-async function tells(object: object, type: string, ageSeconds = 0) {
+async function sendsEvent(object: object, type: string, ageSeconds = 0) {
   const id = `evt_${randomUUID()}`
   const payload = JSON.stringify({ id, object: 'event', type, data: { object } })
   const secret = `whsec_${Buffer.from(app.services.secrets.payments).toString('hex')}`
@@ -72,7 +72,7 @@ async function tells(object: object, type: string, ageSeconds = 0) {
 
 /** Puts an event into the inbox. */
 async function hears(object: object, type = 'customer.subscription.updated'): Promise<string> {
-  const { id, status } = await tells(object, type)
+  const { id, status } = await sendsEvent(object, type)
   expect(status).toBe(200)
   return id
 }
@@ -127,7 +127,7 @@ describe('[S-56] events of a whole history', () => {
     for (const person of gone)
       await stripe().subscriptions.cancel((await subscriptionOf(app, person)).provider_id!)
     for (const [index, person] of people.entries()) {
-      const events = await toldOf(person)
+      const events = await notificationsOf(person)
       expect(events.length).toBeGreaterThan(8)
       // Half of them one after another, the rest at once.
       const order = shuffled([...events, ...events], seeds[index]!)
@@ -147,7 +147,7 @@ describe('[S-56] events of a whole history', () => {
 test('twenty times at once is once', async () => {
   const person = await seated(app)
   await pays(person)
-  const events = await toldOf(person)
+  const events = await notificationsOf(person)
   const last = events.at(-1)!
   await take(Array.from({ length: 20 }, () => last))
   await take(events)
@@ -159,10 +159,10 @@ test('twenty times at once is once', async () => {
 test('what came too late changes nothing any more', async () => {
   const person = await seated(app)
   await pays(person)
-  const early = await toldOf(person)
+  const early = await notificationsOf(person)
   await syncs(app, person)
   await stripe().subscriptions.cancel((await subscriptionOf(app, person)).provider_id!)
-  await take(await toldOf(person))
+  await take(await notificationsOf(person))
   await again(early)
   await take(early)
   expect(await outcome(person)).toEqual({ ...ACTIVE, status: 'canceled', plan: 'free' })
@@ -172,10 +172,10 @@ describe('what is never told', () => {
   test('of a first payment, or told with a signature of yesterday, is asked for within a minute', async () => {
     const person = await seated(app)
     await pays(person)
-    const told = await stripe().subscriptions.retrieve(
+    const subscription = await stripe().subscriptions.retrieve(
       (await subscriptionOf(app, person)).provider_id!,
     )
-    const late = await tells(told, 'customer.subscription.updated', 24 * 3_600)
+    const late = await sendsEvent(subscription, 'customer.subscription.updated', 24 * 3_600)
     expect(late.status).toBe(400)
     expect(await db().selectFrom('webhook_inbox').where('id', '=', late.id).execute()).toEqual([])
     await syncPendingSubscriptions(app.services)
@@ -224,7 +224,7 @@ describe('of whom', () => {
   test('somebody who is gone: it is settled all the same, and a subscription of nobody is set aside', async () => {
     const person = await seated(app)
     await pays(person)
-    const events = await toldOf(person)
+    const events = await notificationsOf(person)
     await db()
       .updateTable('account')
       .set({ deactivated_at: new Date() })
@@ -248,7 +248,7 @@ describe('of whom', () => {
     const person = await seated(app)
     await pays(person)
     const { id } = await subscriptionOf(app, person)
-    const events = await toldOf(person)
+    const events = await notificationsOf(person)
     await db().updateTable('subscription').set({ provider_id: null }).where('id', '=', id).execute()
     await take(events)
     expect(await outcome(person)).toEqual(ACTIVE)
@@ -283,9 +283,9 @@ describe('of whom', () => {
       proration_behavior: 'none',
     })
     await expect(syncs(app, person)).rejects.toThrow(/50 cents a month/)
-    const told = await hears({ object: 'subscription', id: provider_id })
-    await take([told])
-    expect(await inboxOf(told)).toMatchObject({ state: 'parked' })
+    const subscription = await hears({ object: 'subscription', id: provider_id })
+    await take([subscription])
+    expect(await inboxOf(subscription)).toMatchObject({ state: 'parked' })
     expect((await outcome(person)).plan).toBe('free')
     await stripe().subscriptions.cancel(provider_id!)
   })

@@ -69,7 +69,7 @@ export async function syncLockedSubscription(
   if (isBooking) await bookPaidInvoices(tx, parts, row, facts)
   const next = await become(tx, row, facts)
   if (row.kind === 'premium') await setPlan(tx, row.account_id)
-  await tellChanges(tx, parts.jobs, row, next)
+  await notifyChanges(tx, parts.jobs, row, next)
   return { row: next, facts }
 }
 
@@ -133,7 +133,7 @@ function become(tx: Db, row: SubscriptionRow, facts: SubscriptionFacts): Promise
 }
 
 /** Mails and messages, each once for what changed. */
-async function tellChanges(
+async function notifyChanges(
   tx: Db,
   jobs: Jobs,
   before: SubscriptionRow,
@@ -155,7 +155,7 @@ async function tellChanges(
       hasOwnMail: true,
     })
   }
-  const tell = (status: 'success' | 'failed', downgrade = false) =>
+  const publishStatus = (status: 'success' | 'failed', downgrade = false) =>
     jobs.enqueue(tx, 'membership.tell', { accountId: now.account_id, status, downgrade })
   if (now.status !== before.status) {
     if (now.status === 'past_due') await mail('failed')
@@ -167,7 +167,7 @@ async function tellChanges(
   // A renewal is through when nobody waits for it.
   const begins = now.status === 'active' && before.status !== 'active'
   const isUpgraded = now.period === 'year' && before.period === 'month'
-  if (begins || isUpgraded) await tell('success')
-  if (now.next_period !== null && before.next_period === null) await tell('success', true)
-  if (now.problem !== null && now.problem !== before.problem) await tell('failed')
+  if (begins || isUpgraded) await publishStatus('success')
+  if (now.next_period !== null && before.next_period === null) await publishStatus('success', true)
+  if (now.problem !== null && now.problem !== before.problem) await publishStatus('failed')
 }

@@ -9,26 +9,26 @@ import { adopt, findIdOf, findSubscription } from './subscriptions.queries.ts'
 /** Handles payment events of subscriptions, founder seats and bought votes. */
 export const takeMembershipEvent =
   (parts: SeatParts): PaymentEventHandler =>
-  async (told, end) => {
-    const subscriptionId = await subscriptionOf(parts.db, told)
+  async (event, end) => {
+    const subscriptionId = await subscriptionOf(parts.db, event)
     if (subscriptionId !== null) {
       await syncSubscription(parts, subscriptionId, end)
       return true
     }
-    const intentId = told.object === 'payment_intent' ? told.id : told.payment_intent
+    const intentId = event.object === 'payment_intent' ? event.id : event.payment_intent
     if (!intentId) return false
-    for (const [table, settle] of PAID_ONCE) {
-      const id = await paidBy(parts.db, table, intentId, told)
+    for (const [table, sync] of PAID_ONCE) {
+      const id = await paidBy(parts.db, table, intentId, event)
       if (id === null) continue
-      await settle(parts, id, end)
+      await sync(parts, id, end)
       return true
     }
-    return settleRefund(parts, intentId, end)
+    return syncRefund(parts, intentId, end)
   }
 
 /** An unknown subscription belongs to another instance with the same keys, or was given up. */
-async function subscriptionOf(db: Db, told: WebhookEvent): Promise<number | null> {
-  const { providerId, metadata } = subscriptionIn(told)
+async function subscriptionOf(db: Db, event: WebhookEvent): Promise<number | null> {
+  const { providerId, metadata } = subscriptionIn(event)
   if (!providerId) return null
   const known = await findIdOf(db, providerId)
   if (known !== null) return known
@@ -42,11 +42,11 @@ async function subscriptionOf(db: Db, told: WebhookEvent): Promise<number | null
   throw new Mismatch(`Subscription ${providerId} names ${id}, which has another or does not exist.`)
 }
 
-function subscriptionIn(told: WebhookEvent) {
-  const { object, parent } = told
-  if (object === 'subscription') return { providerId: told.id, metadata: told.metadata }
+function subscriptionIn(event: WebhookEvent) {
+  const { object, parent } = event
+  if (object === 'subscription') return { providerId: event.id, metadata: event.metadata }
   if (object === 'subscription_schedule')
-    return { providerId: told.subscription ?? told.released_subscription, metadata: null }
+    return { providerId: event.subscription ?? event.released_subscription, metadata: null }
   const { subscription: providerId, metadata } = parent?.subscription_details ?? {}
   return { providerId, metadata }
 }
@@ -61,7 +61,7 @@ async function paidBy(
   db: Db,
   table: (typeof PAID_ONCE)[number][0],
   intentId: string,
-  told: WebhookEvent,
+  event: WebhookEvent,
 ): Promise<number | null> {
   const known = await db
     .selectFrom(table)
@@ -69,7 +69,7 @@ async function paidBy(
     .select('id')
     .executeTakeFirst()
   if (known) return known.id
-  const id = Number(told.metadata?.[table])
+  const id = Number(event.metadata?.[table])
   if (!Number.isInteger(id)) return null
   // The process that created this payment died before it stored its id.
   const { numUpdatedRows } = await db
@@ -85,7 +85,7 @@ async function paidBy(
 }
 
 /** What went back of a payment that is booked; of one that is not yet it is booked with it. */
-const settleRefund = (
+const syncRefund = (
   { db, jobs, payments }: SeatParts,
   intentId: string,
   end: (tx: Db) => Promise<unknown>,

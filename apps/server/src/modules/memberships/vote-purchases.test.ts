@@ -13,7 +13,7 @@ import { retryOwed } from './retry-owed.ts'
 import { syncVotePurchase } from './sync-vote-purchase.ts'
 import { takeMembershipEvent } from './take-membership-event.ts'
 
-/** Nobody works on its jobs: a test settles what it wants settled. */
+/** No worker runs: tests run the jobs they need. */
 let app: TestApp
 let admin: Person
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const votesOf = async (id: number) => {
 const decides = (id: number, status: 'open' | 'done') =>
   admin.call(suggestions.answerSuggestion, { params: { id }, body: { status, answer: '' } })
 const intentOf = (secret: string) => secret.split('_secret_')[0]!
-const settles = async (person: Person, id: number) =>
+const syncs = async (person: Person, id: number) =>
   syncVotePurchase(app.services, (await last(person, id))!.id)
 const jobsOf = async (person: Person, name: string) => {
   const { rows } = await sql<{ count: number }>`
@@ -75,7 +75,7 @@ async function paying(votes = 5, card = CARDS.visa) {
 }
 async function bought(votes = 5) {
   const paid = await paying(votes)
-  await settles(paid.person, paid.id)
+  await syncs(paid.person, paid.id)
   return paid
 }
 
@@ -137,7 +137,7 @@ describe('[CA-12] bought votes', () => {
     await Promise.all([1, 2].map(() => receive(db(), app.services.jobs, event)))
     const parts = withOneSeat()
     await Promise.all(Array.from({ length: 5 }, () => takeEvent(parts, event.id)))
-    await Promise.all(Array.from({ length: 3 }, () => settles(person, id)))
+    await Promise.all(Array.from({ length: 3 }, () => syncs(person, id)))
     expect(await votesOf(id)).toEqual({ votes: 5, bought: 5 })
     expect(await last(person, id)).toMatchObject({ state: 'paid' })
     const { items } = taken(await person.call(wallet.listInvoices))
@@ -164,7 +164,7 @@ describe('[CA-12] bought votes', () => {
     // A buyer can buy more.
     const more = taken(await buys(person, id, 1))
     await cardForm(app).pays(more.result.clientSecret)
-    await settles(person, id)
+    await syncs(person, id)
     expect(await votesOf(id)).toEqual({ votes: 6, bought: 6 })
   })
 
@@ -188,7 +188,7 @@ describe('[CA-12] bought votes', () => {
 
   test('are not given for a card that was refused', async () => {
     const { person, id } = await paying(5, CARDS.declined)
-    await settles(person, id)
+    await syncs(person, id)
     expect(await last(person, id)).toMatchObject({ state: 'open' })
     expect(await votesOf(id)).toEqual({ votes: 0, bought: 0 })
   })
@@ -202,7 +202,7 @@ describe('[CA-12] bought votes', () => {
     await cardForm(app).pays(many.result.clientSecret)
     // What is paid is not taken for another number.
     expect((await buys(person, id, 2)).status).toBe(409)
-    await settles(person, id)
+    await syncs(person, id)
     expect(await votesOf(id)).toEqual({ votes: 50, bought: 50 })
   })
 
@@ -221,7 +221,7 @@ describe('[CA-12] bought votes', () => {
     taken(await decides(decided.id, 'done'))
     await admin.call(suggestions.removeSuggestion, { params: { id: gone.id } })
     for (const { person, id, intentId } of [decided, gone]) {
-      for (let time = 0; time < 3; time++) await settles(person, id)
+      for (let time = 0; time < 3; time++) await syncs(person, id)
       expect(await last(person, id)).toMatchObject({ state: 'refunded' })
       const { data } = await app.services.payments.stripe.refunds.list({ payment_intent: intentId })
       expect(data.map(({ amount }) => amount)).toEqual([500])
@@ -234,13 +234,13 @@ describe('[CA-12] bought votes', () => {
   test('that came too late and cannot be given back never count, and are given back when they can be', async () => {
     const { person, id, intentId } = await paying(5, CARDS.disputed)
     taken(await decides(id, 'done'))
-    for (let time = 0; time < 2; time++) await settles(person, id)
+    for (let time = 0; time < 2; time++) await syncs(person, id)
     const parts = { ...app.services, foundersMax: 0 }
     await retryOwed(parts)
     expect(await last(person, id)).toMatchObject({ state: 'refunded' })
     expect(await findBreaches(db())).toEqual([])
     await bank(app).givesBack(intentId)
-    for (let time = 0; time < 2; time++) await settles(person, id)
+    for (let time = 0; time < 2; time++) await syncs(person, id)
     expect(await last(person, id)).toMatchObject({ state: 'refunded' })
     for (let time = 0; time < 2; time++) await retryOwed(parts)
     const { data } = await app.services.payments.stripe.refunds.list({ payment_intent: intentId })
@@ -253,23 +253,23 @@ describe('[CA-12] bought votes', () => {
     const { person, id, intentId } = await bought(5)
     const { stripe } = app.services.payments
     await stripe.refunds.create({ payment_intent: intentId, amount: 100 })
-    await settles(person, id)
+    await syncs(person, id)
     expect(await votesOf(id)).toEqual({ votes: 5, bought: 5 })
     await stripe.refunds.create({ payment_intent: intentId })
-    for (let time = 0; time < 2; time++) await settles(person, id)
+    for (let time = 0; time < 2; time++) await syncs(person, id)
     expect(await votesOf(id)).toEqual({ votes: 0, bought: 0 })
     expect(await last(person, id)).toMatchObject({ state: 'refunded' })
   })
 
   test('count no longer when a dispute takes their money, and again when it is won after all', async () => {
     const { person, id, intentId } = await paying(5, CARDS.disputed)
-    await settles(person, id)
+    await syncs(person, id)
     expect(await votesOf(id)).toEqual({ votes: 5, bought: 5 })
     await bank(app).keeps(intentId)
-    await settles(person, id)
+    await syncs(person, id)
     expect(await votesOf(id)).toEqual({ votes: 0, bought: 0 })
     await bank(app).givesBack(intentId)
-    for (let time = 0; time < 2; time++) await settles(person, id)
+    for (let time = 0; time < 2; time++) await syncs(person, id)
     expect(await votesOf(id)).toEqual({ votes: 5, bought: 5 })
     expect(await last(person, id)).toMatchObject({ state: 'paid' })
     expect(await findBreaches(db())).toEqual([])
@@ -311,7 +311,7 @@ test('[S-60] a payment that does not fit gives nothing, and everything holds', a
   })
   await sql`update vote_purchase set payment_intent_id = ${cheap.id}
     where id = ${purchase.id}`.execute(db())
-  await expect(settles(person, id)).rejects.toThrow(/says 100 usd/)
+  await expect(syncs(person, id)).rejects.toThrow(/says 100 usd/)
   expect(await votesOf(id)).toEqual({ votes: 0, bought: 0 })
   expect(await findBreaches(db())).toEqual([])
 })

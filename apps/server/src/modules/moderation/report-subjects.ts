@@ -39,7 +39,7 @@ export function createReportSubjects(comments: CommentsService) {
     track: commented('track'),
     event: commented('event'),
     comment: async (db, id, viewer) => {
-      const comment = await comments.standing(db, id)
+      const comment = await comments.readForModeration(db, id)
       const place = comment && (await findTarget(db, comment.thread, viewer))
       return (
         place && {

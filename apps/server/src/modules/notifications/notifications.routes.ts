@@ -7,15 +7,20 @@ import type { UserNotifications } from './user-notifications.service.ts'
 export const notificationRoutes = (
   app: FastifyInstance,
   gate: Gatekeeper,
-  told: UserNotifications,
+  userNotifications: UserNotifications,
 ) =>
   implement(app, gate, contract.notifications, {
-    listNotifications: ({ user, query, request }) => told.list(user, languageOf(request), query),
-    countUnread: async ({ user }) => ({ result: await told.unread(user) }),
-    readNotification: async ({ user, params }) => void (await told.read(user, params.id)),
-    readNotifications: async ({ user, body }) => void (await told.readAll(user, body.kind)),
-    notificationChoices: ({ user }) => told.choices(user),
-    chooseNotifications: ({ user, body }) => told.choose(user, body),
-    mailsOff: async ({ params }) => ({ result: await told.mailsOff(params.token) }),
-    turnMailsOff: async ({ params }) => ({ result: await told.turnMailsOff(params.token) }),
+    listNotifications: ({ user, query, request }) =>
+      userNotifications.list(user, languageOf(request), query),
+    countUnread: async ({ user }) => ({ result: await userNotifications.unread(user) }),
+    readNotification: async ({ user, params }) =>
+      void (await userNotifications.read(user, params.id)),
+    readNotifications: async ({ user, body }) =>
+      void (await userNotifications.readAll(user, body.kind)),
+    notificationChoices: ({ user }) => userNotifications.choices(user),
+    chooseNotifications: ({ user, body }) => userNotifications.choose(user, body),
+    mailsOff: async ({ params }) => ({ result: await userNotifications.mailsOff(params.token) }),
+    turnMailsOff: async ({ params }) => ({
+      result: await userNotifications.turnMailsOff(params.token),
+    }),
   })

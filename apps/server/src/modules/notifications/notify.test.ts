@@ -25,7 +25,7 @@ const NEWS: News = {
   href: '/user/1',
   key: 'follow-1',
 }
-const tells = (accountIds: number[], news: Partial<News> = {}) =>
+const notifies = (accountIds: number[], news: Partial<News> = {}) =>
   inTransaction(app.services.db, (tx) =>
     notify(tx, app.services.jobs, { ...NEWS, ...news, accountIds }),
   )
@@ -41,8 +41,8 @@ const heardBy = async (id: number) =>
 
 test('a person is notified of each thing once, also when notified twice at the same moment', async () => {
   const [one, other] = [await seated(app), await seated(app)]
-  await Promise.all(Array.from({ length: 5 }, () => tells([one.id, other.id, one.id])))
-  await tells([one.id], { key: 'follow-2' })
+  await Promise.all(Array.from({ length: 5 }, () => notifies([one.id, other.id, one.id])))
+  await notifies([one.id], { key: 'follow-2' })
   expect(await heardBy(one.id)).toEqual(['follow-1', 'follow-2'])
   expect(await heardBy(other.id)).toEqual(['follow-1'])
 })
@@ -54,7 +54,7 @@ test('deleted accounts get nothing, and a rolled-back change notifies nobody', a
     .set({ deactivated_at: new Date() })
     .where('id', '=', gone.id)
     .execute()
-  await tells([gone.id])
+  await notifies([gone.id])
   await inTransaction(app.services.db, async (tx) => {
     await notify(tx, app.services.jobs, { ...NEWS, accountIds: [there.id] })
     throw new Error('It fails.')
@@ -82,9 +82,9 @@ test('mails about what somebody did themselves have nothing to unsubscribe from'
 
 test('mails go for what is money or the site’s own, once, with a way to turn them off', async () => {
   const person = await seated(app)
-  await tells([person.id])
-  await tells([person.id], { kind: 'Commerce', key: 'sale-1', text: SOLD })
-  await tells([person.id], { kind: 'Commerce', key: 'sale-1', text: SOLD })
+  await notifies([person.id])
+  await notifies([person.id], { kind: 'Commerce', key: 'sale-1', text: SOLD })
+  await notifies([person.id], { kind: 'Commerce', key: 'sale-1', text: SOLD })
   const mail = await mailTo(
     app,
     person.email,
@@ -96,7 +96,7 @@ test('mails go for what is money or the site’s own, once, with a way to turn t
     'list-unsubscribe': `<${link}>`,
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
   })
-  await tells([person.id], {
+  await notifies([person.id], {
     kind: 'System',
     key: 'last',
     text: asText('accounts.news.dataExport'),

@@ -12,7 +12,7 @@ import {
 const BUYER = 1
 const OWNER = 10
 const sum = (legs: readonly Leg[]) => legs.reduce((total, { cents }) => total + cents, 0)
-const told = (legs: readonly Leg[]) =>
+const summary = (legs: readonly Leg[]) =>
   legs.map(({ party, accountId, orderLineId, trackId, cents }) =>
     [party, accountId, orderLineId && `line ${orderLineId}`, trackId && `track ${trackId}`, cents]
       .filter((each) => each !== null)
@@ -37,8 +37,12 @@ describe('a sale', () => {
   test('of one track has four legs, and a fifth with tax', () => {
     const lines = [line(5, 1_000, [{ trackId: 7, shares: alone }])]
     const parts = ['provider line 5 59', 'platform line 5 141', 'seller 10 line 5 track 7 800']
-    expect(told(allocateSale(sale(lines, 59)))).toEqual(['buyer 1 -1000', ...parts])
-    expect(told(allocateSale(sale(lines, 59, 190)))).toEqual(['buyer 1 -1190', 'tax 190', ...parts])
+    expect(summary(allocateSale(sale(lines, 59)))).toEqual(['buyer 1 -1000', ...parts])
+    expect(summary(allocateSale(sale(lines, 59, 190)))).toEqual([
+      'buyer 1 -1190',
+      'tax 190',
+      ...parts,
+    ])
   })
 
   test('of a release is divided equally over its tracks, each track by its shares', () => {
@@ -48,7 +52,7 @@ describe('a sale', () => {
       { accountId: 12, basisPoints: 3_334 },
     ]
     const tracks = [7, 8, 9].map((trackId) => ({ trackId, shares: trackId === 9 ? shares : alone }))
-    expect(told(allocateSale(sale([line(5, 1_200, tracks)], 65)))).toEqual([
+    expect(summary(allocateSale(sale([line(5, 1_200, tracks)], 65)))).toEqual([
       'buyer 1 -1200',
       'provider line 5 65',
       'platform line 5 170',
@@ -64,14 +68,14 @@ describe('a sale', () => {
     const lines = [300, 300, 301].map((cents, index) =>
       line(index + 1, cents, [{ trackId: index + 1, shares: alone }]),
     )
-    expect(told(allocateSale(sale(lines, 56))).filter((leg) => leg.startsWith('provider'))).toEqual(
-      ['provider line 1 19', 'provider line 2 18', 'provider line 3 19'],
-    )
+    expect(
+      summary(allocateSale(sale(lines, 56))).filter((leg) => leg.startsWith('provider')),
+    ).toEqual(['provider line 1 19', 'provider line 2 18', 'provider line 3 19'])
   })
 
   test('that costs more than it brings is paid by the platform', () => {
     const lines = [line(5, 10, [{ trackId: 7, shares: alone }])]
-    expect(told(allocateSale(sale(lines, 30)))).toEqual([
+    expect(summary(allocateSale(sale(lines, 30)))).toEqual([
       'buyer 1 -10',
       'provider 20',
       'platform -20',

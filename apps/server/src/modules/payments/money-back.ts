@@ -101,6 +101,9 @@ async function reverse(
   const paid = await findLegs(tx, paidKey)
   const legs = allocateRefund(paid, refunded_cents, toCents - refunded_cents, amount_cents)
   await book(tx, { key, kind, of }, legs)
-  const kept = legs.reduce((sum, leg) => sum - (leg.party === 'provider' ? leg.cents : 0), 0)
-  await book(tx, { key: feeKey(key), kind: 'provider-fee', of }, feeLegs(kept))
+  const retainedCents = legs.reduce(
+    (sum, leg) => sum - (leg.party === 'provider' ? leg.cents : 0),
+    0,
+  )
+  await book(tx, { key: feeKey(key), kind: 'provider-fee', of }, feeLegs(retainedCents))
 }

@@ -35,7 +35,8 @@ export const paymentJobs = (parts: Parts) =>
 
 /** Fetches events that never arrived, and retries those whose jobs gave up. */
 export async function fetchMissedEvents({ db, jobs, payments }: Parts, now: Date): Promise<void> {
-  for (const event of await payments.findUntold(EVENTS_OF_INTEREST)) await receive(db, jobs, event)
+  for (const event of await payments.findUndelivered(EVENTS_OF_INTEREST))
+    await receive(db, jobs, event)
   const before = new Date(now.getTime() - FORGOTTEN_MS)
   for (const { id } of await findForgotten(db, before, AT_ONCE))
     await jobs.enqueue(db, 'payments.event', { eventId: id }, { singletonKey: id })

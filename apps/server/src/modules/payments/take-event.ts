@@ -27,7 +27,7 @@ export interface WebhookEvent {
  * @throws Mismatch; ProviderUnreachable
  */
 export type PaymentEventHandler = (
-  told: WebhookEvent,
+  event: WebhookEvent,
   end: (tx: Db) => Promise<unknown>,
 ) => Promise<boolean>
 

@@ -123,8 +123,8 @@ export function createCommerce(db: Db, jobs: Jobs) {
     const after = offer(before, wishes)
     if (!isWithinWhole(after))
       throw new Conflict(text('payouts.split.tooMuchNow', { title: track.title }))
-    const kept = new Set(after.map(({ artistId }) => artistId))
-    for (const row of currentShares.filter(({ artist_id }) => !kept.has(artist_id)))
+    const remaining = new Set(after.map(({ artistId }) => artistId))
+    for (const row of currentShares.filter(({ artist_id }) => !remaining.has(artist_id)))
       await deleteShare(tx, row)
     await putShares(
       tx,

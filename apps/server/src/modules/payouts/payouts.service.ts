@@ -70,7 +70,7 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
     }
   }
 
-  const tell = (tx: Db, { id, account_id }: PayoutRow, typeValue: string, said: Text) =>
+  const notifyOwner = (tx: Db, { id, account_id }: PayoutRow, typeValue: string, said: Text) =>
     notify(tx, jobs, {
       accountIds: [account_id],
       kind: 'Commerce',
@@ -88,7 +88,7 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
       })
       if (!isFirst) return
       await bookPayout(tx, 'payout-returned', payout)
-      await tell(
+      await notifyOwner(
         tx,
         payout,
         'payout-returned',
@@ -156,7 +156,7 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
         const { id: transfer_id } = await transfer(payout)
         await inTransaction(db, async (tx) => {
           if (await recordPayoutResult(tx, payoutId, { state: 'paid', transfer_id }))
-            await tell(
+            await notifyOwner(
               tx,
               payout,
               'payout-sent',

@@ -43,7 +43,7 @@ async function seller(sold = 2): Promise<Person> {
   }
   return person
 }
-const settled = (person: Person) =>
+const synced = (person: Person) =>
   until(async () => {
     const [latest] = await payoutsOf(person)
     return latest && latest.state !== 'pending' ? latest : null
@@ -173,7 +173,7 @@ describe('[DB-02] a payout', () => {
     expect(balance).toBeGreaterThan(10)
     const answers = await Promise.all([1, 2, 3, 4].map(() => person.call(earnings.payOut)))
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(1)
-    const paid = await settled(person)
+    const paid = await synced(person)
     expect(paid).toMatchObject({ state: 'paid', amount: balance })
     await app.services.payouts.send(paid.id)
     expect((await transfersOf(paid.id)).map(({ amount }) => amount / 100)).toEqual([balance])
@@ -200,7 +200,7 @@ describe('[DB-02] a payout', () => {
     lost.mockImplementation(() => {
       throw new Error('It is sent again.')
     })
-    expect((await settled(person)).state).toBe('paid')
+    expect((await synced(person)).state).toBe('paid')
     expect(await transfersOf(result.id)).toHaveLength(1)
   })
 
@@ -216,35 +216,35 @@ describe('[DB-02] a payout', () => {
       })
     })
     taken(await person.call(earnings.payOut))
-    expect(await settled(person)).toMatchObject({
+    expect(await synced(person)).toMatchObject({
       state: 'returned',
       problem: 'The money of recent sales hasn’t arrived yet. It will be paid out later.',
     })
     expect((await balanceOf(person)).balance).toBe(balance)
     vi.restoreAllMocks()
     taken(await person.call(earnings.payOut))
-    expect((await settled(person)).state).toBe('paid')
+    expect((await synced(person)).state).toBe('paid')
     expect((await payoutsOf(person)).map(({ state }) => state)).toEqual(['paid', 'returned'])
   })
 
   test('goes out each night to everyone with a sufficient balance, and not to those with a negative one', async () => {
-    const [rich, poor, owing] = [await seller(), await seller(1), await seller()]
-    for (const person of [rich, poor, owing]) await finishes(person)
-    taken(await owing.call(earnings.payOut))
-    await settled(owing)
-    await givesBack(owing)
-    expect((await balanceOf(owing)).balance).toBeLessThan(0)
+    const [rich, poor, indebted] = [await seller(), await seller(1), await seller()]
+    for (const person of [rich, poor, indebted]) await finishes(person)
+    taken(await indebted.call(earnings.payOut))
+    await synced(indebted)
+    await givesBack(indebted)
+    expect((await balanceOf(indebted)).balance).toBeLessThan(0)
     const year = new Date().getUTCFullYear()
-    const lines = taken(await owing.call(earnings.statement, { query: { year } })).result
+    const lines = taken(await indebted.call(earnings.statement, { query: { year } })).result
     expect(lines.map(({ sales, refunds, earned }) => [sales, refunds, earned])).toEqual([
       [1, 1, 0],
       [1, 1, 0],
     ])
     await Promise.all([1, 2].map(() => app.services.payouts.payDue(new Date())))
-    expect((await settled(rich)).state).toBe('paid')
+    expect((await synced(rich)).state).toBe('paid')
     expect(await payoutsOf(rich)).toHaveLength(1)
     expect(await payoutsOf(poor)).toEqual([])
-    expect(await payoutsOf(owing)).toHaveLength(1)
+    expect(await payoutsOf(indebted)).toHaveLength(1)
   })
 
   test('that no job sends any more is sent by the next night', async () => {
@@ -261,7 +261,7 @@ describe('[DB-02] a payout', () => {
       .where('account_id', '=', person.id)
       .execute()
     await payouts.payDue(new Date())
-    expect((await settled(person)).state).toBe('paid')
+    expect((await synced(person)).state).toBe('paid')
     expect(await payoutsOf(person)).toHaveLength(1)
   })
 })

@@ -21,10 +21,10 @@ export interface Wish {
  * The shares after their owner wished for these. What somebody agreed to stays in force until they agree to what is
  * offered instead, be it nothing; what nobody agreed to yet is simply replaced.
  */
-export function offer(standing: readonly ShareState[], wishes: readonly Wish[]): ShareState[] {
-  const known = new Map(standing.map((share) => [share.artistId, share]))
+export function offer(current: readonly ShareState[], wishes: readonly Wish[]): ShareState[] {
+  const known = new Map(current.map((share) => [share.artistId, share]))
   const wished = new Set(wishes.map(({ artistId }) => artistId))
-  const ended = standing
+  const ended = current
     .filter(({ artistId, basisPoints }) => !wished.has(artistId) && basisPoints > 0)
     .map((share): ShareState => ({ ...share, offeredBasisPoints: 0, state: 'offered' }))
   const asked = wishes.map((wish): ShareState => {

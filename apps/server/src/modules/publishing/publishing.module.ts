@@ -12,7 +12,7 @@ const create = ({ config, db, jobs, store, secrets }: Base) => ({
   review: createReview(db, jobs),
   verification: createVerification({
     ...{ db, jobs, store, key: secrets.identity },
-    keptDays: config.identityDays,
+    retentionDays: config.identityDays,
   }),
 })
 

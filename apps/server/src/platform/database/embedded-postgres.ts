@@ -113,14 +113,14 @@ async function initialise(programs: string, dir: string, as: RunAs): Promise<voi
 function launch(programs: string, args: string[], as: RunAs): Promise<ChildProcess | string> {
   const child = program(programs, 'postgres', args, as)
   let words = ''
-  return new Promise((settle) => {
+  return new Promise((resolve) => {
     const listen = (chunk: Buffer) => {
       words = (words + chunk).slice(-4000)
-      if (words.includes('database system is ready to accept connections')) settle(child)
+      if (words.includes('database system is ready to accept connections')) resolve(child)
     }
     child.stderr!.on('data', listen)
-    child.on('error', (error) => settle(error.message))
-    child.on('close', () => settle(lastLine(words)))
+    child.on('error', (error) => resolve(error.message))
+    child.on('close', () => resolve(lastLine(words)))
   })
 }
 

@@ -10,7 +10,7 @@ import type {
 } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError, TooMany, Unavailable, type Violation } from '../errors.ts'
-import { say, renderIn, tell } from '../texts/render.ts'
+import { say, renderIn, renderText } from '../texts/render.ts'
 import { asText, type PlainTextKey, type Text } from '../texts/text.ts'
 import { problemOf, typeOf } from './problems.ts'
 import { languageOf } from './request-language.ts'
@@ -126,7 +126,8 @@ function sayIssue(
   return {
     propertyPath: instancePath.replace(/^\//, '').replaceAll('/', '.'),
     code: message,
-    message: tell(language, message, messageParams(params)) ?? say(language, 'contract.invalid'),
+    message:
+      renderText(language, message, messageParams(params)) ?? say(language, 'contract.invalid'),
   }
 }
 

@@ -16,7 +16,11 @@ export interface PageCache<Page> {
    * Makes what an address answers. It is kept unless something changed meanwhile, or `isKept` says no.
    * @throws what `make` throws
    */
-  make(address: string, make: () => Promise<Page>, isKept?: (page: Page) => boolean): Promise<Page>
+  make(
+    address: string,
+    make: () => Promise<Page>,
+    isCacheable?: (page: Page) => boolean,
+  ): Promise<Page>
   /** To be called at every change of what is public. */
   clear(): void
 }
@@ -31,10 +35,10 @@ export function createPageCache<Page>(bodyOf: (page: Page) => CachedBody): PageC
   let version = 0
   return {
     get: (address) => pages.get(address)?.page,
-    async make(address, make, isKept = () => true) {
+    async make(address, make, isCacheable = () => true) {
       const before = version
       const page = await make()
-      if (version === before && address.length <= ADDRESS_MAX && isKept(page))
+      if (version === before && address.length <= ADDRESS_MAX && isCacheable(page))
         pages.set(address, { page })
       return page
     },

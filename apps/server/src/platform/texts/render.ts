@@ -51,7 +51,7 @@ function tellerOf(language: Language): Teller {
 }
 
 /** A stored or computed text, or null for a key that does not exist (any more). */
-export function tell(language: Language, key: string, params: RawParams): string | null {
+export function renderText(language: Language, key: string, params: RawParams): string | null {
   const dot = key.indexOf('.')
   const said = Object.entries(params).map(
     ([name, value]) => [name, isText(value) ? say(language, value) : value] as const,
@@ -65,7 +65,7 @@ const isText = (value: unknown): value is Text =>
 /** A text in a language. */
 export function say(language: Language, said: Text | PlainTextKey): string {
   const { key, params } = asText(said)
-  return tell(language, key, params) ?? key
+  return renderText(language, key, params) ?? key
 }
 
 /** Says texts in one language: `t('orders.receipt.title', { number: 7 })`. */
@@ -74,7 +74,7 @@ export type Say = <const Key extends TextKey>(key: Key, ...params: ParamsOf<Key>
 export const renderIn =
   (language: Language): Say =>
   (key, ...[params]) =>
-    tell(language, key, params ?? {}) ?? key
+    renderText(language, key, params ?? {}) ?? key
 
 /** Reads all texts now, so that no request waits for it. */
 export const loadTexts = (): void => LANGUAGES.forEach(tellerOf)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { say, renderIn, tell } from './render.ts'
+import { say, renderIn, renderText } from './render.ts'
 import { text } from './text.ts'
 
 test('a text is said in each language, with amounts, dates and plurals as its readers write them', () => {
@@ -23,6 +23,6 @@ test('in Hebrew, names keep their own direction', () => {
 })
 
 test('a text that no longer exists is null', () => {
-  expect(tell('de', 'platform.gone', {})).toBeNull()
-  expect(tell('de', 'nobody.gone', {})).toBeNull()
+  expect(renderText('de', 'platform.gone', {})).toBeNull()
+  expect(renderText('de', 'nobody.gone', {})).toBeNull()
 })

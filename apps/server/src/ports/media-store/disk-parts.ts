@@ -13,7 +13,7 @@ import {
 } from './part-uploads.ts'
 import { signPartUrl } from './upload-url.ts'
 
-interface Place {
+interface Location {
   root: string
   publicUrl: string
   secret: string | Uint8Array
@@ -34,7 +34,7 @@ const KEY = 'key'
  * One folder for each upload: the file that grows, the key that it will have, and an empty file named `7` once the
  * seventh part is whole and on disk. A half written part has no such file, so it is sent again over itself.
  */
-export function diskParts(place: Place): DiskPartUploads {
+export function diskParts(place: Location): DiskPartUploads {
   // Keys have no part that begins with a dot, so this folder cannot meet an object.
   const folder = join(place.root, '.parts')
   const folderOf = (id: string) => {

@@ -93,6 +93,6 @@ export interface Payments {
   /** @throws when the signature is wrong, of another key, or older than five minutes */
   readEvent(body: string, signature: string): ProviderEvent
   /** Events of these types that were told in vain, the newest first. */
-  findUntold(types: readonly string[]): Promise<ProviderEvent[]>
+  findUndelivered(types: readonly string[]): Promise<ProviderEvent[]>
   close(): Promise<void>
 }

@@ -97,7 +97,7 @@ export function createStripePayments(options: Options): Omit<Payments, 'close'> 
       }),
     readEvent: (body, signature) =>
       toEvent(stripe.webhooks.constructEvent(body, signature, options.webhookSecret)),
-    findUntold: (types) =>
+    findUndelivered: (types) =>
       reaching(async () => {
         const { data } = await stripe.events.list({
           types: [...types],

@@ -23,7 +23,7 @@ import {
 import { until } from '../../../../../tests/support/until.ts'
 import { createTranscoder, type TranscoderConfig } from './create-transcoder.ts'
 import { AudioRefused, TranscoderFailed } from './transcoder.ts'
-import { tell } from '../../platform/texts/render.ts'
+import { renderText } from '../../platform/texts/render.ts'
 
 const ffmpeg = process.env['FFMPEG_PATH'] ?? 'ffmpeg'
 const hasFfmpeg = spawnSync(ffmpeg, ['-version'], { stdio: 'ignore' }).status === 0
@@ -179,7 +179,7 @@ describe.each(adapters)('the $kind transcoder', (config) => {
       const refusal = await transcoder.inspect(path).catch((error: unknown) => error)
       expect(refusal, name).toBeInstanceOf(AudioRefused)
       const { reason, params } = refusal as AudioRefused
-      expect(tell('en', `catalogue.file.${reason}`, params), name).toMatch(/^[A-Z].*\.$/)
+      expect(renderText('en', `catalogue.file.${reason}`, params), name).toMatch(/^[A-Z].*\.$/)
     }
   })
 

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@hypha/contract'
 import type { Translate } from '@hypha/i18n/instance.ts'
 import type { TypedCard } from './card-text.ts'
-import { isKept, type Payment, type PaymentOutcome } from './payment-outcome.ts'
+import { isSetup, type Payment, type PaymentOutcome } from './payment-outcome.ts'
 import { type Refusal, refused } from './refusal-texts.ts'
 
 interface Intent {
@@ -19,7 +19,7 @@ export async function confirmInSandbox(
 ): Promise<PaymentOutcome> {
   const [month = '', year = ''] = expiry.split(' / ')
   const id = clientSecret.split('_secret_')[0]!
-  const kind = isKept(clientSecret) ? 'setup_intents' : 'payment_intents'
+  const kind = isSetup(clientSecret) ? 'setup_intents' : 'payment_intents'
   let intent: Intent
   try {
     const answer = await fetch(`${url}/v1/${kind}/${id}/confirm`, {

@@ -13,7 +13,7 @@ export interface Payment {
 }
 
 /** Whether the secret is of a card that is kept, not of one that is charged. */
-export const isKept = (clientSecret: string) => clientSecret.startsWith('seti_')
+export const isSetup = (clientSecret: string) => clientSecret.startsWith('seti_')
 
 /** A card form that knows how to charge, or keep, what was typed into it. */
 export interface CardForm {

@@ -8,7 +8,7 @@ import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import type { Translate } from '@hypha/i18n/instance.ts'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useTheme } from '../../lib/dom/theme.ts'
-import { type CardForm, isKept, type PaymentOutcome } from './payment-outcome.ts'
+import { type CardForm, isSetup, type PaymentOutcome } from './payment-outcome.ts'
 import { refused } from './refusal-texts.ts'
 
 interface StripeCardProps {
@@ -87,7 +87,7 @@ export function StripeCard(props: StripeCardProps) {
         confirmParams: { return_url: returnUrl },
         redirect: 'if_required',
       } as const
-      const answer = isKept(clientSecret)
+      const answer = isSetup(clientSecret)
         ? await stripe.confirmSetup(given)
         : await stripe.confirmPayment(given)
       if (answer.error) return outcomeOf(t, answer.error)

@@ -4,9 +4,9 @@ import { EmblemImage } from '@hypha/ui/music/emblem-image.tsx'
 import { useMemo } from 'react'
 
 /** In lists the picture is small, on its own page large. */
-type Place = 'list' | 'page'
+type Placement = 'list' | 'page'
 
-const sizes = (picture: Picture | null, place: Place) =>
+const sizes = (picture: Picture | null, place: Placement) =>
   picture &&
   (place === 'page'
     ? { small: picture.contentUrl, large: picture.contentUrl }
@@ -16,7 +16,7 @@ const useDrawing = (name: string) => useMemo(() => emblem(name), [name])
 
 export interface ArtistEmblemProps {
   artist: Pick<Artist, 'name' | 'avatar'>
-  place?: Place
+  place?: Placement
 }
 
 /** An artist's picture, or the drawing of their name. */
@@ -30,7 +30,7 @@ export const ArtistEmblem = ({ artist, place = 'list' }: ArtistEmblemProps) => (
 
 export interface LabelEmblemProps {
   label: Pick<Label, 'title' | 'logo'>
-  place?: Place
+  place?: Placement
 }
 
 export const LabelEmblem = ({ label, place = 'list' }: LabelEmblemProps) => (

@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { cartHref, checkOutHref, purchasedHref } from '../../lib/routing/addresses.ts'
-import { returnHref } from '../../components/settling/returned.ts'
-import { SettlingOrder } from '../../components/settling/settling-order.tsx'
+import { returnHref } from '../../components/payment-status/returned.ts'
+import { OrderPaymentStatus } from '../../components/payment-status/order-payment-status.tsx'
 import { listedProduct, useOwnedNow } from '../cart/index.ts'
-import { useReturned } from '../../components/settling/use-returned.ts'
-import type { Settling } from '../../components/settling/settling.ts'
-import { useSettling } from '../../components/settling/use-settling.ts'
+import { useReturned } from '../../components/payment-status/use-returned.ts'
+import type { PaymentStatus } from '../../components/payment-status/payment-status.ts'
+import { usePaymentStatus } from '../../components/payment-status/use-payment-status.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { Page as Frame, PageTitle } from '../../components/page/page-frame.tsx'
 import { CheckOut } from './check-out.tsx'
@@ -24,7 +24,7 @@ export function CheckOutPage() {
     returned.status === 'succeeded' || returned.status === 'processing' ? returned.orderId : null,
   )
   const cache = useQueryClient()
-  const settling = useGoesOn(paidId, () => {
+  const paymentStatus = useGoesOn(paidId, () => {
     // Refetch the order: it says why the payment failed.
     cache.removeQueries({ queryKey: ['cart.purchase'] })
     setPaidId(null)
@@ -39,14 +39,14 @@ export function CheckOutPage() {
           </ButtonLink>
         )}
       </div>
-      {settling ? (
-        <SettlingOrder settling={settling}>
-          {settling !== 'waiting' && (
+      {paymentStatus ? (
+        <OrderPaymentStatus paymentStatus={paymentStatus}>
+          {paymentStatus !== 'waiting' && (
             <ButtonLink size="small" href={purchasedHref}>
               {t('purchased')}
             </ButtonLink>
           )}
-        </SettlingOrder>
+        </OrderPaymentStatus>
       ) : (
         <CheckOut hasFailed={returned.status === 'failed'} onPaid={setPaidId} />
       )}
@@ -58,20 +58,20 @@ export function CheckOutPage() {
 function useGoesOn(orderId: number | null, onUnpaid: () => void) {
   const router = useRouter()
   const ownedNow = useOwnedNow()
-  const { settling, order } = useSettling(orderId)
-  const goOn = useEffectEvent((id: number, state: Settling) => {
+  const { paymentStatus, order } = usePaymentStatus(orderId)
+  const goOn = useEffectEvent((id: number, state: PaymentStatus) => {
     if (isUnpaid(state)) onUnpaid()
-    if (state !== 'settled' || !order) return
+    if (state !== 'complete' || !order) return
     ownedNow(order.items.map(listedProduct))
     router.history.replace(returnHref(purchasedHref, { orderId: id, status: null }))
   })
   useEffect(() => {
-    if (orderId !== null) goOn(orderId, settling)
-  }, [settling, orderId])
+    if (orderId !== null) goOn(orderId, paymentStatus)
+  }, [paymentStatus, orderId])
   if (orderId === null) return null
   // Until the page or the form that follows is there.
-  return settling === 'settled' || isUnpaid(settling) ? 'waiting' : settling
+  return paymentStatus === 'complete' || isUnpaid(paymentStatus) ? 'waiting' : paymentStatus
 }
 
-const isUnpaid = (settling: Settling): settling is 'unknown' | 'refused' =>
-  settling === 'unknown' || settling === 'refused'
+const isUnpaid = (paymentStatus: PaymentStatus): paymentStatus is 'unknown' | 'refused' =>
+  paymentStatus === 'unknown' || paymentStatus === 'refused'

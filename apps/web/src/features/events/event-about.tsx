@@ -40,7 +40,7 @@ export function EventAbout({ event }: { event: EventDetails }) {
           </section>
         )}
       </div>
-      {event.latitude !== null && <EventMap events={here} lit={null} />}
+      {event.latitude !== null && <EventMap events={here} highlighted={null} />}
     </div>
   )
 }

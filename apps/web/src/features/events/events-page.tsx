@@ -119,17 +119,17 @@ export function EventsPage() {
 /** On the map and as a list beside it, or as a list alone. */
 function Found({ events, search }: { events: readonly EventCard[]; search: EventSearch }) {
   const { t } = useTexts('events')
-  const [lit, setLit] = useState<number | null>(null)
+  const [highlighted, setHighlighted] = useState<number | null>(null)
   const isMap = search.view !== 'list'
   const rows = (
     <ul className={css.list} data-beside={isMap || undefined} aria-label={t('events')}>
       {events.map((event) => (
         <li
           key={event.id}
-          onPointerEnter={() => setLit(event.id)}
-          onPointerLeave={() => setLit(null)}
-          onFocus={() => setLit(event.id)}
-          onBlur={() => setLit(null)}
+          onPointerEnter={() => setHighlighted(event.id)}
+          onPointerLeave={() => setHighlighted(null)}
+          onFocus={() => setHighlighted(event.id)}
+          onBlur={() => setHighlighted(null)}
         >
           <EventRow event={event} />
         </li>
@@ -138,7 +138,7 @@ function Found({ events, search }: { events: readonly EventCard[]; search: Event
   )
   return isMap ? (
     <div className={css.both}>
-      <EventMap events={events} lit={lit} />
+      <EventMap events={events} highlighted={highlighted} />
       {rows}
     </div>
   ) : (

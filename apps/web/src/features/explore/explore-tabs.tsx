@@ -20,9 +20,9 @@ const audience = (tab: Tab) =>
 export function ExploreTabs({ explore }: { explore: Explore }) {
   const { t } = useTexts('explore')
   const { view, tab, isOff, signedIn, admin, discoversAll, hrefTo } = explore
-  const kept = discoversAll ? view.discovery : null
+  const discovery = discoversAll ? view.discovery : null
   const [soon, setSoon] = useState<Tab | null>(null)
-  const asked = soon ?? (isOff(view.tab) ? view.tab : null)
+  const dialogTab = soon ?? (isOff(view.tab) ? view.tab : null)
   const home: Tab = signedIn ? 'discover' : 'explore'
   return (
     <nav className={css.tabs} aria-label={t('lists')}>
@@ -40,7 +40,7 @@ export function ExploreTabs({ explore }: { explore: Explore }) {
             ) : (
               <Link
                 className={css.tab}
-                href={hrefTo({ tab: each === home ? null : each, discovery: kept })}
+                href={hrefTo({ tab: each === home ? null : each, discovery: discovery })}
                 aria-current={each === tab ? 'page' : undefined}
                 // Which of the two is the first tab is known before the scripts run, too.
                 data-first={view.tab === null ? each : undefined}
@@ -51,10 +51,10 @@ export function ExploreTabs({ explore }: { explore: Explore }) {
           </li>
         ))}
       </ul>
-      {asked && (
+      {dialogTab && (
         <LazyBoundary>
           <ComingSoon
-            what={t(`tab.${asked}`)}
+            what={t(`tab.${dialogTab}`)}
             onClose={() => {
               setSoon(null)
               if (isOff(view.tab)) explore.go({ tab: null }, { replace: true })

@@ -1,5 +1,5 @@
 export { ExplorePage } from './explore-page.tsx'
-export { libraryPartOf, placeOf } from './explore-place.ts'
+export { libraryPartOf, exploreLocationOf as placeOf } from './explore-location.ts'
 export { loadExplore } from './explore-query.ts'
 export { cleanSearch, type ExploreSearch } from './explore-view.ts'
 export { forgetLastViewed } from './last-viewed/last-viewed-store.ts'

@@ -6,7 +6,7 @@ import { useFeatures } from '../../lib/api/use-feature.ts'
 import { useMedia } from '../../lib/dom/use-media.ts'
 import { usePlan } from '../membership/index.ts'
 import { isAdmin, useSession } from '../../lib/auth/use-session.ts'
-import { addressOf, type LibraryPart, libraryHref, placeOf } from './explore-place.ts'
+import { addressOf, type LibraryPart, libraryHref, exploreLocationOf } from './explore-location.ts'
 import { tabOf } from './explore-query.ts'
 import { useOpensList, useRoomOfRows } from './results/opens-list.ts'
 import {
@@ -54,7 +54,7 @@ export interface Explore {
 export function useExplore(): Explore {
   const router = useRouter()
   const { pathname, search } = useMatch({ strict: false })
-  const { view, subgenre, isList, part } = placeOf(pathname, { ...search })
+  const { view, subgenre, isList, part } = exploreLocationOf(pathname, { ...search })
   const claims = useSession()
   const holder = usePlan()
   const hasRoom = useMedia(LIST_ROOM)

@@ -1,4 +1,4 @@
-import { bookmarksKept } from '@hypha/contract/rules/plans'
+import { bookmarksMax } from '@hypha/contract/rules/plans'
 import { clock } from '@hypha/ui/lib/format.ts'
 import { useRouter } from '@tanstack/react-router'
 import { afterPaint } from '../../lib/dom/after-paint.ts'
@@ -43,7 +43,7 @@ export function useBookmark(): (track: Markable, second?: number) => void {
   return (track, second) => {
     // Once the menu that asked is gone: its press would count as one beside the dialog.
     if (holder === null) afterPaint(() => askToLogin(router.state.location.href))
-    else if (holder && bookmarksKept(holder) === 0) afterPaint(() => askToUpgrade('bookmarks'))
+    else if (holder && bookmarksMax(holder) === 0) afterPaint(() => askToUpgrade('bookmarks'))
     else void add(track, second)
   }
 }

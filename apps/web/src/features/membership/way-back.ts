@@ -8,7 +8,7 @@ const KEY = 'wayBack'
 export const membershipsFrom = (path: string) => membershipsHref + stringifySearch({ back: path })
 
 /** Keeps it in this tab while they choose and pay: their bank may lead them over another site. */
-export function keepWayBack(path: string | undefined): void {
+export function saveReturnPath(path: string | undefined): void {
   if (path !== undefined) sessionStorage.setItem(KEY, path)
 }
 

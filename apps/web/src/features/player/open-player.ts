@@ -41,14 +41,14 @@ export function openPlayer(app: AppContext): OpenedPlayer {
   })
   player.setLevelling(levelling.get())
   onLikeUpdate(({ release, song: track, liked }) => player.setLiked(release, track, liked))
-  const kept = readSavedPlayer()
+  const saved = readSavedPlayer()
   // Where it cannot be read now it stays kept, and the next visit tries again.
-  const restored = (kept ? player.restore(kept) : Promise.resolve())
+  const restored = (saved ? player.restore(saved) : Promise.resolve())
     .catch(() => undefined)
     .then(() => {
       isRestoring = false
       keeper = autosavePlayer(player, () => isMine)
-      if (player.state.release || kept === null) usePlayer.setState(player.state)
+      if (player.state.release || saved === null) usePlayer.setState(player.state)
     })
   return { player, restored }
 }

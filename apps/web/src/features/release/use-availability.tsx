@@ -10,16 +10,16 @@ const Unavailable = lazy(() =>
   import('./unavailable.tsx').then((file) => ({ default: file.Unavailable })),
 )
 
-type Kept = Pick<
+type HeldRelease = Pick<
   ReleaseCard,
   'id' | 'title' | 'status' | 'realStatus' | 'deletedAt' | 'isPurchased' | 'isFavorite'
 >
 
 /** Whether a release can be heard no longer (RS-05), and what is said about that (RS-06). Admins and reviews are exempt. */
-export function useAvailability(release: Kept): { isGone: boolean; note: ReactNode } {
+export function useAvailability(release: HeldRelease): { isGone: boolean; note: ReactNode } {
   const { t } = useTexts('release')
   const admin = isAdmin(useSession())
-  const tell = useApplyLike()
+  const applyLike = useApplyLike()
   const { timerEnd } = release.realStatus
   const status = release.status.value
   const isUnderReview = status === 'pending' || status === 'need_review'
@@ -37,7 +37,7 @@ export function useAvailability(release: Kept): { isGone: boolean; note: ReactNo
         <Unavailable
           timerEnd={timerEnd}
           of={release.title}
-          onRemove={() => void tell({ release: release.id, song: null, liked: false })}
+          onRemove={() => void applyLike({ release: release.id, song: null, liked: false })}
         />
       </Suspense>
     ),

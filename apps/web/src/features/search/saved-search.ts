@@ -7,12 +7,12 @@ export interface SavedSearch {
   scroll: number
 }
 
-let kept: SavedSearch | null = null
+let saved: SavedSearch | null = null
 
-export const savedSearch = () => kept
+export const savedSearch = () => saved
 
 export const forgetSearch = () => {
-  kept = null
+  saved = null
 }
 
 /** Follows a navigation: `scroll` is where the page that is left stands, in pixels. */
@@ -21,7 +21,7 @@ export function followSearch(
   to: string,
   scroll: number,
 ): void {
-  const keeps = /^\/(artist|record-label)\//.test(to)
-  if (from.pathname === '/search' && keeps) kept = { query: from.query, scroll }
-  else if (!keeps && !/^\/search(-details)?$/.test(to)) kept = null
+  const staysInSearch = /^\/(artist|record-label)\//.test(to)
+  if (from.pathname === '/search' && staysInSearch) saved = { query: from.query, scroll }
+  else if (!staysInSearch && !/^\/search(-details)?$/.test(to)) saved = null
 }

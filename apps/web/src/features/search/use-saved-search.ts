@@ -29,10 +29,10 @@ export function useSavedSearch(query: string, isShown: boolean): void {
     follow(router)
     if (arrived.current) return
     arrived.current = true
-    const kept = savedSearch()
-    if (!kept || (query !== '' && query !== kept.query)) return
-    target.current = kept.scroll
-    if (query === '' && kept.query) router.history.replace(searchHref(kept.query))
+    const saved = savedSearch()
+    if (!saved || (query !== '' && query !== saved.query)) return
+    target.current = saved.scroll
+    if (query === '' && saved.query) router.history.replace(searchHref(saved.query))
   }, [router, query])
   useEffect(() => {
     if (!isShown || target.current === null) return

@@ -2,17 +2,17 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { CircleAlert } from 'lucide-react'
 import { type Ref } from 'react'
 import css from './problem-summary.module.css'
-import { type Place, STEPS, stepOf } from './shared/steps.ts'
+import { type FormField, STEPS, stepOf } from './shared/steps.ts'
 
 export interface Problem {
-  place: Place
+  place: FormField
   name: string
   message: string
 }
 
 export interface ProblemSummaryProps {
   problems: readonly Problem[]
-  onGo: (place: Place) => void
+  onGo: (place: FormField) => void
   ref: Ref<HTMLDivElement>
 }
 

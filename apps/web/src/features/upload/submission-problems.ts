@@ -4,7 +4,7 @@ import type { Translate } from '@hypha/i18n/instance.ts'
 import type { Texts } from '@hypha/i18n/use-texts.ts'
 import { type Draft, type Problems } from './draft/draft.ts'
 import type { Problem } from './problem-summary.tsx'
-import { trackPlace } from './shared/steps.ts'
+import { trackFormField } from './shared/steps.ts'
 import {
   fieldOfTrack,
   NO_EDITS,
@@ -47,7 +47,7 @@ const trackGaps = (
   (release?.playList ?? []).flatMap(({ song: track }, i): Problem[] =>
     Object.entries(trackProblems(texts, track, edits[track.id] ?? NO_EDITS)).map(
       ([name, message]) => ({
-        place: trackPlace(track.id, name as TrackField),
+        place: trackFormField(track.id, name as TrackField),
         name: fieldOfTrack(texts.t, name as TrackField, i),
         message,
       }),

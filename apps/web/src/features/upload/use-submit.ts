@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { fieldOf } from './draft/draft.ts'
-import type { Place } from './shared/steps.ts'
+import type { FormField } from './shared/steps.ts'
 import type { Editor } from './draft/use-editor.ts'
 
 /** Asks for the review of the release, once all of it is saved. */
@@ -26,7 +26,7 @@ export function useSubmit(editor: Editor) {
     isPending,
     problem: error ? messageOf(error) : null,
     /** What a refusal is about, for the step that it opens. */
-    placeOf: (failure: unknown): Place | null => {
+    placeOf: (failure: unknown): FormField | null => {
       const path = failure instanceof ApiError ? failure.body.violations?.[0]?.propertyPath : null
       if (!path) return null
       return path === 'cover' || path === 'tracks' ? path : fieldOf(path)

@@ -19,7 +19,7 @@ import { type Problem, ProblemSummary } from './problem-summary.tsx'
 import { ReleaseStep } from './release/release-step.tsx'
 import { SavedAt } from './saved-at.tsx'
 import { Stepper } from './stepper.tsx'
-import { isField, type Place, STEPS, stepOf, type StepNumber } from './shared/steps.ts'
+import { isField, type FormField, STEPS, stepOf, type StepNumber } from './shared/steps.ts'
 import { TermsStep } from './price/terms-step.tsx'
 import { TracksStep } from './tracks/tracks-step.tsx'
 import { useTypedTracks } from './tracks/typed-tracks.ts'
@@ -56,7 +56,7 @@ export function Wizard({ release, onMade }: WizardProps) {
   const tracks = useTypedTracks()
   // Nothing is red in a step before somebody tried to leave it.
   const [asked, setAsked] = useState<ReadonlySet<StepNumber>>(new Set())
-  const [named, setNamed] = useState<readonly Place[]>([])
+  const [named, setNamed] = useState<readonly FormField[]>([])
   const summary = useRef<HTMLDivElement>(null)
   const reached = useReached(step, release)
 
@@ -79,7 +79,7 @@ export function Wizard({ release, onMade }: WizardProps) {
     setNamed(wrong.map(({ place }) => place))
     requestAnimationFrame(() => summary.current?.focus())
   }
-  const open = (place: Place) => {
+  const open = (place: FormField) => {
     const to = stepOf(place)
     if (to !== step) void go(to)
     focusPlace(place)

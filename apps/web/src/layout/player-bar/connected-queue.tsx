@@ -6,7 +6,7 @@ import { albumHref } from '../../lib/routing/addresses.ts'
 import { usePlayer } from '../../features/player/index.ts'
 import { useAddToPlaylist } from '../../features/library/index.ts'
 import { toast } from '../../lib/dom/toasts.ts'
-import type { Verbs } from './use-verbs.ts'
+import type { Verbs } from './use-player-controls.ts'
 
 /** The queue of the player; what is taken out of it can be put back. */
 export function ConnectedQueue({ verbs }: { verbs: Verbs }) {

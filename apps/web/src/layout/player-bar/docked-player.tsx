@@ -11,16 +11,16 @@ import { MarkSecond } from './mark-second.tsx'
 import { PassingTime, PassingWave } from './passing-time.tsx'
 import { PlayerSettings } from './player-settings.tsx'
 import { ConnectedQueue } from './connected-queue.tsx'
-import { usePlace } from './use-place.ts'
+import { usePlayerScreen } from './use-player-screen.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import { usePlaying } from './use-playing.ts'
-import { useVerbs } from './use-verbs.ts'
+import { usePlayerControls } from './use-player-controls.ts'
 
 /** The bar, and what opens from it: the queue at its side, or on a phone a window of what plays. */
 export function DockedPlayer({ track, release }: { track: Track; release: Release }) {
-  const verbs = useVerbs()
+  const verbs = usePlayerControls()
   const isOwner = useSession()?.userId === release.owner.id
-  const { phone, place, open, close } = usePlace()
+  const { phone, place, open, close } = usePlayerScreen()
   const flipQueue = () => (place === 'queue' ? close() : open('queue'))
   usePlayerKeys({ track, release, isOwner }, verbs, flipQueue)
   const Open = useOpenPlayer(phone)

@@ -3,7 +3,7 @@ import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ComponentType, useRef, useState } from 'react'
 import type { SettingsPopupProps } from './settings-popup.tsx'
-import type { Verbs } from './use-verbs.ts'
+import type { Verbs } from './use-player-controls.ts'
 
 /** What else can be set and done while something plays; its popup comes with the first press. */
 export function PlayerSettings({ verbs, phone }: { verbs: Verbs; phone: boolean }) {

@@ -9,7 +9,7 @@ import { levelling, setLevelling } from '../../features/player/index.ts'
 import { letterKeys, openShortcutHelp } from '../../features/shortcuts/index.ts'
 import { askToUpgrade, usePlan } from '../../features/membership/index.ts'
 import css from './settings-popup.module.css'
-import type { Verbs } from './use-verbs.ts'
+import type { Verbs } from './use-player-controls.ts'
 
 export interface SettingsPopupProps {
   open: boolean

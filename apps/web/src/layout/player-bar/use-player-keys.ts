@@ -5,7 +5,7 @@ import { useLike, useTrackLiked } from '../../features/library/index.ts'
 import { playerNow, usePlayer } from '../../features/player/index.ts'
 import { useShortcuts } from '../../features/shortcuts/index.ts'
 import { useBuying } from '../../features/cart/index.ts'
-import type { Verbs } from './use-verbs.ts'
+import type { Verbs } from './use-player-controls.ts'
 
 const STEP_SECONDS = 5
 /** Within this the player has told its new place. */

@@ -1,7 +1,7 @@
 import type { Release, Track } from '@hypha/contract'
 import { artistHref, rowHref } from '../../lib/routing/addresses.ts'
 import { buttonState, usePlayer } from '../../features/player/index.ts'
-import type { Verbs } from './use-verbs.ts'
+import type { Verbs } from './use-player-controls.ts'
 
 /** What the bar and the window of what plays show alike; not the time, which passes while nothing else changes. */
 export function usePlaying(track: Track, release: Release, verbs: Verbs) {

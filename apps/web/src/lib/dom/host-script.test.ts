@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hostScript } from './host-script.ts'
 
 /** What the script says of a device, by the attributes and properties that it sets. */
-function told(userAgent: string, height = 800) {
+function classesFor(userAgent: string, height = 800) {
   const dataset: Record<string, string> = {}
   const properties: Record<string, string> = {}
   const style = { setProperty: (name: string, value: string) => (properties[name] = value) }
@@ -34,7 +34,7 @@ describe('[SH-06] our app, the web, and the browser of a messenger', () => {
     [`${IPHONE} Mobile/22F76 Instagram 390.0.0`, 'messenger'],
     [`${IPHONE} Mobile/22F76 Safari Line/15.7.0`, 'messenger'],
   ])('%s is %s', (userAgent, host) => {
-    expect(told(userAgent).host).toBe(host)
+    expect(classesFor(userAgent).host).toBe(host)
   })
 })
 
@@ -47,12 +47,14 @@ describe('[SH-07] the status bar of our app on iOS', () => {
     [667, '20px'],
     [1000, '54px'],
   ])('%i points high: %s', (height, statusBar) => {
-    expect(told(`${IPHONE} HyphaApp/1.0`, height).statusBar).toBe(statusBar)
+    expect(classesFor(`${IPHONE} HyphaApp/1.0`, height).statusBar).toBe(statusBar)
   })
 
   test('an iPad has the plain one, and nothing else has any', () => {
-    expect(told(`${IPHONE.replace('iPhone;', 'iPad;')} HyphaApp/1.0`, 1194).statusBar).toBe('20px')
-    expect(told(`${ANDROID} HyphaApp/1.0`, 852).statusBar).toBeUndefined()
-    expect(told(IPHONE, 852).statusBar).toBeUndefined()
+    expect(classesFor(`${IPHONE.replace('iPhone;', 'iPad;')} HyphaApp/1.0`, 1194).statusBar).toBe(
+      '20px',
+    )
+    expect(classesFor(`${ANDROID} HyphaApp/1.0`, 852).statusBar).toBeUndefined()
+    expect(classesFor(IPHONE, 852).statusBar).toBeUndefined()
   })
 })

@@ -20,11 +20,11 @@ export async function eraseMusic(tx: Db, { id }: ErasedPerson, now: Date): Promi
     .where('release_id', 'in', orNone(releaseIds))
     .execute()
   await eraseTracks(tx, id, now)
-  const kept = await eraseReleases(tx, id, now)
+  const retained = await eraseReleases(tx, id, now)
   await removeObjects(
     tx,
     releases.flatMap((release) =>
-      release.cover_key && !kept.has(release.id) ? coverObjects(release.cover_key) : [],
+      release.cover_key && !retained.has(release.id) ? coverObjects(release.cover_key) : [],
     ),
   )
   // Shares of other people's tracks; what they earn goes to the owners of the releases again.
@@ -114,12 +114,12 @@ async function eraseReleases(tx: Db, ownerId: number, now: Date): Promise<Set<nu
     where owner_id = ${ownerId}
       and exists (select from track where release_id = release.id and track.deleted_at is null)
     returning id`.execute(tx)
-  const kept = new Set(held.map(({ id }) => id))
+  const retained = new Set(held.map(({ id }) => id))
   const { rows: unheld } = await sql<{ id: number; is_referred_to: boolean }>`
     select id, exists (select from track where release_id = release.id)
       or exists (select from order_line where release_id = release.id)
       or exists (select from entitlement where release_id = release.id) as is_referred_to
-    from release where owner_id = ${ownerId} and not id = any(${[...kept]}::int[])`.execute(tx)
+    from release where owner_id = ${ownerId} and not id = any(${[...retained]}::int[])`.execute(tx)
   const gone = unheld.filter((release) => !release.is_referred_to).map(({ id }) => id)
   await tx.deleteFrom('release_decision').where('release_id', 'in', orNone(gone)).execute()
   await tx.deleteFrom('release').where('id', 'in', orNone(gone)).execute()
@@ -129,9 +129,9 @@ async function eraseReleases(tx: Db, ownerId: number, now: Date): Promise<Set<nu
       review_note = null, publishes_at = null, timer_ends_at = null, cover_key = null,
       cover_thumbhash = null, catalogue_number = null, barcode = null, secondary_artists = '[]',
       revision = revision + 1
-    where owner_id = ${ownerId} and not id = any(${[...kept]}::int[])`.execute(tx)
+    where owner_id = ${ownerId} and not id = any(${[...retained]}::int[])`.execute(tx)
   await sql`
     delete from comment where kind = 'release' and parent_id is null and target_id in (
       select id from release where owner_id = ${ownerId})`.execute(tx)
-  return kept
+  return retained
 }

@@ -80,13 +80,13 @@ export function createUsers(db: Db, jobs: Jobs) {
       if (person.deleted_at) throw new Conflict('accounts.users.deleted')
       const record = async (action: AuditAction, details: AuditDetails = {}) => {
         const entry = { adminId: admin.id, action, accountId, reason, details }
-        await tell(tx, accountId, action, details, await recordAudit(tx, entry))
+        await notifyChange(tx, accountId, action, details, await recordAudit(tx, entry))
       }
       await run({ tx, person, record })
     })
   }
 
-  const tell = async (
+  const notifyChange = async (
     tx: Db,
     accountId: number,
     action: AuditAction,

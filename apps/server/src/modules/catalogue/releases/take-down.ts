@@ -22,12 +22,12 @@ export async function takeAwayRelease(
   tracks: Pick<Tracks, 'takeAwayUnheld'>,
   row: Pick<ReleaseRow, 'id' | 'owner_id'>,
 ): Promise<boolean> {
-  const isKept = await tracks.takeAwayUnheld(tx, row)
+  const hasOwners = await tracks.takeAwayUnheld(tx, row)
   return updateRelease(tx, row.id, row.owner_id, {
     deleted_at: new Date(),
     publishes_at: null,
     timer_ends_at: null,
-    ...(!isKept && { cover_key: null, cover_thumbhash: null }),
+    ...(!hasOwners && { cover_key: null, cover_thumbhash: null }),
   })
 }
 

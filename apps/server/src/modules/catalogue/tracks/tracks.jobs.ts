@@ -83,7 +83,7 @@ async function prepare(parts: Parts, { payload, isLastTry }: Job<'track.prepare'
   const track = await findTrack(db, payload.trackId)
   if (!track || track.deleted_at || track.release_deleted_at) return
   if (!(await moveTrack(db, track.id, STATES_TO_PREPARE, { state: 'preparing' }))) return
-  await tell(parts, track, 'preparing')
+  await publishState(parts, track, 'preparing')
   const folder = join(workDir, `prepare-${track.id}`)
   try {
     await rm(folder, { recursive: true, force: true })
@@ -93,7 +93,7 @@ async function prepare(parts: Parts, { payload, isLastTry }: Job<'track.prepare'
     const malware = await parts.scanner.scan(createReadStream(master))
     if (malware) throw new FileRefused(holdsMalware(malware))
     await noteFile(db, track, await sha256Of(master))
-    if (await prepareFile(parts, track, folder, master)) await tell(parts, track, 'ready')
+    if (await prepareFile(parts, track, folder, master)) await publishState(parts, track, 'ready')
   } catch (error: unknown) {
     if (error instanceof ScannerAway) return hold(parts, track, error)
     const refusal = refusalOf(error)
@@ -104,7 +104,7 @@ async function prepare(parts: Parts, { payload, isLastTry }: Job<'track.prepare'
       failure: storeText(failure),
     })
     await store.remove(track.original_key)
-    await tell(parts, track, 'failed')
+    await publishState(parts, track, 'failed')
     if (refusal === null) throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -221,7 +221,11 @@ async function sha256Of(file: string): Promise<Buffer> {
 }
 
 /** A hint for the owner's screen; the truth is read again, so a hint that gets lost costs nothing. */
-async function tell({ publisher }: Parts, track: TrackRow, state: TrackState): Promise<void> {
+async function publishState(
+  { publisher }: Parts,
+  track: TrackRow,
+  state: TrackState,
+): Promise<void> {
   const message: UploadMessage = { songId: track.id, releaseId: track.release_id, state }
   await publisher.publish(channelOf.uploads(track.owner_id), message).catch(() => undefined)
 }

@@ -49,7 +49,7 @@ export async function wantFile(
 }
 
 /** What was made is kept under what it holds, which may be newer than what was asked for. */
-export const keepFile = (
+export const putCachedFile = (
   db: Db,
   { trackId, format, contentsHash }: FileWanted,
   file: { key: string; bytes: number; crc32: number },

@@ -17,7 +17,7 @@ import { contentsHash, tagCoverKey, tagsOf } from './contents.ts'
 import { giveBackGrants } from './day-limit.ts'
 import { failWishes, findTrackMusic, type MusicRow, noteMaster } from './downloads.queries.ts'
 import { contentTypeOf, extensionOf } from './formats.ts'
-import { findCachedFiles, giveUpFile, keepFile } from './cached-files.queries.ts'
+import { findCachedFiles, giveUpFile, putCachedFile } from './cached-files.queries.ts'
 
 interface Parts {
   db: Db
@@ -68,7 +68,7 @@ async function makeOne(
   try {
     const file =
       format === 'original' ? await measure(parts, row) : await makeFile(parts, jobId, row, format)
-    await keepFile(db, { trackId, format, contentsHash: hash }, file)
+    await putCachedFile(db, { trackId, format, contentsHash: hash }, file)
   } catch (error: unknown) {
     const isHopeless = error instanceof AudioRefused || error instanceof MediaMissing
     if (isHopeless || isLastTry) await giveUp(db, row, format)

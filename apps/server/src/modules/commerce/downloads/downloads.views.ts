@@ -15,12 +15,12 @@ const sameOrNull = <T>(values: readonly (T | null)[]): T | null =>
 /** The formats of a release or a track, with what each holds. */
 export function viewFormats(
   rows: readonly MusicRow[],
-  kept: readonly CachedFile[],
+  cachedFiles: readonly CachedFile[],
   isRelease: boolean,
 ): DownloadFormat[] {
   return DOWNLOAD_FORMATS.filter((format) => rows.every((row) => isOffered(row, format))).map(
     (format) => {
-      const files = rows.map((row) => currentFile(row, format, kept))
+      const files = rows.map((row) => currentFile(row, format, cachedFiles))
       const tracks = rows.map((row, i) => trackFormat(row, format, files[i]?.bytes ?? null))
       return {
         id: format,

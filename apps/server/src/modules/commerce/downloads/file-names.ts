@@ -14,13 +14,13 @@ const NAME_MAX_BYTES = 240
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 function cut(name: string, maxCharacters: number): string {
-  let kept = ''
+  let result = ''
   for (const { segment } of graphemes.segment(name)) {
-    const longer = kept + segment
+    const longer = result + segment
     if (longer.length > maxCharacters || Buffer.byteLength(longer) > NAME_MAX_BYTES) break
-    kept = longer
+    result = longer
   }
-  return kept
+  return result
 }
 
 const trimEnds = (name: string) => name.replace(/^[\s.]+|[\s.]+$/g, '')
@@ -50,8 +50,8 @@ export const VARIOUS_ARTISTS = 'Various Artists'
 /** `03 - Artist - Title (Mix).flac` */
 export function trackFileName(track: NamedTrack, extension: string): string {
   const number = String(track.position).padStart(Math.max(2, String(track.track_count).length), '0')
-  const room = NAME_MAX_CHARACTERS - extension.length - 1
-  return `${cleanName(`${number} - ${track.artist_name} - ${track.title}`, room)}.${extension}`
+  const maxCharacters = NAME_MAX_CHARACTERS - extension.length - 1
+  return `${cleanName(`${number} - ${track.artist_name} - ${track.title}`, maxCharacters)}.${extension}`
 }
 
 /** `Artist - Release [CAT] (Year)`; of a long name it is the artist and title that are cut. */

@@ -97,11 +97,11 @@ export interface TrackFormat {
   bytes: number
 }
 
-/** @param keptBytes of the file, when it is made */
+/** @param cachedBytes of the file, when it is made */
 export function trackFormat(
   track: Master,
   format: DownloadFormatId,
-  keptBytes: number | null,
+  cachedBytes: number | null,
 ): TrackFormat {
   const extension = extensionOf(track, format)
   const hertz = masterHertz(track)
@@ -119,6 +119,6 @@ export function trackFormat(
       isLossless(format) && track.master_bits !== null ? soundBits(track.master_bits) : null,
     sampleRate: hertz && soundHertz(format, hertz),
     kbps: format === 'mp3-320' ? 320 : null,
-    bytes: keptBytes ?? reckonBytes(track, format),
+    bytes: cachedBytes ?? reckonBytes(track, format),
   }
 }

@@ -24,7 +24,7 @@ export async function* readParts(
   { parts }: Parts,
   { start, end }: Required<ByteRange>,
 ): AsyncGenerator<Buffer> {
-  const room = Buffer.allocUnsafeSlow(Math.min(CHUNK_BYTES, end + 1 - start))
+  const buffer = Buffer.allocUnsafeSlow(Math.min(CHUNK_BYTES, end + 1 - start))
   for (const part of parts) {
     const from = Math.max(0, start - part.start)
     const to = Math.min(part.bytes, end + 1 - part.start)
@@ -34,7 +34,7 @@ export async function* readParts(
     }
     for (let at = from; at < to; at += CHUNK_BYTES) {
       const range = { start: at, end: Math.min(at + CHUNK_BYTES, to) - 1 }
-      yield (await store.read(part.key, range, room)).bytes
+      yield (await store.read(part.key, range, buffer)).bytes
     }
   }
 }

@@ -24,9 +24,9 @@ type MadeFile = CachedFile & { key: string; bytes: number; crc32: number }
 export const currentFile = (
   row: MusicRow,
   format: DownloadFormatId,
-  kept: readonly CachedFile[],
+  cachedFiles: readonly CachedFile[],
 ): MadeFile | null =>
-  kept.find(
+  cachedFiles.find(
     (file): file is MadeFile =>
       file.track_id === row.id &&
       file.format === format &&
@@ -45,10 +45,10 @@ export interface ReleaseZip {
 export function releaseZip(
   rows: readonly MusicRow[],
   format: DownloadFormatId,
-  kept: readonly CachedFile[],
+  cachedFiles: readonly CachedFile[],
   cover: CoverFile | null,
 ): ReleaseZip | null {
-  const files = rows.map((row) => currentFile(row, format, kept))
+  const files = rows.map((row) => currentFile(row, format, cachedFiles))
   const [release] = rows
   if (!release || !files.every((file) => file !== null)) return null
   const folder = folderName(release)

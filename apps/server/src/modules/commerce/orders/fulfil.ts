@@ -40,11 +40,11 @@ export async function fulfil(tx: Db, jobs: Jobs, order: OrderRow, charge: Charge
   await emptyCart(tx, order.account_id, lines)
   await jobs.enqueue(tx, 'mail.receipt', { orderId: order.id })
   await jobs.enqueue(tx, 'purchase.tell', { orderId: order.id })
-  await tellSellers(tx, jobs, order, lines)
+  await notifySellers(tx, jobs, order, lines)
 }
 
 /** Notifies each seller once per order, however many items they sold in it. */
-async function tellSellers(
+async function notifySellers(
   tx: Db,
   jobs: Jobs,
   order: OrderRow,

@@ -26,7 +26,7 @@ export async function reconcileOrders(parts: Parts, now: Date): Promise<void> {
       if (isAbandoned) await giveUp(parts, order)
       else await syncOrderPayment(parts, order.id)
     } catch (err) {
-      log.warn({ err, order: order.id }, 'an order could not be settled')
+      log.warn({ err, order: order.id }, 'an order could not be synced')
       await updateOrder(db, order.id, { checked_at: now })
     }
   }

@@ -54,7 +54,7 @@ async function paid(card = CARDS.visa): Promise<Ordered> {
   await cardForm(app).pays(order.secret, card)
   return order
 }
-async function settled(card?: string): Promise<Ordered> {
+async function synced(card?: string): Promise<Ordered> {
   const order = await paid(card)
   await syncOrderPayment(parts(), order.orderId)
   return order
@@ -80,7 +80,7 @@ const jobsOf = async ({ orderId }: Ordered, name: string) => {
   return rows[0]!.count
 }
 /** Delivers the provider’s events of a payment. */
-const toldOf = (order: Ordered, type: string) =>
+const deliveredEvent = (order: Ordered, type: string) =>
   until(() =>
     db()
       .selectFrom('webhook_inbox')
@@ -162,7 +162,7 @@ describe('the webhook', () => {
 describe('an event', () => {
   test('that is taken many times, and its like by another id, makes one purchase', async () => {
     const order = await paid()
-    const { id } = await toldOf(order, 'payment_intent.succeeded')
+    const { id } = await deliveredEvent(order, 'payment_intent.succeeded')
     for (let time = 0; time < 20; time++) await takeEvent(parts(), id)
     const intent = await stripe().paymentIntents.retrieve(order.intentId)
     const others = Array.from({ length: 20 }, () => `evt_${randomUUID()}`)
@@ -187,8 +187,8 @@ describe('an event', () => {
   test('[S-56] of a refund before that of its payment ends where the provider is', async () => {
     const order = await paid()
     await stripe().refunds.create({ payment_intent: order.intentId })
-    const refunded = await toldOf(order, 'charge.refunded')
-    const succeeded = await toldOf(order, 'payment_intent.succeeded')
+    const refunded = await deliveredEvent(order, 'charge.refunded')
+    const succeeded = await deliveredEvent(order, 'payment_intent.succeeded')
     await takeEvent(parts(), refunded.id)
     await takeEvent(parts(), succeeded.id)
     expect(await orderOf(order)).toMatchObject({ state: 'refunded', refunded: 9 })
@@ -226,7 +226,10 @@ describe('an event', () => {
       confirm: true,
       return_url: app.url,
     })
-    const { id } = await toldOf({ ...order, intentId: cheap.id }, 'payment_intent.succeeded')
+    const { id } = await deliveredEvent(
+      { ...order, intentId: cheap.id },
+      'payment_intent.succeeded',
+    )
     await takeEvent(parts(), id)
     expect(await stateOf(id)).toBe('parked')
     expect(await owned(order)).toBe(0)
@@ -257,7 +260,7 @@ describe('without an event', () => {
 
   test('[F-13] an order is settled by asking, and what comes late changes nothing', async () => {
     const order = await paid()
-    const { id } = await toldOf(order, 'payment_intent.succeeded')
+    const { id } = await deliveredEvent(order, 'payment_intent.succeeded')
     await sql`update purchase_order set checked_at = now() - interval '2 minutes'
       where id = ${order.orderId}`.execute(db())
     await reconcileOrders(parts(), new Date())
@@ -316,7 +319,7 @@ const [FEE, DISPUTE_FEE] = [56, 1_500]
 
 describe('[S-61] what goes back', () => {
   test('whole is the exact negation; what was bought is owned no more', async () => {
-    const order = await settled()
+    const order = await synced()
     await stripe().refunds.create({ payment_intent: order.intentId })
     await syncOrderPayment(parts(), order.orderId)
     await syncOrderPayment(parts(), order.orderId)
@@ -335,7 +338,7 @@ describe('[S-61] what goes back', () => {
   })
 
   test('in parts leaves it owned until all of it is back', async () => {
-    const order = await settled()
+    const order = await synced()
     for (const [amount, state, owns] of [
       [100, 'paid', 1],
       [333, 'paid', 1],
@@ -391,7 +394,7 @@ describe('[S-61] what goes back', () => {
   })
 
   test('by a dispute that is lost stays away', async () => {
-    const order = await settled(CARDS.disputed)
+    const order = await synced(CARDS.disputed)
     const [dispute] = (await stripe().disputes.list({ payment_intent: order.intentId })).data
     await stripe().disputes.close(dispute!.id)
     await syncOrderPayment(parts(), order.orderId)
@@ -403,7 +406,7 @@ describe('[S-61] what goes back', () => {
 })
 
 test('the ledger refuses legs that do not sum to zero, and to forget', async () => {
-  const order = await settled()
+  const order = await synced()
   const [event] = await db()
     .selectFrom('ledger_event')
     .where('order_id', '=', order.orderId)

@@ -37,9 +37,9 @@ export const syncOrderPayment = (
 /** @throws Mismatch (S-60) */
 export function compare(
   order: OrderRow,
-  told: Pick<PaymentFacts, 'amountCents' | 'currency' | 'metadata'>,
+  reported: Pick<PaymentFacts, 'amountCents' | 'currency' | 'metadata'>,
 ): void {
-  const { amountCents, currency, metadata } = told
+  const { amountCents, currency, metadata } = reported
   const wrong = [
     amountCents !== order.total_cents && `${amountCents} cents instead of ${order.total_cents}`,
     currency !== 'usd' && `${currency} instead of usd`,

@@ -8,21 +8,21 @@ import { compare, syncOrderPayment } from './sync-order-payment.ts'
 /** Handles payment events of orders. */
 export const takeOrderEvent =
   (parts: { db: Db; jobs: Jobs; payments: Payments }): PaymentEventHandler =>
-  async (told, end) => {
-    const orderId = await orderOf(parts.db, told)
+  async (event, end) => {
+    const orderId = await orderOf(parts.db, event)
     if (orderId === null) return false
-    if (told.object === 'payment_intent') await compareTold(parts.db, orderId, told)
+    if (event.object === 'payment_intent') await compareEvent(parts.db, orderId, event)
     await syncOrderPayment(parts, orderId, end)
     return true
   }
 
 /** @returns null for what is no payment of an order */
-async function orderOf(db: Db, told: WebhookEvent): Promise<number | null> {
-  const intentId = told.object === 'payment_intent' ? told.id : told.payment_intent
+async function orderOf(db: Db, event: WebhookEvent): Promise<number | null> {
+  const intentId = event.object === 'payment_intent' ? event.id : event.payment_intent
   if (!intentId) return null
   const known = await findOrderId(db, intentId)
   if (known) return known.id
-  const orderId = Number(told.metadata?.order)
+  const orderId = Number(event.metadata?.order)
   if (!Number.isInteger(orderId)) return null
   // The process that created this payment died before it stored its id.
   if (await putIntent(db, orderId, intentId)) return orderId
@@ -31,11 +31,11 @@ async function orderOf(db: Db, told: WebhookEvent): Promise<number | null> {
   )
 }
 
-async function compareTold(db: Db, orderId: number, told: WebhookEvent): Promise<void> {
+async function compareEvent(db: Db, orderId: number, event: WebhookEvent): Promise<void> {
   const order = await lockOrder(db, orderId)
   compare(order!, {
-    amountCents: told.amount ?? 0,
-    currency: told.currency ?? '',
-    metadata: told.metadata ?? {},
+    amountCents: event.amount ?? 0,
+    currency: event.currency ?? '',
+    metadata: event.metadata ?? {},
   })
 }

@@ -202,7 +202,7 @@ export function createComments({ db, jobs, pictures }: Parts) {
       }),
 
     /** What is to be read of it, for those who keep order. */
-    async standing(tx: Db, id: number) {
+    async readForModeration(tx: Db, id: number) {
       const row = await findComment(tx, id, null)
       if (!row || row.deleted_at) return undefined
       return {

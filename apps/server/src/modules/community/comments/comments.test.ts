@@ -24,23 +24,23 @@ afterAll(() => app.close())
 
 const { comments } = contract
 const db = () => app.services.db
-type Place = Pick<OnSale, 'id'>
+type Target = Pick<OnSale, 'id'>
 type More = { answersId?: number; second?: number; mentions?: number[] }
 
-const says = (person: Person, { id }: Place, text: string, more: More = {}) =>
+const says = (person: Person, { id }: Target, text: string, more: More = {}) =>
   person.call(comments.addComment, {
     body: { kind: 'release', targetId: id, text, ...more },
   })
-const said = async (person: Person, release: Place, text: string, more: More = {}) =>
+const said = async (person: Person, release: Target, text: string, more: More = {}) =>
   taken(await says(person, release, text, more)).result
 const reads = (
   person: Person,
-  { id }: Place,
+  { id }: Target,
   query: { order?: CommentOrder; cursor?: string; parentId?: number } = {},
 ) => person.call(comments.listComments, { query: { kind: 'release', targetId: id, ...query } })
-const thread = async (release: Place, query: Parameters<typeof reads>[2] = {}, person = reader) =>
+const thread = async (release: Target, query: Parameters<typeof reads>[2] = {}, person = reader) =>
   taken(await reads(person, release, query))
-const textsOf = async (release: Place, query: Parameters<typeof reads>[2] = {}) =>
+const textsOf = async (release: Target, query: Parameters<typeof reads>[2] = {}) =>
   (await thread(release, query))['hydra:member'].map(({ text }) => text)
 const one = (id: number, person = reader) => person.call(comments.getComment, { params: { id } })
 const removes = (person: Person, id: number) =>
@@ -59,7 +59,7 @@ const heard = async (person: Person) =>
       .execute()
   ).map(({ type_value, href }) => `${type_value} ${href?.replace(/.*#/, '')}`)
 /** So many on it, written straight to the database. */
-const hasComments = (release: Place, count: number) =>
+const hasComments = (release: Target, count: number) =>
   sql`insert into comment (kind, target_id, account_id, text)
     select 'release', ${release.id}::int, ${writer.id}::int, 'Number ' || n
     from generate_series(1, ${count}::int) n`.execute(db())
@@ -194,8 +194,8 @@ describe('a thread', () => {
     expect(reply).toMatchObject({ parentId: top.id, answers: null })
     expect(await textsOf(release, { parentId: top.id })).toEqual(['Reply.', 'To the reply.'])
     expect((await removes(first, top.id)).status).toBe(204)
-    const [kept] = (await thread(release))['hydra:member']
-    expect(kept).toMatchObject({ isDeleted: true, text: '', author: null, replies: 2 })
+    const [stored] = (await thread(release))['hydra:member']
+    expect(stored).toMatchObject({ isDeleted: true, text: '', author: null, replies: 2 })
     expect((await thread(release))['hydra:totalItems']).toBe(2)
     expect((await likes(reader, top.id)).status).toBe(404)
     expect((await says(other, release, 'Too late.', { answersId: top.id })).status).toBe(404)

@@ -150,7 +150,7 @@ test('the author is notified of every change, and voters when it is done', async
   const voter = await seated(app, { plan: 'premium' })
   const { id } = taken(await suggests(author)).result
   taken(await votes(voter, id))
-  const told = async (person: Person) =>
+  const notificationsOf = async (person: Person) =>
     (
       await app.services.db
         .selectFrom('notification')
@@ -161,9 +161,12 @@ test('the author is notified of every change, and voters when it is done', async
         .execute()
     ).map(({ type_value }) => type_value)
   taken(await answers(admin, id, { status: 'open', answer: 'We think of it.' }))
-  expect([await told(author), await told(voter)]).toEqual([['suggestion-answered'], []])
+  expect([await notificationsOf(author), await notificationsOf(voter)]).toEqual([
+    ['suggestion-answered'],
+    [],
+  ])
   taken(await answers(admin, id, { status: 'done', answer: 'We think of it.' }))
-  expect([await told(author), await told(voter)]).toEqual([
+  expect([await notificationsOf(author), await notificationsOf(voter)]).toEqual([
     ['suggestion-answered', 'suggestion-done'],
     ['suggestion-done'],
   ])

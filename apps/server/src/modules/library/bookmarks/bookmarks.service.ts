@@ -1,4 +1,4 @@
-import { type Bookmark, bookmarksKept, PAGE_SIZE } from '@hypha/contract'
+import { type Bookmark, bookmarksMax, PAGE_SIZE } from '@hypha/contract'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import { Conflict, Forbidden, NotFound, Unacceptable } from '../../../platform/errors.ts'
 import type { CurrentUser } from '../../../platform/auth/current-user.ts'
@@ -58,7 +58,7 @@ export function createBookmarks({ db, userStates }: { db: Db; userStates: UserSt
       const used = await lockCount(tx, person.id)
       const known = await findSame(tx, mark)
       if (known) return known.id
-      const max = bookmarksKept(person)
+      const max = bookmarksMax(person)
       if (max === 0) throw new Forbidden('library.bookmark.premium')
       if (used >= max) throw new Conflict(text('library.bookmark.limit', { count: max }))
       const track = await findMarkable(tx, person.id, trackId)
@@ -74,7 +74,7 @@ export function createBookmarks({ db, userStates }: { db: Db; userStates: UserSt
         findBookmarks(db, person.id, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
         countBookmarks(db, person.id),
       ])
-      const limit = bookmarksKept(person)
+      const limit = bookmarksMax(person)
       return {
         items: await view(person, rows),
         count_results: total,

@@ -37,5 +37,5 @@ export async function isHistoryEnabled(db: Db, accountId: number): Promise<boole
   return keeps_history
 }
 
-export const keepHistory = (db: Db, accountId: number, isKept: boolean) =>
-  db.updateTable('account').set({ keeps_history: isKept }).where('id', '=', accountId).execute()
+export const setHistoryEnabled = (db: Db, accountId: number, isEnabled: boolean) =>
+  db.updateTable('account').set({ keeps_history: isEnabled }).where('id', '=', accountId).execute()

@@ -7,7 +7,7 @@ import {
   deleteHeard,
   findHeard,
   isHistoryEnabled,
-  keepHistory,
+  setHistoryEnabled,
 } from './history.queries.ts'
 import { findSavedQueue, upsertSavedQueue } from './saved-queue.queries.ts'
 
@@ -42,7 +42,7 @@ export function createLibrary({ db, userStates }: { db: Db; userStates: UserStat
     },
 
     /** Whether plays are added to the history; they count for artists either way. */
-    keepHistory: (person: Person, isKept: boolean) => keepHistory(db, person.id, isKept),
+    keepHistory: (person: Person, isKept: boolean) => setHistoryEnabled(db, person.id, isKept),
     isHistoryKept: (tx: Db, person: Person) => isHistoryEnabled(tx, person.id),
 
     async savedQueue(person: Person): Promise<SavedQueue | null> {

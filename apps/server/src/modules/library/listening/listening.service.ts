@@ -61,9 +61,9 @@ export function createListening({
         const track = await findPlayedTrack(tx, trackId)
         if (!track) throw new NotFound('library.track.gone')
         const releaseId = track.release_id
-        const isHistoryKept = await library.isHistoryKept(tx, person)
+        const isHistoryEnabled = await library.isHistoryKept(tx, person)
         const isNew =
-          isHistoryKept &&
+          isHistoryEnabled &&
           (await upsertPlay(
             tx,
             { account_id: person.id, track_id: trackId, release_id: releaseId },
@@ -72,7 +72,7 @@ export function createListening({
         const activity = { releaseId, accountId: person.id, kind: 'play', now } as const
         const isFirstOfDay = await recordActivity(tx, activity)
         // Without a history there is nothing to recognize a repeated call by, so the day counts as one play.
-        if (isHistoryKept ? isNew : isFirstOfDay)
+        if (isHistoryEnabled ? isNew : isFirstOfDay)
           await countPlay(tx, { ...activity, trackId, country: countryOfTimeZone(timeZone) })
       })
       userStates.forget(person.id)

@@ -118,7 +118,7 @@ export async function hasEntry(tx: Db, playlistId: number, id: number): Promise<
   return row !== undefined
 }
 
-export const placeEntry = (tx: Db, id: number, position: number) =>
+export const setEntryPosition = (tx: Db, id: number, position: number) =>
   tx.updateTable('playlist_entry').set({ position }).where('id', '=', id).execute()
 
 /** Makes room everywhere, in the order that stands. */

@@ -23,7 +23,7 @@ import {
   findPresent,
   findRoom,
   hasEntry,
-  placeEntry,
+  setEntryPosition,
   spreadEntries,
 } from './entries.queries.ts'
 import { m3u8 } from './m3u8.ts'
@@ -145,7 +145,7 @@ export function createPlaylists({ db, userStates, pictures, publicUrl }: Parts) 
       await spreadEntries(tx, id)
       position = await findRoom(tx, id, beforeId)
     }
-    await placeEntry(tx, entryId, position!)
+    await setEntryPosition(tx, entryId, position!)
   }
 
   return {

@@ -41,25 +41,25 @@ export function createCards({ stripe, customers }: { stripe: Stripe; customers: 
   }
 
   /** The newest first. */
-  const keptOf = async (customer: string): Promise<Stripe.PaymentMethod[]> =>
+  const savedCardsOf = async (customer: string): Promise<Stripe.PaymentMethod[]> =>
     (await stripe.paymentMethods.list({ customer, type: 'card', limit: 100 })).data
 
   const listOf = async (customer: string): Promise<SavedCard[]> => {
-    const data = await keptOf(customer)
+    const data = await savedCardsOf(customer)
     if (data.length === 0) return []
     const { preferred, paying } = await findUse(customer)
     const defaults = paying.length > 0 ? paying : [preferred]
     const isDefault = ({ id }: Stripe.PaymentMethod) => defaults.includes(id)
     const cards = new Map<string, Stripe.PaymentMethod>()
-    for (const kept of data.toSorted((a, b) => Number(isDefault(b)) - Number(isDefault(a))))
-      if (!cards.has(cardOf(kept))) cards.set(cardOf(kept), kept)
-    return [...cards.values()].map((kept) => ({
-      id: kept.id,
-      brand: kept.card!.brand,
-      last4: kept.card!.last4,
-      expMonth: kept.card!.exp_month,
-      expYear: kept.card!.exp_year,
-      isDefault: isDefault(kept),
+    for (const saved of data.toSorted((a, b) => Number(isDefault(b)) - Number(isDefault(a))))
+      if (!cards.has(cardOf(saved))) cards.set(cardOf(saved), saved)
+    return [...cards.values()].map((saved) => ({
+      id: saved.id,
+      brand: saved.card!.brand,
+      last4: saved.card!.last4,
+      expMonth: saved.card!.exp_month,
+      expYear: saved.card!.exp_year,
+      isDefault: isDefault(saved),
     }))
   }
 
@@ -113,7 +113,7 @@ export function createCards({ stripe, customers }: { stripe: Stripe; customers: 
       reaching(async () => {
         const { customer, card } = await findOwn(person, id)
         const { paying } = await findUse(customer)
-        const same = (await keptOf(customer)).filter((each) => cardOf(each) === cardOf(card))
+        const same = (await savedCardsOf(customer)).filter((each) => cardOf(each) === cardOf(card))
         if (same.some((each) => paying.includes(each.id))) throw new Conflict(IS_NEEDED)
         for (const each of same)
           await stripe.paymentMethods.detach(each.id).catch((error: unknown) => {

@@ -163,11 +163,11 @@ describe('cards', () => {
       { id: other.id, isDefault: false },
     ])
     const { id } = await subscribes(person)
-    for (const kept of [first, again]) expect((await removes(person, kept.id)).status).toBe(409)
+    for (const card of [first, again]) expect((await removes(person, card.id)).status).toBe(409)
     await stripe().subscriptions.cancel(id)
     expect(taken(await removes(person, again.id)).result).toMatchObject([{ id: other.id }])
     const { data } = await stripe().paymentMethods.list({ customer, type: 'card' })
-    expect(data.map((kept) => kept.id)).toEqual([other.id])
+    expect(data.map((card) => card.id)).toEqual([other.id])
   })
 
   test('are none for a customer whom the provider no longer knows', async () => {

@@ -4,7 +4,7 @@ import { renderIn } from '../../../platform/texts/render.ts'
 import { mailLayout } from '../../../ports/mail/layout.ts'
 import type { Mailer } from '../../../ports/mail/mailer.ts'
 import { isAnnounced } from './announced.ts'
-import { placeOfNotes } from './place-of-notes.ts'
+import { notesHref } from './notes-href.ts'
 import { findDecision, findNoteFor } from './review.queries.ts'
 
 interface Parts {
@@ -77,7 +77,7 @@ export const reviewJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
             ],
             action: {
               label: t('publishing.mail.readAndAnswer'),
-              url: `${publicUrl}${placeOfNotes(note)}`,
+              url: `${publicUrl}${notesHref(note)}`,
             },
             footnote: t(`publishing.mail.${isOwner ? 'submittedFootnote' : 'reviewFootnote'}`),
           }),

@@ -10,7 +10,7 @@ import { text } from '../../../platform/texts/text.ts'
 import { notify } from '../../notifications/index.ts'
 import { findChecked, findCheckedTracks, findCopies, findNamesakes } from './checks.queries.ts'
 import { isAnnounced } from './announced.ts'
-import { placeOfNotes } from './place-of-notes.ts'
+import { notesHref } from './notes-href.ts'
 import { releaseChecks } from './release-checks.ts'
 import {
   findDecision,
@@ -57,7 +57,7 @@ export function createReview(db: Db, jobs: Jobs) {
             kind: 'Music',
             typeValue: 'release-note',
             text: text('publishing.news.note', { name: said.author_name, title: said.title }),
-            href: placeOfNotes(said),
+            href: notesHref(said),
             key: `release-note-${note.note_id}`,
             hasOwnMail: true,
           })

@@ -44,7 +44,7 @@ interface Parts {
   /** What pictures are encrypted with. */
   key: Uint8Array
   /** How long they are kept after a decision. */
-  keptDays: number
+  retentionDays: number
 }
 
 export type Verification = ReturnType<typeof createVerification>
@@ -57,7 +57,7 @@ const seenBy = (user: CurrentUser): Seen => ({ accountId: user.isAdmin ? null : 
 const noRequest = () => new NotFound('publishing.verification.gone')
 
 /** How somebody proves that an artist is them, and how admins decide about it. */
-export function createVerification({ db, jobs, store, key, keptDays }: Parts) {
+export function createVerification({ db, jobs, store, key, retentionDays }: Parts) {
   const files = createIdentityFiles(store, key)
 
   const show = async (user: CurrentUser, id: number): Promise<VerificationRequest> => {
@@ -251,7 +251,7 @@ export function createVerification({ db, jobs, store, key, keptDays }: Parts) {
     /** Deletes pictures whose time is over. Bytes go first: what fails is found again (S-71). */
     async forget(now: Date): Promise<void> {
       const unnamedBefore = new Date(now.getTime() - DAY_MS)
-      const endedBefore = new Date(now.getTime() - keptDays * DAY_MS)
+      const endedBefore = new Date(now.getTime() - retentionDays * DAY_MS)
       for (const file of await findForgettable(db, unnamedBefore, endedBefore)) {
         await files.remove(file.key)
         await db.deleteFrom('verification_file').where('id', '=', file.id).execute()

@@ -97,7 +97,7 @@ async function drawChips({ key, bpm }: CardFacts, size: number): Promise<DrawnTe
 }
 
 /** The words of the card as a block in its place: centered where the layout says so. */
-async function placeWords(facts: CardFacts, size: ShareCardSize): Promise<OverlayOptions[]> {
+async function layOutTexts(facts: CardFacts, size: ShareCardSize): Promise<OverlayOptions[]> {
   const { words } = LAYOUTS[size]
   const { title, by, small, gap } = SIZES[size]
   const isCentered = size !== 'link'
@@ -129,7 +129,7 @@ async function placeWords(facts: CardFacts, size: ShareCardSize): Promise<Overla
 }
 
 /** What it is above the picture of a story, and the site below; elsewhere the site is in the corner of the words. */
-async function placeSigns(facts: CardFacts, size: ShareCardSize): Promise<OverlayOptions[]> {
+async function layOutLogos(facts: CardFacts, size: ShareCardSize): Promise<OverlayOptions[]> {
   const { width, height } = SHARE_CARDS[size]
   const { small } = SIZES[size]
   const draw = (text: string, color: string) =>
@@ -172,8 +172,8 @@ export async function drawShareCard(
   const card = wash.composite([
     { input: scrim, left: 0, top: 0 },
     { input: await sharp(facts.picture).resize(picture, picture).toBuffer(), left, top },
-    ...(await placeWords(facts, size)),
-    ...(await placeSigns(facts, size)),
+    ...(await layOutTexts(facts, size)),
+    ...(await layOutLogos(facts, size)),
   ])
   return ENCODERS[format](card).toBuffer()
 }

@@ -19,9 +19,9 @@ function twiddles(length: number): Twiddles {
 }
 
 function swap(values: Float64Array, i: number, j: number) {
-  const kept = values[i]!
+  const previous = values[i]!
   values[i] = values[j]!
-  values[j] = kept
+  values[j] = previous
 }
 
 /** The discrete Fourier transform in place; the length is a power of two. */

@@ -14,27 +14,27 @@ const ON_THE_WAY = ['/login', '/registration', '/forgot-password', '/email-verif
 export function RunPending() {
   const app = useApp()
   const claims = useSession()
-  const tell = useApplyLike()
+  const applyLike = useApplyLike()
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const before = useRef<string | undefined>(undefined)
   useEffect(() => {
     const left = before.current !== undefined && ON_THE_WAY.includes(before.current)
     before.current = path
-    const intent = readPendingAction()
-    if (!intent) return
-    const may = claims && (!('buy' in intent) || claims.is_verified)
+    const pending = readPendingAction()
+    if (!pending) return
+    const may = claims && (!('buy' in pending) || claims.is_verified)
     if (!may) {
       if (left && path !== undefined && !ON_THE_WAY.includes(path)) forgetPendingAction()
       return
     }
     forgetPendingAction()
     const runPending = async (wanted: PendingAction) => {
-      if ('like' in wanted) return tell(wanted.like)
+      if ('like' in wanted) return applyLike(wanted.like)
       if ('download' in wanted) return askDownload({ ...wanted.download, isOwn: false })
       if (wanted.sets) return askPrice({ product: wanted.buy, variant: 'buy' })
       return addToCart(app, wanted.buy)
     }
-    void runPending(intent)
-  }, [app, claims, path, tell])
+    void runPending(pending)
+  }, [app, claims, path, applyLike])
   return null
 }

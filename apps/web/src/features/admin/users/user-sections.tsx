@@ -12,14 +12,14 @@ import { AuditList } from '../audit/audit-list.tsx'
 /** Everything an account has, newest first. */
 export function UserSections({ user }: { user: UserDetails }) {
   const { t, format } = useTexts('admin')
-  const placeOf = ({ device, country }: { device: string; country: string | null }) =>
+  const deviceAndCountry = ({ device, country }: { device: string; country: string | null }) =>
     country ? `${device}, ${format.country(country)}` : device
   return (
     <div className={css.sections}>
       <Section title={t('section.sessions')} empty={t('section.noSessions')}>
         {user.sessions.map((session) => (
           <li key={session.startedAt}>
-            {placeOf(session)}{' '}
+            {deviceAndCountry(session)}{' '}
             <Note>
               {t('section.session', {
                 used: dayAndTime(format, session.lastUsedAt),
@@ -34,7 +34,7 @@ export function UserSections({ user }: { user: UserDetails }) {
           <li key={event.id}>
             {t(`security.${event.kind}`)}{' '}
             <Note>
-              {placeOf(event)}, {dayAndTime(format, event.at)}
+              {deviceAndCountry(event)}, {dayAndTime(format, event.at)}
             </Note>
           </li>
         ))}

@@ -6,10 +6,10 @@ import { productKey } from '../product.ts'
 /** Products that can't be bought any more: shown while the page is open, and removed from the cart once shown. */
 export function useLosses(gone: readonly CartLoss[] | undefined): readonly CartLoss[] {
   const { cart } = useApi()
-  const [told, setTold] = useState<readonly CartLoss[]>([])
-  const known = new Set(told.map(productKey))
-  const untold = gone?.filter((loss) => !known.has(productKey(loss))) ?? []
-  if (untold.length > 0) setTold([...told, ...untold])
+  const [shown, setShown] = useState<readonly CartLoss[]>([])
+  const known = new Set(shown.map(productKey))
+  const unseen = gone?.filter((loss) => !known.has(productKey(loss))) ?? []
+  if (unseen.length > 0) setShown([...shown, ...unseen])
   useEffect(() => {
     if (!gone) return
     for (const { product_id, product_type } of gone) {
@@ -18,5 +18,5 @@ export function useLosses(gone: readonly CartLoss[] | undefined): readonly CartL
       cart.removeProduct({ body }).catch(() => undefined)
     }
   }, [gone, cart])
-  return told
+  return shown
 }

@@ -10,14 +10,14 @@ import { toast } from '../../../lib/dom/toasts.ts'
 export function useLikeComment({ id, likes, isLiked }: Comment) {
   const { api, session } = useApp()
   const router = useRouter()
-  const [told, setTold] = useState<boolean | null>(null)
-  const liked = told ?? isLiked
+  const [optimistic, setOptimistic] = useState<boolean | null>(null)
+  const liked = optimistic ?? isLiked
   const change = async (to: boolean) => {
-    setTold(to)
+    setOptimistic(to)
     try {
       await (to ? api.comments.likeComment : api.comments.unlikeComment)({ params: { id } })
     } catch (error) {
-      setTold(!to)
+      setOptimistic(!to)
       toast(messageOf(error))
     }
   }

@@ -4,13 +4,13 @@ import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { ProgressBar } from '@hypha/ui/feedback/progress.tsx'
 import { Dialog } from '@hypha/ui/layers/dialog.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Returned } from '../../../components/settling/returned.ts'
+import type { Returned } from '../../../components/payment-status/returned.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { type Bought, ChooseVotes } from './choose-votes.tsx'
 import css from '../community.module.css'
 import { PayVotes } from './pay-votes.tsx'
 import { useSuggestionsChanged } from './use-votes.ts'
-import { useVotesSettling } from './use-votes-settling.ts'
+import { useVotesPaymentStatus } from './use-votes-payment-status.ts'
 
 export interface BuyVotesDialogProps {
   suggestion: Suggestion
@@ -28,17 +28,17 @@ export function BuyVotesDialog({ suggestion, returned, onClose }: BuyVotesDialog
     returned === 'succeeded' || returned === 'processing' ? Date.now() : null,
   )
   const changed = useSuggestionsChanged()
-  const { purchase, isLate } = useVotesSettling(suggestion.id, paidAt)
+  const { purchase, isLate } = useVotesPaymentStatus(suggestion.id, paidAt)
   const settled = useEffectEvent(() => {
     void changed()
     if (purchase?.state !== 'paid') return
     toast(t('buy.count', { count: purchase.votes }))
     onClose()
   })
-  const isSettled = purchase !== null
+  const isFinal = purchase !== null
   useEffect(() => {
-    if (isSettled) settled()
-  }, [isSettled])
+    if (isFinal) settled()
+  }, [isFinal])
   return (
     <Dialog open onClose={onClose} title={t('buy')} width={500}>
       {paidAt !== null ? (

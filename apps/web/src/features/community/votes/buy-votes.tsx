@@ -5,7 +5,7 @@ import { Button } from '@hypha/ui/controls/button.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
 import { askToLogin } from '../../../lib/auth/need-login.ts'
-import { useReturned } from '../../../components/settling/use-returned.ts'
+import { useReturned } from '../../../components/payment-status/use-returned.ts'
 import { useIsHydrated } from '../../../lib/dom/use-is-hydrated.ts'
 import type { BuyVotesDialogProps } from './buy-votes-dialog.tsx'
 

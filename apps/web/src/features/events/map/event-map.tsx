@@ -112,7 +112,13 @@ const isOnePlace = ({ members: [first, ...rest] }: Cluster<Pin>) =>
   rest.every(({ x, y }) => x === first!.x && y === first!.y)
 
 /** Where events are: a mark leads to one, or parts into those that lie near one another. */
-export function EventMap({ events, lit }: { events: readonly EventCard[]; lit: number | null }) {
+export function EventMap({
+  events,
+  highlighted,
+}: {
+  events: readonly EventCard[]
+  highlighted: number | null
+}) {
   const { t, format } = useTexts('events')
   const pins = useMemo(() => pinsOf(events), [events])
   const [together, setTogether] = useState<readonly Pin[] | null>(null)
@@ -122,8 +128,9 @@ export function EventMap({ events, lit }: { events: readonly EventCard[]; lit: n
         <>
           {clusters(pins, view, REACH_PIXELS / width).map((cluster) => {
             const [{ event }] = cluster.members as [Pin]
-            const isLit = cluster.members.some((pin) => pin.event.id === lit) || undefined
-            const at = { style: place(cluster), 'data-lit': isLit }
+            const isHighlighted =
+              cluster.members.some((pin) => pin.event.id === highlighted) || undefined
+            const at = { style: place(cluster), 'data-lit': isHighlighted }
             const { length } = cluster.members
             if (length === 1)
               return (

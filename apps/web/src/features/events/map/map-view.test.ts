@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clusters, fit, moved, placeOf, project, zoomed } from './map-view.ts'
+import { clusters, fit, moved, coordinatesOf, project, zoomed } from './map-view.ts'
 
 test.each([
   [0, 0],
@@ -7,7 +7,7 @@ test.each([
   [-33.87, 151.21],
   [64.14, -21.94],
 ])('a place at %d, %d is found again where it is shown', (latitude, longitude) => {
-  expect(placeOf(project(latitude, longitude))).toEqual({ latitude, longitude })
+  expect(coordinatesOf(project(latitude, longitude))).toEqual({ latitude, longitude })
 })
 
 test('north is up, east is right, and the poles stay on the map', () => {

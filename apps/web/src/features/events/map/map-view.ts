@@ -27,7 +27,7 @@ export const project = (latitude: number, longitude: number): Point => ({
 })
 
 /** Degrees, to a hundredth: about a kilometre. */
-export function placeOf({ x, y }: Point): { latitude: number; longitude: number } {
+export function coordinatesOf({ x, y }: Point): { latitude: number; longitude: number } {
   const degrees = (Math.atan(Math.exp((-y * Math.PI) / 1_800)) * 360) / Math.PI - 90
   const rounded = (value: number) => Math.round(value * 100) / 100
   return { latitude: rounded(degrees), longitude: rounded(clamp(x / 10, -180, 180)) }

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import css from '../form/event-form.module.css'
 import { WorldMap } from './event-map.tsx'
 import map from './event-map.module.css'
-import { placeOf, project } from './map-view.ts'
+import { coordinatesOf, project } from './map-view.ts'
 
 interface PlaceOnMapProps {
   latitude: string
@@ -28,7 +28,7 @@ export function PlaceOnMap({ latitude, longitude, errors, onChange }: PlaceOnMap
         label={t('map.choose')}
         points={shown}
         onPress={(pressed) => {
-          const found = placeOf(pressed)
+          const found = coordinatesOf(pressed)
           onChange({ latitude: String(found.latitude), longitude: String(found.longitude) })
         }}
       >

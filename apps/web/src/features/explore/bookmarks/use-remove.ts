@@ -12,13 +12,13 @@ export function useRemove(bookmark: Bookmark, mayAdd: boolean) {
   const [isAsking, setAsking] = useState(false)
   const { id, song: track, second, note } = bookmark
   const refresh = () => cache.invalidateQueries({ queryKey: api.bookmarks.listBookmarks.key })
-  const told = (work: Promise<unknown>) =>
+  const withFeedback = (work: Promise<unknown>) =>
     work.then(refresh, (error: unknown) => toast(messageOf(error)))
   const putBack = () =>
-    void told(api.bookmarks.addBookmark({ body: { songId: track.id, second, note } }))
+    void withFeedback(api.bookmarks.addBookmark({ body: { songId: track.id, second, note } }))
   const removeNow = () => {
     setAsking(false)
-    void told(
+    void withFeedback(
       api.bookmarks.removeBookmark({ params: { id } }).then(() =>
         toast(
           t('bookmark.removed', { title: track.title }),

@@ -1,6 +1,6 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
-import { LIBRARY_PARTS, libraryHref } from '../explore-place.ts'
+import { LIBRARY_PARTS, libraryHref } from '../explore-location.ts'
 import css from '../explore-tabs.module.css'
 import { changed } from '../explore-view.ts'
 import type { Explore } from '../use-explore.ts'

@@ -1,6 +1,6 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
-import { addressOf } from '../explore-place.ts'
+import { addressOf } from '../explore-location.ts'
 import { START } from '../explore-view.ts'
 import css from './release-list.module.css'
 

@@ -43,7 +43,7 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
   const filtered = hasFilters(view)
   const hasViewed = useHasLastViewed('explore')
   // Served pages know no width: where the filters stand open by themselves there is room for them.
-  const room = <div className={css.room} data-opened={panel ?? undefined} />
+  const spacer = <div className={css.room} data-opened={panel ?? undefined} />
   const clear = () => {
     forgetLastViewed()
     go(CLEARED)
@@ -127,11 +127,11 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
         </div>
       </div>
       {open ? (
-        <LazyBoundary fallback={room}>
+        <LazyBoundary fallback={spacer}>
           <FilterBar explore={explore} narrow={narrow} />
         </LazyBoundary>
       ) : (
-        panel === null && room
+        panel === null && spacer
       )}
     </div>
   )

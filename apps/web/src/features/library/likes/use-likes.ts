@@ -93,9 +93,9 @@ export function useApplyLike(): (update: LikeUpdate) => Promise<void> {
 export function useLike(): (update: LikeUpdate) => void {
   const { session } = useApp()
   const router = useRouter()
-  const tell = useApplyLike()
+  const applyLike = useApplyLike()
   return (update) => {
-    if (session.claims()) return void tell(update)
+    if (session.claims()) return void applyLike(update)
     apply(update)
     savePendingAction({ like: update })
     askToLogin(router.state.location.href, {

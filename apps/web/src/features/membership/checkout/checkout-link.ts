@@ -19,7 +19,7 @@ export function membershipInLink(hash: string): Chosen | null {
 }
 
 /** Keeps what a fragment asks for. @returns whether it was a checkout's */
-export function keepCheckoutLink(hash: string): boolean {
+export function saveCheckoutLink(hash: string): boolean {
   if (!new URLSearchParams(hash).has('clientSecret')) return false
   const membership = membershipInLink(hash)
   if (membership) sessionStorage.setItem(KEY, JSON.stringify(membership))
@@ -28,8 +28,8 @@ export function keepCheckoutLink(hash: string): boolean {
 
 /** The membership of the link that this tab was opened with. */
 export function linkedMembership(): Chosen | null {
-  const kept = sessionStorage.getItem(KEY)
-  return kept === null ? null : chosenFrom(JSON.parse(kept))
+  const saved = sessionStorage.getItem(KEY)
+  return saved === null ? null : chosenFrom(JSON.parse(saved))
 }
 
 export const forgetCheckoutLink = () => sessionStorage.removeItem(KEY)

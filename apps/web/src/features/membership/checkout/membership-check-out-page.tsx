@@ -12,7 +12,7 @@ import {
 import { useApp } from '../../../lib/app-context.ts'
 import type { Chosen } from './checkout-state.ts'
 import { planChanged } from '../use-plan.ts'
-import { useMembershipSettling } from '../use-membership-settling.ts'
+import { useMembershipPaymentStatus } from '../use-membership-payment-status.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
 import css from '../../../components/check-out/check-out.module.css'
@@ -29,7 +29,7 @@ export function MembershipCheckOutPage() {
   const [paid, setPaid] = useState<Paid | null>(() =>
     returned && returned.status !== 'failed' ? paidNow(returned.membership) : null,
   )
-  const settling = useGoesOn(paid)
+  const paymentStatus = useGoesOn(paid)
   return (
     <Frame>
       <div className={css.top}>
@@ -40,17 +40,17 @@ export function MembershipCheckOutPage() {
           </ButtonLink>
         )}
       </div>
-      {settling ? (
+      {paymentStatus ? (
         <div>
           <Banner
-            kind={KINDS[settling]}
+            kind={KINDS[paymentStatus]}
             action={
-              settling === 'failed' ? (
+              paymentStatus === 'failed' ? (
                 <Button size="small" onClick={() => setPaid(null)}>
                   {t('useAnotherCard')}
                 </Button>
               ) : (
-                settling === 'late' && (
+                paymentStatus === 'late' && (
                   <ButtonLink size="small" href={subscriptionsHref}>
                     {t('subscriptions')}
                   </ButtonLink>
@@ -58,16 +58,16 @@ export function MembershipCheckOutPage() {
               )
             }
           >
-            {returned?.status === 'succeeded' && settling === 'waiting' && (
+            {returned?.status === 'succeeded' && paymentStatus === 'waiting' && (
               <p className={css.status}>{t('succeeded')}</p>
             )}
             <p>
-              <strong>{t(`settling.${settling}.title`)}</strong>
+              <strong>{t(`paymentStatus.${paymentStatus}.title`)}</strong>
             </p>
-            <p>{t(`settling.${settling}.text`)}</p>
+            <p>{t(`paymentStatus.${paymentStatus}.text`)}</p>
           </Banner>
-          {settling === 'waiting' && (
-            <ProgressBar value={null} label={t('settling.waiting.title')} />
+          {paymentStatus === 'waiting' && (
+            <ProgressBar value={null} label={t('paymentStatus.waiting.title')} />
           )}
         </div>
       ) : refusal ? (
@@ -104,17 +104,17 @@ const paidNow = ({ type }: Chosen): Paid => ({ type, at: Date.now() })
 function useGoesOn(paid: Paid | null) {
   const { api, cache } = useApp()
   const { history } = useRouter()
-  const settling = useMembershipSettling({
+  const paymentStatus = useMembershipPaymentStatus({
     paidAt: paid && paid.at,
     isThrough: async () =>
       paid?.type === 'founder'
         ? (await api.accounts.profile()).isFounder
         : (await api.memberships.currentSubscription()).result?.status === 'active',
   })
-  const isDone = settling === 'settled' || settling === 'downgraded'
+  const isDone = paymentStatus === 'complete' || paymentStatus === 'downgraded'
   const goOn = useEffectEvent(() => {
     void planChanged(cache)
-    history.replace(settling === 'downgraded' ? subscriptionsHref : subscribedHref)
+    history.replace(paymentStatus === 'downgraded' ? subscriptionsHref : subscribedHref)
   })
   const isPaid = paid !== null && isDone
   useEffect(() => {
@@ -122,5 +122,5 @@ function useGoesOn(paid: Paid | null) {
   }, [isPaid])
   if (!paid) return null
   // Until the page that follows is there.
-  return isDone ? 'waiting' : settling
+  return isDone ? 'waiting' : paymentStatus
 }

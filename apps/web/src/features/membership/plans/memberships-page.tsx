@@ -4,7 +4,7 @@ import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { keepWayBack } from '../way-back.ts'
+import { saveReturnPath } from '../way-back.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { useSession } from '../../../lib/auth/use-session.ts'
@@ -68,5 +68,5 @@ export function MembershipsPage() {
 /** Where to go afterwards, for people who came here from another page. */
 function useWayBack() {
   const { back } = useSearch({ from: '/memberships' })
-  useEffect(() => keepWayBack(back), [back])
+  useEffect(() => saveReturnPath(back), [back])
 }

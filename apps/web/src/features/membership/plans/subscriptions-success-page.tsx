@@ -14,7 +14,7 @@ import {
 import { useApi } from '../../../lib/app-context.ts'
 import { BenefitList } from '../benefit-list.tsx'
 import { benefitsOf } from '../benefits.ts'
-import { useMembershipSettling } from '../use-membership-settling.ts'
+import { useMembershipPaymentStatus } from '../use-membership-payment-status.ts'
 import { wayBack } from '../way-back.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { Message } from '../../../components/page/message.tsx'
@@ -34,17 +34,17 @@ function NothingYet({ isOpen, onThrough }: NothingYetProps) {
   const { t } = useTexts('membership')
   const { memberships } = useApi()
   const [openedAt] = useState(() => Date.now())
-  const settling = useMembershipSettling({
+  const paymentStatus = useMembershipPaymentStatus({
     paidAt: openedAt,
     isThrough: async () => (await memberships.currentSubscription()).result?.status === 'active',
   })
-  const isThrough = settling === 'settled'
+  const isThrough = paymentStatus === 'complete'
   const goOn = useEffectEvent(onThrough)
   useEffect(() => {
     if (isThrough) goOn()
   }, [isThrough])
-  return isOpen && (settling === 'waiting' || isThrough) ? (
-    <Message title={t('settling.waiting.title')}>{t('settling.waiting.text')}</Message>
+  return isOpen && (paymentStatus === 'waiting' || isThrough) ? (
+    <Message title={t('paymentStatus.waiting.title')}>{t('paymentStatus.waiting.text')}</Message>
   ) : (
     <Message
       title={t('nothingYet.title')}

@@ -15,7 +15,7 @@ export function GoOn() {
   )
   if (paused === 0) return null
   return (
-    <div className={css.settling}>
+    <div className={css.paymentStatus}>
       <Banner
         action={
           <Button size="small" onClick={() => goOn(api)}>

@@ -49,7 +49,7 @@ export function OwnedMusic({ view, onChange, paid }: OwnedMusicProps) {
   return (
     <>
       {paid && (
-        <div className={css.settling}>
+        <div className={css.paymentStatus}>
           <Banner
             kind="ok"
             action={

@@ -11,13 +11,13 @@ import css from './owned-row.module.css'
 export function OwnedStep({ download: { id, step, product } }: { download: QueuedDownload }) {
   const { t } = useTexts('orders')
   const api = useApi()
-  const stands = step.kind === 'failed' || step.kind === 'limit' || step.kind === 'paused'
+  const isStopped = step.kind === 'failed' || step.kind === 'limit' || step.kind === 'paused'
   const isComing = step.kind === 'waiting' || step.kind === 'preparing' || step.kind === 'paused'
   const verb = step.kind === 'paused' ? t('resume') : t('retry')
   return (
     <div className={css.step}>
       <StepWords step={step} of={product.title} />
-      {stands && (
+      {isStopped && (
         <Button
           size="small"
           icon={<RotateCcw size={14} aria-hidden />}

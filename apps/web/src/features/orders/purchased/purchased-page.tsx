@@ -2,7 +2,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { checkOutHref } from '../../../lib/routing/addresses.ts'
-import { SettlingOrder } from '../../../components/settling/settling-order.tsx'
+import { OrderPaymentStatus } from '../../../components/payment-status/order-payment-status.tsx'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
 import { DownloadHistory } from '../downloads/download-history.tsx'
@@ -17,19 +17,19 @@ export function PurchasedPage() {
   const { t } = useTexts('orders')
   useHead({ title: t('purchased') })
   const { view, change } = usePurchasedView()
-  const { settling, paid } = useReturnedOrder()
+  const { paymentStatus, paid } = useReturnedOrder()
   return (
     <Frame>
       <PageTitle>{t('purchased')}</PageTitle>
-      {settling && (
-        <div className={css.settling}>
-          <SettlingOrder settling={settling}>
-            {settling === 'refused' && (
+      {paymentStatus && (
+        <div className={css.paymentStatus}>
+          <OrderPaymentStatus paymentStatus={paymentStatus}>
+            {paymentStatus === 'refused' && (
               <ButtonLink size="small" href={checkOutHref}>
                 {t('anotherCard')}
               </ButtonLink>
             )}
-          </SettlingOrder>
+          </OrderPaymentStatus>
         </div>
       )}
       <nav className={css.tabs} aria-label={t('purchased')}>

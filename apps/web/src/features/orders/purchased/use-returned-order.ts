@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { checkOutHref, purchasedHref } from '../../../lib/routing/addresses.ts'
 import { listedProduct, useOwnedNow } from '../../cart/index.ts'
-import { returnHref } from '../../../components/settling/returned.ts'
-import { useReturned } from '../../../components/settling/use-returned.ts'
-import { useSettling } from '../../../components/settling/use-settling.ts'
+import { returnHref } from '../../../components/payment-status/returned.ts'
+import { useReturned } from '../../../components/payment-status/use-returned.ts'
+import { usePaymentStatus } from '../../../components/payment-status/use-payment-status.ts'
 
 /**
  * The state of the order that somebody returns from (CK-05). The address only says which order to look at: somebody
@@ -14,21 +14,21 @@ export function useReturnedOrder() {
   const { history } = useRouter()
   const { orderId, status } = useReturned(purchasedHref)
   const hasFailed = status === 'failed' && orderId !== null
-  const { settling, order } = useSettling(hasFailed ? null : orderId, status !== null)
+  const { paymentStatus, order } = usePaymentStatus(hasFailed ? null : orderId, status !== null)
   const ownedNow = useOwnedNow()
   const isTold = useRef(false)
   useEffect(() => {
     if (hasFailed) history.replace(returnHref(checkOutHref, { orderId, status }))
   }, [history, hasFailed, orderId, status])
   useEffect(() => {
-    if (settling !== 'settled' || !order || isTold.current) return
+    if (paymentStatus !== 'complete' || !order || isTold.current) return
     isTold.current = true
     ownedNow(order.items.map(listedProduct))
-  }, [settling, order, ownedNow])
-  const isWaiting = status !== null && settling !== 'settled' && settling !== 'unknown'
+  }, [paymentStatus, order, ownedNow])
+  const isWaiting = status !== null && paymentStatus !== 'complete' && paymentStatus !== 'unknown'
   return {
     /** Null while nothing is waited for. */
-    settling: orderId !== null && !hasFailed && isWaiting ? settling : null,
-    paid: settling === 'settled' ? order : undefined,
+    paymentStatus: orderId !== null && !hasFailed && isWaiting ? paymentStatus : null,
+    paid: paymentStatus === 'complete' ? order : undefined,
   }
 }

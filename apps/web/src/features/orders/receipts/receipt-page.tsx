@@ -7,7 +7,7 @@ import { Printer } from 'lucide-react'
 import { purchasedHref } from '../../../lib/routing/addresses.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/app-context.ts'
-import { isSettled } from '../../../components/settling/settling.ts'
+import { isPaymentComplete } from '../../../components/payment-status/payment-status.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { LineDrawing } from '../../../components/line-drawing.tsx'
 import { NotFound } from '../../../components/page/not-found.tsx'
@@ -38,13 +38,13 @@ export function ReceiptPage() {
     <Frame>
       <div className={css.top}>
         <PageTitle>{t('receipt')}</PageTitle>
-        {isSettled(order) && (
+        {isPaymentComplete(order) && (
           <Button icon={<Printer size={16} aria-hidden />} onClick={() => print()}>
             {t('print')}
           </Button>
         )}
       </div>
-      {isSettled(order) ? (
+      {isPaymentComplete(order) ? (
         <>
           <ReceiptSheet order={order} />
           <div className={css.news}>

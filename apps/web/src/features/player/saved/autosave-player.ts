@@ -20,7 +20,7 @@ const choicesOf = ({ track, queue, volume, isLooping, isShuffling, likedOnly }: 
  * `isMine` says whether that is this one.
  */
 export function autosavePlayer(player: Player, isMine: () => boolean) {
-  let kept = choicesOf(player.state)
+  let savedChoices = choicesOf(player.state)
   let status = player.state.status
   let writtenAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,8 +38,8 @@ export function autosavePlayer(player: Player, isMine: () => boolean) {
     /** With every change of the state. */
     note: (state: PlayerState) => {
       const choices = choicesOf(state)
-      const isChosen = choices.some((choice, i) => choice !== kept[i])
-      kept = choices
+      const isChosen = choices.some((choice, i) => choice !== savedChoices[i])
+      savedChoices = choices
       const isTurned = status !== state.status && isMine()
       status = state.status
       if (isChosen || isTurned) timer ??= setTimeout(write, SAVE_DEBOUNCE_MS)

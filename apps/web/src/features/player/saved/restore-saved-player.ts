@@ -14,9 +14,13 @@ export async function restoreSavedPlayer(app: AppContext): Promise<void> {
   const saved = readSavedPlayer()
   if (!saved) return
   const { isLooping, isShuffling, likedOnly, volume } = saved
-  const { seconds, isSameTrack: _, ...kept } = await bringBack(saved, playerNeeds(app).readRelease)
+  const {
+    seconds,
+    isSameTrack: _,
+    ...restored
+  } = await bringBack(saved, playerNeeds(app).readRelease)
   const modes = { isLooping, isShuffling, likedOnly }
-  const model = reduce({ ...initialModel(), ...modes }, { type: 'restore', kept })
+  const model = reduce({ ...initialModel(), ...modes }, { type: 'restore', restored: restored })
   const track = currentTrack(model)
   // The listener may have been faster.
   if (!model.at || !track || playerNow() || usePlayer.getState().release) return

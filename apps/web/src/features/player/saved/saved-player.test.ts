@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetSavedPlayer } from './saved-player-key.ts'
 import { readSavedPlayer, writeSavedPlayer } from './saved-player.ts'
 
-const kept = {
+const saved = {
   releaseId: 1,
   songId: 2,
   seconds: 12.5,
@@ -30,20 +30,20 @@ beforeEach(() => {
 })
 
 test('what is kept comes back', () => {
-  writeSavedPlayer(kept)
-  expect(readSavedPlayer()).toEqual(kept)
+  writeSavedPlayer(saved)
+  expect(readSavedPlayer()).toEqual(saved)
 })
 
 test.each([
   ['nothing', null],
   ['no JSON', '{'],
   ['something else', '[]'],
-  ['a song without an id', JSON.stringify({ ...kept, songId: '2' })],
-  ['a queue of something else', JSON.stringify({ ...kept, queue: [{ releaseId: 3 }] })],
-  ['no queue', JSON.stringify({ ...kept, queue: undefined })],
-  ['a list without pages', JSON.stringify({ ...kept, list: { ...kept.list, page: 0 } })],
-  ['a volume that is none', JSON.stringify({ ...kept, volume: 7 })],
-  ['a choice that is none', JSON.stringify({ ...kept, isLooping: 'yes' })],
+  ['a song without an id', JSON.stringify({ ...saved, songId: '2' })],
+  ['a queue of something else', JSON.stringify({ ...saved, queue: [{ releaseId: 3 }] })],
+  ['no queue', JSON.stringify({ ...saved, queue: undefined })],
+  ['a list without pages', JSON.stringify({ ...saved, list: { ...saved.list, page: 0 } })],
+  ['a volume that is none', JSON.stringify({ ...saved, volume: 7 })],
+  ['a choice that is none', JSON.stringify({ ...saved, isLooping: 'yes' })],
 ])('%s is not taken for it', (_what, stored) => {
   if (stored !== null) storage.set('player', stored)
   expect(readSavedPlayer()).toBeNull()
@@ -55,13 +55,13 @@ test('a full storage is borne', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   })
-  expect(() => writeSavedPlayer(kept)).not.toThrow()
+  expect(() => writeSavedPlayer(saved)).not.toThrow()
 })
 
 test('who logs out leaves nothing, and nothing is kept after that', () => {
-  writeSavedPlayer(kept)
+  writeSavedPlayer(saved)
   forgetSavedPlayer()
   expect(readSavedPlayer()).toBeNull()
-  writeSavedPlayer(kept)
+  writeSavedPlayer(saved)
   expect(readSavedPlayer()).toBeNull()
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Change, removedOf, sourceOf } from './order.ts'
 
-const told = ['a', 'b', 'c', 'd', 'e']
+const served = ['a', 'b', 'c', 'd', 'e']
 const shown = (...changes: Change[]) =>
   Array.from(
-    { length: told.length - removedOf(changes) },
-    (_, place) => told[sourceOf(changes, place)],
+    { length: served.length - removedOf(changes) },
+    (_, place) => served[sourceOf(changes, place)],
   ).join('')
 
 test.each([

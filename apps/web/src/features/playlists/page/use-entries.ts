@@ -50,12 +50,12 @@ export function useEntries(
   }
 
   /** Shown at once; when all that was begun is done, what the server says is shown. */
-  const change = (one: Change, tell: () => Promise<unknown>) => {
+  const change = (one: Change, send: () => Promise<unknown>) => {
     setChanges((all) => [...all, one])
     open.current += 1
     made.current += 1
     turn.current = turn.current
-      .then(tell)
+      .then(send)
       .catch((error: unknown) => toast(messageOf(error)))
       .then(async () => {
         open.current -= 1

@@ -3,7 +3,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
-import { keepsPlace, movedPage } from './moved-page.ts'
+import { staysListed, movedPage } from './moved-page.ts'
 
 type Page = Output<Contract['releases']['list']>
 
@@ -21,7 +21,7 @@ export function useReviewMove(release: { id: number; title: string }) {
         cache.setQueriesData<Page>({ queryKey }, (page) => page && movedPage(page, moved))
         // A list that is open would lose what keeps its place if it were read again now.
         await cache.invalidateQueries({
-          predicate: (query) => !keepsPlace(moved) || query.queryKey[0] !== queryKey[0],
+          predicate: (query) => !staysListed(moved) || query.queryKey[0] !== queryKey[0],
         })
         await cache.invalidateQueries({ queryKey, refetchType: 'none' })
       })

@@ -37,7 +37,7 @@ function current(): readonly string[] {
 
 function write(next: readonly string[]) {
   localStorage.setItem(KEY, JSON.stringify(next))
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
 const subscribe = (listener: () => void) => {

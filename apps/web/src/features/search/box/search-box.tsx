@@ -32,7 +32,7 @@ export function SearchBox({ query, onType, onSubmit, ref }: SearchBoxProps) {
     setText(query)
   }, [query])
 
-  const tell = (next: string) => {
+  const announce = (next: string) => {
     clearTimeout(timer.current)
     if (next === announced.current) return
     announced.current = next
@@ -41,7 +41,7 @@ export function SearchBox({ query, onType, onSubmit, ref }: SearchBoxProps) {
   const type = (next: string) => {
     setText(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => tell(next.trim()), next.trim() ? PAUSE_MS : 0)
+    timer.current = setTimeout(() => announce(next.trim()), next.trim() ? PAUSE_MS : 0)
   }
   return (
     <form
@@ -50,7 +50,7 @@ export function SearchBox({ query, onType, onSubmit, ref }: SearchBoxProps) {
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
-        tell(text.trim())
+        announce(text.trim())
         if (text.trim()) onSubmit(text.trim())
       }}
     >

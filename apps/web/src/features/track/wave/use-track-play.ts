@@ -6,7 +6,7 @@ import { trackOf, usePlay, usePlayer, usePlayFrom } from '../../player/index.ts'
 import { timeOfHash } from './time-hash.ts'
 
 /** The place that an address names, where the track is that long. */
-function placeIn(track: TrackDetails, hash: string): number | null {
+function secondIn(track: TrackDetails, hash: string): number | null {
   const seconds = timeOfHash(hash)
   return seconds !== null && seconds < track.duration ? seconds : null
 }
@@ -30,7 +30,7 @@ export function useTrackPlay(track: TrackDetails) {
   const [heard, setHeard] = useState<string | null>(null)
   if (isPlaying && heard !== hash) setHeard(hash)
   const isFresh = !isPlaying && !(here && heard === hash)
-  const start = isFresh ? placeIn(track, hash) : null
+  const start = isFresh ? secondIn(track, hash) : null
   return {
     canPlay: track.link !== null && track.deletedAt === null,
     isCurrent: here,
@@ -40,7 +40,7 @@ export function useTrackPlay(track: TrackDetails) {
     buffered: here ? buffered : 0,
     press: () => {
       // A press may come before this part knows of the address; the address itself does.
-      const from = isFresh ? placeIn(track, window.location.hash) : null
+      const from = isFresh ? secondIn(track, window.location.hash) : null
       if (from === null) playTrackOf(track.release.id, track.id)
       else playFrom(from, true)
     },

@@ -4,7 +4,7 @@ const keyOf = (userId: number, releaseId: number | null) =>
   `release-draft:${userId}:${releaseId ?? 'new'}`
 
 /** Keeps in this browser what the server does not have yet. */
-export function keepDraft(userId: number, releaseId: number | null, draft: Draft): void {
+export function saveLocalDraft(userId: number, releaseId: number | null, draft: Draft): void {
   try {
     localStorage.setItem(keyOf(userId, releaseId), JSON.stringify(draft))
   } catch {
@@ -23,9 +23,9 @@ export function savedDraft(
   base: Draft,
 ): { base: Draft; draft: Draft; fields: (keyof Draft)[] } | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, releaseId)) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return null
-    const known = Object.entries(kept).filter(
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId, releaseId)) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return null
+    const known = Object.entries(stored).filter(
       ([name, value]) =>
         name in NEW_DRAFT &&
         typeof value === typeof NEW_DRAFT[name as keyof Draft] &&

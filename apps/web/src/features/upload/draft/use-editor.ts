@@ -51,7 +51,7 @@ export function useEditor(release: Release | null, onMade: (id: number) => void)
     body: acceptable(bodyOf(draft), problems),
     complete,
     inFlight,
-    onSaved: others.tell,
+    onSaved: others.postSaved,
     onChangedElsewhere: others.follow,
     async onMade({ id }) {
       forgetDraft(userId, null)

@@ -84,7 +84,7 @@ export function useOthers({ release, known, latest, setDraft, inFlight }: Form) 
     },
     follow,
     /** Tells other tabs what was saved here. */
-    tell(saved: Release) {
+    postSaved(saved: Release) {
       tabs.current?.tell(saved)
     },
   }

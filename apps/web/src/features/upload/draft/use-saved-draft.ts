@@ -2,7 +2,7 @@ import type { Release } from '@hypha/contract'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../../lib/auth/use-session.ts'
 import { type Draft, draftOf, NEW_DRAFT } from './draft.ts'
-import { forgetDraft, keepDraft, savedDraft } from './local-draft.ts'
+import { forgetDraft, saveLocalDraft, savedDraft } from './local-draft.ts'
 
 /** What of a release this browser kept from an earlier visit, and the draft to begin with. */
 export function useRestoredDraft(release: Release | null) {
@@ -21,7 +21,7 @@ export function useSavedDraft(release: Release | null, draft: Draft, isUnsent: b
   const userId = useSession()?.userId ?? 0
   const releaseId = release?.id ?? null
   useEffect(() => {
-    if (isUnsent) keepDraft(userId, releaseId, draft)
+    if (isUnsent) saveLocalDraft(userId, releaseId, draft)
     else forgetDraft(userId, releaseId)
   })
 }

@@ -28,8 +28,8 @@ interface Form {
 }
 
 /** Saves a form as it is filled in, 800 ms after the last change, or when it is asked for. */
-export function useSaving({ known, draft, body, complete, inFlight, ...told }: Form) {
-  const { onSaved, onChangedElsewhere, onMade, onRefused } = told
+export function useSaving({ known, draft, body, complete, inFlight, ...handlers }: Form) {
+  const { onSaved, onChangedElsewhere, onMade, onRefused } = handlers
   const { api } = useApp()
   const refused = useRef('')
   /** Saves what was changed here over what others saved, once this form has seen that. */

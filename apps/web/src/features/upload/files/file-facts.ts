@@ -9,5 +9,5 @@ export interface FileFacts {
 
 const facts = new WeakMap<File, FileFacts>()
 
-export const keepFacts = (file: File, known: FileFacts) => facts.set(file, known)
+export const setFacts = (file: File, known: FileFacts) => facts.set(file, known)
 export const factsOf = (file: File): FileFacts => facts.get(file) ?? {}

@@ -39,12 +39,12 @@ const subgenreOf = (genres: readonly string[]) =>
 
 /** Tracks with a number of their own in its order, then those without, as they came. */
 export function byNumber(files: readonly Tagged[]): Tagged[] {
-  const placeOf = ({ tags }: Tagged) =>
+  const trackNumberOf = ({ tags }: Tagged) =>
     tags?.number == null ? Infinity : tags.disk * 1000 + tags.number
-  const numbers = files.map(placeOf).filter(Number.isFinite)
+  const numbers = files.map(trackNumberOf).filter(Number.isFinite)
   if (new Set(numbers).size < numbers.length) return [...files]
   return files.toSorted((a, b) => {
-    const [one, other] = [placeOf(a), placeOf(b)]
+    const [one, other] = [trackNumberOf(a), trackNumberOf(b)]
     return one === other ? 0 : one - other
   })
 }

@@ -5,7 +5,7 @@ import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useState } from 'react'
 import { ARTIST_NAMES } from '../shared/known-names.tsx'
 import { titleOfFile } from './audio-file.ts'
-import { factsOf, keepFacts } from './file-facts.ts'
+import { factsOf, setFacts } from './file-facts.ts'
 import css from './refused-upload.module.css'
 import type { RefusedField, Upload, UploadQueue } from './sending/upload-queue.ts'
 
@@ -30,7 +30,7 @@ export function RefusedUpload({
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim() === '') return
-        keepFacts(file, { ...facts, [refused]: text.trim() })
+        setFacts(file, { ...facts, [refused]: text.trim() })
         queue.retry(key)
       }}
     >

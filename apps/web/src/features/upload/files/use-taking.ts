@@ -7,7 +7,7 @@ import { useApp } from '../../../lib/app-context.ts'
 import { fileProblem } from './audio-file.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { Dropped } from './dropped-files.ts'
-import { keepFacts } from './file-facts.ts'
+import { setFacts } from './file-facts.ts'
 import { hasCover } from '../submission-problems.ts'
 import { calmly, READ_APART_MS } from './sending/calmly.ts'
 import { byNumber, prefill, type Tagged } from './prefill.ts'
@@ -96,8 +96,8 @@ export function useTaking(release: Release | null, editor: Editor) {
     )
     const mine = useUploads.getState().uploads.filter((each) => each.releaseId === releaseId)
     const onTheWay = mine.filter((each) => each.trackId === null).length + waiting.length
-    const room = TRACKS_MAX - (release?.playList.length ?? 0) - onTheWay
-    const taken = tagged.slice(0, Math.max(0, room))
+    const tracksLeft = TRACKS_MAX - (release?.playList.length ?? 0) - onTheWay
+    const taken = tagged.slice(0, Math.max(0, tracksLeft))
 
     const draft = editor.now()
     const patch = prefill(draft, taken)
@@ -107,7 +107,7 @@ export function useTaking(release: Release | null, editor: Editor) {
     for (const { file, tags } of taken) {
       const { artistName, ...facts } = tags?.track ?? {}
       // The tracks of an album are by its artist.
-      keepFacts(file, { ...facts, ...(isCompilation && artistName && { artistName }) })
+      setFacts(file, { ...facts, ...(isCompilation && artistName && { artistName }) })
     }
     setWaiting((before) => [...before, ...taken.map(({ file }) => file)])
     const embedded = taken.find(({ tags }) => tags?.cover)?.tags?.cover ?? null

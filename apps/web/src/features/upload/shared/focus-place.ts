@@ -1,7 +1,7 @@
-import type { Place } from './steps.ts'
+import type { FormField } from './steps.ts'
 
 /** Brings what fills in a place into view and gives it the focus, as soon as its step is drawn. */
-export function focusPlace(place: Place, tries = 20): void {
+export function focusPlace(place: FormField, tries = 20): void {
   const frame = document.querySelector<HTMLElement>(`[data-place='${place}']`)
   const field = frame?.querySelector<HTMLElement>(
     // not translated: a selector

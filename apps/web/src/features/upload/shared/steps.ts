@@ -12,17 +12,18 @@ export const STEPS = [
 export type StepNumber = (typeof STEPS)[number]['number']
 
 /** A field of one of the tracks, by its id. */
-export type TrackPlace = `track-${number}-${TrackField}`
+export type TrackFormField = `track-${number}-${TrackField}`
 
 /** What can be wrong: a field of the draft or of a track, the cover or the tracks as a whole. */
-export type Place = keyof Draft | TrackPlace | 'cover' | 'tracks'
+export type FormField = keyof Draft | TrackFormField | 'cover' | 'tracks'
 
-export const trackPlace = (id: number, field: TrackField): TrackPlace => `track-${id}-${field}`
+export const trackFormField = (id: number, field: TrackField): TrackFormField =>
+  `track-${id}-${field}`
 
 /** Whether it is a field, which is right before its step is left. */
-export const isField = (place: Place) => place !== 'cover' && place !== 'tracks'
+export const isField = (place: FormField) => place !== 'cover' && place !== 'tracks'
 
-const IN_TERMS: readonly Place[] = [
+const IN_TERMS: readonly FormField[] = [
   'price',
   'licence',
   'date',
@@ -34,7 +35,7 @@ const IN_TERMS: readonly Place[] = [
 ]
 
 /** The step where a place of the wizard is filled in. */
-export function stepOf(place: Place): StepNumber {
+export function stepOf(place: FormField): StepNumber {
   if (place.startsWith('track')) return 2
   if (place === 'cover') return 3
   return IN_TERMS.includes(place) ? 4 : 1

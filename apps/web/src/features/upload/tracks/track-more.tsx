@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Trans } from 'react-i18next'
 import { CreditsField } from '../shared/credits-field.tsx'
 import { namedCredits } from '../draft/draft.ts'
-import { trackPlace } from '../shared/steps.ts'
+import { trackFormField } from '../shared/steps.ts'
 import css from './track-row.module.css'
 
 export interface TrackMoreProps {
@@ -54,7 +54,7 @@ function Fields({ track, isrc, problem, onIsrc, onLeave, onCredits }: TrackMoreP
   }
   return (
     <div className={css.moreFields}>
-      <div data-place={trackPlace(track.id, 'isrc')} onBlur={onLeave}>
+      <div data-place={trackFormField(track.id, 'isrc')} onBlur={onLeave}>
         <TextField
           label={t('field.isrc')}
           // not translated: a form of codes

@@ -21,12 +21,12 @@ import { ARTIST_NAMES } from '../shared/known-names.tsx'
 import { PlaceField } from './fields/place-field.tsx'
 import { TheirFields } from './fields/their-fields.tsx'
 import { TrackMore } from './track-more.tsx'
-import { trackPlace } from '../shared/steps.ts'
+import { trackFormField } from '../shared/steps.ts'
 import css from './track-row.module.css'
 import { trackState } from './track-state.ts'
 import { uploadActions } from '../files/sending/upload-actions.ts'
 import { type UploadQueue, useUploads } from '../files/sending/upload-queue.ts'
-import { settleContest } from './typed-tracks.ts'
+import { resolveContest } from './typed-tracks.ts'
 import { useTrackEdits } from './use-track-edits.ts'
 
 const KEYS = TRACK_KEYS.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))
@@ -131,7 +131,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         </span>
       </div>
       <div className={css.cells} onBlur={save}>
-        <div data-place={trackPlace(track.id, 'title')}>
+        <div data-place={trackFormField(track.id, 'title')}>
           <TextField
             label={t('field.title')}
             value={value.title}
@@ -139,7 +139,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
             onChange={(event) => set({ title: event.target.value })}
           />
         </div>
-        <div data-place={trackPlace(track.id, 'artistName')}>
+        <div data-place={trackFormField(track.id, 'artistName')}>
           <TextField
             label={t('field.artistName')}
             list={ARTIST_NAMES}
@@ -148,7 +148,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
             onChange={(event) => set({ artistName: event.target.value })}
           />
         </div>
-        <div data-place={trackPlace(track.id, 'bpm')}>
+        <div data-place={trackFormField(track.id, 'bpm')}>
           <BpmField
             value={value.bpm}
             heard={heard?.suggestedBpm ?? null}
@@ -162,7 +162,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           options={[{ value: 0, label: t('key.unknown') }, ...KEYS]}
           onChange={(keyId) => edit({ keyId: keyId === 0 ? null : keyId })}
         />
-        <div data-place={trackPlace(track.id, 'price')}>
+        <div data-place={trackFormField(track.id, 'price')}>
           <PriceField
             label={t('field.price')}
             value={value.price}
@@ -189,7 +189,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         <TheirFields
           theirs={contested}
           onTake={(name) => set({ [name]: contested[name] })}
-          onSettle={(name) => settleContest(track.id, name)}
+          onSettle={(name) => resolveContest(track.id, name)}
         />
         {message && (
           <p className={css.problem} role="alert">

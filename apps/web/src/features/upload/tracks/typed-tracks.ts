@@ -24,24 +24,24 @@ export const typeTrack = (id: number, patch: TypedTrack) =>
 export const contestTrack = (theirs: Track, names: readonly TrackField[]) =>
   change(theirs.id, (now) => {
     const values = valuesOf(theirs, {})
-    const told = Object.fromEntries(names.map((name) => [name, values[name]]))
-    return { ...now, contested: { ...now.contested, ...told } }
+    const theirValues = Object.fromEntries(names.map((name) => [name, values[name]]))
+    return { ...now, contested: { ...now.contested, ...theirValues } }
   })
 
-export const settleContest = (id: number, name: TrackField) =>
+export const resolveContest = (id: number, name: TrackField) =>
   change(id, (now) => {
     const { [name]: _theirs, ...contested } = now.contested
     return { ...now, contested }
   })
 
 /** The server has what was sent: what was typed since stands. */
-export const settleTrack = (id: number, sent: TrackChanges) =>
+export const confirmSaved = (id: number, sent: TrackChanges) =>
   change(id, ({ typed, ...rest }) => {
     const now = asSent(typed)
-    const isSettled = (name: string) =>
+    const isSaved = (name: string) =>
       name in sent && now[name as TrackField] === sent[name as TrackField]
     return {
-      typed: Object.fromEntries(Object.entries(typed).filter(([name]) => !isSettled(name))),
+      typed: Object.fromEntries(Object.entries(typed).filter(([name]) => !isSaved(name))),
       ...rest,
     }
   })
@@ -49,8 +49,8 @@ export const settleTrack = (id: number, sent: TrackChanges) =>
 /** Keeps what the server said of the fields that were sent. */
 export const refuseTrack = (id: number, sent: TrackChanges, failure: unknown) =>
   change(id, ({ refused, ...rest }) => {
-    const told = failure instanceof ApiError ? (failure.body.violations ?? []) : []
-    const fields = told.map(({ propertyPath, message }) => [
+    const theirValues = failure instanceof ApiError ? (failure.body.violations ?? []) : []
+    const fields = theirValues.map(({ propertyPath, message }) => [
       propertyPath,
       { value: sent[propertyPath as TrackField], message },
     ])

@@ -18,7 +18,7 @@ import {
 import {
   refuseTrack,
   rememberSent,
-  settleTrack,
+  confirmSaved,
   typeTrack,
   useTypedTracks,
 } from './typed-tracks.ts'
@@ -60,7 +60,7 @@ export function useTrackEdits(releaseId: number, track: Track, onSaved: () => Pr
     },
     onSuccess: async (_, sent) => {
       await onSaved()
-      settleTrack(track.id, sent)
+      confirmSaved(track.id, sent)
     },
     onError: (failure, sent) => refuseTrack(track.id, sent, failure),
   })

@@ -21,7 +21,7 @@ export function useAddCard() {
     mutationFn: () => api.wallet.addCard(),
   })
   const read = () => cache.invalidateQueries({ queryKey: api.wallet.listCards.key })
-  const kept = () => {
+  const cardSaved = () => {
     toast(t('cards.saved'))
     reset()
     void read()
@@ -29,7 +29,7 @@ export function useAddCard() {
   }
   const opened = useEffectEvent(() => {
     if (search !== '') history.replace(paymentsHref)
-    if (returned === 'succeeded') kept()
+    if (returned === 'succeeded') cardSaved()
     else if (returned !== null) mutate()
   })
   useEffect(() => opened(), [])
@@ -39,7 +39,7 @@ export function useAddCard() {
     isBusy: isPending,
     refusal: error && messageOf(error),
     forget: reset,
-    kept,
+    kept: cardSaved,
     hasFailed: returned !== null && returned !== 'succeeded',
   }
 }

@@ -3,7 +3,7 @@ import type { ProfileSubscription } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { PaymentForm } from '../../../../components/payment-form/payment-form.tsx'
 import css from '../account-settings.module.css'
-import { ProfileSettling } from './profile-settling.tsx'
+import { ProfilePaymentStatus } from './profile-payment-status.tsx'
 import type { ProfileActions, ProfilePaymentNeeds } from './use-profile-actions.ts'
 import { profileReturnHref } from './use-profile-return.ts'
 
@@ -18,10 +18,10 @@ export function ProfilePayment({ profile, payment, actions }: ProfilePaymentProp
   const { t } = useTexts('account')
   const { t: tShared } = useTexts('components')
   const { provider, result } = payment
-  const { settling } = actions
+  const { paymentStatus } = actions
   return (
     <div className={css.form}>
-      <ProfileSettling settling={settling === 'waiting' ? null : settling} />
+      <ProfilePaymentStatus paymentStatus={paymentStatus === 'waiting' ? null : paymentStatus} />
       <PaymentForm
         provider={provider}
         total={result.subscription.price}
@@ -30,7 +30,7 @@ export function ProfilePayment({ profile, payment, actions }: ProfilePaymentProp
           clientSecret: result.clientSecret,
           returnUrl: location.origin + profileReturnHref(profile),
         }}
-        isWaiting={settling === 'waiting' || settling === 'late'}
+        isWaiting={paymentStatus === 'waiting' || paymentStatus === 'late'}
         problem={
           actions.hasFailed ? tShared('refusal.payment_intent_authentication_failure') : null
         }
@@ -38,7 +38,7 @@ export function ProfilePayment({ profile, payment, actions }: ProfilePaymentProp
           if (kind === 'succeeded' || kind === 'processing') actions.pay()
         }}
       >
-        <Button variant="quiet" disabled={settling !== null} onClick={actions.forget}>
+        <Button variant="quiet" disabled={paymentStatus !== null} onClick={actions.forget}>
           {t('notNow')}
         </Button>
       </PaymentForm>

@@ -9,7 +9,7 @@ import css from '../account-settings.module.css'
 import { statusWords } from '../status-words.ts'
 import { Status } from '../status.tsx'
 import { ProfilePayment } from './profile-payment.tsx'
-import { ProfileSettling } from './profile-settling.tsx'
+import { ProfilePaymentStatus } from './profile-payment-status.tsx'
 import { type Returned, useProfileActions } from './use-profile-actions.ts'
 
 interface ProfileRowProps {
@@ -32,7 +32,7 @@ export function ProfileRow({ price, returned, ...props }: ProfileRowProps) {
   const words = live && statusWords(texts, live)
   const state = live && subscriptionState(live)
   const wayOn = wayOnFrom(texts, live, price)
-  const { payment, busyWith, settling } = actions
+  const { payment, busyWith, paymentStatus } = actions
   return (
     <li className={css.row}>
       <div className={css.words}>
@@ -53,7 +53,7 @@ export function ProfileRow({ price, returned, ...props }: ProfileRowProps) {
         )}
       </div>
       {words && <Status status={words.status} kind={words.kind} />}
-      {!payment && settling !== 'waiting' && (
+      {!payment && paymentStatus !== 'waiting' && (
         <div className={css.verbs}>
           {wayOn && (
             <Button
@@ -78,9 +78,9 @@ export function ProfileRow({ price, returned, ...props }: ProfileRowProps) {
           )}
         </div>
       )}
-      {!payment && settling && (
+      {!payment && paymentStatus && (
         <div className={css.form}>
-          <ProfileSettling settling={settling} />
+          <ProfilePaymentStatus paymentStatus={paymentStatus} />
         </div>
       )}
       {payment && <ProfilePayment profile={profile} payment={payment} actions={actions} />}

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { useApp } from '../../../../lib/app-context.ts'
-import { planChanged, useMembershipSettling } from '../../../membership/index.ts'
+import { planChanged, useMembershipPaymentStatus } from '../../../membership/index.ts'
 import { toast } from '../../../../lib/dom/toasts.ts'
 import { REACTIVATED_LOADER_MS, REMOVED_LOADER_MS, withLoader } from '../loaders.ts'
 import { profileCalls } from './profile-calls.ts'
@@ -50,7 +50,7 @@ export function useProfileActions(profile: ProfileSubscription, returned: Return
     onSettled: () => planChanged(cache),
   })
   const act = (action: Action) => mutate({ action, shown: profile })
-  const settling = useMembershipSettling({
+  const paymentStatus = useMembershipPaymentStatus({
     paidAt,
     isThrough: async () => {
       const { result } = await api.profileSubscriptions.listProfileSubscriptions()
@@ -64,13 +64,13 @@ export function useProfileActions(profile: ProfileSubscription, returned: Return
   })
   useEffect(() => opened(), [])
   useEffect(() => {
-    if (paidAt === null || settling !== 'settled') return
+    if (paidAt === null || paymentStatus !== 'complete') return
     // oxlint-disable-next-line react/set-state-in-effect -- what the bank answers is an event, told by a query
     setPaidAt(null)
     setPayment(null)
     toast(t('profile.subscribed', { name: profile.name }))
     void planChanged(cache)
-  }, [paidAt, settling, cache, profile.name, t])
+  }, [paidAt, paymentStatus, cache, profile.name, t])
   return {
     subscribe: () => act('subscribe'),
     renew: () => act('renew'),
@@ -83,7 +83,7 @@ export function useProfileActions(profile: ProfileSubscription, returned: Return
     forget: () => setPayment(null),
     pay: () => setPaidAt(Date.now()),
     /** Null while nothing is waited for. */
-    settling: paidAt === null ? null : settling,
+    paymentStatus: paidAt === null ? null : paymentStatus,
     hasFailed: returned === 'failed',
   }
 }

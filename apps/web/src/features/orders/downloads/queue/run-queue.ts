@@ -3,7 +3,7 @@ import { DOWNLOAD_LIMIT_REACHED } from '@hypha/contract/limits'
 import { ApiError, isUnreached, messageOf } from '../../../../lib/api/api-error.ts'
 import type { Api } from '../../../../lib/api/client.ts'
 import { productBody } from '../../../cart/index.ts'
-import { keepQueue } from './saved-queue.ts'
+import { saveQueue } from './saved-queue.ts'
 import {
   type DownloadWish,
   enqueue,
@@ -27,7 +27,7 @@ let isRunning = false
 let goesOn: (() => void) | null = null
 
 if (!import.meta.env.SSR) {
-  keepQueue()
+  saveQueue()
   addEventListener('online', () => {
     waitAgain((step) => step.kind === 'failed' && step.unreached === true)
     goesOn?.()

@@ -36,13 +36,13 @@ function readItem(stored: Stored | null): QueuedDownload[] {
 }
 
 /** Saves the queue for this tab, so that a reload loses nothing; it resumes when somebody presses Continue. */
-export function keepQueue(): void {
+export function saveQueue(): void {
   const { items } = useDownloads.getState()
   if (items.length === 0) useDownloads.setState({ items: readQueue(sessionStorage.getItem(KEY)) })
   useDownloads.subscribe(({ items: now }) => {
     const unfinished = now.filter(isUnfinished)
     if (unfinished.length === 0) return sessionStorage.removeItem(KEY)
-    const kept = unfinished.map(({ product, format }) => ({ product, format }))
-    sessionStorage.setItem(KEY, JSON.stringify(kept))
+    const saved = unfinished.map(({ product, format }) => ({ product, format }))
+    sessionStorage.setItem(KEY, JSON.stringify(saved))
   })
 }

@@ -5,23 +5,29 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { openRealtime, type Realtime } from '../../lib/realtime/realtime.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
-import { isSettled, LATE_AFTER_MS, nextAskMs, type Settling, settlingOf } from './settling.ts'
+import {
+  isPaymentComplete,
+  LATE_AFTER_MS,
+  nextAskMs,
+  type PaymentStatus,
+  paymentStatusOf,
+} from './payment-status.ts'
 
 /**
  * Waits until an order is paid: told on the person's own channel (CK-04), and asked for meanwhile. Null waits for
  * nothing; who does not `wait` learns how it stands.
  */
-export function useSettling(
+export function usePaymentStatus(
   orderId: number | null,
   wait = true,
-): { settling: Settling; order: Order | undefined } {
+): { paymentStatus: PaymentStatus; order: Order | undefined } {
   const api = useApi()
   const { data, error, refetch } = useQuery({
     ...api.purchases.findOrder.query({ params: { id: orderId ?? 0 } }),
     enabled: orderId !== null,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      !wait || (state.data && isSettled(state.data.result)) || isMissing(state.error)
+      !wait || (state.data && isPaymentComplete(state.data.result)) || isMissing(state.error)
         ? false
         : nextAskMs(state.dataUpdateCount + state.errorUpdateCount),
     // The bank may have asked in another window.
@@ -29,12 +35,12 @@ export function useSettling(
   })
   useHints(wait ? orderId : null, refetch)
   const order = data?.result
-  const settling = settlingOf(order, {
+  const paymentStatus = paymentStatusOf(order, {
     isMissing: isMissing(error),
     isLate: useIsLate(orderId),
     wasProcessing: useWasProcessing(order),
   })
-  return { settling, order }
+  return { paymentStatus, order }
 }
 
 const isMissing = (error: Error | null) =>

@@ -2,28 +2,28 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { ProgressBar } from '@hypha/ui/feedback/progress.tsx'
 import type { ReactNode } from 'react'
-import type { Unsettled } from './settling.ts'
+import type { IncompletePaymentStatus } from './payment-status.ts'
 
 const KINDS = { waiting: 'ok', processing: 'ok', late: 'warn', refused: 'danger' } as const
 
-interface SettlingOrderProps {
-  settling: Unsettled
+interface OrderPaymentStatusProps {
+  paymentStatus: IncompletePaymentStatus
   children?: ReactNode
 }
 
 /** What somebody sees between a payment and its music. */
-export function SettlingOrder({ settling, children }: SettlingOrderProps) {
+export function OrderPaymentStatus({ paymentStatus, children }: OrderPaymentStatusProps) {
   const { t } = useTexts('components')
-  const title = t(`settling.${settling}.title`)
+  const title = t(`paymentStatus.${paymentStatus}.title`)
   return (
     <div>
-      <Banner kind={KINDS[settling]} action={children}>
+      <Banner kind={KINDS[paymentStatus]} action={children}>
         <p>
           <strong>{title}</strong>
         </p>
-        <p>{t(`settling.${settling}.text`)}</p>
+        <p>{t(`paymentStatus.${paymentStatus}.text`)}</p>
       </Banner>
-      {settling === 'waiting' && <ProgressBar value={null} label={title} />}
+      {paymentStatus === 'waiting' && <ProgressBar value={null} label={title} />}
     </div>
   )
 }

@@ -14,7 +14,7 @@ export type LibraryPart = (typeof LIBRARY_PARTS)[number]
 export const libraryPartOf = (tab: unknown): LibraryPart =>
   LIBRARY_PARTS.find((each) => each === tab) ?? 'releases'
 
-export interface ExplorePlace {
+export interface ExploreLocation {
   view: ExploreView
   subgenre: SubgenreInfo | null
   /** The address is that of the list itself (RT-08): who may not open it sees it closed. */
@@ -24,7 +24,10 @@ export interface ExplorePlace {
 }
 
 /** What an address of Explore shows; `/favorites` and `/albums-list` are Explore too (RT-07, RT-08). */
-export function placeOf(pathname: string, search: Readonly<Record<string, unknown>>): ExplorePlace {
+export function exploreLocationOf(
+  pathname: string,
+  search: Readonly<Record<string, unknown>>,
+): ExploreLocation {
   const view = readView(search)
   const [, first = '', second = ''] = pathname.split('/')
   const isList = `/${first}` === LIST

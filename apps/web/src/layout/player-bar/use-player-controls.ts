@@ -7,27 +7,28 @@ import { playerNow, usePlay, usePlayer } from '../../features/player/index.ts'
 let loudness = 0.8
 
 /** What the bar, the queue and the keys ask of the player. */
-export function useVerbs() {
+export function usePlayerControls() {
   const { withPlayer } = usePlay()
   return useMemo(() => {
     // Within the press itself, where it is there: some browsers let nothing else begin a sound.
-    const tell = (act: (player: Player) => void) => {
+    const withPlayerNow = (act: (player: Player) => void) => {
       const player = playerNow()
       if (player) act(player)
       else void withPlayer().then(act, () => undefined)
     }
-    const setVolume = (volume: number) => tell((player) => player.setVolume(volume))
+    const setVolume = (volume: number) => withPlayerNow((player) => player.setVolume(volume))
     return {
-      tell,
+      tell: withPlayerNow,
       setVolume,
-      toggle: () => tell((player) => player.toggle()),
-      stop: () => tell((player) => player.stop()),
+      toggle: () => withPlayerNow((player) => player.toggle()),
+      stop: () => withPlayerNow((player) => player.stop()),
       previous: (album: boolean) =>
-        tell((player) => (album ? player.previousAlbum() : player.previous())),
-      next: (album: boolean) => tell((player) => (album ? player.nextAlbum() : player.next())),
-      seek: (seconds: number) => tell((player) => player.seek(seconds)),
-      shuffle: () => tell((player) => player.setShuffling(!player.state.isShuffling)),
-      loop: () => tell((player) => player.setLooping(!player.state.isLooping)),
+        withPlayerNow((player) => (album ? player.previousAlbum() : player.previous())),
+      next: (album: boolean) =>
+        withPlayerNow((player) => (album ? player.nextAlbum() : player.next())),
+      seek: (seconds: number) => withPlayerNow((player) => player.seek(seconds)),
+      shuffle: () => withPlayerNow((player) => player.setShuffling(!player.state.isShuffling)),
+      loop: () => withPlayerNow((player) => player.setLooping(!player.state.isLooping)),
       mute: () => {
         const { volume } = usePlayer.getState()
         const isMuted = volume < MUTE_BELOW
@@ -38,4 +39,4 @@ export function useVerbs() {
   }, [withPlayer])
 }
 
-export type Verbs = ReturnType<typeof useVerbs>
+export type Verbs = ReturnType<typeof usePlayerControls>

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { useMedia } from '../../lib/dom/use-media.ts'
 
 /** What lies over the page: the queue at its side, or on a phone what plays, with the queue in it. */
-export type Place = 'playing' | 'queue' | null
+export type PlayerScreen = 'playing' | 'queue' | null
 
 export const PHONE = '(width < 768px)'
 
@@ -17,12 +17,12 @@ const isOurs = (state: object) => 'isOver' in state
  * Which of the player's screens is open. On a phone it is in the address (`#playing`, `#queue`), so that Back
  * closes it; on a wide window the panel stays open across pages.
  */
-export function usePlace() {
+export function usePlayerScreen() {
   const router = useRouter()
   const phone = useMedia(PHONE)
   const hash = useLocation({ select: (location) => location.hash })
   const isPanelOpen = usePanel((state) => state.isOpen)
-  const place: Place =
+  const place: PlayerScreen =
     phone && (hash === 'playing' || hash === 'queue')
       ? hash
       : !phone && isPanelOpen

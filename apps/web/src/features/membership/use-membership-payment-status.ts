@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { LATE_AFTER_MS, nextAskMs } from '../../components/settling/settling.ts'
+import { LATE_AFTER_MS, nextAskMs } from '../../components/payment-status/payment-status.ts'
 import { useMembershipHints } from './use-membership-hints.ts'
 
 /** How a membership that was paid for stands. `failed`: the bank said no, maybe to a card that was tried before. */
-export type MembershipSettling = 'waiting' | 'late' | 'settled' | 'downgraded' | 'failed'
+export type MembershipPaymentStatus = 'waiting' | 'late' | 'complete' | 'downgraded' | 'failed'
 
 interface Waiting {
   /** When it was paid, in milliseconds; nothing is waited for while this is null. */
@@ -14,11 +14,14 @@ interface Waiting {
 }
 
 /** Waits until a membership is through: told on the person's own channel (CK-08), and asked for meanwhile. */
-export function useMembershipSettling({ paidAt, isThrough }: Waiting): MembershipSettling {
+export function useMembershipPaymentStatus({
+  paidAt,
+  isThrough,
+}: Waiting): MembershipPaymentStatus {
   const [said, setSaid] = useState<'downgraded' | 'failed' | null>(null)
   const [isLate, setLate] = useState(false)
   const { data, refetch } = useQuery({
-    queryKey: ['membership.settling', paidAt],
+    queryKey: ['membership.paymentStatus', paidAt],
     queryFn: isThrough,
     enabled: paidAt !== null,
     staleTime: 0,
@@ -44,5 +47,5 @@ export function useMembershipSettling({ paidAt, isThrough }: Waiting): Membershi
     void refetch()
   })
   if (said === 'downgraded') return said
-  return data ? 'settled' : (said ?? (isLate ? 'late' : 'waiting'))
+  return data ? 'complete' : (said ?? (isLate ? 'late' : 'waiting'))
 }

@@ -6,5 +6,5 @@ interface Reader {
 }
 
 /** The path of the page where somebody reads and answers the notes of a release: its own, or the desk of reviewers. */
-export const placeOfNotes = ({ reader_id, owner_id, release_id, identifier }: Reader): string =>
+export const notesHref = ({ reader_id, owner_id, release_id, identifier }: Reader): string =>
   reader_id === owner_id ? `/album/${identifier}` : `/admin/review?release=${release_id}`

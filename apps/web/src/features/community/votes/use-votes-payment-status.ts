@@ -1,13 +1,13 @@
 import type { VotePurchase } from '@hypha/contract'
 import { useState } from 'react'
 import { useApi } from '../../../lib/app-context.ts'
-import { useMembershipSettling } from '../../membership/index.ts'
+import { useMembershipPaymentStatus } from '../../membership/index.ts'
 
 /** Waits until votes that were paid for at this time count, or their money goes back. */
-export function useVotesSettling(suggestionId: number, paidAt: number | null) {
+export function useVotesPaymentStatus(suggestionId: number, paidAt: number | null) {
   const { suggestions } = useApi()
   const [purchase, setPurchase] = useState<VotePurchase | null>(null)
-  const settling = useMembershipSettling({
+  const paymentStatus = useMembershipPaymentStatus({
     paidAt,
     isThrough: async () => {
       const { result } = await suggestions.findVotePurchase({ params: { id: suggestionId } })
@@ -16,5 +16,5 @@ export function useVotesSettling(suggestionId: number, paidAt: number | null) {
       return true
     },
   })
-  return { purchase, isLate: settling === 'late' }
+  return { purchase, isLate: paymentStatus === 'late' }
 }
