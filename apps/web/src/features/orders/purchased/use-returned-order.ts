@@ -7,8 +7,8 @@ import { useReturned } from '../../../components/settling/use-returned.ts'
 import { useSettling } from '../../../components/settling/use-settling.ts'
 
 /**
- * The state of the order that somebody returns from (CK-05). The address only says which order to look at: somebody
- * else's order, or one that was never paid, changes nothing.
+ * State of the order a bank redirected from (CK-05). The URL only says which order to fetch, so a foreign or
+ * unpaid order has no effect.
  */
 export function useReturnedOrder() {
   const { history } = useRouter()
@@ -27,7 +27,7 @@ export function useReturnedOrder() {
   }, [settling, order, ownedNow])
   const isWaiting = status !== null && settling !== 'settled' && settling !== 'unknown'
   return {
-    /** Null while nothing is waited for. */
+    /** Null while no payment is pending. */
     settling: orderId !== null && !hasFailed && isWaiting ? settling : null,
     paid: settling === 'settled' ? order : undefined,
   }
