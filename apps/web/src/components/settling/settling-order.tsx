@@ -11,7 +11,7 @@ interface SettlingOrderProps {
   children?: ReactNode
 }
 
-/** What somebody sees between a payment and its music. */
+/** Shown between a payment and the purchased music. */
 export function SettlingOrder({ settling, children }: SettlingOrderProps) {
   const { t } = useTexts('components')
   const title = t(`settling.${settling}.title`)
