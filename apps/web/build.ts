@@ -3,7 +3,10 @@ import { build } from 'vite'
 
 const configFile = new URL('./vite.config.ts', import.meta.url).pathname
 
-/** Builds the browser's half to `client` in the folder, and the server's half to `server`; throws when one fails. */
+/**
+ * Builds the browser bundle into `client` in the folder and the server bundle into `server`. Throws if one
+ * fails.
+ */
 export async function buildWeb(folder: string): Promise<void> {
   const shared = { configFile, logLevel: 'warn' } as const
   await build({ ...shared, build: { outDir: join(folder, 'client') } })

@@ -15,7 +15,7 @@ const contractCalls = (): Plugin => ({
     id === `\0${CALLS}` ? `export default ${JSON.stringify(callTable(contract))}` : undefined,
 })
 
-/** In development the table is made in the browser, so that it follows when the contract changes. */
+/** In development the table is built in the browser, so that it follows changes of the contract. */
 const liveContractCalls = (): Plugin => ({
   name: 'hypha-live-contract-calls',
   apply: 'serve',
@@ -39,7 +39,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       addExtensions: true,
       disableLogging: true,
     }),
-    // Fast refresh; a build needs nothing of it.
+    // Fast refresh; only for development.
     command === 'serve' && react(),
     contractCalls(),
     liveContractCalls(),
@@ -47,21 +47,21 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   cacheDir: '../../node_modules/.cache/vite',
   build: {
     target: BROWSERS,
-    // Without a target of its own oklch is rewritten to hex and nesting undone.
+    // Without an explicit target, oklch is converted to hex and nesting is flattened.
     cssTarget: BROWSERS,
     emptyOutDir: true,
-    // The content security policy allows no font or image as a data: address.
+    // The content security policy allows no fonts or images as data: URLs.
     assetsInlineLimit: 0,
-    // One stylesheet: also what is loaded lazily has its styles when the server renders it.
+    // One stylesheet, so that lazy parts have their styles when rendered on the server.
     cssCodeSplit: false,
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },
     copyPublicDir: !isSsrBuild,
     ssrEmitAssets: false,
     rolldownOptions: {
-      // Every library says 'use client', which means nothing in a bundle.
+      // Many libraries contain 'use client', which has no meaning in a bundle.
       checks: { moduleLevelDirective: false },
-      // By default each set of pages that share modules gets a chunk of its own: over fifty on a first visit.
+      // By default each set of pages that share modules gets its own chunk, over fifty on a first visit.
       ...(!isSsrBuild && {
         output: {
           codeSplitting: {
@@ -80,7 +80,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
     },
   },
-  // The server's half needs nothing of node_modules and is always the production build.
+  // The server bundle includes its dependencies and is always a production build.
   ssr: command === 'build' ? { noExternal: true } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }))

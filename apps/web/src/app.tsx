@@ -7,16 +7,16 @@ import { ApiError } from './lib/api/api-error.ts'
 import { AppLink } from './lib/routing/app-link.tsx'
 import type { AppRouter } from './router.tsx'
 
-/** Answers count as fresh for half a minute; a refusal is not tried again, a failure twice, unless one is offline. */
+/** Responses are fresh for 30 seconds. Refusals are not retried; other failures twice, unless offline. */
 export const createCache = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Without a network a part of a page says so, and asks again once there is one.
+        // Without a network a part shows an error, and refetches when the network is back.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // Nobody waits for a second try while a page is served.
+        // No retries while rendering on the server.
         retry: (times, error) =>
           !import.meta.env.SSR &&
           navigator.onLine &&

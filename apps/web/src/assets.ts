@@ -11,10 +11,10 @@ const ENTRY = 'src/entry-client.tsx'
 const STYLES = 'style.css'
 /** Preloaded, because a browser discovers fonts only once the styles apply. */
 const FONTS = ['geologica-basic.woff2', 'martian-mono-basic.woff2']
-/** The chunk into which the router's plugin puts the component of a route file. */
+/** The chunk in which the router's plugin puts the component of a route file. */
 const ROUTE_CHUNK = /^src\/routes(\/.*)\.tsx\?tsr-split=.*component/
 
-/** Vite serves sources as they are; `scripts/dev-site.ts` puts the stylesheet together. */
+/** Vite serves sources unbundled; `scripts/dev-site.ts` assembles the stylesheet. */
 const UNBUILT: Assets = {
   stylesheet: '/@development/styles.css',
   fonts: [],
@@ -40,7 +40,7 @@ function collect(chunks: Manifest, name: string, found: Set<Chunk>): void {
   for (const each of chunk.imports ?? []) collect(chunks, each, found)
 }
 
-/** What a page needs of the browser's build, by the ids of its routes. */
+/** Returns the assets a page needs from the browser bundle, by its route ids. */
 export function assetsFor(routeIds: readonly string[]): Assets {
   if (import.meta.env.DEV) return UNBUILT
   const chunks = readManifest()

@@ -29,23 +29,23 @@ const page = htmlDocument({
   },
 })
 
-test('nothing that people typed can end an element of the document', () => {
+test('user input cannot close an element of the document', () => {
   expect(page).not.toContain('<img')
   expect(page.match(/<\/script>/g)).toHaveLength(3)
   expect(page.match(/<\/title>/g)).toHaveLength(1)
 })
 
-test('the cover of a link preview has its full address and size', () => {
+test('the cover of a link preview has its absolute URL and size', () => {
   expect(page).toContain('property="og:image" content="https://x.test/media/pictures/a-share.jpg"')
   expect(page).toContain('property="og:image:width" content="1200"')
 })
 
-test('the state comes back as it was', () => {
+test('the state survives serialization', () => {
   const text = /id="state">(.*?)<\/script>/s.exec(page)?.[1] ?? ''
   expect(JSON.parse(text)).toMatchObject({ siteName: hostile })
 })
 
-test('[S-76] the one inline style is the constant one, no attribute holds a style or a handler', () => {
+test('[S-76] the only inline style is the constant one, and no attribute holds a style or a handler', () => {
   expect(page.match(/<style>/g)).toHaveLength(1)
   expect(page).toContain('<style>@layer reset, tokens')
   // User input is always in quoted attributes; outside of quotes there must be no style or handler.

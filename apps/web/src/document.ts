@@ -21,14 +21,14 @@ export interface DocumentParts {
   assets: Assets
   body: string
   state: PageState
-  /** Whom it was rendered for, where it differs for who is signed in. */
+  /** Audience of the page, if it differs for signed-in users. */
   servedFor?: 'person' | 'visitor' | undefined
 }
 
 const escape = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** JSON that cannot end its script element. */
+/** JSON that cannot close its script element. */
 const inert = (value: unknown, replacer?: (key: string, value: unknown) => unknown) =>
   JSON.stringify(value, replacer).replace(
     /[<\u2028\u2029]/g,
@@ -40,7 +40,7 @@ const meta = (name: string, content: string | undefined) =>
     ? `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escape(content)}">`
     : ''
 
-/** A block of data about the page: no script, so nothing in it runs; its addresses are made whole. */
+/** Renders structured data. A data block is never executed. URLs become absolute. */
 function linkedData(data: Head['data'], base: string): string {
   if (!data) return ''
   const whole = JSON.parse(JSON.stringify(data), (key, value: unknown) =>
@@ -51,7 +51,7 @@ function linkedData(data: Head['data'], base: string): string {
   return `<script type="application/ld+json">${inert(whole)}</script>`
 }
 
-/** The cover as a shared link shows it, in the size that its readers ask for; a drawn cover has no files. */
+/** Renders the cover for link previews in the recommended size. A generated cover has no files. */
 function shareImage(cover: Head['cover'], base: string): string {
   if (!cover || cover.base === NO_COVER_BASE) return ''
   return [
@@ -62,10 +62,10 @@ function shareImage(cover: Head['cover'], base: string): string {
   ].join('')
 }
 
-/** The build joins styles in no particular order, so the order of the layers is declared before them. */
+/** The bundler orders styles arbitrarily, so the layer order is declared before them. */
 const inlineStyle = '@layer reset, tokens, base, components, utilities;'
 
-/** Leaves the time of rendering out, so that a page that has not changed keeps its ETag. */
+/** Leaves out the rendering time, so that an unchanged page keeps its ETag. */
 const withoutTimes = (key: string, value: unknown) =>
   key === 'dehydratedAt' || key === 'dataUpdatedAt' ? undefined : value
 
@@ -78,7 +78,7 @@ export const styleHashes = [sha256(inlineStyle)]
 const each = (addresses: readonly string[], element: (address: string) => string) =>
   addresses.map(element).join('')
 
-/** The same page in the other languages, for search engines; without one it follows the browser's. */
+/** Links to the page in other languages, for search engines. The URL without a language follows the browser's. */
 function alternates(url: string): string {
   const link = (language: string, href: URL) =>
     `<link rel="alternate" hreflang="${language}" href="${escape(href.href)}">`
@@ -92,7 +92,7 @@ function alternates(url: string): string {
   return [...LANGUAGES.map(inLanguage), link('x-default', plain)].join('')
 }
 
-/** The whole page. The application is fetched after the first paint. */
+/** Renders the whole document. The application loads after the first paint. */
 export function htmlDocument(parts: DocumentParts): string {
   const { head, url, language, assets, body, state, servedFor } = parts
   return `<!doctype html>

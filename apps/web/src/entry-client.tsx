@@ -25,8 +25,8 @@ const text = document.getElementById(STATE_ID)?.textContent
 if (!root || !text) throw new Error('This page was not served by the application.')
 const state = JSON.parse(text) as PageState
 
-// The router knows by the message that a chunk is missing, as after a deployment, and reloads the page. Offline, that
-// would stop the music.
+// The router recognizes a missing chunk, as after a deployment, by its error message and reloads the page.
+// When offline, that would stop the music.
 addEventListener('vite:preloadError', ({ payload }) => {
   if (!navigator.onLine) payload.message = 'Offline'
 })
@@ -56,26 +56,26 @@ const mark = () => {
 session.subscribe(mark)
 mark()
 
-// The server re-renders a page when its data change, so they count as fresh on arrival.
+// The server renders a page again when its data change, so the data count as fresh on arrival.
 for (const query of state.queries.queries) query.state.dataUpdatedAt = Date.now()
 hydrate(cache, state.queries)
 watchHistoryNavigation()
 const served = location.pathname
 
-/** No top-level await: the chunks that it would wait for import what is bundled with this module. */
+/** No top-level await, because the chunks it would wait for import modules bundled with this one. */
 async function start(container: HTMLElement): Promise<void> {
-  // A task of its own: together with the evaluation of the modules it would keep a phone from answering a tap.
+  // Starts a new task. Together with the module evaluation it would block a phone's response to a tap.
   await new Promise((next) => setTimeout(next))
   const router = createAppRouter(context)
-  // Hydration renders what the server rendered, so the route's code and texts have to be there first.
+  // Hydration renders what the server rendered, so the route's code and texts must be loaded first.
   await Promise.all([router.load(), texts])
   const app = <App context={context} router={router} />
-  // A guard or a loader may have led elsewhere; how the rest of an address is written does not matter.
+  // A guard or loader may have redirected. Differences in the rest of the URL don't matter.
   const { pathname } = new URL(router.state.location.href, location.origin)
   if (state.shellOnly || pathname !== served) {
     createRoot(container).render(app)
   } else {
-    // Tells the router that the markup came from a server without its own streaming format.
+    // Tells the router that the markup was rendered by a server, without its own streaming format.
     router.ssr = { manifest: undefined }
     const unblock = router.history.block({
       blockerFn: () => firstPage().then(() => false),
@@ -85,7 +85,7 @@ async function start(container: HTMLElement): Promise<void> {
     startTransition(() => void hydrateRoot(container, app))
   }
   renewal?.begin()
-  // In our own app on iOS pages are left by a swipe (SH-06).
+  // Our iOS app navigates by swiping (SH-06).
   if ('ios' in document.documentElement.dataset)
     void import('./lib/dom/swipe-pages.ts').then((file) => file.swipePages())
 }

@@ -26,13 +26,13 @@ export interface PageRequest {
   url: string
   language: Language
   siteName: string
-  /** Scheme and host, for addresses that must be whole. */
+  /** Scheme and host, for absolute URLs. */
   origin: string
   isDemo: boolean
   movesMoney: boolean
-  /** Reaches the API in the same process; `path` is below /api. */
+  /** Calls the API in the same process; `path` is relative to /api. */
   call: (method: string, path: string, query: unknown) => Promise<unknown>
-  /** Somebody is signed in, of whom no more is known: the page is a skeleton for them. */
+  /** Somebody is signed in, but it is not known who: render a skeleton for them. */
   hint?: SessionHint | undefined
 }
 
@@ -53,7 +53,7 @@ const statusOf = (error: unknown) =>
 const bodyOf = (error: unknown) =>
   error instanceof Error && statusOf(error) < 500 ? { detail: error.message } : {}
 
-/** Whether an address shows something else to who is signed in; such pages alone are rendered with a hint. */
+/** Whether a URL shows something else to signed-in users. Only such pages are rendered with a hint. */
 export const isPersonal = isOwnList
 
 const instances = new Map<Language, Promise<I18n>>()
@@ -61,7 +61,7 @@ const instances = new Map<Language, Promise<I18n>>()
 const createInstance = async (language: Language) =>
   createTexts(language, { tables: await readTexts(language) })
 
-/** The texts of a language for one page: a copy, because it notes which namespaces the page uses. */
+/** The texts of a language for one request. A copy, because it records the namespaces the page uses. */
 async function textsForPage(language: Language): Promise<I18n> {
   const instance = instances.get(language) ?? createInstance(language)
   instances.set(language, instance)
@@ -69,8 +69,8 @@ async function textsForPage(language: Language): Promise<I18n> {
 }
 
 /**
- * Renders a page as somebody who is not signed in sees it: tokens never reach the server with a page. With a hint it is
- * the frame and the skeleton of what the browser will show.
+ * Renders a page as a visitor sees it, because page requests never contain tokens. With a hint, renders the
+ * app shell and a skeleton of the user's page.
  */
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const { hint, language } = request
@@ -93,7 +93,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const history = createMemoryHistory({ initialEntries: [request.url] })
   const router = createAppRouter(context, history)
   await router.load()
-  // The router keeps here what its server load came to; there is no public name for it.
+  // The router stores the result of its server load here; it has no public API for it.
   const outcome = router._serverResult
   if (outcome?.type === 'redirect') {
     return { status: 302, html: '', redirect: outcome.redirect.headers.get('Location') ?? '/' }
@@ -104,7 +104,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const shellOnly =
     hint !== undefined || failed !== undefined || (last !== undefined && last.ssr !== true)
   const { prelude } = await prerender(<App context={context} router={router} />, {
-    // Large parts would be moved into place by inline scripts, which the content security policy refuses.
+    // React would move large parts into place with inline scripts, which the content security policy forbids.
     progressiveChunkSize: Infinity,
   })
   const body = await new Response(prelude).text()

@@ -4,7 +4,7 @@ import { oklchHex } from '@hypha/covers/oklch.ts'
 import { hueOfKey } from '@hypha/ui/lib/hue.ts'
 import { expect, test } from 'vitest'
 
-/** What WCAG AA asks of text. */
+/** Minimum contrast ratio of text in WCAG AA. */
 const RATIO_MIN = 4.5
 const GROUNDS = ['--bg-sunk', '--bg', '--surface-1', '--surface-2', '--surface-3']
 
@@ -36,7 +36,7 @@ function contrast(one: string, other: string): number {
 
 const themes = { night, morning }
 for (const [theme, tokens] of Object.entries(themes)) {
-  test.each(TRACK_KEYS)(`$code can be read by ${theme} wherever it stands`, ({ code }) => {
+  test.each(TRACK_KEYS)(`$code is readable by ${theme} on every background`, ({ code }) => {
     const mode = code.endsWith('B') ? 'major' : 'minor'
     const [lightness] = numbersOf(valueOf(tokens, `--key-${mode}-l`))
     const [chroma] = numbersOf(valueOf(tokens, `--key-${mode}-c`))
@@ -48,6 +48,6 @@ for (const [theme, tokens] of Object.entries(themes)) {
   })
 }
 
-test('nothing fades the colour of a key', () => {
+test('nothing fades the color of a key', () => {
   expect(read('controls/key-chip.module.css')).not.toMatch(/opacity|color-mix/)
 })

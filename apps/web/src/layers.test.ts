@@ -2,7 +2,7 @@ import { glob, readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** A feature imports only those above it, so that no two depend on each other. */
+/** A feature may only import those above it, which prevents cycles. */
 const FEATURES = [
   'moderation',
   'membership',
@@ -32,7 +32,7 @@ const FEATURES = [
   'playground',
 ]
 
-/** The same of all layers. What is beside their folders starts the application, and may import everything. */
+/** The same for all layers. Files outside of their folders start the application and may import everything. */
 const IN_ORDER = [
   'lib',
   'components',
@@ -46,13 +46,13 @@ const foldersIn = async (folder: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-/** The layer or feature of a file, and where the file is in it. */
+/** Returns the layer or feature of a file, and its path within it. */
 function layerOf(path: string) {
   const part = IN_ORDER.find((each) => path.startsWith(`${each}/`)) ?? null
   return { part, inside: part === null ? path : path.slice(part.length + 1) }
 }
 
-/** What the files of a folder import from other layers and features, also as a type or lazily. */
+/** Returns the imports of a folder's files from other layers and features, including types and lazy ones. */
 async function importsOf(folder: string) {
   const found: { file: string; part: string; inside: string }[] = []
   for await (const file of glob(`${folder}/**/*.{ts,tsx}`, { cwd: import.meta.dirname })) {
@@ -67,15 +67,15 @@ async function importsOf(folder: string) {
   return found
 }
 
-test('every layer and every feature has its place in the order', async () => {
+test('every layer and every feature is listed in the order', async () => {
   expect((await foldersIn('features')).toSorted()).toEqual(FEATURES.toSorted())
   expect((await foldersIn('.')).toSorted()).toEqual(
-    // `testing` is for tests alone.
+    // `testing` is only for tests.
     ['lib', 'components', 'features', 'layout', 'routes', 'testing'].toSorted(),
   )
 })
 
-test('a feature is entered by its index.ts', async () => {
+test('features are only imported through their index.ts', async () => {
   const imports = await importsOf('.')
   expect(imports.length).toBeGreaterThan(1_000)
   const past = imports.filter(
@@ -84,13 +84,14 @@ test('a feature is entered by its index.ts', async () => {
   expect(past).toEqual([])
 })
 
-test.each(IN_ORDER)('%s imports only what is above it', async (part) => {
+test.each(IN_ORDER)('%s only imports what is above it', async (part) => {
   const above = IN_ORDER.slice(0, IN_ORDER.indexOf(part))
   expect((await importsOf(part)).filter((each) => !above.includes(each.part))).toEqual([])
 })
 
-test('nothing is imported for its side effects alone', async () => {
-  // The bundler knows that only entries have side effects, so that an index.ts costs a page only what it uses of it.
+test('nothing is imported only for its side effects', async () => {
+  // The bundler knows that only entries have side effects, so that a page only includes what it uses of an
+  // index.ts.
   for await (const file of glob('**/*.{ts,tsx}', { cwd: import.meta.dirname })) {
     const source = await readFile(join(import.meta.dirname, file), 'utf8')
     expect(source, file).not.toMatch(/^import '\.(?!\/entry-)/m)

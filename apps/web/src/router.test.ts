@@ -11,7 +11,7 @@ import { createAppRouter } from './router.tsx'
 
 const LIST: CallTable = { releases: { list: ['GET', '/optimized/music_releases'] } }
 
-/** Loads an address as the server does; answers what it came to. */
+/** Loads a URL as the server does and returns the result. */
 async function visit(url: string) {
   const asked: unknown[] = []
   const context: AppContext = {
@@ -118,7 +118,7 @@ test.each([
   'verification-request-submitted',
   'release-removed',
   'calculator',
-])('[RT-05] /%s is an open page', async (name) => {
+])('[RT-05] /%s is public', async (name) => {
   expect(await visit(`/${name}`)).toMatchObject({ redirect: null, routeId: `/${name}`, ssr: true })
 })
 
@@ -130,7 +130,7 @@ test('[RT-01] any unknown path goes to /404', async () => {
   })
 })
 
-test('[RT-06] a slug is the name with hyphens, an unknown one goes to the root', async () => {
+test('[RT-06] a slug is the name with hyphens; an unknown one goes to the root', async () => {
   expect((await visit('/explore/Psy-Tech?page=2')).asked).toEqual([
     { filter: 'explore', page: 2, itemsPerPage: 30, 'subGenres[]': [5] },
   ])
@@ -140,7 +140,7 @@ test('[RT-06] a slug is the name with hyphens, an unknown one goes to the root',
   expect((await visit('/explore/polka?tags=night')).redirect).toBe('/?tags=night')
 })
 
-test('a suggestion is named by its number', async () => {
+test('a suggestion is identified by its number', async () => {
   for (const path of ['/feature-suggestions/gapless', '/bug-reports/0', '/bug-reports/9999999999'])
     expect((await visit(path)).redirect, path).toBe('/404')
 })

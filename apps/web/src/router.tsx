@@ -6,7 +6,7 @@ import type { AppContext } from './lib/app-context.ts'
 import { parseSearch, stringifySearch } from './lib/routing/search-params.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-/** Whether a page begins at its top, or where its reader left it: not the first one when they scroll already. */
+/** Whether to reset the scroll position: not on the first page if the user has already scrolled. */
 function scrollsAnew(): () => boolean {
   let isFirst = true
   return () => {
@@ -16,7 +16,7 @@ function scrollsAnew(): () => boolean {
   }
 }
 
-/** The router over all addresses; `history` is of the browser, or one address in memory on the server. */
+/** Creates the router. `history` defaults to the browser's; the server passes a single URL in memory. */
 export const createAppRouter = (context: AppContext, history?: RouterHistory) =>
   createRouter({
     routeTree,
@@ -26,11 +26,11 @@ export const createAppRouter = (context: AppContext, history?: RouterHistory) =>
     parseSearch,
     stringifySearch,
     scrollRestoration: import.meta.env.SSR ? false : scrollsAnew(),
-    // A skeleton only after 150 ms, and then for at least 300 ms.
+    // Skeletons appear after 150 ms, and then stay for at least 300 ms.
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
     defaultPreloadStaleTime: 0,
-    // An address that cannot even be read; every other unknown one is sent to /404.
+    // For malformed URLs. Unknown paths are redirected to /404.
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageError,
     defaultPendingComponent: PagePending,

@@ -1,7 +1,7 @@
 import type { TextTable } from '@hypha/i18n/instance.ts'
 import type { Language } from '@hypha/i18n/languages.ts'
 
-/** Each file of texts is a chunk of its own, which is fetched with the first page that uses it. */
+/** Each file of texts is its own chunk, loaded by the first page that uses it. */
 const FILES = import.meta.glob<TextTable>(
   ['./*/locales/*.json', './features/*/locales/*.json', '../../../packages/ui/src/locales/*.json'],
   { import: 'default' },
@@ -18,14 +18,14 @@ const loaders = new Map(
   }),
 )
 
-/** Fetches the texts of a namespace. */
+/** Loads the texts of a namespace. */
 export async function fetchTexts(language: Language, namespace: string): Promise<TextTable> {
   const load = loaders.get(`${language}/${namespace}`)
   if (!load) throw new Error(`There are no texts ${namespace} in ${language}.`)
   return load()
 }
 
-/** All texts of a language, by namespace, for where they are at hand without a network. */
+/** Loads all texts of a language, by namespace. For the server and tests, which need no network. */
 export async function readTexts(language: Language): Promise<Record<string, TextTable>> {
   const ofLanguage = [...loaders].filter(([name]) => name.startsWith(`${language}/`))
   return Object.fromEntries(

@@ -29,19 +29,19 @@ async function load() {
 const Drawing = lazy(() =>
   load().then(
     (drawing) => ({ default: drawing }),
-    // It says nothing that its words do not: without a network there are the words alone, and no room for it.
+    // The drawing is decorative, so if it can't be loaded, nothing is rendered in its place.
     () => ({ default: () => <></> }),
   ),
 )
 
-/** The drawing beside a message; the words speak, it is hidden from screen readers. */
+/** A decorative drawing next to a message, hidden from screen readers. */
 export const LineDrawing = ({ kind }: { kind: DrawingKind }) => (
   <Suspense fallback={<Frame />}>
     <Drawing kind={kind} />
   </Suspense>
 )
 
-/** The drawing beside a failure: whether the server refused, or was not reached at all. */
+/** The drawing next to an error: offline, or refused by the server. */
 export const FailureDrawing = ({ error }: { error: unknown }) => (
   <LineDrawing kind={isUnreached(error) ? 'offline' : 'error'} />
 )

@@ -7,12 +7,13 @@ interface MoreButtonProps extends MenuTriggerProps {
   look?: 'plain' | 'cover' | undefined
 }
 
-/** The three dots of a menu. */
+/** The three-dot menu button. */
 export function MoreButton({ label, ...rest }: MoreButtonProps) {
   const { t } = useTexts('components')
   return (
     <IconButton label={label} title={t('more')} {...rest}>
-      {/* One line of three points: an icon of three circles is three elements for every card and row. */}
+      {/* One path with three points. An icon with three circles would add three elements to every card and
+         row. */}
       <svg
         viewBox="0 0 24 24"
         width={20}

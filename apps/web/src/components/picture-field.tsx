@@ -17,11 +17,11 @@ export interface PictureFieldProps {
   what: 'avatar' | 'logo' | 'cover' | 'picture'
   shape: 'round' | 'square'
   current: string | null
-  /** The picture that was sent, or null to have none. */
+  /** Called with the uploaded picture, or null to remove it. */
   onChange: (picture: MediaObject | null) => void
 }
 
-/** A picture: chosen, cropped, sent; it belongs to the form once that is saved. */
+/** Chooses, crops and uploads a picture. It takes effect when the form is saved. */
 export function PictureField({ what, shape, current, onChange }: PictureFieldProps) {
   const { t } = useTexts('components')
   const api = useApi()

@@ -1,7 +1,7 @@
 import { qrPath } from './qr-path.ts'
 import css from './qr-code.module.css'
 
-/** A QR code, dark on light in every theme: cameras need that. */
+/** A QR code, always dark on light, because cameras need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = qrPath(text)
   return (

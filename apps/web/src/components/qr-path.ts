@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** White modules around a code, which cameras need. */
+/** The quiet zone, in modules. */
 const BORDER = 3
 
-/** The dark modules of a QR code as SVG path data on a square of `size` units. */
+/** Returns the dark modules of a QR code as SVG path data on a square of `size` units. */
 export function qrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { border: BORDER })
   const path = data
@@ -18,10 +18,10 @@ export function qrSvg(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>\n`
 }
 
-/** Pixels for each module, so that edges are sharp. */
+/** Pixels per module, for sharp edges. */
 const MODULE_PIXELS = 24
 
-/** The code as a PNG file of about 1000 pixels a side. */
+/** The code as a PNG file with sides of about 1000 pixels. */
 export async function qrPng(text: string): Promise<Blob> {
   const { path, size } = qrPath(text)
   const canvas = new OffscreenCanvas(size * MODULE_PIXELS, size * MODULE_PIXELS)

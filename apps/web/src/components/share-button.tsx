@@ -6,13 +6,13 @@ import css from './share-button.module.css'
 
 interface ShareButtonProps {
   title: string
-  /** Where the page has several. */
+  /** For pages that share several URLs. */
   path?: string
-  /** The menu beside it hands the address on too: the narrowest phones have no room for both. */
+  /** Hidden on the narrowest phones, because the menu next to it can share too. */
   isInMenu?: boolean
 }
 
-/** Hands on the address of the page that is shown. */
+/** Shares the URL of the page. */
 export function ShareButton({ title, path, isInMenu = false }: ShareButtonProps) {
   const { t } = useTexts('components')
   const button = (

@@ -6,12 +6,12 @@ const BackToTop = lazyComponent(
   async () => (await import('@hypha/ui/shell/back-to-top.tsx')).BackToTop,
 )
 
-/** The place of the button that leads back to the top; its code comes once somebody scrolls. */
+/** Loads the back-to-top button once the user scrolls. */
 export function BackToTopSlot() {
   const [scrolls, setScrolls] = useState(false)
   useEffect(() => {
     const begin = () => setScrolls(true)
-    // Somebody may have scrolled before the page was alive.
+    // The user may have scrolled before hydration.
     if (scrollY) begin()
     else addEventListener('scroll', begin, { once: true })
   }, [])

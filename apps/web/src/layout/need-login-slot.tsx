@@ -4,7 +4,7 @@ import { LazyBoundary } from '../components/page/lazy-boundary.tsx'
 
 const NeedLogin = lazyComponent(async () => (await import('./need-login.tsx')).NeedLogin)
 
-/** The one login dialog of the application; opened by `askToLogin`. */
+/** The application's login dialog, opened by `askToLogin`. */
 export const NeedLoginSlot = () =>
   useNeedLogin(({ wanted }) => wanted !== null) && (
     <LazyBoundary>

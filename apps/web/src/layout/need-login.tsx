@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { stopAsking, useNeedLogin } from '../lib/auth/need-login.ts'
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx'
 
-/** Asks to log in, with the way there (DG-01). */
+/** Asks the user to log in, with a link (DG-01). */
 export function NeedLogin() {
   const { t } = useTexts('layout')
   const { wanted, action, onCancel } = useNeedLogin()

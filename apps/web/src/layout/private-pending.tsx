@@ -6,15 +6,15 @@ import { PagePending } from '../components/page/page-pending.tsx'
 
 const KEYS = Object.keys(DASHBOARD_PAGES) as DashboardPage[]
 
-/** The page of the dashboard at an address; two of them differ in their search only. */
+/** Returns the dashboard page at a location. Two of them only differ in their query. */
 function dashboardPageAt({ pathname, searchStr }: { pathname: string; searchStr: string }) {
   const at = (address: string) => KEYS.find((key) => DASHBOARD_PAGES[key] === address)
   return at(pathname + searchStr) ?? at(pathname)
 }
 
 /**
- * What the server sends of a page for signed-in people. Pages of the dashboard have their navigation already, so it
- * does not jump when the page follows. Only the server imports this: the first load of the browser has no bytes to spare.
+ * What the server renders of a page for signed-in users. Dashboard pages already include their navigation, so
+ * that it doesn't jump. Only imported by the server, to keep it out of the browser bundle.
  */
 export function PrivatePending() {
   const current = useRouterState({ select: ({ location }) => dashboardPageAt(location) })

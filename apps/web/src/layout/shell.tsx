@@ -28,12 +28,12 @@ const SecondFactorBanner = lazyComponent(() =>
   import('./banners/second-factor-banner.tsx').then((file) => file.SecondFactorBanner),
 )
 
-/** The frame of every page: header, page, footer, player, notices. */
+/** Frame of every page: header, page, footer, player and notices. */
 export function Shell() {
   const { t } = useTexts('layout')
   const said = useArrival()
   const { toasts, close } = useToasts()
-  // Asked for early, so that menus know the name and photo when they open.
+  // Fetched early, so that menus know the name and photo when they open.
   const { data } = useQuery({
     ...useApi().accounts.profile.query(),
     enabled: useSession() !== null,

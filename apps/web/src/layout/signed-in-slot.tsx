@@ -3,7 +3,7 @@ import { useSession } from '../lib/auth/use-session.ts'
 
 const SignedIn = lazy(() => import('./signed-in.tsx').then((file) => ({ default: file.SignedIn })))
 
-/** The place of what stands over every page for who is signed in. */
+/** Loads what every page needs for signed-in users. */
 export const SignedInSlot = () =>
   useSession() ? (
     <Suspense>

@@ -5,7 +5,7 @@ import { ReportSlot } from '../features/moderation/index.ts'
 import { AddToPlaylist } from '../features/library/index.ts'
 import { UploadsSlot } from '../features/upload/index.ts'
 
-/** Dialogs and background work on every page for signed-in people. */
+/** Dialogs and background work on every page for signed-in users. */
 export const SignedIn = () => (
   <>
     <FollowQueue />

@@ -5,7 +5,10 @@ import { rememberPath } from '../lib/auth/remembered-path.ts'
 
 const PATIENCE_MS = 5000
 
-/** Gives the page's heading (or what the page marks instead) the focus, as soon as there is one; returns how to give up. */
+/**
+ * Focuses the page's heading (or the element marked instead) as soon as it exists. Returns a function to
+ * cancel.
+ */
 function focusHeading(then: () => void): () => void {
   const tryNow = () => {
     const heading = document.querySelector<HTMLElement>(
@@ -16,7 +19,7 @@ function focusHeading(then: () => void): () => void {
     return heading !== null
   }
   if (tryNow()) return () => undefined
-  // A page that still reads its data has no heading yet.
+  // A page that is still loading has no heading yet.
   const observer = new MutationObserver(() => tryNow() && stop())
   const timer = setTimeout(() => stop(), PATIENCE_MS)
   const stop = () => {
@@ -27,7 +30,10 @@ function focusHeading(then: () => void): () => void {
   return stop
 }
 
-/** After each navigation: remembers the place (NG-06), leads the focus to its heading, returns its title to be said. */
+/**
+ * After each navigation: remembers the page (NG-06), focuses its heading, and returns its title to be
+ * announced.
+ */
 export function useArrival(): string {
   const arrived = useRouterState({ select: (state) => state.resolvedLocation })
   const passing = useRouterState({

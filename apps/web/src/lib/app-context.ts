@@ -6,29 +6,29 @@ import type { Api } from './api/client.ts'
 import type { Renewal } from './auth/renewal.ts'
 import type { Session } from './auth/session.ts'
 
-/** What the page says about itself in the document's head. */
+/** Metadata of the page for the document's head. */
 export interface Head {
   title: string
   description?: string
-  /** What a link to it shows. */
+  /** Image of the link preview. */
   cover?: Cover | undefined
-  /** Of the Open Graph; a website unless named. */
+  /** Open Graph type; defaults to website. */
   type?: 'music.album' | 'music.playlist' | 'music.song' | 'profile'
-  /** What it is about for machines (JSON-LD); addresses under `url` and `image` may be paths. */
+  /** Structured data (JSON-LD). Values of `url` and `image` may be paths. */
   data?: Readonly<Record<string, unknown>>
 }
 
-/** What every route and component may use; made once per browser, and once per answer on the server. */
+/** Dependencies of every route and component. Created once per browser, and once per request on the server. */
 export interface AppContext {
   api: Api
   cache: QueryClient
   session: Session
   renewal: Renewal
-  /** The texts of the reader's language. Components say them with `useTexts`, other code with `loadTexts`. */
+  /** Texts in the user's language. Components use `useTexts`, other code `loadTexts`. */
   i18n: I18n
   siteName: string
   isDemo: boolean
-  /** Not in the payment sandbox, which every page says. */
+  /** False in the payment sandbox, which every page points out. */
   movesMoney: boolean
   /** Set by the page while it renders on the server. */
   head: Head

@@ -7,7 +7,7 @@ interface Visit {
   location: { pathname: string }
 }
 
-/** Route options that every address of Explore shares. */
+/** Route options shared by all Explore URLs. */
 export const explore = {
   validateSearch: cleanSearch,
   loaderDeps: ({ search }: { search: ExploreSearch }) => search,

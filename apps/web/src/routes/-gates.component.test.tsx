@@ -7,24 +7,24 @@ const withAccess = (...accesses: Access[]) =>
     path.replace('{artist}', '1'),
   )
 
-/** Opens an address and waits for the router to settle at `expected`. */
+/** Opens a URL and waits for the router to settle at `expected`. */
 async function leads(address: string, as: Viewer, expected: string) {
   const { path } = await renderPage(address, { as })
   await expect.poll(path, { timeout: 20_000 }).toBe(expected)
 }
 
-describe('a visitor is led to the login page from', () => {
+describe('a visitor is redirected to the login page from', () => {
   test.each(withAccess('login', 'unverified', 'verified', 'beta', 'admin'))('%s', (address) =>
     leads(address, 'visitor', '/login'),
   )
 })
 
-describe('somebody whose address is not confirmed is led to its confirmation from', () => {
+describe('an unverified user is redirected to the e-mail verification from', () => {
   test.each(withAccess('verified', 'beta'))('%s', (address) =>
     leads(address, 'unverified', '/email-verification'),
   )
 })
 
-describe('somebody who is no admin is led to 404 from', () => {
+describe('a non-admin is redirected to 404 from', () => {
   test.each(withAccess('admin'))('%s', (address) => leads(address, 'listener', '/404'))
 })

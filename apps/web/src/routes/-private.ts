@@ -1,13 +1,13 @@
 import { guard } from '../lib/auth/guard.ts'
 import { PrivatePending } from '../layout/private-pending.tsx'
 
-/** Route options of pages that only the browser renders: the server knows nobody and sends a skeleton. */
+/** Route options of pages that only the browser renders. The server knows nobody and sends a skeleton. */
 export const privatePage = { ssr: false, pendingComponent: PrivatePending } as const
 
-/** A page for signed-in people. */
+/** A page for signed-in users. */
 export const signedInPage = { ...privatePage, beforeLoad: guard() } as const
 
-/** A page for signed-in people with a confirmed address. */
+/** A page for signed-in users with a verified address. */
 export const ownPage = { ...privatePage, beforeLoad: guard({ verified: true }) } as const
 
 /** A page for admins; others get "not found". */

@@ -5,16 +5,16 @@ import { Shell } from '../layout/shell.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Not a place to return to after sign-in, beyond those the specification names. */
+    /** Not remembered as a page to return to after login, in addition to those named in the specification. */
     passing?: boolean
-    /** The namespaces of its texts, which load beside its code and data. */
+    /** Namespaces of its texts, which load in parallel with its code and data. */
     texts?: readonly Namespace[]
-    /** The page provides its own bottom; leaves out the footer. */
+    /** Leaves out the footer, because the page has its own bottom. */
     noFooter?: boolean
   }
 }
 
-/** Of what several features show. */
+/** Namespaces used by several features. */
 const SHARED_TEXTS = ['components', 'layout', 'ui'] as const satisfies readonly Namespace[]
 
 export const Route = createRootRouteWithContext<AppContext>()({

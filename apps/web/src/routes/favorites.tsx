@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ExplorePage } from '../features/explore/index.ts'
 import { explore } from './-explore.ts'
 
-/** Explore on its favourite tab (RT-07). */
+/** The favorites tab of Explore (RT-07). */
 export const Route = createFileRoute('/favorites')({
   staticData: { texts: ['explore', 'library', 'release', 'cart'] },
   ...explore,

@@ -4,7 +4,7 @@ import type { Search } from './-any-search.ts'
 import { ownPage } from './-private.ts'
 
 export const Route = createFileRoute('/marketing')({
-  // `release-12`, `artist-3` or `label-4`; `for` is taken from nothing else.
+  // `release-12`, `artist-3` or `label-4`; anything else is ignored.
   validateSearch: ({ for: subject }: Search): { for?: string } =>
     typeof subject === 'string' && /^(release|artist|label)-\d{1,10}$/.test(subject)
       ? { for: subject }

@@ -5,7 +5,7 @@ import { ownPage } from './-private.ts'
 export const Route = createFileRoute('/membership-check-out')({
   ...ownPage,
   beforeLoad: async (visit) => {
-    // Before the guard: it would put the secret of a link into the query string of the login page.
+    // Before the guard, which would put the secret of a link into the query string of the login page.
     if (keepCheckoutLink(visit.location.hash))
       throw redirect({ to: '/membership-check-out', replace: true })
     await ownPage.beforeLoad(visit)

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** Both names are served (RT-22). */
+/** Alias of the suggestions page (RT-22). */
 export const Route = createFileRoute('/suggestions')({
   beforeLoad: () => {
     throw redirect({ href: '/feature-suggestions', replace: true })

@@ -16,23 +16,23 @@ import { setBrowserTexts } from '../lib/i18n/browser-texts.ts'
 import { createAppRouter } from '../router.tsx'
 import { readTexts } from '../texts.ts'
 
-/** Who looks at the page; nobody is signed in as a visitor. */
+/** The user who opens the page; a visitor is signed out. */
 export type Viewer = 'visitor' | 'unverified' | 'listener'
 
-/** An answer of the network, or what makes one of a request. A call that has none is not reached. */
+/** Response bodies, or functions of the request that return one. A call without one is unreachable. */
 export type Answers = Readonly<Record<string, unknown>>
 
 export interface RenderedPage {
   screen: Awaited<ReturnType<typeof render>>
-  /** What was sent, in order, as `POST /path`. */
+  /** Sent requests in order, as `POST /path`. */
   requests: readonly ApiRequest[]
-  /** The path that the router is at. */
+  /** The router's current path. */
   path(): string
 }
 
 /**
- * Renders the page of an address with the application's own router, cache and client. Only the network is replaced:
- * `answers` says what each call gets, by method and path, such as `GET /cart/summary`.
+ * Renders the page of a URL with the application's own router, cache and client. Only the network is
+ * replaced: `answers` has the response of each call, by method and path, such as `GET /cart/summary`.
  */
 export async function renderPage(
   address: string,
@@ -63,7 +63,7 @@ export async function renderPage(
     movesMoney: true,
     head: { title: '' },
   }
-  // A refusal is not asked for again anyway; a failure would be, after a while that tests need not wait for.
+  // No retries, so that tests needn't wait for the delay.
   context.cache.setDefaultOptions({
     queries: { ...context.cache.getDefaultOptions().queries, retry: false },
   })
@@ -88,7 +88,7 @@ const CLAIMS: Readonly<Record<Viewer, TokenClaims | null>> = {
   listener: person({}),
 }
 
-/** A refusal as the server words it. */
+/** A refusal in the server's format. */
 export const refused = (status: number, detail: string, fields: Record<string, string> = {}) =>
   new ApiError(status, {
     status,
@@ -100,7 +100,7 @@ export const refused = (status: number, detail: string, fields: Record<string, s
     })),
   })
 
-/** An answer that is a failure of the server until `recover` is called, then `answer`. */
+/** Fails with a server error until `recover` is called, then returns `answer`. */
 export function failing(answer: unknown) {
   let isDown = true
   const reply = () => {
@@ -114,6 +114,6 @@ export function failing(answer: unknown) {
   })
 }
 
-/** What was sent to change something: `POST`, `PUT`, `PATCH` or `DELETE` on a path. */
+/** Requests that change something: `POST`, `PUT`, `PATCH` or `DELETE` on a path. */
 export const sentTo = ({ requests }: Pick<RenderedPage, 'requests'>, path: string) =>
   requests.filter((request) => request.path === path && request.method !== 'GET')

@@ -10,14 +10,14 @@ import { useApi } from '../../lib/app-context.ts'
 import { MailLink } from '../text/mail-link.tsx'
 import css from './beta-dialog.module.css'
 
-/** VA-05: a verdict takes at least so long. */
+/** Minimum time before the answer is shown (VA-05). */
 const DELAY_MS = 500
 
-/** What only beta testers may do so far. */
+/** Features for beta testers only. */
 export type BetaFeature = 'upload' | 'events'
 
 export interface BetaDialogProps {
-  /** What is for beta testers. */
+  /** The feature for beta testers. */
   what: BetaFeature
   onPass: () => void
   onClose: () => void

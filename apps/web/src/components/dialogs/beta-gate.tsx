@@ -12,20 +12,20 @@ import { PagePending } from '../page/page-pending.tsx'
 import { preference } from '../../lib/storage/preference.ts'
 
 /**
- * The id of the person who has passed the beta gate in this browser, so that the page needn't wait for the server. It
- * opens nothing: every call that is for beta testers is decided by the server.
+ * Id of the user who passed the beta gate in this browser, so that the page needn't wait for the server. It
+ * grants nothing: the server checks every call.
  */
 const betaAccess = preference<number | null>('betaAccess', (stored) =>
   typeof stored === 'number' ? stored : null,
 )
 
 export interface BetaGateProps {
-  /** What is for beta testers. */
+  /** The feature for beta testers. */
   what: BetaFeature
   children: ReactNode
 }
 
-/** Shows its page to people who have passed the beta gate, and asks others for the access code (RO-06). */
+/** Shows its page to beta testers, and asks others for the access code (RO-06). */
 export function BetaGate({ what, children }: BetaGateProps) {
   const { t } = useTexts('components')
   const cache = useQueryClient()
@@ -36,7 +36,7 @@ export function BetaGate({ what, children }: BetaGateProps) {
     ...asked,
     ...(remembered && { placeholderData: { result: true } }),
   })
-  // The dialog says whom to write to.
+  // The dialog shows the contact address.
   const { isPending } = useInstance()
   const [asking, setAsking] = useState(true)
   if (error && !data) return <PageError error={error} reset={() => void refetch()} />

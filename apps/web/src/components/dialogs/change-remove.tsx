@@ -15,7 +15,7 @@ interface ChangeRemoveProps {
   remove: () => Promise<unknown>
 }
 
-/** Buttons to change and to remove (with confirmation) an item of a list. */
+/** Buttons to edit and remove (with confirmation) a list item. */
 export function ChangeRemove({ name, kind, onChange, remove }: ChangeRemoveProps) {
   const { t } = useTexts('components')
   const [asking, setAsking] = useState(false)

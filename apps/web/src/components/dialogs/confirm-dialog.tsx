@@ -5,7 +5,7 @@ const AlertDialog = lazy(() =>
   import('@hypha/ui/layers/alert-dialog.tsx').then((file) => ({ default: file.AlertDialog })),
 )
 
-/** A question over the page while `open`; its code comes with the first one. */
+/** A confirmation dialog while `open`. Its code loads with the first one. */
 export const ConfirmDialog = (props: AlertDialogProps) =>
   props.open ? (
     <Suspense>

@@ -14,7 +14,7 @@ import { FormDialog } from './form-dialog.tsx'
 
 const MESSAGE_MAX = 4_000
 
-/** Contact Us (DG-06): every way to those who run this instance. */
+/** Contact Us (DG-06): every way to reach the operators of this instance. */
 export function ContactDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts('components')
   const api = useApi()

@@ -1,7 +1,7 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Tells that something was refused; null while there is nothing to tell. */
+/** Shows an error; null closes it. */
 export function ErrorDialog({ problem, onClose }: { problem: string | null; onClose: () => void }) {
   const { t } = useTexts('components')
   return (

@@ -7,18 +7,18 @@ import { useSaving } from './use-saving.ts'
 
 interface FormDialogProps {
   title: string
-  /** The word on the button that sends. */
+  /** Label of the submit button. */
   verb: string
-  /** The fields that show what is wrong with them; everything else stands below them. */
+  /** Fields that show their own errors. Other errors are shown below them. */
   fields: readonly string[]
   send: () => Promise<unknown>
   onClose: () => void
-  /** What is said before the fields. */
+  /** Shown above the fields. */
   intro: ReactNode
   children: (errorOf: (field: string) => string | undefined) => ReactNode
 }
 
-/** A small form over the page: what it is for, its fields, what was refused, Cancel and its verb. */
+/** A dialog with a small form: intro, fields, error, Cancel and submit button. */
 export function FormDialog(props: FormDialogProps) {
   const { t } = useTexts('components')
   const { title, verb, fields, send, onClose, intro, children } = props

@@ -5,17 +5,17 @@ import css from './save-form.module.css'
 import { useSaving } from './use-saving.ts'
 
 interface SaveFormProps {
-  /** What the form is, for who does not see it. */
+  /** Accessible name of the form. */
   label: string
   verb?: string
-  /** The fields that show what is wrong with them; everything else stands below them. */
+  /** Fields that show their own errors. Other errors are shown below them. */
   fields: readonly string[]
   save: () => Promise<unknown>
   onCancel?: () => void
   children: (errorOf: (field: string) => string | undefined) => ReactNode
 }
 
-/** A small form inside a page: its fields, the error, Cancel and Save. */
+/** A small form inside a page: fields, error, Cancel and Save. */
 export function SaveForm({ label, verb, fields, save, onCancel, children }: SaveFormProps) {
   const { t } = useTexts('components')
   const { isPending, submit, errorOf, refusal } = useSaving(save, fields)

@@ -3,8 +3,8 @@ import type { FormEvent } from 'react'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 
 /**
- * What small forms share: a second press while saving does nothing, an error is shown at the
- * field that it is about, and what is about none of `fields` is `refusal`.
+ * Shared by small forms. Ignores a second press while saving. An error about one of `fields` is shown there,
+ * any other is `refusal`.
  */
 export function useSaving(save: () => Promise<unknown>, fields: readonly string[]) {
   const { error, isPending, mutate } = useMutation({ mutationFn: save })

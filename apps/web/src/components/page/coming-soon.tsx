@@ -5,8 +5,8 @@ import { useInstance } from '../../lib/api/use-instance.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 
 /**
- * Says that a feature isn't available yet (DG-04); `what` names it, null while the dialog is closed. Donating leads to
- * the crowdfunding page in a tab of its own, or, where the instance has none, to the plans.
+ * Says that a feature isn't available yet (DG-04). `what` names it; null closes the dialog. "Donate" opens
+ * the crowdfunding page in a new tab, or the plans if the instance has none.
  */
 export function ComingSoon({ what, onClose }: { what: string | null; onClose: () => void }) {
   const { t } = useTexts('components')

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page of the dashboard below the navigation that all of them share (RT-23). */
+/** A dashboard page below the shared navigation (RT-23). */
 export function DashboardFrame({ current, children }: Props) {
   const { t } = useTexts('components')
   return (

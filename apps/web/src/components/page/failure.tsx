@@ -4,7 +4,7 @@ import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
 import { isForbidden, messageOf } from '../../lib/api/api-error.ts'
 import { FailureDrawing } from '../line-drawing.tsx'
 
-/** A part of a page that failed: why, and the way to try it again where that may help. The rest of the page stays. */
+/** An error in a part of a page, with a retry button if that may help. The rest of the page stays. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTexts('components')
   return (

@@ -8,7 +8,7 @@ interface LazyBoundaryProps {
   children: ReactNode
 }
 
-/** A part of a page whose code comes later: when that fails, the page around it stays and offers to try again. */
+/** Boundary of a lazy part. If its code fails to load, the page around it stays and offers a retry. */
 export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown }> {
   override state = { error: null }
 

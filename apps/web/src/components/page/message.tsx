@@ -9,13 +9,13 @@ export interface MessageProps {
   kind?: DrawingKind
   children: ReactNode
   action?: ReactNode
-  /** In place of a page that was waited for. */
+  /** Full height, in place of a page. */
   tall?: boolean
-  /** Said quietly below. */
+  /** A small note below. */
   note?: ReactNode
 }
 
-/** A page that says one thing and shows the way on. */
+/** A page with one message and its next action. */
 export const Message = ({ title, kind = 'empty', children, action, tall, note }: MessageProps) => (
   <Frame narrow tall={tall}>
     <div className={css.message}>

@@ -3,7 +3,7 @@ import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { Message } from './message.tsx'
 
-/** What /404 says, and every page whose subject is not there. */
+/** Content of /404, and of every page whose subject doesn't exist. */
 export function NotFound() {
   const { t } = useTexts('components')
   useHead({ title: t('notFound.title') })

@@ -9,13 +9,13 @@ import { useHead } from '../../lib/routing/use-head.ts'
 import { NotFound } from './not-found.tsx'
 import { FailureDrawing } from '../line-drawing.tsx'
 
-/** A page that failed to load, or whose subject doesn't exist; the shell and the music stay. */
+/** A page that failed to load, or whose subject doesn't exist. The app shell and the music stay. */
 export const PageError = (props: ErrorComponentProps) =>
   isNotThere(props.error) ? <NotFound /> : <PageFailure {...props} />
 
 function PageFailure({ error: cause, reset }: ErrorComponentProps) {
   const { t } = useTexts('components')
-  // Offline, it is the page's code that is missing.
+  // When offline, the page's code could not be loaded.
   const error = import.meta.env.SSR || navigator.onLine ? cause : unreachable()
   const router = useRouter()
   const retry = useCallback(() => {

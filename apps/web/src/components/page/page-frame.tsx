@@ -4,7 +4,7 @@ import css from './page-frame.module.css'
 interface PageProps {
   /** For forms and messages. */
   narrow?: boolean | undefined
-  /** As high as the window at least, so that the footer does not move when what is asked for comes. */
+  /** At least as high as the viewport, so that the footer doesn't move when content loads. */
   tall?: boolean | undefined
   children: ReactNode
 }
@@ -22,7 +22,7 @@ export const Page = ({ narrow, tall, children }: PageProps) => (
   </main>
 )
 
-/** The one heading of a page; it gets the focus after navigation. */
+/** The page's only h1, focused after navigation. */
 export const PageTitle = ({ children }: { children: ReactNode }) => (
   <h1 className={css.title} tabIndex={-1}>
     {children}

@@ -2,7 +2,7 @@ import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { Page } from './page-frame.tsx'
 import css from './page-frame.module.css'
 
-/** The quiet shape of a page whose data is on the way. */
+/** Skeleton of a page while its data loads. */
 export const PagePending = () => (
   <Page tall>
     <div className={css.pending}>

@@ -7,7 +7,7 @@ interface Props {
   pages: readonly { name: string; href: string; isCurrent: boolean }[]
 }
 
-/** The pages of one area, above each of them; on a phone it scrolls to the current one. */
+/** Navigation between the pages of an area. On phones it scrolls to the current one. */
 export const SectionNav = ({ label, pages }: Props) => (
   <nav className={css.nav} aria-label={label}>
     <ul className={css.links}>

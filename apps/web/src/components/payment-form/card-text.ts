@@ -1,4 +1,4 @@
-/** What is typed of a card, as it is written on one. Pure. */
+/** Formatting and validation of card fields. Pure. */
 
 const digitsOf = (text: string, most: number) => text.replace(/\D/g, '').slice(0, most)
 
@@ -17,7 +17,7 @@ export function groupedNumber(text: string): string {
   return parts.join(' ')
 }
 
-/** `12 / 34`; a month that can only have one digit gets its nought. */
+/** `12 / 34`. A month that can only have one digit gets a leading zero. */
 export function groupedExpiry(text: string): string {
   const typed = digitsOf(text, 4)
   const digits = /^[2-9]/.test(typed) ? `0${typed}`.slice(0, 4) : typed
@@ -26,7 +26,7 @@ export function groupedExpiry(text: string): string {
 
 export const cvcDigits = (text: string): string => digitsOf(text, 4)
 
-/** Where the caret belongs in `after` when so many digits stand before it. */
+/** Returns the caret position in `after` with the given number of digits before it. */
 export function caretAfter(after: string, digitsBefore: number): number {
   if (digitsBefore === 0) return 0
   let seen = 0
@@ -43,10 +43,10 @@ export interface TypedCard {
   cvc: string
 }
 
-/** The parts of a card that cannot be sent like this. */
+/** The invalid fields of a card. */
 export type CardProblems = Partial<Record<keyof TypedCard, true>>
 
-/** What is missing before a card can be sent at all; whether it is good the provider says. */
+/** Returns incomplete fields. Whether the card is valid is up to the provider. */
 export function cardProblems({ number, expiry, cvc }: TypedCard): CardProblems {
   return {
     ...(digitsOf(number, 19).length < 12 && { number: true as const }),

@@ -10,7 +10,7 @@ interface Intent {
   error?: Refusal
 }
 
-/** Charges a test card, or keeps it: the sandbox takes what Stripe takes, and moves no money. */
+/** Charges or saves a test card. The sandbox accepts Stripe's requests and moves no money. */
 export async function confirmInSandbox(
   t: Translate<'components'>,
   { url, publishableKey }: PaymentProvider,

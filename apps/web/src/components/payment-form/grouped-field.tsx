@@ -4,12 +4,12 @@ import { caretAfter } from './card-text.ts'
 
 type GroupedFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'ref'> & {
   value: string
-  /** How what is typed is written. */
+  /** Formats the typed text. */
   group: (text: string) => string
   onChange: (value: string) => void
 }
 
-/** Digits that are written in groups while they are typed; the caret stays where it was among them. */
+/** A field that groups digits while typing and keeps the caret after the same digit. */
 export function GroupedField({ value, group, onChange, ...field }: GroupedFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)

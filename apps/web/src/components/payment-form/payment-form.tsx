@@ -14,22 +14,22 @@ const StripeCard = lazy(() =>
 
 interface PaymentFormProps {
   provider: PaymentProvider
-  /** Dollars; null keeps the card and charges nothing. */
+  /** In dollars; null saves the card without charging it. */
   total: number | null
-  /** The card is charged again when a period ends. */
+  /** The card is charged again for every period. */
   renews?: boolean
-  /** On the button; `Pay` and the sum unless it says something else. */
+  /** Label of the button; defaults to `Pay` with the total. */
   verb?: ReactNode
   payment: Payment
   /** The payment is being prepared again; nothing is charged until it is ready. */
   isWaiting: boolean
-  /** Why there was no payment before this page was opened. */
+  /** Why an earlier payment failed, before this page was opened. */
   problem: string | null
   onOutcome: (outcome: PaymentOutcome) => void
   children?: ReactNode
 }
 
-/** A card, and the button that charges or keeps it: once, however often it is pressed (CK-02). */
+/** A card form whose button charges or saves the card exactly once, however often it is pressed (CK-02). */
 export function PaymentForm(props: PaymentFormProps) {
   const { t, format } = useTexts('components')
   const { provider, total, renews = false, verb, payment, isWaiting, onOutcome, children } = props
@@ -47,7 +47,7 @@ export function PaymentForm(props: PaymentFormProps) {
       message: t('payment.failed'),
     }))
     if (outcome.kind === 'failed') setProblem(outcome.message)
-    // The page is left for the bank's: nothing is pressed any more.
+    // The page is about to be left for the bank's, so keep the button disabled.
     if (outcome.kind !== 'redirects') {
       pays.current = false
       setPaying(false)

@@ -1,21 +1,21 @@
-/** What came of pressing Pay. `redirects`: the bank asks its customer, and this page is left for it. */
+/** Outcome of pressing Pay. `redirects`: the bank wants confirmation, and the page is left for it. */
 export type PaymentOutcome =
   | { kind: 'succeeded' }
   | { kind: 'processing' }
   | { kind: 'redirects' }
-  /** `stale`: another order took the place of the one that was to be paid. */
+  /** `stale`: the order has been replaced by another one. */
   | { kind: 'failed'; message: string; stale?: true }
 
-/** What is paid, and where a bank leads back to. */
+/** The payment, and where the bank redirects back to. */
 export interface Payment {
   clientSecret: string
   returnUrl: string
 }
 
-/** Whether the secret is of a card that is kept, not of one that is charged. */
+/** Whether the secret is for saving a card, not for charging one. */
 export const isSetup = (clientSecret: string) => clientSecret.startsWith('seti_')
 
-/** A card form that knows how to charge, or keep, what was typed into it. */
+/** A card form that can charge or save its card. */
 export interface CardForm {
   confirm(payment: Payment): Promise<PaymentOutcome>
 }

@@ -6,7 +6,7 @@ import { type Refusal, refused as refusedIn } from './refusal-texts.ts'
 const t = createTexts('en', { tables: { components: en } }).getFixedT(null, 'components')
 const refused = (refusal: Refusal) => refusedIn(t, refusal)
 
-test('the bank’s reason counts before the provider’s code, and both before its message', () => {
+test("prefers the bank's reason over the provider's code, and both over its message", () => {
   const message = 'Insufficient funds.'
   expect(refused({ code: 'card_declined', decline_code: 'insufficient_funds', message })).toEqual({
     kind: 'failed',
@@ -23,7 +23,7 @@ test('the bank’s reason counts before the provider’s code, and both before i
   ).toMatchObject({ message: 'Not here.' })
 })
 
-test('a payment that already went through is no refusal; a cancelled one is reported as changed', () => {
+test('a payment that already succeeded is no refusal; a canceled one is stale', () => {
   const code = 'payment_intent_unexpected_state'
   expect(refused({ code, payment_intent: { status: 'succeeded' } })).toEqual({ kind: 'succeeded' })
   expect(refused({ code, payment_intent: { status: 'processing' } })).toEqual({

@@ -1,7 +1,7 @@
 import type { Translate } from '@hypha/i18n/instance.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 
-/** What the provider or the bank calls its reasons, as far as there is a text for them. */
+/** Reason codes of the provider and the bank that have a text. */
 const CODES = [
   'card_declined',
   'insufficient_funds',
@@ -22,23 +22,23 @@ export interface Refusal {
   code?: string | undefined
   decline_code?: string | undefined
   message?: string | undefined
-  /** What the provider knows of the payment, or of the card that is to be kept. */
+  /** State of the payment, or of the card being saved. */
   payment_intent?: { status?: string } | undefined
   setup_intent?: { status?: string } | undefined
 }
 
-/** A refusal of the provider as an outcome with a message in the reader's language. */
+/** Converts the provider's refusal to an outcome with a translated message. */
 export function refused(t: Translate<'components'>, refusal: Refusal): PaymentOutcome {
   const { code, decline_code, message, payment_intent, setup_intent } = refusal
   if (code === 'payment_intent_unexpected_state' || code === 'setup_intent_unexpected_state') {
-    // Done before: in another tab, or by a press whose answer was lost.
+    // Already paid, in another tab or by a press whose response was lost.
     const status = (payment_intent ?? setup_intent)?.status
     if (status === 'succeeded' || status === 'processing') return { kind: status }
     return { kind: 'failed', message: t('refusal.stale'), stale: true }
   }
-  // Typed into a sandbox, a real card is refused with the sandbox's own message.
+  // A real card in the sandbox: show the sandbox's own message.
   if (decline_code === 'test_mode_live_card' && message) return { kind: 'failed', message }
-  // The bank's reason says more than the provider's.
+  // The bank's reason is more specific than the provider's.
   const known = [decline_code, code]
     .map((each) => CODES.find((text) => text === each))
     .find((each) => each !== undefined)

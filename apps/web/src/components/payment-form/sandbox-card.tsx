@@ -23,10 +23,7 @@ interface SandboxCardProps {
 
 const EMPTY: TypedCard = { number: '', expiry: '', cvc: '' }
 
-/**
- * The card form of the sandbox. Browsers are not asked to fill it in: what they know are real cards, and those have no
- * business here.
- */
+/** The sandbox's card form. Autofill is off, because browsers only know real cards. */
 export function SandboxCard({ provider, ref }: SandboxCardProps) {
   const { t } = useTexts('components')
   const [card, setCard] = useState(EMPTY)

@@ -13,7 +13,7 @@ import { refused } from './refusal-texts.ts'
 
 interface StripeCardProps {
   provider: PaymentProvider
-  /** Null: nothing is charged, the card is kept. */
+  /** In cents; null saves the card without charging it. */
   amountCents: number | null
   renews: boolean
   ref: Ref<CardForm>
@@ -26,7 +26,7 @@ interface Opened {
 
 type Loading = 'loading' | 'ready' | 'failed'
 
-/** Stripe's own card form. It is opened without a payment, so that what is typed outlives another order. */
+/** Stripe's card form. Mounted without a payment, so that typed values survive a new order. */
 export function StripeCard(props: StripeCardProps) {
   const { t } = useTexts('components')
   const { amountCents, renews, ref } = props

@@ -2,7 +2,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import css from './payment-form.module.css'
 
-/** Numbers that belong to nobody, and what each of them does. */
+/** Test card numbers and their behavior. */
 const CARDS = [
   ['success', '4242424242424242'],
   ['threeDSecure', '4000002760003184'],
@@ -11,7 +11,7 @@ const CARDS = [
   ['expired', '4000000000000069'],
 ] as const
 
-/** Fills in one of the cards of the sandbox. */
+/** Fills in a test card. */
 export function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
   const { t } = useTexts('components')
   return (

@@ -11,7 +11,7 @@ interface OrderPaymentStatusProps {
   children?: ReactNode
 }
 
-/** What somebody sees between a payment and its music. */
+/** Shown between a payment and the purchased music. */
 export function OrderPaymentStatus({ paymentStatus, children }: OrderPaymentStatusProps) {
   const { t } = useTexts('components')
   const title = t(`paymentStatus.${paymentStatus}.title`)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { nextAskMs, paymentStatusOf } from './payment-status.ts'
 
-test('an order is asked for after a second, then less and less often', () => {
+test('polls an order after a second, then less and less often', () => {
   expect([0, 1, 2, 3, 4, 5, 90].map(nextAskMs)).toEqual([1000, 1000, 1500, 2250, 3375, 5000, 5000])
 })
 
-test('an order settles, takes its time, is late, or is nobody’s', () => {
+test('an order is complete, processing, late or unknown', () => {
   const now = { isMissing: false, isLate: false, wasProcessing: false }
   const late = { ...now, isLate: true }
   expect(paymentStatusOf(undefined, now)).toBe('waiting')

@@ -1,4 +1,4 @@
-/** What the payment provider says when a bank sends its customer back. It is a hint to look, and proves nothing. */
+/** Result of a redirect from the bank, as reported by the payment provider. Only a hint to check, not a proof. */
 export interface Returned {
   orderId: number | null
   status: 'succeeded' | 'processing' | 'failed' | null
@@ -6,7 +6,7 @@ export interface Returned {
 
 const STATUSES = ['succeeded', 'processing', 'failed'] as const
 
-/** Reads the address that somebody came back to. */
+/** Parses a return URL. */
 export function returnedFrom(search: string): Returned {
   const params = new URLSearchParams(search)
   const id = Number(params.get('order'))
@@ -16,6 +16,6 @@ export function returnedFrom(search: string): Returned {
   }
 }
 
-/** The address of a page, told which order it is about, and how a payment of it went. */
+/** Returns the URL of a page with the order and the result of its payment. */
 export const returnHref = (path: string, { orderId, status }: Returned): string =>
   path + (orderId === null ? '' : `?order=${orderId}${status ? `&redirect_status=${status}` : ''}`)

@@ -14,8 +14,8 @@ import {
 } from './payment-status.ts'
 
 /**
- * Waits until an order is paid: told on the person's own channel (CK-04), and asked for meanwhile. Null waits for
- * nothing; who does not `wait` learns how it stands.
+ * Waits until an order is paid, by messages on the user's channel (CK-04) and by polling. A null order waits
+ * for nothing; without `wait` the order is only fetched once.
  */
 export function usePaymentStatus(
   orderId: number | null,
@@ -30,7 +30,7 @@ export function usePaymentStatus(
       !wait || (state.data && isPaymentComplete(state.data.result)) || isMissing(state.error)
         ? false
         : nextAskMs(state.dataUpdateCount + state.errorUpdateCount),
-    // The bank may have asked in another window.
+    // The bank may have opened another window.
     refetchIntervalInBackground: true,
   })
   useHints(wait ? orderId : null, refetch)
@@ -59,14 +59,14 @@ function useIsLate(orderId: number | null): boolean {
   return isLate
 }
 
-/** Whether a bank was seen to take its time with this order. */
+/** Whether this order was ever seen as processing. */
 function useWasProcessing(order: Order | undefined): boolean {
   const [seen, setSeen] = useState<number | null>(null)
   if (order?.state === 'processing' && order.id !== seen) setSeen(order.id)
   return order !== undefined && order.id === seen
 }
 
-/** A publication is a hint to ask, never the truth. */
+/** A message is only a hint to refetch, not data to trust. */
 function useHints(orderId: number | null, ask: () => unknown): void {
   const api = useApi()
   const userId = useSession()?.userId

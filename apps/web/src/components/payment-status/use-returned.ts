@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { type Returned, returnedFrom } from './returned.ts'
 
 /**
- * How a bank sent its customer back to the page at `path`. What the provider wrote into the address, its secret too,
- * is removed from the address as soon as it is read.
+ * Result of a bank's redirect to the page at `path`. The provider's parameters, including its secret, are
+ * removed from the URL as soon as they are read.
  */
 export function useReturned(path: string): Returned {
   const { history } = useRouter()

@@ -3,7 +3,7 @@ import { emblem } from '@hypha/covers/emblem.ts'
 import { EmblemImage } from '@hypha/ui/music/emblem-image.tsx'
 import { useMemo } from 'react'
 
-/** In lists the picture is small, on its own page large. */
+/** Pictures are small in lists and large on their own page. */
 type Placement = 'list' | 'page'
 
 const sizes = (picture: Picture | null, place: Placement) =>
@@ -19,7 +19,7 @@ export interface ArtistEmblemProps {
   place?: Placement
 }
 
-/** An artist's picture, or the drawing of their name. */
+/** An artist's picture, or a drawing generated from their name. */
 export const ArtistEmblem = ({ artist, place = 'list' }: ArtistEmblemProps) => (
   <EmblemImage
     shape="round"

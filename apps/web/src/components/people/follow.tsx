@@ -11,11 +11,11 @@ export interface FollowProps {
   kind: 'artist' | 'label' | 'user'
   id: number
   name: string
-  /** Undefined while it is not known. */
+  /** Undefined until known. */
   hasFollow: boolean | undefined
 }
 
-/** Follows an artist, a label or somebody, or no longer; asks to log in first (SO-01). */
+/** Follows or unfollows an artist, label or user. Asks to log in first (SO-01). */
 export function Follow({ kind, id, name, hasFollow }: FollowProps) {
   const { api, cache, session } = useApp()
   const router = useRouter()
@@ -36,7 +36,7 @@ export function Follow({ kind, id, name, hasFollow }: FollowProps) {
   })
   const following = change.isPending ? change.variables : hasFollow
   const press = () => {
-    // Asked at the press: the first moment of a page is drawn for nobody.
+    // Check at the press, because the page is first rendered as signed out.
     if (!session.claims()) askToLogin(router.state.location.href)
     else if (!change.isPending) change.mutate(!following)
   }
@@ -47,7 +47,7 @@ export function Follow({ kind, id, name, hasFollow }: FollowProps) {
         <ErrorDialog problem={change.error && messageOf(change.error)} onClose={change.reset} />
       </>
     )
-  // A served page does not know who looks at it: who is signed in sees from the first that it is not known yet.
+  // The server doesn't know the viewer, so CSS shows signed-in users a pending button until hydration.
   return (
     <>
       <span className="signed-in-only">

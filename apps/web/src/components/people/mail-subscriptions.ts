@@ -5,14 +5,17 @@ import { useApp } from '../../lib/app-context.ts'
 import { toast } from '../../lib/dom/toasts.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
 
-/** From whom you get news by e-mail. */
+/** The user's e-mail subscriptions. */
 export function useMailSubscriptions() {
   const { api } = useApp()
   const enabled = useSession() !== null
   return useQuery({ ...api.audience.mailSubscriptions.query(), enabled })
 }
 
-/** Whether you get news from this artist or label by e-mail, and how to change that; undefined while unknown. */
+/**
+ * Whether the user gets e-mail updates from this artist or label, and how to change that. Undefined until
+ * known.
+ */
 export function useMailSubscription(kind: ListKind, id: number) {
   const { api, cache } = useApp()
   const { data } = useMailSubscriptions()

@@ -6,7 +6,7 @@ import { artistHref, labelHref } from '../../lib/routing/addresses.ts'
 import { ArtistEmblem, LabelEmblem } from './emblem.tsx'
 import { Follow } from './follow.tsx'
 
-/** `12 releases · 3 followers`; the absence of followers is not mentioned. */
+/** `12 releases · 3 followers`. Zero followers are left out. */
 export const countsLine = (
   t: Translate<'components'>,
   { releasesCount, followersCount }: Pick<Artist, 'releasesCount' | 'followersCount'>,

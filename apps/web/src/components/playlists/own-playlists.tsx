@@ -10,7 +10,7 @@ import { FailureDrawing, LineDrawing } from '../line-drawing.tsx'
 import css from './own-playlists.module.css'
 import { PlaylistGrid } from './playlist-grid.tsx'
 
-/** One's own playlists and those one follows. */
+/** The user's own and followed playlists. */
 export function OwnPlaylists() {
   const { t } = useTexts('components')
   const api = useApi()

@@ -7,11 +7,11 @@ import css from './playlist-cover.module.css'
 
 interface PlaylistCoverProps {
   playlist: Pick<PlaylistCard, 'name' | 'cover' | 'releaseCovers'>
-  /** As of `<img sizes>`, of the whole. */
+  /** Value of `<img sizes>` for the whole cover. */
   sizes: string
 }
 
-/** The chosen cover, else four of its tracks, or one, or the drawing of its name. */
+/** The custom cover, else the covers of one or four tracks, else a drawing generated from the name. */
 export function PlaylistCover({ playlist, sizes }: PlaylistCoverProps) {
   const { cover, releaseCovers, name } = playlist
   const drawing = useMemo(() => emblem(name), [name])

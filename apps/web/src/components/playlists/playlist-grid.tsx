@@ -11,7 +11,7 @@ interface PlaylistGridProps {
   label: string
 }
 
-/** Playlists as cards, each leading to its page. */
+/** Playlists as cards, linked to their pages. */
 export function PlaylistGrid({ playlists, label }: PlaylistGridProps) {
   const texts = useTexts('components')
   return (

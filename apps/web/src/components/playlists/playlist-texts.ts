@@ -1,7 +1,7 @@
 import type { Playlist, PlaylistCard } from '@hypha/contract'
 import type { Texts } from '@hypha/i18n/use-texts.ts'
 
-/** `12 tracks · By link`, or whose it is. */
+/** `12 tracks · By link`, or the owner instead. */
 export const cardLine = (
   { t }: Texts<'components'>,
   { trackCount, visibility, isOwn, owner }: PlaylistCard,

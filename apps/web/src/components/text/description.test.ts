@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fold, plainText, textToHtml } from './plain-text.ts'
 import { plainBlocks } from './plain-blocks.ts'
 
-test('[VA-07] a description over the limit is cut at a word, a shorter one is whole', () => {
+test('[VA-07] a description over the limit is cut at a word, a shorter one stays whole', () => {
   expect(fold('night forest', 12)).toBe('night forest')
   const folded = fold('word '.repeat(200), 500)
   expect(folded.length).toBeLessThanOrEqual(501)
@@ -12,13 +12,13 @@ test('[VA-07] a description over the limit is cut at a word, a shorter one is wh
   expect(fold('x'.repeat(600), 500)).toBe(`${'x'.repeat(500)}…`)
 })
 
-test('the words of a description stand on a line for each block', () => {
+test('puts each block of a description on its own line', () => {
   expect(plainText('<p>Night &amp; day</p><ul><li>one</li><li>two</li></ul>')).toBe(
     'Night & day\none\ntwo',
   )
 })
 
-test('the blocks of a description stand before its sanitiser has come, and nothing in them acts', () => {
+test("renders a description's blocks before the sanitizer loads, without anything active", () => {
   const blocks = (html: string) =>
     renderToStaticMarkup(createElement(Fragment, null, plainBlocks(html)))
   const simple =
@@ -30,7 +30,7 @@ test('the blocks of a description stand before its sanitiser has come, and nothi
   expect(blocks('</p><p>never closed')).toBe('never closed')
 })
 
-test('typed text becomes paragraphs and is typed text again', () => {
+test('typed text converts to paragraphs and back', () => {
   const typed = 'Night & day <b>\nsecond'
   expect(textToHtml(`${typed}\n\n`)).toBe('<p>Night &amp; day &lt;b&gt;</p><p>second</p>')
   expect(plainText(textToHtml(typed))).toBe(typed)

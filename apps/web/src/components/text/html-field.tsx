@@ -5,7 +5,7 @@ import type { RichTextProps } from './rich-text.tsx'
 
 const RichText = lazy(() => import('./rich-text.tsx').then((file) => ({ default: file.RichText })))
 
-/** Text with links and lists; the editor's code comes when somebody writes. */
+/** A rich text field. The editor loads when the user starts to write. */
 export const HtmlField = (props: RichTextProps) => (
   <Suspense
     fallback={

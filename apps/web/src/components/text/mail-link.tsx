@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface MailLinkProps {
   address: string
   className?: string | undefined
-  /** What it says; a translated sentence puts it in. */
+  /** Defaults to the address; translated sentences insert their own. */
   children?: ReactNode
 }
 
-/** An address that opens the mail program. */
+/** A mailto link. */
 export const MailLink = ({ address, className, children }: MailLinkProps) => (
   <a className={className} href={`mailto:${address}`}>
     {children}

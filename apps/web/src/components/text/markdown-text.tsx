@@ -6,13 +6,13 @@ import css from './markdown-text.module.css'
 
 const TAG_OR_TEXT = /<(\/?)(\w+)([^>]*)>|[^<]+/g
 const HREF = /\shref="([^"]*)"/
-/** Pages of this site, the web and mail: anything else stays text. */
+/** Internal pages, web and mail addresses. Anything else stays text. */
 const LEADS_SOMEWHERE = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:)/i
 const VOID = ['br', 'hr']
 
 /**
- * Sanitised HTML made of Markdown, as elements of a fixed set with links as their only attribute: nothing reaches the
- * page as markup, so it can be rendered on the server too.
+ * Sanitized HTML made from Markdown, rendered as elements of a fixed set whose only attribute is a link's
+ * href. No markup is injected, so it can be rendered on the server.
  */
 export const MarkdownText = ({ html }: { html: string }) => (
   <div className={css.text}>{elements(html)}</div>

@@ -5,8 +5,8 @@ import { unescaped } from './plain-text.ts'
 const TAG_OR_TEXT = /<(\/?)(\w+)[^>]*>|[^<]+/g
 
 /**
- * Sanitised HTML as text that stands where its own will: elements of a fixed set, without an attribute. Also where
- * there is no browser, which writes the first page.
+ * Renders sanitized HTML as elements of a fixed set without attributes. Works on the server, where the
+ * sanitizer can't run.
  */
 export function plainBlocks(html: string): ReactNode {
   const open: ReactNode[][] = [[]]

@@ -7,17 +7,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 }
 
-/** The text between tags, as it is read. */
+/** Decodes the entities in a text. */
 export const unescaped = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
 
-/** The words of sanitised HTML, block by block on lines of their own. Shown as text, so nothing in it acts. */
+/** Converts sanitized HTML to plain text, one line per block. Rendered as text, so nothing in it is active. */
 export const plainText = (html: string) =>
   unescaped(html.replace(/<\/(p|li|h3|h4|blockquote)>|<br\s*\/?>/gi, '\n').replace(/<[^>]*>/g, ''))
     .replace(/\n{2,}/g, '\n')
     .trim()
 
-/** Typed text as the HTML of a description: a paragraph a line, nothing in it acts as markup. */
+/** Converts typed text to a description's HTML: one escaped paragraph per line. */
 export const textToHtml = (text: string) =>
   text
     .split(/\n+/)
@@ -28,7 +28,7 @@ export const textToHtml = (text: string) =>
     )
     .join('')
 
-/** The first `limit` characters, cut at the last word that fits, with an ellipsis. */
+/** Returns the first `limit` characters, cut at the last word that fits, with an ellipsis. */
 export function fold(text: string, limit: number): string {
   if (text.length <= limit) return text
   const cut = text.slice(0, limit)

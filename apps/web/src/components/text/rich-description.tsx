@@ -7,7 +7,7 @@ import { plainBlocks } from './plain-blocks.ts'
 import css from './rich-description.module.css'
 import type { SanitisedHtml } from './sanitised-html.tsx'
 
-/** The artist's words (VA-07). Blocks of text, on the same lines, until the sanitiser of rich text has arrived. */
+/** The artist's description (VA-07). Plain blocks with the same layout until the sanitizer has loaded. */
 export function RichDescription({ html }: { html: string }) {
   const { t } = useTexts('components')
   const plain = plainText(html)

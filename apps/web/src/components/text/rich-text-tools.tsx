@@ -8,7 +8,7 @@ import { Bold, Italic, Link, List, ListOrdered } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import css from './rich-text.module.css'
 
-/** The verbs of a text, as a toolbar: arrow keys go along it. */
+/** Formatting toolbar of the rich text editor, with arrow-key navigation. */
 export function RichTextTools({ editor }: { editor: Editor }) {
   const { t } = useTexts('components')
   const [address, setAddress] = useState<string | null>(null)

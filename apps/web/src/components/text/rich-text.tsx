@@ -35,13 +35,13 @@ const EXTENSIONS = [
 
 export interface RichTextProps {
   label: string
-  /** As HTML; the server makes it clean. */
+  /** As HTML, which the server sanitizes. */
   value: string
   error: string | undefined
   onChange: (html: string) => void
 }
 
-/** Text with paragraphs, bold, italic, links and lists. */
+/** A rich text editor with paragraphs, bold, italic, links and lists. */
 export function RichText({ label, value, error, onChange }: RichTextProps) {
   const { format } = useTexts('components')
   const id = useId()

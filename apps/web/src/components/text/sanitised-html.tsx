@@ -2,7 +2,7 @@ import { DESCRIPTION_TAGS, USER_LINK_REL } from '@hypha/contract/limits'
 import purify from 'dompurify'
 import { useLayoutEffect, useRef } from 'react'
 
-/** HTML of somebody's, checked once more: it goes into the page as nodes, never as markup that was not checked here. */
+/** User-supplied HTML, sanitized once more here and inserted as nodes. */
 export function SanitisedHtml({ html, className }: { html: string; className?: string }) {
   const target = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

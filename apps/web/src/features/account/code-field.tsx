@@ -8,7 +8,7 @@ interface CodeFieldProps {
   onChange: (code: string) => void
 }
 
-/** A code of an authenticator app, or a recovery code. */
+/** A code from an authenticator app, or a recovery code. */
 export function CodeField({ value, error, hasFocus, onChange }: CodeFieldProps) {
   const { t } = useTexts('account')
   return (

@@ -4,18 +4,18 @@ import css from './form.module.css'
 
 export interface FormProps {
   onSubmit: () => void
-  /** What the server refused, above the fields. */
+  /** The server's error, shown above the fields. */
   error?: string | undefined
   children: ReactNode
 }
 
-/** A form whose fields carry their own errors; the browser's own bubbles stay away. */
+/** A form whose fields show their own errors. Disables the browser's built-in validation bubbles. */
 export function Form({ onSubmit, error, children }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit()
     const form = event.currentTarget
-    // After the errors have been rendered, the first wrong field gets the focus.
+    // Focuses the first invalid field once the errors have been rendered.
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (

@@ -16,11 +16,11 @@ interface CeremonyAnswer {
   response: Record<string, unknown>
 }
 
-/** Passkeys are bound to a name: a site that is opened by its network address has none. */
+/** WebAuthn binds passkeys to a host name, so they don't work on a site opened by its IP address. */
 export const hasPasskeys = (): boolean =>
   browserSupportsWebAuthn() && !/^[\d.]+$|^\[/.test(location.hostname)
 
-/** Has the device make a passkey. @throws ApiError with a sentence for people */
+/** Creates a passkey on the device. @throws ApiError with a message for the user */
 export const makePasskey = async (
   t: Translate<'account'>,
   { challengeId, options }: Ceremony,
@@ -33,7 +33,7 @@ export const makePasskey = async (
   },
 })
 
-/** Has the device answer with a passkey. @throws ApiError with a sentence for people */
+/** Signs in with a passkey of the device. @throws ApiError with a message for the user */
 export const answerWithPasskey = async (
   t: Translate<'account'>,
   { challengeId, options }: Ceremony,

@@ -1,14 +1,14 @@
 import type { Translate } from '@hypha/i18n/instance.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@hypha/contract/limits'
 
-/** What is wrong with a typed address (VA-10), or undefined. The server has the last word. */
+/** Returns the problem with a typed e-mail address (VA-10), or undefined. The server checks it again. */
 export function emailProblem(t: Translate<'account'>, typed: string): string | undefined {
   const email = typed.trim()
   if (email === '') return t('email.required')
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email) ? undefined : t('email.invalid')
 }
 
-/** What is wrong with a new password, or undefined; counted as typed, nothing is trimmed. */
+/** Returns the problem with a new password, or undefined. Passwords are not trimmed. */
 export function passwordProblem(t: Translate<'account'>, password: string): string | undefined {
   if (password.length < PASSWORD_MIN) return t('password.tooShort', { min: PASSWORD_MIN })
   if (password.length > PASSWORD_MAX) return t('password.tooLong', { max: PASSWORD_MAX })

@@ -19,7 +19,10 @@ export interface AuditSearch {
   action?: AuditAction | undefined
 }
 
-/** The words that are searched stand behind the #: what is there, such as an e-mail address, is sent to nobody. */
+/**
+ * The search text may be an e-mail address, so it goes into the fragment, which browsers never send to a
+ * server.
+ */
 export const usersHref = ({ search, ...chosen }: UsersSearch = {}) =>
   `/admin/users${stringifySearch(chosen)}${search ? `#${encodeURIComponent(search)}` : ''}`
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useFeature } from '../../lib/api/use-feature.ts'
 import { Message } from '../../components/page/message.tsx'
 
-/** A page that an admin can turn off: it then says so. */
+/** Renders a page, or a notice if an admin has turned its feature off. */
 export function IfTurnedOn({ feature, children }: { feature: Feature; children: ReactNode }) {
   const { t } = useTexts('admin')
   return useFeature(feature) ? (

@@ -8,11 +8,11 @@ import css from './about.module.css'
 
 export interface AboutProps {
   profile: { biography: string; links: Links }
-  /** With whom they work. */
+  /** Labels of an artist, or artists of a label. */
   connections: ReactNode
 }
 
-/** What they say of themselves, where else they are, and with whom they work. */
+/** Biography, links, and the labels or artists they work with. */
 export function About({ profile: { biography, links }, connections }: AboutProps) {
   const { t } = useTexts('artist')
   const there = LINK_KINDS.filter((kind) => links[kind] !== null)

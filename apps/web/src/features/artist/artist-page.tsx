@@ -42,7 +42,7 @@ export function ArtistPage() {
     ...releasesOf(api, { artistId: id }, page),
     enabled: artist !== undefined,
   })
-  // The page as it was served is anybody's; whether one follows is asked for.
+  // The served page is the same for everybody, so whether the user follows is fetched separately.
   const { data: follows } = useQuery({
     ...api.artists.hasFollowArtist.query({ params: { id } }),
     enabled: signedIn && artist !== undefined,

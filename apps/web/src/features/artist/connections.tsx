@@ -5,7 +5,7 @@ import { artistHref, labelHref } from '../../lib/routing/addresses.ts'
 import { ArtistEmblem } from '../../components/people/emblem.tsx'
 import css from './about.module.css'
 
-/** The labels that an artist is with. */
+/** The labels of an artist. */
 export function OnLabels({ labels }: { labels: readonly LabelRef[] }) {
   const { t } = useTexts('artist')
   if (labels.length === 0) return null

@@ -8,7 +8,7 @@ export interface EditOwnProps {
   profile: { id: number; owner_id: number | null }
 }
 
-/** The way to the form, for who looks after it. */
+/** Link to the edit form, for those who manage the profile. */
 export const EditOwn = ({ kind, profile }: EditOwnProps) => {
   const { t } = useTexts('artist')
   const claims = useSession()

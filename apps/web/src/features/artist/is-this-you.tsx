@@ -7,10 +7,7 @@ import { claimHref } from '../../lib/routing/profiles-addresses.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 
-/**
- * Lets somebody with a confirmed address claim the artist as their own (VF-04), unless somebody has proved it; someone who has it
- * already can prove it.
- */
+/** Lets a user with a verified address claim an unverified artist (VF-04). Its manager can verify it. */
 export function IsThisYou({ artist }: { artist: ArtistProfile }) {
   const { t } = useTexts('artist')
   const [asking, setAsking] = useState(false)

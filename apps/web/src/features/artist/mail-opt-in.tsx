@@ -10,7 +10,7 @@ interface Props {
   name: string
 }
 
-/** Asks for consent to e-mails from an artist or label; never ticked by itself. */
+/** Asks for consent to e-mails from an artist or label. Never checked by default. */
 export function MailOptIn({ kind, id, name }: Props) {
   const { t } = useTexts('artist')
   const { isOn, set } = useMailSubscription(kind, id)

@@ -18,7 +18,7 @@ export interface MusicProps {
   hrefOf: (page: number) => string
 }
 
-/** What was played most, then all releases, newest first. */
+/** The most played tracks, then all releases, newest first. */
 export const Music = (props: MusicProps) => (
   <div className={css.music}>
     {props.page === 1 && <TopTracks whose={props.whose} />}

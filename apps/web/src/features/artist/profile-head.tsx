@@ -7,14 +7,14 @@ export interface ProfileHeadProps {
   kind: string
   name: string
   counts: string
-  /** Of the newest cover; the page is washed in it. */
+  /** Hue of the newest cover, which tints the page. */
   hue: number | undefined
   image: ReactNode
   actions: ReactNode
   note?: ReactNode
 }
 
-/** Who it is, how much there is of them, and the first verbs. */
+/** Image, name, counts and main actions of a profile. */
 export const ProfileHead = ({
   kind,
   name,

@@ -21,7 +21,7 @@ export const releasesOf = (api: Api, whose: Whose, page: number) =>
 export const topTracksOf = (api: Api, whose: Whose) =>
   api.songs.list.query({ query: { ...whose, sort: 'played', itemsPerPage: TOP_TRACKS } })
 
-/** Who it is must be known; their music may come after. The server waits for all of it. */
+/** The profile is required; its music may load later. The server waits for all of it. */
 async function loadMusic({ api, cache }: AppContext, whose: Whose, page: number): Promise<void> {
   const music = [
     cache.prefetchQuery(releasesOf(api, whose, page)),
@@ -30,7 +30,7 @@ async function loadMusic({ api, cache }: AppContext, whose: Whose, page: number)
   if (import.meta.env.SSR) await Promise.all(music)
 }
 
-/** @throws a redirect from an address that the artist had before */
+/** @throws a redirect from a former address of the artist */
 export async function loadArtist(context: AppContext, name: string, page: number): Promise<void> {
   const artist = await context.cache.ensureQueryData(artistQuery(context.api, name))
   if (artist.identifier !== name) throw redirect({ href: artistHref(artist, page), replace: true })

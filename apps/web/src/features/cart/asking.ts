@@ -1,15 +1,15 @@
 import { create } from 'zustand'
 import type { Product } from './product.ts'
 
-/** What somebody wants the file of. */
+/** The product whose file is requested. */
 export type DownloadAsked = Product & {
-  /** Bought, taken or made by themselves: it counts towards no limit. */
+  /** Bought, claimed or uploaded by the user, so it doesn't count towards the daily limit. */
   isOwn: boolean
-  /** Its price is theirs to set, and they set nothing: with its file it becomes theirs. */
+  /** A set-your-price product at price 0: downloading it adds it to the user's purchases. */
   isClaim?: boolean
 }
 
-/** What is asked; null while nothing is. */
+/** The open download dialog; null if closed. */
 export const useDownloadAsked = create<{ asked: DownloadAsked | null }>(() => ({ asked: null }))
 
 export const askDownload = (asked: DownloadAsked) => useDownloadAsked.setState({ asked })

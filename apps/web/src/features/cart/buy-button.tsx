@@ -4,11 +4,11 @@ import { type Buying, useBuying } from './use-buying.ts'
 export type BuyButtonProps = Buying & {
   isOwner?: boolean
   look?: 'short' | 'full'
-  /** False while nobody can buy it, for example during review: who already has it can still download it. */
+  /** False while it can't be bought, for example during review. Owners can still download it. */
   isForSale?: boolean
 }
 
-/** What can be done to own a release or a track. */
+/** Buys or downloads a release or a track, depending on its purchase state. */
 export function BuyButton({ isOwner = false, isForSale = true, look, ...buying }: BuyButtonProps) {
   const { state, buy } = useBuying(buying, isOwner)
   const { title, price } = buying.item

@@ -18,7 +18,7 @@ const SetPriceDialog = lazy(() =>
   })),
 )
 
-/** The way to the cart while there is something in it, and the one Set-your-price dialog; follows other tabs. */
+/** Link to the cart while it has items, plus the Set-your-price dialog. Syncs with other tabs. */
 export function CartMark() {
   const { t } = useTexts('cart')
   const { api, cache } = useApp()

@@ -3,8 +3,8 @@ import type { Api } from '../../lib/api/client.ts'
 import { newKey } from '../../lib/api/transport.ts'
 
 /**
- * The order of the cart as it is, with the secret to pay it: kept in memory alone. Its key begins as everything that is
- * said about the cart does, because another cart makes another order.
+ * The order for the current cart, with the client secret to pay it, which is only kept in memory. Its key
+ * starts with `cart.` because any change to the cart makes another order.
  */
 export const purchaseQuery = (api: Api, country: string) =>
   queryOptions({
@@ -17,6 +17,6 @@ export const purchaseQuery = (api: Api, country: string) =>
     refetchOnReconnect: false,
   })
 
-/** Refetches all queries about the cart that are on the screen. */
+/** Refetches all active queries about the cart. */
 export const cartChanged = (cache: QueryClient) =>
   cache.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('cart.') })

@@ -1,4 +1,4 @@
-/** What fills and empties the cart; fetched with the first press. */
+/** Adds to and removes from the cart. Loaded with the first press. */
 import type { Cart, CartAddition } from '@hypha/contract'
 import { toCents, toDollars } from '@hypha/contract/rules/money'
 import { messageOf } from '../../lib/api/api-error.ts'
@@ -24,7 +24,7 @@ const setCount = ({ api, cache }: Parts, count: (before: number) => number) =>
     result: { counter: count(known?.result.counter ?? 0) },
   }))
 
-/** Changes what is shown of the cart before the server has. */
+/** Updates the cached cart before the server has answered. */
 function showCart({ api, cache }: Parts, edit: (items: Cart['items']) => Cart['items']): void {
   const { queryKey } = api.cart.cartSummary.query()
   void cache.cancelQueries({ queryKey })
@@ -44,12 +44,15 @@ const isOf = (item: Cart['items'][number], itemRef: CartItemRef) => {
 /** Cart requests run one after another: an Undo that arrived late would remove a product that was added again. */
 const oneByOne = serialQueue()
 
-/** Is seen at once in this tab, and in the others when the server has it; taken back when it fails. */
+/**
+ * Applies an optimistic update in this tab, and in other tabs once the server has saved it. Reverts on
+ * failure.
+ */
 async function change<T>(app: Parts, word: CartUpdate, send: () => Promise<T>): Promise<T | null> {
   applyUpdate(word)
   try {
     const answer = await oneByOne(send)
-    // Whatever was read meanwhile is older.
+    // Move the update to the end: reads that finished in the meantime are older.
     revert(word)
     applyUpdate(word)
     otherTabs.tell(word)
@@ -74,7 +77,7 @@ const take = (app: Parts, item: CartItemRef) =>
     app.api.cart.removeProduct({ body: productBody(item) }),
   )
 
-/** Puts something into the cart; `price`: what somebody sets for it. */
+/** Adds a product to the cart; `price` is in dollars, for set-your-price products. */
 export async function addToCart(app: Parts, product: Product, price?: number): Promise<void> {
   const item = itemRefOf(product)
   setCount(app, (before) => before + 1)
@@ -97,7 +100,7 @@ export async function addToCart(app: Parts, product: Product, price?: number): P
   toast(added, { label: t('undo'), run: () => void undo() })
 }
 
-/** Says another price for something in the cart. */
+/** Changes the price of a set-your-price item. */
 export async function changePrice(
   app: Parts,
   product: Product,
@@ -119,7 +122,7 @@ export async function changePrice(
   })
 }
 
-/** `price`: what was set for it, to put it back. */
+/** `price` is what the user had set; Undo restores it. */
 export async function removeFromCart(app: Parts, product: Product, price?: number): Promise<void> {
   const itemRef = itemRefOf(product)
   setCount(app, (before) => Math.max(0, before - 1))
@@ -133,7 +136,7 @@ export async function removeFromCart(app: Parts, product: Product, price?: numbe
   toast(t('removed', { title: product.title }), { label: t('undo'), run: undo })
 }
 
-/** Empties the cart of these; they can be put back in the order they stood in. */
+/** Removes all items from the cart. Undo restores them in the same order. */
 export async function clearCart(
   app: Parts,
   held: readonly { product: Product; price?: number }[],

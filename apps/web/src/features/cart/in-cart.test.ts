@@ -4,12 +4,12 @@ import { isInCart } from './in-cart.ts'
 const album = { release: 1, song: null }
 const track = { release: 1, song: 7 }
 
-test('without updates, it is as served', () => {
+test('without updates, returns what the server sent', () => {
   expect(isInCart([], track, true)).toBe(true)
   expect(isInCart([{ release: 2, song: 7, inCart: true }], track, false)).toBe(false)
 })
 
-test('a release takes its tracks along, in and out; a track says nothing of its release', () => {
+test('adding or removing a release includes its tracks; a track does not affect its release', () => {
   const added = { ...album, inCart: true }
   expect(isInCart([added], track, false)).toBe(true)
   expect(isInCart([added, { ...album, inCart: false }], track, true)).toBe(false)
@@ -17,7 +17,7 @@ test('a release takes its tracks along, in and out; a track says nothing of its 
   expect(isInCart([{ ...track, inCart: true }], { release: 1, song: 8 }, false)).toBe(false)
 })
 
-test('once all of it is known nothing else is in it', () => {
+test('a complete list overrides what the server sent', () => {
   expect(isInCart([{ all: [album] }], track, false)).toBe(true)
   expect(isInCart([{ all: [track] }], album, true)).toBe(false)
   expect(isInCart([{ all: [] }, { ...track, inCart: true }], track, false)).toBe(true)

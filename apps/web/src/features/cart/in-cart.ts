@@ -1,18 +1,17 @@
-/** A release in the cart, or a track of one. */
 export interface CartItemRef {
   release: number
-  /** Null: all of the release. */
+  /** Null: the whole release. */
   song: number | null
 }
 
-/** A change of the cart, applied over what the server sent. `all`: everything that is in it. */
+/** An optimistic cart update, applied over what the server sent. `all` lists the complete cart. */
 export type CartUpdate = (CartItemRef & { inCart: boolean }) | { all: readonly CartItemRef[] }
 
-/** A track is in the cart with its release, too. */
+/** Whether `held` is the same item or the release that contains it. */
 export const holds = (held: CartItemRef, item: CartItemRef) =>
   held.release === item.release && (held.song === null || held.song === item.song)
 
-/** Whether something is in the cart: by the last update of it, else as served. */
+/** Whether an item is in the cart: by the last update about it, else as served. */
 export function isInCart(
   updates: readonly CartUpdate[],
   item: CartItemRef,

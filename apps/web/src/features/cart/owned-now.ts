@@ -5,7 +5,7 @@ import { otherTabs } from './other-tabs.ts'
 import { applyUpdate } from './cart-updates.ts'
 import { addOwned } from './owned-items.ts'
 
-/** Call it once somebody owns something: every button updates, in every tab, and affected queries are refetched. */
+/** Call it when the user gets a product: updates every button in every tab and refetches all queries. */
 export function useOwnedNow(): (items: readonly CartItemRef[]) => void {
   const cache = useQueryClient()
   return useCallback(
@@ -14,7 +14,7 @@ export function useOwnedNow(): (items: readonly CartItemRef[]) => void {
       for (const { release, song: track } of items)
         applyUpdate({ release, song: track, inCart: false })
       otherTabs.tell({ owned: items })
-      // The secret of an order that is paid is of no use.
+      // The client secret of a paid order is useless.
       cache.removeQueries({ queryKey: ['cart.purchase'] })
       void cache.invalidateQueries()
     },

@@ -1,10 +1,9 @@
 import type { CartItem, ReleaseCard, Track } from '@hypha/contract'
 import type { Buyable } from '@hypha/contract/rules/purchase-state'
 
-/** A release, or a track of one. */
 export interface Product {
   release: number
-  /** Null: all of the release. */
+  /** Null: the whole release. */
   song: number | null
   title: string
 }
@@ -18,7 +17,7 @@ export const productOf = (item: BuyableRelease | BuyableTrack): Product =>
     ? { release: item.playLists[0]?.musicRelease.id ?? 0, song: item.id, title: item.title }
     : { release: item.id, song: null, title: item.title }
 
-/** A release or a track as carts, orders and purchases list it. */
+/** A release or a track as listed in carts, orders and purchases. */
 export type ListedProduct = Pick<CartItem, 'product_id' | 'product_type' | 'title' | 'release'>
 
 export const listedProduct = ({
@@ -32,13 +31,13 @@ export const listedProduct = ({
   title,
 })
 
-/** Tells one from another in a list. */
+/** Returns a unique list key. */
 export const productKey = ({
   product_id,
   product_type,
 }: Pick<CartItem, 'product_id' | 'product_type'>) => `${product_type} ${product_id}`
 
-/** A release or a track as the calls name it. */
+/** Converts a product to the format of the API. */
 export const productBody = ({ release, song: track }: Omit<Product, 'title'>) =>
   track === null
     ? { productId: release, type: 'music_release' as const }

@@ -16,7 +16,7 @@ export type Buying =
   | { kind: 'release'; item: BuyableRelease }
   | { kind: 'song'; item: BuyableTrack }
 
-/** The tags of the need-login dialog (PB-03), as the specification spells them. */
+/** Actions of the need-login dialog (PB-03), spelled as in the specification. */
 const ACTIONS: Record<Buying['kind'], Record<PurchaseState, LoginAction>> = {
   release: {
     'add-to-cart': 'add_to_cart',
@@ -32,7 +32,10 @@ const ACTIONS: Record<Buying['kind'], Record<PurchaseState, LoginAction>> = {
   },
 }
 
-/** What can be done to own something, and the verb that does it. Its owner has it without purchase (PB-02). */
+/**
+ * Returns the purchase state of a product and the action for it. Its owner gets it without a purchase
+ * (PB-02).
+ */
 export function useBuying({ kind, item }: Buying, isOwner: boolean) {
   const { t } = useTexts('cart')
   const app = useApp()
@@ -49,7 +52,7 @@ export function useBuying({ kind, item }: Buying, isOwner: boolean) {
       const asked = { action: ACTIONS[kind][state], onCancel: forgetPendingAction }
       return askToLogin(router.state.location.href, asked)
     }
-    // What was taken for nothing counts towards the day, also the next time.
+    // Free downloads count towards the daily limit, and so do repeats.
     if (state === 'download')
       return askDownload({
         ...product,

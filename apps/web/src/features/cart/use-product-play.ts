@@ -1,7 +1,7 @@
 import type { ListedProduct } from './product.ts'
 import { usePlay, useReleaseState, useTrackState } from '../player/index.ts'
 
-/** Plays what is listed as bought, or to be bought. */
+/** Plays a listed product. */
 export function useProductPlay({ product_id, product_type, release }: ListedProduct) {
   const { playRelease, armRelease, playTrackOf, armTrackOf } = usePlay()
   const { state: releaseState } = useReleaseState(release.id)

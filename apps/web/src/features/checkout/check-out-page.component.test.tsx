@@ -12,7 +12,7 @@ import {
 const CART = 'GET /cart/summary'
 const PURCHASE = 'POST /cart/purchase'
 const ORDER = 'GET /user/orders/12'
-/** Where the sandbox would answer. */
+/** The sandbox payment provider's address in this test. */
 const SANDBOX = 'https://sandbox.test'
 
 const PRODUCT = {
@@ -66,7 +66,7 @@ const open = (answers: Answers = {}, address = '/check-out') =>
     answers: { [CART]: cart(), [PURCHASE]: purchase(), ...answers },
   })
 
-/** The payment provider answers every confirmation with this; without an answer it is not reached. */
+/** Stubs the payment provider: every confirmation gets this answer, or a network error if there is none. */
 function providerAnswers(intent?: unknown) {
   const real = globalThis.fetch
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -85,13 +85,13 @@ async function pay({ screen }: RenderedPage) {
 const problem = ({ screen }: RenderedPage) =>
   screen.getByRole('form', { name: 'Card' }).getByRole('alert')
 
-test('a buyer with an empty cart finds the way to music, and no order is made', async () => {
+test('an empty cart links to Explore and makes no order', async () => {
   const page = await open({ [CART]: { result: { items: [], total: 0, gone: [] } } })
   await expect.element(page.screen.getByRole('link', { name: 'Explore music' })).toBeVisible()
   expect(sentTo(page, '/cart/purchase')).toEqual([])
 })
 
-test('a buyer whose order cannot be made tries again', async () => {
+test('a buyer can retry when the order could not be made', async () => {
   const order = failing(purchase())
   const { screen } = await open({ [PURCHASE]: order })
   const again = screen.getByRole('button', { name: 'Try again' })
@@ -101,12 +101,12 @@ test('a buyer whose order cannot be made tries again', async () => {
   await expect.element(screen.getByRole('button', { name: 'Pay $9.00' })).toBeVisible()
 })
 
-test('a buyer without a network reads so', async () => {
+test('shows an error without a network', async () => {
   const { screen } = await renderPage('/check-out', { as: 'listener' })
   await expect.element(screen.getByRole('main').getByText(/can’t be reached/)).toBeVisible()
 })
 
-test('a buyer who pays without a card sees which fields are missing, and the provider is not asked', async () => {
+test('paying without a card marks the missing fields and does not call the provider', async () => {
   const asked = providerAnswers()
   const { screen } = await open()
   await screen.getByRole('button', { name: /^Pay/ }).click()
@@ -120,7 +120,7 @@ test.each([
   ['is declined', { code: 'card_declined' }, /declined/],
   ['is empty', { code: 'card_declined', decline_code: 'insufficient_funds' }, /insufficient funds/],
   ['has expired', { code: 'expired_card' }, /expired/],
-])('a buyer whose card %s reads so, and can pay with another one', async (_, error, words) => {
+])('a buyer whose card %s sees why and can pay with another one', async (_, error, words) => {
   providerAnswers({ error })
   const page = await open()
   await pay(page)
@@ -136,7 +136,7 @@ test('a buyer who cannot reach the provider reads that they are not charged twic
   await expect.element(problem(page).getByText(/never be charged twice/)).toBeVisible()
 })
 
-test('a buyer whose bank asks them is led to it, and cannot pay again meanwhile', async () => {
+test('a buyer whose bank asks for confirmation is redirected, and cannot pay again meanwhile', async () => {
   providerAnswers({
     status: 'requires_action',
     next_action: { redirect_to_url: { url: '#the-bank' } },
@@ -149,13 +149,13 @@ test('a buyer whose bank asks them is led to it, and cannot pay again meanwhile'
     .toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a buyer who refused their bank is back at the card, and reads why', async () => {
+test('a buyer who declined at their bank is back at the card form and sees why', async () => {
   const page = await open({}, '/check-out?order=12&redirect_status=failed')
   await expect.element(problem(page).getByText(/confirm it was you/)).toBeVisible()
   await expect.element(page.screen.getByRole('button', { name: 'Pay $9.00' })).toBeEnabled()
 })
 
-test('a buyer whose order changed in another tab reads so, and sees the new sum', async () => {
+test('a buyer whose order changed in another tab is told and sees the new total', async () => {
   providerAnswers({
     error: { code: 'payment_intent_unexpected_state', payment_intent: { status: 'canceled' } },
   })
@@ -168,7 +168,7 @@ test('a buyer whose order changed in another tab reads so, and sees the new sum'
   await expect.element(page.screen.getByRole('button', { name: 'Pay $16.00' })).toBeVisible()
 })
 
-test('a buyer whose payment is not known yet waits, and cannot pay again', async () => {
+test('a buyer whose payment is still pending waits and cannot pay again', async () => {
   providerAnswers({ status: 'succeeded' })
   const page = await open({ [ORDER]: { result: OPEN_ORDER } })
   await pay(page)
@@ -176,7 +176,7 @@ test('a buyer whose payment is not known yet waits, and cannot pay again', async
   expect(page.screen.getByRole('button', { name: /^Pay/ }).elements()).toHaveLength(0)
 })
 
-test('a buyer whose order is somebody else’s by now can pay their own', async () => {
+test('a buyer redirected to an order that is not theirs can still pay their own', async () => {
   const page = await open(
     { [ORDER]: refused(404, 'There is no such order.') },
     '/check-out?order=12&redirect_status=succeeded',

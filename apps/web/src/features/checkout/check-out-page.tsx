@@ -15,7 +15,7 @@ import { Page as Frame, PageTitle } from '../../components/page/page-frame.tsx'
 import { CheckOut } from './check-out.tsx'
 import css from '../../components/check-out/check-out.module.css'
 
-/** Pays what is in the cart, and waits until it is somebody's (CK-01 to CK-05). */
+/** Pays for the cart and waits until the order is completed (CK-01 to CK-05). */
 export function CheckOutPage() {
   const { t } = useTexts('checkout')
   useHead({ title: t('title') })
@@ -54,7 +54,7 @@ export function CheckOutPage() {
   )
 }
 
-/** Waits for an order and leads to its music; one that is not there, or that the bank refused, is to be paid. */
+/** Waits for an order and opens its music. Calls `onUnpaid` if the order doesn't exist or the bank refused. */
 function useGoesOn(orderId: number | null, onUnpaid: () => void) {
   const router = useRouter()
   const ownedNow = useOwnedNow()
@@ -69,7 +69,7 @@ function useGoesOn(orderId: number | null, onUnpaid: () => void) {
     if (orderId !== null) goOn(orderId, paymentStatus)
   }, [paymentStatus, orderId])
   if (orderId === null) return null
-  // Until the page or the form that follows is there.
+  // Keep waiting until the next page or form is rendered.
   return paymentStatus === 'complete' || isUnpaid(paymentStatus) ? 'waiting' : paymentStatus
 }
 

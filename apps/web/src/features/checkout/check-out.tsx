@@ -17,12 +17,12 @@ import { PaymentPanel } from './payment-panel.tsx'
 import { OrderSummary } from './summary/order-summary.tsx'
 
 interface CheckOutProps {
-  /** A bank sent its customer back without having paid. */
+  /** The bank redirected back without a payment. */
   hasFailed: boolean
   onPaid: (orderId: number) => void
 }
 
-/** The order of the cart beside what pays it. */
+/** The order summary beside the payment form. */
 export function CheckOut({ hasFailed, onPaid }: CheckOutProps) {
   const { t: tShared } = useTexts('components')
   const api = useApi()
@@ -32,7 +32,7 @@ export function CheckOut({ hasFailed, onPaid }: CheckOutProps) {
   const purchase = useQuery({
     ...purchaseQuery(api, country),
     enabled: inCart !== undefined && inCart.length > 0,
-    // The card that is typed stays while another order is made.
+    // Keep the card form mounted while a new order is made.
     placeholderData: (previous) => previous,
   })
   const data = useLast(purchase.data)
@@ -77,7 +77,7 @@ export function CheckOut({ hasFailed, onPaid }: CheckOutProps) {
   )
 }
 
-/** What was there last, while the next fails. */
+/** Returns the last defined value while the next one fails. */
 function useLast<T>(now: T | undefined): T | undefined {
   const [last, setLast] = useState(now)
   if (now !== undefined && now !== last) setLast(now)
@@ -100,7 +100,7 @@ function Refusal({ children, onRetry }: { children: string; onRetry: () => void 
   )
 }
 
-/** What is taken out of the cart leaves the order at once, before another one is made. */
+/** Hides items removed from the cart immediately, before the new order is made. */
 function stillIn(cart: readonly CartItem[], items: Order['items']): Order['items'] {
   const keys = new Set(cart.map(productKey))
   return items.filter((item) => keys.has(productKey(item)))

@@ -15,14 +15,13 @@ interface PaymentPanelProps {
   provider: PaymentProvider
   clientSecret: string
   isWaiting: boolean
-  /** Why the order could not be created. */
   refusal: ReactNode
   hasFailed: boolean
   onPaid: () => void
   onStale: () => void
 }
 
-/** What it comes to where somebody lives, and the card that pays it. */
+/** The total for the buyer's country, and the card form. */
 export function PaymentPanel(props: PaymentPanelProps) {
   const { t, format } = useTexts('checkout')
   const { t: tShared } = useTexts('components')

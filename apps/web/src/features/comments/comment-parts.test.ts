@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commentParts } from './comment-parts.ts'
 
-test('addresses and named people are found, each once, and all else stays text', () => {
+test('finds links and mentions, each once, and leaves the rest as text', () => {
   const people = [
     { id: 1, fullName: 'Ana' },
     { id: 2, fullName: 'Ana Lume' },

@@ -4,7 +4,7 @@ export type CommentPart =
   | { text: string; personId: number }
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/g
-/** What ends a sentence behind an address is not of it. */
+/** Punctuation after an address is not part of it. */
 const TRAILING = /[.,;:!?)\]'"]+$/
 
 interface Found {
@@ -12,7 +12,7 @@ interface Found {
   part: CommentPart
 }
 
-/** The text of a comment in parts: addresses and the people it names, and what lies between. */
+/** Splits a comment into links, mentions and the text between them. */
 export function commentParts(
   text: string,
   mentions: readonly { id: number; fullName: string }[],
@@ -27,7 +27,7 @@ export function commentParts(
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length))
       found.push({ start: at, part: { text: name, personId: id } })
   }
-  // Of what begins at one place the longest is meant: the name that holds another.
+  // Of several names starting at the same position the longest wins.
   found.sort((a, b) => a.start - b.start || b.part.text.length - a.part.text.length)
   const parts: CommentPart[] = []
   let end = 0

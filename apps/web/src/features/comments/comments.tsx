@@ -7,15 +7,15 @@ import { commentOfHash, type ThreadOf } from './thread-of.ts'
 
 const Thread = lazyComponent(async () => (await import('./thread/thread.tsx')).Thread)
 
-/** How far below what is seen it is fetched already. */
+/** Distance below the viewport at which comments start loading. */
 const NEAR = '600px'
 
 interface CommentsProps extends ThreadOf {
-  /** Plays the track that they are about from a second of it. */
+  /** Plays the commented track from this second. */
   onPlay?: (second: number) => void
 }
 
-/** What people say about what the page shows: fetched when somebody comes near it, or by an address that names one. */
+/** The comments of a page. Loaded when scrolled near, or immediately if the address links to one. */
 export function Comments({ onPlay, ...of }: CommentsProps) {
   const place = useRef<HTMLDivElement>(null)
   const linked = useLocation({ select: ({ hash }) => commentOfHash(hash) })

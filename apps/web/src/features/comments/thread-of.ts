@@ -1,12 +1,12 @@
 import type { Commented } from '@hypha/contract'
 
-/** What comments are about. */
+/** What the comments are about. */
 export interface ThreadOf {
   kind: Commented
   targetId: number
 }
 
-/** The comment that `#comment-12` names. */
+/** Returns the ID in a hash like `#comment-12`, or null. */
 export function commentOfHash(hash: string): number | null {
   const id = /^#?comment-(\d{1,10})$/.exec(hash)?.[1]
   return id === undefined ? null : Number(id)

@@ -4,7 +4,7 @@ import { COMMUNITY_PAGES } from '../../lib/routing/site-sections.ts'
 import { Page as Frame } from '../../components/page/page-frame.tsx'
 import { SectionNav } from '../../components/page/section-nav.tsx'
 
-/** A page of the community below the navigation that all of them share. */
+/** A community page below the shared navigation. */
 export function CommunityFrame({ current, children }: { current: string; children: ReactNode }) {
   const { t } = useTexts('community')
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkParts } from './link-parts.ts'
 
-test('whole addresses become links, and nothing else does', () => {
+test('turns complete addresses into links, and nothing else', () => {
   expect(linkParts('See https://goa.test/a?b=1. And (http://x.test/y)!')).toEqual([
     { text: 'See ' },
     { text: 'https://goa.test/a?b=1', href: 'https://goa.test/a?b=1' },

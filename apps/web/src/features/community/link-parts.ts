@@ -3,10 +3,10 @@ export interface TextPart {
   href?: string
 }
 
-/** A sentence's end is not the address's. */
+/** Punctuation at the end of a sentence is not part of the address. */
 const ADDRESS = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}']/g
 
-/** Text cut into what is said and the addresses in it. */
+/** Splits a text into plain text and links. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0

@@ -3,7 +3,7 @@ import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { Fragment } from 'react'
 import { linkParts } from './link-parts.ts'
 
-/** Plain text in which whole web addresses lead there. */
+/** Plain text with clickable web addresses. */
 export const LinkedText = ({ text }: { text: string }) =>
   linkParts(text).map((part, place) =>
     part.href === undefined ? (

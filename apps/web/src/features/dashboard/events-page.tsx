@@ -16,7 +16,7 @@ import { EventCalendar } from './events/event-calendar.tsx'
 import { EventList } from './events/event-list.tsx'
 import css from './followers/followers.module.css'
 
-/** Events you announced: as lists of upcoming and past ones, or as a calendar. */
+/** The user's events, as lists of upcoming and past ones or as a calendar. */
 export function EventsPage() {
   const { t } = useTexts('dashboard')
   const { view, month } = useSearch({ from: '/dashboard/events' })
@@ -51,7 +51,7 @@ export function EventsPage() {
   )
 }
 
-/** Past events follow once the upcoming ones are known, so they aren't pushed down. */
+/** Renders past events only once the upcoming ones are known, so that they aren't pushed down. */
 function EventLists() {
   const { isPending } = useQuery(
     useApi().events.ownEvents.query({ query: { when: 'upcoming', page: 1 } }),

@@ -19,7 +19,7 @@ import { useAudience } from './followers/use-audience.ts'
 
 const keyOf = ({ kind, id }: AudienceProfile) => `${kind} ${id}`
 
-/** Followers of your artists and labels, and messages to people who subscribed. */
+/** Followers of the user's artists and labels, and messages to subscribers. */
 export function FollowersPage() {
   const { t } = useTexts('dashboard')
   useHead({ title: t('followers') })

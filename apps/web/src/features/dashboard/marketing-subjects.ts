@@ -4,23 +4,23 @@ import { useQuery } from '@tanstack/react-query'
 import { albumHref, artistHref, labelHref } from '../../lib/routing/addresses.ts'
 import { useApi } from '../../lib/app-context.ts'
 
-/** The longest page that a list has; older releases of yours are not offered. */
+/** The maximum page size of the API. Older releases are not offered. */
 const RELEASES_MAX = 90
 
-/** A release, an artist or a label that can be shared. */
+/** A release, an artist or a label to share. */
 export interface Subject {
-  /** `release-12`, as in the page's address. */
+  /** `release-12`, as in the URL. */
   key: string
   kind: 'release' | 'artist' | 'label'
   id: number
   name: string
   /** Its page. */
   href: string
-  /** Where its share cards are in the API. */
+  /** API path of its share cards. */
   cards: string
-  /** Of a release, for its press sheet. */
+  /** Release identifier for the press sheet. */
   identifier: string
-  /** Known for releases only; the page of an artist or a label says so itself. */
+  /** Null for an artist or a label: fetched from its page instead. */
   isPublished: boolean | null
 }
 
@@ -57,7 +57,7 @@ const ofLabel = (label: Label): Subject => ({
   isPublished: null,
 })
 
-/** Everything of yours that can be shared: published releases first. */
+/** Everything the user can share, published releases first. */
 export function useSubjects() {
   const api = useApi()
   const releases = useQuery({
@@ -84,7 +84,7 @@ export function useSubjects() {
   }
 }
 
-/** Whether everybody can open its page. Undefined until that is known. */
+/** Whether its page is public. Undefined until known. */
 export function useIsPublic(subject: Subject): boolean | undefined {
   const api = useApi()
   const params = { id: subject.id }

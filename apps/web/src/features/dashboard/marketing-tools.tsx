@@ -18,7 +18,7 @@ import { type Subject, useIsPublic } from './marketing-subjects.ts'
 import { ShareCards } from './share-cards.tsx'
 import css from './marketing.module.css'
 
-/** All tools for a release, an artist or a label. */
+/** All marketing tools for a release, an artist or a label. */
 export function MarketingTools({ subject }: { subject: Subject }) {
   const url = new URL(subject.href, location.origin).href
   return (

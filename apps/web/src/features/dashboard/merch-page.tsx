@@ -7,7 +7,7 @@ import { DashboardFrame } from '../../components/page/dashboard-frame.tsx'
 import { LineDrawing } from '../../components/line-drawing.tsx'
 import { PageTitle } from '../../components/page/page-frame.tsx'
 
-/** Selling merch does not exist yet; the page says so and leads to what can be sold. */
+/** Placeholder until merch can be sold. Links to what can be sold today. */
 export function MerchPage() {
   const { t } = useTexts('dashboard')
   useHead({ title: t('merch') })

@@ -7,7 +7,7 @@ import { DashboardFrame } from '../../components/page/dashboard-frame.tsx'
 import { LineDrawing } from '../../components/line-drawing.tsx'
 import { PageTitle } from '../../components/page/page-frame.tsx'
 
-/** Merch orders to ship. There are none until merch can be sold; music sales are under Earnings. */
+/** Placeholder for merch orders. Music sales are under Earnings. */
 export function OrdersPage() {
   const { t } = useTexts('dashboard')
   useHead({ title: t('orders') })

@@ -46,7 +46,7 @@ const open = (overview?: unknown, address = '/dashboard/dashboard') =>
 
 const result = (changes: Partial<StatisticsOverview> = {}) => ({ result: { ...QUIET, ...changes } })
 
-test('somebody without an artist or label finds the way to create one, and no charts', async () => {
+test('somebody without an artist or label gets a link to create one, and no charts', async () => {
   const { screen } = await open(result({ artists: [] }))
   await expect
     .element(screen.getByRole('link', { name: 'Create an artist or label' }))
@@ -54,7 +54,7 @@ test('somebody without an artist or label finds the way to create one, and no ch
   expect(screen.getByRole('main').getByRole('img').elements()).toHaveLength(0)
 })
 
-test('somebody without an artist or label still sees what waits for them', async () => {
+test('somebody without an artist or label still sees their open tasks', async () => {
   const task = {
     kind: 'payout-account',
     amount: 12,
@@ -65,14 +65,14 @@ test('somebody without an artist or label still sees what waits for them', async
     .toHaveAttribute('href', '/dashboard/earnings')
 })
 
-test('an artist nobody has played sees zeros and charts without data', async () => {
+test('an artist without plays sees zeros and empty charts', async () => {
   const { screen } = await open(result())
   await expect.element(screen.getByRole('heading', { name: 'Top tracks' })).toBeVisible()
   await expect.element(screen.getByText(/^No tracks played/).first()).toBeVisible()
   expect(screen.getByRole('region', { name: 'Open tasks' }).elements()).toHaveLength(0)
 })
 
-test('an artist whose numbers fail to load keeps the filters and tries again', async () => {
+test('an artist whose numbers fail to load keeps the filters and can retry', async () => {
   const overview = failing(result())
   const { screen } = await open(overview)
   const again = screen.getByRole('button', { name: 'Try again' })
@@ -83,12 +83,12 @@ test('an artist whose numbers fail to load keeps the filters and tries again', a
   await expect.element(screen.getByRole('heading', { name: 'Top tracks' })).toBeVisible()
 })
 
-test('an artist without a network reads so', async () => {
+test('an artist without a network sees an error', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('main').getByText(/can’t be reached/)).toBeVisible()
 })
 
-test('an artist who opens somebody else’s numbers gets back to their own', async () => {
+test('an artist who opens the numbers of a foreign profile gets back to their own', async () => {
   const { screen } = await open(
     refused(404, 'This is not an artist of yours.'),
     '/dashboard/dashboard?artist=99',
@@ -99,7 +99,7 @@ test('an artist who opens somebody else’s numbers gets back to their own', asy
     .toHaveAttribute('href', '/dashboard/dashboard')
 })
 
-test('an artist who chooses another period keeps the numbers until the new ones are there', async () => {
+test('an artist who changes the period keeps seeing the old numbers until the new ones are loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   const { screen } = await open(({ query }: { query: { period: string } }) =>
     query.period === '7d' ? promise : result(),

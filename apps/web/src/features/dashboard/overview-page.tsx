@@ -23,7 +23,7 @@ import css from './overview/overview.module.css'
 import { Countries, TopReleases, TopTracks } from './overview/rankings.tsx'
 import { Totals } from './overview/totals.tsx'
 
-/** How the music of your artists and labels does: plays, listeners, followers, sales and earnings over time. */
+/** Statistics of the user's artists and labels: plays, listeners, followers, sales and earnings over time. */
 export function OverviewPage() {
   const { t } = useTexts('dashboard')
   useHead({ title: t('overview') })
@@ -67,7 +67,7 @@ export function OverviewPage() {
 interface NumbersProps {
   overview: StatisticsOverview
   period: OverviewPeriod
-  /** Another period is on its way. */
+  /** Another period is loading. */
   isBusy: boolean
 }
 
@@ -92,7 +92,7 @@ function Numbers({ overview, period, isBusy }: NumbersProps) {
   )
 }
 
-/** Of somebody else's profile: leads to all of one's own. */
+/** Shown for a profile of somebody else. Links to all of the user's own. */
 function NotYours({ error }: { error: unknown }) {
   const { t } = useTexts('dashboard')
   return (

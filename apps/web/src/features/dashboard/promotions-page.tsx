@@ -7,7 +7,7 @@ import { DashboardFrame } from '../../components/page/dashboard-frame.tsx'
 import { LineDrawing } from '../../components/line-drawing.tsx'
 import { PageTitle } from '../../components/page/page-frame.tsx'
 
-/** Promotions do not exist yet; Marketing has the tools that do. */
+/** Placeholder until promotions exist. Links to the marketing tools. */
 export function PromotionsPage() {
   const { t } = useTexts('dashboard')
   useHead({ title: t('promotions') })

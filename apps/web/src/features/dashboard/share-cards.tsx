@@ -17,7 +17,7 @@ import { ErrorDialog } from '../../components/dialogs/error-dialog.tsx'
 import type { Subject } from './marketing-subjects.ts'
 import css from './marketing.module.css'
 
-/** The share cards of a release, an artist or a label, each with a preview and a download. */
+/** Share cards of a release, an artist or a label, each with a preview and a download. */
 export function ShareCards({ subject }: { subject: Subject }) {
   const { t } = useTexts('dashboard')
   return (

@@ -16,7 +16,7 @@ import { useReturn } from './use-return.ts'
 
 const KINDS = { incomplete: 'warn', restricted: 'warn', active: 'ok' } as const
 
-/** Where the account stands that earnings are paid to, and what to do about it. */
+/** The state of the payout account, with the next action. */
 export function AccountPanel({
   account,
   error,

@@ -9,7 +9,7 @@ import { AccountPanel } from './account-panel.tsx'
 import { earningsChanged } from './use-earnings.ts'
 import css from './earnings.module.css'
 
-/** Why nothing is paid out now, or when it is. */
+/** Why no payout is possible now, or when the next one is. */
 function statusOf({ t, format }: Texts<'earnings'>, earnings: Earnings, isActive: boolean): string {
   const { balance, payoutMinimum } = earnings
   if (balance < 0) return t('balance.negative')
@@ -18,7 +18,7 @@ function statusOf({ t, format }: Texts<'earnings'>, earnings: Earnings, isActive
   return t(isActive ? 'balance.tonight' : 'balance.onceActive')
 }
 
-/** What is there, what is on its way, and where it goes. */
+/** Available and pending balance, and its destination. */
 export function BalancePanel({ earnings }: { earnings: Earnings }) {
   const texts = useTexts('earnings')
   const { t, format } = texts

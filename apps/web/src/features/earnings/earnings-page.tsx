@@ -12,7 +12,7 @@ import { SharesPanel } from './shares/shares-panel.tsx'
 import { StatementPanel } from './statement/statement-panel.tsx'
 import { useEarnings } from './use-earnings.ts'
 
-/** What you earned, from what, and how you get it. */
+/** The user's earnings, statements and payouts. */
 export function EarningsPage() {
   const { t } = useTexts('earnings')
   useHead({ title: t('earnings') })

@@ -8,7 +8,7 @@ import { useApp } from '../../lib/app-context.ts'
 import { countryOptions } from '../../lib/format/country-options.ts'
 import css from './earnings.module.css'
 
-/** Asks for the country that the bank account is in, and leads on to the payment provider. */
+/** Asks for the country of the bank account and redirects to the payment provider. */
 export function OpenAccount() {
   const { t, format } = useTexts('earnings')
   const { api } = useApp()

@@ -12,7 +12,7 @@ import css from './earnings.module.css'
 
 const ASK_AGAIN_MS = 3_000
 
-/** What was paid out, and what is on its way. */
+/** Past and pending payouts. */
 export function PayoutsPanel() {
   const { t } = useTexts('earnings')
   const { api } = useApp()

@@ -5,7 +5,7 @@ import { salesHref } from '../../lib/routing/profiles-addresses.ts'
 import { useApi } from '../../lib/app-context.ts'
 import css from './earnings.module.css'
 
-/** One's own releases that were sold, each with the way to its sales and shares; nothing while there are none. */
+/** The user's releases with sales, each linked to its sales and splits. Renders nothing if there are none. */
 export function ReleasesPanel() {
   const { t, format } = useTexts('earnings')
   const { data } = useQuery(useApi().earnings.releaseEarnings.query())

@@ -3,12 +3,15 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type AppContext, useApi } from '../../lib/app-context.ts'
 
-/** The payout account is asked for at the payment provider, which may be slow: the page waits no longer for it. */
+/**
+ * The payout account is fetched from the payment provider, which may be slow, so the page waits at most this
+ * long.
+ */
 const ACCOUNT_WAIT_MS = 1_500
 
 /**
- * Loads what every panel of the page shows. The panels read it from the cache and appear together, so none moves when
- * the one above it gets its data. A panel that fails says so itself.
+ * Loads the data of every panel. The panels read it from the cache and appear together, so the layout doesn't
+ * shift. Each panel shows its own error.
  */
 export function useEarnings() {
   const { earnings: calls } = useApi()
@@ -48,7 +51,7 @@ function useOverdue(afterMs: number): boolean {
   return isOverdue
 }
 
-/** Refetches everything that shows earnings, shares or payouts. */
+/** Refetches everything that shows earnings, splits or payouts. */
 export const earningsChanged = ({ cache }: AppContext): Promise<void> =>
   cache.invalidateQueries({
     predicate: ({ queryKey: [call] }) => String(call).startsWith('earnings.'),

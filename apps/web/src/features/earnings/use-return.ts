@@ -3,14 +3,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useApp } from '../../lib/app-context.ts'
 
-/** Says once that somebody is back from the payment provider, and takes that out of the address. Whether it is underway. */
+/**
+ * Reports a return from the payment provider once and removes it from the URL. Returns whether that is in
+ * progress.
+ */
 export function useReturn(): boolean {
   const app = useApp()
   const navigate = useNavigate()
   const { returned } = useSearch({ from: '/dashboard/earnings/' })
   const { isPending } = useQuery({
     queryKey: ['earnings.returned', returned],
-    // Too late or told before: how the account stands is asked for anyway.
+    // Even if the report is late or repeated, refetch the state of the account.
     queryFn: () =>
       app.api.earnings
         .returnedToPayoutAccount({ body: { state: returned! } })

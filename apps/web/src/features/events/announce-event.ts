@@ -10,7 +10,7 @@ export interface EventVisit {
   params: { id: string }
 }
 
-/** What a link to an event shows, and what machines read of it; the server alone asks. */
+/** Server only: link previews and structured data of an event. */
 export async function announceEvent({ context, params: { id } }: EventVisit): Promise<void> {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw redirect({ href: '/404', replace: true })
   const event = await context.api.events.findEvent({ params: { id: Number(id) } })

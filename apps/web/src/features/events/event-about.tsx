@@ -7,7 +7,7 @@ import { RichDescription } from '../../components/text/rich-description.tsx'
 import { EventMap } from './map/event-map.tsx'
 import css from './events.module.css'
 
-/** What its maker says of it, who plays, and where on the map it is. */
+/** Description, line-up and map of an event. */
 export function EventAbout({ event }: { event: EventDetails }) {
   const { t } = useTexts('events')
   const here = useMemo(() => [event], [event])

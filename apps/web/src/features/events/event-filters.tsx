@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { type EventSearch, eventsHref, isFiltered } from './event-search.ts'
 import css from './events.module.css'
 
-/** City, dates and duration (EV-01); the filters are in the address. */
+/** City, dates and duration (EV-01), kept in the URL. */
 export function EventFilters({ search }: { search: EventSearch }) {
   const { t } = useTexts('events')
   const { history } = useRouter()

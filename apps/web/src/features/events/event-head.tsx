@@ -25,7 +25,7 @@ import { ShareButton } from '../../components/share-button.tsx'
 import { PageTitle } from '../../components/page/page-frame.tsx'
 import css from './events.module.css'
 
-/** What it is, when and where, and what can be done about it. */
+/** Title, time, place and actions of an event. */
 export function EventHead({ event }: { event: EventDetails }) {
   const { t, format } = useTexts('events')
   const report = useReport()

@@ -12,7 +12,7 @@ import { PagePending } from '../../components/page/page-pending.tsx'
 import { EventAbout } from './event-about.tsx'
 import { EventHead } from './event-head.tsx'
 
-/** What, when, where, who, and what people say of it (RT-20). */
+/** An event with its description, line-up and comments (RT-20). */
 export function EventPage() {
   const { t } = useTexts('events')
   const id = Number(useParams({ from: '/event/$id' }).id)

@@ -6,10 +6,10 @@ import { eventHref } from '../../lib/routing/addresses.ts'
 import { fromTo, place } from './event-texts.ts'
 import css from './events.module.css'
 
-/** Names shown in a row; the event's page has all of them. */
+/** Maximum number of names in a row. The event's page shows all. */
 const NAMES = 6
 
-/** An event in a list: what, when, where, who. */
+/** An event in a list: title, time, place and line-up. */
 export function EventRow({ event }: { event: EventCard }) {
   const { t, format } = useTexts('events')
   const names = event.lineUp.slice(0, NAMES).map(({ name }) => name)

@@ -8,7 +8,7 @@ import type { Api } from '../../lib/api/client.ts'
 import { EVENTS_HREF } from '../../lib/routing/addresses.ts'
 import { pageOf, stringifySearch } from '../../lib/routing/search-params.ts'
 
-/** What the address of /events says; the map and all events stand without a word. */
+/** Search parameters of /events. Defaults: all events, on the map. */
 export interface EventSearch {
   list?: EventList | undefined
   view?: 'list' | undefined
@@ -46,10 +46,10 @@ export const eventsHref = ({ list, ...search }: EventSearch) =>
 export const isFiltered = ({ location, from, to, duration }: EventSearch) =>
   [location, from, to, duration].some((filter) => filter !== undefined)
 
-/** On a map, and beside it, stand more at once. */
+/** The map shows more events at once. */
 export const perPageOf = ({ view }: EventSearch) => (view === 'list' ? 30 : 90)
 
-/** The call of the list that is chosen, with its filters. */
+/** The query for the selected list with its filters. */
 export function eventsQuery({ events }: Api, search: EventSearch) {
   const { list = 'all', view: _view, ...filters } = search
   const query = { ...filters, perPage: perPageOf(search) }

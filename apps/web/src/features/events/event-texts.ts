@@ -4,7 +4,7 @@ import type { Formats } from '@hypha/i18n/formats.ts'
 type When = Pick<EventCard, 'startsAt' | 'endsAt' | 'timeZone'>
 type Where = Pick<EventCard, 'venue' | 'city' | 'country'>
 
-/** `Sat, Dec 12, 2026, 22:00 – Sun, Dec 13, 2026, 08:00`, by the clocks at the place. */
+/** `Sat, Dec 12, 2026, 22:00 – Sun, Dec 13, 2026, 08:00`, in the time zone of the event. */
 export const fromTo = (format: Formats, { startsAt, endsAt, timeZone }: When): string =>
   format.range(startsAt, endsAt, {
     ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },

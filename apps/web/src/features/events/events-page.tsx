@@ -64,7 +64,7 @@ export function EventsPage() {
           ))}
         </ul>
       </nav>
-      {/* Another list keeps the filters; cleared elsewhere, the words of the field go as well. */}
+      {/* Remount when the location is cleared elsewhere, so that the text field is cleared too. */}
       <EventFilters key={search.location} search={search} />
       <div className={css.found}>
         <p className={css.where} role="status">
@@ -116,7 +116,7 @@ export function EventsPage() {
   )
 }
 
-/** On the map and as a list beside it, or as a list alone. */
+/** The events on a map with a list beside it, or as a list only. */
 function Found({ events, search }: { events: readonly EventCard[]; search: EventSearch }) {
   const { t } = useTexts('events')
   const [highlighted, setHighlighted] = useState<number | null>(null)

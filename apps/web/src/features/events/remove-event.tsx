@@ -12,7 +12,7 @@ interface Props {
   event: { id: number; title: string }
   /** In a list. */
   size?: 'small'
-  /** Leaves a page that is about the event. */
+  /** Leaves the event's page. */
   onRemoved?: () => Promise<void>
 }
 

@@ -9,14 +9,14 @@ test('[RT-06] a sub-genre is in the path, and clearing it goes to /', () => {
   expect(addressOf(START, null)).toBe('/')
 })
 
-test('[RT-07] /favorites is the favourite tab', () => {
+test('[RT-07] /favorites is the favorites tab', () => {
   const { view } = exploreLocationOf('/favorites', { page: '2' })
   expect(view).toEqual({ ...START, tab: 'favorite', page: 2 })
   expect(addressOf(view, null)).toBe('/favorites?page=2')
   expect(addressOf(view, { name: 'Goa' })).toBe('/explore/Goa?tab=favorite&page=2')
 })
 
-test('[RT-08] /albums-list is the list, with the named release open', () => {
+test('[RT-08] /albums-list is the list, with the given release open', () => {
   expect(exploreLocationOf('/albums-list', {})).toMatchObject({
     isList: true,
     view: { layout: 'list' },

@@ -7,7 +7,7 @@ const FAVORITES = '/favorites'
 const LIST = '/albums-list'
 const LIBRARY = '/library'
 
-/** The tabs of the library; the first is what its bare address shows. */
+/** Tabs of the library; the first one is the default. */
 export const LIBRARY_PARTS = ['releases', 'tracks', 'history', 'playlists'] as const
 export type LibraryPart = (typeof LIBRARY_PARTS)[number]
 
@@ -17,13 +17,13 @@ export const libraryPartOf = (tab: unknown): LibraryPart =>
 export interface ExploreLocation {
   view: ExploreView
   subgenre: SubgenreInfo | null
-  /** The address is that of the list itself (RT-08): who may not open it sees it closed. */
+  /** The URL is /albums-list (RT-08). Listeners who may not open rows see them closed. */
   isList: boolean
-  /** Which part of the library it is; null elsewhere. */
+  /** The active library tab; null elsewhere. */
   part: LibraryPart | null
 }
 
-/** What an address of Explore shows; `/favorites` and `/albums-list` are Explore too (RT-07, RT-08). */
+/** Parses an Explore URL, including `/favorites` and `/albums-list` (RT-07, RT-08). */
 export function exploreLocationOf(
   pathname: string,
   search: Readonly<Record<string, unknown>>,
@@ -49,7 +49,7 @@ export function exploreLocationOf(
   }
 }
 
-/** The address of a view in the library. */
+/** Returns the URL of a view in the library. */
 export function libraryHref(
   view: ExploreView,
   subgenre: { name: string } | null,
@@ -60,7 +60,7 @@ export function libraryHref(
   return path + stringifySearch({ ...writeView(view), tab })
 }
 
-/** The address of a view. The favourites of all sub-genres have one of their own. */
+/** Returns the URL of a view. Favorites across all sub-genres have their own path. */
 export function addressOf(view: ExploreView, subgenre: { name: string } | null): string {
   const search = writeView(view)
   if (view.tab !== 'favorite' || subgenre)

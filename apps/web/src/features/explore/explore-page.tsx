@@ -58,7 +58,7 @@ export function ExplorePage() {
   )
 }
 
-/** The header asks for the profile anyway. */
+/** The header fetches the profile anyway, so this costs no request. */
 function DiscoverNote() {
   const { data: profile } = useQuery(useApi().accounts.profile.query())
   return profile?.keepsHistory === false ? (
@@ -68,7 +68,7 @@ function DiscoverNote() {
   ) : null
 }
 
-/** Bookmarks have no filters; nobody who is not signed in has any. */
+/** Bookmarks have no filters and need a login. */
 const OwnMarks = ({ explore, list }: { explore: Explore; list: List }) =>
   explore.signedIn ? (
     <div className={css.tall}>

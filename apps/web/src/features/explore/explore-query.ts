@@ -10,7 +10,7 @@ interface Subgenre {
 }
 
 const FILTERS: Readonly<Record<Tab, CatalogueFilter | 'pending'>> = {
-  // They have a list of their own.
+  // Bookmarks use another call.
   bookmarks: 'explore',
   pending: 'pending',
   discover: 'undiscovered',
@@ -20,15 +20,15 @@ const FILTERS: Readonly<Record<Tab, CatalogueFilter | 'pending'>> = {
   favorite: 'favorite',
 }
 
-/** The tab that is shown (EF-01). */
+/** The active tab (EF-01). */
 export const tabOf = (view: ExploreView, signedIn: boolean): Tab =>
   view.tab ?? (signedIn ? 'discover' : 'explore')
 
-/** Lists that are one's own. */
+/** Whether a tab needs a login. */
 export const needsLogin = (tab: Tab) =>
   tab === 'pending' || tab === 'discover' || tab === 'favorite' || tab === 'bookmarks'
 
-/** What both lists are asked with; what is not chosen is not said, so that the same list is the same request. */
+/** Query parameters shared by both lists. Defaults are left out, so that equal lists share one request. */
 const asked = <F extends string>(
   filter: F,
   tab: Tab,
@@ -59,8 +59,8 @@ export function tracksQuery(api: Api, tab: Tab, view: ExploreView, subgenre: Sub
 }
 
 /**
- * The server waits for the page's list; the browser does not: title and tabs answer at once, the list
- * follows. Coming back finds the list in the cache, so the scroll position is there too.
+ * The server waits for the list. The browser doesn't, so title and tabs render immediately. On Back the list
+ * is cached, so the scroll position is restored too.
  */
 export async function loadExplore(
   { api, cache, session }: AppContext,
@@ -71,7 +71,8 @@ export async function loadExplore(
   const signedIn = session.claims() !== null
   const tab = tabOf(view, signedIn)
   if (needsLogin(tab) && !signedIn) return void (await NoList.preload())
-  // The server knows that somebody is signed in, but not who: it sends the skeleton of their list.
+  // The server knows that the user is signed in, but not who they are, so it renders a skeleton of their
+  // list.
   if (import.meta.env.SSR && signedIn) return
   if (tab === 'bookmarks') return
   if (tracks || showsTracks({ ...view, tab })) {
@@ -86,10 +87,10 @@ export async function loadExplore(
   }
 }
 
-/** So many open rows come with their page; what would not fit in a window anyway is asked for by the browser. */
+/** Maximum number of open rows loaded with the page. The browser loads the rest, which is below the fold. */
 const OPEN_SERVED = 8
 
-/** Loads the tracks of open rows with the page, so that a reloaded page has its full height at once. */
+/** Loads the tracks of open rows with the page, so that it has its full height immediately. */
 const readOpen = (api: Api, cache: QueryClient, open: readonly number[]) =>
   Promise.all(
     open
@@ -97,7 +98,7 @@ const readOpen = (api: Api, cache: QueryClient, open: readonly number[]) =>
       .map((id) => cache.prefetchQuery(api.releases.get.query({ params: { id } }))),
   )
 
-/** A list that came with its page, or is returned to, is rendered at once. */
+/** A list that was served or cached is rendered immediately. */
 async function readyToHydrate(
   view: ExploreView,
   list: Parameters<typeof preloadParts>[1] | undefined,

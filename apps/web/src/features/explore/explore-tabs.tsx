@@ -12,11 +12,11 @@ const ComingSoon = lazyComponent(
   async () => (await import('../../components/page/coming-soon.tsx')).ComingSoon,
 )
 
-/** Who sees a tab: a served page has those of signed-in people too, and shows them before the first paint. */
+/** Who sees a tab. Served pages contain all tabs; CSS hides the wrong ones before the first paint. */
 const audience = (tab: Tab) =>
   tab === 'discover' || tab === 'favorite' || tab === 'bookmarks' ? 'signed-in-only' : undefined
 
-/** The lists of Explore (EX-03). One whose feature is off says that it is coming soon (EX-04). */
+/** The tabs of Explore (EX-03). A disabled feature says that it is coming soon (EX-04). */
 export function ExploreTabs({ explore }: { explore: Explore }) {
   const { t } = useTexts('explore')
   const { view, tab, isOff, signedIn, admin, discoversAll, hrefTo } = explore
@@ -42,7 +42,7 @@ export function ExploreTabs({ explore }: { explore: Explore }) {
                 className={css.tab}
                 href={hrefTo({ tab: each === home ? null : each, discovery: discovery })}
                 aria-current={each === tab ? 'page' : undefined}
-                // Which of the two is the first tab is known before the scripts run, too.
+                // CSS highlights the right default tab before the scripts run.
                 data-first={view.tab === null ? each : undefined}
               >
                 {t(`tab.${each}`)}

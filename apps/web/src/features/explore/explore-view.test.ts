@@ -13,7 +13,7 @@ import {
 const FULL =
   '?tab=popular&bpm=138-148&key=8A,9A&tags=forest,night&sort=title&view=list&page=2&show=60'
 
-test('an address says the whole view in words, and says them again', () => {
+test('reads a complete view from the URL and writes it back', () => {
   const view = readView(parseSearch(FULL))
   expect(view).toEqual({
     ...START,
@@ -29,9 +29,9 @@ test('an address says the whole view in words, and says them again', () => {
   expect(stringifySearch({ ...writeView(view) })).toBe(FULL)
 })
 
-test('a view as it is from the start needs no words', () => expect(writeView(START)).toEqual({}))
+test('the default view has an empty query', () => expect(writeView(START)).toEqual({}))
 
-test('[EF-08] a range that is none, or of all tempi, is no filter; one upside down is turned', () => {
+test('[EF-08] ignores an invalid range and the full range, and swaps a reversed one', () => {
   expect(readView({ bpm: '0-300' }).bpm).toBeNull()
   expect(readView({ bpm: 'fast' }).bpm).toBeNull()
   expect(readView({ bpm: '148-138' }).bpm).toEqual([138, 148])
@@ -47,7 +47,7 @@ test('[EN-04] keys are written as codes: 1B to 12B are 1 to 12, 1A to 12A are 13
   expect(readView({ key: '1B,12B,1A,12a' }).keys).toEqual([1, 12, 13, 24])
 })
 
-test('what nobody knows is left out of the address', () =>
+test('drops unknown values from the URL', () =>
   expect(cleanSearch({ tab: 'best', key: '13A,8A', sort: 'x', page: '0', utm: 'y' })).toEqual({
     key: '8A',
   }))
@@ -63,18 +63,18 @@ test.each([
   ['?key=0A,13B,25,8a,8A', '?key=8A'],
   ['?open=1.5,-2,x', ''],
   ['?tags=%25,.*,%F0%9F%8E%A7', '?tags=%25,.*,%F0%9F%8E%A7'],
-])('of %s an address keeps %s', (typed, kept) => {
+])('for %s the URL keeps %s', (typed, kept) => {
   expect(stringifySearch({ ...cleanSearch(parseSearch(typed)) })).toBe(kept)
 })
 
-test('of five hundred tags, or one of ten thousand characters, as much is asked as there may be', () => {
+test('limits the number and length of tags', () => {
   expect(
     readView({ tags: Array.from({ length: 500 }, (_, i) => `t${i}`).join() }).tags,
   ).toHaveLength(20)
   expect(readView({ tags: 'x'.repeat(10_000) }).tags[0]).toHaveLength(40)
 })
 
-test('[EF-02] a change begins at page 1 with everything closed', () => {
+test('[EF-02] a change goes to page 1 and closes all rows', () => {
   const view: ExploreView = { ...START, page: 4, open: [7], tags: ['forest'], show: 90 }
   const after = changed(view, { tab: 'popular' })
   expect(after).toEqual({ ...START, tab: 'popular', tags: ['forest'], show: 90 })

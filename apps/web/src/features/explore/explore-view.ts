@@ -4,7 +4,7 @@ import { PAGE_SIZE, PAGE_SIZES, TAG_MAX, TAGS_MAX } from '@hypha/contract/limits
 import { type BpmRange, isAll, rangeOf } from '@hypha/ui/lib/bpm.ts'
 import { pageOf } from '../../lib/routing/search-params.ts'
 
-/** The upper tabs in their order (EX-03). */
+/** The tabs in order (EX-03). */
 export const TABS = [
   'pending',
   'discover',
@@ -15,7 +15,7 @@ export const TABS = [
   'bookmarks',
 ] as const
 export type Tab = (typeof TABS)[number]
-/** Tabs with an order of their own, by what people do. */
+/** Tabs with their own ranking. */
 export type Ranked = Extract<Tab, 'popular' | 'trending'>
 export const isFeature = (tab: Tab | null): tab is Ranked | 'bookmarks' =>
   isRanked(tab) || tab === 'bookmarks'
@@ -30,9 +30,9 @@ export const SORTS = [
   'downloaded',
 ] as const satisfies readonly CatalogueSort[]
 
-/** Everything on Explore that an address holds, beside the sub-genre of its path. */
+/** Everything about Explore in the URL, except the sub-genre in the path. */
 export interface ExploreView {
-  /** None means the first tab of who looks: Discover when signed in, else Explore (EF-01). */
+  /** Null: Discover when signed in, else Explore (EF-01). */
   tab: Tab | null
   bpm: BpmRange | null
   /** Ids: 1-12 for 1B-12B, 13-24 for 1A-12A (EN-04). */
@@ -40,12 +40,15 @@ export interface ExploreView {
   tags: readonly string[]
   sort: CatalogueSort
   layout: 'grid' | 'list'
-  /** Whether what one has played is left out; null: as the tab does, Discover alone (EF-06). */
+  /**
+   * Whether to hide releases the user has played. Null: the tab's default, which is on for Discover only
+   * (EF-06).
+   */
   discovery: boolean | null
-  /** Ids of the releases that stand open in the list. */
+  /** Ids of the releases whose rows are open. */
   open: readonly number[]
   page: number
-  /** Releases or tracks of a page. */
+  /** Releases or tracks per page. */
   show: (typeof PAGE_SIZES)[number]
 }
 
@@ -62,7 +65,10 @@ export const START: ExploreView = {
   show: PAGE_SIZE,
 }
 
-/** An address's query as it is written: `?tab=popular&bpm=138-148&key=8A,9A&tags=forest&sort=title&view=list&page=2&show=60`. */
+/**
+ * The query as written in the URL:
+ * `?tab=popular&bpm=138-148&key=8A,9A&tags=forest&sort=title&view=list&page=2&show=60`.
+ */
 export interface ExploreSearch {
   tab?: string
   bpm?: string
@@ -92,10 +98,10 @@ const DISCOVERY = new Map<unknown, boolean>([
   ['off', false],
 ])
 
-/** What an address asks for; whatever it holds that is none of our words is left out. */
+/** Parses the query. Unknown and invalid values are dropped. */
 export function readView(search: Readonly<Record<string, unknown>>): ExploreView {
   const keys = listOf(search['key']).flatMap((code) => keyByCode(code)?.id ?? [])
-  // A tag of a release may hold spaces; one that is typed never does.
+  // Tags of releases may contain spaces; typed ones never do.
   const tags = listOf(search['tags']).flatMap((tag) => tag.trim().slice(0, TAG_MAX) || [])
   const open = listOf(search['open']).map(Number)
   return {
@@ -112,7 +118,7 @@ export function readView(search: Readonly<Record<string, unknown>>): ExploreView
   }
 }
 
-/** The query of a view; defaults aren’t in the address. */
+/** Writes the query of a view. Defaults are left out. */
 export function writeView(view: ExploreView): ExploreSearch {
   const words: Record<keyof ExploreSearch, string | null> = {
     tab: view.tab,
@@ -129,11 +135,11 @@ export function writeView(view: ExploreView): ExploreSearch {
   return Object.fromEntries(Object.entries(words).filter(([, value]) => value))
 }
 
-/** Only our words, as we write them. */
+/** Normalizes a query. */
 export const cleanSearch = (search: Record<string, unknown>): ExploreSearch =>
   writeView(readView(search))
 
-/** Another filter or order begins at page 1 with everything closed (EF-02). */
+/** Applies changes. A new filter or order goes to page 1 and closes all rows (EF-02). */
 export const changed = (view: ExploreView, changes: Partial<ExploreView>): ExploreView => ({
   ...view,
   page: 1,
@@ -141,13 +147,13 @@ export const changed = (view: ExploreView, changes: Partial<ExploreView>): Explo
   ...changes,
 })
 
-/** Whether what one has played is left out of this tab. */
+/** Whether this tab hides what the user has played. */
 export const isDiscovering = ({ discovery }: ExploreView, tab: Tab): boolean =>
   discovery ?? tab === 'discover'
 
 export const hasFilters = ({ bpm, keys, tags }: ExploreView) =>
   bpm !== null || keys.length > 0 || tags.length > 0
 
-/** With a tempo or a key chosen, tracks replace albums (EF-07). */
+/** Tracks replace albums when a tempo or key is selected (EF-07). */
 export const showsTracks = ({ tab, bpm, keys }: ExploreView) =>
   tab !== 'pending' && (bpm !== null || keys.length > 0)

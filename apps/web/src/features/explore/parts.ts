@@ -1,7 +1,7 @@
 import { lazyComponent } from '../../lib/dom/lazy-component.ts'
 import { type ExploreView, hasFilters, showsTracks } from './explore-view.ts'
 
-/** Parts of Explore that its first page seldom shows. */
+/** Parts of Explore that the first page rarely shows. */
 export const Bookmarks = lazyComponent(
   async () => (await import('./bookmarks/bookmarks.tsx')).Bookmarks,
 )
@@ -17,7 +17,7 @@ export const ActiveFilters = lazyComponent(
   async () => (await import('./filters/active-filters.tsx')).ActiveFilters,
 )
 
-/** Reads the parts that a list which is there already is shown with. */
+/** Loads the lazy parts that an already cached list needs. */
 export async function preloadParts(
   view: ExploreView,
   { items }: { items: readonly unknown[] },

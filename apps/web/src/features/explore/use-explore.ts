@@ -18,31 +18,34 @@ import {
   type Tab,
 } from './explore-view.ts'
 
-/** Where a list has the room it needs (EF-04). */
+/** Minimum width of the list (EF-04). */
 export const LIST_ROOM = '(width >= 1240px)'
 
 export interface Explore {
   view: ExploreView
   subgenre: SubgenreInfo | null
-  /** The list that is shown; for one that is turned off, the first. */
+  /** The active tab; the default one if the requested tab is disabled. */
   tab: Tab
-  /** Whether a list is turned off (EX-04). */
+  /** Whether a tab is disabled (EX-04). */
   isOff: (tab: Tab | null) => boolean
-  /** Which part of the library it is; null elsewhere. */
+  /** The active library tab; null elsewhere. */
   part: LibraryPart | null
   signedIn: boolean
   admin: boolean
   /** Whether the list shows tracks instead of albums. */
   tracks: boolean
-  /** What is drawn, whatever the address asks for. */
+  /** The rendered layout, which may differ from the one in the URL. */
   layout: 'grid' | 'list'
-  /** Whether rows of the list open, as they do for reviewers; a free listener sees them closed, with the way to premium (RO-07). Undefined while it is not known who looks. */
+  /**
+   * Whether rows open. Admins and paying listeners can open them; free listeners see them closed, with an
+   * upgrade hint (RO-07). Undefined until known.
+   */
   opens: boolean | undefined
-  /** What was played can be left out on every tab (MB-06), and so the choice goes along. */
+  /** Whether played releases can be hidden on every tab (MB-06), so that the choice is kept across tabs. */
   discoversAll: boolean
-  /** It can be left out here. */
+  /** Whether they can be hidden on this tab. */
   mayDiscover: boolean
-  /** The address of this view with changes; a change of filter begins at page 1. */
+  /** Returns the URL of this view with changes. A new filter goes to page 1. */
   hrefTo: (changes: Partial<ExploreView>, subgenre?: SubgenreInfo | null) => string
   go: (
     changes: Partial<ExploreView>,
@@ -50,7 +53,7 @@ export interface Explore {
   ) => void
 }
 
-/** What the address shows to who looks at it, and the ways on from here. */
+/** Returns the current view for the current user, and how to change it. */
 export function useExplore(): Explore {
   const router = useRouter()
   const { pathname, search } = useMatch({ strict: false })
@@ -67,7 +70,7 @@ export function useExplore(): Explore {
   const known = admin || (holder === undefined ? undefined : mayUseList(holder))
   const opens = useOpensList(known, signedIn)
   const discoversAll = holder !== undefined && mayDiscoverEverywhere(holder)
-  // Pending is always a list (EF-03), and an address of the list shows it, opened or not.
+  // Pending is always a list (EF-03), and so is /albums-list, even with closed rows.
   const wantsList = tab === 'pending' || isList || (view.layout === 'list' && opens === true)
   useRoomOfRows(view.layout === 'list', isList)
   const hrefTo: Explore['hrefTo'] = (changes, to = subgenre) => {

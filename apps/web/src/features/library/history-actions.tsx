@@ -14,7 +14,7 @@ interface HistoryActionsProps {
   isEmpty: boolean
 }
 
-/** Whether plays are added to one's history, and the way to clear it. */
+/** Turns the history on or off, and clears it. */
 export function HistoryActions({ isKept, isEmpty }: HistoryActionsProps) {
   const { t } = useTexts('library')
   const { api, cache } = useApp()
@@ -29,7 +29,7 @@ export function HistoryActions({ isKept, isEmpty }: HistoryActionsProps) {
   })
   const clear = useMutation({
     mutationFn: () => api.library.clearHistory(),
-    // Discover leaves out what was heard: that is another list now.
+    // Discover hides played releases, so its list changes too.
     onSuccess: async () => {
       toast(t('history.cleared'))
       await cache.invalidateQueries()

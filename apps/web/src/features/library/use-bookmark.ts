@@ -15,8 +15,8 @@ interface Markable {
 }
 
 /**
- * Bookmarks a track, or a second of it. Signed-out people are asked to log in; without a plan for bookmarks, or at its
- * limit, the upgrade dialog opens.
+ * Bookmarks a track or a position in it. Signed-out users are asked to log in. Without a plan for bookmarks,
+ * or at its limit, the upgrade dialog opens.
  */
 export function useBookmark(): (track: Markable, second?: number) => void {
   const app = useApp()
@@ -41,7 +41,7 @@ export function useBookmark(): (track: Markable, second?: number) => void {
     }
   }
   return (track, second) => {
-    // Once the menu that asked is gone: its press would count as one beside the dialog.
+    // After the menu has closed, because the same press would dismiss the dialog.
     if (holder === null) afterPaint(() => askToLogin(router.state.location.href))
     else if (holder && bookmarksMax(holder) === 0) afterPaint(() => askToUpgrade('bookmarks'))
     else void add(track, second)

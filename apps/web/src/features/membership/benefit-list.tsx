@@ -3,7 +3,7 @@ import { Check, Clock } from 'lucide-react'
 import css from './benefit-list.module.css'
 import type { Benefit } from './benefits.ts'
 
-/** What a plan includes; what isn't available yet is marked. */
+/** The benefits of a plan. Those not available yet are marked. */
 export function BenefitList({ benefits, label }: { benefits: Benefit[]; label: string }) {
   const { t, format } = useTexts('membership')
   return (

@@ -14,7 +14,7 @@ test('[MB-05] what premium includes', () => {
   ])
 })
 
-test('[MB-06] what founders have, and what waits for bookmarks to be turned on', () => {
+test('[MB-06] what founders get, and which benefits need bookmarks to be enabled', () => {
   expect(benefitsOf('founder', false)).toEqual(
     expect.arrayContaining([
       { id: 'discovery' },
@@ -25,7 +25,7 @@ test('[MB-06] what founders have, and what waits for bookmarks to be turned on',
   )
 })
 
-test('what is free', () => {
+test('what the free plan includes', () => {
   expect(benefitsOf('free', true)).toEqual([
     { id: 'standardQuality' },
     { id: 'downloads', number: 5 },

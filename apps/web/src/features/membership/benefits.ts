@@ -11,9 +11,9 @@ import {
   SUGGESTION_VOTES,
 } from '@hypha/contract/rules/plans'
 
-/** Something that a plan includes. */
+/** A benefit of a plan. */
 export interface Benefit {
-  /** `benefit.<id>` names it. */
+  /** Its text is under `benefit.<id>`. */
   id:
     | 'highQuality'
     | 'standardQuality'
@@ -28,9 +28,9 @@ export interface Benefit {
     | 'premiumBadge'
     | 'comments'
     | 'votes'
-  /** How many of it. */
+  /** The amount, for the text. */
   number?: number
-  /** It isn't available yet. */
+  /** Not available yet. */
   comesSoon?: boolean
 }
 
@@ -41,8 +41,8 @@ const HOLDERS: Readonly<Record<PlanLevel, NonNullable<PlanHolder>>> = {
 }
 
 /**
- * What a plan includes, by the rules that the server enforces.
- * @param hasBookmarks whether they are turned on in this instance
+ * Returns the benefits of a plan, from the rules the server enforces.
+ * @param hasBookmarks whether bookmarks are enabled on this instance
  */
 export function benefitsOf(level: PlanLevel, hasBookmarks: boolean): Benefit[] {
   const holder = HOLDERS[level]

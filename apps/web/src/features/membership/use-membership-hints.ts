@@ -4,7 +4,7 @@ import { useApi } from '../../lib/app-context.ts'
 import { openRealtime, type Realtime } from '../../lib/realtime/realtime.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
 
-/** Hears what is said of one's memberships while it is wanted: a hint to ask, never the truth. */
+/** Subscribes to membership messages while wanted. They are hints to refetch, not data to trust. */
 export function useMembershipHints(
   isWanted: boolean,
   hear: (message: MembershipMessage) => void,

@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 import { LATE_AFTER_MS, nextAskMs } from '../../components/payment-status/payment-status.ts'
 import { useMembershipHints } from './use-membership-hints.ts'
 
-/** How a membership that was paid for stands. `failed`: the bank said no, maybe to a card that was tried before. */
+/** State of a paid membership. `failed`: the bank refused, possibly an earlier card. */
 export type MembershipPaymentStatus = 'waiting' | 'late' | 'complete' | 'downgraded' | 'failed'
 
 interface Waiting {
-  /** When it was paid, in milliseconds; nothing is waited for while this is null. */
+  /** Payment time in milliseconds; null if no payment is pending. */
   paidAt: number | null
-  /** Asks the server whether it is through. */
+  /** Asks the server whether the membership is active. */
   isThrough: () => Promise<boolean>
 }
 
-/** Waits until a membership is through: told on the person's own channel (CK-08), and asked for meanwhile. */
+/** Waits until a membership is active, by messages on the user's channel (CK-08) and by polling. */
 export function useMembershipPaymentStatus({
   paidAt,
   isThrough,
@@ -29,7 +29,7 @@ export function useMembershipPaymentStatus({
     retry: false,
     refetchInterval: ({ state }) =>
       state.data ? false : nextAskMs(state.dataUpdateCount + state.errorUpdateCount),
-    // The bank may have asked in another window.
+    // The bank may have opened another window.
     refetchIntervalInBackground: true,
   })
   useEffect(() => {

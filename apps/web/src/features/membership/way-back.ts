@@ -4,13 +4,13 @@ import { membershipsHref } from '../../lib/routing/addresses.ts'
 
 const KEY = 'wayBack'
 
-/** The memberships, for somebody who is at `path` of this site and wants to go on there afterwards. */
+/** Returns the URL of the memberships page, which leads back to `path` afterwards. */
 export const membershipsFrom = (path: string) => membershipsHref + stringifySearch({ back: path })
 
-/** Keeps it in this tab while they choose and pay: their bank may lead them over another site. */
+/** Saves the page to return to in this tab, because the bank may redirect over another site. */
 export function saveReturnPath(path: string | undefined): void {
   if (path !== undefined) sessionStorage.setItem(KEY, path)
 }
 
-/** Where they came from; null when they came by themselves. */
+/** Returns the page to return to; null if there is none. */
 export const wayBack = (): string | null => safeRedirect(sessionStorage.getItem(KEY), '') || null

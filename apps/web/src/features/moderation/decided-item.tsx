@@ -9,7 +9,7 @@ import { capitalized, doneWords } from './decision-words.ts'
 import css from './moderation.module.css'
 import { UndoForm } from './undo-form.tsx'
 
-/** What was decided about something, by whom and why; what can be undone is undone here. */
+/** A past moderation decision: content, admin and reason. It can be undone here if possible. */
 export function DecidedItem({ decision }: { decision: ModerationDecision }) {
   const { t, format } = useTexts('moderation')
   const { kind, title, said, person, admin, decisions, undoes, days, reason, reports, at } =

@@ -19,7 +19,7 @@ const TIMES = [1, 3, 7, 30, 90, 365, FOR_GOOD]
 const SUBJECT_DECISIONS = [NOTHING, 'hide', 'remove'] as const
 const AUTHOR_DECISIONS = [NOTHING, 'warn', 'suspend'] as const
 
-/** What to do about a reported item and its author, with the reason that they get. */
+/** Decides about reported content and its author. They get the reason. */
 export function DecisionForm({
   subject,
   onCancel,
@@ -52,7 +52,7 @@ export function DecisionForm({
       toast(`${capitalized(doneWords(t, decisions, end))}.`)
       await changed()
     } catch (error) {
-      // Another admin decided first, or it has changed: refetch the queue.
+      // Another admin decided first, or the content has changed, so refetch the queue.
       if (error instanceof ApiError && error.status === 409) {
         toast(messageOf(error))
         void changed()

@@ -7,7 +7,7 @@ import { Failure } from '../../components/page/failure.tsx'
 import { DecidedItem } from './decided-item.tsx'
 import css from './moderation.module.css'
 
-/** Who decided what, when and why, the newest first. */
+/** All decisions with admin, time and reason, newest first. */
 export function DecisionTrail() {
   const { t } = useTexts('moderation')
   const { t: tShared } = useTexts('components')

@@ -14,7 +14,7 @@ import { toast } from '../../lib/dom/toasts.ts'
 import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
 import css from './moderation.module.css'
 
-/** Tells the admins of something that breaks the rules. */
+/** Reports content that breaks the rules to the admins. */
 export function ReportDialog({
   kind,
   targetId,

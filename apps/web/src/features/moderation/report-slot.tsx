@@ -6,7 +6,7 @@ const ReportDialog = lazyComponent(() =>
   import('./report-dialog.tsx').then((file) => file.ReportDialog),
 )
 
-/** The one report dialog of the application; opened by `useReport`. */
+/** The application's report dialog, opened by `useReport`. */
 export function ReportSlot() {
   const what = useReporting((state) => state.what)
   return (

@@ -8,7 +8,7 @@ import { userHref } from '../../lib/routing/addresses.ts'
 import { DecisionForm } from './decision-form.tsx'
 import css from './moderation.module.css'
 
-/** Something that was reported: what it is, whose, who reported it and why, and what is to become of it. */
+/** Reported content with its author, the reports and their reasons, and the decision form. */
 export function ReportedItem({ subject }: { subject: ReportedSubject }) {
   const { t, format } = useTexts('moderation')
   const { kind, title, now, person, count, reasons, reports } = subject
@@ -78,7 +78,7 @@ export function ReportedItem({ subject }: { subject: ReportedSubject }) {
   )
 }
 
-/** The text that was reported, and the current text if it has changed. */
+/** The reported text, plus the current text if it has changed. */
 function Said({ subject: { said, now } }: { subject: ReportedSubject }) {
   const { t } = useTexts('moderation')
   const changed = now !== null && now.said !== said

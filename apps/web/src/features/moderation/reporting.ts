@@ -5,17 +5,17 @@ import { afterPaint } from '../../lib/dom/after-paint.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { askToLogin } from '../../lib/auth/need-login.ts'
 
-/** What somebody wants to report; `title` says what it is. */
+/** Content to report; `title` describes it. */
 export interface Reportable {
   kind: Reported
   targetId: number
   title: string
 }
 
-/** What is to be reported; null while nothing is. */
+/** The open dialog; null if closed. */
 export const useReporting = create<{ what: Reportable | null }>(() => ({ what: null }))
 
-/** Opens the form of a report, once the menu that asked for it is gone. */
+/** Opens the report dialog after the menu has closed. */
 export function useReport(): (what: Reportable) => void {
   const { session } = useApp()
   const router = useRouter()

@@ -11,7 +11,7 @@ import { DecisionTrail } from './decision-trail.tsx'
 import css from './moderation.module.css'
 import { ReportedItem } from './reported-item.tsx'
 
-/** The report queue for admins: the longest waiting first, and what was decided. */
+/** The report queue for admins, longest waiting first, and past decisions. */
 export function ReportsPage() {
   const { t, format } = useTexts('moderation')
   const { t: tShared } = useTexts('components')

@@ -14,7 +14,7 @@ interface UndoFormProps {
   onDone: () => void
 }
 
-/** Why a decision is undone; the person concerned gets the reason. */
+/** The reason for undoing a decision. The user concerned gets it. */
 export function UndoForm({ decision: { id, person }, onDone }: UndoFormProps) {
   const { t } = useTexts('moderation')
   const api = useApi()

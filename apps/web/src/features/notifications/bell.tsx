@@ -9,10 +9,10 @@ const Panel = lazy(() =>
   import('./notifications-panel.tsx').then((file) => ({ default: file.NotificationsPanel })),
 )
 
-/** More are said as "99+". */
+/** Larger numbers are shown as "99+". */
 const SHOWN_MAX = 99
 
-/** Rings with a count of what one has not read; opens the list. */
+/** The bell with the number of unread notifications. Opens the list. */
 export function Bell({ userId }: { userId: number }) {
   const { t, format } = useTexts('notifications')
   const unread = useUnread(userId)

@@ -10,7 +10,7 @@ import { useHead } from '../../lib/routing/use-head.ts'
 import { Message } from '../../components/page/message.tsx'
 import { Page as Frame, PageTitle } from '../../components/page/page-frame.tsx'
 
-/** Where the link below a mail leads. Opening it changes nothing: programs that scan mails open it, too. */
+/** Target of the unsubscribe link in mails. Mail scanners open links too, so opening it changes nothing. */
 export function MailsOffPage() {
   const { t } = useTexts('notifications')
   useHead({ title: t('mails.title') })

@@ -17,7 +17,7 @@ interface RowProps {
   onOpen: () => void
 }
 
-/** Pressed it is read; where it has a page, that opens. */
+/** A notification. Pressing it marks it as read and opens its page, if it has one. */
 export function NotificationRow({ notification, onOpen }: RowProps) {
   const { t, format } = useTexts('notifications')
   const { kind, message, href, date, isRead } = notification

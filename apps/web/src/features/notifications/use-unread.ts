@@ -4,7 +4,7 @@ import { useApp } from '../../lib/app-context.ts'
 import { openRealtime, type Realtime } from '../../lib/realtime/realtime.ts'
 import { useAskedOnTheWay } from '../../lib/api/use-asked-on-the-way.ts'
 
-/** How many one has not read: told at once, or learned on the way from page to page. */
+/** Number of unread notifications, updated by live messages and on navigation. */
 export function useUnread(userId: number): number {
   const { api, cache } = useApp()
   const data = useAskedOnTheWay(api.notifications.countUnread.query())

@@ -5,7 +5,7 @@ import { albumListOf, readAlbumPage } from './album-list.ts'
 
 const releases = (...ids: number[]) => ({ items: ids.map((id) => ({ id })), count_results: 61 })
 
-test('a page is a list of its releases, of as many pages as there are', () => {
+test('a page of releases knows their ids and the number of pages', () => {
   const input = { query: { filter: 'explore', page: 2, itemsPerPage: 30 } }
   expect(albumListOf(['releases.list', input], releases(4, 9))).toEqual({
     key: '["releases.list",{"filter":"explore","itemsPerPage":30}]',
@@ -17,13 +17,13 @@ test('a page is a list of its releases, of as many pages as there are', () => {
   expect(albumListOf(['releases.list', larger], releases(4))).toMatchObject({ pageCount: 2 })
 })
 
-test('tracks stand for the releases they are on, each once', () => {
+test('a page of tracks lists their releases, each once', () => {
   const items = [7, 3, 7].map((id) => ({ release: { id } }))
   const list = albumListOf(['songs.list', {}], { items, count_results: 0 })
   expect(list).toMatchObject({ page: 1, pageCount: 1, releaseIds: [7, 3] })
 })
 
-test('another page is asked for by the same call, with the same filters', async () => {
+test('loads another page with the same call and filters', async () => {
   const sent: unknown[] = []
   const api = createClient(
     { releases: { list: ['GET', '/releases'] }, songs: { list: ['GET', '/songs'] } },

@@ -3,7 +3,7 @@ import type { AlbumList } from '@hypha/player'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../lib/api/client.ts'
 
-/** A page of releases, or of tracks: those play along the releases they are on. */
+/** A page of releases or tracks. For tracks, the player goes through the releases they are on. */
 interface Page {
   items: ReadonlyArray<{ id: number } | { release: { id: number } }>
   count_results: number
@@ -12,8 +12,8 @@ interface Page {
 type Asked = Readonly<Record<string, unknown>>
 
 /**
- * A page as the player moves along it (PL-05). `queryKey`: of the call that answered it; the list's own key holds the
- * call and what it was asked with, so that any page of it can be read again.
+ * Converts a page for the player's "up next" (PL-05). `queryKey` belongs to the call that loaded it. The
+ * list's own key contains the call and its input, so that other pages can be loaded.
  */
 export function albumListOf(
   [call, input]: readonly [string, unknown],
@@ -28,7 +28,7 @@ export function albumListOf(
   }
 }
 
-/** Another page of the list, by the same call as the list itself. */
+/** Loads another page of the list with the list's own call. */
 export async function readAlbumPage(
   { api, cache }: { api: Api; cache: QueryClient },
   list: AlbumList,

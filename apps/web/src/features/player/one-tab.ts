@@ -1,13 +1,14 @@
 const LOCK = 'hypha-playing'
 
 /**
- * Only one tab plays. The tab that starts takes the lock from the other, whose `onTaken` is called; the browser puts two
- * that start at once in order. Only secure contexts have locks; elsewhere each tab plays for itself.
+ * Only one tab plays. The tab that starts steals the lock from the other, whose `onTaken` is called. The
+ * browser serializes simultaneous requests. Only secure contexts have locks; elsewhere each tab plays
+ * independently.
  */
 export function createOneTab(onTaken: () => void) {
   let letGo: (() => void) | null = null
   return {
-    /** This tab plays. */
+    /** Call it when this tab starts to play. */
     take: () => {
       if (letGo || !navigator.locks) return
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -20,7 +21,7 @@ export function createOneTab(onTaken: () => void) {
           onTaken()
         })
     },
-    /** This tab is silent. */
+    /** Call it when this tab stops. */
     leave: () => {
       letGo?.()
       letGo = null

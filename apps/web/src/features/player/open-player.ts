@@ -13,9 +13,9 @@ import { usePlayer } from './player-state.ts'
 
 const isOn = ({ status }: PlayerState) => status === 'playing' || status === 'loading'
 
-/** The engine with what surrounds it in this application: the store, the other tabs, hearts, and what a reload keeps. */
+/** Connects the engine to the application: store, other tabs, likes, and saving across reloads. */
 export function openPlayer(app: AppContext): OpenedPlayer {
-  // What is said when the network fails has to be here before.
+  // The error texts must be loaded before the network fails.
   void loadTexts(app, 'player')
   let isMine = false
   let isRestoring = true
@@ -29,7 +29,7 @@ export function openPlayer(app: AppContext): OpenedPlayer {
   const player = createPlayer({
     ...playerNeeds(app),
     onChange: (state) => {
-      // Until it is back the screens show what was kept.
+      // Until it is restored, the saved state stays on screen.
       if (isRestoring && !state.release) return
       usePlayer.setState(state)
       if (isOn(state)) {
@@ -42,7 +42,7 @@ export function openPlayer(app: AppContext): OpenedPlayer {
   player.setLevelling(levelling.get())
   onLikeUpdate(({ release, song: track, liked }) => player.setLiked(release, track, liked))
   const saved = readSavedPlayer()
-  // Where it cannot be read now it stays kept, and the next visit tries again.
+  // If it can't be restored now, it stays saved for the next visit.
   const restored = (saved ? player.restore(saved) : Promise.resolve())
     .catch(() => undefined)
     .then(() => {

@@ -2,6 +2,6 @@ import type { Player } from '@hypha/player'
 
 export interface OpenedPlayer {
   player: Player
-  /** Resolves when what was kept over a reload is back. */
+  /** Resolves when the saved state is restored. */
   restored: Promise<void>
 }

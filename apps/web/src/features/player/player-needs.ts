@@ -9,13 +9,13 @@ import { usePlayer } from './player-state.ts'
 const isRefused = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
-/** What the engine asks of the application. */
+/** Dependencies of the engine on the application. */
 export function playerNeeds(app: AppContext): Omit<PlayerOptions, 'onChange'> {
   const { api, cache, session, renewal } = app
   const query = (id: number) => api.releases.get.query({ params: { id } })
   return {
     readRelease: async (id) => {
-      // Before, a release may be in the cache as anybody may have it.
+      // Until the session is renewed, cached releases may be anonymous versions.
       if (!renewal.isDone) await renewal.done
       try {
         return await cache.fetchQuery(query(id))
@@ -27,7 +27,7 @@ export function playerNeeds(app: AppContext): Omit<PlayerOptions, 'onChange'> {
     readAlbumPage: (list, page) => readAlbumPage({ api, cache }, list, page),
     refreshTrack: async (trackId) => {
       const { release } = usePlayer.getState()
-      // Its addresses are what has expired, however lately it was read.
+      // Refetch even a fresh release, because its stream URLs have expired.
       const fresh = await cache.fetchQuery({ ...query(release?.id ?? 0), staleTime: 0 })
       const entry = fresh.playList.find(({ song: track }) => track.id === trackId)
       if (!entry) throw new Error('The track is no longer on this release.')
@@ -39,7 +39,7 @@ export function playerNeeds(app: AppContext): Omit<PlayerOptions, 'onChange'> {
       void loadTexts(app, 'player').then(({ t }) => toast(t('skipped', { title }))),
     onPlayed: (track) => {
       if (!session.claims()) return
-      // A play that is not counted never disturbs the music.
+      // A failed play count must never interrupt the music.
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       api.listening.recordPlay({ body: { songId: track.id, timeZone } }).catch(() => undefined)
     },

@@ -21,19 +21,19 @@ const START: PlayerState = {
   likedOnly: false,
 }
 
-/** What the player does, as the screens show it. `wanted` is the release a press is still loading. */
+/** State of the player for the UI. `wanted` is the release being loaded after a press. */
 export const usePlayer = create<PlayerState & { wanted: number | null }>(() => ({
   ...START,
   wanted: null,
 }))
 
-/** The track that the player has, or null. */
+/** Returns the current track, or null. */
 export const trackOf = (state: PlayerState): Track | null => state.track
 
-/** The first track of a release that can be heard, or -1. */
+/** Returns the index of the first playable track of a release, or -1. */
 export const firstPlayable = (release: Release) =>
   release.playList.findIndex(({ song: track }) => track.link !== null && track.deletedAt === null)
 
-/** How a button shows the player's status when it is the button of what the player has. */
+/** Maps the player's status to the state of the play button of the current item. */
 export const buttonState = (status: PlayerStatus): PlayState =>
   status === 'playing' || status === 'loading' || status === 'blocked' ? status : 'paused'

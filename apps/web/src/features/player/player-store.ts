@@ -10,7 +10,7 @@ const loadPlayer = () => import('./open-player.ts')
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 let isWatching = false
 
-/** Fetches the engine's code on the first pointer or key event of a page with music: play may be pressed next. */
+/** Loads the engine on the first pointer or key event of a page with music, because play may be pressed next. */
 export function fetchPlayerAtFirstSign(): void {
   if (isWatching) return
   isWatching = true
@@ -24,15 +24,15 @@ export function fetchPlayerAtFirstSign(): void {
 let engine: Promise<OpenedPlayer> | null = null
 let ready: Player | null = null
 
-/** The engine, if it is there already: within the press itself it sounds soonest. */
+/** The engine if already loaded. Starting within the press is fastest. */
 export const playerNow = () => ready
 
-/** While the engine is on its way the track's first bytes can be on theirs. */
+/** Prefetches the track's first bytes while the engine loads. */
 export function expectTrack(track: Track | undefined): void {
   if (track && !ready) prefetch(track)
 }
 
-/** The engine is far heavier than the page; it is fetched when somebody is about to listen. */
+/** Loads the engine, which is much larger than the page, when the user is about to listen. */
 export function openEngine(app: AppContext): Promise<OpenedPlayer> {
   engine ??= loadPlayer().then(({ openPlayer }) => {
     const opened = openPlayer(app)
@@ -40,7 +40,7 @@ export function openEngine(app: AppContext): Promise<OpenedPlayer> {
     return opened
   })
   engine.catch(() => {
-    // A failed download is tried again at the next press.
+    // The next press retries a failed download.
     engine = null
   })
   return engine
@@ -48,12 +48,12 @@ export function openEngine(app: AppContext): Promise<OpenedPlayer> {
 
 let isShown = false
 
-/** What played before a reload, if anything did, once for a page. */
+/** Restores what played before a reload, once per page. */
 export function showKeptPlayer(app: AppContext): void {
   if (isShown || !localStorage.getItem(SAVED_PLAYER_KEY)) return
   isShown = true
   void import('./saved/restore-saved-player.ts')
     .then(({ restoreSavedPlayer: showKept }) => showKept(app))
-    // It stays kept, and the next visit tries again.
+    // It stays saved for the next visit.
     .catch(() => undefined)
 }

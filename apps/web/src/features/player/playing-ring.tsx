@@ -2,7 +2,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ProgressRing } from '@hypha/ui/feedback/progress.tsx'
 import { usePlayer } from './player-state.ts'
 
-/** How far the playing track is, in whole per cents: a row need not follow every frame. */
+/** Progress of the playing track in whole percent, so that rows don't render on every frame. */
 export function PlayingRing() {
   const { t } = useTexts('ui')
   const share = usePlayer(({ currentSeconds, durationSeconds }) =>

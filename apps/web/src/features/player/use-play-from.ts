@@ -3,7 +3,7 @@ import { trackOf, usePlayer } from './player-state.ts'
 import { showUnplayable } from './show-unplayable.ts'
 import { usePlay } from './use-play.ts'
 
-/** Resolves to true once this track plays, to false when the player takes another one. */
+/** Resolves to true once this track plays, to false when another track is loaded. */
 const heard = (id: number) =>
   new Promise<boolean>((resolve) => {
     const stop = usePlayer.subscribe((state) => {
@@ -14,7 +14,10 @@ const heard = (id: number) =>
     })
   })
 
-/** Plays a track from a second of it. A paused track in the player stays paused unless it `starts`. */
+/**
+ * Plays a track from a position in seconds. If it is already loaded and paused, it stays paused unless
+ * `starts` is set.
+ */
 export function usePlayFrom(track: {
   id: number
   release: { id: number }

@@ -6,7 +6,7 @@ import { expectTrack, fetchPlayerAtFirstSign, openEngine, playerNow } from './pl
 import { firstPlayable, trackOf, usePlayer } from './player-state.ts'
 import { showUnplayable } from './show-unplayable.ts'
 
-/** The listener's verbs: play a release or one of its tracks, or rest the pointer on them. */
+/** Actions of the listener: play a release or a track, or preload one on hover. */
 export function usePlay() {
   const app = useApp()
   const { api, cache, renewal } = app
@@ -17,14 +17,14 @@ export function usePlay() {
   )
   const open = useCallback(() => openEngine(app), [app])
   return useMemo(() => {
-    /** Acts on the release; its first playable track unless one is named. */
+    /** Plays or toggles a release or one of its tracks. */
     const act = (
       deck: Player,
       release: Release,
       index: number,
       { isTrackRow, list }: { isTrackRow: boolean; list: AlbumList | undefined },
     ) => {
-      // Before the first press since a reload the engine has nothing yet, and the screens what was kept.
+      // Before the first press after a reload the engine is empty, and the store holds the saved state.
       const state = deck.state.release ? deck.state : usePlayer.getState()
       const track = release.playList[index]?.song
       const isHere =
@@ -32,7 +32,7 @@ export function usePlay() {
       if (isHere && state.status !== 'error') deck.toggle()
       else deck.play(release, index, { list, isTrackRow })
     }
-    /** The release as this listener may have it, with the qualities they may hear: what is shown may be older. */
+    /** The cached release of this user, with their stream qualities; `release` may be an anonymous version. */
     const theirs = (release: Release) => {
       const { queryKey } = api.releases.bySlug.query({ params: { identifier: release.identifier } })
       return cache.getQueryData(queryKey) ?? release
@@ -52,10 +52,10 @@ export function usePlay() {
     const playRelease = async (id: number, list?: AlbumList) => {
       const { queryKey } = api.releases.get.query({ params: { id } })
       const known = cache.getQueryData(queryKey)
-      // Within the press itself: to show first that something is wanted would cost the sound ten milliseconds.
+      // Play within the press: showing a loading state first would delay the sound by ten milliseconds.
       if (known && playerNow()) return playTrack(known, undefined, list)
       usePlayer.setState({ wanted: id })
-      // Both at once: on a first press the engine is as far away as the release.
+      // Load both in parallel: on a first press neither is there.
       open().catch(() => undefined)
       try {
         await playTrack(await load(id), undefined, list)
@@ -68,9 +68,9 @@ export function usePlay() {
     const trackIn = (release: Release, trackId: number) =>
       release.playList.find(({ song: track }) => track.id === trackId)?.song
     return {
-      /** `list`: where it stands, for what comes after it. */
+      /** `list`: the list it is in, for "up next". */
       playRelease: (id: number, list?: AlbumList) => void playRelease(id, list),
-      /** A track of a list, which has no streams: they come with its release. */
+      /** Plays a track of a list. Such tracks have no streams, so its release is loaded first. */
       playTrackOf: (releaseId: number, trackId: number, list?: AlbumList) =>
         void load(releaseId)
           .then((release) => playTrack(release, trackIn(release, trackId), list))
@@ -92,13 +92,13 @@ export function usePlay() {
           })
           .catch(() => undefined),
       armTrack: (track: Track) => {
-        // Not yet theirs, it would be armed in a quality for anybody.
+        // Before the session is renewed, the track would be preloaded in anonymous quality.
         if (!renewal.isDone || track.link === null) return
         open()
           .then(({ player }) => player.arm(track))
           .catch(() => undefined)
       },
-      /** The engine, once it has what was kept over a reload. */
+      /** Returns the engine once the saved state is restored. */
       withPlayer: async () => {
         const { player, restored } = await open()
         await restored

@@ -7,7 +7,7 @@ import { toast } from '../../lib/dom/toasts.ts'
 import { loadTexts } from '../../lib/i18n/load-texts.ts'
 import { showUnplayable } from './show-unplayable.ts'
 
-/** Behind what plays, or at the end of what the listener has chosen before. */
+/** After the current track, or at the end of the queue. */
 export type QueuePlace = 'next' | 'end'
 
 const playableOf = (release: Release): Omit<QueueItem, 'id'>[] =>
@@ -15,7 +15,7 @@ const playableOf = (release: Release): Omit<QueueItem, 'id'>[] =>
     .filter(({ song: track }) => track.link !== null && track.deletedAt === null)
     .map(({ song: track }) => ({ release, track }))
 
-/** Puts tracks into the queue and says so, with the way back. Where nothing plays yet the first one does. */
+/** Queues tracks and offers Undo. If nothing is playing, plays the first one. */
 function put(
   app: AppContext,
   player: Player,
@@ -48,7 +48,7 @@ function put(
   })
 }
 
-/** The listener's verbs for what is to be heard later (PL-13). */
+/** Actions of the queue (PL-13). */
 export function useQueue() {
   const app = useApp()
   const { withPlayer } = usePlay()

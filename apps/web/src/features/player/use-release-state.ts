@@ -1,7 +1,7 @@
 import type { PlayState } from '@hypha/ui/controls/play-button.tsx'
 import { buttonState, usePlayer } from './player-state.ts'
 
-/** How a card or row of a release shows what the player does. */
+/** Play state of a release's card or row. */
 export function useReleaseState(id: number): { state: PlayState; current: boolean } {
   const status = usePlayer((state) => (state.release?.id === id ? state.status : null))
   const wanted = usePlayer((state) => state.wanted === id)

@@ -2,7 +2,7 @@ import type { Track } from '@hypha/contract'
 import type { PlayState } from '@hypha/ui/controls/play-button.tsx'
 import { buttonState, trackOf, usePlayer } from './player-state.ts'
 
-/** How rows of tracks show what the player does. */
+/** Play state of track rows. */
 export function useTrackState() {
   const status = usePlayer((state) => state.status)
   const currentId = usePlayer((state) => trackOf(state)?.id ?? null)

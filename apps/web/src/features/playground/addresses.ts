@@ -1,4 +1,4 @@
-/** The pages of the developer playground, in the order their navigation lists them. */
+/** Pages of the developer playground, in navigation order. */
 export const PLAYGROUND_PAGES = [
   { name: 'Start', href: '/dev', about: 'Everything beside controls and fields.' },
   { name: 'Buttons', href: '/dev/buttons', about: 'Every button in every state.' },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = new URL('../../../../../', import.meta.url).pathname
 const UI = join(ROOT, 'packages/ui/src')
 
-/** At work on every page, the playground's too. */
+/** Present on every page, including the playground. */
 const EVERYWHERE = [
   'feedback/toast-region.tsx',
   'shell/back-to-top.tsx',
@@ -16,7 +16,7 @@ const EVERYWHERE = [
 const importsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, to]) => to!)
 
-/** Files of the component library that a page of the playground imports, and what those are made of. */
+/** Returns the library files that a playground page imports, directly or indirectly. */
 function shown(): Set<string> {
   const found = new Set<string>()
   const follow = (file: string) => {
@@ -32,7 +32,7 @@ function shown(): Set<string> {
   return found
 }
 
-test('the playground shows every component there is', () => {
+test('the playground shows every component', () => {
   const files = globSync('{charts,controls,feedback,fields,layers,music,shell}/*.tsx', { cwd: UI })
   expect(files.length).toBeGreaterThan(60)
   const isShown = shown()

@@ -99,7 +99,7 @@ function Test({ open, onClose }: TestProps) {
   }
 }
 
-/** Dialogs by address: `?open=long`. */
+/** Opens the dialog named in the URL: `?open=long`. */
 export function DialogTestsPage() {
   const { open } = useSearch({ from: '/test/dialogs' })
   const navigate = useNavigate()

@@ -43,7 +43,7 @@ const GATES: readonly Gate[] = [
 ]
 const WIDTHS = [400, 500, 570] as const
 
-/** Of no release: what is done with it is refused. */
+/** A nonexistent product, so that actions on it are refused. */
 const PRODUCT = { release: 0, song: null, title: 'Lantern Arithmetic' }
 
 interface OpensProps {
@@ -51,7 +51,7 @@ interface OpensProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a window. */
+/** A button that opens a dialog. */
 function Opens({ name, children }: OpensProps) {
   const [isOpen, setOpen] = useState(false)
   return (

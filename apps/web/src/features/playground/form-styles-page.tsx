@@ -21,7 +21,7 @@ const Order = (props: { hint?: string; error?: string }) => (
   </Held>
 )
 
-/** How fields are laid out. */
+/** Layouts of fields. */
 export const FormStylesPage = () => (
   <PlaygroundFrame
     current="/dev/form-styles"

@@ -14,7 +14,7 @@ import { ExampleForm } from './parts/example-form.tsx'
 import { PlaygroundFrame } from './playground-frame.tsx'
 import { Held, nothing, Specimen, Specimens } from './parts/specimen.tsx'
 
-/** What a field can be in. */
+/** States of a field. */
 const STATES = [
   { name: 'Empty', isFilled: false, rest: {} },
   { name: 'Filled, with a hint', isFilled: true, rest: { hint: 'What is typed stays here.' } },
@@ -31,7 +31,7 @@ const GENRES = [
   { value: 3, label: 'Psy-Dub' },
 ]
 
-/** Every field in every state, and a form that checks itself. */
+/** Every field in every state, and a form that validates itself. */
 export const FormsPage = () => (
   <PlaygroundFrame
     current="/dev/forms"

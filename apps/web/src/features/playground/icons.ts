@@ -107,7 +107,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** Every icon that the product uses, by the name to import. */
+/** Every icon the product uses, by import name. */
 export const ICONS: Readonly<Record<string, LucideIcon>> = {
   ArrowDown,
   ArrowLeft,

@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page of the developer playground: the way to the others, its title, and the theme it is looked at in. */
+/** Frame of a playground page: navigation, title and theme switch. */
 export function PlaygroundFrame({ current, title, lead, children }: Props) {
   useHead({ title })
   const theme = useTheme()

@@ -8,7 +8,7 @@ import css from './playground.module.css'
 import { PlaygroundFrame } from './playground-frame.tsx'
 import { ShellParts } from './parts/shell-parts.tsx'
 
-/** The start of the developer playground, and every component that has no page of its own there. */
+/** Start page of the playground, with every component that has no page of its own. */
 export const PlaygroundPage = () => (
   <PlaygroundFrame
     current="/dev"

@@ -10,7 +10,7 @@ import { useApp } from '../../lib/app-context.ts'
 import css from './playlist-form.module.css'
 import { playlistsChanged } from '../library/index.ts'
 
-/** A picture of one's own for a playlist; without one it is put together from the tracks. */
+/** Custom cover of a playlist. Without one it is composed from the tracks. */
 export function CoverField({ playlist: { id, cover } }: { playlist: Playlist }) {
   const { t } = useTexts('playlists')
   const app = useApp()

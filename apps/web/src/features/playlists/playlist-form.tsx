@@ -19,12 +19,12 @@ import { playlistsChanged } from '../library/index.ts'
 const VISIBILITIES: readonly PlaylistVisibility[] = ['private', 'link', 'public']
 
 interface PlaylistFormProps {
-  /** The one that is changed; without it a new one is made. */
+  /** The playlist to edit; a new one if missing. */
   playlist?: Playlist
   onClose: () => void
 }
 
-/** What a playlist is called, what it is about, and who may open it. */
+/** Title, description and visibility of a playlist. */
 export function PlaylistForm({ playlist, onClose }: PlaylistFormProps) {
   const { t } = useTexts('playlists')
   const app = useApp()
@@ -42,7 +42,7 @@ export function PlaylistForm({ playlist, onClose }: PlaylistFormProps) {
         ? app.api.playlists.editPlaylist({ params: { id: playlist.id }, body })
         : app.api.playlists.createPlaylist({ body })
     },
-    // Another visibility is another address.
+    // The visibility is part of the URL.
     onSuccess: async (saved) => {
       onClose()
       await navigate({ to: playlistHref(saved), replace: playlist !== undefined })

@@ -7,7 +7,7 @@ export const playlistQuery = (api: Api, identifier: string) =>
 export const entriesQuery = (api: Api, identifier: string, page: number) =>
   api.playlists.listEntries.query({ params: { identifier }, query: { page } })
 
-/** Whose and what it is must be known, and its first tracks on the server. */
+/** Loads the playlist, and on the server also its first tracks. */
 export async function loadPlaylist({ api, cache }: AppContext, identifier: string): Promise<void> {
   const entries = cache.prefetchQuery(entriesQuery(api, identifier, 1))
   await cache.ensureQueryData(playlistQuery(api, identifier))

@@ -19,12 +19,12 @@ async function create({ screen }: Awaited<ReturnType<typeof open>>, name: string
   await screen.getByRole('button', { name: 'Create', exact: true }).click()
 }
 
-test('a listener without playlists reads how to begin', async () => {
+test('a listener without playlists gets a hint how to begin', async () => {
   const { screen } = await open({ [LISTS]: NOTHING })
   await expect.element(screen.getByText(/No playlists yet/)).toBeVisible()
 })
 
-test('a listener whose playlists fail to load tries again', async () => {
+test('a listener can retry when their playlists fail to load', async () => {
   const lists = failing({ items: [playlist], count_results: 1 })
   const { screen } = await open({ [LISTS]: lists })
   const again = screen.getByRole('button', { name: 'Try again' })
@@ -36,7 +36,7 @@ test('a listener whose playlists fail to load tries again', async () => {
     .toHaveAttribute('href', '/playlist/night-drive-5')
 })
 
-test('a listener who gives a new playlist no name reads so at the field', async () => {
+test('a listener who gives a new playlist no name sees an error at the field', async () => {
   const page = await open({
     [LISTS]: NOTHING,
     [MAKE]: refused(422, 'name: A name is required.', { name: 'A name is required.' }),
@@ -47,14 +47,14 @@ test('a listener who gives a new playlist no name reads so at the field', async 
   await expect.element(name).toHaveAccessibleDescription(/A name is required/)
 })
 
-test('a listener without a network reads so in the form, and keeps what they typed', async () => {
+test('a listener without a network sees an error in the form and keeps what they typed', async () => {
   const page = await open({ [LISTS]: NOTHING })
   await create(page, 'Night drive')
   await expect.element(page.screen.getByRole('dialog').getByText(/can’t be reached/)).toBeVisible()
   await expect.element(page.screen.getByLabelText('Name')).toHaveValue('Night drive')
 })
 
-test('a listener who creates a playlist opens it, empty and with the way to music', async () => {
+test('a listener who creates a playlist opens it, empty, with a link to music', async () => {
   const page = await open({
     [LISTS]: NOTHING,
     [MAKE]: playlist,
@@ -69,7 +69,7 @@ test('a listener who creates a playlist opens it, empty and with the way to musi
   expect(sentTo(page, '/playlists')[0]?.body).toMatchObject({ visibility: 'private' })
 })
 
-test('a listener sees no way to fill somebody else’s empty playlist', async () => {
+test('a listener cannot add to somebody else’s empty playlist', async () => {
   const { screen } = await open(
     { [ONE]: { ...playlist, isOwn: false }, [ENTRIES]: NOTHING },
     '/playlist/night-drive-5',
@@ -80,7 +80,7 @@ test('a listener sees no way to fill somebody else’s empty playlist', async ()
   expect(main.getByRole('button', { name: 'Rename' }).elements()).toHaveLength(0)
 })
 
-test('a listener who opens a playlist that is gone or private reads that there is nothing', async () => {
+test('a listener who opens a deleted or private playlist sees the not-found page', async () => {
   const { screen } = await open(
     { [ONE]: refused(404, 'There is no such playlist.') },
     '/playlist/night-drive-5',
@@ -88,7 +88,7 @@ test('a listener who opens a playlist that is gone or private reads that there i
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nothing here')
 })
 
-test('a listener whose tracks fail to load keeps the head of the playlist and tries again', async () => {
+test("a listener whose tracks fail to load still sees the playlist's title and can retry", async () => {
   const entries = failing(NOTHING)
   const { screen, requests } = await open(
     { [ONE]: { ...playlist, trackCount: 3 }, [ENTRIES]: entries },
@@ -104,7 +104,7 @@ test('a listener whose tracks fail to load keeps the head of the playlist and tr
   expect(requests.filter(({ path }) => path.endsWith('/entries')).length).toBeGreaterThan(asked)
 })
 
-test('a listener whose rename fails reads why, and gets the old name back', async () => {
+test('a listener whose rename fails sees why and gets the old name back', async () => {
   const { screen } = await open({ [ONE]: playlist, [ENTRIES]: NOTHING }, '/playlist/night-drive-5')
   await screen.getByRole('button', { name: 'Rename' }).click()
   const name = screen.getByLabelText('Name')

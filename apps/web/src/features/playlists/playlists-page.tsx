@@ -11,7 +11,7 @@ const PlaylistForm = lazy(() =>
   import('./playlist-form.tsx').then((file) => ({ default: file.PlaylistForm })),
 )
 
-/** One's own playlists and those one follows. */
+/** The user's own and followed playlists. */
 export function PlaylistsPage() {
   const { t } = useTexts('playlists')
   useHead({ title: t('playlists') })

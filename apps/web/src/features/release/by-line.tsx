@@ -5,7 +5,7 @@ import { Trans } from 'react-i18next'
 import { artistHref, labelHref } from '../../lib/routing/addresses.ts'
 import { byLine } from './release-words.ts'
 
-/** Who made a release, and on which label. */
+/** Artist and label of a release. */
 export function ByLine({ release }: { release: Release }) {
   const { t } = useTexts('release')
   const { artist, recordLabel, variousArtists } = release

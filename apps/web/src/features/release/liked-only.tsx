@@ -7,11 +7,11 @@ import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 
 interface LikedOnlyProps {
   release: Release
-  /** Ids of its tracks that are liked: some, not all. */
+  /** Ids of the liked tracks: some, not all. */
   liked: ReadonlySet<number>
 }
 
-/** Shows and plays all of an album, or only what is liked of it (LK-03). */
+/** Shows and plays the whole album or only its liked tracks (LK-03). */
 export function LikedOnly({ release, liked }: LikedOnlyProps) {
   const { t } = useTexts('release')
   const { withPlayer } = usePlay()

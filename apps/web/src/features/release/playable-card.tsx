@@ -11,13 +11,13 @@ import { useAvailability } from './use-availability.tsx'
 interface PlayableCardProps {
   release: Release
   coverWanted: CoverWanted
-  /** The page it stands on, for what plays after it. */
+  /** The list it is in, for "up next". */
   albums?: () => AlbumList | undefined
-  /** It stands among one's own: its page shows which of its tracks are. */
+  /** In the user's favorites: its page can show liked tracks only. */
   isFavorites?: boolean
 }
 
-/** A card of a list that plays in the bar. */
+/** A card in a list, with a play button. */
 export function PlayableCard({ release, coverWanted, albums, isFavorites }: PlayableCardProps) {
   const { isGone, note } = useAvailability(release)
   const { playRelease, armRelease } = usePlay()

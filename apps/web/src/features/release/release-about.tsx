@@ -3,7 +3,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import css from './release-about.module.css'
 import { RichDescription } from '../../components/text/rich-description.tsx'
 
-/** What the artist says about it, and its tags. */
+/** Description and tags. */
 export function ReleaseAbout({ release }: { release: Release }) {
   const { t } = useTexts('release')
   if (!release.description && release.tags.length === 0) return null

@@ -6,7 +6,7 @@ export interface ReleaseBodyProps {
   ref?: Ref<HTMLDivElement>
 }
 
-/** What stands below the head of a release: its tracks, then the section that is read. */
+/** Body of a release page: tracks, then the text sections. */
 export const ReleaseBody = ({ children, ref }: ReleaseBodyProps) => (
   <div ref={ref} className={css.body}>
     {children}

@@ -17,14 +17,14 @@ import { factsLine } from './release-words.ts'
 
 export interface ReleaseHeadProps {
   release: Release
-  /** `h2` where the page has another title. */
+  /** `h2` if the page has another title. */
   heading?: 'h1' | 'h2'
-  /** Its owner sees what listeners will. */
+  /** Shows the owner what listeners will see. */
   asListener?: boolean
   actions?: ReactNode
 }
 
-/** Cover, title and the first verbs, on a wash of the cover's hue. */
+/** Cover, title and main actions, on a gradient of the cover's hue. */
 export function ReleaseHead({
   release,
   heading = 'h1',

@@ -2,7 +2,7 @@ import type { Release } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { creditFacts, creditTexts, type Fact, licenceFact, SmallPrint } from './small-print.tsx'
 
-/** Who took part, under what number and terms it is out. */
+/** Credits, catalogue number and license. */
 export function ReleaseSmallPrint({ release }: { release: Release }) {
   const { t } = useTexts('release')
   const parts = [

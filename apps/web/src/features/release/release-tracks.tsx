@@ -13,11 +13,11 @@ import { TrackMenu } from './menus/track-menu.tsx'
 
 interface ReleaseTracksProps {
   release: Release
-  /** The page the release stands on, for what plays after it. */
+  /** The list the release is in, for "up next". */
   albums?: () => AlbumList | undefined
-  /** It is looked at as one's own: what is not liked of it can be hidden (LK-03). */
+  /** In the user's favorites: tracks that aren't liked can be hidden (LK-03). */
   isFavorites?: boolean
-  /** Its owner sees what listeners will. */
+  /** Shows the owner what listeners will see. */
   asListener?: boolean
 }
 

@@ -16,6 +16,6 @@ export const factsLine = ({ t, format }: Texts<'release'>, release: Release) =>
     format.monthAndYear(release.releasedAt),
     t('facts.tracks', { count: release.trackCount, duration: format.minutes(release.duration) }),
   ]
-    // A line breaks between facts, not within one.
+    // Non-breaking spaces keep each fact on one line.
     .map((fact) => fact.replaceAll(' ', '\u00a0'))
     .join('\u00a0· ')

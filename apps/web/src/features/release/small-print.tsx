@@ -6,7 +6,7 @@ import css from './small-print.module.css'
 
 export type Fact = readonly [name: string, said: ReactNode]
 
-/** What few look for and some must find: names and facts in quiet type. */
+/** Names and facts in small print, for the few who need them. */
 export const SmallPrint = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={css.print}>
     {facts.map(([name, said], i) => (
@@ -18,7 +18,7 @@ export const SmallPrint = ({ facts }: { facts: readonly Fact[] }) => (
   </dl>
 )
 
-/** Each role with everybody who had it. */
+/** Each role with the people who had it. */
 export const creditTexts = (
   t: Translate<'release'>,
   credits: readonly Credit[],
@@ -28,7 +28,7 @@ export const creditTexts = (
     names: who.map(({ name }) => name).join(', '),
   }))
 
-/** A fact a role: `Remixed by` everybody who did. */
+/** One fact per role, such as `Remixed by` with all names. */
 export const creditFacts = (t: Translate<'release'>, credits: readonly Credit[]): Fact[] =>
   creditTexts(t, credits).map(({ role, names }) => [role, names])
 

@@ -13,7 +13,7 @@ const chosen = preference('trackColumns', (stored): readonly TrackColumn[] =>
 )
 const simple = preference('trackSimple', (stored) => stored === true)
 
-/** The columns of track lists, as this browser keeps them (TL-01, TL-02). */
+/** Columns of track lists, saved in this browser (TL-01, TL-02). */
 export function useTrackColumns() {
   const isSimple = simple.use()
   const columns = chosen.use()

@@ -6,7 +6,7 @@ import css from './unavailable.module.css'
 
 const MINUTE_MS = 60_000
 
-/** The time, once the page is alive, and again each minute while it matters. */
+/** The current time once hydrated, updated every minute while needed. */
 function useMinute(isNeeded: boolean): number | null {
   const isHydrated = useIsHydrated()
   const [now, setNow] = useState(() => Date.now())
@@ -19,15 +19,15 @@ function useMinute(isNeeded: boolean): number | null {
 }
 
 interface UnavailableProps {
-  /** Until when it can be had; null for what is gone already. */
+  /** When it becomes unavailable; null if it already is. */
   timerEnd: string | null
   /** Its title. */
   of: string
-  /** Takes it out of what one keeps; offered when no time runs (RS-06). */
+  /** Removes it from the user's list; offered once it is unavailable (RS-06). */
   onRemove: (() => void) | undefined
 }
 
-/** Why music cannot be heard, in words. */
+/** Why music can't be played, in words. */
 export function Unavailable({ timerEnd, of, onRemove }: UnavailableProps) {
   const { t } = useTexts('release')
   const { t: ui } = useTexts('ui')
@@ -35,7 +35,7 @@ export function Unavailable({ timerEnd, of, onRemove }: UnavailableProps) {
   return (
     <span className={css.note}>
       <span>
-        {/* What time it is differs between server and browser. */}
+        {/* The current time differs between server and browser. */}
         {now === null
           ? t(timerEnd === null ? 'unavailable.now' : 'unavailable.soon')
           : unavailableIn(ui, timerEnd, now)}

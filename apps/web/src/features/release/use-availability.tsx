@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useApplyLike } from '../library/index.ts'
 import { isAdmin, useSession } from '../../lib/auth/use-session.ts'
 
-/** Seldom needed. */
+/** Rarely needed, so lazy. */
 const Unavailable = lazy(() =>
   import('./unavailable.tsx').then((file) => ({ default: file.Unavailable })),
 )
@@ -15,7 +15,7 @@ type HeldRelease = Pick<
   'id' | 'title' | 'status' | 'realStatus' | 'deletedAt' | 'isPurchased' | 'isFavorite'
 >
 
-/** Whether a release can be heard no longer (RS-05), and what is said about that (RS-06). Admins and reviews are exempt. */
+/** Whether a release is unavailable (RS-05), and the note about it (RS-06). Admins and reviews are exempt. */
 export function useAvailability(release: HeldRelease): { isGone: boolean; note: ReactNode } {
   const { t } = useTexts('release')
   const admin = isAdmin(useSession())

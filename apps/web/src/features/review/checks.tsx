@@ -7,7 +7,7 @@ import { useApi } from '../../lib/app-context.ts'
 import css from './checks.module.css'
 import { Failure } from '../../components/page/failure.tsx'
 
-/** What was looked at by itself: what is in order, and what is worth a look. */
+/** Automatic checks of a release, passed or with warnings. */
 export function Checks({ id }: { id: number }) {
   const { t } = useTexts('review')
   const { data, error, refetch } = useQuery({

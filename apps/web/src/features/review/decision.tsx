@@ -16,7 +16,7 @@ import css from './review-page.module.css'
 
 type Outcome = 'published' | 'rejected' | 'need_review'
 
-/** Approve, reject or ask for changes, with a reason for the owner (RS-02); or just write to them. */
+/** Approves, rejects or requests changes, with a reason for the owner (RS-02), or just sends a note. */
 export function Decision({
   release,
   onDecided,
@@ -42,7 +42,7 @@ export function Decision({
       toast(t(`decided.${decided.scheduled ? 'scheduled' : status}`, { title: release.title }))
       await onDecided()
     },
-    // Somebody was faster: what became of the release is shown in place of the buttons.
+    // Another admin was faster, so show the new status instead of the buttons.
     onError: async (error) => {
       if (!(error instanceof ApiError) || error.status !== 409) return
       toast(messageOf(error))

@@ -17,7 +17,7 @@ import { ReviewPreview } from './review-preview.tsx'
 
 const LISTED = PAGE_SIZES.at(-1)!
 
-/** What waits for a decision: the list, and the chosen release as listeners will see it. */
+/** The review queue, with the selected release as listeners will see it. */
 export function ReviewPage() {
   const { t } = useTexts('review')
   useHead({ title: t('title') })
@@ -30,12 +30,13 @@ export function ReviewPage() {
     refetchInterval: LOOK_AGAIN_MS,
   })
   const [first, setFirst] = useState<number>()
-  // What was typed to a release stays, although the line is lost for a while.
+  // Keep what was typed when a refetch fails.
   if (error && !data) return <PageError error={error} reset={() => void refetch()} />
   if (!data) return <PagePending />
-  // What waits for its owner is listed too, below what waits for us.
+  // Releases that wait for their owner are listed too, below those that wait for us.
   const waiting = data.items.filter((item) => item.status.value === 'pending')
-  // Keep showing the release when another admin decides meanwhile: the buttons must never belong to another one.
+  // Keep showing the release when another admin decides meanwhile: the buttons must never belong to another
+  // one.
   const current = chosen ?? first ?? data.items[0]?.id
   if (current !== first) setFirst(current)
   const goOn = async () => {

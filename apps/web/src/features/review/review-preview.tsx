@@ -20,13 +20,13 @@ import { Checks } from './checks.tsx'
 import { Decision } from './decision.tsx'
 import css from './review-page.module.css'
 
-/** A pending release exactly as listeners will see it, playable, and below it what leads to the decision. */
+/** A pending release exactly as listeners will see it, playable, with the review details below. */
 export function ReviewPreview({
   id,
   onDecided,
 }: {
   id: number
-  /** It was decided here; what waits next may be shown. */
+  /** Called after a decision, when the next release can be shown. */
   onDecided: () => Promise<void>
 }) {
   const { data: release, error } = useQuery({
@@ -57,7 +57,7 @@ export function ReviewPreview({
   )
 }
 
-/** What is known and said of the release, with the decision beside it. */
+/** Facts and notes about the release, beside the decision. */
 function ReviewPanel({ release, onDecided }: { release: Release; onDecided: () => Promise<void> }) {
   const { t } = useTexts('review')
   const isOwner = useSession()?.userId === release.owner.id

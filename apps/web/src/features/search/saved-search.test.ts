@@ -5,7 +5,7 @@ const search = { pathname: '/search', query: 'goa' }
 beforeEach(forgetSearch)
 
 test.each(['/artist/vetiver-static', '/record-label/banyan-tree'])(
-  '[SE-04] %s keeps the search and where it stood',
+  '[SE-04] %s keeps the search and its scroll position',
   (to) => {
     followSearch(search, to, 420)
     expect(savedSearch()).toEqual({ query: 'goa', scroll: 420 })

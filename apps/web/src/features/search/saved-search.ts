@@ -1,6 +1,6 @@
 /**
- * What somebody searched for, and where in the results they were, while they look at an artist or a label (SE-04).
- * Going anywhere else forgets it (RT-10).
+ * The last query and scroll position, kept while the user visits an artist or label (SE-04). Any other
+ * navigation clears it (RT-10).
  */
 export interface SavedSearch {
   query: string
@@ -15,7 +15,7 @@ export const forgetSearch = () => {
   saved = null
 }
 
-/** Follows a navigation: `scroll` is where the page that is left stands, in pixels. */
+/** Handles a navigation. `scroll` is the scroll position of the old page in pixels. */
 export function followSearch(
   from: { pathname: string; query: string },
   to: string,

@@ -21,20 +21,20 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('a visitor who has typed nothing finds the sub-genres, and nothing is searched for', async () => {
+test('a visitor without a query sees the sub-genres, and nothing is searched', async () => {
   const { screen, requests } = await open('/search')
   await expect.element(screen.getByRole('link', { name: 'Forest', exact: true })).toBeVisible()
   expect(requests.filter(({ path }) => path.startsWith('/search'))).toEqual([])
 })
 
-test('a visitor who finds nothing reads for what, and finds the way to Explore', async () => {
+test('a visitor without results sees their query and a link to Explore', async () => {
   const { screen } = await open('/search?query=qqqq', { [SEARCH]: NOTHING })
   const main = screen.getByRole('main')
   await expect.element(main.getByText(/“qqqq”/)).toBeVisible()
   await expect.element(main.getByRole('link', { name: 'Explore', exact: true })).toBeVisible()
 })
 
-test('a visitor sees only the kinds that something was found of', async () => {
+test('a visitor sees only kinds with results', async () => {
   const { screen } = await open('/search?query=vet', {
     [SEARCH]: { ...NOTHING, artists: { items: [ARTIST], count_results: 7 } },
   })
@@ -45,7 +45,7 @@ test('a visitor sees only the kinds that something was found of', async () => {
     .toHaveAttribute('href', '/search-details?whatContent=artists&query=vet')
 })
 
-test('a visitor whose search fails tries again', async () => {
+test('a visitor can retry a failed search', async () => {
   const search = failing(NOTHING)
   const { screen } = await open('/search?query=vet', { [SEARCH]: search })
   const again = screen.getByRole('button', { name: 'Try again' })
@@ -55,18 +55,18 @@ test('a visitor whose search fails tries again', async () => {
   await expect.element(screen.getByText(/“vet”/)).toBeVisible()
 })
 
-test('a visitor without a network reads so and keeps what they typed', async () => {
+test('a visitor without a network sees an error and keeps what they typed', async () => {
   const { screen } = await open('/search?query=vet')
   await expect.element(screen.getByRole('main').getByText(/can’t be reached/)).toBeVisible()
   await expect.element(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('vet')
 })
 
-test('a visitor who searches too often reads to wait', async () => {
+test('a visitor who searches too often is told to wait', async () => {
   const { screen } = await open('/search?query=vet', { [SEARCH]: refused(429, 'Wait a minute.') })
   await expect.element(screen.getByText('Wait a minute.')).toBeVisible()
 })
 
-test('a visitor who clears the box is back at the beginning', async () => {
+test('a visitor who clears the box is back at the start', async () => {
   const { screen } = await open('/search?query=qqqq', { [SEARCH]: NOTHING })
   await expect.element(screen.getByText(/“qqqq”/)).toBeVisible()
   await screen.getByRole('button', { name: 'Clear', exact: true }).click()
@@ -74,7 +74,7 @@ test('a visitor who clears the box is back at the beginning', async () => {
   await expect.element(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus()
 })
 
-test('a visitor finds what they searched for lately, and clears it', async () => {
+test('a visitor sees their recent searches and clears them', async () => {
   const { screen } = await open('/search', { [SEARCH]: NOTHING })
   await screen.getByRole('searchbox', { name: 'Search' }).fill('moss')
   await screen.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()

@@ -17,7 +17,7 @@ import { walkResults } from './results/walk-results.ts'
 import { Welcome } from './box/welcome.tsx'
 import css from './search-page.module.css'
 
-/** On a first visit nothing has the focus: the box takes it, so that one can type at once. */
+/** Focuses the search box on a first visit, when nothing else has the focus. */
 function useFocusBox(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (document.activeElement !== document.body) return
@@ -27,7 +27,7 @@ function useFocusBox(page: RefObject<HTMLElement | null>): void {
 
 const askedIn = (key: readonly unknown[]) => (key[1] as { query: { query: string } }).query.query
 
-/** Whether one query is the other with letters added. */
+/** Whether one query extends the other. */
 const isSameWord = (query: string, before = '') =>
   query !== '' && before !== '' && (query.startsWith(before) || before.startsWith(query))
 
@@ -40,7 +40,7 @@ export function SearchPage() {
   const results = useQuery({
     ...useApi().search.searchAll.query({ query: { query } }),
     enabled: query !== '',
-    // What is found for the letters so far stays until there is more.
+    // Keep the previous results while the user keeps typing the same word.
     placeholderData: (previous, before) =>
       isSameWord(query, before && askedIn(before.queryKey)) ? previous : undefined,
   })
@@ -52,7 +52,7 @@ export function SearchPage() {
   useFocusBox(page)
   useEscape()
 
-  // What was opened was worth searching for.
+  // Remember a search whose result was opened.
   const remember = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('[data-result] a'))
       rememberSearch(query)
@@ -81,7 +81,7 @@ export function SearchPage() {
           onSubmit={rememberSearch}
         />
         <div {...lastViewed}>
-          {/* What the results need first must not take the focus from the box. */}
+          {/* The results' lazy code must not take the focus from the box. */}
           <LazyBoundary>
             <Results query={query} results={results} />
           </LazyBoundary>

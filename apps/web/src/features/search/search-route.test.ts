@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queryOf, searchDetails } from './search-route.ts'
 
-test('[SE-07] only trimmed text that is not empty is searched for', () => {
+test('[SE-07] only trimmed, non-empty text is searched', () => {
   expect(queryOf('  goa ')).toBe('goa')
   for (const nothing of ['', '   ', undefined, 7, ['goa']]) expect(queryOf(nothing)).toBe('')
   expect(queryOf('x'.repeat(500))).toHaveLength(200)

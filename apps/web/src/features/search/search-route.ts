@@ -3,7 +3,7 @@ import { pageParam } from '../../lib/routing/search-params.ts'
 export const SEARCH_KINDS = ['artists', 'albums', 'tracks', 'labels'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-/** What may be asked for: text that is not only white space (SE-07), no longer than the server takes. */
+/** Returns a valid query: not only white space (SE-07), and within the server's length limit. */
 export const queryOf = (value: unknown) =>
   typeof value === 'string' ? value.trim().slice(0, 200).trim() : ''
 
@@ -16,7 +16,7 @@ export interface SearchDetails {
   page?: number | undefined
 }
 
-/** What the address of /search-details says; an unknown kind is that of artists. */
+/** Parses the URL of /search-details. An unknown kind becomes artists. */
 export function searchDetails(search: Record<string, unknown>): SearchDetails {
   return {
     whatContent: isKind(search['whatContent']) ? search['whatContent'] : 'artists',

@@ -8,7 +8,7 @@ type Router = ReturnType<typeof useRouter>
 
 let followed: Router | null = null
 
-/** From the first search on, every navigation decides whether it is kept. */
+/** Follows every navigation from the first search on. */
 function follow(router: Router) {
   if (followed === router) return
   followed = router
@@ -20,7 +20,7 @@ function follow(router: Router) {
   })
 }
 
-/** Brings back the search that an artist's or a label's page interrupted, and the place in it (SE-04). */
+/** Restores the search and scroll position after visiting an artist or label (SE-04). */
 export function useSavedSearch(query: string, isShown: boolean): void {
   const router = useRouter()
   const arrived = useRef(false)

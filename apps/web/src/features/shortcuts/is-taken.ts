@@ -1,13 +1,13 @@
 const TYPING =
   'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]'
-/** Lies over the page and has keys of its own; the player in a window of its own is still the player. */
+/** Overlays that handle keys themselves, except the player's own window. */
 const COVERING =
   '[role="menu"], [role="listbox"], [role="dialog"]:not([data-player]), [role="alertdialog"]'
 // not translated: a selector
 const PRESSED_BY_SPACE = 'button, a, summary, input, [role="checkbox"]'
 const MOVED_BY_ARROWS = 'input, [role="slider"], [role="radiogroup"], [role="tablist"]'
 
-/** Whether a key belongs to what has the focus, or to what lies over the page. */
+/** Whether a key is handled by the focused element or an overlay. */
 export function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.metaKey || event.altKey) return true
   if (document.querySelector(COVERING)) return true

@@ -6,11 +6,11 @@ import { useRouter } from '@tanstack/react-router'
 import { closeShortcutHelp, letterKeys } from './shortcut-state.ts'
 import { isLetter, type Shortcut, SHORTCUT_GROUPS, SHORTCUT_NAMES, SHORTCUTS } from './table.ts'
 
-/** A row of keys that do alike is named by its ends. */
+/** A range of keys is shown by its first and last. */
 const shown = ({ keys }: Shortcut) =>
   keys.length > 2 ? [`${keys[0] ?? ''} … ${keys.at(-1) ?? ''}`] : keys
 
-/** All keys that act on their own, and whether single characters do. */
+/** All keyboard shortcuts, with a switch for single-character ones. */
 export function ShortcutHelp() {
   const { t } = useTexts('shortcuts')
   const { routesByPath } = useRouter()

@@ -5,7 +5,7 @@ import { isBeginning, shortcutOf } from './shortcut-of.ts'
 const press = (key: string, more: { code?: string; shiftKey?: boolean; ctrlKey?: boolean } = {}) =>
   keyOf({ key, code: '', shiftKey: false, ctrlKey: false, ...more })
 
-test('keys have names: signs without the Shift they need, letters with it', () => {
+test('names keys: symbols without Shift, letters with it', () => {
   expect(press(' ')).toBe('Space')
   expect(press('M')).toBe('m')
   expect(press('N', { shiftKey: true })).toBe('Shift+n')
@@ -13,12 +13,12 @@ test('keys have names: signs without the Shift they need, letters with it', () =
   expect(press('ArrowLeft', { shiftKey: true, ctrlKey: true })).toBe('Control+Shift+ArrowLeft')
 })
 
-test('a letter of another script is the Latin one in its place', () => {
+test('maps a letter of another script to the Latin one on the same key', () => {
   expect(press('ь', { code: 'KeyM' })).toBe('m')
   expect(press('м', { code: 'KeyV' })).toBe('v')
 })
 
-test('each key has its shortcut, `g` begins four', () => {
+test('each key has its shortcut, and `g` starts four', () => {
   expect(shortcutOf('m', null, true)).toBe('mute')
   expect(shortcutOf('7', null, true)).toBe('seekTo')
   expect(shortcutOf('Control+Shift+ArrowRight', null, true)).toBe('nextAlbum')
@@ -28,7 +28,7 @@ test('each key has its shortcut, `g` begins four', () => {
   expect(shortcutOf('m', 'g', true)).toBeNull()
 })
 
-test('turned off, single characters do nothing; named keys still act', () => {
+test('without letter keys, single characters do nothing but named keys still work', () => {
   expect(shortcutOf('m', null, false)).toBeNull()
   expect(shortcutOf('?', null, false)).toBeNull()
   expect(shortcutOf('e', 'g', false)).toBeNull()

@@ -1,10 +1,10 @@
 import { isLetter, SHORTCUT_NAMES, SHORTCUTS, type ShortcutName } from './table.ts'
 
-/** Whether a key begins one that is two: `g` of `g e`. */
+/** Whether a key starts a two-key sequence, such as `g` of `g e`. */
 export const isBeginning = (key: string) =>
   SHORTCUT_NAMES.some((name) => SHORTCUTS[name].keys.some((each) => each.startsWith(`${key} `)))
 
-/** The shortcut of a key, after the one before it if that began something. */
+/** Returns the shortcut of a key, given the first key of a sequence. */
 export function shortcutOf(
   key: string,
   before: string | null,

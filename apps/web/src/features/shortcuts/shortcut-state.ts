@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 import { preference } from '../../lib/storage/preference.ts'
 
-/** Whether shortcuts of a single character work; people who use speech input turn them off. */
+/** Whether single-character shortcuts are on. Speech-input users turn them off. */
 export const letterKeys = preference('letterKeys', (stored) => stored !== false)
 
-/** Whether the list of keys is open. */
+/** Whether the list of shortcuts is open. */
 export const useShortcutHelp = create(() => ({ isOpen: false }))
 
 export const openShortcutHelp = () => useShortcutHelp.setState({ isOpen: true })

@@ -3,14 +3,14 @@ import { usePlayer } from '../player/index.ts'
 
 const load = () => import('./shortcuts.tsx')
 
-/** Keys that were pressed before there was something to answer them. */
+/** Keys pressed before the handler was loaded. */
 const pressed: KeyboardEvent[] = []
 const keep = (event: KeyboardEvent) => void pressed.push(event)
 
-// From the first moment: somebody may be faster than a served page comes alive.
+// Listen before hydration, because the user may be faster.
 if (!import.meta.env.SSR) addEventListener('keydown', keep)
 
-/** The place of what answers keys; its code comes with the first press of one, or with the player. */
+/** Loads the shortcut handler with the first key press or with the player. */
 export function ShortcutsSlot() {
   const used = usePlayer((state) => state.release !== null)
   const [Shortcuts, setShortcuts] = useState<ComponentType<{ pressed: KeyboardEvent[] }> | null>(

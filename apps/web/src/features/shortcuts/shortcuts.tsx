@@ -11,10 +11,10 @@ import { keyOf } from './key-of.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { isBeginning, shortcutOf } from './shortcut-of.ts'
 
-/** How long the first of two keys waits for the second. */
+/** How long a first key waits for the second. */
 const PATIENCE_MS = 1500
 
-/** Answers keys for the whole application; `pressed` are those that came before this part. */
+/** Handles all keyboard shortcuts. `pressed` are keys from before it was loaded. */
 export function Shortcuts({ pressed }: { pressed: KeyboardEvent[] }) {
   const router = useRouter()
   const { session } = useApp()
@@ -26,7 +26,7 @@ export function Shortcuts({ pressed }: { pressed: KeyboardEvent[] }) {
       if (name === 'help') openShortcutHelp()
       else if (to !== undefined) {
         if (!(to in router.routesByPath)) return false
-        // Of a cart nobody knows who is not signed in: they are asked as its buttons ask.
+        // Signed-out users have no cart, so ask them to log in like the cart button does.
         if (name === 'cart' && !session.claims()) askToLogin(to, { action: 'open_cart' })
         else router.history.push(to)
       } else {

@@ -1,14 +1,14 @@
 export const SHORTCUT_GROUPS = ['player', 'pages', 'page'] as const
 
 export interface Shortcut {
-  /** Any of these; as `keyOf` names them. Two keys one after the other stand with a space between. */
+  /** Any of these, named as by `keyOf`. The keys of a sequence are separated by a space. */
   keys: readonly string[]
   group: (typeof SHORTCUT_GROUPS)[number]
-  /** Only while the focus is in the bar: elsewhere the key moves the page. */
+  /** Only while the player bar has the focus; elsewhere the key scrolls the page. */
   inPlayer?: true
   /** Repeats while the key is held. */
   repeats?: true
-  /** Where it leads. */
+  /** The page it opens. */
   to?: string
 }
 
@@ -50,7 +50,7 @@ const table = {
   library: { keys: ['g l'], group: 'pages', to: '/library' }, // not translated: keys
   cart: { keys: ['g c'], group: 'pages', to: '/cart' }, // not translated: keys
   dashboard: { keys: ['g d'], group: 'pages', to: '/dashboard/dashboard' }, // not translated: keys
-  // Its link listens by itself too: it has to keep the browser from a search of its own before this table is here.
+  // Also handled by the search link, which must prevent the browser's own search before this table is loaded.
   search: { keys: ['/', 'Control+k'], group: 'pages' },
   filters: { keys: ['f'], group: 'page' },
   view: { keys: ['v'], group: 'page' },
@@ -63,11 +63,11 @@ const table = {
 
 export type ShortcutName = keyof typeof table
 
-/** Every key that acts on its own: what is done for a press, and what the list of keys says. */
+/** All keyboard shortcuts: what they do and how the help lists them. */
 export const SHORTCUTS: Readonly<Record<ShortcutName, Shortcut>> = table
 
 export const SHORTCUT_NAMES = Object.keys(table) as ShortcutName[]
 
-/** Whether it is a single character, which people who use speech input may turn off. */
+/** Whether it is a single character, which speech-input users may turn off. */
 export const isLetter = (key: string): boolean =>
   key.split(' ').every((each) => [...each.replace('Shift+', '')].length === 1)

@@ -1,23 +1,26 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { ShortcutName } from './table.ts'
 
-/** What the shortcuts do on this page; each gets the key that was pressed. */
+/** What the shortcuts do on this page. Each function gets the pressed key. */
 export type ShortcutActs = Partial<Record<ShortcutName, (key: string) => void>>
 
 const registered: RefObject<ShortcutActs>[] = []
 
-/** What was pressed before there was something to do it. */
+/** Shortcuts pressed before a component handles them. */
 let awaited: { name: ShortcutName; key: string; until: number }[] = []
 const AWAITED_MS = 3000
 
-/** Does it as soon as a component comes that can: a track sounds before the bar is there that answers its keys. */
+/**
+ * Runs the shortcut as soon as a component handles it, because music may start before the player bar is
+ * rendered.
+ */
 export const actSoon = (name: ShortcutName, key: string) =>
   void awaited.push({ name, key, until: Date.now() + AWAITED_MS })
 
-/** Says what keys do while this component is shown. */
+/** Registers shortcuts while this component is mounted. */
 export function useShortcuts(acts: ShortcutActs): void {
   const latest = useRef(acts)
-  // Before it is painted: who sees the button may press its key at once.
+  // Before paint, because the user may press the key as soon as the button is visible.
   useLayoutEffect(() => {
     latest.current = acts
   })
@@ -30,6 +33,6 @@ export function useShortcuts(acts: ShortcutActs): void {
   }, [])
 }
 
-/** What a shortcut does now; the component that came last is asked first. */
+/** Returns what a shortcut does now. The component mounted last wins. */
 export const actOf = (name: ShortcutName) =>
   registered.findLast(({ current }) => current[name])?.current[name]

@@ -7,7 +7,7 @@ import { Page as Frame, PageTitle } from '../../components/page/page-frame.tsx'
 import css from './calculator-page.module.css'
 import { COMMISSION, earnings, FEE_CENTS, FEE_SHARE } from './earnings.ts'
 
-/** What is left of a sale, every deduction named. */
+/** Calculates the net earnings of a sale, with all deductions. */
 export function CalculatorPage() {
   const { t, format } = useTexts('site')
   const dollars = (cents: number) => format.money(cents / 100)

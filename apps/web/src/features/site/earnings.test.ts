@@ -10,7 +10,7 @@ test('a hundred albums at $8: fee first, then 15 % of the rest', () => {
   })
 })
 
-test('the parts always sum to what was paid, and free costs nothing', () => {
+test('the parts always add up to the price, and free music costs nothing', () => {
   for (const price of [0, 50, 51, 149, 99_999]) {
     const { grossCents, feeCents, commissionCents, netCents } = earnings(price, 7)
     expect(feeCents + commissionCents + netCents).toBe(grossCents)

@@ -1,8 +1,8 @@
 import { COMMISSION_BASIS_POINTS, WHOLE_BASIS_POINTS } from '@hypha/contract/rules/commission'
 
-/** What an artist keeps. The commission is taken after the payment provider's fee. */
+/** The commission, taken after the payment provider's fee. */
 export const COMMISSION = COMMISSION_BASIS_POINTS.music / WHOLE_BASIS_POINTS
-/** What a card payment costs with the usual provider: 2.9 % and 30 cents. */
+/** Typical card fee: 2.9 % and 30 cents. */
 export const FEE_SHARE = 0.029
 export const FEE_CENTS = 30
 
@@ -13,7 +13,7 @@ export interface Earnings {
   netCents: number
 }
 
-/** Of `sales` separate payments of `priceCents`; every amount in cents, rounded per payment. */
+/** Earnings from `sales` separate payments of `priceCents`. All amounts in cents, rounded per payment. */
 export function earnings(priceCents: number, sales: number): Earnings {
   const fee = priceCents === 0 ? 0 : Math.round(priceCents * FEE_SHARE) + FEE_CENTS
   const rest = Math.max(0, priceCents - fee)

@@ -11,7 +11,7 @@ import { PagePending } from '../../components/page/page-pending.tsx'
 const nameIn = (path: string): SitePageName =>
   SITE_PAGES.find((name) => path.startsWith(`/${name}`)) ?? 'about'
 
-/** A text of the operator: terms, privacy, imprint or about, by its address. */
+/** A page with the operator's text: terms, privacy, imprint or about. */
 export function SitePage() {
   const name = useRouterState({ select: ({ location }) => nameIn(location.pathname) })
   const { data, error, refetch } = useQuery(

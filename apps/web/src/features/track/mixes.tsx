@@ -8,7 +8,7 @@ import css from './mixes.module.css'
 import { mixesQuery } from './track-query.ts'
 import { Failure } from '../../components/page/failure.tsx'
 
-/** Tracks in the same or a neighbouring key, whose tempo is near. */
+/** Tracks in the same or a neighboring key with a similar tempo. */
 export function Mixes({ track }: { track: TrackDetails }) {
   const { t } = useTexts('track')
   const { data, error, refetch } = useQuery(mixesQuery(useApi(), track.id))

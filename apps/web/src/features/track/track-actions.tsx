@@ -13,7 +13,7 @@ import { ShareButton } from '../../components/share-button.tsx'
 import { TrackMenu } from '../release/index.ts'
 import type { TrackPlay } from './wave/use-track-play.ts'
 
-/** The first verbs of a track: play it, hand it on, also from where it is now. */
+/** Main actions of a track: play and share, optionally from the current position. */
 export function TrackActions({ track, playing }: { track: TrackDetails; playing: TrackPlay }) {
   const { t } = useTexts('track')
   const rest = useRest(playing.canPlay ? playing.arm : undefined)

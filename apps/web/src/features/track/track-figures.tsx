@@ -4,7 +4,7 @@ import { KeyChip } from '@hypha/ui/controls/key-chip.tsx'
 import { BPM, clock, DASH, tempo } from '@hypha/ui/lib/format.ts'
 import css from './track-figures.module.css'
 
-/** Key in both notations, tempo, length. */
+/** Key in both notations, tempo and length. */
 export function TrackFigures({ track }: { track: TrackDetails }) {
   const { t } = useTexts('track')
   return (

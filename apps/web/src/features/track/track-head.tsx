@@ -12,7 +12,7 @@ import css from './track-head.module.css'
 import { TrackWave } from './wave/track-wave.tsx'
 import { useTrackPlay } from './wave/use-track-play.ts'
 
-/** Cover, title, figures and the wave of a track, on a wash of the cover's hue. */
+/** Cover, title, figures and waveform of a track, on a gradient of the cover's hue. */
 export function TrackHead({ track }: { track: TrackDetails }) {
   const { t, format } = useTexts('track')
   const playing = useTrackPlay(track)

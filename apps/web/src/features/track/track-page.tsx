@@ -15,13 +15,13 @@ import { trackQuery } from './track-query.ts'
 import { Comments } from '../comments/index.ts'
 import { usePlayFrom } from '../player/index.ts'
 
-/** `8A, A minor` and `145 BPM`, as far as they are known. */
+/** `8A, A minor` and `145 BPM`, if known. */
 const keyAndTempo = ({ key, bpm }: Pick<Track, 'key' | 'bpm'>) => [
   ...(key ? [`${key.code}, ${key.name}`] : []),
   ...(bpm === null ? [] : [`${tempo(bpm)} ${BPM}`]),
 ]
 
-/** What people say about a track; a comment at a second of it plays from there. */
+/** Comments on a track. A comment with a position plays from there. */
 const TrackComments = ({ track }: { track: TrackDetails }) => (
   <Comments kind="track" targetId={track.id} onPlay={usePlayFrom(track)} />
 )

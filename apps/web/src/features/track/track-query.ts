@@ -9,7 +9,7 @@ export const trackQuery = (api: Api, identifier: string) =>
 export const mixesQuery = (api: Api, id: number) =>
   api.songs.mixes.query({ params: { id }, query: { itemsPerPage: MIXES } })
 
-/** The track must be known; what mixes with it may come after. The server waits for both. */
+/** The track is required; mixes may load later. The server waits for both. */
 export async function loadTrack({ api, cache }: AppContext, identifier: string): Promise<void> {
   const { id } = await cache.ensureQueryData(trackQuery(api, identifier))
   const mixes = cache.prefetchQuery(mixesQuery(api, id))

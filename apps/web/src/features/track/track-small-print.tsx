@@ -3,7 +3,7 @@ import { shownIsrc } from '@hypha/contract/rules/codes'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { creditFacts, licenceFact, SmallPrint } from '../release/index.ts'
 
-/** Who took part in a track, its code, and the terms of its release. */
+/** Credits, ISRC and license of a track. */
 export function TrackSmallPrint({ track }: { track: TrackDetails }) {
   const { t } = useTexts('track')
   const { t: releaseText } = useTexts('release')

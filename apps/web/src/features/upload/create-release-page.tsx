@@ -20,7 +20,7 @@ const POLL_MS = 2000
 
 useUploads.subscribe(announceUploading)
 
-/** Starts a release, or resumes a draft. */
+/** Creates a release, or resumes a draft. */
 export const CreateReleasePage = () => (
   <BetaGate what="upload">
     <Editing />
@@ -35,9 +35,9 @@ function Editing() {
   const { data, error, refetch } = useQuery({
     ...api.releases.get.query({ params: { id: id ?? 0 } }),
     enabled: id !== null,
-    // Always refetch: others may have saved since.
+    // Always refetch, because others may have saved since.
     staleTime: 0,
-    // While a file is being prepared the release is read again and again.
+    // Polls while a file is being processed.
     refetchInterval: (query) =>
       query.state.data?.playList.some(
         ({ song: track }) => trackState(t, track).kind === 'processing',
@@ -52,21 +52,21 @@ function Editing() {
     [api, cache],
   )
   useUploadHints(hint)
-  // What the release's own page read before is older than what is edited here.
+  // The copy cached by the release's page is now outdated.
   useEffect(() => {
     if (!data) return
     const { identifier } = data
     const { queryKey } = api.releases.bySlug.query({ params: { identifier } })
     cache.removeQueries({ queryKey })
   }, [api, cache, data])
-  // The form that made this release keeps its state when the address gets the id.
+  // The form that created the release keeps its state when the id is added to the URL.
   const [made, setMade] = useState<number | null>(null)
   const [form, setForm] = useState({ id, key: 0 })
   if (form.id !== id) {
     const isSame = form.id === null && id === made
     setForm({ id, key: isSame ? form.key : form.key + 1 })
   }
-  // What is filled in stays, although the line is lost for a while.
+  // Keep what was typed when a refetch fails.
   const isGone = error instanceof ApiError && error.status === 404
   if (error && (!data || isGone)) return <PageError error={error} reset={() => void refetch()} />
   if (id !== null && !data) return <PagePending />

@@ -17,13 +17,13 @@ import { useIsOwner } from './shared/use-is-owner.ts'
 export interface NoticesProps {
   editor: Editor
   release: Release | null
-  /** What the server said of the submission. */
+  /** Error of the submission. */
   submitProblem: string | null
-  /** What became of the files that were dropped last. */
+  /** Result of the last drop. */
   said: string | null
 }
 
-/** What is under review waits for it, unless its owner takes it back. */
+/** The release is under review. Its owner can withdraw it. */
 function UnderReview({ release }: { release: Release }) {
   const { t } = useTexts('upload')
   const { api, cache } = useApp()
@@ -49,12 +49,12 @@ function UnderReview({ release }: { release: Release }) {
   )
 }
 
-/** What is short enough to be quoted. */
+/** Short enough to quote. */
 const isQuotable = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= TITLE_MAX
 
 interface ChangedElsewhereProps {
-  /** When it was heard, in ms. */
+  /** When it arrived, in ms. */
   at: number
   names: readonly string[]
   onClose: () => void
@@ -75,7 +75,7 @@ function ChangedElsewhere({ at, names, onClose }: ChangedElsewhereProps) {
   )
 }
 
-/** What others saved of the release meanwhile, and what of it stands otherwise here. */
+/** Changes that others saved in the meantime, and conflicts with changes here. */
 function Others({ news, editor }: { news: News; editor: Editor }) {
   const { t, format } = useTexts('upload')
   const followed = Object.keys(news.followed) as (keyof Draft)[]
@@ -117,7 +117,7 @@ function Others({ news, editor }: { news: News; editor: Editor }) {
   )
 }
 
-/** What stands above the step: refusals, what came back, what others did. */
+/** Notices above the step: errors, restored changes, and saves by others. */
 export function Notices({ editor, release, submitProblem, said }: NoticesProps) {
   const { t } = useTexts('upload')
   const { restored, news, message } = editor

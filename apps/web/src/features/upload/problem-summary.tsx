@@ -16,7 +16,7 @@ export interface ProblemSummaryProps {
   ref: Ref<HTMLDivElement>
 }
 
-/** All that is wrong, each with the way to its field. */
+/** All problems, each linked to its field. */
 export function ProblemSummary({ problems, onGo, ref }: ProblemSummaryProps) {
   const { t } = useTexts('upload')
   return (

@@ -3,11 +3,11 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useSaveState } from './draft/save-state.ts'
 import css from './shared/wizard.module.css'
 
-/** `18:05`, by the reader's own clock. */
+/** Formats as `18:05` in the reader's time zone. */
 export const clockOf = (format: Formats, at: number): string =>
   format.date(new Date(at), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** When what is filled in was saved last. */
+/** When the form was last saved. */
 export function SavedAt({ isNew }: { isNew: boolean }) {
   const { t, format } = useTexts('upload')
   const { saving, savedAt } = useSaveState()

@@ -10,7 +10,7 @@ export interface StepperProps {
   wrong: ReadonlySet<StepNumber>
 }
 
-/** The current step of the wizard; steps are in the address. */
+/** The current step of the wizard. Steps are in the URL. */
 export function Stepper(props: StepperProps) {
   const { t } = useTexts('upload')
   return (

@@ -17,15 +17,15 @@ import { trackState } from './tracks/track-state.ts'
 export const hasCover = (release: Release | null) =>
   release !== null && release.cover.base !== NO_COVER_BASE
 
-/** What is filled in and on its way. */
+/** The form and its uploads. */
 interface Filled {
   problems: Problems
-  /** By their ids. */
+  /** By track id. */
   tracks: Readonly<Record<number, TrackEdits>>
   uploads: { onTheWay: boolean; failed: boolean }
 }
 
-/** What is wrong with the tracks, or null. */
+/** Returns the problem with the tracks as a whole, or null. */
 function tracksProblem(
   t: Translate<'upload'>,
   release: Release | null,
@@ -38,7 +38,7 @@ function tracksProblem(
   return null
 }
 
-/** What is wrong with the fields of the tracks, each by the number of its track. */
+/** Returns the problems of track fields, by track. */
 const trackGaps = (
   texts: Texts<'upload'>,
   release: Release | null,
@@ -54,7 +54,7 @@ const trackGaps = (
     ),
   )
 
-/** Everything between a release and its review, in the order of the steps. */
+/** Returns everything that blocks a submission, in step order. */
 export function problemsOf(
   texts: Texts<'upload'>,
   release: Release | null,

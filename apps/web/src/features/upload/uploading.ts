@@ -1,21 +1,21 @@
 import { create } from 'zustand'
 import type { Upload } from './files/sending/upload-queue.ts'
 
-/** Tracks on their way to the server, for the layout: which of how many, and of what release; null when there are none. */
+/** Running uploads, for the layout: progress and release; null if there are none. */
 export const useUploading = create<{
   now: { done: number; total: number; releaseId: number } | null
 }>(() => ({ now: null }))
 
 const isOnTheWay = ({ state }: Upload) => state.kind !== 'failed'
 
-// Of the uploads since the last pause, those that are not in the list any more are through.
+// Uploads in the current batch. Those no longer in the list are finished.
 let total = 0
 
 interface Uploads {
   uploads: readonly Upload[]
 }
 
-/** Tells the layout how the uploads stand, also when the wizard has been left. */
+/** Updates the layout's upload indicator, including after the wizard is closed. */
 export function announceUploading({ uploads }: Uploads, before: Uploads): void {
   const left = uploads.filter(isOnTheWay)
   const fresh = left.filter(({ key }) => !before.uploads.some((each) => each.key === key)).length

@@ -10,7 +10,7 @@ export interface UploadsMarkProps {
   releaseId: number
 }
 
-/** `3 of 10 uploading`, on every page but the wizard's own; it leads back there. */
+/** `3 of 10 uploading`, on every page except the wizard, which it links to. */
 export function UploadsMark({ done, total, releaseId }: UploadsMarkProps) {
   const { t } = useTexts('upload')
   const address = `/create-music-release/${releaseId}`

@@ -6,7 +6,7 @@ const UploadsMark = lazyComponent(() =>
   import('./uploads-mark.tsx').then((file) => file.UploadsMark),
 )
 
-/** How the uploads stand, while there are any; its code comes with the first. */
+/** The upload indicator while there are uploads. Its code loads with the first one. */
 export function UploadsSlot() {
   const now = useUploading((state) => state.now)
   return (

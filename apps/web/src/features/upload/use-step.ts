@@ -4,7 +4,7 @@ import { stepOfAddress, type StepNumber } from './shared/steps.ts'
 
 const ADDRESS = '/create-music-release/{-$id}'
 
-/** The step in the address; the first one isn’t in it. */
+/** The step in the URL; the first one is left out. */
 export function useStep() {
   const { step } = useSearch({ from: ADDRESS })
   const navigate = useNavigate({ from: ADDRESS })

@@ -6,7 +6,7 @@ import { fieldOf } from './draft/draft.ts'
 import type { FormField } from './shared/steps.ts'
 import type { Editor } from './draft/use-editor.ts'
 
-/** Asks for the review of the release, once all of it is saved. */
+/** Submits the release for review once everything is saved. */
 export function useSubmit(editor: Editor) {
   const { api, cache } = useApp()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function useSubmit(editor: Editor) {
     mutate,
     isPending,
     problem: error ? messageOf(error) : null,
-    /** What a refusal is about, for the step that it opens. */
+    /** Returns the place of a server error, so that its step can be opened. */
     placeOf: (failure: unknown): FormField | null => {
       const path = failure instanceof ApiError ? failure.body.violations?.[0]?.propertyPath : null
       if (!path) return null

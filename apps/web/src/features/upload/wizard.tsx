@@ -45,7 +45,7 @@ export interface WizardProps {
   onMade: (id: number) => void
 }
 
-/** A release from its files to its review, in five steps. */
+/** Creates or edits a release, from its files to the review, in five steps. */
 export function Wizard({ release, onMade }: WizardProps) {
   const texts = useTexts('upload')
   const { t } = texts
@@ -54,7 +54,7 @@ export function Wizard({ release, onMade }: WizardProps) {
   const { take, drop, said, tooMany, waiting, queue } = useTaking(release, editor)
   const uploads = useUploadsOf(release, waiting.length)
   const tracks = useTypedTracks()
-  // Nothing is red in a step before somebody tried to leave it.
+  // A step shows no errors before the user tries to leave it.
   const [asked, setAsked] = useState<ReadonlySet<StepNumber>>(new Set())
   const [named, setNamed] = useState<readonly FormField[]>([])
   const summary = useRef<HTMLDivElement>(null)
@@ -99,7 +99,7 @@ export function Wizard({ release, onMade }: WizardProps) {
     if (wrong.length > 0) return show(wrong)
     setNamed([])
     editor.restored?.close()
-    // What is refused only now keeps the step open and says so.
+    // If the save is refused now, stay on the step and show why.
     const isTaken = await editor.ready().then(
       () => true,
       () => false,
@@ -192,7 +192,7 @@ export function Wizard({ release, onMade }: WizardProps) {
   )
 }
 
-/** The steps that have all they need. */
+/** Returns the completed steps. */
 const doneSteps = (
   release: Release | null,
   problems: readonly Problem[],
@@ -212,14 +212,14 @@ const doneSteps = (
 const useSomeUpload = (release: Release | null, isOne: (upload: Upload) => boolean): boolean =>
   useUploads(({ uploads }) => uploads.some((each) => each.releaseId === release?.id && isOne(each)))
 
-/** Whether files of the release are on their way, or were not taken. */
+/** Whether files of the release are uploading or have failed. */
 function useUploadsOf(release: Release | null, waiting: number) {
   const onTheWay = useSomeUpload(release, ({ state }) => state.kind !== 'failed')
   const failed = useSomeUpload(release, ({ state }) => state.kind === 'failed')
   return { onTheWay: onTheWay || waiting > 0, failed }
 }
 
-/** The furthest step that was opened, or that what is there lets one open. */
+/** Returns the furthest step that was opened or can be opened. */
 function useReached(step: StepNumber, release: Release | null): StepNumber {
   const [furthest, setFurthest] = useState<StepNumber>(step)
   if (step > furthest) setFurthest(step)

@@ -12,7 +12,7 @@ interface NoticeBarProps {
   children: ReactNode
 }
 
-/** A notice that is closed once and for all: the next page knows it before its first paint, like the theme. */
+/** A notice that can be closed permanently. Like the theme, this is applied before the first paint. */
 function NoticeBar({ about, label, children }: NoticeBarProps) {
   const { t } = useTexts('layout')
   // not translated: the name of a setting
@@ -36,7 +36,7 @@ async function copyLink() {
   await share({ title: '', path: location.pathname + location.search, copyOnly: true })
 }
 
-/** What everybody should know, below the header (SH-06, SH-08). */
+/** Site-wide notices below the header (SH-06, SH-08). */
 export function NoticeBars() {
   const { t } = useTexts('layout')
   return (

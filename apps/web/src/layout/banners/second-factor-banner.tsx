@@ -4,7 +4,7 @@ import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { securityHref } from '../../lib/routing/addresses.ts'
 import css from './suspended-banner.module.css'
 
-/** Tells an admin what their role still waits for. */
+/** Tells an admin what their role requires before it takes effect. */
 export function SecondFactorBanner() {
   const { t } = useTexts('layout')
   return (

@@ -7,7 +7,7 @@ import css from './suspended-banner.module.css'
 
 const DAY_MS = 86_400_000
 
-/** Until when and why somebody is suspended. When that time comes, the profile is refetched. */
+/** Until when and why the user is suspended. At that time the profile is refetched. */
 export function SuspendedBanner({ until, reason }: Suspension) {
   const { t, format } = useTexts('layout')
   const { api, cache } = useApp()

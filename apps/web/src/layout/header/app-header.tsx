@@ -45,7 +45,7 @@ function UserMenu() {
       trigger={(props) => (
         <IconButton label={t('accountOf', { name })} {...props}>
           <Avatar
-            // Not first the letter of an address and then those of a name.
+            // Otherwise the initial would change from that of the e-mail address to that of the name.
             name={isPending ? '' : name}
             isRinged={profile?.subscriptionPlan === 'premium'}
             photo={photo && { small: photo['40x40'], large: photo['40x40@2x'] }}
@@ -74,7 +74,10 @@ function AddMenu() {
   )
 }
 
-/** Served pages hold both halves of the far end; the theme script shows the right one before the first paint. */
+/**
+ * Served pages contain both versions of the right end. The inline script shows the right one before the first
+ * paint.
+ */
 export function AppHeader() {
   const { t } = useTexts('layout')
   const { siteName } = useApp()

@@ -6,7 +6,7 @@ const HeaderMarks = lazyComponent(() =>
   import('./header-actions.tsx').then((file) => file.HeaderActions),
 )
 
-/** The place in the header of what only who is signed in has; its code comes for them. */
+/** Header actions for signed-in users. Their code is only loaded for them. */
 export const HeaderActionsSlot = () =>
   useSession() && (
     <Suspense>

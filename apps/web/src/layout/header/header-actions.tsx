@@ -3,7 +3,7 @@ import { Bell } from '../../features/notifications/index.ts'
 import { isAdmin, useSession } from '../../lib/auth/use-session.ts'
 import { CartMark } from '../../features/cart/index.ts'
 
-/** The cart of who may buy, the bell (SO-04), and the shield of admins. */
+/** The cart for users who may buy, the bell (SO-04), and the shield for admins. */
 export function HeaderActions() {
   const claims = useSession()
   return (

@@ -10,7 +10,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** The way to the search: an icon, a field's look where there is room, `/` and Ctrl+K everywhere. */
+/** The search link: an icon, or a fake field on wide screens. Also opened by `/` and Ctrl+K. */
 export function SearchLink() {
   const { t } = useTexts('layout')
   const router = useRouter()

@@ -8,7 +8,7 @@ import { flipTheme, useTheme } from '../../lib/dom/theme.ts'
 
 const ICONS = { explore: Compass, events: CalendarDays, community: UsersRound }
 
-/** The sections of the site and the theme, for phones. */
+/** The sections of the site and the theme switch, for phones. */
 export function SiteMenuList(place: MenuPlace) {
   const { t } = useTexts('layout')
   const path = useRouterState({ select: ({ location }) => location.pathname })

@@ -9,7 +9,7 @@ import css from './site-nav.module.css'
 
 const loadMenu = () => import('./site-menu-list.tsx').then((file) => file.SiteMenuList)
 
-/** The way to the site's sections: links where there is room, one menu on phones. */
+/** Navigation between the sections: links on wide screens, one menu on phones. */
 export function SiteNav() {
   const { t } = useTexts('layout')
   const path = useRouterState({ select: ({ location }) => location.pathname })

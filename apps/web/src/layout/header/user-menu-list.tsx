@@ -89,7 +89,7 @@ const ownPages = (t: Say, tDashboard: Translate<'components'>): MenuEntry[] => [
   },
 ]
 
-/** The plan as the first thing in the menu: its badge, or the way to one. */
+/** The plan as the first menu item: its badge, or a link to the plans. */
 function planItem(t: Say, level: PlanLevel, here: string): MenuItem {
   if (level === 'founder')
     return { label: t('plan.founder'), href: planHref, icon: <Crown aria-hidden /> }
@@ -102,7 +102,7 @@ function planItem(t: Say, level: PlanLevel, here: string): MenuItem {
   }
 }
 
-/** The menu of who is signed in. */
+/** The user menu. */
 export function UserMenuList(place: MenuPlace) {
   const { t } = useTexts('layout')
   const { t: tDashboard } = useTexts('components')

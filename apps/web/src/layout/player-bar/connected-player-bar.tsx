@@ -3,7 +3,7 @@ import { DockedPlayer } from './docked-player.tsx'
 import { useAnnouncement } from './use-announcement.ts'
 import { useTuning } from './use-tuning.ts'
 
-/** What shows the player over every page, once something plays. */
+/** The player bar, on every page once something plays. */
 export function ConnectedPlayerBar() {
   const track = usePlayer((state) => state.track)
   const release = usePlayer((state) => state.release)

@@ -8,7 +8,7 @@ import { useAddToPlaylist } from '../../features/library/index.ts'
 import { toast } from '../../lib/dom/toasts.ts'
 import type { Verbs } from './use-player-controls.ts'
 
-/** The queue of the player; what is taken out of it can be put back. */
+/** The player's queue. Removed tracks can be restored. */
 export function ConnectedQueue({ verbs }: { verbs: Verbs }) {
   const { t } = useTexts('layout')
   const track = usePlayer((state) => state.track)
@@ -40,7 +40,7 @@ export function ConnectedQueue({ verbs }: { verbs: Verbs }) {
       run: () => tell((player) => player.setQueue([...queue, ...player.state.queue])),
     })
   }
-  /** A playlist has a track once. */
+  /** A playlist contains each track once. */
   const save = () =>
     addToPlaylist({
       title: t('queue.tracks', { count: queue.length }),

@@ -16,7 +16,7 @@ import { usePlayerKeys } from './use-player-keys.ts'
 import { usePlaying } from './use-playing.ts'
 import { usePlayerControls } from './use-player-controls.ts'
 
-/** The bar, and what opens from it: the queue at its side, or on a phone a window of what plays. */
+/** The bar and what it opens: the queue panel, or the full-screen player on phones. */
 export function DockedPlayer({ track, release }: { track: Track; release: Release }) {
   const verbs = usePlayerControls()
   const isOwner = useSession()?.userId === release.owner.id
@@ -66,7 +66,7 @@ export function DockedPlayer({ track, release }: { track: Track; release: Releas
   )
 }
 
-/** The window of what plays; on a phone its code comes with the bar, so that it can follow the finger. */
+/** The full-screen player. On phones it loads with the bar, so that it can follow the finger. */
 function useOpenPlayer(phone: boolean): ComponentType<OpenPlayerProps> | null {
   const [Open, setOpen] = useState<ComponentType<OpenPlayerProps> | null>(null)
   useEffect(() => {

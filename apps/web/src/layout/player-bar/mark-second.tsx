@@ -8,7 +8,7 @@ import { useFeature } from '../../lib/api/use-feature.ts'
 import { usePlayer } from '../../features/player/index.ts'
 import { ComingSoon } from '../../components/page/coming-soon.tsx'
 
-/** Bookmarks the second that is playing. */
+/** Bookmarks the current position. */
 export function MarkSecond({ track }: { track: Track }) {
   const { t } = useTexts('layout')
   const bookmark = useBookmark()

@@ -11,7 +11,7 @@ export interface OpenPlayerProps extends Omit<NowPlayingProps, 'container' | 're
   releaseHref: string
 }
 
-/** What plays in the whole window of a phone. */
+/** The full-screen player on phones. */
 export function OpenPlayer({ release, releaseHref, ...rest }: OpenPlayerProps) {
   const { t } = useTexts('layout')
   return (

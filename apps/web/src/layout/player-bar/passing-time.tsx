@@ -9,7 +9,7 @@ const showsRemaining = preference('playerRemaining', (stored) => stored === true
 
 const useDuration = (track: Track) => usePlayer((state) => state.durationSeconds) || track.duration
 
-/** The wave of what plays. It and the time alone are drawn each second. */
+/** The waveform of the current track. Only this and the time are rendered every second. */
 export function PassingWave({
   track,
   onSeek,

@@ -5,7 +5,7 @@ import { type ComponentType, useRef, useState } from 'react'
 import type { SettingsPopupProps } from './settings-popup.tsx'
 import type { Verbs } from './use-player-controls.ts'
 
-/** What else can be set and done while something plays; its popup comes with the first press. */
+/** Player settings and other actions. Their popup loads with the first press. */
 export function PlayerSettings({ verbs, phone }: { verbs: Verbs; phone: boolean }) {
   const { t } = useTexts('layout')
   const anchor = useRef<HTMLButtonElement>(null)

@@ -5,7 +5,7 @@ import { showKeptPlayer, usePlayer } from '../../features/player/index.ts'
 const loadBar = () => import('./connected-player-bar.tsx')
 const Bar = lazy(() => loadBar().then((file) => ({ default: file.ConnectedPlayerBar })))
 
-/** The place of the bar; its code comes when there is something to show in it. */
+/** Loads the player bar when there is something to show in it. */
 export function PlayerSlot() {
   const app = useApp()
   useEffect(() => showKeptPlayer(app), [app])

@@ -19,7 +19,7 @@ export interface SettingsPopupProps {
   verbs: Verbs
 }
 
-/** What a listener sets for this browser, and verbs that have no place in the bar. */
+/** Player settings of this browser, and actions that don't fit in the bar. */
 export function SettingsPopup({ open, onClose, anchor, phone, verbs }: SettingsPopupProps) {
   const { t } = useTexts('layout')
   const holder = usePlan()

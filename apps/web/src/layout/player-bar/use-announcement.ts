@@ -3,7 +3,7 @@ import type { PlayerStatus } from '@hypha/player'
 import { useEffect, useState } from 'react'
 import { setPlayingTitle } from '../../lib/dom/document-title.ts'
 
-/** Says once per change what plays, and puts it in the tab's title until it is paused or ends. */
+/** Announces each new track to screen readers, and shows it in the tab's title until it is paused or ends. */
 export function useAnnouncement(
   title: string | undefined,
   artist = '',
@@ -12,7 +12,7 @@ export function useAnnouncement(
   const { t } = useTexts('layout')
   const [said, setSaid] = useState('')
   const sounds = status === 'playing'
-  // While it waits for more of itself the title stays.
+  // Keep the title while buffering.
   const isOn = sounds || status === 'loading'
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- readers say only what changes in a region that is there

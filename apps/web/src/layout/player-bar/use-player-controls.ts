@@ -3,14 +3,14 @@ import { MUTE_BELOW } from '@hypha/ui/lib/volume.ts'
 import { useMemo } from 'react'
 import { playerNow, usePlay, usePlayer } from '../../features/player/index.ts'
 
-/** What the volume was before it was muted. */
+/** Volume before muting. */
 let loudness = 0.8
 
-/** What the bar, the queue and the keys ask of the player. */
+/** Player actions for the bar, the queue and the keyboard. */
 export function usePlayerControls() {
   const { withPlayer } = usePlay()
   return useMemo(() => {
-    // Within the press itself, where it is there: some browsers let nothing else begin a sound.
+    // Synchronously if the player is loaded, because some browsers only start sound within the press.
     const withPlayerNow = (act: (player: Player) => void) => {
       const player = playerNow()
       if (player) act(player)

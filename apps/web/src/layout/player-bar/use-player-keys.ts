@@ -8,10 +8,10 @@ import { useBuying } from '../../features/cart/index.ts'
 import type { Verbs } from './use-player-controls.ts'
 
 const STEP_SECONDS = 5
-/** Within this the player has told its new place. */
+/** By then the player has reported its new position. */
 const SETTLES_MS = 800
 
-/** What keys do with what plays. */
+/** Keyboard shortcuts of the player. */
 export function usePlayerKeys(
   { track, release, isOwner }: { track: Track; release: Release; isOwner: boolean },
   verbs: Verbs,
@@ -22,7 +22,7 @@ export function usePlayerKeys(
   const { buy } = useBuying({ kind: 'song', item: track }, isOwner)
   const asked = useRef({ seconds: 0, until: 0 })
   const step = (by: number) => {
-    // Keys come faster than the player tells where it is: the next one counts from what the last one asked.
+    // Keys repeat faster than the player reports its position, so count from the last requested one.
     const now = performance.now()
     const secondsNow = playerNow()?.seconds ?? usePlayer.getState().currentSeconds
     const from = now < asked.current.until ? asked.current.seconds : secondsNow

@@ -2,20 +2,20 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { create } from 'zustand'
 import { useMedia } from '../../lib/dom/use-media.ts'
 
-/** What lies over the page: the queue at its side, or on a phone what plays, with the queue in it. */
+/** The open player screen: the queue panel, or on phones the full-screen player, optionally with its queue. */
 export type PlayerScreen = 'playing' | 'queue' | null
 
 export const PHONE = '(width < 768px)'
 
 const usePanel = create<{ isOpen: boolean }>(() => ({ isOpen: false }))
 
-/** Marks an entry of the history that a press here has made: Back undoes it. */
+/** Marks history entries created by opening a screen here, so that Back closes it. */
 const OURS = { isOver: true }
 const isOurs = (state: object) => 'isOver' in state
 
 /**
- * Which of the player's screens is open. On a phone it is in the address (`#playing`, `#queue`), so that Back
- * closes it; on a wide window the panel stays open across pages.
+ * The open player screen. On phones it is in the URL (`#playing`, `#queue`), so that Back closes it; on wide
+ * screens the panel stays open across pages.
  */
 export function usePlayerScreen() {
   const router = useRouter()

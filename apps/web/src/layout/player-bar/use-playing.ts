@@ -3,7 +3,7 @@ import { artistHref, rowHref } from '../../lib/routing/addresses.ts'
 import { buttonState, usePlayer } from '../../features/player/index.ts'
 import type { Verbs } from './use-player-controls.ts'
 
-/** What the bar and the window of what plays show alike; not the time, which passes while nothing else changes. */
+/** State shared by the bar and the full-screen player, without the time, which changes every second. */
 export function usePlaying(track: Track, release: Release, verbs: Verbs) {
   const state = usePlayer(({ status }) => buttonState(status))
   const volume = usePlayer((player) => player.volume)

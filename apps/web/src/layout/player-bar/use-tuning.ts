@@ -2,7 +2,10 @@ import type { Track } from '@hypha/contract'
 import { keyHue } from '@hypha/contract/rules/camelot'
 import { useLayoutEffect } from 'react'
 
-/** Tunes the page to the playing track: its key gives the live hue, its tempo the beat; the bar gets its room. */
+/**
+ * Adapts the page to the playing track: its key sets the hue, its tempo the beat. Also reserves space for the
+ * bar.
+ */
 export function useTuning(track: Track | null): void {
   const keyId = track?.key?.id
   const bpm = track?.bpm

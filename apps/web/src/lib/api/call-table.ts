@@ -1,11 +1,11 @@
 import type { Group, Method } from '@hypha/contract'
 
-/** What a client needs to know of the calls: method and path, by group and name. */
+/** Method and path of each call, by group and name. All that a client needs. */
 export type CallTable = Readonly<
   Record<string, Readonly<Record<string, readonly [Method, string]>>>
 >
 
-/** The contract without its schemas, which would weigh as much as the app shell. */
+/** Strips the schemas from the contract, which would be as large as the app shell. */
 export const callTable = (contract: Readonly<Record<string, Group>>): CallTable =>
   Object.fromEntries(
     Object.entries(contract).map(([group, calls]) => [

@@ -4,7 +4,7 @@ import { callTable } from './call-table.ts'
 import { createClient, fillPath } from './client.ts'
 import { type ApiRequest, queryString } from './transport.ts'
 
-test('the table names every call of the contract with method and path', () => {
+test('the table contains every call of the contract with method and path', () => {
   const table = callTable(contract)
   expect(table['releases']?.['get']).toEqual(['GET', '/music_releases/:id'])
   expect(Object.keys(table)).toEqual(Object.keys(contract))
@@ -27,7 +27,7 @@ test('a call fills its path and passes the rest on', async () => {
   ])
 })
 
-test('a path keeps what is no parameter', () => {
+test('a path without parameters stays unchanged', () => {
   expect(fillPath('/songs/:id', { id: 3 })).toBe('/songs/3')
   expect(fillPath('/get_profile')).toBe('/get_profile')
 })

@@ -13,7 +13,7 @@ export interface Call<E extends Endpoint> {
   (...args: Args<WireInput<E>>): Promise<Output<E>>
   /** For `useQuery` and `ensureQueryData`; the key is `[group.name, input]`. */
   query(...args: Args<WireInput<E>>): QueryOf<Output<E>>
-  /** The first part of the key, to invalidate every page of it. */
+  /** The first part of the key, to invalidate every query of the call. */
   key: readonly [string]
 }
 
@@ -30,11 +30,11 @@ interface Input {
   file?: Blob
 }
 
-/** `/music_releases/:id` with its parameters, each encoded. */
+/** Fills the parameters of a path such as `/music_releases/:id`, each encoded. */
 export const fillPath = (path: string, params: Readonly<Record<string, unknown>> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-/** Every call of the contract as a function. Answers come as the server's schema let them leave. */
+/** Creates a function for every call of the contract. Responses have been validated by the server. */
 export function createClient(table: CallTable, send: Send): Api {
   const callOf = (group: string, name: string) => {
     const key = `${group}.${name}`
@@ -58,11 +58,11 @@ export function createClient(table: CallTable, send: Send): Api {
       })
     return Object.assign(call, { query, key: [key] as const })
   }
-  // The names are the contract's, as the compiler knows them.
+  // The compiler guarantees that the names are those of the contract.
   return named((group) => named((name) => callOf(group, name))) as unknown as Api
 }
 
-/** An object with whatever is asked for by name, made once. */
+/** A proxy that creates each property on first access. */
 const named = <T>(make: (name: string) => T): Readonly<Record<string, T>> =>
   new Proxy<Record<string, T>>(
     {},

@@ -6,7 +6,7 @@ const settled = async (promise: Promise<void> | undefined) => {
   return Promise.race([Promise.resolve(promise).then(() => 'at once'), notYet])
 }
 
-test('answers wait while the served page is made alive, and only then', async () => {
+test('responses wait for hydration while it is running, and at no other time', async () => {
   expect(await settled(hydrated())).toBe('at once')
 
   void firstPage()

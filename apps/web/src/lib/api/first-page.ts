@@ -1,4 +1,4 @@
-/** Nobody is kept on a page for longer, nor from an answer: on the slowest of phones a page is alive by then. */
+/** Maximum wait. Even the slowest phones have hydrated by then. */
 const PATIENCE_MS = 5_000
 
 const { promise, resolve } = Promise.withResolvers<void>()
@@ -6,18 +6,18 @@ let hydration: Promise<void> | undefined
 
 let isHydrated = false
 
-/** Whether only the served page is shown so far. */
+/** Whether the first page is not hydrated yet. */
 export const isFirstPage = () => !isHydrated
 
-/** Called by every page once it is alive. */
+/** Called by every page once it is hydrated. */
 export function pageIsHydrated(): void {
   isHydrated = true
   resolve()
 }
 
 /**
- * Resolves when the page that the server rendered is alive; one that is left before would be found to be another. Called
- * first when React begins to make it so.
+ * Resolves when the served page is hydrated. Navigating earlier would cause a hydration mismatch. First
+ * called when hydration starts.
  */
 export const firstPage = (): Promise<void> =>
   (hydration ??= Promise.race([
@@ -26,7 +26,7 @@ export const firstPage = (): Promise<void> =>
   ]))
 
 /**
- * What answers wait for before they are handed on. The header is alive before the page below it, and what it asks for
- * meanwhile, such as what a menu says, would be found in parts that the server rendered without it.
+ * Responses wait for this before they are delivered. The header hydrates before the page, so data it fetches,
+ * for example for a menu, would otherwise cause mismatches in parts still to be hydrated.
  */
 export const hydrated = (): Promise<void> | undefined => hydration

@@ -2,11 +2,11 @@ import { ApiError } from './api-error.ts'
 import type { Session } from '../auth/session.ts'
 
 interface Options {
-  /** Nothing of it is kept by the browser. */
+  /** The browser must not cache it. */
   isSecret?: boolean
 }
 
-/** A file of the API, read with the session where there is one. @throws ApiError */
+/** Fetches a file from the API, with the session if there is one. @throws ApiError */
 export async function readBlob(
   session: Session,
   address: string,

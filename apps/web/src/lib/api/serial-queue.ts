@@ -1,4 +1,4 @@
-/** Makes a way to run asynchronous work one after the other, in the order it was asked for. */
+/** Creates a function that runs asynchronous tasks one after another, in call order. */
 export function serialQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {

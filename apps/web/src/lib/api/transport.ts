@@ -6,21 +6,21 @@ import type { Session } from '../auth/session.ts'
 
 export interface ApiRequest {
   method: string
-  /** Below /api, parameters filled in. */
+  /** Relative to /api, parameters filled in. */
   path: string
   query?: Readonly<Record<string, unknown>>
   body?: unknown
   file?: Blob
   onProgress?: (sent: number, total: number) => void
   signal?: AbortSignal
-  /** Sent again with the same one, a call is done once. */
+  /** A repeated request with the same key is executed once. */
   idempotencyKey?: string
 }
 
-/** Carries a request to the server and its answer back; rejects with an ApiError. */
+/** Sends a request and returns its response. Rejects with an ApiError. */
 export type Send = (request: ApiRequest) => Promise<unknown>
 
-/** Who calls, and the language they read answers in. */
+/** The caller's token and language. */
 export interface Caller {
   token: string | null
   language: Language
@@ -50,9 +50,10 @@ async function byFetch(
   const answer = await fetch(url, {
     method: request.method,
     headers,
-    // A companion cookie that scripts cannot read binds the token to this browser.
+    // The token is bound to this browser by an HttpOnly cookie.
     credentials: 'same-origin',
-    // A like, or what was typed last, is kept though its page is left at the next moment. Browsers keep 64 KiB in all.
+    // A like, or the last keystrokes, must be saved even if the page is left immediately. Browsers limit
+    // pending bodies to 64 KiB in total.
     keepalive: request.method !== 'GET' && (body ?? '').length < KEPT_ALIVE_MAX,
     body,
     ...(request.signal && { signal: request.signal }),
@@ -63,7 +64,7 @@ async function byFetch(
 const byUpload = async (url: string, request: ApiRequest, caller: Caller) =>
   (await import('./upload.ts')).upload(url, request, caller)
 
-/** An answer that is no JSON, such as a playlist's file, is its text. */
+/** Parses JSON. Any other response, such as a playlist file, is returned as text. */
 function parse(text: string): unknown {
   if (text === '') return undefined
   try {
@@ -73,11 +74,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** A dangerous call is made once more after its caller has proved who they are. */
+/** Sensitive calls are repeated once the caller has reauthenticated. */
 const asksWho = ({ status, text }: Answer) => status === 403 && text.includes(RECENT_AUTH_NEEDED)
 
 /**
- * Sends with the session's token. A 401 (but not to the authentication call) is tried once more after
+ * Sends requests with the session's token. A 401 (except from the authentication call) is retried once after
  * a refresh; a second one ends the session (AC-04).
  */
 export const createTransport =
@@ -107,10 +108,10 @@ export const createTransport =
     return body
   }
 
-/** The key of a call that is done once, however often it is sent. Not `randomUUID`, which is only there where the connection is safe. */
+/** Returns a new idempotency key. Not `randomUUID`, which only exists in secure contexts. */
 export const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-/** A query for the API: lists repeat their name, what is undefined is left out. */
+/** Builds a query string: lists repeat their name, undefined values are left out. */
 export function queryString(query: Readonly<Record<string, unknown>> = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])

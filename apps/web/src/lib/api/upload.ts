@@ -1,7 +1,7 @@
 import { unreachable } from './api-error.ts'
 import type { Answer, ApiRequest, Caller } from './transport.ts'
 
-/** Files go by XMLHttpRequest, the only way to see how much of them has been sent. */
+/** Uploads a file with XMLHttpRequest, which, unlike fetch, reports upload progress. */
 export const upload = (url: string, request: ApiRequest, { token, language }: Caller) =>
   new Promise<Answer>((resolve, reject) => {
     const form = new FormData()

@@ -2,13 +2,13 @@ import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-q
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
-/** What several people work on at once looks so often whether others were there, in ms, while it is in sight. */
+/** Refetch interval of views that several people work on, in ms, while visible. */
 export const LOOK_AGAIN_MS = 15_000
 
-/** What is older than this is asked for again when another page opens (RO-08). */
+/** Older data is refetched when another page opens (RO-08). */
 const OLD_MS = 30_000
 
-/** An answer that is asked for once, and again on the way from page to page when it is old. */
+/** A query that is fetched once, and again on navigation when stale. */
 export function useAskedOnTheWay<T, K extends QueryKey>(
   query: UseQueryOptions<T, Error, T, K>,
 ): T | undefined {

@@ -5,12 +5,12 @@ import { instanceQuery } from './use-instance.ts'
 
 type Features = Readonly<Record<Feature, boolean>>
 
-/** Whether an admin has a feature turned on; what it is from the start while that is not known. */
+/** Whether an admin has turned a feature on; its default until known. */
 export const useFeature = (feature: Feature): boolean => useFeatures()[feature]
 
 /**
- * All of them. What is as from the start renders nothing again when it comes to be known: Explore is a task of a fifth of
- * a second on a phone.
+ * All features. Default values don't cause another render once they are known, because rendering Explore
+ * takes a phone 200 ms.
  */
 export function useFeatures(): Features {
   const { data } = useQuery({ ...instanceQuery(useApi()), select: switched })

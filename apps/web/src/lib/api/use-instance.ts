@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../app-context.ts'
 import type { Api } from './client.ts'
 
-/** Asked for once. */
+/** Fetched once. */
 export const instanceQuery = (api: Api) => ({
   ...api.instance.describe.query(),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** What the instance says of itself: which features are on, and the ad of the day. */
+/** The instance's public settings: enabled features and the ad of the day. */
 export const useInstance = () => useQuery(instanceQuery(useApi()))

@@ -20,14 +20,14 @@ async function exchange(refreshToken: string): Promise<TokenPair> {
 }
 
 /**
- * The session of this browser. A full load of /logged-out resets everything that was held in memory; `onEnd` removes
- * what is stored.
+ * The session of this browser. When it ends, `onEnd` removes stored data and a full load of /logged-out
+ * clears the memory.
  */
 export function browserSession(onEnd: () => void) {
   const session = createSession({
     storage: localStorage,
     exchange,
-    // Only secure contexts have Web Locks; elsewhere one tab may renew beside another.
+    // Only secure contexts have Web Locks. Elsewhere two tabs may refresh simultaneously.
     alone: (run) => (navigator.locks ? navigator.locks.request('hypha-session', run) : run()),
     now: () => Date.now(),
     onEnd: () => {
@@ -40,7 +40,7 @@ export function browserSession(onEnd: () => void) {
   return session
 }
 
-/** Somebody who is never signed in: what the server renders for. */
+/** A session that is never signed in, for server rendering. */
 export const anonymousSession = () =>
   createSession({
     storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
@@ -50,7 +50,7 @@ export const anonymousSession = () =>
     onEnd: () => undefined,
   })
 
-/** Somebody of whom no more is known than a hint: who the server renders skeletons for. */
+/** A session known only from the hint cookie, for which the server renders skeletons. */
 export function hintedSession(hint: SessionHint): Session {
   const claims: TokenClaims = {
     exp: 0,

@@ -1,6 +1,6 @@
 import type { TokenClaims } from '@hypha/contract'
 
-/** Reads the claims of an access token without checking its signature: they only decide what is shown. */
+/** Reads the claims of an access token without checking its signature. They only decide what is shown. */
 export function readClaims(token: string): TokenClaims | null {
   const payload = token.split('.')[1]
   if (!payload) return null

@@ -8,7 +8,7 @@ import { guard } from './guard.ts'
 import { NOTHING_TO_RENEW } from './renewal.ts'
 import { ACCESS, createSession, RefreshRefused } from './session.ts'
 
-// The tests run where pages are served; the guard acts in the browser.
+// The tests run as the server, but the guard only acts in the browser.
 beforeEach(() => vi.stubEnv('SSR', false))
 afterEach(() => vi.unstubAllEnvs())
 
@@ -50,7 +50,7 @@ function contextOf(
   }
 }
 
-/** Where the guard sends somebody, or null when it lets them in. */
+/** Returns where the guard redirects to, or null if access is granted. */
 async function sentTo(need: Parameters<typeof guard>[0], context: AppContext) {
   try {
     await guard(need)({ context, location: { href: '/dashboard/uploads?page=2' } })
@@ -61,18 +61,18 @@ async function sentTo(need: Parameters<typeof guard>[0], context: AppContext) {
   }
 }
 
-test('[NG-02] without a user it leads to /login with the way back', async () => {
+test('[NG-02] without a user it redirects to /login and remembers the page', async () => {
   const back = { to: '/login', search: { redirect: '/dashboard/uploads?page=2' } }
   expect(await sentTo({}, contextOf(null))).toEqual(back)
   expect(await sentTo({}, contextOf({ expired: true }))).toEqual(back)
 })
 
-test('[NG-03] without the role it leads to /404', async () => {
+test('[NG-03] without the role it redirects to /404', async () => {
   expect(await sentTo({ role: 'ROLE_ADMIN' }, contextOf({}))).toMatchObject({ to: '/404' })
   expect(await sentTo({ role: 'ROLE_ADMIN' }, contextOf({ roles: ['ROLE_ADMIN'] }))).toBeNull()
 })
 
-test('[NG-04] an unverified user is led to /email-verification', async () => {
+test('[NG-04] an unverified user is redirected to /email-verification', async () => {
   const unverified = contextOf({ verified: false })
   expect(await sentTo({ verified: true }, unverified)).toMatchObject({ to: '/email-verification' })
   expect(await sentTo({}, unverified)).toBeNull()

@@ -11,7 +11,7 @@ interface Visit {
   location: { href: string }
 }
 
-/** Lets only those in who may see the page (NG-01 to NG-04). The server knows nobody and sends the frame. */
+/** Route guard (NG-01 to NG-04). On the server nobody is signed in, so it lets the app shell render. */
 export const guard =
   ({ verified, role }: Need = {}) =>
   async ({ context, location }: Visit): Promise<void> => {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What somebody wanted to do when they had to be asked to log in (DG-01). */
+/** The action that required a login (DG-01). */
 export type LoginAction =
   | 'add_to_cart'
   | 'open_cart'
@@ -13,16 +13,16 @@ export type LoginAction =
   | 'set_your_price'
 
 interface Asked {
-  /** Where the listener wanted to go; null while nobody is asked. */
+  /** The requested page; null while the dialog is closed. */
   wanted: string | null
   action?: LoginAction
-  /** They would rather not. */
+  /** The user declined. */
   onCancel?: () => void
 }
 
 export const useNeedLogin = create<Asked>(() => ({ wanted: null }))
 
-/** Asks to log in; after that the way leads to `wanted`, a path of this site. */
+/** Opens the login dialog. After login, leads to `wanted`, a path of this site. */
 export const askToLogin = (wanted: string, more: Omit<Asked, 'wanted'> = {}) =>
   useNeedLogin.setState({ wanted, ...more }, true)
 

@@ -1,20 +1,19 @@
-/** A release, or a track of one. */
 interface ReleaseOrTrack {
   release: number
-  /** Null: all of the release. */
+  /** Null: the whole release. */
   song: number | null
 }
 
-/** What somebody wanted to do when they were asked to log in: one thing, the last. */
+/** The last action that required a login, to run afterwards. */
 export type PendingAction =
   | { like: ReleaseOrTrack & { liked: boolean } }
-  /** `sets`: they would say what they pay. */
+  /** `sets`: the user sets the price. */
   | { buy: ReleaseOrTrack & { title: string }; sets: boolean }
   | { download: ReleaseOrTrack & { title: string } }
 
 export const PENDING_ACTION = 'intent'
 
-/** Keeps it in this tab; it is carried out when they have. */
+/** Saves the action in this tab until the user has logged in. */
 export const savePendingAction = (intent: PendingAction) =>
   sessionStorage.setItem(PENDING_ACTION, JSON.stringify(intent))
 

@@ -3,7 +3,7 @@ import { safeRedirect } from '@hypha/contract/rules/redirect'
 
 const KEY = 'redirectAfterLogin'
 
-/** Remembers where somebody was, to lead them back after sign-in (NG-06). */
+/** Remembers a page to return to after login (NG-06). */
 export function rememberPath(path: string): void {
   if (isRememberedPath(path)) localStorage.setItem(KEY, path)
 }
@@ -12,5 +12,5 @@ export const forgetPath = () => localStorage.removeItem(KEY)
 
 export const rememberedPath = () => localStorage.getItem(KEY)
 
-/** Where sign-in leads: what the address asks for, else where they last were, else home. */
+/** Returns the page to open after login: the requested one, else the last visited one, else home. */
 export const pathAfterLogin = (asked: string | undefined) => safeRedirect(asked ?? rememberedPath())

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createRenewal } from './renewal.ts'
 
-test('is done when everything on the screen has been refetched', async () => {
+test('is done when all active queries have been refetched', async () => {
   const cache = new QueryClient()
   cache.setQueryData(['release'], 'for anybody')
   const answer = Promise.withResolvers<string>()
@@ -23,7 +23,7 @@ test('is done when everything on the screen has been refetched', async () => {
   cache.clear()
 })
 
-test('a failure does not hold anybody up', async () => {
+test("a failed refetch doesn't block anything", async () => {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   cache.setQueryData(['release'], 'for anybody')
   const renewal = createRenewal(cache)
@@ -37,7 +37,7 @@ test('a failure does not hold anybody up', async () => {
   cache.clear()
 })
 
-test('with nothing in the cache there is nothing to wait for', async () => {
+test('an empty cache needs no wait', async () => {
   const renewal = createRenewal(new QueryClient())
   renewal.begin()
   await renewal.done

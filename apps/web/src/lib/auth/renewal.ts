@@ -1,15 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Nobody waits longer for a server that does not answer. */
+/** Maximum wait for a server that doesn't respond. */
 const PATIENCE_MS = 3_000
 
-/** Served pages are the same for everybody; for signed-in people they are refetched, and until then don't show their own state. */
+/**
+ * Served pages are the same for everybody. For signed-in users they are refetched, and don't show user state
+ * until then.
+ */
 export interface Renewal {
   readonly isDone: boolean
   readonly done: Promise<void>
 }
 
-/** Where nothing has to be refetched. */
+/** Used if nothing has to be refetched. */
 export const NOTHING_TO_RENEW: Renewal = { isDone: true, done: Promise.resolve() }
 
 /** Refetches all active queries once `begin` is called. */

@@ -1,6 +1,7 @@
 /**
- * A cookie that says whether somebody is signed in in this browser, and as an admin or not. It is no credential and names
- * nobody: the server uses it to choose between the visitors' list and a skeleton (docs/decisions/0003).
+ * A cookie that says whether a user, or an admin, is signed in in this browser. It is no credential and
+ * identifies nobody: the server uses it to choose between the visitors' list and a skeleton
+ * (docs/decisions/0003).
  */
 export const HINT_COOKIE = 'hypha-seen'
 
@@ -16,8 +17,8 @@ export function writeHint(hint: SessionHint | null): void {
 }
 
 /**
- * Runs before the first paint of a page that differs for signed-in people. If the cookie was wrong (it or the session was
- * lost), it corrects the cookie and reloads the page.
+ * Runs before the first paint of a page that differs for signed-in users. If the cookie is wrong, because it
+ * or the session was lost, it corrects the cookie and reloads the page.
  */
 export const hintScript =
   '(function(d){try{' +

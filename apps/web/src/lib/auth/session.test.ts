@@ -30,7 +30,7 @@ function memory(start: Record<string, string> = {}) {
 
 let server: Server
 let base: string
-/** Tokens that the server accepts, and what it saw. */
+/** Tokens that the server accepts, and the number of refreshes. */
 let accepted: Set<string>
 let refreshes: number
 let nextPair: TokenPair | null
@@ -57,7 +57,7 @@ beforeEach(async () => {
       }
       if (request.url === '/token/refresh') {
         refreshes += 1
-        // Long enough for callers at the same time to meet.
+        // Long enough for concurrent callers to overlap.
         await new Promise((resolve) => setTimeout(resolve, 20))
         if (!nextPair || !body.includes('refresh-1')) return reply(401, { detail: 'No.' })
         return reply(200, nextPair)
@@ -101,7 +101,7 @@ function browser(
 
 const call = { method: 'GET', path: '/get_profile' }
 
-test('signing in stores both tokens and their claims are read', () => {
+test('signing in stores both tokens and reads their claims', () => {
   const storage = memory()
   const { session } = browser(storage)
   session.begin({ token: tokenFor('a', 900), refresh_token: 'refresh-1' })
@@ -111,7 +111,7 @@ test('signing in stores both tokens and their claims are read', () => {
   expect(session.claims()).toBe(session.claims())
 })
 
-test('[NG-01] a token near its end is exchanged before it is used', async () => {
+test('[NG-01] refreshes a token that is about to expire before using it', async () => {
   const storage = memory({ [ACCESS]: tokenFor('old', 20), [REFRESH]: 'refresh-1' })
   nextPair = { token: tokenFor('new', 900), refresh_token: 'refresh-2' }
   accepted.add(nextPair.token)
@@ -120,7 +120,7 @@ test('[NG-01] a token near its end is exchanged before it is used', async () => 
   expect(storage.getItem(REFRESH)).toBe('refresh-2')
 })
 
-test('a clock that is a day ahead costs one refresh, and then the server says when a token is over', async () => {
+test('a clock that is a day ahead costs one refresh; after that only the server decides about expiry', async () => {
   const storage = memory({ [ACCESS]: tokenFor('old', -85_000), [REFRESH]: 'refresh-1' })
   nextPair = { token: tokenFor('new', -85_500), refresh_token: 'refresh-1' }
   accepted.add(nextPair.token)
@@ -134,7 +134,7 @@ test('a clock that is a day ahead costs one refresh, and then the server says wh
   expect(refreshes).toBe(2)
 })
 
-test('[AC-04] a 401 is tried once more after a refresh', async () => {
+test('[AC-04] retries once after a 401 and a refresh', async () => {
   const storage = memory({ [ACCESS]: tokenFor('spent', 900), [REFRESH]: 'refresh-1' })
   nextPair = { token: tokenFor('new', 900), refresh_token: 'refresh-2' }
   accepted.add(nextPair.token)
@@ -153,7 +153,7 @@ test('[AC-04] a second 401 logs out, after exactly one retry', async () => {
   expect(storage.getItem(ACCESS)).toBeNull()
 })
 
-test('[AC-04] a refused refresh, or none to refresh with, logs out', async () => {
+test('[AC-04] a refused refresh, or a missing refresh token, logs out', async () => {
   for (const refresh of ['refresh-of-old', undefined]) {
     const storage = memory({
       [ACCESS]: tokenFor('spent', 900),
@@ -166,7 +166,7 @@ test('[AC-04] a refused refresh, or none to refresh with, logs out', async () =>
   }
 })
 
-test('[AC-04] a wrong password is neither retried nor ends a session', async () => {
+test('[AC-04] a wrong password is not retried and ends no session', async () => {
   const storage = memory({ [ACCESS]: tokenFor('a', 900), [REFRESH]: 'refresh-1' })
   const tab = browser(storage)
   const signIn = { method: 'POST', path: '/authentication_token', body: {} }
@@ -175,14 +175,14 @@ test('[AC-04] a wrong password is neither retried nor ends a session', async () 
   expect(tab.ended()).toBe(0)
 })
 
-test('somebody who never signed in gets the refusal and is not sent away', async () => {
+test('a visitor gets the error without being redirected', async () => {
   const tab = browser(memory())
   await expect(tab.send(call)).rejects.toMatchObject({ status: 401 })
   expect(tab.ended()).toBe(0)
   expect(refreshes).toBe(0)
 })
 
-test('many calls at once, in two tabs, refresh once', async () => {
+test('concurrent calls in two tabs refresh once', async () => {
   const storage = memory({ [ACCESS]: tokenFor('old', -5), [REFRESH]: 'refresh-1' })
   nextPair = { token: tokenFor('new', 900), refresh_token: 'refresh-2' }
   accepted.add(nextPair.token)
@@ -193,7 +193,7 @@ test('many calls at once, in two tabs, refresh once', async () => {
   expect(first.ended() + second.ended()).toBe(0)
 })
 
-test('a server that cannot be reached does not log anybody out', async () => {
+test('an unreachable server logs nobody out', async () => {
   const storage = memory({ [ACCESS]: tokenFor('a', 900), [REFRESH]: 'refresh-1' })
   const { session, ended } = browser(storage)
   const send = createTransport('http://127.0.0.1:1', session, 'en')
@@ -202,7 +202,7 @@ test('a server that cannot be reached does not log anybody out', async () => {
   expect(storage.getItem(REFRESH)).toBe('refresh-1')
 })
 
-test('[NG-07] an access token emptied in another tab logs this one out', () => {
+test('[NG-07] clearing the access token in another tab logs this one out', () => {
   const storage = memory({ [ACCESS]: tokenFor('a', 900), [REFRESH]: 'refresh-1' })
   const tab = browser(storage)
   tab.session.onStorage({ key: 'theme', newValue: null })

@@ -4,39 +4,39 @@ import { readClaims } from './claims.ts'
 export const ACCESS = 'accessToken'
 export const REFRESH = 'refreshToken'
 
-/** A token this close to its end is exchanged before it is used. */
+/** Tokens are refreshed this long before they expire. */
 const MARGIN_SECONDS = 30
 
-/** The server refused the refresh token: the session is over, not merely unreachable. */
+/** The server refused the refresh token, so the session is over, not merely unreachable. */
 export class RefreshRefused extends Error {}
 
 export interface SessionParts {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Trades a refresh token for a new pair; rejects with RefreshRefused when the server says no. */
+  /** Exchanges a refresh token for a new pair. Rejects with RefreshRefused if the server refuses. */
   exchange: (refreshToken: string) => Promise<TokenPair>
-  /** Runs alone among all tabs of this browser. */
+  /** Runs a function exclusively among all tabs of this browser. */
   alone: <T>(run: () => Promise<T>) => Promise<T>
-  /** Milliseconds. */
+  /** In milliseconds. */
   now: () => number
-  /** The session is over: leave for /logged-out. */
+  /** Called when the session is over; leaves for /logged-out. */
   onEnd: () => void
 }
 
 export interface Session {
-  /** Claims of the stored access token, null when nobody is signed in. Stable until it changes. */
+  /** Claims of the stored access token; null when signed out. Referentially stable until it changes. */
   claims(): TokenClaims | null
-  /** A token that is good for at least half a minute, or null. */
+  /** Returns a token valid for at least 30 more seconds, or null. */
   token(): Promise<string | null>
-  /** A newer token than `stale`, which the server refused; ends the session when there is none. */
+  /** Returns a newer token than `stale`, which the server refused. Ends the session if there is none. */
   renew(stale: string): Promise<string | null>
   begin(pair: TokenPair): void
   end(): void
   subscribe(listener: () => void): () => void
-  /** To be called with every `storage` event of the window: another tab may have signed out (NG-07). */
+  /** Call it with every `storage` event of the window, because another tab may have signed out (NG-07). */
   onStorage(event: { key: string | null; newValue: string | null }): void
 }
 
-/** Who is signed in, kept in local storage so that all tabs share it (AC-01, AC-04, NG-01). */
+/** The user's session, kept in local storage so that all tabs share it (AC-01, AC-04, NG-01). */
 export function createSession({ storage, exchange, alone, now, onEnd }: SessionParts): Session {
   const listeners = new Set<() => void>()
   const notify = () => listeners.forEach((listener) => listener())
@@ -49,7 +49,7 @@ export function createSession({ storage, exchange, alone, now, onEnd }: SessionP
     return read.claims
   }
   const isLeft = () => (claims()?.exp ?? 0) * 1000 - now() > MARGIN_SECONDS * 1000
-  // A token that was given just now is not over: where it seems so this machine's clock is ahead, and the server says.
+  // If a brand-new token seems expired, the local clock is wrong, and only the server decides about expiry.
   let isClockRight = true
   const isFresh = () => !isClockRight || isLeft()
 
@@ -68,7 +68,7 @@ export function createSession({ storage, exchange, alone, now, onEnd }: SessionP
   }
 
   const exchangeOnce = async (stale: string) => {
-    // While this tab waited, another one may have renewed already.
+    // Another tab may have refreshed in the meantime.
     const current = storage.getItem(ACCESS)
     if (current !== stale && current && isFresh()) return current
     const refreshToken = storage.getItem(REFRESH)

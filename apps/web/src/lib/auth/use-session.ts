@@ -4,7 +4,7 @@ import { useApp } from '../app-context.ts'
 
 const nobody = () => null
 
-/** Claims of who is signed in. Pages that the browser hydrates were served for nobody; its first render agrees with them. */
+/** Claims of the signed-in user. Null in the first render of a hydrated page, which was served for visitors. */
 export function useSession(): TokenClaims | null {
   const { session } = useApp()
   const served = import.meta.env.SSR ? session.claims : nobody

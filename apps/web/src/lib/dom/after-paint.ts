@@ -1,6 +1,6 @@
-/** Runs once the page has shown that it was pressed: what takes long would keep that from being seen. */
+/** Runs a slow task after the next paint, so that a press gets immediate visual feedback. */
 export function afterPaint(run: () => void): void {
-  // A page that nobody sees is not painted.
+  // A hidden page is never painted.
   if (document.hidden) return run()
   requestAnimationFrame(() => setTimeout(run))
 }

@@ -5,17 +5,17 @@ const show = () => {
   document.title = playing ?? page
 }
 
-/** The title of the page that is shown. */
+/** Sets the title of the current page. */
 export function setPageTitle(title: string): void {
   page = title
   show()
 }
 
-/** What plays, in place of the page's title; null when nothing does. */
+/** Shows the playing track instead of the page's title; null restores it. */
 export function setPlayingTitle(title: string | null): void {
   playing = title
   show()
 }
 
-/** The page's own title, also while the tab shows another. */
+/** Returns the page's own title, even while the tab shows the playing track. */
 export const pageTitle = () => page

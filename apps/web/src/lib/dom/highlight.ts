@@ -1,13 +1,13 @@
-/** How long it is lit up (EX-11). */
+/** How long the highlight lasts (EX-11). */
 const SHOWN_MS = 2000
 
 interface Lighting {
   withFocus?: boolean
-  /** The window stays where it is. */
+  /** Don't scroll. */
   stays?: boolean
 }
 
-/** Brings a row or card into view and lights it up for a while. */
+/** Scrolls a row or card into view and highlights it for a while. */
 export function highlight(element: HTMLElement, { withFocus, stays }: Lighting = {}): void {
   const { top, bottom } = element.getBoundingClientRect()
   if (!stays && (top < 0 || bottom > innerHeight)) element.scrollIntoView({ block: 'center' })
@@ -16,7 +16,7 @@ export function highlight(element: HTMLElement, { withFocus, stays }: Lighting =
   setTimeout(() => delete element.dataset['touched'], SHOWN_MS)
 }
 
-/** On a busy machine the page leads the focus to its heading only after this: marked, the link is what it leads to. */
+/** On a slow device the page focuses its heading later. The attribute makes it focus this link instead. */
 function lendFocus(link: HTMLElement | null): void {
   if (!link) return
   link.dataset['arrival'] = ''

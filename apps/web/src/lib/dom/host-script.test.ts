@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { hostScript } from './host-script.ts'
 
-/** What the script says of a device, by the attributes and properties that it sets. */
+/** Attributes and properties the script sets for a device. */
 function classesFor(userAgent: string, height = 800) {
   const dataset: Record<string, string> = {}
   const properties: Record<string, string> = {}
@@ -50,7 +50,7 @@ describe('[SH-07] the status bar of our app on iOS', () => {
     expect(classesFor(`${IPHONE} HyphaApp/1.0`, height).statusBar).toBe(statusBar)
   })
 
-  test('an iPad has the plain one, and nothing else has any', () => {
+  test('an iPad has the plain status bar, and other devices have none', () => {
     expect(classesFor(`${IPHONE.replace('iPhone;', 'iPad;')} HyphaApp/1.0`, 1194).statusBar).toBe(
       '20px',
     )

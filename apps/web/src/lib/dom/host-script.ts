@@ -1,16 +1,19 @@
-/** Names of the apps whose own browsers people come in by, as these say them in their user agents. */
+/** User agent tokens of apps with an in-app browser. */
 const MESSENGERS =
   'FBA[NV]|FB_IAB|Instagram|Telegram|WhatsApp|Line/|MicroMessenger|KAKAOTALK|Snapchat|Twitter for|BytedanceWebview|musical_ly'
 
-/** Height of the status bar in points, by the height of the screen: iPhones with an island, a notch, and neither. */
+/**
+ * Screen heights in points that determine the status bar's height: iPhones with Dynamic Island, with a notch,
+ * and with neither.
+ */
 const ISLAND = '[852,874,932,956]'
 const NOTCH = '[812,844,896,926]'
 const PLAIN = '[480,568,667,736]'
 
 /**
- * Runs before the first paint and says in the root element where the site is shown (SH-06): `app` inside our own, which
- * names itself `HyphaApp` in its user agent, `messenger` in the browser of another app, else nothing. In our app on iOS
- * calls itself `HyphaApp` in its user agent, `messenger` in the browser of another app, else nothing. In our app on iOS
+ * Runs before the first paint and sets `data-host` on the root element (SH-06): `app` in our own app, which
+ * calls itself `HyphaApp` in its user agent, `messenger` in the browser of another app, else nothing. In our
+ * app on iOS it also sets the height of the status bar (SH-07).
  */
 export const hostScript =
   '(function(d,u){' +

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, use } from 'react'
 
 const failed = new Set<() => void>()
 
-/** Has code that could not be fetched fetched again when it is next rendered. */
+/** Makes failed lazy imports load again on their next render. */
 export function retryFailedImports(): void {
   for (const reset of failed) reset()
   failed.clear()
@@ -10,8 +10,9 @@ export function retryFailedImports(): void {
 if (!import.meta.env.SSR) addEventListener('online', retryFailedImports)
 
 /**
- * Like `React.lazy`, which remembers a failed import for good and suspends even when the code is there: this one tries
- * again after `retryFailedImports`, and renders at once after `preload`, so that a served page hydrates without a flash.
+ * Like `React.lazy`, but that caches a failed import for good and suspends even if the code is loaded. This
+ * one retries after `retryFailedImports`, and renders immediately after `preload`, so that a served page
+ * hydrates without a flash.
  */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | null = null

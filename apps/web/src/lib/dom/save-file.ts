@@ -1,11 +1,11 @@
-/** What no file system takes in a name. */
+/** Characters that file systems don't allow in names. */
 const UNNAMEABLE = /[\p{Cc}\\/:*?"<>|]+/gu
 
-/** Hands a text to the browser's downloads. */
+/** Downloads a text as a file. */
 export const saveFile = (name: string, text: string, type: string): void =>
   saveBlob(name, new Blob([text], { type }))
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file. */
 export function saveBlob(name: string, file: Blob): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -3,21 +3,21 @@ import { toast } from './toasts.ts'
 
 export interface Shared {
   title: string
-  /** Path of this site, with what follows it. */
+  /** Path on this site, including query and hash. */
   path: string
-  /** The address, even where there is a sheet to share with. */
+  /** Copies the link even if there is a share sheet. */
   copyOnly?: boolean
 }
 
-/** Whether the device has a sheet to share with, and fingers use it. */
+/** Whether the device has a share sheet and is used by touch. */
 export const hasShareSheet = (): boolean =>
   matchMedia('(hover: none)').matches && 'share' in navigator
 
-/** Hands a link on: by the sheet of the device where it has one and fingers use it, else into the clipboard. */
+/** Shares a link with the device's share sheet on touch devices, else copies it to the clipboard. */
 export async function share({ title, path, copyOnly = false }: Shared): Promise<void> {
   const url = new URL(path, location.origin).href
   if (!copyOnly && hasShareSheet()) {
-    // Closing the sheet is no failure.
+    // Closing the sheet is no error.
     await navigator.share({ title, url }).catch(() => undefined)
     return
   }
@@ -29,7 +29,7 @@ export async function share({ title, path, copyOnly = false }: Shared): Promise<
   }
 }
 
-/** Puts a text into the clipboard, and says so; `what` names it in the reader's language. */
+/** Copies a text to the clipboard and confirms it. `what` names it in the user's language. */
 export const copyText = (text: string, what: string): Promise<void> =>
   navigator.clipboard.writeText(text).then(
     () => toast(browserTexts()('copied', { what })),

@@ -1,7 +1,7 @@
-/** This far, in pixels, a finger means it (SH-06). */
+/** Minimum distance of a swipe in pixels (SH-06). */
 const MEANT = 100
 
-/** Whether a finger that begins here does something of its own with its way sideways. */
+/** Whether an element handles horizontal swipes itself. */
 function takesSwipes(element: Element): boolean {
   if (element.closest('input, textarea, select, [contenteditable], [role="dialog"]')) return true
   for (let each: Element | null = element; each; each = each.parentElement) {
@@ -13,7 +13,7 @@ function takesSwipes(element: Element): boolean {
   return false
 }
 
-/** A swipe to the right leads a page back, one to the left forward: our app on iOS has no buttons for it. */
+/** Swiping right goes back, left goes forward, because our iOS app has no buttons for it. */
 export function swipePages(): void {
   let start: { x: number; y: number } | null = null
   addEventListener(

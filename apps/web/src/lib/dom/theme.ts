@@ -19,7 +19,7 @@ export function flipTheme(): void {
 }
 
 function subscribe(listener: () => void) {
-  // Another tab's choice is followed.
+  // Follow a choice made in another tab.
   const onStorage = (event: StorageEvent) => {
     if (event.key === KEY) apply(event.newValue === 'theme-light' ? 'theme-light' : 'theme-dark')
   }
@@ -31,5 +31,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Dark until the browser has said otherwise. */
+/** The current theme; dark on the server. */
 export const useTheme = () => useSyncExternalStore(subscribe, current, (): Theme => 'theme-dark')

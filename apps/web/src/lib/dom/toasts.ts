@@ -17,7 +17,7 @@ export const useToasts = create<Toasts>((set) => ({
   close: (id) => set((state) => ({ toasts: state.toasts.filter((each) => each.id !== id) })),
 }))
 
-/** Where there are too many the oldest goes, but no question. */
+/** If there are too many, remove the oldest, but never a question. */
 function show(message: Omit<ToastMessage, 'id'>): number {
   last += 1
   const toasts = [...useToasts.getState().toasts, { ...message, id: last }]
@@ -26,12 +26,15 @@ function show(message: Omit<ToastMessage, 'id'>): number {
   return last
 }
 
-/** Says something in passing; never an error that needs a decision. */
+/** Shows a short message. Not for errors that need a decision. */
 export function toast(text: string, action?: Action): void {
   show(action ? { text, action } : { text })
 }
 
-/** Asks what need not be answered; it stays until it is, or is dismissed. @returns what takes it back */
+/**
+ * Asks an optional question, which stays until it is answered or dismissed. @returns a function that removes
+ * it
+ */
 export function ask(text: string, action: Action): () => void {
   const id = show({ text, action, stays: true })
   return () => useToasts.getState().close(id)

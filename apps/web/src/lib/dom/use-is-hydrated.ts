@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether the page has become alive: what is not in served pages begins after it. */
+/** Whether the page is hydrated. False on the server and in the first render. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const unknown = () => false
 
-/** Whether the window is as the media query says; false on the server and in the first render. */
+/** Whether a media query matches; false on the server and in the first render. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

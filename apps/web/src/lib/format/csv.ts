@@ -1,4 +1,4 @@
-/** Spreadsheets take a text that begins so for a formula, and carry it out (S-34). */
+/** Spreadsheets would execute a text that starts like this as a formula (S-34). */
 const FORMULA = /^[=+\-@\t\r]/
 
 const cell = (value: string | number): string => {
@@ -7,6 +7,6 @@ const cell = (value: string | number): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A table that spreadsheets open: with a mark that it is UTF-8. */
+/** Builds a CSV file for spreadsheets, with a UTF-8 byte order mark. */
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`

@@ -14,9 +14,9 @@ test.each([
   expect(clockTime(new Date(iso), zone)).toEqual({ date, time })
 })
 
-test('what is no time is no moment', () => {
+test('an invalid time is null', () => {
   expect(momentOf({ date: '', time: '00:00' }, 'UTC')).toBeNull()
   expect(momentOf({ date: '2026-13-01', time: '00:00' }, 'UTC')).toBeNull()
 })
 
-test('UTC is among the time zones', () => expect(timeZones()).toContain('UTC'))
+test('UTC is one of the time zones', () => expect(timeZones()).toContain('UTC'))

@@ -1,4 +1,4 @@
-/** A moment as the clocks of a time zone show it, in the form that date and time fields hold. */
+/** Local date and time in a time zone, in the format of date and time fields. */
 export interface ClockTime {
   /** `2026-03-01`. */
   date: string
@@ -6,7 +6,7 @@ export interface ClockTime {
   time: string
 }
 
-/** What clocks in `timeZone` show at `at`. */
+/** Returns the local time in `timeZone` at `at`. */
 export function clockTime(at: Date, timeZone: string): ClockTime {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -26,21 +26,24 @@ export function clockTime(at: Date, timeZone: string): ClockTime {
 
 const asUtc = ({ date, time }: ClockTime) => Date.parse(`${date}T${time}:00Z`)
 
-/** The moment at which clocks in `timeZone` show this; an hour that is skipped counts from before. Null when it is no time. */
+/**
+ * Returns the moment of a local time in `timeZone`. A time skipped by a clock change uses the offset before
+ * it. Null if invalid.
+ */
 export function momentOf(shown: ClockTime, timeZone: string): Date | null {
   const wanted = asUtc(shown)
   if (Number.isNaN(wanted)) return null
   const ahead = (ms: number) => asUtc(clockTime(new Date(ms), timeZone)) - ms
-  // How far clocks are ahead is known at a moment only: the second look is at the right one.
+  // The offset is only known for a moment, so look it up a second time at the corrected one.
   const near = wanted - ahead(wanted)
   return new Date(wanted - ahead(near))
 }
 
-/** Every time zone to choose from, the listener's own among them. */
+/** All time zones, including the user's own. */
 export const timeZones = (): string[] =>
   [...new Set([ownTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort()
 
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The day on your own clock, `2026-12-24`. */
+/** Today in the user's time zone, as `2026-12-24`. */
 export const ownToday = (): string => clockTime(new Date(), ownTimeZone()).date

@@ -11,15 +11,15 @@ export function rememberLanguage(language: Language): void {
 }
 
 /**
- * Shows this page and all later ones in another language, which is also that of one's mails. The player keeps the queue
- * and the position over the reload.
+ * Switches this and all later pages, and the user's mails, to another language. The player keeps its queue
+ * and position across the reload.
  */
 export async function chooseLanguage(
   { api, session }: Pick<AppContext, 'api' | 'session'>,
   language: Language,
 ): Promise<void> {
   rememberLanguage(language)
-  // Out of reach of the server, at least the pages change.
+  // If the server can't be reached, at least the pages change.
   if (session.claims())
     await api.accounts.chooseLanguage({ body: { language } }).catch(() => undefined)
   const address = new URL(location.href)

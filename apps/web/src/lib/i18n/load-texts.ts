@@ -4,7 +4,7 @@ import type { Language } from '@hypha/i18n/languages.ts'
 import type { Texts } from '@hypha/i18n/use-texts.ts'
 import type { AppContext } from '../app-context.ts'
 
-/** The texts of a namespace for code that is no component, such as what shows a message after a call. */
+/** Loads the texts of a namespace for code outside of components, such as a message after a call. */
 export async function loadTexts<N extends Namespace>(
   { i18n }: Pick<AppContext, 'i18n'>,
   namespace: N,

@@ -21,7 +21,7 @@ function said(language: Language, name: string) {
   return { plain: t('by', { name }), rendered: renderToStaticMarkup(element) }
 }
 
-test('names are filled in as they are, and isolated where the text reads from right to left', () => {
+test('names are inserted verbatim, and isolated in right-to-left texts', () => {
   expect(said('en', 'Ann & Bob')).toEqual({
     plain: 'by <person>Ann & Bob</person>',
     rendered: 'by <b>Ann &amp; Bob</b>',
@@ -32,7 +32,7 @@ test('names are filled in as they are, and isolated where the text reads from ri
   })
 })
 
-test.each(['en', 'he'] as const)('in %s a name brings no tags of its own', (language) => {
+test.each(['en', 'he'] as const)('in %s a name cannot inject tags', (language) => {
   const { rendered } = said(language, '<strong>Ann</strong></person><person>Bob')
   expect(rendered).not.toContain('<strong>')
   expect(rendered.match(/<b>/g)).toHaveLength(1)

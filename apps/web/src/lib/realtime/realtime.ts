@@ -8,21 +8,21 @@ import type {
 import type { Api } from '../api/client.ts'
 
 export interface Realtime {
-  /** Calls back whenever somebody writes, edits or deletes a comment of the thread. Returns how to stop. */
+  /** Calls back when a comment of the thread is written, edited or deleted. Returns a function to unsubscribe. */
   onComments(thread: CommentsMessage, listener: () => void): () => void
-  /** Calls back with every hint that a track of one's own has moved on. Returns how to stop. */
+  /** Calls back when one of the user's tracks has progressed. Returns a function to unsubscribe. */
   onUpload(listener: (message: UploadMessage) => void): () => void
-  /** Calls back with every hint about an order of one's own. Returns how to stop. */
+  /** Calls back with hints about the user's orders. Returns a function to unsubscribe. */
   onPurchase(listener: (message: PurchaseMessage) => void): () => void
-  /** Calls back with every hint about a membership of one's own. Returns how to stop. */
+  /** Calls back with hints about the user's membership. Returns a function to unsubscribe. */
   onMembership(listener: (message: MembershipMessage) => void): () => void
-  /** Calls back for each new notification. Returns how to stop. */
+  /** Calls back for each new notification. Returns a function to unsubscribe. */
   onNotification(listener: (message: NotificationMessage) => void): () => void
-  /** Stops every callback of this holder; the connection ends with its last holder. */
+  /** Removes this holder's callbacks. The connection closes with its last holder. */
   close(): void
 }
 
-/** From this code on a client of the protocol does not come back by itself. */
+/** From this close code on, the client doesn't reconnect by itself. */
 const ENDED_FOR_GOOD = 3500
 const BACK_AFTER_MS = 2_000
 
@@ -38,7 +38,7 @@ const isMembership = (data: unknown): data is MembershipMessage =>
 const isNotification = (data: unknown): data is NotificationMessage =>
   typeof data === 'object' && data !== null && 'unread' in data
 
-/** Who listens to a channel, and what tells them. */
+/** Listeners of a channel. */
 function hints<M>(isHint: (data: unknown) => data is M) {
   const listeners = new Set<(message: M) => void>()
   return {
@@ -50,12 +50,12 @@ function hints<M>(isHint: (data: unknown) => data is M) {
   }
 }
 
-/** The page's one connection, for as long as somebody listens. */
+/** The page's single connection, open while it has listeners. */
 let shared: { userId: number; opened: Promise<Realtime>; listeners: number } | null = null
 
 /**
- * Opens the realtime connection of a signed-in user, or shares the one that is open. Publications are hints to read
- * again; who misses one polls. The client's code is fetched only here.
+ * Opens the user's realtime connection, or shares the open one. Messages are hints to refetch; polling makes
+ * up for missed ones. The client library is only loaded here.
  */
 export async function openRealtime(api: Api, userId: number): Promise<Realtime> {
   if (shared?.userId !== userId) shared = { userId, opened: connect(api, userId), listeners: 0 }
@@ -110,7 +110,8 @@ async function connect(api: Api, userId: number): Promise<Realtime> {
       return known
     },
   })
-  // The server disconnects when a session ends. Connect again if there is still one; otherwise asking for a token signs out.
+  // The server disconnects when a session ends. Reconnect if there is still one; otherwise requesting a token
+  // signs out.
   client.on('disconnected', ({ code }) => {
     if (code < ENDED_FOR_GOOD) return
     client.setToken('')
@@ -119,7 +120,7 @@ async function connect(api: Api, userId: number): Promise<Realtime> {
       BACK_AFTER_MS,
     )
   })
-  // Named as `channelOf` of the contract does, whose module would bring all its schemas along.
+  // Named like `channelOf` in the contract, whose module would add all its schemas to the bundle.
   const uploads = hints(isUpload)
   const purchases = hints(isPurchase)
   const memberships = hints(isMembership)

@@ -3,11 +3,11 @@ import { stringifySearch } from './search-params.ts'
 
 const pageParam = (page: number) => stringifySearch({ page: page > 1 ? page : undefined })
 
-/** Inner addresses that more than one feature links to; those for who makes music have files of their own. */
+/** Internal URLs used by several features. Those for artists and labels are in separate files. */
 export const albumHref = (release: { identifier: string }, isFavorite = false) =>
   `/album/${encodeURIComponent(release.identifier)}${isFavorite ? '/favorite' : ''}`
 
-/** Where a release shows one of its tracks, lit up. */
+/** The page of a release, with one track highlighted. */
 export const rowHref = (release: { identifier: string }, track: { id: number }) =>
   `${albumHref(release)}#song-${track.id}`
 
@@ -24,16 +24,16 @@ export const labelHref = (label: { identifier: string }, page = 1) =>
 export const trackHref = (track: { identifier: string }) =>
   `/track/${encodeURIComponent(track.identifier)}`
 
-/** Where the page of a track lists what mixes with it. */
+/** The list of matching tracks on a track's page. */
 export const mixesHref = (track: { identifier: string }) => `${trackHref(track)}#mixes`
 
 export const playlistHref = (playlist: { identifier: string }) =>
   `/playlist/${encodeURIComponent(playlist.identifier)}`
 
-/** Somebody's page; lists open it in a tab of its own. */
+/** A user's page, which lists open in a new tab. */
 export const userHref = (user: { id: number }) => `/user/${user.id}`
 
-/** What journalists and organizers need to know about a release, on one page. */
+/** The press sheet of a release. */
 export const pressHref = (release: { identifier: string }): string =>
   `/press/${encodeURIComponent(release.identifier)}`
 
@@ -52,12 +52,12 @@ export const eventHref = (id: number) => `/event/${id}`
 
 export const eventFormHref = (id?: number) => `/create-event${id === undefined ? '' : `/${id}`}`
 
-/** The server's file of one event, for calendar programs; there is none of a hidden event. */
+/** The calendar file of an event. Hidden events have none. */
 export const calendarFileHref = (id: number) => `/api/events/${id}/calendar.ics`
 
 export const checkOutHref: string = '/check-out'
 
-/** What somebody owns, ready to download. */
+/** The user's purchases, to download. */
 export const purchasedHref: string = '/download-purchased'
 
 export const receiptHref = (order: number) => `/receipt/${order}`
@@ -66,7 +66,7 @@ export const membershipsHref: string = '/memberships'
 
 export const membershipCheckOutHref: string = '/membership-check-out'
 
-/** What one has now, after it was paid. */
+/** The new plan after a payment. */
 export const subscribedHref: string = '/subscriptions-success'
 
 export const subscriptionsHref: string = '/settings/subscriptions'
@@ -77,14 +77,14 @@ export const paymentsHref: string = '/settings/payments'
 /** Name, photo and language. */
 export const generalHref: string = '/settings/general'
 
-/** One’s plan, and what it gives. */
+/** The user's plan and its benefits. */
 export const planHref: string = '/settings/membership'
 
 export const invoiceHref = (number: number) => `/invoice/${number}`
 
 export const walletHref = '/settings/wallet'
 
-/** Shown after deleting one's account. */
+/** Shown after deleting the account. */
 export const accountDeletedHref = '/logged-out?deleted=true'
 
 export const securityHref = '/settings/security'

@@ -7,15 +7,15 @@ import { parseSearch } from './search-params.ts'
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** Who crosses a link on the way to another is gone by then. */
+/** A pointer that only crosses a link is gone by then. */
 const POINTED_AT_MS = 50
 let pointed: ReturnType<typeof setTimeout> | undefined
 
-/** The page of a person opens in a new tab (RT-17). */
+/** User pages open in a new tab (RT-17). */
 const OF_PERSON = /^\/user\/\d+$/
 const NEW_TAB = { target: '_blank', rel: 'noopener' }
 
-/** How links of the design system navigate: inside the application without loading, elsewhere as ever. */
+/** How links of the design system navigate: client-side within the application, natively elsewhere. */
 export function AppLink({ href, onClick, children, ...given }: LinkProps) {
   const router = useRouter()
   const rest = OF_PERSON.test(href) ? { ...NEW_TAB, ...given } : given
@@ -27,7 +27,7 @@ export function AppLink({ href, onClick, children, ...given }: LinkProps) {
       onPointerEnter={() => {
         if (!inner) return
         const [path = '/', search = ''] = href.replace(/#.*/, '').split('?')
-        // A link that is pointed at will probably be followed: fetch its page and data.
+        // A link that is pointed at will probably be followed, so preload its code and data.
         const preload = () => router.preloadRoute({ to: path, search: parseSearch(search) })
         clearTimeout(pointed)
         pointed = setTimeout(() => void preload().catch(() => undefined), POINTED_AT_MS)
@@ -38,7 +38,7 @@ export function AppLink({ href, onClick, children, ...given }: LinkProps) {
         if (event.defaultPrevented || !inner || !isPlain(event)) return
         event.preventDefault()
         clearTimeout(pointed)
-        // To render the next page takes a phone a while: the press is shown first.
+        // Rendering the next page takes a phone a while, so paint the press first.
         afterPaint(() => router.history.push(href))
       }}
     >

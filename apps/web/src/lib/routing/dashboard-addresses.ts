@@ -1,4 +1,4 @@
-/** The pages of the dashboard (RT-23), in the order its navigation and the user menu list them. */
+/** The pages of the dashboard (RT-23), in the order of its navigation and of the user menu. */
 import { earningsHref, profilesHref } from './profiles-addresses.ts'
 
 export const overviewHref: string = '/dashboard/dashboard'
@@ -13,10 +13,10 @@ export const promotionsHref: string = '/dashboard/promotions'
 /** The calendar of a month, `2026-12`. */
 export const eventsCalendarOf = (month: string): string => `${eventsCalendarHref}&month=${month}`
 
-/** Share cards, codes and press sheets (RT-16). */
+/** Share cards, QR codes and press sheets (RT-16). */
 export const marketingHref: string = '/marketing'
 
-/** The tools for a release, an artist or a label. */
+/** The marketing tools for a release, an artist or a label. */
 export const marketingOf = (subject: string): string => `${marketingHref}?for=${subject}`
 
 export const DASHBOARD_PAGES = {

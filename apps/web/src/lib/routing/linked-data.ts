@@ -23,11 +23,11 @@ import {
   trackHref,
 } from './addresses.ts'
 
-/** Pages as machines read them (schema.org). Only the server needs it; addresses are paths, the document makes them whole. */
+/** Structured data of pages (schema.org). Server only. URLs are paths, which the document makes absolute. */
 
 const context = { '@context': 'https://schema.org' }
 
-/** Seconds as `PT7M48S`. */
+/** Formats seconds as `PT7M48S`. */
 export function isoDuration(seconds: number): string {
   const all = Math.round(seconds)
   return `PT${Math.floor(all / 60)}M${all % 60}S`
@@ -115,7 +115,7 @@ export const playlistData = (playlist: Playlist, first: readonly PlaylistEntry[]
 const ofTheNewest = (newest: ReleaseCard | undefined) =>
   newest && { image: newest.bigImage, album: album(newest) }
 
-/** Where else it is to be found. */
+/** Links to the same profile on other sites. */
 const elsewhere = (links: Links) => {
   const sameAs = Object.values(links).filter((link) => link !== null)
   return sameAs.length > 0 ? { sameAs } : {}
@@ -135,7 +135,7 @@ export const labelData = (one: LabelProfile, newest: ReleaseCard | undefined) =>
   ...(newest && { image: newest.bigImage }),
 })
 
-/** Of an event that is still to come, or was. */
+/** Of an upcoming or past event. */
 export const eventData = (event: EventDetails) => ({
   ...context,
   '@type': 'MusicEvent',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { pageOf, parseSearch, stringifySearch } from './search-params.ts'
 
-test('an address reads as people would write it', () => {
+test('writes a readable query string', () => {
   expect(
     stringifySearch({ bpm: '138-148', key: ['8A', '9A'], page: 2, tag: undefined, q: '' }),
   ).toBe('?bpm=138-148&key=8A,9A&page=2')
   expect(stringifySearch({})).toBe('')
 })
 
-test('what is written is read back, whatever it holds', () => {
+test('reads back what it wrote', () => {
   const search = { redirect: '/album/a b?x=1&y=2#t', q: 'ø+%&=' }
   expect(parseSearch(stringifySearch(search))).toEqual(search)
 })

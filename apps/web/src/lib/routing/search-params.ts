@@ -1,6 +1,6 @@
 /**
- * Addresses that people can read and share: `?page=2&key=8A,9A` instead of JSON. A value is text, a list
- * of text is joined by commas; what is empty isn’t in the address.
+ * Readable and shareable query strings: `?page=2&key=8A,9A` instead of JSON. A value is text; a list is
+ * joined by commas; empty values are left out.
  */
 export type SearchParams = Record<string, string>
 
@@ -14,7 +14,7 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-/** Commas, slashes and colons are allowed in a query and read better unescaped. */
+/** Commas, slashes and colons are allowed in a query and more readable unescaped. */
 const encode = (text: string) =>
   encodeURIComponent(text)
     .replace(/%2C/g, ',')
@@ -22,13 +22,13 @@ const encode = (text: string) =>
     .replace(/%3A/g, ':')
     .replace(/%20/g, '+')
 
-/** A page number of the address; what is none is page 1. */
+/** Parses a page number; invalid values become page 1. */
 export function pageOf(value: unknown): number {
   const page = Number(value)
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }
 
-/** The page number as a search parameter; page 1 is left out, and invalid values count as page 1. */
+/** The page number as a search parameter. Page 1 is left out, and invalid values become page 1. */
 export const pageParam = (
   search: Readonly<Record<string, unknown>>,
 ): { page?: number | undefined } => {

@@ -7,7 +7,7 @@ export const COMMUNITY_PAGES = [
   { name: 'faq', href: '/faq' },
 ] as const
 
-/** The sections that the header leads to, each with the paths that belong to it. */
+/** The sections in the header, each with the paths that belong to it. */
 export const SITE_SECTIONS = [
   {
     name: 'explore',

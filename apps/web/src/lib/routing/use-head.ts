@@ -3,10 +3,10 @@ import { useApp, type Head } from '../app-context.ts'
 import { setPageTitle } from '../dom/document-title.ts'
 import { pageIsHydrated } from '../api/first-page.ts'
 
-/** What the page before said is said no more. */
+/** Clears the metadata of the previous page. */
 const NOTHING = { description: undefined, cover: undefined, type: undefined, data: undefined }
 
-/** Names the page: on the server for the document it goes into, in the browser at once. */
+/** Sets the page's metadata: for the document on the server, immediately in the browser. */
 export function useHead({ title, ...rest }: Head): void {
   const app = useApp()
   const full = title === app.siteName ? title : `${title} · ${app.siteName}`

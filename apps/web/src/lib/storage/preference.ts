@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** A choice of this browser under `key`; `read` turns what is stored, which may be anything, into one. */
+/** A preference of this browser, stored under `key`. `read` validates the stored value. */
 export function preference<T>(key: string, read: (stored: unknown) => T) {
   const stored = (): T => {
     try {
@@ -9,7 +9,7 @@ export function preference<T>(key: string, read: (stored: unknown) => T) {
       return read(null)
     }
   }
-  // A served page knows no choice; the first render agrees with it.
+  // The server doesn't know the stored value, so the first render uses the default.
   const store = create<{ value: T }>(() => ({ value: read(null) }))
   if (!import.meta.env.SSR) {
     store.setState({ value: stored() })

@@ -4,7 +4,7 @@ import { ownPage } from '../-private.ts'
 
 export const Route = createFileRoute('/create-music-release/{-$id}')({
   staticData: { texts: ['upload', 'release', 'library'] },
-  /** The step it stands at, from 1 on, and whether what is edited was finished before (RT-13). */
+  /** The current step, starting at 1, and whether a finished release is being edited (RT-13). */
   validateSearch: (search: Record<string, unknown>): { editRelease?: true; step?: number } => {
     const step = Number(search['step'])
     return {

@@ -5,7 +5,7 @@ import { ownPage } from '../-private.ts'
 /** Only the server needs the title, description and structured data of a shared link. */
 const onServer = import.meta.env.SSR && { loader: announceEvent }
 
-/** Visible to signed-in people (RT-20); its head is public, for link previews. */
+/** For signed-in users (RT-20); its head is public, for link previews. */
 export const Route = createFileRoute('/event/$id')({
   staticData: { texts: ['comments', 'events'] },
   ...ownPage,

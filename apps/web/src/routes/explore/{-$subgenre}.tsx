@@ -3,7 +3,7 @@ import { ExplorePage } from '../../features/explore/index.ts'
 import { subgenreBySlug } from '@hypha/contract/subgenres'
 import { explore } from '../-explore.ts'
 
-/** An unknown slug, or none, leads to all sub-genres, filtered alike (RT-06). */
+/** An unknown or missing slug shows all sub-genres with the same filters (RT-06). */
 export const Route = createFileRoute('/explore/{-$subgenre}')({
   staticData: { texts: ['explore', 'library', 'release', 'cart'] },
   beforeLoad: ({ params, search }) => {

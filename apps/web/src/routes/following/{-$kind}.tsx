@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { FollowingPage } from '../../features/community/index.ts'
 import { ownPage } from '../-private.ts'
 
-/** What one follows; without a kind it is all of it (RT-18). */
+/** Followed artists, labels and users; all kinds by default (RT-18). */
 export const Route = createFileRoute('/following/{-$kind}')({
   ...ownPage,
   beforeLoad: (visit) => {

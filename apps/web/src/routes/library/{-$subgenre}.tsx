@@ -9,7 +9,7 @@ import {
 } from '../../features/explore/index.ts'
 import { signedInPage } from '../-private.ts'
 
-/** What one keeps, with the filters, orders and views of Explore (RT-11). */
+/** The user's library, with the filters, orders and layouts of Explore (RT-11). */
 export const Route = createFileRoute('/library/{-$subgenre}')({
   staticData: { texts: ['explore', 'library', 'release', 'cart'] },
   validateSearch: (search: Record<string, unknown>): ExploreSearch => {

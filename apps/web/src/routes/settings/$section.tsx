@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AccountSettingsPage } from '../../features/account/index.ts'
 import { ownPage } from '../-private.ts'
 
-/** The settings of an account, a section each. */
+/** The account settings, one section per page. */
 export const Route = createFileRoute('/settings/$section')({
   ...ownPage,
   component: AccountSettingsPage,

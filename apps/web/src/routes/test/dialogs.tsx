@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DialogTestsPage } from '../../features/playground/index.ts'
 import { adminPage } from '../-private.ts'
 
-/** `open` names the dialog that is open. */
+/** `open` is the name of the open dialog. */
 export const Route = createFileRoute('/test/dialogs')({
   validateSearch: ({ open }: Record<string, unknown>): { open?: string } =>
     typeof open === 'string' ? { open } : {},

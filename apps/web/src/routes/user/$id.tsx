@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadUserPage, UserPage } from '../../features/community/index.ts'
 
-/** Somebody's page, open to all (RT-17). */
+/** A user's public page (RT-17). */
 export const Route = createFileRoute('/user/$id')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, params }) => loadUserPage(context, params),

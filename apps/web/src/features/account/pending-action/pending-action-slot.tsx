@@ -5,7 +5,7 @@ import { lazyComponent } from '../../../lib/dom/lazy-component.ts'
 
 const RunPending = lazyComponent(() => import('./run-pending.tsx').then((file) => file.RunPending))
 
-/** The place of what carries out a wish after login; its code comes on the way there. */
+/** Runs the pending action after login. Its code is loaded only on the login pages. */
 export function PendingActionSlot() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const [waits, setWaits] = useState(false)

@@ -7,10 +7,13 @@ import { useApplyLike } from '../../library/index.ts'
 import { useSession } from '../../../lib/auth/use-session.ts'
 import { readPendingAction } from './read-pending-action.ts'
 
-/** The way to an account; who leaves it for elsewhere has not logged in. */
+/** The login and registration pages. Leaving them for another page drops the pending action. */
 const ON_THE_WAY = ['/login', '/registration', '/forgot-password', '/email-verification']
 
-/** Carries out what somebody was asked to log in for, once they have (LK-05, PB-03); a cart needs a confirmed address. */
+/**
+ * Runs the action that required a login once the user is logged in (LK-05, PB-03). Cart actions also need a
+ * verified address.
+ */
 export function RunPending() {
   const app = useApp()
   const claims = useSession()

@@ -18,7 +18,7 @@ import { Form } from '../form.tsx'
 import css from '../form.module.css'
 import { passwordProblem } from '../validation.ts'
 
-/** Where the one-time link of the operator's command leads. */
+/** Target of the one-time link created by the operator's command. */
 export function AdminInvitationPage() {
   const { t } = useTexts('account')
   useHead({ title: t('invitation.title') })

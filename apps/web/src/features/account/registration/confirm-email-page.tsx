@@ -18,8 +18,8 @@ import css from '../form.module.css'
 import { passwordProblem } from '../validation.ts'
 
 /**
- * Where the link of the confirmation mail leads. Opening it changes nothing, because mail scanners open links too:
- * a button confirms.
+ * Target of the link in the confirmation mail. Mail scanners open links too, so only a button confirms the
+ * address.
  */
 export function ConfirmEmailPage() {
   const { t } = useTexts('account')
@@ -80,7 +80,7 @@ function Confirm({ token, asked }: { token: string; asked: Confirmation }) {
       await cache.invalidateQueries()
       await navigate({ to: '/email-congratulations', replace: true })
     },
-    // Somebody registered the address a moment ago: the form has to ask for a password now.
+    // The address was registered in the meantime, so the form must now ask for a password.
     onError: () => cache.invalidateQueries({ queryKey: api.accounts.confirmation.key }),
   })
   const { error } = confirm

@@ -13,7 +13,7 @@ import { Page as Frame, PageTitle } from '../../../components/page/page-frame.ts
 import { PagePending } from '../../../components/page/page-pending.tsx'
 import css from '../form.module.css'
 
-/** Where the link in the mail to a new address leads; a button makes the change. */
+/** Target of the link in the mail to a new address. A button makes the change. */
 export function EmailChangePage() {
   const { t } = useTexts('account')
   useHead({ title: t('emailChange.title') })

@@ -14,7 +14,10 @@ import { DemoMail } from '../sign-in/demo-mail.tsx'
 import css from '../form.module.css'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 
-/** Asks an unverified user to open the link in the mail; says so when signing in led here (RT-03). */
+/**
+ * Tells an unverified user to open the link in the mail, and explains why when they came from a login
+ * (RT-03).
+ */
 export function EmailVerificationPage() {
   const { t } = useTexts('account')
   useHead({ title: t('confirm.title') })
@@ -23,7 +26,7 @@ export function EmailVerificationPage() {
   const signOut = useSignOut()
   const { from } = useSearch({ from: '/email-verification/' })
   const router = useRouter()
-  // The link of the mail may have been opened in another tab.
+  // The link in the mail may have been opened in another tab.
   const verified = claims?.is_verified ?? false
   useEffect(() => {
     if (verified) router.history.replace(pathAfterLogin(undefined))

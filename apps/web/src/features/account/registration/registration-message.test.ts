@@ -6,7 +6,7 @@ import { registrationMessage } from './registration-message.ts'
 
 const t = createTexts('en', { tables: { account: en } }).getFixedT(null, 'account')
 
-test('[AC-02] the text of a refused registration', () => {
+test('[AC-02] shows the reason of a refused registration', () => {
   const refusal = (body: object) => registrationMessage(t, new ApiError(422, body))
   expect(refusal({ 'hydra:description': 'email: This address is taken.' })).toBe(
     'This address is taken.',

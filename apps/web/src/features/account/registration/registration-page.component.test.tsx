@@ -17,7 +17,7 @@ async function fill(
   await screen.getByRole('button', { name: 'Create account' }).click()
 }
 
-test('nothing is said of a field, and nothing sent, before the form is sent off', async () => {
+test('shows no field errors and sends nothing before the form is submitted', async () => {
   const { screen, requests } = await open()
   await expect
     .element(screen.getByRole('heading', { level: 1 }))
@@ -31,7 +31,7 @@ test.each([
   ['no address', { email: '' }, /e-mail/i],
   ['half an address', { email: 'ada@' }, /e-mail/i],
   ['a short password', { password: 'short' }, /8 characters/],
-])('%s is named below its field, and nothing is sent', async (_, fields, problem) => {
+])('%s shows its error below the field and sends nothing', async (_, fields, problem) => {
   const page = await open()
   await fill(page, fields)
   await expect.element(page.screen.getByText(problem).last()).toBeVisible()
@@ -41,21 +41,21 @@ test.each([
   expect(page.requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('what the server refuses is said above the form, and what was typed stays', async () => {
+test('shows a server error above the form and keeps what was typed', async () => {
   const page = await open(refused(422, 'email: This password is too common.'))
   await fill(page)
   await expect.element(page.screen.getByText(/too common/)).toBeVisible()
   await expect.element(page.screen.getByLabelText('E-mail')).toHaveValue('ada@people.test')
 })
 
-test('without a network the form says so, and can be sent again', async () => {
+test('reports a network failure and can be submitted again', async () => {
   const page = await open()
   await fill(page)
   await expect.element(page.screen.getByText(/can’t be reached/)).toBeVisible()
   await expect.element(page.screen.getByRole('button', { name: 'Create account' })).toBeEnabled()
 })
 
-test('once it is accepted, the page says where the mail went', async () => {
+test('says where the mail was sent after a successful registration', async () => {
   const page = await open({ email: 'ada@people.test' })
   await fill(page, { email: ' ada@people.test ' })
   await expect.element(page.screen.getByText(/We sent a link to ada@people.test/)).toBeVisible()

@@ -8,7 +8,7 @@ import css from './account-settings.module.css'
 import { isSection, type SectionName, SECTIONS } from './sections.ts'
 import { SettingsNav } from './settings-nav.tsx'
 
-/** The settings of an account, a section at a time (RT-21). */
+/** The account settings, one section at a time (RT-21). */
 export function AccountSettingsPage() {
   const { section } = useParams({ from: '/settings/$section' })
   return isSection(section) ? <Section name={section} /> : <Navigate to="/404" replace />

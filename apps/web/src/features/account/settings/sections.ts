@@ -10,7 +10,7 @@ import {
 } from '../../../lib/routing/addresses.ts'
 import { lazyComponent } from '../../../lib/dom/lazy-component.ts'
 
-/** The sections of the settings, by the last part of their address. */
+/** The settings sections, by the last segment of their path. */
 export const SECTIONS = {
   general: {
     href: generalHref,

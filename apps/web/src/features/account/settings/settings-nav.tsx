@@ -25,7 +25,7 @@ const ICONS = {
   notifications: Bell,
 }
 
-/** Beside the section, or above it where there is no room. */
+/** Beside the section, or above it on narrow screens. */
 export function SettingsNav({ current }: { current: SectionName }) {
   const { t } = useTexts('account')
   return (

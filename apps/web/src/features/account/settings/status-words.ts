@@ -2,22 +2,22 @@ import type { Subscription } from '@hypha/contract'
 import { expiryDate, subscriptionState } from '@hypha/contract/rules/subscription-state'
 import type { Texts } from '@hypha/i18n/use-texts.ts'
 
-/** How a subscription stands, for people (MB-02). */
+/** The status of a subscription as text (MB-02). */
 export interface StatusWords {
-  /** In a word or two. */
+  /** One or two words. */
   status: string
   kind: 'ok' | 'warn' | 'danger' | 'quiet'
-  /** What that means, with its dates. */
+  /** The explanation, with its dates. */
   text: string
 }
 
-/** Why the last payment failed; when the subscription ends is shown elsewhere. */
+/** Why the last payment failed. `issue` may instead be the end date, which is shown elsewhere. */
 const reasonOf = ({ issue }: Subscription) =>
   issue !== null && Number.isNaN(Date.parse(issue)) ? issue : ''
 
 const sentences = (...all: string[]) => all.filter(Boolean).join(' ')
 
-/** The status of a subscription as a badge and a sentence or two. */
+/** Returns the status of a subscription as a badge and one or two sentences. */
 export function statusWords(texts: Texts<'account'>, subscription: Subscription): StatusWords {
   const { t, format } = texts
   const expiry = format.day(expiryDate(subscription))
@@ -71,7 +71,7 @@ export function statusWords(texts: Texts<'account'>, subscription: Subscription)
   }
 }
 
-/** `null` as a date is never shown: what has no period yet has no end. */
+/** A subscription without a period has no end date, and `null` must never be shown as a date. */
 function activeText({ t, format }: Texts<'account'>, subscription: Subscription): string {
   const { currentPeriodEnd, nextPeriod, period, isPeriodOver } = subscription
   const date = currentPeriodEnd === null ? null : format.day(currentPeriodEnd)

@@ -1,7 +1,7 @@
 import css from './account-settings.module.css'
 import type { StatusWords } from './status-words.ts'
 
-/** How a subscription stands, with a mark of its own colour. */
+/** The status of a subscription, with a colored dot. */
 export const Status = ({ status, kind }: Pick<StatusWords, 'status' | 'kind'>) => (
   <span className={css.status} data-kind={kind}>
     {status}

@@ -3,7 +3,7 @@ import { Trans } from 'react-i18next'
 import { useApp } from '../../../lib/app-context.ts'
 import css from '../form.module.css'
 
-/** In a demo no mail leaves the machine: where it can be read. */
+/** A demo sends no mail, so link to the mailbox where it can be read. */
 export function DemoMail() {
   const { t } = useTexts('account')
   const { isDemo } = useApp()

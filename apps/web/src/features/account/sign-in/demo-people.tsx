@@ -9,7 +9,7 @@ interface DemoPeopleProps {
   onChoose: (person: { email: string; password: string }) => void
 }
 
-/** In a demo, its people to log in as with one press. */
+/** Demo accounts that can be logged in to with one click. */
 export function DemoPeople({ busy, onChoose }: DemoPeopleProps) {
   const { t } = useTexts('account')
   const { api, isDemo } = useApp()

@@ -6,7 +6,7 @@ import { refused, renderPage, type RenderedPage, sentTo } from '../../../testing
 const LOGIN = '/authentication_token'
 const PAIR = { token: 'a.b.c', refresh_token: 'd' }
 
-// The page that somebody wanted is remembered there.
+// The page to return to after login is stored there.
 beforeEach(() => localStorage.clear())
 
 const open = (answer?: unknown, address = '/login') =>
@@ -25,23 +25,20 @@ test.each([
   ['nothing', '', '', ['E-mail', 'Password']],
   ['half an address', 'ada@', 'a lantern', ['E-mail']],
   ['no password', 'ada@people.test', '', ['Password']],
-])(
-  'who types %s sees which field is wrong, and nothing is sent',
-  async (_, email, password, wrong) => {
-    const page = await open()
-    await logIn(page, email, password)
-    for (const name of wrong) {
-      const field = page.screen.getByRole('textbox', { name })
-      await expect.element(field).toHaveAttribute('aria-invalid', 'true')
-      await expect.element(field).toHaveAccessibleDescription(/e-mail|password/i)
-    }
-    expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(wrong.length)
-    await expect.element(page.screen.getByRole('textbox', { name: wrong[0]! })).toHaveFocus()
-    expect(sentTo(page, LOGIN)).toEqual([])
-  },
-)
+])('typing %s marks the invalid field and sends nothing', async (_, email, password, wrong) => {
+  const page = await open()
+  await logIn(page, email, password)
+  for (const name of wrong) {
+    const field = page.screen.getByRole('textbox', { name })
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(field).toHaveAccessibleDescription(/e-mail|password/i)
+  }
+  expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(wrong.length)
+  await expect.element(page.screen.getByRole('textbox', { name: wrong[0]! })).toHaveFocus()
+  expect(sentTo(page, LOGIN)).toEqual([])
+})
 
-test('who is refused reads why, and keeps what they typed', async () => {
+test('a refused login shows the reason and keeps what was typed', async () => {
   const page = await open(refused(401, 'Wrong e-mail or password.'))
   await logIn(page)
   await expect.element(page.screen.getByText('Wrong e-mail or password.')).toBeVisible()
@@ -49,7 +46,7 @@ test('who is refused reads why, and keeps what they typed', async () => {
   expect(page.path()).toBe('/login')
 })
 
-test('without a network there is a message, and the form can be sent again', async () => {
+test('reports a network failure and can be submitted again', async () => {
   const page = await open()
   await logIn(page)
   await expect.element(page.screen.getByText(/can’t be reached/)).toBeVisible()
@@ -57,20 +54,20 @@ test('without a network there is a message, and the form can be sent again', asy
   await expect.poll(() => sentTo(page, LOGIN)).toHaveLength(2)
 })
 
-test('who logs in goes to the page they came for; spaces around the address are not sent', async () => {
+test('logging in leads to the requested page; spaces around the address are not sent', async () => {
   const page = await open(PAIR, '/login?redirect=/calculator')
   await logIn(page, ' ada@people.test ')
   await expect.poll(page.path).toBe('/calculator')
   expect(sentTo(page, LOGIN)[0]?.body).toEqual({ email: 'ada@people.test', password: 'a lantern' })
 })
 
-test('who is sent to another site after the login stays on this one', async () => {
+test('a redirect to another site is ignored after login', async () => {
   const page = await open(PAIR, '/login?redirect=//elsewhere.test')
   await logIn(page)
   await expect.poll(page.path).toBe('/')
 })
 
-test('with a second factor the code is asked for; a wrong code can be corrected without the password', async () => {
+test('a second factor asks for the code; a wrong code can be corrected without the password', async () => {
   const needsCode = new ApiError(401, { type: SECOND_FACTOR_NEEDED, detail: 'Enter your code.' })
   const page = await open(({ body }: { body: { code?: string } }) => {
     if (body.code === undefined) throw needsCode
@@ -88,7 +85,7 @@ test('with a second factor the code is asked for; a wrong code can be corrected 
   await expect.poll(page.path).toBe('/')
 })
 
-test('who goes back from the code can log in as somebody else', async () => {
+test('going back from the code allows logging in as somebody else', async () => {
   const page = await open(new ApiError(401, { type: SECOND_FACTOR_NEEDED }))
   await logIn(page)
   await page.screen.getByRole('button', { name: 'Back', exact: true }).click()

@@ -28,7 +28,7 @@ export function LoginPage() {
   const signIn = useSignIn(redirect)
   const [fields, setFields] = useState({ email: '', password: '' })
   const [asked, setAsked] = useState(false)
-  // Once asked for, the code stays asked for: a wrong one is corrected, not the password.
+  // Keep the credentials, so that a wrong code can be corrected without typing the password again.
   const [first, setFirst] = useState<Credentials | null>(null)
   const begin = (credentials: Credentials) =>
     signIn.mutate(credentials, {
@@ -101,7 +101,7 @@ interface SecondFactorProps {
   onBack: () => void
 }
 
-/** The second step where two-factor authentication is on. */
+/** The second step of a login with two-factor authentication. */
 function SecondFactor({ redirect, signIn, credentials, onBack }: SecondFactorProps) {
   const { t } = useTexts('account')
   const [code, setCode] = useState('')
@@ -133,7 +133,7 @@ function SecondFactor({ redirect, signIn, credentials, onBack }: SecondFactorPro
 function PasskeyButton({ redirect }: { redirect: string | undefined }) {
   const { t } = useTexts('account')
   const signIn = usePasskeySignIn(redirect)
-  // Served pages know nothing of the browser.
+  // Browser support for passkeys is unknown on the server.
   const isHydrated = useIsHydrated()
   if (!isHydrated || !signIn.isPossible) return null
   return (

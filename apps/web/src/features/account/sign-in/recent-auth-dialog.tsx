@@ -11,7 +11,7 @@ import { answerWithPasskey, hasPasskeys } from '../passkeys.ts'
 import { CodeField } from '../code-field.tsx'
 import css from '../form.module.css'
 
-/** Asks for the password, and for a code where the account has a second factor; a passkey does for both. */
+/** Asks for the password, plus a code if the account has a second factor. A passkey replaces both. */
 export function RecentAuthDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
   const { t } = useTexts('account')
   const api = useApi()

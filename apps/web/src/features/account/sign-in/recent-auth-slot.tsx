@@ -6,7 +6,7 @@ const RecentAuthDialog = lazyComponent(
   async () => (await import('./recent-auth-dialog.tsx')).RecentAuthDialog,
 )
 
-/** Where the one dialog appears that asks for the password before a dangerous call. */
+/** Renders the dialog that asks for the password before a sensitive call. */
 export function RecentAuthSlot() {
   const answer = useRecentAuth((state) => state.answer)
   return (

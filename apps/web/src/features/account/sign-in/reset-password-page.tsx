@@ -13,7 +13,7 @@ import { Page as Frame, PageTitle } from '../../../components/page/page-frame.ts
 import { Form } from '../form.tsx'
 import { passwordProblem } from '../validation.ts'
 
-/** It is the link that was refused, not the password. */
+/** The link was refused, not the password. */
 const isDead = (error: unknown) =>
   error instanceof ApiError && (error.status === 400 || error.field('token') !== undefined)
 

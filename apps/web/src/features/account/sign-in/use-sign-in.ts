@@ -11,17 +11,17 @@ export interface Credentials {
   code?: string
 }
 
-/** What follows a login: leads back to where the listener wanted to be (NG-02, NG-06). */
+/** Returns the user to the page they wanted after login (NG-02, NG-06). */
 function useArriving(asked: string | undefined) {
   const { session, cache } = useApp()
   const router = useRouter()
   return async (pair: TokenPair) => {
     session.begin(pair)
-    // What was read as nobody lacks the listener's own marks.
+    // Data fetched anonymously lacks the user's likes, purchases and other state.
     await cache.invalidateQueries()
     const claims = session.claims()
     const wanted = pathAfterLogin(asked)
-    // Confirming the address may take a while; the wish is kept until then.
+    // Verifying the address may take a while, so remember the requested page until then.
     rememberPath(wanted)
     if (claims && !claims.is_verified) router.history.push('/email-verification?from=login')
     else if (claims?.first_login && wanted === '/') router.history.push('/profile-basics')
@@ -40,7 +40,7 @@ export function useSignIn(asked: string | undefined) {
 const isPossible = () =>
   typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname)
 
-/** Logs in with a passkey alone; its code comes with the first press. */
+/** Logs in with a passkey alone. Its code is loaded with the first press. */
 export function usePasskeySignIn(asked: string | undefined) {
   const { t } = useTexts('account')
   const { api } = useApp()

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
 import { REFRESH } from '../../../lib/auth/session.ts'
 
-/** Ends the session on the server as well as one can, then here for certain. */
+/** Ends the session on the server if possible, and always ends it in the browser. */
 export function useSignOut(): () => void {
   const { api, session } = useApp()
   return useCallback(() => {

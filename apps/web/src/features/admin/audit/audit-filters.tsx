@@ -13,7 +13,7 @@ import css from '../administration.module.css'
 const ALL = 'all'
 const ANYBODY = 0
 
-/** The filters of the audit log; they are in the address. */
+/** The filters of the audit log, kept in the URL. */
 export function AuditFilters({ search }: { search: AuditSearch }) {
   const { t } = useTexts('admin')
   const { history } = useRouter()
@@ -25,7 +25,7 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
       users.searchUsers({ body: { filter: 'admin', sort: 'name' } }, { signal }),
   })
   const admins = data?.items.map(({ id, fullName }) => ({ value: id, label: fullName })) ?? []
-  // Somebody who is no admin any more is named by their ID.
+  // Former admins are not in the list, so show their ID.
   const isUnlisted = search.admin && !admins.some(({ value }) => value === search.admin)
   const typed = { account: /^[1-9]\d{0,8}$/.test(account) ? Number(account) : undefined }
   const show = (changes: AuditSearch) =>

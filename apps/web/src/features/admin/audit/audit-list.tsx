@@ -49,7 +49,7 @@ export function AuditList({ search }: { search: AuditSearch }) {
 
 interface EntryProps {
   entry: AuditEntry
-  /** Whether the account is named: all entries of one account need not. */
+  /** Whether to show the account. Not needed when all entries are about the same one. */
   isNamed: boolean
 }
 
@@ -101,7 +101,7 @@ function actionText({ t, format }: Texts<'admin'>, { action, details }: AuditEnt
 const nameOf = ({ t }: Texts<'admin'>, { id, fullName }: AuditEntry['admin']): string =>
   fullName ?? t('audit.deletedAccount', { id })
 
-/** Deleted accounts have no page any more. */
+/** Deleted accounts have no page. */
 const Somebody = ({ person, children }: { person: AuditEntry['admin']; children: ReactNode }) =>
   person.fullName === null ? (
     <span>{children}</span>

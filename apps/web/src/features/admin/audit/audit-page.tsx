@@ -16,7 +16,7 @@ const searchOf = (search: Record<string, unknown>): AuditSearch => ({
   action: AUDIT_ACTIONS.find((action) => action === search['action']),
 })
 
-/** What admins did to accounts and orders, when and why. */
+/** The audit log: what admins did to accounts and orders, when and why. */
 export function AuditPage() {
   const { t } = useTexts('admin')
   useHead({ title: t('menu.audit') })

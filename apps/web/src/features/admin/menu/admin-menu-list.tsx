@@ -25,13 +25,13 @@ import { ComingSoon } from '../../../components/page/coming-soon.tsx'
 import css from './admin-menu.module.css'
 
 interface Props extends MenuPlace {
-  /** Undefined while it is not known. */
+  /** Undefined until it is loaded. */
   waiting: readonly AdminNotification[] | undefined
 }
 
 const dotted = (waiting: number) => waiting > 0 && <span className={css.dot} aria-hidden />
 
-/** What admins do beside listening (SH-02). */
+/** The admin menu (SH-02). */
 export function AdminMenuList({ waiting, ...place }: Props) {
   const { t, format } = useTexts('admin')
   const [soon, setSoon] = useState<string | null>(null)
@@ -42,7 +42,7 @@ export function AdminMenuList({ waiting, ...place }: Props) {
   const pendingReleases = countOf('release')
   const openReports = countOf('report')
   const features = useFeatures()
-  /** The label of an item, with how many wait there. */
+  /** The label of an item, with the number of pending entries. */
   const counted = (
     ...[count, none, some]:
       | [number, 'menu.messages', 'menu.messagesUnread']
@@ -51,7 +51,7 @@ export function AdminMenuList({ waiting, ...place }: Props) {
       | [number, 'menu.uploads', 'menu.uploadsToReview']
   ) => (count === 0 ? t(none) : t(some, { number: format.number(count) }))
   const later = (label: string) => ({ label, onSelect: () => setSoon(label) })
-  /** Leads there, or says that it is coming soon while an admin has it turned off. */
+  /** Links to the page, or says "coming soon" while an admin has its feature turned off. */
   const offered = (feature: Feature, href: string) => {
     const label = t(`feature.${feature}`)
     return features[feature] ? { label, href } : later(label)

@@ -8,7 +8,7 @@ import css from './admin-menu.module.css'
 
 const loadList = () => import('./admin-menu-list.tsx').then((file) => file.AdminMenuList)
 
-/** The shield of admins, with a red dot while something waits for one of them (SH-01, SH-02). */
+/** The shield icon for admins, with a red dot while something is pending (SH-01, SH-02). */
 export function AdminMenu() {
   const { t } = useTexts('admin')
   const waiting = useAskedOnTheWay(useApi().contact.adminNotifications.query())?.['hydra:member']

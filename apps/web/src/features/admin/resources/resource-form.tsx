@@ -17,7 +17,7 @@ interface ResourceFormProps {
   onDone: () => void
 }
 
-/** A new resource, or changes to one. */
+/** Creates or edits a resource. */
 export function ResourceForm({ resource, onDone }: ResourceFormProps) {
   const { t } = useTexts('admin')
   const { api, cache } = useApp()

@@ -11,12 +11,12 @@ import { ResourceForm } from './resource-form.tsx'
 
 interface ResourceItemProps {
   resource: TeamResource
-  /** Missing at the ends of the list. */
+  /** Undefined for the first and last item. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
 }
 
-/** A link that opens in a tab of its own, or a text. */
+/** A text, or a link that opens in a new tab. */
 export function ResourceItem({ resource, onUp, onDown }: ResourceItemProps) {
   const { t } = useTexts('admin')
   const { api, cache } = useApp()

@@ -14,7 +14,7 @@ import { ResourceForm } from './resource-form.tsx'
 import { ResourceItem } from './resource-item.tsx'
 import { useResourceOrder } from './use-resource-order.ts'
 
-/** Links and documents that admins keep for one another. */
+/** Links and documents that admins share with one another. */
 export const ResourcesPage = () => (
   <IfTurnedOn feature="resources">
     <Resources />

@@ -5,7 +5,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 
-/** Resources in their order, with the change that is being saved. */
+/** Returns the resources in order, including a move that is still being saved. */
 export function useResourceOrder(saved: readonly TeamResource[]) {
   const { api, cache } = useApp()
   const { mutate, variables, isPending } = useMutation({

@@ -12,7 +12,7 @@ import { toast } from '../../../lib/dom/toasts.ts'
 import { SaveForm } from '../../../components/dialogs/save-form.tsx'
 import css from './sales.module.css'
 
-/** How much of an order to refund, and why; the buyer gets the reason. */
+/** How much of an order to refund, and why. The buyer gets the reason. */
 export function RefundForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const { t, format } = useTexts('admin')
   const { api, cache } = useApp()
@@ -35,7 +35,7 @@ export function RefundForm({ sale, onClose }: { sale: Sale; onClose: () => void 
       await changed()
       onClose()
     } catch (error) {
-      // It is not what it was: the list shows how it stands.
+      // The order has changed, so the list is refetched.
       if (error instanceof ApiError && error.status === 409) {
         toast(messageOf(error))
         void changed()

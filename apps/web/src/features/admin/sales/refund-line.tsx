@@ -3,7 +3,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Trans } from 'react-i18next'
 import css from './sales.module.css'
 
-/** What an admin gave back, when and why, and whether it arrived. */
+/** A refund: amount, time, reason and status. */
 export function RefundLine({ refund }: { refund: Refund }) {
   const { t, format } = useTexts('admin')
   return (

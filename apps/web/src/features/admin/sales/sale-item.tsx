@@ -9,7 +9,7 @@ import { RefundLine } from './refund-line.tsx'
 import css from './sales.module.css'
 import { isOnItsWay } from './use-sales.ts'
 
-/** A paid order: who bought what, what it cost, and what went back. */
+/** A paid order: buyer, products, price and refunds. */
 export function SaleItem({ sale }: { sale: Sale }) {
   const { t, format } = useTexts('admin')
   const { t: tShared } = useTexts('components')

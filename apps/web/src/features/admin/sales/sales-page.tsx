@@ -11,7 +11,7 @@ import { SalesSearch, SEARCH_MAX } from './sales-search.tsx'
 import css from './sales.module.css'
 import { useSales } from './use-sales.ts'
 
-/** What was sold, found by number, buyer or music, and given back from here. */
+/** Paid orders, searchable by number, buyer or music. Admins refund them here. */
 export function SalesPage() {
   const { t } = useTexts('admin')
   useHead({ title: t('sales.title') })

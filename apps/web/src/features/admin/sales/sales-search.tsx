@@ -8,7 +8,7 @@ import css from './sales.module.css'
 
 export const SEARCH_MAX = 200
 
-/** Search for orders; the query is in the address. */
+/** Search for orders. The query is kept in the URL. */
 export function SalesSearch({ search }: { search: string }) {
   const { t } = useTexts('admin')
   const { history } = useRouter()

@@ -2,12 +2,12 @@ import type { Sale } from '@hypha/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/app-context.ts'
 
-/** Refunds take a moment at the payment provider. */
+/** The payment provider takes a moment to process a refund. */
 const LOOK_AGAIN_MS = 2_000
 
 export const isOnItsWay = ({ refunds }: Sale) => refunds.some(({ state }) => state === 'asked')
 
-/** Orders that are found by these words, the newest first; looked at again while something is on its way back. */
+/** Orders that match a search, newest first. Polls while a refund is pending. */
 export function useSales(search: string) {
   const { refunds } = useApi()
   const query = useInfiniteQuery({

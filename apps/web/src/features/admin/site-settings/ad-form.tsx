@@ -15,7 +15,7 @@ const FIELDS = [
   ['href', 200],
 ] as const
 
-/** The words of an ad, new or changed. */
+/** The text of a new or existing promotion. */
 export function AdForm({ ad, onDone }: { ad?: HouseAd; onDone: () => void }) {
   const { t } = useTexts('admin')
   const api = useApi()

@@ -10,7 +10,7 @@ import { AdForm } from './ad-form.tsx'
 import css from './house-ads.module.css'
 import { useAdsChanged } from './use-ads-changed.ts'
 
-/** An ad: switched on or off, edited in place, removed. */
+/** A promotion, which can be turned on or off, edited in place and removed. */
 export function AdRow({ ad }: { ad: HouseAd }) {
   const api = useApi()
   const changed = useAdsChanged()

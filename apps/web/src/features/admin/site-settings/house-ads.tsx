@@ -9,7 +9,7 @@ import { AdForm } from './ad-form.tsx'
 import { AdRow } from './ad-row.tsx'
 import css from './house-ads.module.css'
 
-/** The house's own ads: one a day, in turn, for who pays nothing. */
+/** The site's own promotions. Free listeners see one per day, in rotation. */
 export function HouseAds() {
   const { t } = useTexts('admin')
   const { data, error, refetch } = useQuery(useApi().houseAds.listHouseAds.query())

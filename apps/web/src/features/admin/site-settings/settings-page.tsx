@@ -12,7 +12,7 @@ import { PagePending } from '../../../components/page/page-pending.tsx'
 import { HouseAds } from './house-ads.tsx'
 import css from './settings-page.module.css'
 
-/** What an admin turns on and off for everybody. */
+/** Site-wide switches for admins. */
 export function SettingsPage() {
   const { t } = useTexts('admin')
   useHead({ title: t('settings.title') })

@@ -1,6 +1,6 @@
 import { useApp } from '../../../lib/app-context.ts'
 
-/** What is shown of the ads is read again, here and on Explore. */
+/** Refetches the promotions here and on Explore. */
 export function useAdsChanged(): () => Promise<unknown> {
   const { api, cache } = useApp()
   return () =>

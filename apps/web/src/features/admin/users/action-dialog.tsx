@@ -20,7 +20,7 @@ interface ActionDialogProps {
   onClose: () => void
 }
 
-/** Asks whether to do it, and why: the reason goes to the audit log. */
+/** Confirms an action and asks for its reason, which goes into the audit log. */
 export function ActionDialog({ user, action, onClose }: ActionDialogProps) {
   const { t } = useTexts('admin')
   const { api, cache } = useApp()
@@ -36,7 +36,7 @@ export function ActionDialog({ user, action, onClose }: ActionDialogProps) {
     try {
       await action.run(api, user.id, { reason, days: days === FOR_GOOD ? null : days })
     } catch (error) {
-      // It is not as this page shows it any more.
+      // The account has changed since this page was loaded.
       if (error instanceof ApiError && error.status === 409) void refresh()
       throw error
     }

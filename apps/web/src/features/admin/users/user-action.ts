@@ -3,11 +3,11 @@ import type { Api } from '../../../lib/api/client.ts'
 
 export interface Asked {
   reason: string
-  /** Of a suspension; null for good. */
+  /** Length of a suspension; null means permanent. */
   days: number | null
 }
 
-/** Something that an admin can do about an account; `action.<id>.…` is what its dialog says. */
+/** An admin action on an account. Its dialog uses the texts under `action.<id>.…`. */
 export interface UserAction {
   id:
     | 'suspend'
@@ -75,7 +75,7 @@ const DELETE: UserAction = {
   run: (api, id, { reason }) => api.users.deleteUser({ params: { id }, body: { reason } }),
 }
 
-/** What makes sense for an account as it is now; the server decides again. */
+/** Returns the actions that apply to an account in its current state. The server checks again. */
 export function actionsFor(user: UserDetails): UserAction[] {
   if (user.deletedAt) return []
   const isOpen = user.closedAt === null

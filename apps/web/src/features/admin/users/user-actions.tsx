@@ -7,7 +7,7 @@ import { ActionDialog } from './action-dialog.tsx'
 import css from '../administration.module.css'
 import { actionsFor, type UserAction } from './user-action.ts'
 
-/** What an admin can do about an account as it is now; each asks for a reason first. */
+/** Admin actions on an account in its current state. Each asks for a reason first. */
 export function UserActions({ user }: { user: UserDetails }) {
   const { t } = useTexts('admin')
   const [asked, setAsked] = useState<UserAction | null>(null)

@@ -18,7 +18,7 @@ import { UserActions } from './user-actions.tsx'
 import { UserSections } from './user-sections.tsx'
 import { UserTags } from './user-tags.tsx'
 
-/** An account: who it is, what they own, bought and reported, and what an admin can do about it. */
+/** An account: its details, content, purchases and reports, and the available admin actions. */
 export function UserPage() {
   const { id } = useParams({ from: '/admin/users/$id' })
   if (!/^[1-9]\d{0,8}$/.test(id)) return <NotFound />

@@ -5,7 +5,7 @@ import { adminUserHref } from '../addresses.ts'
 import css from '../administration.module.css'
 import { UserTags } from './user-tags.tsx'
 
-/** An account in the list. */
+/** A row in the list of accounts. */
 export function UserRow({ user }: { user: User }) {
   const { t, format } = useTexts('admin')
   return (

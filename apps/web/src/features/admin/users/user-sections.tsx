@@ -104,10 +104,10 @@ export function UserSections({ user }: { user: UserDetails }) {
 
 interface SectionProps {
   title: string
-  /** Said where there is nothing to list. */
+  /** Shown if the list is empty. */
   empty?: string
   more?: ReactNode
-  /** The children bring a list of their own. */
+  /** The children render their own list. */
   isOpen?: true
   children: ReactNode
 }
@@ -137,7 +137,7 @@ const Note = ({ children }: { children: ReactNode }) => <span className={css.not
 interface ReportsProps {
   title: string
   reports: UserDetails['reportsAbout']
-  /** Reports about the account, or by it. */
+  /** Reports about the account, or made by it. */
   kind: 'about' | 'by'
 }
 

@@ -2,7 +2,7 @@ import type { User } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import css from '../administration.module.css'
 
-/** What is special about an account, in a word each. */
+/** Special properties of an account as one-word tags. */
 export function UserTags({ user }: { user: User & { deletedAt?: string | null } }) {
   const { t } = useTexts('admin')
   return (

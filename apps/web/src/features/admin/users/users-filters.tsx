@@ -16,7 +16,7 @@ import css from '../administration.module.css'
 const ALL = 'all'
 const chosen = <V extends string>(value: V | typeof ALL) => (value === ALL ? undefined : value)
 
-/** Search and filters for accounts; they are in the address. */
+/** Search and filters for accounts, kept in the URL. */
 export function UsersFilters({ search }: { search: UsersSearch }) {
   const { t } = useTexts('admin')
   const { history } = useRouter()

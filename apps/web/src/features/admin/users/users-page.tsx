@@ -27,7 +27,7 @@ const searchOf = (search: Record<string, unknown>, hash: string): UsersSearch =>
   sort: USER_SORTS.find((each) => each === search['sort'] && each !== 'newest'),
 })
 
-/** User Management: every account, found by name, e-mail or ID. */
+/** User Management: all accounts, searchable by name, e-mail or ID. */
 export const UsersPage = () => (
   <IfTurnedOn feature="userManagement">
     <Users />

@@ -18,7 +18,7 @@ import type { Kind } from './kinds.ts'
 import { ProfileRow } from './profile-row.tsx'
 import { MembershipRow } from './membership-row.tsx'
 
-/** Your artists and labels, and invitations to rosters of labels. */
+/** The user's artists and labels, and roster invitations from labels. */
 export function AccountsPage() {
   const { t } = useTexts('artist')
   useHead({ title: t('mine.title') })
@@ -122,7 +122,7 @@ const keyOf = ({ label, artist }: { label: { id: number }; artist: { id: number 
 interface ProfilesProps {
   kind: Kind
   title: string
-  /** Said while there is none. */
+  /** Shown if there are none. */
   empty: string
   children: ReactNode[]
 }

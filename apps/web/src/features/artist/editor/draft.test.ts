@@ -19,12 +19,12 @@ const before = draftOf({
   href: '/artist/thimble-fern',
 })
 
-test('what nobody touched is not sent, so rich text stays rich', () => {
+test('untouched fields are not sent, so rich text stays rich', () => {
   expect(before.biography).toBe('Two people.\nA kettle.')
   expect(changesOf(before, { ...before })).toEqual({})
 })
 
-test('changed text goes as harmless paragraphs, links together, a picture by its address', () => {
+test('sends changed text as escaped paragraphs, links together, and a picture by its address', () => {
   const links = { ...before.links, facebook: 'fb.com/thimble' }
   const picture = { url: '/media/x.webp', sent: '/api/media_objects/7' }
   const draft = { ...before, name: ' Thimble ', biography: 'One <b>line', links, picture }

@@ -7,7 +7,7 @@ export interface Draft {
   name: string
   biography: string
   links: Record<LinkKind, string>
-  /** What to show, and what to send of it; undefined while it was not touched. */
+  /** What to show, and the `@id` to send; undefined if unchanged. */
   picture: { url: string; sent: string } | null | undefined
 }
 
@@ -20,7 +20,7 @@ export const draftOf = (profile: Profile | null): Draft => ({
   picture: undefined,
 })
 
-/** Only what was changed: what nobody touched, such as rich text made elsewhere, stays as it is. */
+/** Returns only the changed fields, so rich text from other clients stays as it is. */
 export function changesOf(before: Draft, draft: Draft): ProfileChanges {
   const links = LINK_KINDS.filter((kind) => draft.links[kind].trim() !== before.links[kind])
   return {
@@ -31,6 +31,6 @@ export function changesOf(before: Draft, draft: Draft): ProfileChanges {
   }
 }
 
-/** Whether a Facebook link is none, and so will be left out (VA-08). */
+/** Whether a Facebook link is invalid and will be dropped (VA-08). */
 export const isFacebookDropped = ({ links: { facebook } }: Draft): boolean =>
   facebook.trim() !== '' && normaliseLink('facebook', facebook) === null

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../lib/app-context.ts'
 
 export type Kind = 'artist' | 'label'
 
-/** An artist or a label, as the form knows both. */
+/** An artist or a label in the common shape the form uses. */
 export interface Profile {
   id: number
   ownerId: number | null
@@ -16,7 +16,7 @@ export interface Profile {
   href: string
 }
 
-/** What of it is written; `picture` is the `@id` of one that was sent. */
+/** The fields to save; `picture` is the `@id` of an uploaded picture. */
 export interface ProfileChanges {
   name?: string
   picture?: string | null
@@ -24,7 +24,7 @@ export interface ProfileChanges {
   links?: Partial<Links>
 }
 
-/** How one kind is read and written, whatever its fields are called. */
+/** Reads and writes one kind of profile. */
 interface Calls {
   read(id: number): Promise<Profile>
   create(changes: ProfileChanges & { name: string }): Promise<Profile>
@@ -82,17 +82,17 @@ export const callsOf = (api: Api, kind: Kind): Calls =>
         check: (title) => api.labels.checkLabelTitle({ body: { title } }),
       }
 
-/** A field that is sent only when there is something to say. */
+/** Includes a field only if it has a value. */
 const sent = <K extends string, V>(field: K, value: V | undefined): Partial<Record<K, V>> =>
   value === undefined ? {} : ({ [field]: value } as Record<K, V>)
 
-/** How the form shows each kind; its texts are called `artist.…` and `label.…`. */
+/** How the form shows each kind. Its texts are under `artist.…` and `label.…`. */
 export const LOOKS = {
   artist: { nameField: 'name', picture: 'avatar', shape: 'round' },
   label: { nameField: 'title', picture: 'logo', shape: 'square' },
 } as const satisfies Record<Kind, object>
 
-/** Refetches everything that shows an artist or a label: its page, lists, and everything that carries its name. */
+/** Refetches everything that shows an artist or a label: its page, lists, and anything that includes its name. */
 export const profilesChanged = ({ cache }: AppContext): Promise<void> =>
   cache.invalidateQueries({
     predicate: ({ queryKey: [call] }) =>

@@ -11,11 +11,11 @@ import { profilesChanged } from './kinds.ts'
 
 export interface MembershipRowProps {
   membership: RosterMembership
-  /** From which side it is looked at. */
+  /** Whether the viewer manages the artist or the label. */
   side: 'artist' | 'label'
 }
 
-/** An artist and a label: invited or joined, with what each side may do about it. */
+/** A membership of an artist in a label, pending or accepted, with the actions of either side. */
 export function MembershipRow({ membership, side }: MembershipRowProps) {
   const { t } = useTexts('artist')
   const app = useApp()

@@ -7,8 +7,8 @@ const TAKEN: Readonly<Record<Kind, readonly string[]>> = {
 }
 
 /**
- * Why a name is refused (VA-01, VA-02): a sentence when it is taken or isn't a valid name; null for any other failure,
- * since the server checks again when it is saved.
+ * Returns why a name is refused (VA-01, VA-02): a message if it is taken or invalid; null for any other
+ * failure, because the server checks again on save.
  */
 export function nameVerdict(kind: Kind, error: unknown): string | null {
   if (!(error instanceof ApiError)) return null

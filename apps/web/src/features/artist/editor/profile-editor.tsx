@@ -13,7 +13,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { RosterPanel } from './roster-panel.tsx'
 import css from './profile-form.module.css'
 
-/** Makes an artist or a label, or changes one's own. */
+/** Creates an artist or a label, or edits one of the user's own. */
 export function ProfileEditor({ kind }: { kind: Kind }) {
   const { t } = useTexts('artist')
   const { id: text } = useParams({ strict: false })

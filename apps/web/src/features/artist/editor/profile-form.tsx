@@ -18,7 +18,7 @@ import { PictureField } from '../../../components/picture-field.tsx'
 import css from './profile-form.module.css'
 import { useNameCheck } from './use-name-check.ts'
 
-/** HTML is a little longer than the words that it is made of. */
+/** The limit applies to the HTML, which is a little longer than its text. */
 const WORDS_MAX = BIOGRAPHY_MAX * 0.8
 
 export interface ProfileFormProps {
@@ -30,7 +30,7 @@ export interface ProfileFormProps {
 const focusFirstWrong = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
-/** Who an artist or a label is: picture, name, words and links. */
+/** The form of an artist or a label: picture, name, biography and links. */
 export function ProfileForm({ kind, profile }: ProfileFormProps) {
   const { t } = useTexts('artist')
   const app = useApp()
@@ -40,7 +40,7 @@ export function ProfileForm({ kind, profile }: ProfileFormProps) {
   const [before] = useState(() => draftOf(profile))
   const [draft, setDraft] = useState(before)
   const set = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
-  // Nothing is red before somebody tried to go on.
+  // No errors are shown before the first submit.
   const [asked, setAsked] = useState(false)
   const check = useNameCheck(kind, draft.name, profile?.name ?? null)
   const save = useMutation({
@@ -58,7 +58,7 @@ export function ProfileForm({ kind, profile }: ProfileFormProps) {
     },
   })
   useEffect(() => {
-    // What was refused is marked by now.
+    // By now the refused fields are marked invalid.
     if (save.error) focusFirstWrong(form.current)
   }, [save.error])
   const refusal = (field: string) =>

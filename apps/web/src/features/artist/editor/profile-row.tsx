@@ -16,7 +16,7 @@ export interface ProfileRowProps {
   image: ReactNode
 }
 
-/** One of your artists or labels; the name leads to its page. */
+/** One of the user's artists or labels. The name links to its page. */
 export function ProfileRow({ kind, profile, name, href, image }: ProfileRowProps) {
   const { t } = useTexts('artist')
   const { t: tShared } = useTexts('components')

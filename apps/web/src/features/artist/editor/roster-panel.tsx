@@ -12,7 +12,7 @@ import css from './accounts-page.module.css'
 import { profilesChanged } from './kinds.ts'
 import { MembershipRow } from './membership-row.tsx'
 
-/** The roster of one's own label: who is on it, who was invited, and whom to invite. */
+/** The roster of one of the user's labels: members, pending invitations and a form to invite. */
 export function RosterPanel({ label }: { label: { id: number; name: string } }) {
   const { t } = useTexts('artist')
   const app = useApp()

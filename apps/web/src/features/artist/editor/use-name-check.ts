@@ -6,7 +6,10 @@ import { nameVerdict } from './name-verdict.ts'
 
 const PAUSE_MS = 400
 
-/** What is wrong with a name while it is typed; `own` is the one it has already. Nothing while that is not known. */
+/**
+ * Checks a name while it is typed. `own` is the current name of the profile. Returns nothing until the check
+ * is done.
+ */
 export function useNameCheck(kind: Kind, name: string, own: string | null) {
   const api = useApi()
   const typed = name.trim()

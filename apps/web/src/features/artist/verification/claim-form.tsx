@@ -23,7 +23,7 @@ import css from './verification.module.css'
 const ADDRESS = '/upload-verification/$artistId'
 const NOTHING: ReadonlySet<StepNumber> = new Set()
 
-/** How somebody proves in four steps that an artist is them (VF-01). */
+/** The four steps in which a user proves that an artist is them (VF-01). */
 export function ClaimForm({ artist }: { artist: ArtistProfile }) {
   const { t } = useTexts('artist')
   const step = stepOfAddress(useSearch({ from: ADDRESS })['step'])
@@ -152,7 +152,7 @@ export function ClaimForm({ artist }: { artist: ArtistProfile }) {
   )
 }
 
-/** What is left to do before it can be sent. */
+/** The steps still to do before the request can be sent. */
 function Missing({ done }: { done: ReadonlySet<StepNumber> }) {
   const { t } = useTexts('artist')
   const steps = STEPS.filter(({ number }) => number < 4 && !done.has(number))

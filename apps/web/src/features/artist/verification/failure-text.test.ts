@@ -6,7 +6,7 @@ import { failureText } from './failure-text.ts'
 
 const t = createTexts('en', { tables: { artist: en } }).getFixedT(null, 'artist')
 
-test('a request that failed says what the server said, or that it was unexpected', () => {
+test("a failed request shows the server's message, or the generic one", () => {
   const refused = { detail: 'No.', 'hydra:description': 'links: No.' }
   expect(failureText(t, new ApiError(422, refused))).toBe('links: No.')
   expect(failureText(t, unreachable())).toBe('unreachable')

@@ -10,7 +10,7 @@ import { readBlob } from '../../../lib/api/read-blob.ts'
 import { ErrorDialog } from '../../../components/dialogs/error-dialog.tsx'
 import css from './verification.module.css'
 
-/** One of the two pictures, fetched when an admin wants to see it, for each such look is written down. */
+/** One of the two photos. Loaded only on request, because each view by an admin is logged. */
 export function PhotoLook({ label, address }: { label: string; address: string | null }) {
   const { t } = useTexts('artist')
   const { api, cache, session } = useApp()

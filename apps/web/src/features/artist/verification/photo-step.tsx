@@ -12,7 +12,7 @@ interface PhotoStepProps {
   children: ReactNode
 }
 
-/** One of the two pictures: what it has to show, and the picture once it is chosen. */
+/** One of the two photos: what it must show, and a preview once chosen. */
 export function PhotoStep({ label, photo, onChoose, children }: PhotoStepProps) {
   const { t } = useTexts('artist')
   const [refused, setRefused] = useState<string | null>(null)

@@ -13,7 +13,7 @@ import { Failure } from '../../../components/page/failure.tsx'
 import { SaveForm } from '../../../components/dialogs/save-form.tsx'
 import css from './verification.module.css'
 
-/** What the admins say among themselves of a request; opened when somebody wants to read it. */
+/** Internal comments of the admins on a request. Loaded when opened. */
 export function RequestComments({ request }: { request: VerificationRequest }) {
   const { t } = useTexts('artist')
   const [isOpen, setOpen] = useState(false)

@@ -10,7 +10,7 @@ import { useApp } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import css from './verification.module.css'
 
-/** Grants or rejects the request, with the reason that the requester gets. */
+/** Grants or rejects a request. The requester gets the reason. */
 export function RequestDecision({ request }: { request: VerificationRequest }) {
   const { t } = useTexts('artist')
   const { api, cache } = useApp()
@@ -27,7 +27,7 @@ export function RequestDecision({ request }: { request: VerificationRequest }) {
           : t('decision.refused', { artist: artist.name }),
       ),
     onError: (error) => toast(messageOf(error)),
-    // Also of what somebody else decided meanwhile.
+    // Also refetch on a conflict: another admin decided in the meantime.
     onSettled: (_, error) =>
       (!error || (error instanceof ApiError && error.status === 409)) &&
       Promise.all(

@@ -9,7 +9,7 @@ import { RequestComments } from './request-comments.tsx'
 import { RequestDecision } from './request-decision.tsx'
 import css from './verification.module.css'
 
-/** A verification request: who asks, for which artist, with which proof, and its status. */
+/** A verification request: requester, artist, proof and status. */
 export function RequestItem({ request }: { request: VerificationRequest }) {
   const { t, format } = useTexts('artist')
   const { artist, requester, owner, status, comments } = request
@@ -68,7 +68,7 @@ export function RequestItem({ request }: { request: VerificationRequest }) {
   )
 }
 
-/** Who looked at the pictures. */
+/** The admins who viewed the photos. */
 function Looks({ request: { looks } }: { request: VerificationRequest }) {
   const { t, format } = useTexts('artist')
   if (looks.length === 0) return null

@@ -1,4 +1,4 @@
-/** The steps of the form, from 1 on as its address counts them. */
+/** The steps of the form, numbered from 1 as in the URL. */
 export const STEPS = [
   { number: 1, name: 'idPhoto' },
   { number: 2, name: 'selfie' },
@@ -7,6 +7,6 @@ export const STEPS = [
 ] as const
 export type StepNumber = (typeof STEPS)[number]['number']
 
-/** The step an address names; what is none is the first. */
+/** Returns the step named in the URL, or the first one if it is invalid. */
 export const stepOfAddress = (value: unknown): StepNumber =>
   STEPS.find(({ number }) => number === Number(value))?.number ?? 1

@@ -16,7 +16,7 @@ import { PagePending } from '../../../components/page/page-pending.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import css from './verification.module.css'
 
-/** Where somebody proves that an artist is them, or sees how far that is. */
+/** Verifies that the user is the artist, or shows the status of their request. */
 export function UploadVerificationPage() {
   const { t } = useTexts('artist')
   const id = Number(useParams({ from: '/upload-verification/$artistId' }).artistId)
@@ -54,7 +54,7 @@ export function UploadVerificationPage() {
   )
 }
 
-/** A request that is looked at, and the way to take it back. */
+/** A request under review, which can be withdrawn. */
 function Waiting({ request }: { request: VerificationRequest }) {
   const { t } = useTexts('artist')
   const { api, cache } = useApp()

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
 
-/** A picture that was chosen, and where the browser shows it. */
+/** A chosen photo and its object URL. */
 export interface ChosenPhoto {
   file: File
   url: string
@@ -20,11 +20,11 @@ const EMPTY: Claim = { idCardPhoto: null, selfPhoto: null, links: '', comments: 
 
 export const areLinks = (links: string) => (normaliseLinks(links) ?? []).length > 0
 
-/** What somebody fills in who says that an artist is them, and how it is sent (VF-02). */
+/** State of the verification form, and how it is sent (VF-02). */
 export function useClaim(artistId: number, onSubmitted: () => Promise<void>) {
   const { api, cache } = useApp()
   const [claim, setClaim] = useState(EMPTY)
-  // What is sent again after a failure is the same request, unless its words have changed.
+  // Retrying after a failure reuses the request unless its text has changed.
   const made = useRef<{ id: number; words: string } | null>(null)
   const urls = useRef<string[]>([])
   useEffect(() => {

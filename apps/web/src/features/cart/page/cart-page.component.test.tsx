@@ -4,7 +4,7 @@ import { refused, renderPage } from '../../../testing/render-page.tsx'
 const SUMMARY = 'GET /cart/summary'
 const EMPTY = { result: { items: [], total: 0, gone: [] } }
 
-test('an empty cart says so, and leads to music', async () => {
+test('an empty cart links to Explore', async () => {
   const { screen } = await renderPage('/cart', { as: 'listener', answers: { [SUMMARY]: EMPTY } })
   await expect.element(screen.getByText(/Your cart is empty/)).toBeVisible()
   await expect
@@ -12,7 +12,7 @@ test('an empty cart says so, and leads to music', async () => {
     .toHaveAttribute('href', '/')
 })
 
-test('a cart that does not come says so, and is asked for again', async () => {
+test('a cart that fails to load shows an error and can be retried', async () => {
   let times = 0
   const { screen } = await renderPage('/cart', {
     as: 'listener',
@@ -28,7 +28,7 @@ test('a cart that does not come says so, and is asked for again', async () => {
   await expect.element(screen.getByText(/Your cart is empty/)).toBeVisible()
 })
 
-test('without a network the page says so', async () => {
+test('shows an error without a network', async () => {
   const { screen } = await renderPage('/cart', { as: 'listener' })
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

@@ -16,7 +16,7 @@ import { LossNotes } from './loss-notes.tsx'
 import { useCart } from './use-cart.ts'
 import { useLosses } from './use-losses.ts'
 
-/** What somebody means to buy, and what it comes to. */
+/** The items in the cart and their total. */
 export function CartPage() {
   const { t } = useTexts('cart')
   useHead({ title: t('title') })

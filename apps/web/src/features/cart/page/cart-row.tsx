@@ -15,7 +15,7 @@ import { useProductPlay } from '../use-product-play.ts'
 import css from './cart-row.module.css'
 import { setPriceOf } from './use-cart.ts'
 
-/** A release or a track in the cart: what it is, how it sounds, what it costs. */
+/** A cart item: title, play button and price. */
 export function CartRow({ item }: { item: CartItem }) {
   const { t, format } = useTexts('cart')
   const app = useApp()
@@ -79,7 +79,7 @@ export function CartRow({ item }: { item: CartItem }) {
   )
 }
 
-/** Why it costs what it does, where that is not what was seen before. */
+/** Explains a price that differs from the one seen before. */
 function PriceNotes({ item: { price, priceBefore, owned } }: { item: CartItem }) {
   const { t, format } = useTexts('cart')
   return (

@@ -8,7 +8,7 @@ import css from './cart-sum.module.css'
 import { useCheckOut } from './use-check-out.ts'
 import { setPriceOf } from './use-cart.ts'
 
-/** What the cart comes to, and the way on. */
+/** The total and the checkout button. */
 export function CartSum({ items, total }: { items: readonly CartItem[]; total: number }) {
   const { t, format } = useTexts('cart')
   const app = useApp()

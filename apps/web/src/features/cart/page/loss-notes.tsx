@@ -5,7 +5,7 @@ import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { productKey } from '../product.ts'
 import css from './cart-page.module.css'
 
-/** What was taken out of the cart because it can be bought no longer. */
+/** Items that were removed from the cart because they can't be bought any more. */
 export function LossNotes({ losses }: { losses: readonly CartLoss[] }) {
   const { t } = useTexts('cart')
   if (losses.length === 0) return null

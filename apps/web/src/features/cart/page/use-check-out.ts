@@ -6,7 +6,7 @@ import { useApp } from '../../../lib/app-context.ts'
 import { payingCountry } from '../../../components/payment-form/country.ts'
 import { purchaseQuery } from '../cart-queries.ts'
 
-/** Makes an order of the cart and leads to where it is paid (CK-03). */
+/** Creates an order from the cart and opens the checkout (CK-03). */
 export function useCheckOut() {
   const { api, cache } = useApp()
   const { history } = useRouter()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useApi } from '../../../lib/app-context.ts'
 import { productKey } from '../product.ts'
 
-/** Products that can't be bought any more: shown while the page is open, and removed from the cart once shown. */
+/** Products that can't be bought any more. Shows them while the page is open and removes them from the cart. */
 export function useLosses(gone: readonly CartLoss[] | undefined): readonly CartLoss[] {
   const { cart } = useApi()
   const [shown, setShown] = useState<readonly CartLoss[]>([])
@@ -14,7 +14,7 @@ export function useLosses(gone: readonly CartLoss[] | undefined): readonly CartL
     if (!gone) return
     for (const { product_id, product_type } of gone) {
       const body = { productId: product_id, type: product_type }
-      // What could not be removed is shown again next time.
+      // If the removal fails, they are shown again next time.
       cart.removeProduct({ body }).catch(() => undefined)
     }
   }, [gone, cart])

@@ -12,7 +12,7 @@ import { askDownload } from '../asking.ts'
 import css from './set-price-dialog.module.css'
 import { typedPrice } from './typed-price.ts'
 
-/** Asks what somebody pays for what has no price of its own (DG-03). */
+/** Asks for the price of a set-your-price product (DG-03). */
 export function SetPriceDialog({ asked }: { asked: PriceAsked }) {
   const texts = useTexts('cart')
   const { t, format } = texts

@@ -15,9 +15,9 @@ test.each([
   ['0', 0],
   ['0.00', 0],
   ['1000', 1000],
-  // As the field shows it.
+  // Rounded, as in the field.
   ['4.999', 5],
-])('%s is a price', (text, price) => {
+])('accepts %s as a price', (text, price) => {
   expect(typedPrice(texts, text, { free: true })).toEqual({ price })
 })
 
@@ -28,10 +28,10 @@ test.each([
   ['-1', 'Enter an amount in dollars, such as 5.00.'],
   ['0.49', 'Enter at least $0.50, or 0 to get it for free.'],
   ['1000.01', 'Enter at most $1,000.00.'],
-])('%j is none', (text, problem) => {
+])('rejects %j', (text, problem) => {
   expect(typedPrice(texts, text, { free: true })).toEqual({ problem })
 })
 
-test('what is in the cart is paid for', () => {
+test("a paid product can't be free", () => {
   expect(typedPrice(texts, '0', { free: false })).toEqual({ problem: 'Enter at least $0.50.' })
 })

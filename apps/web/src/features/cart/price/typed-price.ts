@@ -2,7 +2,7 @@ import type { Texts } from '@hypha/i18n/use-texts.ts'
 import { PRICE_MAX_CENTS, PRICE_MIN_PAID_CENTS } from '@hypha/contract/limits'
 import { toCents, toDollars } from '@hypha/contract/rules/money'
 
-/** What somebody typed as their price: dollars, or what is wrong with it. */
+/** Parses a typed price. Returns dollars, or the problem with it. */
 export function typedPrice(
   { t, format }: Texts<'cart'>,
   text: string,
@@ -11,7 +11,7 @@ export function typedPrice(
   const dollars = (cents: number) => format.money(toDollars(cents))
   const typed = text.trim().replace(',', '.')
   if (!/^\d*\.?\d*$/.test(typed) || !/\d/.test(typed)) return { problem: t('price.invalid') }
-  // As the field shows it once it is left: with two decimals.
+  // Rounds to two decimals, as the field does on blur.
   const cents = toCents(Number(Number(typed).toFixed(2)))
   if (cents === 0 && free) return { price: 0 }
   if (cents < PRICE_MIN_PAID_CENTS)

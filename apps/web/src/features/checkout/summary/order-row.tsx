@@ -11,7 +11,7 @@ interface OrderRowProps {
   inCart: CartItem | undefined
 }
 
-/** A release or a track that is about to be bought. */
+/** A product in the order summary. */
 export function OrderRow({ item, inCart }: OrderRowProps) {
   const { t, format } = useTexts('checkout')
   const app = useApp()

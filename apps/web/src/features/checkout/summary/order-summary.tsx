@@ -6,11 +6,11 @@ import { OrderRow } from './order-row.tsx'
 
 interface OrderSummaryProps {
   items: Order['items']
-  /** What is known of them beyond the order. */
+  /** Cart items, which have details the order lacks. */
   cart: readonly CartItem[]
 }
 
-/** What is about to be bought. */
+/** The products being bought. */
 export function OrderSummary({ items, cart }: OrderSummaryProps) {
   const { t } = useTexts('checkout')
   return (

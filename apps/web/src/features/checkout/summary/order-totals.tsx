@@ -3,7 +3,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { taxName } from '../../../components/payment-form/payment-texts.ts'
 import css from '../../../components/check-out/order-totals.module.css'
 
-/** Subtotal, tax and total as the server reckons them (CK-09). */
+/** Subtotal, tax and total as calculated by the server (CK-09). */
 export function OrderTotals({ order, isWaiting }: { order: Order; isWaiting: boolean }) {
   const { t, format } = useTexts('checkout')
   const { t: tShared } = useTexts('components')

@@ -21,16 +21,16 @@ import { useEditComment } from '../writing/use-write.ts'
 
 interface CommentItemProps {
   comment: Comment
-  /** Somebody came for this one. */
+  /** The address links to this comment. */
   isLinked?: boolean
   onReply: () => void
-  /** Plays the track from the second that it is about. */
+  /** Plays the track from the second the comment refers to. */
   onPlay?: ((second: number) => void) | undefined
-  /** Below it: the form of a reply, the replies. */
+  /** Below the comment: replies and the reply form. */
   children?: ReactNode
 }
 
-/** One comment with what can be done about it. */
+/** A comment with its actions. */
 export function CommentItem(props: CommentItemProps) {
   const { t } = useTexts('comments')
   const { comment, isLinked, onReply, onPlay, children } = props

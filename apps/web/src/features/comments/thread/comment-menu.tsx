@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { commentHash } from '../thread-of.ts'
 import { useReadAnew } from '../writing/use-write.ts'
 
-/** The address of a comment, and for who may: changing and deleting it. */
+/** Copies a comment's link, and edits or deletes it if allowed. */
 export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
   const { t } = useTexts('comments')
   const { id, author, mayEdit, mayDelete } = comment

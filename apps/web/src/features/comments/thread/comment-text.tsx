@@ -5,7 +5,7 @@ import { userHref } from '../../../lib/routing/addresses.ts'
 import { commentParts } from '../comment-parts.ts'
 import css from './thread.module.css'
 
-/** What a comment says, as it was typed; addresses and names lead where they say. */
+/** The text of a comment as typed, with links and mentions. */
 export const CommentText = ({ text, mentions }: Pick<Comment, 'text' | 'mentions'>) => (
   <p className={css.text}>
     {commentParts(text, mentions).map((part, index) =>

@@ -17,7 +17,7 @@ interface LinkedCommentProps {
   onPlay: ((second: number) => void) | undefined
 }
 
-/** The comment that somebody came for, above all others, in view. */
+/** The linked comment, on top of all others and scrolled into view. */
 export function LinkedComment({ id, of, onPlay }: LinkedCommentProps) {
   const { t } = useTexts('comments')
   const { history } = useRouter()

@@ -19,7 +19,7 @@ interface RepliedProps {
   onPlay?: ((second: number) => void) | undefined
 }
 
-/** A comment, the replies to it once they are asked for, and the form of another one. */
+/** A comment with its replies, loaded when opened, and the reply form. */
 export function Replied({ comment, of, isLinked, onPlay }: RepliedProps) {
   const { t } = useTexts('comments')
   const { mayWrite, ask } = useMayWrite()

@@ -20,12 +20,12 @@ import { useAddComment } from '../writing/use-write.ts'
 const ORDERS: readonly CommentOrder[] = ['newest', 'oldest', 'liked']
 
 interface ThreadProps extends ThreadOf {
-  /** The comment that the address names. */
+  /** The comment in the address. */
   linkedId: number | null
   onPlay?: ((second: number) => void) | undefined
 }
 
-/** Comments on something: everybody reads them, people with Premium write (SO-02). */
+/** The comments on something. Everybody can read; writing needs Premium (SO-02). */
 export function Thread({ kind, targetId, linkedId, onPlay }: ThreadProps) {
   const { t, format } = useTexts('comments')
   const of = { kind, targetId }
@@ -35,7 +35,7 @@ export function Thread({ kind, targetId, linkedId, onPlay }: ThreadProps) {
   const { data, error, refetch } = thread
   const { api, cache } = useApp()
   const queryKey = api.comments.listComments.key
-  // What somebody came for stands above the others already.
+  // The linked comment is already shown on top.
   const shown = data?.pages
     .flatMap((page) => page['hydra:member'])
     .filter(({ id }) => id !== linkedId)
@@ -90,7 +90,7 @@ export function Thread({ kind, targetId, linkedId, onPlay }: ThreadProps) {
   )
 }
 
-/** The field for a comment; people who may not write learn what it takes when they press it. */
+/** The comment field. Pressing it without permission explains what is needed. */
 function WriteBox({ of, onWritten }: { of: ThreadOf; onWritten: () => void }) {
   const { t } = useTexts('comments')
   const { mayWrite, ask } = useMayWrite()

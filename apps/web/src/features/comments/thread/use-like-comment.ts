@@ -6,7 +6,7 @@ import { useApp } from '../../../lib/app-context.ts'
 import { askToLogin } from '../../../lib/auth/need-login.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 
-/** The like of a comment: seen at once, taken back when it fails. */
+/** Likes a comment optimistically; reverted if the server refuses. */
 export function useLikeComment({ id, likes, isLiked }: Comment) {
   const { api, session } = useApp()
   const router = useRouter()

@@ -4,7 +4,7 @@ import { openRealtime, type Realtime } from '../../../lib/realtime/realtime.ts'
 import { useSession } from '../../../lib/auth/use-session.ts'
 import type { ThreadOf } from '../thread-of.ts'
 
-/** Reads an open thread again as soon as somebody writes, edits or deletes a comment of it. */
+/** Refetches an open thread as soon as a comment in it is written, edited or deleted. */
 export function useLiveThread({ kind, targetId }: ThreadOf): void {
   const { api, cache } = useApp()
   const userId = useSession()?.userId
@@ -20,7 +20,7 @@ export function useLiveThread({ kind, targetId }: ThreadOf): void {
           void cache.invalidateQueries({ queryKey: api.comments.listComments.key })
         })
       },
-      // Without a connection the thread asks every half minute.
+      // Without a live connection the thread still polls every 30 seconds.
       () => undefined,
     )
     return () => {

@@ -3,10 +3,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/app-context.ts'
 import { COMMENT_NEWS, type ThreadOf } from '../thread-of.ts'
 
-/** How often an open thread looks whether others wrote. */
+/** Polling interval of an open thread. */
 const LOOKS_EVERY_MS = 30_000
 
-/** A thread page by page. */
+/** The comments of a thread, page by page. */
 export function useThread(of: ThreadOf, order: CommentOrder) {
   const { comments } = useApi()
   return useInfiniteQuery({
@@ -22,7 +22,7 @@ export function useThread(of: ThreadOf, order: CommentOrder) {
   })
 }
 
-/** The replies to a comment, page by page, while they are shown. */
+/** The replies to a comment, page by page. Loaded while shown. */
 export function useReplies(of: ThreadOf, parentId: number, enabled: boolean) {
   const { comments } = useApi()
   return useInfiniteQuery({
@@ -39,7 +39,7 @@ export function useReplies(of: ThreadOf, parentId: number, enabled: boolean) {
   })
 }
 
-/** How many others wrote or answered since the first page was read, as far as a page tells. */
+/** How many comments or replies others have written since the first page was loaded. */
 export function useNewOnes(
   of: ThreadOf,
   first: Output<Contract['comments']['listComments']> | undefined,

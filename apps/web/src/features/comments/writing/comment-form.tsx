@@ -13,7 +13,7 @@ import type { Written } from './use-write.ts'
 import { trackOf, usePlayer } from '../../player/index.ts'
 import css from '../thread/thread.module.css'
 
-/** Where a track is while it is the one that plays; null for any other, and before it began. */
+/** Position of the given track in seconds if it is playing, else null. */
 const usePlayingSecond = (trackId: number | undefined): number | null =>
   usePlayer((state) =>
     trackId !== undefined && trackOf(state)?.id === trackId && state.currentSeconds >= 1
@@ -25,15 +25,15 @@ interface CommentFormProps {
   label: string
   send: string
   text?: string
-  /** Somebody asked to write here: they write at once. */
+  /** Focus the field immediately. */
   takesFocus?: boolean
-  /** The track, where the comment may be about a second of it. */
+  /** Track that the comment may refer to by position. */
   trackId?: number | undefined
   saving: { mutate: (written: Written) => void; isPending: boolean; error: unknown }
   onCancel?: () => void
 }
 
-/** Where a comment is written or changed. An `@` brings names to choose from. */
+/** Writes or edits a comment. Typing `@` suggests names. */
 export function CommentForm(props: CommentFormProps) {
   const { t } = useTexts('comments')
   const { label, send, saving, trackId, takesFocus, onCancel } = props

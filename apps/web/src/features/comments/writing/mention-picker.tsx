@@ -9,12 +9,12 @@ import { nameBegun } from './name-begun.ts'
 
 interface MentionPickerProps {
   text: string
-  /** Where somebody types; null until they have. */
+  /** Position of the caret; null until the user types. */
   caret: number | null
   onPick: (person: CommentPerson, changed: string) => void
 }
 
-/** The people whose name begins as it is typed behind an `@`. */
+/** Suggests people whose name starts with what was typed after `@`. */
 export function MentionPicker({ text, caret, onPick }: MentionPickerProps) {
   const { t } = useTexts('comments')
   const begun = caret === null ? null : nameBegun(text, caret)
@@ -23,7 +23,7 @@ export function MentionPicker({ text, caret, onPick }: MentionPickerProps) {
     ...useApi().comments.findPeople.query({ query: { name } }),
     enabled: name.length >= 2,
   })
-  // Its name is there in full: it was chosen.
+  // A name typed in full has already been chosen.
   const people = data?.result.filter(({ fullName }) => fullName !== begun?.name)
   if (!begun || name.length < 2 || !people?.length) return null
   return (

@@ -1,4 +1,4 @@
-/** The name that somebody types behind an `@` at the caret, and where the `@` stands. */
+/** Returns the name typed after `@` at the caret, and the position of the `@`; null if there is none. */
 export function nameBegun(text: string, caret: number): { name: string; start: number } | null {
   const match = /(?:^|\s)@([^@\n]{2,40})$/.exec(text.slice(0, caret))
   if (!match) return null

@@ -5,7 +5,7 @@ import { useApp } from '../../../lib/app-context.ts'
 import { askToLogin } from '../../../lib/auth/need-login.ts'
 import { askToUpgrade, usePlan } from '../../membership/index.ts'
 
-/** Whether somebody writes comments; `ask` tells who does not what it takes. Undefined while that is not known. */
+/** Whether the user may write comments; undefined until known. `ask` explains what is needed. */
 export function useMayWrite(): { mayWrite: boolean | undefined; ask: () => void } {
   const router = useRouter()
   const { session } = useApp()

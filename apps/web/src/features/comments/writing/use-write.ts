@@ -23,7 +23,7 @@ export function useReadAnew(): () => Promise<unknown> {
     ])
 }
 
-/** Writes a comment or a reply; sent again after it failed, it is the same one. */
+/** Writes a comment or a reply. A retry after a failure doesn't post it twice. */
 export function useAddComment(of: ThreadOf, answersId: number | undefined, onAdded: () => void) {
   const { api } = useApp()
   const readAnew = useReadAnew()

@@ -15,7 +15,7 @@ interface ChangelogFormProps {
   onDone: () => void
 }
 
-/** An entry of the changelog; the suggestions that it names are done when it is saved. */
+/** Creates or edits a changelog entry. Saving marks the suggestions it names as done. */
 export function ChangelogForm({ entry, onDone }: ChangelogFormProps) {
   const { t } = useTexts('community')
   const { api, cache } = useApp()

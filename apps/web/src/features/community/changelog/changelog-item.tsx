@@ -13,7 +13,7 @@ const ChangelogForm = lazy(() =>
   import('./changelog-form.tsx').then((file) => ({ default: file.ChangelogForm })),
 )
 
-/** An entry with the suggestions that it ends. */
+/** A changelog entry with the suggestions it implements. */
 export function ChangelogItem({ entry }: { entry: ChangelogEntry }) {
   const { t, format } = useTexts('community')
   const { api, cache } = useApp()

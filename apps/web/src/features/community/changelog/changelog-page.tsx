@@ -26,7 +26,7 @@ export const loadChangelogPage = ({ api, cache }: AppContext, search: Record<str
     api.suggestions.listChangelogs.query({ query: { page: pageOf(search['page']) } }),
   )
 
-/** What is new, the newest first. */
+/** The changelog, newest first. */
 export function ChangelogPage() {
   const { t } = useTexts('community')
   useHead({ title: t('pages.changelog'), description: t('changelog.description') })

@@ -13,7 +13,7 @@ interface FaqFormProps {
   onDone: () => void
 }
 
-/** A question with its answer, new or changed. */
+/** Creates or edits a question and its answer. */
 export function FaqForm({ faq, position, onDone }: FaqFormProps) {
   const { t } = useTexts('community')
   const { api, cache } = useApp()

@@ -8,7 +8,7 @@ import css from '../community.module.css'
 
 const FaqForm = lazy(() => import('./faq-form.tsx').then((file) => ({ default: file.FaqForm })))
 
-/** A question that opens. */
+/** An expandable question. */
 export function FaqItem({ faq }: { faq: Faq }) {
   const { api, cache } = useApp()
   const admin = isAdmin(useSession())

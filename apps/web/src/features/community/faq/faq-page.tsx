@@ -25,7 +25,7 @@ export const loadFaqPage = ({ api, cache }: AppContext) =>
     cache.prefetchQuery(api.supporters.listSupporters.query()),
   ])
 
-/** Questions that open, searched with their answers; admins edit them where they stand. */
+/** Expandable questions with search. Admins edit them in place. */
 export function FaqPage() {
   const { t } = useTexts('community')
   useHead({ title: t('pages.faq'), description: t('faq.description') })

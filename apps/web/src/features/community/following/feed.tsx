@@ -6,7 +6,7 @@ import { Failure } from '../../../components/page/failure.tsx'
 import css from './following.module.css'
 import { useFeed } from './use-following.ts'
 
-/** What the artists and labels that one follows released, newest first; nothing while there is nothing. */
+/** New releases of followed artists and labels, newest first. Renders nothing if there are none. */
 export function Feed() {
   const { t } = useTexts('community')
   const feed = useFeed()

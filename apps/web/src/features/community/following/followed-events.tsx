@@ -8,7 +8,7 @@ import { useFollowedEvents } from './use-following.ts'
 
 const SHOWN = 6
 
-/** Events of followed artists, soonest first; renders nothing if there are none or the address isn't confirmed. */
+/** Events of followed artists, soonest first. Renders nothing if there are none or the address isn't verified. */
 export function FollowedEvents() {
   const { t, format } = useTexts('community')
   const { data, error, refetch } = useFollowedEvents()

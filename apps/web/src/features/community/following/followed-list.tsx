@@ -17,7 +17,7 @@ import { useFollowed } from './use-following.ts'
 
 const SORTS: readonly FollowingSort[] = ['newest', 'name']
 
-/** Everything of one kind that one follows, with search and order. */
+/** All followed artists, labels or users of one kind, with search and order. */
 export function FollowedList({ kind }: { kind: FollowingKind }) {
   const { t } = useTexts('community')
   const [sort, setSort] = useState<FollowingSort>('newest')

@@ -2,6 +2,6 @@ import { FOLLOWING_KINDS, type FollowingKind } from '@hypha/contract/rules/follo
 
 export const followingHref = (kind: FollowingKind) => `/following/${kind}`
 
-/** What the address says; what is none of them is all. */
+/** Parses the kind in the URL; anything unknown means all. */
 export const kindOf = (text: string | undefined): FollowingKind =>
   FOLLOWING_KINDS.find((kind) => kind === text) ?? 'all'

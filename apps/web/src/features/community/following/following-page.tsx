@@ -11,7 +11,7 @@ import { FollowedList } from './followed-list.tsx'
 import { kindOf } from './following-kinds.ts'
 import { useFeed, useFollowed, useFollowedEvents } from './use-following.ts'
 
-/** What one follows, and what it brings (RT-19). */
+/** Followed artists, labels and users, and their news (RT-19). */
 export function FollowingPage() {
   const { t } = useTexts('community')
   useHead({ title: t('following') })
@@ -26,7 +26,7 @@ export function FollowingPage() {
   const isLoading = asked.some((each) => each.isLoading)
   const [hasBegun, setBegun] = useState(!isLoading)
   if (!hasBegun && !isLoading) setBegun(true)
-  // All of it at once: parts that come one by one would move what is below them.
+  // Render everything together, because parts that load one by one would shift the layout.
   if (!hasBegun) return <PagePending />
   return (
     <Frame tall>

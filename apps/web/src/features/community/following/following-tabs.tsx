@@ -8,7 +8,7 @@ interface TabsProps {
   counts: Record<FollowingKind, number> | undefined
 }
 
-/** The kinds, each with how many one follows. */
+/** The kinds, each with its number. */
 export function FollowingTabs({ current, counts }: TabsProps) {
   const { t } = useTexts('community')
   return (

@@ -10,7 +10,7 @@ interface Props {
   name: string
 }
 
-/** Turns e-mails from an artist or label on and off, in a list. */
+/** Turns e-mail updates from an artist or label on or off in a list. */
 export function MailSwitch({ kind, id, name }: Props) {
   const { t } = useTexts('community')
   const { isOn, set } = useMailSubscription(kind, id)

@@ -3,10 +3,10 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useApi } from '../../../lib/app-context.ts'
 import { useSession } from '../../../lib/auth/use-session.ts'
 
-/** Asked for whenever the page opens, once: what one follows changes on other pages. */
+/** Follows change on other pages, so refetch on every page open, but only once. */
 const FRESH_MS = 1_000
 
-/** What the artists and labels that one follows released, newest first. */
+/** New releases of followed artists and labels, newest first. */
 export function useFeed(enabled = true) {
   const { social } = useApi()
   return useInfiniteQuery({
@@ -20,7 +20,7 @@ export function useFeed(enabled = true) {
   })
 }
 
-/** Events of followed artists, soonest first; disabled while the address isn't confirmed. */
+/** Events of followed artists, soonest first. Disabled while the address isn't verified. */
 export function useFollowedEvents(enabled = true) {
   const isVerified = useSession()?.is_verified ?? false
   return useQuery({
@@ -30,7 +30,7 @@ export function useFollowedEvents(enabled = true) {
   })
 }
 
-/** What one follows of a kind. */
+/** The followed artists, labels or users of one kind. */
 export function useFollowed(kind: FollowingKind, sort: FollowingSort = 'newest', query = '') {
   const { social } = useApi()
   return useInfiniteQuery({

@@ -10,7 +10,7 @@ import css from '../community.module.css'
 
 const ANSWER_MAX = 4_000
 
-/** A message: read when it is opened, answered once. */
+/** A message, marked as read when opened. It can be answered once. */
 export function MessageItem({ message }: { message: ContactMessage }) {
   const { t, format } = useTexts('community')
   const { api, cache } = useApp()

@@ -13,7 +13,7 @@ import { PagePending } from '../../../components/page/page-pending.tsx'
 import css from '../community.module.css'
 import { MessageItem } from './message-item.tsx'
 
-/** What people wrote to those who run this instance. */
+/** Messages from the contact form. */
 export function MessagesPage() {
   const { t } = useTexts('community')
   useHead({ title: t('messages') })

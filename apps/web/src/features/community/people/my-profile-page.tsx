@@ -8,7 +8,7 @@ import { Page as Frame } from '../../../components/page/page-frame.tsx'
 import { PagePending } from '../../../components/page/page-pending.tsx'
 import { UserView } from './user-view.tsx'
 
-/** One's own page, all of it (RT-17). */
+/** The user's own profile page, including the parts hidden from others (RT-17). */
 export function MyProfilePage() {
   const { t } = useTexts('community')
   useHead({ title: t('profile.mine') })

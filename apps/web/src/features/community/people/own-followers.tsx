@@ -6,7 +6,7 @@ import { UserRow } from './user-row.tsx'
 import { Failure } from '../../../components/page/failure.tsx'
 import css from './user-view.module.css'
 
-/** Who follows one, to be followed back; nothing while there is nobody. */
+/** The user's followers, with a button to follow back. Renders nothing if there are none. */
 export function OwnFollowers() {
   const { t, format } = useTexts('community')
   const { social } = useApi()

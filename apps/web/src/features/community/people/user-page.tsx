@@ -12,7 +12,7 @@ export async function loadUserPage({ api, cache }: AppContext, params: { id: str
   await cache.ensureQueryData(api.people.getUser.query({ params: { id: Number(id) } }))
 }
 
-/** Somebody's page (RT-17). */
+/** The profile page of a user (RT-17). */
 export function UserPage() {
   const { t } = useTexts('community')
   const id = Number(useParams({ from: '/user/$id' }).id)

@@ -16,7 +16,7 @@ interface PartsProps {
   isSelf: boolean
 }
 
-/** What of somebody's music they show; to oneself all of it, with a word on what others do not see. */
+/** The public parts of a user's music. The user sees everything, with a note on what is hidden from others. */
 export function UserParts({ user, isSelf }: PartsProps) {
   const { t } = useTexts('community')
   const { people } = useApi()

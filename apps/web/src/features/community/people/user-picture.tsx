@@ -7,7 +7,7 @@ interface UserPictureProps {
   picture: { small: string; large: string } | null
 }
 
-/** Somebody's photo, or the drawing of their name. */
+/** A user's photo, or a drawing generated from their name. */
 export const UserPicture = ({ name, picture }: UserPictureProps) => (
   <EmblemImage shape="round" picture={picture} drawing={useMemo(() => emblem(name), [name])} />
 )

@@ -5,7 +5,7 @@ import { userHref } from '../../../lib/routing/addresses.ts'
 import { Follow } from '../../../components/people/follow.tsx'
 import { UserPicture } from './user-picture.tsx'
 
-/** Somebody in a list; their page opens in a tab of its own (RT-17). */
+/** A user in a list. The profile opens in a new tab (RT-17). */
 export function UserRow({ user, isSelf }: { user: Person; isSelf?: boolean }) {
   const { t, format } = useTexts('community')
   // not translated: the name of the membership

@@ -21,7 +21,7 @@ import { OwnFollowers } from './own-followers.tsx'
 import { UserParts } from './user-parts.tsx'
 import css from './user-view.module.css'
 
-/** Who somebody is, what they say of themselves, and what of their music they show. */
+/** A user's profile: biography, and their public music. */
 export function UserView({ user }: { user: UserProfile }) {
   const { t, format } = useTexts('community')
   const claims = useSession()
@@ -32,7 +32,7 @@ export function UserView({ user }: { user: UserProfile }) {
     count: user.followersCount,
     number: format.number(user.followersCount),
   })
-  // The page as it was served is anybody's; whether one follows is asked for.
+  // The served page is the same for everybody, so whether the viewer follows is fetched separately.
   const { data: follows } = useQuery({
     ...useApi().social.hasFollowUser.query({ params: { id: user.id } }),
     enabled: claims !== null && !isSelf,

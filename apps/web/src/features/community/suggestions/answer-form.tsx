@@ -8,7 +8,7 @@ import { useApi } from '../../../lib/app-context.ts'
 import { SaveForm } from '../../../components/dialogs/save-form.tsx'
 import { useSuggestionsChanged } from '../votes/use-votes.ts'
 
-/** An admin sets the status of a suggestion and answers it. */
+/** Admins set the status of a suggestion and answer it. */
 export function AnswerForm({ suggestion, onDone }: { suggestion: Suggestion; onDone: () => void }) {
   const { t } = useTexts('community')
   const api = useApi()

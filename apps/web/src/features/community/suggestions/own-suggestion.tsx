@@ -11,7 +11,7 @@ interface OwnSuggestionProps {
   onChange: () => void
 }
 
-/** What its author does with a suggestion while it is open, and admins at any time. */
+/** Edits or deletes a suggestion: its author while it is open, admins at any time. */
 export function OwnSuggestion({ suggestion, onChange }: OwnSuggestionProps) {
   const api = useApi()
   const { history } = useRouter()

@@ -17,18 +17,18 @@ import css from '../community.module.css'
 import { suggestionsQuery } from './suggestion-search.ts'
 import { useSuggestionsChanged } from '../votes/use-votes.ts'
 
-/** Fewer letters are like everything. */
+/** Shorter titles match too much. */
 const TELLING = 4
 const SHOWN = 3
 
 interface SuggestFormProps {
   kind: SuggestionKind
-  /** The one that gets other words; otherwise it is a new one. */
+  /** The suggestion to edit; a new one if missing. */
   suggestion?: Suggestion
   onDone: () => void
 }
 
-/** The words of a suggestion; what is like a new one is shown while its title is typed. */
+/** Creates or edits a suggestion. Shows similar ones while the title is typed. */
 export function SuggestForm({ kind, suggestion, onDone }: SuggestFormProps) {
   const { t } = useTexts('community')
   const { suggestions } = useApi()
@@ -74,7 +74,7 @@ export function SuggestForm({ kind, suggestion, onDone }: SuggestFormProps) {
   )
 }
 
-/** What was asked for already in words like these. */
+/** Existing suggestions with a similar title. */
 function Alike({ kind, title }: { kind: SuggestionKind; title: string }) {
   const { t } = useTexts('community')
   const words = useDeferredValue(title.trim())

@@ -13,11 +13,11 @@ const AnswerForm = lazy(() =>
 
 interface SuggestionFactsProps {
   suggestion: Suggestion
-  /** What else can be done with it, beside the answer of admins. */
+  /** Other actions, next to the admins' answer. */
   children?: ReactNode
 }
 
-/** What somebody wrote, where it stands, and what was answered; admins answer here. */
+/** Text, status and answer of a suggestion. Admins answer here. */
 export function SuggestionFacts({ suggestion, children }: SuggestionFactsProps) {
   const { t, format } = useTexts('community')
   const admin = isAdmin(useSession())

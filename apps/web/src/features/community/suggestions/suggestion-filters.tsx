@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react'
 import css from '../community.module.css'
 import { type SuggestionSearch, suggestionsHref } from './suggestion-search.ts'
 
-/** Search, status and order of the list; they are in the address. */
+/** Search, status and order of the list, kept in the URL. */
 export function SuggestionFilters({
   kind,
   search,

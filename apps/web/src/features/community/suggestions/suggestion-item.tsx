@@ -11,7 +11,7 @@ interface SuggestionItemProps {
   votes: VoteStats | undefined
 }
 
-/** A suggestion of the list, with its votes; its name leads to its page, and so do its comments. */
+/** A suggestion in the list, with its votes. The title and the number of comments link to its page. */
 export function SuggestionItem({ suggestion, votes }: SuggestionItemProps) {
   const { t, format } = useTexts('community')
   const { title, comments } = suggestion

@@ -5,7 +5,7 @@ import { SuggestionScreen } from './suggestion-screen.tsx'
 import { loadSuggestion, loadSuggestions } from './suggestion-search.ts'
 import { SuggestionsScreen } from './suggestions-screen.tsx'
 
-/** The pages of a kind: all of them, or the one whose number the address has. */
+/** Pages of one kind of suggestion: the list, and the detail page for an ID in the URL. */
 export const suggestionPages = (kind: SuggestionKind) => ({
   load: (context: AppContext, search: Record<string, unknown>, { id }: { id?: string }) =>
     id === undefined ? loadSuggestions(context, kind, search) : loadSuggestion(context, kind, id),

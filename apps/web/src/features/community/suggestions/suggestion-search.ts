@@ -10,7 +10,7 @@ import type { AppContext } from '../../../lib/app-context.ts'
 import type { Api } from '../../../lib/api/client.ts'
 import { pageParam, stringifySearch } from '../../../lib/routing/search-params.ts'
 
-/** The list's search parameters; defaults aren't in the address. */
+/** The list's search parameters. Defaults are left out of the URL. */
 export interface SuggestionSearch {
   page?: number | undefined
   status?: SuggestionStatus | undefined
@@ -58,7 +58,7 @@ export async function loadSuggestions(
 export const suggestionQuery = (api: Api, id: number) =>
   api.suggestions.findSuggestion.query({ params: { id } })
 
-/** What the page of one shows; who comes by the address of the other kind is led on. */
+/** Loads a suggestion. Redirects if its URL belongs to the other kind. */
 export async function loadSuggestion(
   { api, cache }: AppContext,
   kind: SuggestionKind,

@@ -2,7 +2,7 @@ import type { Suggestion } from '@hypha/contract'
 import { VOTE_OPTIONS } from '@hypha/contract/rules/suggestions'
 import type { Translate } from '@hypha/i18n/instance.ts'
 
-/** How many want it how much, and how many votes were bought: `2 important, 3 bought`. */
+/** Formats votes by importance plus bought ones: `2 important, 3 bought`. */
 export const optionsWords = (
   t: Translate<'community'>,
   { options, bought }: Pick<Suggestion, 'options' | 'bought'>,

@@ -54,12 +54,12 @@ test.each([
   ['/feature-suggestions?words=zz', /No suggestions match/],
   ['/bug-reports', /No bug reports yet/],
   ['/bug-reports?status=done', /No bug reports match/],
-])('a visitor of the empty list at %s reads that nothing is there', async (address, empty) => {
+])('a visitor of the empty list at %s sees that there is nothing yet', async (address, empty) => {
   const { screen } = await open({ [LIST]: NOTHING }, 'visitor', address)
   await expect.element(screen.getByText(empty)).toBeVisible()
 })
 
-test('a visitor whose list fails to load tries again', async () => {
+test('a visitor can retry when the list fails to load', async () => {
   const list = failing(NOTHING)
   const { screen } = await open({ [LIST]: list }, 'visitor')
   const again = screen.getByRole('button', { name: 'Try again' })
@@ -69,12 +69,12 @@ test('a visitor whose list fails to load tries again', async () => {
   await expect.element(screen.getByText(/No suggestions yet/)).toBeVisible()
 })
 
-test('a visitor without a network reads so', async () => {
+test('a visitor without a network sees an error', async () => {
   const { screen } = await open({}, 'visitor')
   await expect.element(screen.getByRole('main').getByText(/can’t be reached/)).toBeVisible()
 })
 
-test('a listener who sends an empty suggestion sees which fields are wrong', async () => {
+test('a listener who submits an empty suggestion sees the invalid fields', async () => {
   const page = await open({
     [LIST]: NOTHING,
     [SUGGEST]: refused(422, 'title: Wrong.', { title: 'A title is missing.', text: 'Say more.' }),
@@ -89,7 +89,7 @@ test('a listener who sends an empty suggestion sees which fields are wrong', asy
     .toHaveAccessibleDescription(/Say more/)
 })
 
-test('a listener who may not write now reads why, and keeps what they typed', async () => {
+test('a listener who may not write sees why and keeps what they typed', async () => {
   const page = await open({ [LIST]: NOTHING, [SUGGEST]: refused(403, 'You are suspended.') })
   await write(page)
   await send(page)
@@ -99,7 +99,7 @@ test('a listener who may not write now reads why, and keeps what they typed', as
   await expect.element(page.screen.getByLabelText('Title')).toHaveValue('Lyrics please')
 })
 
-test('a listener without a network reads so in the form, and can send it again', async () => {
+test('a listener without a network sees an error in the form and can retry', async () => {
   const page = await open({ [LIST]: NOTHING })
   await write(page)
   await send(page)
@@ -110,7 +110,7 @@ test('a listener without a network reads so in the form, and can send it again',
   await expect.poll(() => sentTo(page, '/suggestions')).toHaveLength(2)
 })
 
-test('a listener sees what is like their suggestion while they type its title', async () => {
+test('a listener sees similar suggestions while typing a title', async () => {
   const page = await open({
     [LIST]: ({ query }: { query: { words: string } }) =>
       query.words === '' ? NOTHING : { ...NOTHING, suggestions: [ALIKE], total: 1 },

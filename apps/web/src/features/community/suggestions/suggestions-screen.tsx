@@ -29,7 +29,7 @@ const SuggestForm = lazy(() =>
   import('./suggest-form.tsx').then((file) => ({ default: file.SuggestForm })),
 )
 
-/** What people wish for, or the faults that they found: filtered by the address, voted for where it stands. */
+/** The list of suggestions or bug reports: filtered by the URL, with votes in each row. */
 export function SuggestionsScreen({ kind }: { kind: SuggestionKind }) {
   const { t, format } = useTexts('community')
   useHead({ title: t(`${kind}.title`), description: t(`${kind}.description`) })

@@ -12,7 +12,7 @@ const FIELDS = [
   ['href', 200],
 ] as const
 
-/** Somebody new among the supporters. */
+/** Adds a supporter. */
 export function SupporterForm({ onDone }: { onDone: () => void }) {
   const { t } = useTexts('community')
   const { api, cache } = useApp()

@@ -12,7 +12,7 @@ const SupporterForm = lazy(() =>
   import('./supporter-form.tsx').then((file) => ({ default: file.SupporterForm })),
 )
 
-/** Who helps the product along; nothing while there is nobody. */
+/** People who support the product. Renders nothing if there are none. */
 export function Supporters() {
   const { t } = useTexts('community')
   const { api, cache } = useApp()

@@ -14,12 +14,12 @@ import { useVotesPaymentStatus } from './use-votes-payment-status.ts'
 
 export interface BuyVotesDialogProps {
   suggestion: Suggestion
-  /** How somebody's bank sent them back here. */
+  /** Result of the bank's redirect. */
   returned: Returned['status']
   onClose: () => void
 }
 
-/** How many, the card that pays them, and the wait until they count. */
+/** Choose the number of votes, pay by card, and wait until they count. */
 export function BuyVotesDialog({ suggestion, returned, onClose }: BuyVotesDialogProps) {
   const { t } = useTexts('community')
   const { t: tShared } = useTexts('components')

@@ -13,13 +13,13 @@ const BuyVotesDialog = lazy(() =>
   import('./buy-votes-dialog.tsx').then((file) => ({ default: file.BuyVotesDialog })),
 )
 
-/** More votes than the plan has: paid by card, and opened again for who comes back from their bank. */
+/** Buys votes beyond those of the plan. Reopens after a redirect from the bank. */
 export function BuyVotes({ suggestion }: { suggestion: Suggestion }) {
   const { t } = useTexts('community')
   const { session } = useApp()
   const href = suggestionHref(suggestion)
   const { status } = useReturned(href)
-  /** What the dialog begins with; null while it is closed. */
+  /** Initial props of the dialog; null while it is closed. */
   const [begins, setBegins] = useState<Pick<BuyVotesDialogProps, 'returned'> | null>(
     status ? { returned: status } : null,
   )

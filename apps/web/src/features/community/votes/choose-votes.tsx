@@ -13,7 +13,7 @@ import { payingCountry } from '../../../components/payment-form/country.ts'
 import { SaveForm } from '../../../components/dialogs/save-form.tsx'
 import css from '../community.module.css'
 
-/** Votes, and what a card form needs to pay them. */
+/** The bought votes and what the card form needs. */
 export type Bought = Output<Contract['suggestions']['buyVotes']>
 
 const FIRST = 5
@@ -23,7 +23,7 @@ interface ChooseVotesProps {
   onBought: (bought: Bought) => void
 }
 
-/** How many votes, and what they come to where somebody lives. */
+/** Number of votes and their total for the buyer's country. */
 export function ChooseVotes({ suggestion, onBought }: ChooseVotesProps) {
   const { t, format } = useTexts('community')
   const { suggestions } = useApi()

@@ -13,7 +13,7 @@ interface PayVotesProps {
   onBack: () => void
 }
 
-/** The card that pays for votes. */
+/** The card form that pays for votes. */
 export function PayVotes({ suggestion, bought, onPaid, onBack }: PayVotesProps) {
   const { t } = useTexts('community')
   const { purchase, provider, result } = bought

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useApi } from '../../../lib/app-context.ts'
 import { useMembershipPaymentStatus } from '../../membership/index.ts'
 
-/** Waits until votes that were paid for at this time count, or their money goes back. */
+/** Waits until the votes paid at `paidAt` count or are refunded. */
 export function useVotesPaymentStatus(suggestionId: number, paidAt: number | null) {
   const { suggestions } = useApi()
   const [purchase, setPurchase] = useState<VotePurchase | null>(null)

@@ -5,7 +5,7 @@ import { useApi, useApp } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { useSession } from '../../../lib/auth/use-session.ts'
 
-/** One's own votes; undefined for nobody, and while they are not known. */
+/** The user's own votes. Undefined when signed out or until loaded. */
 export function useVoteStats(): VoteStats | undefined {
   const signedIn = useSession() !== null
   const { data } = useQuery({ ...useApi().suggestions.voteStats.query(), enabled: signedIn })

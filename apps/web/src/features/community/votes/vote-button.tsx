@@ -17,7 +17,7 @@ interface VoteButtonProps {
   votes: VoteStats | undefined
 }
 
-/** How many want it; a press says how much one wants it oneself. */
+/** Number of votes. Pressing it sets the importance for the user. */
 export function VoteButton({ suggestion, votes }: VoteButtonProps) {
   const { t } = useTexts('community')
   const router = useRouter()
@@ -74,7 +74,7 @@ export function VoteButton({ suggestion, votes }: VoteButtonProps) {
   )
   if (signedIn) return known
   const press = () => {
-    // Asked at the press: the first moment of a page is drawn for nobody.
+    // Check at the press, because the page is first rendered as signed out.
     if (!session.claims()) askToLogin(router.state.location.href)
   }
   return (

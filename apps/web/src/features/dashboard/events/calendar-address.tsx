@@ -12,7 +12,7 @@ import { toast } from '../../../lib/dom/toasts.ts'
 import { Failure } from '../../../components/page/failure.tsx'
 import css from '../followers/followers.module.css'
 
-/** The private address under which calendar programs find your events. */
+/** The private feed address for calendar programs. */
 export function CalendarAddress() {
   const { t } = useTexts('dashboard')
   const [isOpen, setOpen] = useState(false)

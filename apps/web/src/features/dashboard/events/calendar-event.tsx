@@ -10,11 +10,11 @@ import type { Hours } from './month.ts'
 interface Props {
   event: OwnEvent
   hours: Hours
-  /** There is room for the place, too. */
+  /** Wide enough to also show the venue. */
   isWide?: boolean
 }
 
-/** An event on one day of the calendar, as a link to its page. */
+/** An event on one day of the calendar, linked to its page. */
 export function CalendarEvent({ event, hours, isWide }: Props) {
   const { t, format } = useTexts('dashboard')
   const time =

@@ -15,7 +15,7 @@ import { MonthAgenda } from './month-agenda.tsx'
 import { MonthTable } from './month-table.tsx'
 import { addMonths, eventsByDay, weeksOf } from './month.ts'
 
-/** Seven columns with text need more than a phone has. */
+/** Seven columns of text don't fit on a phone. */
 const NARROW = '(width < 700px)'
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   today: string
 }
 
-/** Your events of one month: a table of weeks, or a list of days on phones. */
+/** The user's events in a month: a table of weeks, or a list of days on phones. */
 export function EventCalendar({ month, today }: Props) {
   const { t, format } = useTexts('dashboard')
   const narrow = useMedia(NARROW)

@@ -14,7 +14,7 @@ import { Failure } from '../../../components/page/failure.tsx'
 import { LineDrawing } from '../../../components/line-drawing.tsx'
 import css from '../followers/followers.module.css'
 
-/** Your upcoming or past events, page by page. */
+/** The user's upcoming or past events, page by page. */
 export function EventList({ when }: { when: 'upcoming' | 'past' }) {
   const { t } = useTexts('dashboard')
   const [page, setPage] = useState(1)

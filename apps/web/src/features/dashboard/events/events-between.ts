@@ -2,7 +2,7 @@ import type { OwnEvent } from '@hypha/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../lib/api/client.ts'
 
-/** All of your events on the days from `from` to `to`, both included: every page of the answer. */
+/** All of the user's events from `from` to `to`, inclusive. Fetches every page. */
 export const eventsBetween = ({ events: { ownEvents } }: Api, from: string, to: string) =>
   queryOptions({
     queryKey: [...ownEvents.key, 'every-page', from, to],

@@ -14,7 +14,7 @@ interface Props {
   isBusy: boolean
 }
 
-/** A row for each week, with the events of each day; days of the months around it are dimmed. */
+/** One row per week with the events of each day. Days outside the month are dimmed. */
 export function MonthTable({ month, name, weeks, byDay, today, isBusy }: Props) {
   const { t, format } = useTexts('dashboard')
   const dateOf = (day: string, options: Intl.DateTimeFormatOptions) =>

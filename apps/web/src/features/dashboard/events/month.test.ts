@@ -6,11 +6,11 @@ test.each([
   ['2026-01', -1, '2025-12'],
   ['2026-03', -14, '2025-01'],
   ['1000-01', -1, '0999-12'],
-])('%s and %i months is %s', (month, months, expected) => {
+])('%s plus %i months is %s', (month, months, expected) => {
   expect(addMonths(month, months)).toBe(expected)
 })
 
-test('days are added across a leap day and the end of a year', () => {
+test('adds days across a leap day and the end of a year', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
@@ -34,7 +34,7 @@ const event = (startsAt: string, endsAt: string, timeZone = 'UTC') => ({
   endsAt,
   timeZone,
 })
-/** The hours of one event on each day of the weeks of `month` that it covers. */
+/** Hours of an event on each day it covers within the weeks of `month`. */
 const shown = (month: string, one: ReturnType<typeof event>) =>
   Object.fromEntries(
     [...eventsByDay([one], weeksOf(month).flat())].flatMap(([day, [found]]) =>
@@ -42,7 +42,7 @@ const shown = (month: string, one: ReturnType<typeof event>) =>
     ),
   )
 
-test('an event across months is on every day it covers, in both months', () => {
+test('an event across months appears on every day it covers, in both months', () => {
   const festival = event('2026-12-30T18:00:00Z', '2027-01-02T08:30:00Z')
   const days = {
     '2026-12-30': { start: '18:00' },
@@ -55,7 +55,7 @@ test('an event across months is on every day it covers, in both months', () => {
   expect(shown('2027-02', festival)).toEqual({})
 })
 
-test('days and hours are those of the clocks at the place', () => {
+test('days and hours are in the time zone of the event', () => {
   const night = (timeZone: string) =>
     event('2026-12-12T14:00:00Z', '2026-12-12T20:00:00Z', timeZone)
   expect(shown('2026-12', night('Asia/Tokyo'))).toEqual({
@@ -67,7 +67,7 @@ test('days and hours are those of the clocks at the place', () => {
   })
 })
 
-test('an event that ends at midnight is not on the day that begins then', () => {
+test('an event that ends at midnight is not on the next day', () => {
   expect(shown('2026-12', event('2026-12-12T18:00:00Z', '2026-12-13T00:00:00Z'))).toEqual({
     '2026-12-12': { start: '18:00' },
   })
@@ -77,17 +77,17 @@ test('an event that ends at midnight is not on the day that begins then', () => 
   })
 })
 
-test('a night in which clocks change keeps its days', () => {
+test('a night with a clock change keeps its days', () => {
   expect(
     shown('2026-10', event('2026-10-24T22:00:00Z', '2026-10-25T05:00:00Z', 'Europe/Lisbon')),
   ).toEqual({ '2026-10-24': { start: '23:00' }, '2026-10-25': { end: '05:00' } })
 })
 
-test('events of a day are listed by their start', () => {
+test('lists the events of a day by their start', () => {
   const late = event('2026-12-12T22:00:00Z', '2026-12-13T06:00:00Z')
   const early = event('2026-12-12T14:00:00Z', '2026-12-12T18:00:00Z')
   const since = event('2026-12-10T14:00:00Z', '2026-12-14T18:00:00Z')
-  // 22:00 in Tokyo comes before 14:00 in UTC, but not on their clocks.
+  // 22:00 in Tokyo is earlier than 14:00 UTC, but later by local time.
   const there = event('2026-12-12T13:00:00Z', '2026-12-12T14:00:00Z', 'Asia/Tokyo')
   const found = eventsByDay([there, late, early, since], ['2026-12-12']).get('2026-12-12')!
   expect(found.map((each) => each.event)).toEqual([since, early, there, late])

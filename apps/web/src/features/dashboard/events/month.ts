@@ -7,18 +7,18 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 export const addDays = (day: string, days: number): string => dayOf(startOf(day) + days * DAY_MS)
 
-/** `2026-12` and 1 is `2027-01`. */
+/** Adds months: `2026-12` plus 1 is `2027-01`. */
 export function addMonths(month: string, months: number): string {
   const date = new Date(`${month}-01T00:00:00Z`)
   date.setUTCMonth(date.getUTCMonth() + months)
   return date.toISOString().slice(0, 7)
 }
 
-/** The weeks that contain a day of `month`, each from Monday to Sunday: `[['2026-11-30', …], …]`. */
+/** Returns the weeks with a day in `month`, each from Monday to Sunday: `[['2026-11-30', …], …]`. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
-  // Sunday is 0.
+  // getUTCDay returns 0 for Sunday.
   const daysSinceMonday = (new Date(first).getUTCDay() + 6) % 7
   const weeks: string[][] = []
   for (let monday = addDays(first, -daysSinceMonday); monday <= last; monday = addDays(monday, 7))
@@ -33,15 +33,15 @@ export interface EventOnDay<E extends Dated> {
   hours: Hours
 }
 
-/** When an event starts or ends on a day, as `22:00`; neither on a day between its first and its last. */
+/** Start and end time of an event on a day, as `22:00`. Neither is set on days in between. */
 export interface Hours {
   start?: string
   end?: string
 }
 
 /**
- * The events of each of `days`, by the clocks at the place of the event. An event that ends at midnight does not
- * cover the day that begins then. Events that started earlier come first.
+ * Groups events by day in the time zone of each event. An event that ends at midnight doesn't cover the next
+ * day. Events that started earlier come first.
  */
 export function eventsByDay<E extends Dated>(
   events: readonly E[],

@@ -12,6 +12,6 @@ test.each([
   [{ view: 'calendar', month: '0000-01' }, { view: 'calendar' }],
   [{ view: 'calendar', month: '2026-12-01' }, { view: 'calendar' }],
   [{ view: 'map', month: '2026-12' }, {}],
-])('the address %j asks for %j', (search, asked) => {
+])('parses the search %j as %j', (search, asked) => {
   expect(ownEventsSearch(search)).toEqual(asked)
 })

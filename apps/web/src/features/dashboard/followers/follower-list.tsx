@@ -17,7 +17,7 @@ import { Failure } from '../../../components/page/failure.tsx'
 import css from './followers.module.css'
 import { whichOf } from './use-audience.ts'
 
-/** Followers by name, with search, and a spreadsheet of all of them. */
+/** Followers by name, with search and a spreadsheet export. */
 export function FollowerList({ profile }: { profile: AudienceProfile | null }) {
   const { t, format } = useTexts('dashboard')
   const { audience } = useApi()

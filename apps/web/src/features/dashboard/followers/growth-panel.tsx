@@ -16,7 +16,7 @@ import { DEFAULT_DAYS, whichOf } from './use-audience.ts'
 
 const PERIODS = [30, 90, 365] as const
 
-/** Followers over time: a line, a sentence, a table and a file. */
+/** Followers over time: chart, summary, table and export. */
 export function GrowthPanel({ profile }: { profile: AudienceProfile | null }) {
   const { t, format } = useTexts('dashboard')
   const [days, setDays] = useState<number>(DEFAULT_DAYS)

@@ -9,7 +9,7 @@ import { Failure } from '../../../components/page/failure.tsx'
 import css from './followers.module.css'
 import { WriteMessage } from './write-message.tsx'
 
-/** The mailing list of each artist and label, and what was sent to it. */
+/** The mailing list of each artist and label, with past messages. */
 export function MessagesPanel({ lists }: { lists: readonly AudienceProfile[] }) {
   const { t, format } = useTexts('dashboard')
   const { data, error, refetch } = useQuery(useApi().audience.listMessages.query())

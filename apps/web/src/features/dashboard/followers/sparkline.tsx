@@ -2,7 +2,7 @@ import css from './followers.module.css'
 
 const [WIDTH, HEIGHT, EDGE] = [600, 120, 4]
 
-/** A line over equal steps, from zero up. */
+/** A small line chart with equal steps, starting at zero. */
 export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
   const most = Math.max(1, ...values)
   const points = values.map((value, at) => {

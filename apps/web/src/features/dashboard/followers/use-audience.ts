@@ -2,12 +2,12 @@ import type { AudienceProfile } from '@hypha/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/app-context.ts'
 
-/** The days of growth that are shown at first. */
+/** Default range of the growth chart, in days. */
 export const DEFAULT_DAYS = 90
 
 /**
- * Loads what every panel of the page shows at first. The panels read it from the cache and appear together, so none
- * moves when the one above it gets its data. A panel that fails says so itself.
+ * Loads the initial data of every panel. The panels read it from the cache and appear together, so the layout
+ * doesn't shift. Each panel shows its own error.
  */
 export function useAudience() {
   const { audience } = useApi()
@@ -24,6 +24,6 @@ export function useAudience() {
   }
 }
 
-/** A profile as the calls name it; null for all of them. */
+/** API parameters for a profile; null means all profiles. */
 export const whichOf = (profile: AudienceProfile | null) =>
   profile ? { kind: profile.kind, id: profile.id } : {}

@@ -16,7 +16,7 @@ import { useApp } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import css from './followers.module.css'
 
-/** Write, look at it as subscribers will, and send it once you have seen to how many people. */
+/** Write a message, preview it, and send it after seeing the number of recipients. */
 export function WriteMessage({ list, onClose }: { list: AudienceProfile; onClose: () => void }) {
   const { t, format } = useTexts('dashboard')
   const { api, cache } = useApp()
@@ -39,7 +39,7 @@ export function WriteMessage({ list, onClose }: { list: AudienceProfile; onClose
       await cache.invalidateQueries({ queryKey: api.audience.profiles.key })
     },
     onError: (error) => {
-      // The fields say what is wrong with them.
+      // Go back to the form, whose fields show their errors.
       if (error instanceof ApiError && ['subject', 'text', 'link'].some((one) => error.field(one)))
         setPreview(false)
     },

@@ -6,13 +6,13 @@ interface Bucket {
   to: string
 }
 
-/** For an axis: `Nov 3`, or `Nov 2026` for a month. */
+/** Axis label: `Nov 3`, or `Nov 2026` for a month. */
 export const shortName = (format: Formats, { from }: Bucket, unit: StatisticsUnit): string =>
   unit === 'month'
     ? format.shortMonthAndYear(from)
     : format.date(from, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** In full: `Nov 3, 2026`, `Nov 3 – 9, 2026` or `November 2026`. */
+/** Full name: `Nov 3, 2026`, `Nov 3 – 9, 2026` or `November 2026`. */
 export const fullName = (format: Formats, { from, to }: Bucket, unit: StatisticsUnit): string =>
   unit === 'month'
     ? format.monthAndYear(from)

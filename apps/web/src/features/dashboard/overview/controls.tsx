@@ -16,7 +16,7 @@ interface Props {
   profiles: Pick<StatisticsOverview, 'artists' | 'labels'> | undefined
 }
 
-/** Which days, and whose music: both are part of the address. */
+/** Period and profile filters, kept in the URL. */
 export function Controls({ search, profiles }: Props) {
   const { t } = useTexts('dashboard')
   const navigate = useNavigate()

@@ -1,21 +1,21 @@
 import { ChartPanelSkeleton } from '@hypha/ui/charts/chart-panel.tsx'
 import css from './overview.module.css'
 
-/** In pixels. Charts and their skeletons share these heights, so nothing moves when the numbers arrive. */
+/** In pixels. Charts and their skeletons share these heights, so the layout doesn't shift. */
 export const CHART_HEIGHT = 240
 export const WHEEL_HEIGHT = 300
 /** Heading and summary of a panel, above its chart. */
 export const PANEL_REST = 98
-/** A ranking of ten lines. */
+/** A ranking with ten rows. */
 export const RANKING_HEIGHT = 402
 
-/** Of the panels of the page, in their order. */
+/** Heights of the panels, in order. */
 const HEIGHTS = [
   ...[CHART_HEIGHT, CHART_HEIGHT, CHART_HEIGHT],
   ...[RANKING_HEIGHT, RANKING_HEIGHT, WHEEL_HEIGHT, WHEEL_HEIGHT, RANKING_HEIGHT],
 ]
 
-/** As high as the numbers and charts that are loading. */
+/** A skeleton as high as the loaded page. */
 export const OverviewLoading = () => (
   <>
     <div className={css.totals} aria-hidden>

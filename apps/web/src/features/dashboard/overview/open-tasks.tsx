@@ -55,7 +55,7 @@ function shown({ t, format }: Texts<'dashboard'>, task: OpenTask): ShownTask {
   }
 }
 
-/** What waits for the owner of these artists and labels; nothing at all when nothing waits. */
+/** Open tasks of the owner of these artists and labels. Renders nothing if there are none. */
 export function OpenTasks({ tasks }: { tasks: readonly OpenTask[] }) {
   const texts = useTexts('dashboard')
   const { t } = texts

@@ -11,6 +11,6 @@ test.each([
   [{ period: '2d', artist: 'x', label: '3' }, { label: 3 }],
   [{ artist: '7', label: '3' }, { artist: 7 }],
   [{ artist: '-1', label: '99999999999' }, {}],
-])('the address %j asks for %j', (search, asked) => {
+])('parses the search %j as %j', (search, asked) => {
   expect(overviewSearch(search)).toEqual(asked)
 })

@@ -1,9 +1,9 @@
 export const PERIODS = ['7d', '30d', '90d', '1y', 'all'] as const
 export type OverviewPeriod = (typeof PERIODS)[number]
 
-/** What the address of the Overview says: `?period=90d&artist=7`. */
+/** Search parameters of the overview: `?period=90d&artist=7`. */
 export interface OverviewSearch {
-  /** 30 days without it. */
+  /** Defaults to 30 days. */
   period?: OverviewPeriod | undefined
   artist?: number | undefined
   label?: number | undefined
@@ -14,7 +14,7 @@ const idOf = (value: unknown): number | undefined => {
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined
 }
 
-/** What is no period or no id is left out; an artist comes before a label. */
+/** Ignores invalid periods and ids. An artist takes precedence over a label. */
 export function overviewSearch(search: Record<string, unknown>): OverviewSearch {
   const period = PERIODS.find((each) => each === search['period'])
   const artist = idOf(search['artist'])

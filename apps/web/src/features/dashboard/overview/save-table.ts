@@ -7,7 +7,7 @@ interface Table {
   rows: readonly (readonly (string | number)[])[]
 }
 
-/** Saves `Plays 2026-10-30 to 2026-11-28.csv`. */
+/** Downloads a table as `Plays 2026-10-30 to 2026-11-28.csv`. */
 export const saveTable = (
   t: Translate<'dashboard'>,
   title: string,

@@ -1,4 +1,4 @@
-/** One sentence for each chart, for people who do not see it, and for a first look. */
+/** One sentence per chart, for screen readers and as a quick summary. */
 import type { StatisticsOverview, StatisticsPoint, StatisticsUnit } from '@hypha/contract'
 import { keyById } from '@hypha/contract/rules/camelot'
 import type { Formats } from '@hypha/i18n/formats.ts'

@@ -6,7 +6,7 @@ import css from './overview.module.css'
 
 const TILES = ['plays', 'listeners', 'followers', 'sales', 'earnings'] as const
 
-/** The numbers of the period, and how they changed. */
+/** The totals of the period and their change. */
 export function Totals({ totals, period }: { totals: StatisticsTotals; period: OverviewPeriod }) {
   const { t, format } = useTexts('dashboard')
   return (

@@ -16,7 +16,7 @@ import { percentText } from './percent-text.ts'
 import { ShareTable } from './share-table.tsx'
 import { SharesEditor } from './shares-editor.tsx'
 
-/** Who shares in a release of one's own, and what it brought. */
+/** Splits and sales of one of the user's releases. */
 export function ReleaseSalesPage() {
   const { t } = useTexts('earnings')
   useHead({ title: t('sales.title') })

@@ -21,7 +21,7 @@ const track = (shares: TrackShare[]): Commerce['tracks'][number] => ({
   ownPercent: 100,
 })
 
-test('a draft begins with what was wished for last', () => {
+test('a draft starts with the latest offer', () => {
   const shares = [
     share('Held', 30, null, 'accepted'),
     share('Asked', 10, 20, 'offered'),
@@ -43,6 +43,6 @@ test.each([
   [['30', ''], null],
   [['30', 'x'], null],
   [['0'], null],
-])('of %j the owner keeps %s', (percents, rest) =>
+])('for splits of %j the owner keeps %s', (percents, rest) =>
   expect(restOf(percents.map((percent) => ({ artistName: 'A', percent })))).toBe(rest),
 )

@@ -1,7 +1,7 @@
 import type { Commerce } from '@hypha/contract'
 import { toBasisPoints, toPercent, WHOLE_BASIS_POINTS } from '@hypha/contract/rules/commission'
 
-/** A share as it is typed. */
+/** A split as typed. */
 export interface DraftShare {
   artistName: string
   percent: string
@@ -17,7 +17,7 @@ const wishedFor = ({ shares }: Track): DraftShare[] =>
       percent: String(offeredPercent ?? percent),
     }))
 
-/** What stands of these tracks now; null where they differ. */
+/** Returns the current splits of these tracks; null if the tracks differ. */
 export function draftOf(tracks: readonly Track[]): DraftShare[] | null {
   const drafts = tracks.map(wishedFor)
   const [first] = drafts
@@ -27,7 +27,7 @@ export function draftOf(tracks: readonly Track[]): DraftShare[] | null {
 
 export const percentOf = ({ percent }: DraftShare): number => Number(percent.replace(',', '.'))
 
-/** What the owner keeps; null while something that is typed is no share. */
+/** Returns the percentage the owner keeps; null while a typed split is invalid. */
 export function restOf(draft: readonly DraftShare[]): number | null {
   const parts = draft.map((share) =>
     share.percent.trim() === '' ? NaN : toBasisPoints(percentOf(share)),

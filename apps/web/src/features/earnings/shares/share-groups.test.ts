@@ -20,7 +20,7 @@ const share = (track: number, percent: number, offeredPercent: number | null): H
   owner: { fullName: 'Ann' },
 })
 
-test('what is asked of one release stands together, apart from what is in force', () => {
+test('groups the offers of one release, apart from accepted splits', () => {
   const groups = groupsOf([share(1, 0, 30), share(2, 30, null), share(3, 0, 12.5)])
   expect(groups.map((group) => [group.isAsked, group.shares.length])).toEqual([
     [true, 2],
@@ -39,6 +39,6 @@ test.each([
   [[share(1, 30, 10)], 'Ann offers Second Root 10% of “Track 1”, instead of 30%.'],
   [[share(1, 30, 0)], 'Ann asks to end Second Root’s share: 30% of “Track 1”.'],
   [[share(1, 30, null)], 'Second Root has 30% of “Track 1”.'],
-])('a share is described in a sentence', (shares, sentence) =>
+])('describes a split in a sentence', (shares, sentence) =>
   expect(sentenceOf(texts, groupsOf(shares)[0]!)).toBe(sentence),
 )

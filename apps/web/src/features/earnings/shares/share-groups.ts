@@ -6,12 +6,12 @@ type GroupTexts = Pick<Texts<'earnings'>, 't' | 'format'>
 
 export interface ShareGroup {
   key: string
-  /** Whether it waits for an answer. */
+  /** Whether it needs an answer. */
   isAsked: boolean
   shares: [HeldShare, ...HeldShare[]]
 }
 
-/** Shares of one release for one artist together, what is asked apart from what is in force. */
+/** Groups splits by release and artist, with offers apart from accepted ones. */
 export function groupsOf(shares: readonly HeldShare[]): ShareGroup[] {
   const groups = new Map<string, ShareGroup>()
   for (const share of shares) {
@@ -24,7 +24,7 @@ export function groupsOf(shares: readonly HeldShare[]): ShareGroup[] {
   return [...groups.values()]
 }
 
-/** What an answer to a share has to name: that which was read. */
+/** The answer repeats the terms the user has read, so that the server can detect changed ones. */
 export const answered = (group: ShareGroup) =>
   group.shares.map(({ song: track, artist, percent, offeredPercent }) => ({
     songId: track.id,
@@ -32,14 +32,14 @@ export const answered = (group: ShareGroup) =>
     percent: group.isAsked ? offeredPercent! : percent,
   }))
 
-/** `30%`, or `10% to 30%` where they differ. */
+/** `30%`, or `10% to 30%` if they differ. */
 function rangeOf({ t, format }: GroupTexts, values: readonly number[]): string {
   const from = percentText(t, format, Math.min(...values))
   const to = percentText(t, format, Math.max(...values))
   return from === to ? from : t('sentence.range', { from, to })
 }
 
-/** What a group is about, in a sentence. */
+/** Describes a group in a sentence. */
 export function sentenceOf(texts: GroupTexts, { isAsked, shares }: ShareGroup): string {
   const { t, format } = texts
   const [{ song: track, owner, artist }] = shares

@@ -4,7 +4,7 @@ import { DASH } from '@hypha/ui/lib/format.ts'
 import css from '../earnings.module.css'
 import { percentText } from './percent-text.ts'
 
-/** `30%`, and what is offered beside it. */
+/** `30%`, with the offered percentage next to it. */
 function shareText(
   { t, format }: Texts<'earnings'>,
   { percent, offeredPercent, state }: TrackShare,
@@ -19,7 +19,7 @@ function shareText(
   return percent > 0 ? `${held}, ${offer}` : offer
 }
 
-/** Each track with who earns from it. */
+/** Each track with its splits. */
 export function ShareTable({ commerce: { tracks } }: { commerce: Commerce }) {
   const texts = useTexts('earnings')
   const { t, format } = texts

@@ -18,7 +18,7 @@ import { type DraftShare, draftOf, percentOf, restOf } from './share-draft.ts'
 
 const ALL = 0
 
-/** Offers artists their shares of one track or of all. */
+/** Offers artists splits of one track or of all tracks. */
 export function SharesEditor({ commerce }: { commerce: Commerce }) {
   const { t, format } = useTexts('earnings')
   const app = useApp()

@@ -15,7 +15,7 @@ import { answered, groupsOf, sentenceOf, type ShareGroup } from './share-groups.
 
 type Answer = 'accept' | 'decline' | 'give-up'
 
-/** Shares of other people's tracks: those that are offered first; nothing where there are none. */
+/** The user's splits of other people's tracks, offers first. Renders nothing if there are none. */
 export function SharesPanel() {
   const { t } = useTexts('earnings')
   const { data } = useQuery(useApp().api.earnings.listShares.query())

@@ -12,7 +12,7 @@ import { saveFile } from '../../../lib/dom/save-file.ts'
 import css from '../earnings.module.css'
 import { rowsOf, statementCsv, sumOf } from './statement-rows.ts'
 
-/** What a year brought, by month and release. */
+/** Earnings of a year by month and release. */
 export function StatementPanel({ years }: { years: number[] }) {
   const { t, format } = useTexts('earnings')
   const tracks = (count: number) => t('tracks', { count, number: format.number(count) })

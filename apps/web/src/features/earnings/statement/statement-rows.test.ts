@@ -21,7 +21,7 @@ const lines = [
   line('2026-10', 1, 1, -0.1),
 ]
 
-test('a statement is summed by month and release, to the cent', () => {
+test('sums a statement by month and release, to the cent', () => {
   expect(
     rowsOf(lines).map(({ month, release, sales, refunds, earned }) => [
       month,
@@ -38,7 +38,7 @@ test('a statement is summed by month and release, to the cent', () => {
   expect(sumOf(lines)).toBe(1.2)
 })
 
-test('a statement is saved track by track, without formulas', () =>
+test('exports a statement by track, without spreadsheet formulas', () =>
   expect(statementCsv(t, lines).slice(1).split('\r\n').slice(0, 2)).toEqual([
     'Month,Release,Track,Tracks sold,Tracks refunded,Earned in USD',
     "2026-11,'=Release 1,Track 1,1,0,0.1",

@@ -11,7 +11,7 @@ export interface StatementRow {
   earned: number
 }
 
-/** The lines of tracks as one row for each month and release, in their order; sums are of whole cents. */
+/** Sums lines by month and release, in their order. Sums integer cents. */
 export function rowsOf(lines: readonly StatementLine[]): StatementRow[] {
   const rows = new Map<string, StatementRow>()
   for (const { month, release, sales, refunds, earned } of lines) {
@@ -27,11 +27,11 @@ export function rowsOf(lines: readonly StatementLine[]): StatementRow[] {
   return [...rows.values()]
 }
 
-/** What all lines earned together. */
+/** Total earnings of all lines. */
 export const sumOf = (lines: readonly { earned: number }[]): number =>
   toDollars(lines.reduce((cents, { earned }) => cents + toCents(earned), 0))
 
-/** A statement for a spreadsheet, track by track. */
+/** Exports a statement as CSV, one row per track. */
 export const statementCsv = (t: Translate<'earnings'>, lines: readonly StatementLine[]): string =>
   toCsv([
     [

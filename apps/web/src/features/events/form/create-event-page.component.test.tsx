@@ -25,7 +25,7 @@ const FIELDS = {
   Town: 'Évora',
 }
 
-/** Fills in the form with changes, and sends it. */
+/** Fills in the form and submits it. */
 async function announce({ screen }: RenderedPage, changes: Record<string, string> = {}) {
   for (const [label, value] of Object.entries({ ...FIELDS, ...changes }))
     await screen.getByLabelText(label, { exact: true }).fill(value)
@@ -40,7 +40,7 @@ const save = ({ screen }: Pick<RenderedPage, 'screen'>) =>
 
 const wrong = () => document.querySelectorAll('[aria-invalid="true"]').length
 
-test('who sends an empty form sees each missing field, the first one focused, and nothing is sent', async () => {
+test('submitting an empty form marks each missing field, focuses the first one and sends nothing', async () => {
   const page = await open()
   await expect.element(page.screen.getByLabelText('Title')).toBeVisible()
   expect(wrong()).toBe(0)
@@ -58,7 +58,7 @@ test.each([
   ['an end before the start', 'Last day', { 'Last day': '2099-05-01' }],
   ['a latitude that is no number', 'Latitude', { Latitude: 'north', Longitude: '3' }],
   ['a latitude alone', 'Longitude', { Latitude: '38.5' }],
-])('who types %s sees it at the field, and nothing is sent', async (_, label, changes) => {
+])('%s shows an error at the field and sends nothing', async (_, label, changes) => {
   const page = await open({ [ADD]: { id: 4, title: 'Moss gathering' } })
   await announce(page, changes)
   await expect
@@ -68,7 +68,7 @@ test.each([
   expect(sentTo(page, '/events')).toEqual([])
 })
 
-test('who is refused a field by the server sees why at it, focused', async () => {
+test('a field refused by the server shows why and gets the focus', async () => {
   const page = await open({
     [ADD]: refused(422, 'endsAt: Over.', { endsAt: 'The event must end in the future.' }),
   })
@@ -78,7 +78,7 @@ test('who is refused a field by the server sees why at it, focused', async () =>
   await expect.element(field).toHaveFocus()
 })
 
-test('without a network there is a message, the form keeps its values and can be sent again', async () => {
+test('without a network the form shows an error, keeps its values and can be sent again', async () => {
   const page = await open()
   await announce(page)
   await expect.element(page.screen.getByText(/can’t be reached/).first()).toBeVisible()
@@ -87,14 +87,14 @@ test('without a network there is a message, the form keeps its values and can be
   await expect.poll(() => sentTo(page, '/events')).toHaveLength(2)
 })
 
-test('who announces an event gets to its page', async () => {
+test('announcing an event leads to its page', async () => {
   const page = await open({ [ADD]: { id: 4, title: 'Moss gathering' } })
   await announce(page)
   await expect.poll(page.path).toBe('/event/4')
   expect(sentTo(page, '/events')[0]?.body).toMatchObject({ venue: 'Quarry', country: 'PT' })
 })
 
-test('who is no beta tester is asked for the code; a wrong one is refused, the right one opens the form', async () => {
+test('without beta access the code is required; a wrong one is refused, the right one opens the form', async () => {
   const { screen } = await open({
     [BETA]: { result: false },
     'GET /instance': { features: {}, contactEmail: 'us@hypha.test' },
@@ -111,7 +111,7 @@ test('who is no beta tester is asked for the code; a wrong one is refused, the r
   await expect.element(screen.getByRole('form', { name: 'Event' })).toBeVisible()
 })
 
-test('whose access cannot be read tries again', async () => {
+test('can retry when the access check fails', async () => {
   const access = failing({ result: true })
   const { screen } = await open({ [BETA]: access })
   const again = screen.getByRole('button', { name: 'Try again' })
@@ -125,7 +125,7 @@ test.each([
   ['somebody else’s event', '/create-event/4', { id: 4, title: 'Moss', mayEdit: false }],
   ['an event that is gone', '/create-event/4', refused(404, 'There is no such event.')],
   ['no event at all', '/create-event/moss', undefined],
-])('who wants to edit %s reads that there is nothing', async (_, address, event) => {
+])('editing %s shows the not-found page', async (_, address, event) => {
   const { screen } = await open(event === undefined ? {} : { 'GET /events/4': event }, address)
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nothing here')
 })

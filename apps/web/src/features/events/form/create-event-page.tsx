@@ -11,7 +11,7 @@ import { PagePending } from '../../../components/page/page-pending.tsx'
 import { EventForm } from './event-form.tsx'
 import css from './event-form.module.css'
 
-/** Announces or edits an event: for admins and beta testers (RO-06). */
+/** Announces or edits an event, for admins and beta testers (RO-06). */
 export const CreateEventPage = () => (
   <BetaGate what="events">
     <EventEditor />
@@ -25,7 +25,7 @@ function EventEditor() {
   const isId = id !== null && Number.isInteger(id) && id > 0
   const { data, error, refetch } = useQuery({
     ...useApi().events.findEvent.query({ params: { id: id ?? 0 } }),
-    // Not what was read before: a form begins with what is true, and nothing changes below somebody who writes.
+    // A separate key, so that the form starts with fresh data and never changes while somebody types.
     queryKey: ['event-to-edit', id],
     enabled: isId,
     gcTime: 0,

@@ -12,7 +12,7 @@ const whole = {
   country: 'PT',
 }
 
-test('an empty form says what is missing, a whole one nothing', () => {
+test('an empty form reports every missing field, a complete one nothing', () => {
   expect(Object.keys(problemsOf(draftOf(null))).sort()).toEqual([
     'city',
     'country',
@@ -28,11 +28,11 @@ test.each([
   ['endsAt', { endDate: '2026-12-12', endTime: '21:00' }],
   ['latitude', { latitude: 'north', longitude: '3' }],
   ['longitude', { latitude: '38,57' }],
-])('a wrong %s gets an error before the form is sent', (field, changes) => {
+])('a wrong %s is reported before the form is sent', (field, changes) => {
   expect(Object.keys(problemsOf({ ...whole, ...changes }))).toEqual([field])
 })
 
-test('hours are those of the place, names stand a line each, degrees may have a comma', () => {
+test('uses local times of the event, one name per line, and accepts a decimal comma', () => {
   const draft = { ...whole, lineUp: ' One \n\nTwo', latitude: '38,57', longitude: '-7.9' }
   expect(fieldsOf(draft)).toMatchObject({
     startsAt: '2026-12-12T13:00:00.000Z',

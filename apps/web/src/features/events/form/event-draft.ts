@@ -19,12 +19,12 @@ export interface EventDraft {
   country: string
   latitude: string
   longitude: string
-  /** A name a line. */
+  /** One name per line. */
   lineUp: string
   website: string
   ticketUrl: string
   priceNote: string
-  /** What to show, and what to send of it; undefined while it was not touched. */
+  /** What to show, and the `@id` to send; undefined if unchanged. */
   picture: { url: string; sent: string } | null | undefined
 }
 
@@ -55,7 +55,7 @@ export function draftOf(event: EventDetails | null): EventDraft {
   }
 }
 
-/** What is wrong with a field, as its text in `problem.…` is called. */
+/** A problem with a field. Its text is under `problem.…`. */
 export type Problem =
   | 'title'
   | 'venue'
@@ -71,7 +71,7 @@ export type Problems = Partial<Record<keyof NewEvent, Problem>>
 
 const degrees = (typed: string) => (typed.trim() === '' ? null : Number(typed.replace(',', '.')))
 
-/** What is missing or does not fit together, by the field of the call. */
+/** Returns missing and inconsistent values, by field of the call. */
 export function problemsOf(draft: EventDraft): Problems {
   const problems: Problems = {}
   if (draft.title.trim() === '') problems.title = 'title'
@@ -96,7 +96,7 @@ const momentsOf = (draft: EventDraft) => ({
   endsAt: momentOf({ date: draft.endDate, time: draft.endTime }, draft.timeZone),
 })
 
-/** What is sent of a draft without problems. */
+/** Converts a draft without problems to the request body. */
 export function fieldsOf(draft: EventDraft): NewEvent {
   const { startsAt, endsAt } = momentsOf(draft)
   return {

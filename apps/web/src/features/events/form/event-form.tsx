@@ -31,7 +31,7 @@ const zoneOptions = (chosen: string) =>
 const focusFirstWrong = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
-/** Everything that is said of an event. @param event null for a new one */
+/** The event form. @param event null for a new one */
 export function EventForm({ event }: { event: EventDetails | null }) {
   const { t, format } = useTexts('events')
   const { api, cache } = useApp()
@@ -40,7 +40,7 @@ export function EventForm({ event }: { event: EventDetails | null }) {
   const [draft, setDraft] = useState(() => draftOf(event))
   const [countries] = useState(() => countryOptions(format))
   const [zones] = useState(() => zoneOptions(draft.timeZone))
-  // Nothing is red before somebody tried to go on.
+  // No errors are shown before the first submit.
   const [asked, setAsked] = useState(false)
   const set = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
   const save = useMutation({
@@ -58,7 +58,7 @@ export function EventForm({ event }: { event: EventDetails | null }) {
     },
   })
   useEffect(() => {
-    // What was refused is marked by now.
+    // By now the refused fields are marked invalid.
     if (save.error) focusFirstWrong(form.current)
   }, [save.error])
   const problems = asked ? problemsOf(draft) : {}

@@ -20,7 +20,7 @@ import {
 import { useMapFrame } from './use-map-frame.ts'
 import world from './world.svg'
 
-/** As parts of the width: where two marks would cover one another. */
+/** In pixels: markers closer than this are shown as one. */
 const REACH_PIXELS = 26
 const STEP = 0.2
 const KEYS: Readonly<Record<string, (view: MapView) => MapView>> = {
@@ -34,9 +34,9 @@ const KEYS: Readonly<Record<string, (view: MapView) => MapView>> = {
 
 export interface WorldMapProps {
   label: string
-  /** What is to be in sight, from the beginning and whenever it changes. */
+  /** Points the map fits into view, initially and on change. */
   points: readonly Point[]
-  /** Told where on the map somebody pressed. */
+  /** Called with the pressed position. */
   onPress?: (at: Point) => void
   children: (
     view: MapView,
@@ -46,7 +46,7 @@ export interface WorldMapProps {
   ) => ReactNode
 }
 
-/** The world, to be moved and brought nearer with pointer, fingers and keys; no network is asked for it. */
+/** A world map that pans and zooms with pointer, touch and keyboard. It makes no network requests. */
 export function WorldMap({ label, points, onPress, children }: WorldMapProps) {
   const { t } = useTexts('events')
   const { frame, size, view, setView, pointer } = useMapFrame(points, onPress)
@@ -65,7 +65,7 @@ export function WorldMap({ label, points, onPress, children }: WorldMapProps) {
   const shown = [view.x - view.width / 2, view.y - height / 2, view.width, height].join(' ')
   return (
     <div className={css.map} dir="ltr" role="group" aria-label={label}>
-      {/* Keys move what has the focus: a map is an application of its own. */}
+      {/* Arrow keys pan the focused map, so it has the application role. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={css.frame}
@@ -107,11 +107,11 @@ const pinsOf = (events: readonly EventCard[]): Pin[] =>
       : [{ ...project(event.latitude, event.longitude), event }],
   )
 
-/** Whether coming nearer parts them. */
+/** Whether all events of a cluster share one place, so that zooming in cannot separate them. */
 const isOnePlace = ({ members: [first, ...rest] }: Cluster<Pin>) =>
   rest.every(({ x, y }) => x === first!.x && y === first!.y)
 
-/** Where events are: a mark leads to one, or parts into those that lie near one another. */
+/** Markers for events. A marker links to its event, or zooms into a cluster. */
 export function EventMap({
   events,
   highlighted,

@@ -6,7 +6,7 @@ test.each([
   [52.52, 13.4],
   [-33.87, 151.21],
   [64.14, -21.94],
-])('a place at %d, %d is found again where it is shown', (latitude, longitude) => {
+])('projects %d, %d to the map and back', (latitude, longitude) => {
   expect(coordinatesOf(project(latitude, longitude))).toEqual({ latitude, longitude })
 })
 
@@ -16,7 +16,7 @@ test('north is up, east is right, and the poles stay on the map', () => {
   expect(Number.isFinite(project(90, 0).y)).toBe(true)
 })
 
-test('a view fits all places into any frame, and one place is shown with its country', () => {
+test('fits all points into any frame, and shows one point with its surroundings', () => {
   const points = [project(38, -9), project(60, 25)]
   for (const ratio of [0.4, 1, 2]) {
     const { x, y, width } = fit(points, ratio)
@@ -29,7 +29,7 @@ test('a view fits all places into any frame, and one place is shown with its cou
   expect(fit([], 1).width).toBe(3_600)
 })
 
-test('what is pointed at stays while the map comes nearer, and the map has its limits', () => {
+test('zooming keeps the pointed-at position and stays within limits', () => {
   const view = { x: 0, y: 0, width: 1_000 }
   const at = { x: 200, y: -100 }
   const near = zoomed(view, 2, at)
@@ -40,7 +40,7 @@ test('what is pointed at stays while the map comes nearer, and the map has its l
   expect(moved(view, 100, 0).x).toBe(1_800)
 })
 
-test('places that would cover one another are one until the map comes nearer', () => {
+test('overlapping points form a cluster until the map is zoomed in', () => {
   const points = [project(52.5, 13.4), project(52.6, 13.5), project(38, -9)]
   const far = { x: 0, y: 0, width: 3_600 }
   expect(clusters(points, far, 0.01).map(({ members }) => members.length)).toEqual([2, 1])

@@ -1,20 +1,20 @@
-/** What of the world a map shows, reckoned in the units of `world.svg`: tenths of a degree by Mercator. */
+/** Geometry of the map, in units of `world.svg`: tenths of a degree in Mercator projection. */
 
 export interface Point {
   x: number
   y: number
 }
 
-/** Its middle, and how wide it is; how high follows from the shape of the frame. */
+/** Center and width of the visible part. The height follows from the frame's aspect ratio. */
 export interface MapView extends Point {
   width: number
 }
 
 const WORLD = { left: -1_800, right: 1_800, top: -1_400, bottom: 750 }
 const WIDTH_MAX = WORLD.right - WORLD.left
-/** Two degrees: borders are no finer. */
+/** Two degrees, the resolution of the borders. */
 const WIDTH_MIN = 20
-/** Around places that are shown together. */
+/** Around points that are fitted into view. */
 const MARGIN = 1.4
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
@@ -26,7 +26,7 @@ export const project = (latitude: number, longitude: number): Point => ({
     Math.log(Math.tan(Math.PI / 4 + (clamp(latitude, -85, 85) * Math.PI) / 360)),
 })
 
-/** Degrees, to a hundredth: about a kilometre. */
+/** In degrees, rounded to a hundredth (about a kilometer). */
 export function coordinatesOf({ x, y }: Point): { latitude: number; longitude: number } {
   const degrees = (Math.atan(Math.exp((-y * Math.PI) / 1_800)) * 360) / Math.PI - 90
   const rounded = (value: number) => Math.round(value * 100) / 100
@@ -39,7 +39,10 @@ const within = ({ x, y, width }: MapView): MapView => ({
   width: clamp(width, WIDTH_MIN, WIDTH_MAX),
 })
 
-/** All of them in sight, not nearer than a country; the world without any. @param ratio height by width */
+/**
+ * Returns a view with all points, at least as wide as a country; the whole world without points. @param ratio
+ * height by width
+ */
 export function fit(points: readonly Point[], ratio: number, nearest = 120): MapView {
   if (points.length === 0) return { x: 100, y: -250, width: WIDTH_MAX }
   const xs = points.map(({ x }) => x)
@@ -54,14 +57,14 @@ export function fit(points: readonly Point[], ratio: number, nearest = 120): Map
   return within({ x: (left + right) / 2, y: (top + bottom) / 2, width })
 }
 
-/** Nearer by a factor above 1; `at` stays where it is. */
+/** Zooms in by a factor above 1, keeping `at` in place. */
 export function zoomed(view: MapView, factor: number, at: Point = view): MapView {
   const { width } = within({ ...view, width: view.width / factor })
   const grown = width / view.width
   return within({ x: at.x + (view.x - at.x) * grown, y: at.y + (view.y - at.y) * grown, width })
 }
 
-/** Moved by parts of its width. */
+/** Pans by fractions of the width. */
 export const moved = (view: MapView, right: number, down: number): MapView =>
   within({ ...view, x: view.x + right * view.width, y: view.y + down * view.width })
 
@@ -69,7 +72,7 @@ export interface Cluster<T> extends Point {
   members: T[]
 }
 
-/** What lies closer together than `reach`, a part of the width, is one. */
+/** Groups points that are closer than `reach`, a fraction of the width. */
 export function clusters<T extends Point>(
   points: readonly T[],
   { width }: MapView,

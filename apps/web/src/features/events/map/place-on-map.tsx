@@ -13,13 +13,13 @@ interface PlaceOnMapProps {
   onChange: (at: { latitude: string; longitude: string }) => void
 }
 
-/** Where on the map it is: pressed there, or typed. */
+/** Picks the event's position on a map or by typed coordinates. */
 export function PlaceOnMap({ latitude, longitude, errors, onChange }: PlaceOnMapProps) {
   const { t } = useTexts('events')
   const [north, east] = [Number.parseFloat(latitude), Number.parseFloat(longitude)]
   const isPlaced = Number.isFinite(north) && Number.isFinite(east)
   const at = useMemo(() => (isPlaced ? project(north, east) : null), [isPlaced, north, east])
-  // What is in sight stays while somebody tries places.
+  // Keep the view while the user tries positions.
   const [shown] = useState(() => (at ? [at] : []))
   return (
     <fieldset className={css.group}>

@@ -1,14 +1,14 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fit, type MapView, moved, type Point, zoomed } from './map-view.ts'
 
-/** A press that moves no farther is no drag. */
+/** Pointer movement below this is a press, not a drag. */
 const STILL_PIXELS = 4
 
-/** The frame of a map: how large it is, what it shows, and what pointers do to it. */
+/** State of the map frame: size, view and pointer handling. */
 export function useMapFrame(points: readonly Point[], onPress: ((at: Point) => void) | undefined) {
   const frame = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 800, height: 480 })
-  // Null shows all places, whatever the size; from the first move on it is what somebody made of it.
+  // Null fits all points at any frame size. Set from the first pan or zoom on.
   const [own, setOwn] = useState<{ of: readonly Point[]; view: MapView } | null>(null)
   const drag = useRef<{ id: number; x: number; y: number; hasMoved: boolean } | null>(null)
   const ratio = size.height / size.width
@@ -41,7 +41,8 @@ export function useMapFrame(points: readonly Point[], onPress: ((at: Point) => v
   })
   useEffect(() => {
     const element = frame.current!
-    // The wheel alone scrolls the page; with the key that brings pages nearer, and two fingers, it is the map's.
+    // Plain wheel scrolls the page. Only Ctrl/Cmd + wheel, which browsers also send for a pinch, zooms the
+    // map.
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return
       event.preventDefault()

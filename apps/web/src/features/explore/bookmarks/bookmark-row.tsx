@@ -19,7 +19,10 @@ interface BookmarkRowProps {
   mayAdd: boolean
 }
 
-/** A marked track, or a second of it: it plays from there. What can be heard no longer keeps its place. */
+/**
+ * A bookmarked track, or a position in it, which it plays from. Tracks that are no longer available stay in
+ * the list.
+ */
 export function BookmarkRow({ bookmark, mayAdd }: BookmarkRowProps) {
   const { t } = useTexts('explore')
   const { song: track, second, note } = bookmark
@@ -39,7 +42,7 @@ export function BookmarkRow({ bookmark, mayAdd }: BookmarkRowProps) {
         href={trackHref(track)}
         artistHref={artistHref(track.artist)}
         releaseHref={albumHref(track.release)}
-        // A second is played from again and again, also while the track plays.
+        // A bookmarked position can be played again even while its track is playing.
         state={second === null || isGone ? state : 'paused'}
         current={track.id === currentId}
         note={

@@ -14,7 +14,7 @@ import { BookmarkRow } from './bookmark-row.tsx'
 import css from './bookmarks.module.css'
 import { Failure } from '../../../components/page/failure.tsx'
 
-/** Tracks, and seconds of them, that one marked, the newest first. A plan that ends leaves what is there. */
+/** The user's bookmarked tracks and positions, newest first. They remain when the plan ends. */
 export function Bookmarks({ explore: { view, hrefTo } }: { explore: Explore }) {
   const { t, format } = useTexts('explore')
   const { data, error, refetch } = useQuery({
@@ -63,7 +63,7 @@ export function Bookmarks({ explore: { view, hrefTo } }: { explore: Explore }) {
 
 interface NothingProps {
   mayAdd: boolean
-  /** Where the first page is; null when this is it. */
+  /** Link to the first page; null if this is it. */
   firstPage: string | null
 }
 

@@ -9,7 +9,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import css from './bookmarks.module.css'
 
-/** The note of a bookmark, written where it stands: Escape leaves it as it was. */
+/** Edits a bookmark's note in place. Escape discards the changes. */
 export function NoteForm({ bookmark, onDone }: { bookmark: Bookmark; onDone: () => void }) {
   const { t } = useTexts('explore')
   const { api, cache } = useApp()

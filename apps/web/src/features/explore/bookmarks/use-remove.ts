@@ -5,7 +5,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 
-/** Takes a bookmark away. It can be put back with its note; where it could not, it is asked about first. */
+/** Removes a bookmark and offers Undo with its note. Asks first if Undo is impossible. */
 export function useRemove(bookmark: Bookmark, mayAdd: boolean) {
   const { t } = useTexts('explore')
   const { api, cache } = useApp()
@@ -22,7 +22,7 @@ export function useRemove(bookmark: Bookmark, mayAdd: boolean) {
       api.bookmarks.removeBookmark({ params: { id } }).then(() =>
         toast(
           t('bookmark.removed', { title: track.title }),
-          // What cannot be heard any more cannot be marked either.
+          // A track that is no longer available can't be bookmarked again.
           mayAdd && track.link !== null ? { label: t('bookmark.undo'), run: putBack } : undefined,
         ),
       ),

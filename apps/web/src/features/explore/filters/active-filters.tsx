@@ -12,10 +12,10 @@ import { focusFilters } from './filters-button.tsx'
 import type { ExploreView } from '../explore-view.ts'
 import type { Explore } from '../use-explore.ts'
 
-/** The filter bar of a phone hints that it scrolls until somebody has scrolled it (EN-08). */
+/** Whether the filter bar on phones was ever scrolled; until then it hints that it can be (EN-08). */
 const barScrolled = preference('filterBarScrolled', (stored) => stored === true)
 
-/** The chip after the one that has the focus and is about to go, else the one before it: the last thing here is no chip. */
+/** Focuses the chip after the one being removed, or the one before it. The last child is not a chip. */
 function focusNext(chips: HTMLUListElement | null) {
   const items = [...(chips?.children ?? [])].slice(0, -1)
   const at = items.findIndex((item) => item.contains(document.activeElement))
@@ -24,7 +24,7 @@ function focusNext(chips: HTMLUListElement | null) {
   else focusFilters()
 }
 
-/** The active filters, removable one by one or all together. */
+/** The active filters, which can be removed one by one or all together. */
 export function ActiveFilters({ explore, onClear }: { explore: Explore; onClear: () => void }) {
   const { t } = useTexts('explore')
   const { view, go } = explore

@@ -10,7 +10,7 @@ import { useApi } from '../../../lib/app-context.ts'
 import { recentBpm, rememberBpm } from './recent-bpm.ts'
 import type { PopupProps } from './popup-props.ts'
 
-/** Nothing changes before Apply; a press beside the popup leaves the filter as it was (EF-08). */
+/** Changes apply on Apply only. Closing the popup discards them (EF-08). */
 export function BpmPopup({ explore, onClose, ...popup }: PopupProps) {
   const { t } = useTexts('explore')
   const { data } = useQuery({ ...useApi().metadata.tempos.query(), staleTime: 600_000 })

@@ -21,7 +21,7 @@ export interface FilterBarProps {
   narrow: boolean
 }
 
-/** What the list can be narrowed by (EX-06); on a phone the choices come as sheets from below (EX-07). */
+/** The filters of the list (EX-06). On phones they open as bottom sheets (EX-07). */
 export function FilterBar({ explore, narrow }: FilterBarProps) {
   const { t } = useTexts('explore')
   const { view, subgenre, go } = explore
@@ -31,7 +31,7 @@ export function FilterBar({ explore, narrow }: FilterBarProps) {
     key: useRef<HTMLInputElement>(null),
   }
   const [popup, setPopup] = useState<PopupName | null>(null)
-  // The popup stays for its farewell.
+  // Keep rendering the popup during its closing animation.
   const [last, setLast] = useState<PopupName | null>(null)
   const opener = (name: PopupName) => ({
     ref: fields[name],

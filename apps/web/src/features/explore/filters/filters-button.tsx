@@ -4,19 +4,19 @@ import { SlidersHorizontal } from 'lucide-react'
 
 const ID = 'filters-button'
 
-/** For who pressed something about the filters that goes away by that: here they go on. */
+/** Moves the focus here when a pressed filter control is about to disappear. */
 export const focusFilters = () => document.getElementById(ID)?.focus()
 
 interface FiltersButtonProps {
-  /** Whether the panel is. */
+  /** Whether the panel is open. */
   open: boolean
-  /** Some filter is set: an open panel is cleared before it is closed. */
+  /** Whether a filter is set. If so, the first press clears them. */
   filtered: boolean
   onToggle: () => void
   onClear: () => void
 }
 
-/** Opens and closes the filters; pressed again while any is set, it clears them first. */
+/** Toggles the filter panel. Pressing it while open clears active filters first. */
 export function FiltersButton({ open, filtered, onToggle, onClear }: FiltersButtonProps) {
   const { t } = useTexts('explore')
   const whenOpen = filtered ? t('clear') : t('hide')

@@ -1,6 +1,6 @@
 import type { ExploreView } from '../explore-view.ts'
 
-/** A filter, and the view without it. */
+/** A filter to drop, with the view without it. */
 export type Narrowing = { without: Partial<ExploreView> } & (
   | { filter: 'tag'; tag: string }
   | { filter: 'keys'; count: number }
@@ -8,7 +8,7 @@ export type Narrowing = { without: Partial<ExploreView> } & (
 )
 
 const HUGE = 1000
-/** How much of the catalogue a filter lets through, roughly: the fewer, the narrower. */
+/** Rough share of the catalogue that passes a filter. Smaller is more restrictive. */
 const share = {
   tag: 0.05,
   key: (count: number) => count / 24,
@@ -16,13 +16,13 @@ const share = {
   bpm: (width: number) => Math.min(1, width / 120),
 }
 
-/** The filter whose loss would bring back most, to be proposed when nothing is left (or null without filters). */
+/** Returns the filter whose removal would restore the most results; null without filters. */
 export function mostRestrictiveFilter({ bpm, keys, tags }: ExploreView): Narrowing | null {
   const all: (Narrowing & { share: number })[] = tags.map((tag, i) => ({
     filter: 'tag',
     tag,
     without: { tags: tags.filter((each) => each !== tag) },
-    // Of several tags the last one typed goes first.
+    // The last typed tag is dropped first.
     share: share.tag - i / HUGE,
   }))
   if (keys.length > 0) {

@@ -9,14 +9,14 @@ import { focusFilters } from './filters-button.tsx'
 import { mostRestrictiveFilter, type Narrowing } from './most-restrictive-filter.ts'
 import type { Explore } from '../use-explore.ts'
 
-/** Proposes to drop a filter. */
+/** Label of the button that drops a filter. */
 function tryWithout(t: Translate<'explore'>, drop: Narrowing): string {
   if (drop.filter === 'tag') return t('tryWithout.tag', { tag: drop.tag })
   if (drop.filter === 'keys') return t('tryWithout.keys', { count: drop.count })
   return t('tryWithout.bpm')
 }
 
-/** The one way on from an empty list. */
+/** The action offered by an empty list. */
 function EmptyStateAction({ explore }: { explore: Explore }) {
   const { t } = useTexts('explore')
   const { view, tab, part, subgenre, hrefTo, go } = explore
@@ -43,12 +43,15 @@ function EmptyStateAction({ explore }: { explore: Explore }) {
   return <ToList href={hrefTo({ tab: 'explore' })}>{t('showAllReleases')}</ToList>
 }
 
-/** A link to another list of this page: it disappears with the empty list, so the focus moves to the filters. */
+/**
+ * Links to another list of this page. The link disappears with the empty list, so the focus moves to the
+ * filters.
+ */
 const ToList = (props: LinkProps) => <ButtonLink {...props} onClick={focusFilters} />
 
 const isRefused = ({ tab, admin }: Explore) => tab === 'pending' && !admin
 
-/** An empty list says why, and proposes to drop the narrowest filter (ER-04). */
+/** Explains an empty list and offers to drop the most restrictive filter (ER-04). */
 export function NothingFound({ explore }: { explore: Explore }) {
   const { t } = useTexts('explore')
   return (

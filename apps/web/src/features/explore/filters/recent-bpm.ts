@@ -1,6 +1,6 @@
 import { BPM_MAX, type BpmRange, withRecent } from '@hypha/ui/lib/bpm.ts'
 
-/** A local preference of the specification (EN-08): `[min, max]` pairs. */
+/** Local preference defined by the specification (EN-08): `[min, max]` pairs. */
 const KEY = 'bpmSelections'
 
 const isTempo = (value: unknown) =>
@@ -9,7 +9,7 @@ const isTempo = (value: unknown) =>
 const isRange = (value: unknown): value is BpmRange =>
   Array.isArray(value) && value.length === 2 && value.every(isTempo) && value[0] <= value[1]
 
-/** Recently used ranges, latest first; invalid stored values count as none. */
+/** Returns recently used ranges, latest first. Invalid stored values count as none. */
 export function recentBpm(): BpmRange[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -19,6 +19,6 @@ export function recentBpm(): BpmRange[] {
   }
 }
 
-/** No filter is not saved. */
+/** Saves a used range; the full range is not saved. */
 export const rememberBpm = (range: BpmRange): void =>
   localStorage.setItem(KEY, JSON.stringify(withRecent(recentBpm(), range)))

@@ -9,11 +9,11 @@ import { focusFilters } from './filters-button.tsx'
 import css from './restore-filters.module.css'
 import type { Explore } from '../use-explore.ts'
 
-/** The filters of this session's last list, offered to who comes here without any. */
+/** Offers to restore the filters of the last list in this session when the page opens without filters. */
 export function RestoreFilters({ explore: { view, go } }: { explore: Explore }) {
   const { t } = useTexts('explore')
   const isHydrated = useIsHydrated()
-  // Read once: what is touched from here on is no last list.
+  // Read once, because interactions on this page overwrite it.
   const lastViewed = useMemo(() => (isHydrated ? readLastViewed('explore') : null), [isHydrated])
   if (!lastViewed || hasFilters(view)) return null
   const { bpm, keys, tags } = readView({

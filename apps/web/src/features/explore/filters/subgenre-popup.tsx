@@ -5,7 +5,7 @@ import { Link } from '@hypha/ui/lib/link.tsx'
 import type { PopupProps } from './popup-props.ts'
 import css from './subgenre-popup.module.css'
 
-/** All sub-genres as links; the rest of the view goes with them. */
+/** All sub-genres as links that preserve the rest of the view. */
 export function SubgenrePopup({ explore, ...popup }: PopupProps) {
   const { t } = useTexts('explore')
   const { subgenre, hrefTo } = explore

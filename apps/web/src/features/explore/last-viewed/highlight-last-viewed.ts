@@ -2,7 +2,7 @@ import { readLastViewed } from './last-viewed.ts'
 import { highlight } from '../../../lib/dom/highlight.ts'
 import type { LastViewedList } from './last-viewed.ts'
 
-/** Lights up what was touched last in this list, if it is the list of that address. */
+/** Highlights the last-viewed item of the list if the URL matches. */
 export function highlightLastViewed(
   list: HTMLElement | null,
   name: LastViewedList,
@@ -12,6 +12,6 @@ export function highlightLastViewed(
   const lastViewed = readLastViewed(name)
   if (lastViewed?.address !== address) return
   const element = list?.querySelector<HTMLElement>(`[data-touch='${lastViewed.element}']`)
-  // A reloaded page keeps its scroll position, whatever was touched before.
+  // A reloaded page keeps its scroll position.
   if (element) highlight(element, { withFocus, stays: !withFocus && scrollY > 0 })
 }

@@ -1,7 +1,7 @@
-/** Lists that are returned to: what was touched last is kept for each by itself. */
+/** Lists with their own last-viewed item. */
 export type LastViewedList = 'explore' | 'search'
 
-/** The filters of Explore as its address writes them. */
+/** Filters of Explore as written in its URL. */
 export interface LastViewedFilters {
   subGenre: string | null
   bpm: string | null
@@ -9,20 +9,20 @@ export interface LastViewedFilters {
   tags: string | null
 }
 
-/** What the session keeps of a list (EN-08): its filters, what was touched last, and where the page was scrolled to. */
+/** Session state of a list (EN-08): filters, last-viewed item and scroll position. */
 export interface LastViewed extends LastViewedFilters {
-  /** Of the list it was touched in. */
+  /** URL of the list that contains the item. */
   address: string
   /** `release-12`, `song-7`. */
   element: string
-  /** Pixels. */
+  /** In pixels. */
   scroll: number
   albumId: number | null
 }
 
 const isText = (value: unknown) => value === null || typeof value === 'string'
 
-/** Null when nothing was touched in this session, or the stored value is invalid. */
+/** Returns null if nothing was viewed in this session or the stored value is invalid. */
 export function readLastViewed(list: LastViewedList): LastViewed | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(list) ?? 'null') as LastViewed | null

@@ -6,16 +6,16 @@ import { hasLastViewed, saveLastViewed } from './last-viewed-store.ts'
 const NO_FILTERS: LastViewedFilters = { subGenre: null, bpm: null, keys: null, tags: null }
 
 interface LastTouched {
-  /** Of what is listed now; another page of it is another address. */
+  /** URL of the current list, including its page. */
   address: string
   filters?: LastViewedFilters
-  /** The list is there. */
+  /** The list is rendered. */
   ready: boolean
 }
 
 /**
- * Remembers the row or card that was touched last; who returns to the same list finds it in view, lit up for two
- * seconds (EX-11), and after Back or Forward with the focus. To be spread on the element around the list.
+ * Saves the last clicked row or card. On return to the same list it is scrolled into view and highlighted for
+ * two seconds (EX-11), and focused after Back or Forward. Spread the result on the list's container.
  */
 export function useLastViewed(
   name: LastViewedList,
@@ -23,14 +23,14 @@ export function useLastViewed(
 ) {
   const list = useRef<HTMLDivElement>(null)
   const arrived = useRef(false)
-  // Left and returned to before the next page was there, the list was hidden meanwhile, and lost the focus.
+  // A list that was hidden while the next page loaded lost its focus, so run again when it is shown.
   useLayoutEffect(() => () => void (arrived.current = false), [])
   useLayoutEffect(() => {
     if (!ready || arrived.current) return
     arrived.current = true
     if (!hasLastViewed(name)) return
     const back = isHistoryNavigation()
-    // By then the router has scrolled.
+    // By then the router has restored the scroll position.
     void import('./highlight-last-viewed.ts').then(({ highlightLastViewed: pointAtTouched }) =>
       pointAtTouched(list.current, name, address, back),
     )

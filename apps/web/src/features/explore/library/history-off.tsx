@@ -4,7 +4,7 @@ import { Trans } from 'react-i18next'
 import { privacyHref } from '../../../lib/routing/addresses.ts'
 import css from './history-off.module.css'
 
-/** Why Discover shows what somebody plays from now on: it is not known while their history is off. */
+/** Explains why Discover doesn't hide played releases: the history is off. */
 export function HistoryOff() {
   const { t } = useTexts('explore')
   return (

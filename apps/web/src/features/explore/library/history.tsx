@@ -18,7 +18,7 @@ import css from './history.module.css'
 import type { Explore } from '../use-explore.ts'
 import { Failure } from '../../../components/page/failure.tsx'
 
-/** What one has heard, each track once, the last heard first. */
+/** The user's history, each track once, last played first. */
 export function History({ explore: { view, hrefTo } }: { explore: Explore }) {
   const { t } = useTexts('explore')
   const { data, error, refetch } = useQuery({

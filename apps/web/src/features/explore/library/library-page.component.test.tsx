@@ -10,7 +10,7 @@ const NOTHING = { items: [], count_results: 0 }
 const open = (address: string, answers: Answers = {}) =>
   renderPage(address, { as: 'listener', answers })
 
-test('a listener who likes nothing yet reads how to begin, and finds the way to Explore', async () => {
+test('a listener without favorites gets a hint and a link to Explore', async () => {
   const { screen } = await open('/library', { [RELEASES]: NOTHING })
   await expect.element(screen.getByText(/No favorites yet/)).toBeVisible()
   await expect
@@ -18,7 +18,7 @@ test('a listener who likes nothing yet reads how to begin, and finds the way to 
     .toHaveAttribute('href', '/')
 })
 
-test('a listener whose filters fit nothing drops the narrowest one', async () => {
+test('a listener whose filters match nothing can drop the most restrictive one', async () => {
   const { screen } = await open('/library?tags=forest', { [RELEASES]: NOTHING })
   await screen.getByRole('button', { name: /^Try without/ }).click()
   await expect.element(screen.getByText(/No favorites yet/)).toBeVisible()
@@ -36,7 +36,7 @@ test.each([
   ['likes', '/library', RELEASES, NOTHING, /No favorites yet/],
   ['history', '/library?tab=history', HISTORY, { ...NOTHING, isKept: true }, /played anything/],
   ['playlists', '/library?tab=playlists', PLAYLISTS, NOTHING, /No playlists yet/],
-])('a listener whose %s cannot be loaded tries again', async (_, address, call, answer, empty) => {
+])('a listener can retry when their %s fails to load', async (_, address, call, answer, empty) => {
   const list = failing(answer)
   const { screen } = await open(address, { [call]: list })
   const again = screen.getByRole('button', { name: 'Try again' })
@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each(['/library', '/library?tab=tracks', '/library?tab=history', '/library?tab=playlists'])(
-  'a listener without a network reads so at %s and keeps the tabs',
+  'a listener without a network sees an error at %s and keeps the tabs',
   async (address) => {
     const { screen } = await open(address)
     await expect.element(screen.getByRole('main').getByText(/can’t be reached/)).toBeVisible()
@@ -57,14 +57,14 @@ test.each(['/library', '/library?tab=tracks', '/library?tab=history', '/library?
   },
 )
 
-test('a listener who turned their history off reads that it is off', async () => {
+test('a listener who turned their history off sees that it is off', async () => {
   const { screen } = await open('/library?tab=history', {
     [HISTORY]: { ...NOTHING, isKept: false },
   })
   await expect.element(screen.getByText(/history is off/)).toBeVisible()
 })
 
-test('a listener whose unlike fails sees the heart filled again, and reads why', async () => {
+test('a listener whose unlike fails sees the heart filled again and an error', async () => {
   const { screen } = await open('/library', {
     [RELEASES]: { items: [aReleaseCard()], count_results: 1 },
   })

@@ -17,7 +17,7 @@ const OwnPlaylists = lazy(() =>
   })),
 )
 
-/** What one keeps: music that is liked, what was heard, and playlists. */
+/** The user's library: liked music, history and playlists. */
 export function LibraryPage() {
   const { t } = useTexts('explore')
   const explore = useExplore()

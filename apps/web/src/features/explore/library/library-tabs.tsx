@@ -5,7 +5,7 @@ import css from '../explore-tabs.module.css'
 import { changed } from '../explore-view.ts'
 import type { Explore } from '../use-explore.ts'
 
-/** The parts of the library. Filters go along between releases and tracks. */
+/** Tabs of the library. Filters are kept between releases and tracks. */
 export function LibraryTabs({ explore: { view, subgenre, part } }: { explore: Explore }) {
   const { t } = useTexts('explore')
   return (

@@ -8,7 +8,10 @@ import { LineDrawing } from '../../../components/line-drawing.tsx'
 import css from '../explore-page.module.css'
 import type { Tab } from '../explore-view.ts'
 
-/** A list of one's own, looked at by nobody. Served pages hold the shape of the list beside it, for who is signed in. */
+/**
+ * Shown to visitors in place of a personal list. Served pages also include the list's skeleton; CSS shows it
+ * to signed-in users.
+ */
 export function LogInFirst({ tab }: { tab: Tab }) {
   const { t } = useTexts('explore')
   const { pathname, search } = useMatch({ strict: false })

@@ -5,7 +5,7 @@ import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
 import { useState } from 'react'
 import css from './release-list.module.css'
 
-/** The big cover; a press shows it as large as the window is. */
+/** The large cover, which opens full screen. */
 export function CoverZoom({ release: { cover, title } }: { release: Release }) {
   const { t } = useTexts('explore')
   const [open, setOpen] = useState(false)

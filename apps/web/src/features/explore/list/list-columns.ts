@@ -1,7 +1,7 @@
 import { RELEASE_LIST_COLUMNS, type ReleaseListColumn } from '@hypha/ui/music/release-row.tsx'
 import { preference } from '../../../lib/storage/preference.ts'
 
-/** Which of the optional columns of the list this browser shows (EX-09). */
+/** The optional list columns shown in this browser (EX-09). */
 export const listColumns = preference('listColumns', (stored): readonly ReleaseListColumn[] =>
   Array.isArray(stored)
     ? RELEASE_LIST_COLUMNS.filter((column) => stored.includes(column))

@@ -11,7 +11,7 @@ import css from './release-list.module.css'
 import { sortBy } from '../toolbar/sort-by.ts'
 import type { Explore } from '../use-explore.ts'
 
-/** What the columns of the list are, and which of them are shown. */
+/** Column headings of the list, and the column picker. */
 export function ListHead({ explore }: { explore: Explore }) {
   const { t } = useTexts('explore')
   const columns = listColumns.use()

@@ -19,7 +19,7 @@ interface ListRowProps {
   onUpgrade: () => void
 }
 
-/** A row of the list. Open rows are in the address, so that Back finds them open. */
+/** A row of the list. Open rows are in the URL, so Back restores them. */
 export function ListRow({ release, explore, albums, onUpgrade }: ListRowProps) {
   const { view, tab, opens, go } = explore
   const { isGone, note } = useAvailability(release)

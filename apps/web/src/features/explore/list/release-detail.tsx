@@ -21,7 +21,7 @@ interface ReleaseDetailProps {
   isFavorites: boolean
 }
 
-/** All there is to say of a release, under its row (EX-10). */
+/** Details of a release below its row (EX-10). */
 export function ReleaseDetail({ id, albums, isFavorites }: ReleaseDetailProps) {
   const texts = useTexts('release')
   const {

@@ -17,7 +17,7 @@ interface ReleaseListProps {
   albums: List['albums']
 }
 
-/** Releases as rows that open in place; for a free listener they stay closed, with the way to premium (RO-07). */
+/** Releases as expandable rows. Free listeners see them closed, with an upgrade hint (RO-07). */
 export function ReleaseList({ releases, busy, explore, albums }: ReleaseListProps) {
   const { t } = useTexts('explore')
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import css from './rows-skeleton.module.css'
 
-/** The shape of a list while it loads: of tracks, or of releases, whose rows are tall and have a cover. */
+/** Skeleton of a list of tracks, or of releases, whose rows are taller and have a cover. */
 export const RowsSkeleton = ({ rows, tall }: { rows: number; tall: boolean }) => (
   <ul className={css.rows} data-tall={tall || undefined} aria-hidden>
     {Array.from({ length: rows }, (_, i) => (

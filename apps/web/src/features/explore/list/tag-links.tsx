@@ -4,7 +4,7 @@ import { addressOf } from '../explore-location.ts'
 import { START } from '../explore-view.ts'
 import css from './release-list.module.css'
 
-/** Each tag leads to all releases that have it. */
+/** Each tag links to all releases with it. */
 export function TagLinks({ tags }: { tags: readonly string[] }) {
   const { t } = useTexts('explore')
   return (

@@ -8,15 +8,15 @@ import { isAdmin, useSession } from '../../../lib/auth/use-session.ts'
 import css from './ad-block.module.css'
 
 /**
- * The instance's own ad of the day, for free accounts that are no admin's (EX-05). A served page keeps its room until it is known, and hides
- * it from who is signed in until their plan is.
+ * The ad of the day, for free accounts except admins (EX-05). Served pages reserve its space, which CSS hides
+ * from signed-in users until their plan is known.
  */
 export function AdBlock() {
   const { t } = useTexts('explore')
   const holder = usePlan()
   const admin = isAdmin(useSession())
   const { data } = useInstance()
-  // A menu may have asked for it before this part is hydrated: what was served has no ad yet.
+  // A menu may have loaded it before hydration, but the served HTML has no ad yet.
   const instance = useIsHydrated() ? data : undefined
   if (holder === undefined || !seesAds(holder) || admin || instance?.ad === null) return null
   return (

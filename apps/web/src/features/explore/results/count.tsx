@@ -2,7 +2,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import css from '../explore-page.module.css'
 import type { List } from './use-list.ts'
 
-/** How many there are in all; said again whenever a filter has changed it. */
+/** The total number of results, announced to screen readers on change. */
 export function Count({ list, tracks }: { list: List; tracks: boolean }) {
   const { t, format } = useTexts('explore')
   return (

@@ -4,7 +4,7 @@ import { preference } from '../../../lib/storage/preference.ts'
 
 const remembered = preference('opensList', (stored) => stored === true)
 
-/** Whether the list opens; until their plan is known, whether it did for who was signed in last in this browser. */
+/** Whether list rows open. Until the plan is known, falls back to the last signed-in user of this browser. */
 export function useOpensList(known: boolean | undefined, signedIn: boolean): boolean | undefined {
   const before = remembered.use()
   useEffect(() => {
@@ -14,9 +14,9 @@ export function useOpensList(known: boolean | undefined, signedIn: boolean): boo
 }
 
 /**
- * Pages are served with covers, also to who asks for rows. Whom the list opened for, and who is at its own address,
- * finds the room of its rows instead, by `data-list`, so that their place in it is kept: the start script sets it
- * before the first paint, this from then on.
+ * The server always renders covers, even if rows are requested. If this browser may show the list, or the URL
+ * is the list's own, `data-list` reserves the space of rows instead, so that the scroll position is kept. The
+ * start script sets it before the first paint, this hook from then on.
  */
 export function useRoomOfRows(wanted: boolean, isList: boolean): void {
   const { session } = useApp()

@@ -14,6 +14,6 @@ test.each([
   ['/albums-list', false],
   ['/album/x', false],
   ['//', false],
-])('of %s it is %s that somebody signed in sees a list of their own', (address, expected) => {
+])('%s: it is %s that signed-in users see a personal list', (address, expected) => {
   expect(isOwnList(address)).toBe(expected)
 })

@@ -5,8 +5,8 @@ import { readView } from '../explore-view.ts'
 const EXPLORE = /^\/(explore\/[^/]+)?$/
 
 /**
- * Whether an address (path and query) shows a list of one's own to who is signed in: the server sends them its skeleton
- * in place of the list of visitors.
+ * Whether a URL (path and query) shows signed-in users a personal list. The server sends its skeleton instead
+ * of the list for visitors.
  */
 export function isOwnList(address: string): boolean {
   const [pathname = '', search = ''] = address.split('?')

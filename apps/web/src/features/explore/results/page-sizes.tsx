@@ -4,7 +4,7 @@ import { Link } from '@hypha/ui/lib/link.tsx'
 import css from './page-sizes.module.css'
 import type { Explore } from '../use-explore.ts'
 
-/** How many stand on a page; another tab or sub-genre keeps the choice. */
+/** Number of items per page. The choice is kept across tabs and sub-genres. */
 export function PageSizes({ explore: { view, hrefTo } }: { explore: Explore }) {
   const { t } = useTexts('explore')
   return (

@@ -3,7 +3,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Ranked } from '../explore-view.ts'
 import css from './rank-note.module.css'
 
-/** How Popular and Trending are made: the formula itself, where the list is. */
+/** Explains how Popular and Trending are calculated, with the formula. */
 export function RankNote({ list }: { list: Ranked }) {
   const { t } = useTexts('explore')
   return (

@@ -17,7 +17,7 @@ import { RowsSkeleton } from '../list/rows-skeleton.tsx'
 import type { Explore } from '../use-explore.ts'
 import type { List } from './use-list.ts'
 
-/** Every window shows so many, however small; three rows of most. */
+/** Number of covers in the smallest window, and in three rows of common ones. */
 const COVERS_SEEN = 4
 const COVERS_OF_THREE_ROWS = 18
 
@@ -27,7 +27,7 @@ function coverWanted(place: number): CoverWanted {
   return place < COVERS_OF_THREE_ROWS ? 'near' : 'late'
 }
 
-/** The skeleton of the list. The server doesn't know the width, so it renders both shapes where a list needs room. */
+/** The skeleton of the list. The server doesn't know the width, so it renders both shapes if needed. */
 const Waiting = ({ explore: { tracks, layout, tab } }: { explore: Explore }) => {
   const isList = tracks || layout === 'list'
   const mayBeList = import.meta.env.SSR && tab === 'pending'
@@ -47,7 +47,7 @@ const Waiting = ({ explore: { tracks, layout, tab } }: { explore: Explore }) => 
   )
 }
 
-/** The list in each of its states; the frame around it stays. */
+/** The list in all its states, in a stable frame. */
 export function Results({ explore, list }: { explore: Explore; list: List }) {
   const { releases, tracks, error } = list
   const items = releases ?? tracks
@@ -73,7 +73,7 @@ export function Results({ explore, list }: { explore: Explore; list: List }) {
   )
 }
 
-/** The releases or tracks. Inside the boundary of the lazy parts, so that effects run once the rows exist. */
+/** The releases or tracks. Rendered inside the lazy boundary, so that effects run once the rows exist. */
 function Listed({ explore, list }: { explore: Explore; list: List }) {
   const { releases, tracks, isOld } = list
   const { bpm = null, key = null, tags = null } = writeView(explore.view)

@@ -9,20 +9,20 @@ import type { Explore } from '../use-explore.ts'
 export interface List {
   releases: readonly ReleaseCard[] | null
   tracks: readonly TrackCard[] | null
-  /** Of all pages; null while nothing is known. */
+  /** Across all pages; null until known. */
   count: number | null
   pages: number
   error: Error | null
-  /** What is shown is the list before; the new one is on the way. */
+  /** The previous list is shown while the new one loads. */
   isOld: boolean
-  /** It is one's own, and nobody is signed in; or it is for admins, and this is none. */
+  /** Needs a login, or is for admins only. */
   locked: boolean
   retry: () => void
-  /** As the player moves along it. */
+  /** For the player's "up next". */
   albums: () => AlbumList | undefined
 }
 
-/** The page of releases, or of tracks. The old one stays until the new one is there. */
+/** A page of releases or tracks. The old page stays visible until the new one is loaded. */
 export function useList({ view, subgenre, tab, tracks, signedIn, admin }: Explore): List {
   const api = useApi()
   const locked = tab === 'pending' ? !admin : needsLogin(tab) && !signedIn
@@ -51,7 +51,7 @@ export function useList({ view, subgenre, tab, tracks, signedIn, admin }: Explor
     locked,
     retry: () => void refetch(),
     albums: () => {
-      // What is shown of the list before is not the page that is asked for.
+      // The previous list is not the requested page.
       if (!data || isPlaceholderData) return undefined
       return albumListOf((tracks ? tracksAsked : releasesAsked).queryKey, data)
     },

@@ -9,7 +9,7 @@ import { Page as Frame, PageTitle } from '../../../components/page/page-frame.ts
 import { SubgenreArt } from './subgenre-art.tsx'
 import css from './sub-genres-page.module.css'
 
-/** Every sub-genre as a tile, after all that is new (RT-12). */
+/** Every sub-genre as a tile, after a tile for everything new (RT-12). */
 export function SubGenresPage() {
   const { t, format } = useTexts('explore')
   useHead({ title: t('subgenres') })

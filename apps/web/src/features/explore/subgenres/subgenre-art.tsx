@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import css from './sub-genres-page.module.css'
 
 const KEYS = 12
-/** Tempi at which the drawings of each sub-genre are at their best. */
+/** Tempo that suits the drawings of every sub-genre. */
 const BPM = 140
 
-/** The artwork of a sub-genre's family, in its own hue; drawn in the browser, with a plain background until then. */
+/** The artwork of a sub-genre's family in its own hue. Drawn in the browser; until then a plain background. */
 export function SubgenreArt({ id, name }: { id: number; name: string }) {
   const [drawn, setDrawn] = useState<string | null>(null)
   const keyId = ((id * 5) % KEYS) + KEYS + 1

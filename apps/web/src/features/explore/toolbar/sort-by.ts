@@ -5,7 +5,7 @@ import type { Explore } from '../use-explore.ts'
 
 type Order = NonNullable<Sorting['order']>
 
-/** The orders of each column, the one that its first press leads to first. */
+/** Sort orders of each column; the first press selects the first one. */
 const ORDERS = {
   title: [['title', 'ascending']],
   released: [
@@ -18,10 +18,10 @@ const ORDERS = {
 
 const isSortable = (column: string): column is keyof typeof ORDERS => column in ORDERS
 
-/** As it was liked, or the longest waiting first: there `newest` is an order that is no column's. */
+/** These default to last liked or longest waiting, so `newest` is not a column's order there. */
 const hasOrderOfItsOwn = (tab: Tab) => tab === 'favorite' || tab === 'pending'
 
-/** How the list is sorted by a column; undefined where it is not, or the list is one of ranks. */
+/** Returns the sorting of a column; undefined if it isn't sortable or the list is ranked. */
 export function sortBy({ view, tab, hrefTo }: Explore, column: string): Sorting | undefined {
   if (isRanked(tab) || !isSortable(column)) return undefined
   const all: readonly (readonly [CatalogueSort, Order])[] = ORDERS[column]

@@ -7,13 +7,13 @@ import { SORTS, type Tab } from '../explore-view.ts'
 import css from './toolbar.module.css'
 import type { Explore } from '../use-explore.ts'
 
-/** Lists with a default order of their own. */
+/** Lists with their own default order. */
 const OWN_ORDER: Partial<Record<Tab, 'lastLiked' | 'longestWaiting'>> = {
   favorite: 'lastLiked',
   pending: 'longestWaiting',
 }
 
-/** The order of the list. Each one is a link, so that it can be opened beside this one. */
+/** Sort order of the list. Each option is a link, so it can open in a new tab. */
 export function SortMenu({ explore: { view, tab, hrefTo } }: { explore: Explore }) {
   const { t } = useTexts('explore')
   const name = (sort: CatalogueSort) => t(`sort.${(sort === 'newest' && OWN_ORDER[tab]) || sort}`)

@@ -28,21 +28,24 @@ const RestoreFilters = lazyComponent(
 
 const CLEARED = { bpm: null, keys: [], tags: [] }
 
-/** Filters, order and view of the list, and all of it shuffled. The filter panel opens by itself on a phone, elsewhere by hand (EF-05). */
+/**
+ * Filters, order, layout and shuffle. The filter panel opens automatically on phones, elsewhere on demand
+ * (EF-05).
+ */
 export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
   const { t } = useTexts('explore')
   const { view, tab, tracks, signedIn, layout, opens, mayDiscover, go } = explore
   const discovery = isDiscovering(view, tab)
   const { pages } = list
   const play = usePlay()
-  // Rendered at once, the filters that stand open on a phone would be one task with the end of the hydration.
+  // Deferred, because rendering the open filters on phones would lengthen the last hydration task.
   const narrow = useDeferredValue(useMedia(NARROW))
   const hasRoom = useMedia(LIST_ROOM)
   const [panel, setPanel] = useState<boolean | null>(null)
   const open = panel ?? narrow
   const filtered = hasFilters(view)
   const hasViewed = useHasLastViewed('explore')
-  // Served pages know no width: where the filters stand open by themselves there is room for them.
+  // The server doesn't know the width, so this reserves space where the filters open automatically.
   const spacer = <div className={css.room} data-opened={panel ?? undefined} />
   const clear = () => {
     forgetLastViewed()
@@ -61,7 +64,7 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
     const albums = list.albums()
     if (albums) (await import('./shuffle-all.ts')).shuffleAll(play, albums)
   }
-  // Signed out, one's own lists have nothing to show either way.
+  // Signed-out users have no personal list, so the layout makes no difference.
   const isOwnList = tab === 'favorite' || tab === 'discover' || tab === 'bookmarks'
   const fixed = tab === 'pending' || tracks || (isOwnList && !signedIn)
   return (

@@ -14,7 +14,7 @@ import css from './add-dialog.module.css'
 import { OwnList } from './own-list.tsx'
 import { useAdd } from './use-add.ts'
 
-/** Puts a track, or all of a release, into a playlist that is there or a new one. */
+/** Adds a track or a whole release to an existing or new playlist. */
 export function AddDialog({ what }: { what: Addable }) {
   const { t } = useTexts('library')
   const api = useApi()

@@ -5,7 +5,7 @@ const AddDialog = lazy(() =>
   import('./add-dialog.tsx').then((file) => ({ default: file.AddDialog })),
 )
 
-/** The one "Add to playlist" dialog of the application; opened by `useAddToPlaylist`. */
+/** The application's "Add to playlist" dialog, opened by `useAddToPlaylist`. */
 export function AddToPlaylist() {
   const what = useAdding((state) => state.what)
   return (

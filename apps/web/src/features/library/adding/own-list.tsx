@@ -6,7 +6,7 @@ import css from './add-dialog.module.css'
 
 interface OwnListProps {
   playlists: readonly PlaylistCard[]
-  /** Those whose names hold these are shown. */
+  /** Filters the playlists by name. */
   words: string
   isBusy: boolean
   onChoose: (playlist: PlaylistCard) => void
@@ -14,7 +14,7 @@ interface OwnListProps {
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** One's own playlists to choose one of, the last changed first. */
+/** The user's playlists to choose from, last changed first. */
 export function OwnList({ playlists, words, isBusy, onChoose }: OwnListProps) {
   const shared = useTexts('components')
   const { t } = useTexts('library')

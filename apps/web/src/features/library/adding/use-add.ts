@@ -10,12 +10,12 @@ import { toast } from '../../../lib/dom/toasts.ts'
 
 type Chosen = Pick<PlaylistCard, 'id' | 'identifier' | 'name'>
 
-/** Adds to a playlist, and says what came of it. */
+/** Adds to a playlist and reports the result. */
 export function useAdd(what: Addable) {
   const { t } = useTexts('library')
   const app = useApp()
   const navigate = useNavigate()
-  /** The playlist that has all of it already. */
+  /** The playlist that already contains everything. */
   const [present, setPresent] = useState<Chosen | null>(null)
 
   const trackIds = async (): Promise<number[]> => {

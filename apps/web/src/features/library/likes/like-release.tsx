@@ -6,7 +6,7 @@ interface LikeReleaseProps {
   look?: 'row' | 'cover'
 }
 
-/** The heart of a release: it likes all of its tracks (LK-01). */
+/** Likes a release, which likes all of its tracks (LK-01). */
 export function LikeRelease({ release, look }: LikeReleaseProps) {
   const like = useLike()
   return (

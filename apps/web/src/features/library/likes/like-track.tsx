@@ -15,7 +15,10 @@ interface LikeTrackProps {
   releaseId: number
 }
 
-/** The heart of a track; in its place the mark of a purchase, or of what is deleted, which a press removes (LK-07). */
+/**
+ * Likes a track. Purchased tracks show an icon instead; liked tracks that were deleted can only be removed
+ * (LK-07).
+ */
 export function LikeTrack({ track, releaseId }: LikeTrackProps) {
   const like = useLike()
   const liked = useTrackLiked(track, releaseId)

@@ -3,12 +3,12 @@ import { releaseLiked, trackLiked } from './like-updates.ts'
 
 const like = (track: number | null, liked: boolean) => ({ release: 1, song: track, liked })
 
-test('without updates, it is as served', () => {
+test('without updates, returns what the server sent', () => {
   expect(trackLiked([], { id: 7, release: 1 }, true)).toBe(true)
   expect(releaseLiked([], 1, false)).toBe(false)
 })
 
-test('liking an album likes all its tracks, and of no other album', () => {
+test('liking an album likes all its tracks, and no tracks of another album', () => {
   const updates = [like(null, true)]
   expect(trackLiked(updates, { id: 7, release: 1 }, false)).toBe(true)
   expect(trackLiked(updates, { id: 9, release: 2 }, false)).toBe(false)

@@ -1,4 +1,4 @@
-/** A like or unlike of this visit, applied over what the server sent. */
+/** An optimistic like or unlike, applied over what the server sent. */
 export interface LikeUpdate {
   release: number
   /** Null: all tracks of the release. */
@@ -16,7 +16,7 @@ export const trackLiked = (
     ({ release, song }) => release === track.release && (song === null || song === track.id),
   )?.liked ?? served
 
-/** Whether a release is liked, which is when all its tracks are (LK-02): unliking one unlikes it. */
+/** A release is liked if all of its tracks are, so unliking one unlikes it (LK-02). */
 export const releaseLiked = (
   updates: readonly LikeUpdate[],
   id: number,

@@ -17,7 +17,7 @@ const apply = (update: LikeUpdate) =>
 const revert = (update: LikeUpdate) =>
   useLikeUpdates.setState(({ updates }) => ({ updates: updates.filter((each) => each !== update) }))
 
-/** Calls back with each like and unlike as it is seen; one that is reverted counts as its opposite. */
+/** Calls back on each optimistic like and unlike. A reverted one is reported as its opposite. */
 export const onLikeUpdate = (listener: (update: LikeUpdate) => void) =>
   useLikeUpdates.subscribe(({ updates }, { updates: before }) => {
     for (const update of updates) if (!before.includes(update)) listener(update)
@@ -31,7 +31,7 @@ export const useReleaseLiked = (release: { id: number; isFavorite: boolean }) =>
 export const useTrackLiked = (track: { id: number; isFavorite: boolean }, release: number) =>
   useLikeUpdates(({ updates }) => trackLiked(updates, { id: track.id, release }, track.isFavorite))
 
-/** Ids of a release's tracks that are liked. */
+/** Returns the ids of a release's liked tracks. */
 export function useLikedTracks(release: Pick<Release, 'id' | 'playList'>): ReadonlySet<number> {
   const updates = useLikeUpdates((state) => state.updates)
   return useMemo(
@@ -47,13 +47,13 @@ export function useLikedTracks(release: Pick<Release, 'id' | 'playList'>): Reado
   )
 }
 
-/** A list of what is liked, by the key of its query. */
+/** Whether a query lists favorites, by its key. */
 const isFavoriteList = ({ queryKey }: { queryKey: readonly unknown[] }) => {
   const [, input] = queryKey as [string, { query?: { filter?: string } } | undefined]
   return input?.query?.filter === 'favorite'
 }
 
-/** Sends a like to the server. Optimistic: shown at once, reverted when the call fails. */
+/** Sends a like to the server. Optimistic: shown immediately, reverted when the call fails. */
 export function useApplyLike(): (update: LikeUpdate) => Promise<void> {
   const app = useApp()
   const cache = useQueryClient()
@@ -75,8 +75,8 @@ export function useApplyLike(): (update: LikeUpdate) => Promise<void> {
         toast(t(update.liked ? 'like.failed' : 'unlike.failed'))
         return
       }
-      // What is liked is asked for again at once, whatever was on the way (LK-06). Other lists are when they are next
-      // looked at: a heart must not move what is under the pointer.
+      // Refetch favorites immediately, even if a fetch is in flight (LK-06). Other lists are refetched when
+      // they are next shown, because rows must not move under the pointer.
       await Promise.all([
         cache.invalidateQueries({ predicate: isFavoriteList }),
         cache.invalidateQueries({
@@ -89,7 +89,7 @@ export function useApplyLike(): (update: LikeUpdate) => Promise<void> {
   )
 }
 
-/** Likes and unlikes. Signed-out people see the like at once, and lose it again if they don't log in (LK-05). */
+/** Likes and unlikes. Signed-out users see the like immediately, and lose it if they don't log in (LK-05). */
 export function useLike(): (update: LikeUpdate) => void {
   const { session } = useApp()
   const router = useRouter()

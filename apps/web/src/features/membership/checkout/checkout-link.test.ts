@@ -3,7 +3,7 @@ import { membershipInLink } from './checkout-link.ts'
 
 const link = (parts: Record<string, string>) => new URLSearchParams(parts).toString()
 
-test('reads the membership of a link that has a secret', () => {
+test('reads the membership from a link with a client secret', () => {
   const membership = '{"type":"premium","period":"year","price":1}'
   expect(membershipInLink(link({ clientSecret: 'pi_1_secret_2', membership }))).toEqual({
     type: 'premium',

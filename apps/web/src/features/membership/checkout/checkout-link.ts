@@ -1,13 +1,14 @@
 import { type Chosen, chosenFrom } from './checkout-state.ts'
 
 /**
- * A checkout that was opened from a link (CK-06): `/membership-check-out#clientSecret=…&membership={"type":"founder"}`.
- * Its parameters are in the fragment, which no server, log or referrer sees. They are moved to the tab's storage before
- * anything else reads the address, so that they survive a login without entering a query string.
+ * A checkout opened from a link (CK-06):
+ * `/membership-check-out#clientSecret=…&membership={"type":"founder"}`. The parameters are in the fragment,
+ * which no server, log or referrer sees. They are moved to session storage before anything else reads the
+ * URL, so that they survive a login without entering a query string.
  */
 const KEY = 'checkoutLink'
 
-/** Which membership the fragment asks to pay; null without a secret. */
+/** Returns the membership in a fragment; null without a client secret. */
 export function membershipInLink(hash: string): Chosen | null {
   const params = new URLSearchParams(hash)
   if (!params.get('clientSecret')) return null
@@ -18,7 +19,7 @@ export function membershipInLink(hash: string): Chosen | null {
   }
 }
 
-/** Keeps what a fragment asks for. @returns whether it was a checkout's */
+/** Saves the parameters of a checkout fragment. @returns whether it was one */
 export function saveCheckoutLink(hash: string): boolean {
   if (!new URLSearchParams(hash).has('clientSecret')) return false
   const membership = membershipInLink(hash)
@@ -26,7 +27,7 @@ export function saveCheckoutLink(hash: string): boolean {
   return true
 }
 
-/** The membership of the link that this tab was opened with. */
+/** Returns the membership of the link that opened this tab. */
 export function linkedMembership(): Chosen | null {
   const saved = sessionStorage.getItem(KEY)
   return saved === null ? null : chosenFrom(JSON.parse(saved))

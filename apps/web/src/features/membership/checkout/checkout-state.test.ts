@@ -9,7 +9,7 @@ const payment: MembershipPayment = {
 }
 const state = checkoutState(payment)
 
-test('[CK-06] what is paid is kept as text, and read back without a price', () => {
+test('[CK-06] saves the payment as text and reads it back without a price', () => {
   expect(JSON.parse(state.membership)).toEqual(payment.membership)
   expect(readCheckout({ ...state, __TSR_index: 3 })).toEqual({
     clientSecret: 'pi_1_secret_2',
@@ -31,11 +31,11 @@ test.each([
   { ...state, membership: undefined },
   { ...state, provider: '{"kind":"cash"}' },
   { ...state, provider: undefined },
-])('[CK-06] what is none leads nowhere: %j', (broken) => {
+])('[CK-06] rejects an invalid state: %j', (broken) => {
   expect(readCheckout(broken)).toBeNull()
 })
 
-test('a founder pays once, whatever is said of a period', () => {
+test('ignores the period of a founder, who pays once', () => {
   const said = { ...state, membership: '{"type":"founder","period":"month","price":1}' }
   expect(readCheckout(said)?.membership).toEqual({ type: 'founder', period: null })
 })

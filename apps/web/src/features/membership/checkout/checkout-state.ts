@@ -1,23 +1,23 @@
 import type { Membership, MembershipPayment, PaymentProvider } from '@hypha/contract'
 
-/** What is paid for: the price of it stands at the server. */
+/** The chosen membership, without its price, which the server decides. */
 export type Chosen = Pick<Membership, 'type' | 'period'>
 
-/** What a checkout of a membership begins with. */
+/** Initial data of a membership checkout. */
 export interface Checkout {
   clientSecret: string
   membership: Chosen
   provider: PaymentProvider
 }
 
-/** State of the history entry while paying: the secret must never be in an address (CK-06). */
+/** State of the history entry while paying. The secret must never be in a URL (CK-06). */
 export const checkoutState = ({ result, membership, provider }: MembershipPayment) => ({
   clientSecret: result.clientSecret,
   membership: JSON.stringify(membership),
   provider: JSON.stringify(provider),
 })
 
-/** Reads it back; null for whatever is none. */
+/** Reads the history state; null if it is invalid. */
 export function readCheckout(state: unknown): Checkout | null {
   if (!isRecord(state) || typeof state['clientSecret'] !== 'string') return null
   const { clientSecret } = state
@@ -27,7 +27,7 @@ export function readCheckout(state: unknown): Checkout | null {
   return { clientSecret, membership, provider }
 }
 
-/** Which membership something says that it is; null when it is none. */
+/** Parses a membership; null if it is invalid. */
 export function chosenFrom(value: unknown): Chosen | null {
   if (!isRecord(value)) return null
   const { type, period } = value

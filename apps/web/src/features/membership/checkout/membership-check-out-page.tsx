@@ -21,7 +21,7 @@ import { useCheckout } from './use-checkout.ts'
 
 const KINDS = { waiting: 'ok', late: 'warn', failed: 'danger' } as const
 
-/** Pays a membership, and waits until it is somebody's (CK-06 to CK-08). */
+/** Pays for a membership and waits until it is active (CK-06 to CK-08). */
 export function MembershipCheckOutPage() {
   const { t } = useTexts('membership')
   useHead({ title: t('checkout') })
@@ -100,7 +100,7 @@ interface Paid {
 
 const paidNow = ({ type }: Chosen): Paid => ({ type, at: Date.now() })
 
-/** Waits for what was paid, and leads to what one has then. */
+/** Waits for the payment and opens the page of the new plan. */
 function useGoesOn(paid: Paid | null) {
   const { api, cache } = useApp()
   const { history } = useRouter()
@@ -121,6 +121,6 @@ function useGoesOn(paid: Paid | null) {
     if (isPaid) goOn()
   }, [isPaid])
   if (!paid) return null
-  // Until the page that follows is there.
+  // Keep waiting until the next page is rendered.
   return isDone ? 'waiting' : paymentStatus
 }

@@ -11,18 +11,18 @@ import { useWhatIsPaid } from './use-what-is-paid.ts'
 interface MembershipCheckOutProps {
   /** Null while the payment is being created. */
   checkout: Checkout | null
-  /** A bank sent its customer back without having paid. */
+  /** The bank redirected back without a payment. */
   hasFailed: boolean
   onPaid: (paid: Chosen) => void
 }
 
-/** A membership beside what pays it. */
+/** The membership summary beside the payment form. */
 export function MembershipCheckOut({ checkout, hasFailed, onPaid }: MembershipCheckOutProps) {
   const { membership, isOwed, isPaid, error, retry } = useWhatIsPaid(checkout?.membership)
   if (error && !membership) return <Failure error={error} onRetry={retry} />
   // Paid in another tab, or before a reload.
   if (isPaid) return <Navigate to={subscribedHref} replace />
-  // It was cancelled meanwhile, or never was.
+  // It was canceled in the meantime, or never existed.
   if (membership === null) return <Navigate to={membershipsHref} replace />
   if (!checkout || !membership) return <Skeleton shape="row" />
   return (

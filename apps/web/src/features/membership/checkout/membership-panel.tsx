@@ -18,7 +18,7 @@ interface MembershipPanelProps {
   onPaid: () => void
 }
 
-/** What it comes to, the tax that is contained, and the card that pays it. */
+/** Price, included tax and card form. */
 export function MembershipPanel(props: MembershipPanelProps) {
   const { t, format } = useTexts('membership')
   const { t: tShared } = useTexts('components')
@@ -66,7 +66,7 @@ export function MembershipPanel(props: MembershipPanelProps) {
   )
 }
 
-/** Small screens say what it is: there the summary has scrolled away (CK-07). */
+/** On small screens the button names the membership, because the summary has scrolled away (CK-07). */
 function Verb({ type, price }: Membership) {
   const { t, format } = useTexts('membership')
   const pay = t('pay', { amount: format.money(price) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { membershipReturn, membershipReturnHref } from './membership-return.ts'
 
-test('a bank leads back to what was to be paid, and says how it went', () => {
+test("a bank's redirect restores the membership and the result", () => {
   const href = membershipReturnHref({ type: 'premium', period: 'year' })
   expect(href).toBe('/membership-check-out?type=premium&period=year')
   const search = `${href.split('?')[1]}&payment_intent_client_secret=x&redirect_status=failed`
@@ -19,4 +19,6 @@ test.each([
   'type=premium&period=month',
   'type=patron&redirect_status=failed',
   'type=founder&redirect_status=free',
-])('nobody comes back with %j', (search) => expect(membershipReturn(search)).toBeNull())
+])("ignores a query that is not a bank's redirect: %j", (search) =>
+  expect(membershipReturn(search)).toBeNull(),
+)

@@ -2,7 +2,7 @@ import { stringifySearch } from '../../../lib/routing/search-params.ts'
 import { membershipCheckOutHref } from '../../../lib/routing/addresses.ts'
 import { type Chosen, chosenFrom } from './checkout-state.ts'
 
-/** How a bank sent its customer back, and from paying what. A hint to look: it proves nothing. */
+/** Result of a bank's redirect and the membership paid for. Only a hint to check the payment, not a proof. */
 export interface MembershipReturn {
   membership: Chosen
   status: 'succeeded' | 'processing' | 'failed'
@@ -10,7 +10,7 @@ export interface MembershipReturn {
 
 const STATUSES = ['succeeded', 'processing', 'failed'] as const
 
-/** Reads the address that somebody came back to; null when they did not come from a bank. */
+/** Parses a bank's redirect. Returns null for any other URL. */
 export function membershipReturn(search: string): MembershipReturn | null {
   const params = new URLSearchParams(search)
   const membership = chosenFrom({ type: params.get('type'), period: params.get('period') })
@@ -18,6 +18,6 @@ export function membershipReturn(search: string): MembershipReturn | null {
   return membership && status ? { membership, status } : null
 }
 
-/** Where a bank leads back to. */
+/** Returns the page a bank redirects back to. */
 export const membershipReturnHref = ({ type, period }: Chosen) =>
   membershipCheckOutHref + stringifySearch({ type, period })

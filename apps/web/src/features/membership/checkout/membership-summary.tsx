@@ -9,11 +9,11 @@ import { useRemove } from './use-remove.ts'
 
 interface MembershipSummaryProps {
   membership: Membership
-  /** It runs, and is behind with its payment: nothing is taken out. */
+  /** The membership is active with an overdue payment, so it can't be removed. */
   isOwed: boolean
 }
 
-/** What is about to be joined (CK-07). */
+/** The membership being bought (CK-07). */
 export function MembershipSummary({ membership, isOwed }: MembershipSummaryProps) {
   const { t, format } = useTexts('membership')
   const { type, period, price } = membership

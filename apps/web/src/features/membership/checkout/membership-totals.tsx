@@ -6,7 +6,7 @@ import { taxName } from '../../../components/payment-form/payment-texts.ts'
 import css from '../../../components/check-out/order-totals.module.css'
 import { containedTax } from './contained-tax.ts'
 
-/** The price, and how much of it is tax where somebody lives. */
+/** The price and its included tax for the buyer's country. */
 export function MembershipTotals({ price, isWaiting }: { price: number; isWaiting: boolean }) {
   const { t, format } = useTexts('membership')
   const { t: tShared } = useTexts('components')

@@ -3,7 +3,7 @@ import { newKey } from '../../../lib/api/transport.ts'
 import { payingCountry } from '../../../components/payment-form/country.ts'
 import type { Chosen } from './checkout-state.ts'
 
-/** Asks for the payment of a membership: the same one again while it is not paid. */
+/** Requests the payment of a membership. Returns the same one while it is unpaid. */
 export function payMembership(api: Api, { type, period }: Chosen) {
   const country = payingCountry.get()
   const extra = { idempotencyKey: newKey() }

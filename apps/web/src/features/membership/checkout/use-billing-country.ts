@@ -6,13 +6,13 @@ import { payingCountry } from '../../../components/payment-form/country.ts'
 import { payMembership } from './pay-membership.ts'
 
 /**
- * Where somebody is billed: chosen here, and told to the server before anything is paid.
- * @param type the membership that is about to be paid
+ * The billing country, which is saved on the server before the payment.
+ * @param type the membership being paid
  */
 export function useBillingCountry(type: Membership['type'] | null = null) {
   const { api, cache } = useApp()
   const { mutate, isPending, error } = useMutation({
-    // The seat that a founder pays for remembers where, too.
+    // A founder's reserved seat stores the country, too.
     mutationFn: async (country: string) =>
       void (await (type === 'founder'
         ? payMembership(api, { type, period: null })

@@ -10,9 +10,9 @@ import { payMembership } from './pay-membership.ts'
 import { membershipReturn } from './membership-return.ts'
 
 /**
- * What is to be paid, from the history entry or a link; without a secret the page redirects to the memberships (CK-06).
- * After a link, or a return from the bank without payment, the account's own payment is fetched again: nobody can be
- * made to pay somebody else's by an address.
+ * The checkout from the history entry or a link. Without a secret it redirects to the memberships (CK-06).
+ * After a link or an unpaid bank redirect, fetches the account's own payment, so that nobody can be tricked
+ * into paying somebody else's through a link.
  */
 export function useCheckout() {
   const api = useApi()
@@ -41,7 +41,7 @@ export function useCheckout() {
   return { checkout, returned, refusal }
 }
 
-/** What is owed for one that runs is asked for in another way than the first payment. */
+/** An overdue payment of an active membership uses another call than the first payment. */
 async function payAgain(api: Api, chosen: Chosen) {
   if (chosen.type === 'founder') return payMembership(api, chosen)
   const { result } = await api.memberships.currentSubscription()

@@ -6,7 +6,10 @@ import { membershipsHref } from '../../../lib/routing/addresses.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { planChanged } from '../use-plan.ts'
 
-/** Takes a membership out that is not paid: gives the seat back or ends the subscription, and leads back (CK-07). */
+/**
+ * Removes an unpaid membership: releases the founder's seat or cancels the subscription, then goes back
+ * (CK-07).
+ */
 export function useRemove({ type }: Pick<Membership, 'type'>) {
   const { api, cache } = useApp()
   const { history } = useRouter()

@@ -5,8 +5,8 @@ import { useApi } from '../../../lib/app-context.ts'
 import type { Chosen } from './checkout-state.ts'
 
 /**
- * The membership that is paid, as the server knows it: of premium the subscription that waits for its money, of a
- * founder the price list. Whatever else the history says is not shown.
+ * The membership being paid, from the server: the unpaid subscription for premium, the price list for
+ * founders. Nothing else in the history state is shown.
  */
 export function useWhatIsPaid(chosen: Chosen | undefined) {
   const { memberships } = useApi()
@@ -14,7 +14,7 @@ export function useWhatIsPaid(chosen: Chosen | undefined) {
   const current = useQuery({ ...memberships.currentSubscription.query(), staleTime: 0 })
   const error = prices.error ?? current.error
   const retry = () => void Promise.all([prices.refetch(), current.refetch()])
-  // What was known before it was chosen knows nothing of it.
+  // Data fetched before the choice doesn't include it.
   if (!chosen || !prices.data || !current.data || !current.isFetchedAfterMount)
     return { membership: undefined, isOwed: false, isPaid: false, error, retry }
   const subscription = current.data.result

@@ -16,7 +16,7 @@ interface FounderPlanProps {
   onChoose: (chosen: Chosen) => void
 }
 
-/** Paid once, for life, and only so many (MB-06). */
+/** One payment, for life, limited in number (MB-06). */
 export function FounderPlan(props: FounderPlanProps) {
   const { t, format } = useTexts('membership')
   const { founder, seats, hasBookmarks } = props.offer

@@ -3,7 +3,7 @@ import { benefitsOf } from '../benefits.ts'
 import { Own, Plan } from './plan.tsx'
 import type { Offer } from './use-offer.ts'
 
-/** What everybody has. */
+/** The free plan. */
 export function FreePlan({ offer: { level, hasBookmarks } }: { offer: Offer }) {
   const { t } = useTexts('membership')
   return (

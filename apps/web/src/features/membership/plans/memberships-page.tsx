@@ -19,7 +19,7 @@ import { PremiumPlan } from './premium-plan.tsx'
 import { useChoose } from './use-choose.ts'
 import { useOffer } from './use-offer.ts'
 
-/** What can be joined, what it costs and gives, and what one has (RT-11, MB-01). */
+/** All plans with prices and benefits, and the user's current plan (RT-11, MB-01). */
 export function MembershipsPage() {
   const { t } = useTexts('membership')
   const { siteName } = useApp()
@@ -65,7 +65,7 @@ export function MembershipsPage() {
   )
 }
 
-/** Where to go afterwards, for people who came here from another page. */
+/** The page to return to, for users who came from another page. */
 function useWayBack() {
   const { back } = useSearch({ from: '/memberships' })
   useEffect(() => saveReturnPath(back), [back])

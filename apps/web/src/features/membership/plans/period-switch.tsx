@@ -13,7 +13,7 @@ interface PeriodSwitchProps {
 
 const PERIODS = ['month', 'year'] as const
 
-/** By the month or the year, and what a year saves. */
+/** Monthly or yearly billing, with the yearly saving. */
 export function PeriodSwitch({ offer, period, onChange }: PeriodSwitchProps) {
   const { t, format } = useTexts('membership')
   const name = useId()

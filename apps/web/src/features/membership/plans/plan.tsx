@@ -8,18 +8,18 @@ import css from './memberships.module.css'
 interface PlanProps {
   type: 'free' | 'premium' | 'founder'
   price: number
-  /** How often it is paid. */
+  /** Billing period. */
   per: 'month' | 'year' | 'once' | 'forever'
-  /** Below the price, in a few words. */
+  /** Short text below the price. */
   about: ReactNode
   benefits: Benefit[]
-  /** It is the one that the page speaks for. */
+  /** Highlighted as the recommended plan. */
   isPraised?: boolean
-  /** What one can do, or what one has. */
+  /** The action, or the current state. */
   children: ReactNode
 }
 
-/** A membership as it is offered. */
+/** A plan on offer. */
 export function Plan(props: PlanProps) {
   const { t, format } = useTexts('membership')
   const { type, price, per, about, benefits, isPraised, children } = props
@@ -45,7 +45,7 @@ export function Plan(props: PlanProps) {
   )
 }
 
-/** What one has already, said where others find the button. */
+/** Shown instead of the button for the current plan. */
 export const Own = ({ isOwed, children }: { isOwed?: boolean; children: ReactNode }) => (
   <p className={css.own} data-owed={isOwed || undefined}>
     {children}

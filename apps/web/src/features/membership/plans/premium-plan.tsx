@@ -18,7 +18,7 @@ interface PremiumPlanProps {
   onChoose: (chosen: Chosen) => void
 }
 
-/** Premium by the month or the year, or how one's own stands. */
+/** Premium, monthly or yearly, or the state of the user's subscription. */
 export function PremiumPlan(props: PremiumPlanProps) {
   const { offer, period } = props
   const { t, format } = useTexts('membership')

@@ -2,22 +2,22 @@ import type { MembershipPeriod, Subscription } from '@hypha/contract'
 import type { PlanLevel } from '@hypha/contract/rules/plans'
 import { subscriptionState } from '@hypha/contract/rules/subscription-state'
 
-/** What premium is to who looks at the offer of a period. */
+/** State of the premium offer for the viewer and a billing period. */
 export type PremiumState =
-  /** It can be chosen. */
+  /** Available. */
   | 'offered'
-  /** It was chosen and is not paid. */
+  /** Chosen but not paid yet. */
   | 'unpaid'
-  /** It runs, as offered. */
+  /** Active. */
   | 'own'
-  /** It runs, with the other period. */
+  /** Active with the other period. */
   | 'other-period'
-  /** It runs, and ends or is about to. */
+  /** Active but ending or expiring. */
   | 'ending'
   | 'expiring'
-  /** It is theirs without a subscription. */
+  /** Premium without a subscription. */
   | 'given'
-  /** Founders have it. */
+  /** Included for founders. */
   | 'included'
 
 export function premiumState(

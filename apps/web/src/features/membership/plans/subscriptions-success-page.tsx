@@ -24,12 +24,12 @@ import { PagePending } from '../../../components/page/page-pending.tsx'
 import css from './memberships.module.css'
 
 interface NothingYetProps {
-  /** A subscription waits for its first payment. */
+  /** A subscription is waiting for its first payment. */
   isOpen: boolean
   onThrough: () => void
 }
 
-/** Shown to people without a plan, whatever led here; a payment that succeeds meanwhile replaces it. */
+/** Shown to users without a plan. Replaced when a payment succeeds in the meantime. */
 function NothingYet({ isOpen, onThrough }: NothingYetProps) {
   const { t } = useTexts('membership')
   const { memberships } = useApi()
@@ -55,7 +55,7 @@ function NothingYet({ isOpen, onThrough }: NothingYetProps) {
   )
 }
 
-/** What one has now that it is paid, and where to go on (RT-21). */
+/** The new plan after a payment, and where to go next (RT-21). */
 export function SubscriptionsSuccessPage() {
   const { t, format } = useTexts('membership')
   useHead({ title: t('welcome') })

@@ -7,14 +7,14 @@ import { type Chosen, checkoutState } from '../checkout/checkout-state.ts'
 import { payMembership } from '../checkout/pay-membership.ts'
 import { planChanged } from '../use-plan.ts'
 
-/** Chooses a membership: leads to where it is paid. */
+/** Chooses a membership and opens its checkout. */
 export function useChoose() {
   const { api, cache } = useApp()
   const { history } = useRouter()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (chosen: Chosen) => payMembership(api, chosen),
     onSuccess: (payment) => history.push(membershipCheckOutHref, checkoutState(payment)),
-    // What blocked it was new to this tab: another one did it.
+    // The conflict was caused by another tab, so refetch.
     onError: () => planChanged(cache),
   })
   return { choose: mutate, isBusy: isPending, refusal: error && messageOf(error) }

@@ -3,19 +3,19 @@ import { levelOf, type PlanLevel } from '@hypha/contract/rules/plans'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/app-context.ts'
 
-/** What is offered, and what who looks at it has. */
+/** The offered plans and the viewer's current one. */
 export interface Offer {
   month: Membership
   year: Membership
   founder: Membership
   seats: FounderSeats
   level: PlanLevel
-  /** The premium subscription that runs, or the last one. */
+  /** The active premium subscription, or the last one. */
   current: Subscription | null
   hasBookmarks: boolean
 }
 
-/** Reads it; prices are the server's. */
+/** Loads the offer. Prices come from the server. */
 export function useOffer() {
   const { memberships, founders, accounts, instance } = useApi()
   const prices = useQuery(memberships.listMemberships.query())

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 
 const BRINGS = ['list', 'quality', 'downloads', 'bookmarks', 'votes', 'comments', 'noAds'] as const
 
-/** How many Premium includes, for the texts about them. */
+/** Amounts included in Premium, for the texts. */
 const NUMBERS: Partial<Record<Gate | (typeof BRINGS)[number], number>> = {
   downloads: FREE_DOWNLOADS_A_DAY.premium,
   bookmarks: BOOKMARKS.premium,
@@ -18,7 +18,7 @@ const NUMBERS: Partial<Record<Gate | (typeof BRINGS)[number], number>> = {
   votes: SUGGESTION_VOTES.premium,
 }
 
-/** What else Premium includes, and what it costs. */
+/** What else Premium includes, and its price. */
 function othersOf({ t, format }: Texts<'membership'>, gate: Gate): string {
   const benefits = BRINGS.filter((each) => each !== gate).map((each) =>
     t(`brings.${each}`, { number: NUMBERS[each] ?? 0 }),
@@ -29,12 +29,15 @@ function othersOf({ t, format }: Texts<'membership'>, gate: Gate): string {
 
 interface UpgradeDialogProps {
   gate: Gate
-  /** What led here, before what the plan would bring. */
+  /** Explains why the dialog opened, before the benefits. */
   said?: ReactNode
   onClose: () => void
 }
 
-/** The one dialog of every gate (RO-07, PB-04, MB-05): says what one gets of a plan, and where. */
+/**
+ * The upgrade dialog for every gated feature (RO-07, PB-04, MB-05): what the plan includes and where to get
+ * it.
+ */
 export function UpgradeDialog({ gate, said, onClose }: UpgradeDialogProps) {
   const texts = useTexts('membership')
   const { t } = texts

@@ -6,7 +6,7 @@ const UpgradeDialog = lazyComponent(
   async () => (await import('./upgrade-dialog.tsx')).UpgradeDialog,
 )
 
-/** The one upgrade dialog of the application; opened by `askToUpgrade`. */
+/** The application's upgrade dialog, opened by `askToUpgrade`. */
 export function UpgradeSlot() {
   const gate = useUpgrade((state) => state.gate)
   return (

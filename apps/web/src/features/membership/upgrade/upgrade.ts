@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What somebody met that their plan does not have. */
+/** A feature that the user's plan doesn't include. */
 export type Gate =
   | 'list'
   | 'bookmarks'
@@ -12,7 +12,7 @@ export type Gate =
 
 export const useUpgrade = create<{ gate: Gate | null }>(() => ({ gate: null }))
 
-/** Says what a plan would bring, and where it is had. */
+/** Opens the upgrade dialog. */
 export const askToUpgrade = (gate: Gate) => useUpgrade.setState({ gate })
 
 export const stopUpgrading = () => useUpgrade.setState({ gate: null })

@@ -11,7 +11,7 @@ interface DownloadButtonProps {
   wasDownloaded: boolean
 }
 
-/** Opens the formats of something that is owned, each with its size; one press on it downloads. */
+/** Opens the available formats with their sizes. Pressing one downloads it. */
 export function DownloadButton({ product, wasDownloaded }: DownloadButtonProps) {
   const { t } = useTexts('orders')
   const action = wasDownloaded ? t('downloadAgain') : t('download')

@@ -14,7 +14,7 @@ import { StepWords } from './queue/step-words.tsx'
 import css from './download-dialog.module.css'
 import { LimitMessage } from './limit-message.tsx'
 
-/** Asks in which format somebody wants a track or a release, and shows how far it is. */
+/** Asks for the format of a download and shows its progress. */
 export function DownloadDialog({ asked }: { asked: DownloadAsked }) {
   const { t } = useTexts('orders')
   const api = useApi()
@@ -30,7 +30,7 @@ export function DownloadDialog({ asked }: { asked: DownloadAsked }) {
   const hasBegun = step?.kind === 'begun'
 
   useEffect(() => {
-    // What ended before this dialog opened is no news.
+    // Forget the outcome of an earlier download of the same product.
     const { items } = useDownloads.getState()
     const old = items.find((item) => item.id === wishId(asked))
     if (old && ['begun', 'failed', 'limit'].includes(old.step.kind)) leaveOut(old.id)

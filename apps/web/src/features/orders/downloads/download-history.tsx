@@ -16,7 +16,7 @@ import css from '../purchased/purchased.module.css'
 import { Failure } from '../../../components/page/failure.tsx'
 import { type PurchasedView, viewHref } from '../purchased/use-purchased-view.ts'
 
-/** What somebody has downloaded, the last first. */
+/** Past downloads, newest first. */
 export function DownloadHistory({ view }: { view: PurchasedView }) {
   const { t, format } = useTexts('orders')
   const { data, error, refetch } = useQuery({

@@ -18,7 +18,7 @@ interface DownloadManyProps {
   onAll: (on: boolean) => void
 }
 
-/** Downloads what is ticked, one file after the other, all in one format. */
+/** Downloads the selected products one after another, all in the same format. */
 export function DownloadMany({ picked, owned, total, onAll }: DownloadManyProps) {
   const { t, format: formats } = useTexts('orders')
   const api = useApi()

@@ -6,7 +6,7 @@ const DownloadDialog = lazy(() =>
   import('./download-dialog.tsx').then((file) => ({ default: file.DownloadDialog })),
 )
 
-/** The one download dialog of the application; opened by `askDownload`. */
+/** The application's download dialog, opened by `askDownload`. */
 export function DownloadsSlot() {
   const asked = useDownloadAsked((state) => state.asked)
   useTellDownloads()

@@ -10,14 +10,14 @@ const track = (product_id: number, more = {}) => ({
 const whole = { ...track(4), product_type: 'music_release' as const, title: 'Rootwork' }
 const names = (products: ReturnType<typeof fewFiles>) => products.map(({ title }) => title)
 
-test('all that was bought of a release comes as one ZIP, a part of it track by track', () => {
+test('a release whose tracks are all selected is one ZIP, otherwise each track is a file', () => {
   const owned = [track(1), track(2), track(3)]
   expect(fewFiles(owned, owned)).toEqual([{ release: 4, song: null, title: 'Rootwork' }])
   expect(names(fewFiles(owned.slice(1), owned))).toEqual(['Track 2', 'Track 3'])
   expect(names(fewFiles([track(1)], [track(1)]))).toEqual(['Track 1'])
 })
 
-test('what was free or is gone comes beside it, and a release that is owned is one anyway', () => {
+test('claimed and removed tracks are separate files, and an owned release is always one', () => {
   const [free, gone] = [track(3, { source: 'claim' }), track(5, { isRemoved: true })]
   const owned = [track(1), free, track(2), gone]
   expect(names(fewFiles(owned, owned))).toEqual(['Rootwork', 'Track 3', 'Track 5'])

@@ -6,11 +6,11 @@ type Owned = Pick<
   'product_id' | 'product_type' | 'title' | 'release' | 'source' | 'isRemoved'
 >
 
-/** The ZIP of a release holds the tracks that were bought of it and are still there. */
+/** The ZIP of a release contains its purchased tracks that still exist. */
 const isInZip = ({ product_type, source, isRemoved }: Owned) =>
   product_type === 'song' && source === 'purchase' && !isRemoved
 
-/** What is fetched for what is picked: several tracks of a release come in one ZIP, where it holds no others. */
+/** Returns the files to fetch: tracks of a release are combined into its ZIP if that contains no others. */
 export function fewFiles(picked: readonly Owned[], owned: readonly Owned[]): Product[] {
   const isPicked = new Set(picked.map(productKey))
   const zipped = new Set<number>()

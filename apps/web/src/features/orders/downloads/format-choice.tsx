@@ -4,7 +4,7 @@ import { formatDetail, formatName, FORMATS } from './format-words.ts'
 import { preference } from '../../../lib/storage/preference.ts'
 import css from './format-choice.module.css'
 
-/** The format that somebody chose last. */
+/** The format used last. */
 export const lastFormat = preference<DownloadFormatId>(
   'download-format',
   (stored) => FORMATS.find((each) => each === stored) ?? 'mp3-320',
@@ -16,7 +16,7 @@ interface FormatChoiceProps {
   onChoose: (format: DownloadFormatId) => void
 }
 
-/** The formats, with what each holds and weighs. */
+/** The formats, with quality and size. */
 export function FormatChoice({ formats, chosen, onChoose }: FormatChoiceProps) {
   const texts = useTexts('orders')
   const { t } = texts

@@ -9,7 +9,7 @@ import { formatName, sizeWords } from './format-words.ts'
 import { lastFormat } from './format-choice.tsx'
 import { download } from './queue/run-queue.ts'
 
-/** The formats of a release or track with their sizes; the one that was chosen last is marked. */
+/** The formats of a release or track with their sizes. The one used last is marked. */
 export function FormatMenu({ product, ...place }: { product: Product } & MenuPlace) {
   const texts = useTexts('orders')
   const { t } = texts

@@ -10,7 +10,7 @@ const texts = {
   language: 'en',
 } as const
 
-test('a format says what it holds and weighs', () => {
+test('describes the quality and size of a format', () => {
   expect(
     formatDetail(texts, {
       id: 'flac',
@@ -46,7 +46,7 @@ test('a format says what it holds and weighs', () => {
   ).toBe('44.1 kHz · 320 kbit/s · 9 MB')
 })
 
-test('formats are called by their own names', () => {
+test('names each format', () => {
   expect(FORMATS.map((id) => formatName(texts.t, id))).toEqual([
     'MP3 320',
     'MP3 V0',

@@ -13,14 +13,14 @@ export const FORMATS = [
   'original',
 ] as const satisfies readonly DownloadFormatId[]
 
-/** What a format is called. */
+/** Returns the display name of a format. */
 export function formatName(t: Translate<'orders'>, id: DownloadFormatId): string {
   if (id === 'original') return t('format.original')
   // not translated: the name of a format
   return id === 'opus' ? 'Opus' : id.toUpperCase().replace('-', ' ')
 }
 
-/** A size that is reckoned says so. */
+/** Formats a size; estimated ones say so. */
 export const sizeWords = (
   { t, format }: Texts<'orders'>,
   { size, isReady }: Pick<DownloadFormat, 'size' | 'isReady'>,

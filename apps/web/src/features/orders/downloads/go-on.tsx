@@ -6,7 +6,7 @@ import { useDownloads } from './queue/queue.ts'
 import { goOn } from './queue/run-queue.ts'
 import css from '../purchased/purchased.module.css'
 
-/** Downloads that were in line when the page was left wait for a word. */
+/** Downloads still queued when the page was left. They resume on Continue. */
 export function GoOn() {
   const { t } = useTexts('orders')
   const api = useApi()

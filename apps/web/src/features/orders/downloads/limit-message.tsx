@@ -8,7 +8,7 @@ interface LimitMessageProps {
   onClose: () => void
 }
 
-/** No more free downloads today (DG-02, PB-04): how many there were, and where there are more. */
+/** The daily limit of free downloads is reached (DG-02, PB-04): shows it and how to get more. */
 export function LimitMessage({ limit, downloaded, onClose }: LimitMessageProps) {
   const { t } = useTexts('orders')
   const words = [

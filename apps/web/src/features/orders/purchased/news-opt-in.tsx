@@ -12,7 +12,7 @@ import { useSellers } from './use-sellers.ts'
 
 const FIRST_SHOWN = 3
 
-/** Asks a buyer for consent to e-mails from the artists and labels of an order. Nothing is on unless they turned it on. */
+/** Asks a buyer for consent to e-mails from the artists and labels of an order. Off by default. */
 export function NewsOptIn({ order }: { order: Order }) {
   const { t } = useTexts('orders')
   const { t: tShared } = useTexts('components')

@@ -23,11 +23,11 @@ import type { PurchasedView } from './use-purchased-view.ts'
 interface OwnedMusicProps {
   view: PurchasedView
   onChange: (changes: Partial<PurchasedView>) => void
-  /** What somebody comes from paying. */
+  /** The order just paid, if the user comes from the checkout. */
   paid: Order | undefined
 }
 
-/** What somebody owns, the new first: to hear, and to download in any format. */
+/** The user's music, newest first, with play and download buttons. */
 export function OwnedMusic({ view, onChange, paid }: OwnedMusicProps) {
   const texts = useTexts('orders')
   const { t } = texts

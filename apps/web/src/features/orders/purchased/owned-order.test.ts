@@ -26,13 +26,13 @@ const ALL = [
 const titles = (query: string, sort: 'newest' | 'title' | 'artist') =>
   ownedBy(texts, ALL, { query, sort }).map(({ title }) => title)
 
-test('in the order it was bought in, or by title or artist as people sort', () => {
+test('sorts by purchase, title or artist', () => {
   expect(titles('', 'newest')).toEqual(['Zephyr 10', 'Bellows', 'Äther', 'Zephyr 9'])
   expect(titles('', 'title')).toEqual(['Äther', 'Bellows', 'Zephyr 9', 'Zephyr 10'])
   expect(titles('', 'artist')).toEqual(['Zephyr 9', 'Zephyr 10', 'Äther', 'Bellows'])
 })
 
-test('every word is looked for in title, artist and release, without regard to accents', () => {
+test('matches every search word in title, artist and release, ignoring accents', () => {
   expect(titles('  harmonium VETIVER ', 'newest')).toEqual(['Bellows'])
   expect(titles('ather various', 'newest')).toEqual(['Äther'])
   expect(titles('harmonium ojas', 'newest')).toEqual([])

@@ -6,7 +6,7 @@ export type OwnedSort = (typeof OWNED_SORTS)[number]
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** What somebody owns that has all the words, as they want it sorted. */
+/** Returns the owned products that match the search, sorted. */
 export function ownedBy(
   { t, format }: Pick<Texts<'orders'>, 't' | 'format'>,
   owned: readonly Purchase[],
@@ -14,7 +14,7 @@ export function ownedBy(
 ): Purchase[] {
   const artistOf = ({ artist }: Purchase) => artist?.name ?? t('variousArtists')
   const by: Record<OwnedSort, (a: Purchase, b: Purchase) => number> = {
-    // As it is served.
+    // The server's order.
     newest: () => 0,
     title: (a, b) => format.compare(a.title, b.title),
     artist: (a, b) => format.compare(artistOf(a), artistOf(b)) || format.compare(a.title, b.title),

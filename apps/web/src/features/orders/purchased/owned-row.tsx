@@ -25,7 +25,7 @@ export function OwnedRow({ purchase, isNew, isChosen, onChoose }: OwnedRowProps)
   const play = useProductPlay(purchase)
   const product = listedProduct(purchase)
   const ids = [wishId(product), wishId({ release: release.id, song: null })]
-  // A track may come in the ZIP of its release.
+  // A track may be part of its release's ZIP.
   const download = useDownloads(({ items }) => items.find(({ id }) => ids.includes(id)))
   const isTrack = purchase.product_type === 'song'
   const href = isTrack ? trackHref(purchase) : albumHref(purchase)

@@ -7,7 +7,7 @@ import { goOn } from '../downloads/queue/run-queue.ts'
 import { StepWords } from '../downloads/queue/step-words.tsx'
 import css from './owned-row.module.css'
 
-/** How far the file of a row is, and what can be done about it. */
+/** The download state of a row, with its actions. */
 export function OwnedStep({ download: { id, step, product } }: { download: QueuedDownload }) {
   const { t } = useTexts('orders')
   const api = useApi()

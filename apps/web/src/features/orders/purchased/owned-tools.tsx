@@ -10,7 +10,7 @@ interface OwnedToolsProps {
   onChange: (changes: Partial<PurchasedView>) => void
 }
 
-/** What of one's music is shown, and in which order. */
+/** Search and sort order of the user's music. */
 export function OwnedTools({ view, onChange }: OwnedToolsProps) {
   const { t } = useTexts('orders')
   return (

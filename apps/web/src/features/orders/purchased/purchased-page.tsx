@@ -12,7 +12,7 @@ import { Receipts } from '../receipts/receipts.tsx'
 import { PARTS, usePurchasedView, viewHref } from './use-purchased-view.ts'
 import { useReturnedOrder } from './use-returned-order.ts'
 
-/** What somebody owns, ready to download (RT-19), what they downloaded, and their receipts. */
+/** The user's music to download (RT-19), past downloads, and receipts. */
 export function PurchasedPage() {
   const { t } = useTexts('orders')
   useHead({ title: t('purchased') })

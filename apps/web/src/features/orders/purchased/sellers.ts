@@ -1,7 +1,7 @@
 import type { Order, Release } from '@hypha/contract'
 import type { ListKind } from '@hypha/contract/rules/audience'
 
-/** An artist or label behind something in an order. */
+/** An artist or label behind an item of an order. */
 export interface Seller {
   kind: ListKind
   id: number
@@ -16,8 +16,8 @@ type Bought = Pick<Release, 'id' | 'recordLabel'> & {
 }
 
 /**
- * Artists and labels of an order, each once: the artists named in it, their labels, then the artists on compilations.
- * A release that could not be loaded adds nothing but the artist that the order names.
+ * Returns the artists and labels of an order, each once: the artists named in it, their labels, then the
+ * artists on compilations. For a release that could not be loaded, only the artist named in the order.
  */
 export function sellersOf(items: readonly Item[], releases: readonly Bought[]): Seller[] {
   const byId = new Map(releases.map((release) => [release.id, release]))

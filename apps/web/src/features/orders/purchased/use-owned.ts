@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../../lib/app-context.ts'
 
-/** The specification's delay (KN-01): who comes from paying finds what they paid for. */
+/** The specification's delay (KN-01), so that a purchase just paid is included. */
 const ASK_AFTER_MS = 750
 
-/** Everything that somebody owns. */
+/** All music the user owns. */
 export function useOwned() {
   const api = useApi()
   const [isDue, setDue] = useState(false)

@@ -13,7 +13,7 @@ export interface PurchasedView {
   page: number
 }
 
-/** The view in the address; anything else in there is ignored. */
+/** Parses the URL; invalid values are ignored. */
 export function viewOf(search: Readonly<Record<string, unknown>>): PurchasedView {
   const { tab, query, sort, page } = search
   return {
@@ -34,7 +34,7 @@ const searchOf = ({ part, query, sort, page }: PurchasedView) => ({
 export const viewHref = (view: PurchasedView): string =>
   purchasedHref + stringifySearch(searchOf(view))
 
-/** The part of purchased music that is looked at, what of it, and how to look at something else. */
+/** The selected tab, search and order of the purchases page, and a setter. */
 export function usePurchasedView() {
   const view = viewOf(useRouterState({ select: (state) => state.location.search }))
   const navigate = useNavigate()

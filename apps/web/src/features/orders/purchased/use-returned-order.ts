@@ -7,8 +7,8 @@ import { useReturned } from '../../../components/payment-status/use-returned.ts'
 import { usePaymentStatus } from '../../../components/payment-status/use-payment-status.ts'
 
 /**
- * The state of the order that somebody returns from (CK-05). The address only says which order to look at: somebody
- * else's order, or one that was never paid, changes nothing.
+ * State of the order a bank redirected from (CK-05). The URL only says which order to fetch, so a foreign or
+ * unpaid order has no effect.
  */
 export function useReturnedOrder() {
   const { history } = useRouter()
@@ -27,7 +27,7 @@ export function useReturnedOrder() {
   }, [paymentStatus, order, ownedNow])
   const isWaiting = status !== null && paymentStatus !== 'complete' && paymentStatus !== 'unknown'
   return {
-    /** Null while nothing is waited for. */
+    /** Null while no payment is pending. */
     paymentStatus: orderId !== null && !hasFailed && isWaiting ? paymentStatus : null,
     paid: paymentStatus === 'complete' ? order : undefined,
   }

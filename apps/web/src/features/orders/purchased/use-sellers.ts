@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../../../lib/app-context.ts'
 import { sellerKey, sellersOf } from './sellers.ts'
 
-/** Releases of one order that are loaded for their labels; of more, only the artists are offered. */
+/** Number of releases loaded for their labels. For the rest only the artists are offered. */
 const RELEASES_MAX = 24
 
-/** The artists and labels of an order that the buyer can subscribe to: all but the buyer's own. */
+/** Artists and labels of an order that the buyer can subscribe to, except their own. */
 export function useSellers({ items }: Order) {
   const { api, cache } = useApp()
   const { audience, releases } = api
   const own = useQuery(audience.profiles.query())
   const subscriptions = useQuery(audience.mailSubscriptions.query())
   const identifiers = [...new Set(items.map(({ release }) => release.identifier))]
-  // One query for all: `useQueries` would add to the first load of every page.
+  // One query for all, because `useQueries` would add to the initial bundle of every page.
   const found = useQuery({
     queryKey: ['sellers', identifiers],
     queryFn: () =>
@@ -21,7 +21,7 @@ export function useSellers({ items }: Order) {
         identifiers.slice(0, RELEASES_MAX).map((identifier) =>
           cache
             .fetchQuery(releases.bySlug.query({ params: { identifier } }))
-            // It may be gone; its buyers keep it.
+            // The release may have been deleted; its buyers keep it.
             .catch(() => null),
         ),
       ),

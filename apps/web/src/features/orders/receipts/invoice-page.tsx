@@ -13,7 +13,7 @@ import { PagePending } from '../../../components/page/page-pending.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import css from './receipt.module.css'
 
-/** The invoice of a membership, to read and to print. */
+/** The invoice of a membership, for reading and printing. */
 export function InvoicePage() {
   const { t } = useTexts('orders')
   const number = Number(useParams({ from: '/invoice/$number' }).number)

@@ -5,7 +5,7 @@ import { useApp } from '../../../lib/app-context.ts'
 import css from './receipt.module.css'
 import { Sum } from './sum.tsx'
 
-/** What was paid for a membership, and how much of it is tax. */
+/** The payment for a membership, with its tax. */
 export function InvoiceSheet({ invoice }: { invoice: MembershipInvoice }) {
   const { t, format } = useTexts('orders')
   const { t: tShared } = useTexts('components')

@@ -18,7 +18,7 @@ import { NewsOptIn } from '../purchased/news-opt-in.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import css from './receipt.module.css'
 
-/** The receipt of an order, to read and to print. */
+/** The receipt of an order, for reading and printing. */
 export function ReceiptPage() {
   const { t } = useTexts('orders')
   const id = Number(useParams({ from: '/receipt/$order' }).order)

@@ -7,7 +7,7 @@ import { productKey } from '../../cart/index.ts'
 import css from './receipt.module.css'
 import { Sum } from './sum.tsx'
 
-/** What was bought, by whom, and what it cost. */
+/** Items, buyer and total of an order. */
 export function ReceiptSheet({ order }: { order: Order }) {
   const { t, format } = useTexts('orders')
   const { t: tShared } = useTexts('components')
@@ -77,7 +77,7 @@ export function ReceiptSheet({ order }: { order: Order }) {
   )
 }
 
-/** Whose it is, and for a track which release it is from. */
+/** Artist, and the release of a track. */
 function lineOf(t: Translate<'orders'>, { artist, product_type, release }: Order['items'][number]) {
   const name = artist?.name ?? t('variousArtists')
   return product_type === 'song'

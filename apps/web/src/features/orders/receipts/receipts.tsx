@@ -14,7 +14,7 @@ import css from '../purchased/purchased.module.css'
 import { Failure } from '../../../components/page/failure.tsx'
 import { type PurchasedView, viewHref } from '../purchased/use-purchased-view.ts'
 
-/** What somebody has paid, the last first. */
+/** The user's orders, newest first. */
 export function Receipts({ view }: { view: PurchasedView }) {
   const { t, format } = useTexts('orders')
   const { data, error, refetch } = useQuery({
@@ -61,7 +61,7 @@ export function Receipts({ view }: { view: PurchasedView }) {
   )
 }
 
-/** Its first item, and how many more there are. */
+/** Title of the first item and the number of others. */
 function titleOf(t: Translate<'orders'>, { items }: Order): string {
   const [first] = items
   if (!first) return ''

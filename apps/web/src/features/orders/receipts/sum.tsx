@@ -1,7 +1,7 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import css from './receipt.module.css'
 
-/** A line below the items of a receipt. */
+/** A total below the items of a receipt. */
 export function Sum({
   label,
   amount,

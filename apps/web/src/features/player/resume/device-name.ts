@@ -1,5 +1,5 @@
 import type { Translate } from '@hypha/i18n/instance.ts'
-// The first that fits: most call themselves Safari, and many Chrome.
+// First match wins: most browsers include Safari in their user agent, and many Chrome.
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg/, 'Edge'], // not translated: a name
   [/OPR|Opera/, 'Opera'], // not translated: a name
@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], agent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** What people call this browser: `Firefox on Linux`. */
+/** Returns a name for this browser: `Firefox on Linux`. */
 export const deviceName = (t: Translate<'player'>, agent: string): string =>
   t('device', {
     browser: nameIn(BROWSERS, agent) ?? t('device.browser'),

@@ -5,7 +5,7 @@ import { usePlay } from '../use-play.ts'
 import { askToContinue } from './offer-resume.ts'
 import { saveForResume } from './save-for-resume.ts'
 
-/** Saves what this browser plays for the others, and asks once to go on with what another one saved. */
+/** Saves this browser's playback for other devices, and offers once to resume theirs. */
 export function FollowQueue() {
   const app = useApp()
   const { withPlayer } = usePlay()

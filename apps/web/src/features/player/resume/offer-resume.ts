@@ -7,7 +7,7 @@ import { loadTexts } from '../../../lib/i18n/load-texts.ts'
 import { askedBefore, isOwn } from './own-save.ts'
 import { isWorthGoingOn } from './worth-going-on.ts'
 
-/** What was heard longer ago is not gone on with. */
+/** Older sessions are not offered. */
 const FRESH_MS = 30 * 86_400_000
 
 const isHeard = () => {
@@ -15,11 +15,11 @@ const isHeard = () => {
   return status === 'playing' || status === 'loading'
 }
 
-/** Asks once whether to go on with what another browser saved; it comes back paused. */
+/** Offers once to resume what another browser saved. It is restored paused. */
 export async function askToContinue(
   app: AppContext,
   restore: (player: SavedQueue['player']) => Promise<void>,
-  /** Nobody is there any more to be asked. */
+  /** Aborted when the component is gone. */
   gone: AbortSignal,
 ): Promise<void> {
   const { api, cache } = app
@@ -40,7 +40,7 @@ export async function askToContinue(
     },
   )
   gone.addEventListener('abort', withdrawQuestion)
-  // Playing anything else answers the question.
+  // Playing anything else dismisses the offer.
   const stop = usePlayer.subscribe(() => {
     if (!isHeard()) return
     stop()

@@ -8,12 +8,12 @@ type SavedPlayer = SavedQueue['player']
 const markOf = ({ releaseId, songId: trackId, seconds }: SavedPlayer) =>
   `${releaseId} ${trackId} ${seconds}`
 
-/** This browser told the server of it: what it hears of it again is its own. */
+/** Marks a save as this browser's own, so that it isn't offered here. */
 export const rememberOwn = (player: SavedPlayer) => localStorage.setItem(KEY, markOf(player))
 
 export const isOwn = (player: SavedPlayer) => localStorage.getItem(KEY) === markOf(player)
 
-/** Whether somebody was asked already, and that they are now. */
+/** Whether the user was already asked about this save. Records that they have been now. */
 export function askedBefore({ savedAt }: SavedQueue): boolean {
   const before = localStorage.getItem(ASKED_KEY) === savedAt
   localStorage.setItem(ASKED_KEY, savedAt)

@@ -5,12 +5,12 @@ import { usePlayer } from '../player-state.ts'
 import { deviceName } from './device-name.ts'
 import { rememberOwn } from './own-save.ts'
 
-/** A change is saved after this, with those that follow it. */
+/** Delay after a change, which batches the changes that follow. */
 const SOON_MS = 2_000
-/** While the music plays its place is saved so often. */
+/** How often the position is saved during playback. */
 const EVERY_MS = 20_000
 
-/** Saves what this browser plays, from the first sound on. @returns what ends it */
+/** Saves this browser's playback from the first sound on. @returns a function that stops it */
 export function saveForResume(app: AppContext): () => void {
   let isMine = false
   let savedAt = 0
@@ -26,7 +26,7 @@ export function saveForResume(app: AppContext): () => void {
       list: saved.list && { ...saved.list, releaseIds: [...saved.list.releaseIds] },
     }
     rememberOwn(player)
-    // What could not be saved now is with the next change.
+    // A failed save is made up for by the next change.
     loadTexts(app, 'player')
       .then(({ t }) =>
         app.api.library.saveQueue({ body: { player, device: deviceName(t, navigator.userAgent) } }),

@@ -1,11 +1,11 @@
 import type { SavedQueue } from '@hypha/contract'
 
-/** Before this a track was only tried. */
+/** Below this a track has only been sampled. */
 const TRIED_SECONDS = 30
 
 type SavedPosition = Pick<SavedQueue['player'], 'songId' | 'seconds' | 'queue'>
 
-/** Whether the place would be missed: not the very beginning of a release with nothing queued. */
+/** Whether the position is worth resuming: not the start of a release with an empty queue. */
 export const isWorthGoingOn = (
   { songId: trackId, seconds, queue }: SavedPosition,
   firstTrackId: number | undefined,

@@ -1,9 +1,9 @@
 import type { Player, PlayerState } from '@hypha/player'
 import { writeSavedPlayer } from './saved-player.ts'
 
-/** How often the second is kept while the music plays. */
+/** How often the position is saved during playback. */
 const SAVE_INTERVAL_MS = 5_000
-/** What changes in a row, like a volume that is drawn, is written once. */
+/** Batches rapid changes, such as dragging the volume. */
 const SAVE_DEBOUNCE_MS = 300
 
 const choicesOf = ({ track, queue, volume, isLooping, isShuffling, likedOnly }: PlayerState) => [
@@ -16,7 +16,7 @@ const choicesOf = ({ track, queue, volume, isLooping, isShuffling, likedOnly }: 
 ]
 
 /**
- * Keeps what plays for a reload. Of several tabs only the one that plays, or played last, keeps its second:
+ * Saves playback for a reload. Of several tabs only the one that plays, or played last, saves its position:
  * `isMine` says whether that is this one.
  */
 export function autosavePlayer(player: Player, isMine: () => boolean) {
@@ -35,7 +35,7 @@ export function autosavePlayer(player: Player, isMine: () => boolean) {
     if (timer !== undefined || isMine()) write()
   })
   return {
-    /** With every change of the state. */
+    /** Call it on every change of the state. */
     note: (state: PlayerState) => {
       const choices = choicesOf(state)
       const isChosen = choices.some((choice, i) => choice !== savedChoices[i])

@@ -9,7 +9,7 @@ import { playerNeeds } from '../player-needs.ts'
 import { playerNow } from '../player-store.ts'
 import { usePlayer } from '../player-state.ts'
 
-/** Shows what played before a reload, paused, without the engine: that comes when somebody wants to listen. */
+/** Shows what played before a reload, paused, without the engine, which loads when the user wants to listen. */
 export async function restoreSavedPlayer(app: AppContext): Promise<void> {
   const saved = readSavedPlayer()
   if (!saved) return
@@ -22,7 +22,7 @@ export async function restoreSavedPlayer(app: AppContext): Promise<void> {
   const modes = { isLooping, isShuffling, likedOnly }
   const model = reduce({ ...initialModel(), ...modes }, { type: 'restore', restored: restored })
   const track = currentTrack(model)
-  // The listener may have been faster.
+  // The user may have pressed play in the meantime.
   if (!model.at || !track || playerNow() || usePlayer.getState().release) return
   usePlayer.setState({
     ...modes,

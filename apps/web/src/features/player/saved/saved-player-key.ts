@@ -1,12 +1,12 @@
-/** Where this browser keeps what plays, over a reload. */
+/** Key of the saved player in local storage. */
 export const SAVED_PLAYER_KEY = 'player'
 
 let forgotten = false
 
-/** Whether who listened has logged out on this page: what still plays while it is left is nobody's to keep. */
+/** Whether the user has logged out on this page, so that leaving it must not save what still plays. */
 export const isForgotten = () => forgotten
 
-/** The next person does not find what this one heard. */
+/** Deletes the saved player on logout, so that the next user doesn't see it. */
 export function forgetSavedPlayer(): void {
   forgotten = true
   localStorage.removeItem(SAVED_PLAYER_KEY)

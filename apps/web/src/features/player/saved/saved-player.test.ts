@@ -29,7 +29,7 @@ beforeEach(() => {
   })
 })
 
-test('what is kept comes back', () => {
+test('restores what was saved', () => {
   writeSavedPlayer(saved)
   expect(readSavedPlayer()).toEqual(saved)
 })
@@ -44,12 +44,12 @@ test.each([
   ['a list without pages', JSON.stringify({ ...saved, list: { ...saved.list, page: 0 } })],
   ['a volume that is none', JSON.stringify({ ...saved, volume: 7 })],
   ['a choice that is none', JSON.stringify({ ...saved, isLooping: 'yes' })],
-])('%s is not taken for it', (_what, stored) => {
+])('ignores %s', (_what, stored) => {
   if (stored !== null) storage.set('player', stored)
   expect(readSavedPlayer()).toBeNull()
 })
 
-test('a full storage is borne', () => {
+test('ignores a full storage', () => {
   vi.stubGlobal('localStorage', {
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -58,7 +58,7 @@ test('a full storage is borne', () => {
   expect(() => writeSavedPlayer(saved)).not.toThrow()
 })
 
-test('who logs out leaves nothing, and nothing is kept after that', () => {
+test('logging out deletes the saved player and stops saving', () => {
   writeSavedPlayer(saved)
   forgetSavedPlayer()
   expect(readSavedPlayer()).toBeNull()

@@ -21,7 +21,7 @@ function isList(value: unknown): boolean {
   )
 }
 
-/** The saved player; null when there is none, or it is invalid. */
+/** Returns the saved player; null if there is none or it is invalid. */
 export function readSavedPlayer(): SavedPlayer | null {
   try {
     const stored: SavedPlayer = JSON.parse(localStorage.getItem(SAVED_PLAYER_KEY) ?? 'null')
@@ -42,7 +42,7 @@ export function readSavedPlayer(): SavedPlayer | null {
   }
 }
 
-/** A full or forbidden storage costs the place after a reload, never the music. */
+/** If storage is full or blocked, only the position after a reload is lost. */
 export function writeSavedPlayer(saved: SavedPlayer): void {
   if (isForgotten()) return
   try {

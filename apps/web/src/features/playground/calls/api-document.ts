@@ -1,4 +1,4 @@
-/** What the page of calls reads of the OpenAPI document. */
+/** The parts of the OpenAPI document that the page uses. */
 export interface Operation {
   operationId: string
   summary?: string
@@ -20,14 +20,14 @@ export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** A call with where it is sent. */
+/** A call with its method and path. */
 export interface DocumentedCall extends Operation {
   method: string
-  /** Below /api. */
+  /** Relative to /api. */
   path: string
 }
 
-/** The calls in groups; of those whose path, name or summary has all words of the query. */
+/** Groups the calls whose path, name or summary contains every word of the query. */
 export function groupsOf({ tags = [], paths }: ApiDocument, query: string) {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
@@ -50,14 +50,14 @@ export function groupsOf({ tags = [], paths }: ApiDocument, query: string) {
     .filter((group) => group.calls.length > 0)
 }
 
-/** The status of an answer that is no refusal: each call has one. */
+/** Returns the success status of a call. */
 export const successOf = ({ responses = {} }: Operation): number =>
   Number(Object.keys(responses).find((status) => status.startsWith('2')))
 
-/** Undefined where the call takes no JSON. */
+/** Undefined if the call takes no JSON. */
 export const bodySchemaOf = ({ requestBody }: Operation): unknown =>
   requestBody?.content?.['application/json']?.schema
 
-/** Whether it takes a file, and nothing else. */
+/** Whether the body is a file. */
 export const takesFile = (call: Operation): boolean =>
   call.requestBody !== undefined && bodySchemaOf(call) === undefined

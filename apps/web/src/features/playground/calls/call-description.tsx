@@ -4,7 +4,7 @@ import { Json } from './json.tsx'
 import css from '../playground.module.css'
 import { TryCall } from './try-call.tsx'
 
-/** A call in one line; opened, all there is to know of it, and a try. */
+/** A call in one line. Expands to its description and a form to try it. */
 export function CallDescription({ call }: { call: DocumentedCall }) {
   const [isOpen, setOpen] = useState(false)
   const body = bodySchemaOf(call)

@@ -20,7 +20,7 @@ async function readDocument(): Promise<ApiDocument> {
   return answer.json()
 }
 
-/** All calls, to read and to try. */
+/** All API calls, to read and try. */
 export function CallsPage() {
   const [query, setQuery] = useState('')
   const { data, error, refetch } = useQuery({ queryKey: [DOCUMENT], queryFn: readDocument })

@@ -1,6 +1,6 @@
 import css from '../playground.module.css'
 
-/** A value as it is written in JSON; a text as it is. It scrolls within itself, also by keyboard. */
+/** A value as JSON, or plain text. Scrolls, also by keyboard. */
 export const Json = ({ label, value }: { label: string; value: unknown }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <pre className={css.json} tabIndex={0} role="region" aria-label={label}>

@@ -24,7 +24,7 @@ type AnyCall = (input: {
   body?: unknown
 }) => Promise<unknown>
 
-/** Undefined where it is no JSON. */
+/** Returns undefined for invalid JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -33,7 +33,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Sends a call as the person who is here, after a question where it may change something. */
+/** Sends a call as the current user. Asks first if it may change data. */
 export function TryCall({ call }: { call: DocumentedCall }) {
   const api = useApi()
   const [values, setValues] = useState<Record<string, string>>({})
@@ -51,7 +51,7 @@ export function TryCall({ call }: { call: DocumentedCall }) {
     )
   const send = useMutation({
     mutationFn: async (): Promise<Answer> => {
-      // The document names the calls as the contract does.
+      // Operation ids match the names in the contract.
       const callApi = (api as unknown as Record<string, Record<string, AnyCall>>)[group]![name]!
       const start = performance.now()
       const took = () => Math.round(performance.now() - start)

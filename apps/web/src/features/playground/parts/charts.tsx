@@ -21,7 +21,7 @@ const TABLE = {
 }
 const save = () => toast('Here a file is saved.')
 
-/** Charts, with made-up numbers. */
+/** Charts with made-up numbers. */
 export const Charts = () => (
   <Specimens title="Charts" isWide>
     <Specimen name="StatTile: more, fewer, the same, new, nothing to compare with">

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 const TITLE = 'Lantern Arithmetic'
 
-/** As before a release is deleted (DG-05), without one. */
+/** The dialog that confirms the deletion of a release (DG-05), without a release. */
 export function DeleteExample({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   return (

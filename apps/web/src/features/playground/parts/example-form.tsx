@@ -7,7 +7,7 @@ import { emailProblem } from '../../account/index.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import css from '../playground.module.css'
 
-/** A form that checks itself and sends nothing. */
+/** A form that validates itself and sends nothing. */
 export function ExampleForm() {
   const { t } = useTexts('account')
   const [name, setName] = useState('')

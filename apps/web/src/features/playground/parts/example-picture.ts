@@ -1,6 +1,6 @@
 const SIDE = 800
 
-/** A picture to try things with. */
+/** A sample picture. */
 export async function examplePicture(): Promise<File> {
   const canvas = new OffscreenCanvas(SIDE, SIDE)
   const pen = canvas.getContext('2d')!

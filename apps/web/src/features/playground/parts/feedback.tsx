@@ -19,7 +19,7 @@ const UPLOADS: readonly UploadState[] = [
   { kind: 'failed', reason: 'This is no audio file.' },
 ]
 
-/** What the product says while it works, and after. */
+/** Toasts, states and progress. */
 export const Feedback = () => (
   <>
     <Specimens title="Banner" isWide>

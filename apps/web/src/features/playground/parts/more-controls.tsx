@@ -23,7 +23,7 @@ const TABS = ['All', 'Goa', 'Forest', 'Psy-Dub'].map((label, at) => ({
   current: at === 0,
 }))
 
-/** Marks, tabs and steps. */
+/** Checkboxes, tabs and steps. */
 export const MoreControls = () => (
   <>
     <Specimens title="Marks">

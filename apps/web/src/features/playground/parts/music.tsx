@@ -51,7 +51,7 @@ const TRANSPORT = {
   onNext: nothing,
 } as const
 
-/** What shows music, with a release of this instance. */
+/** Music components, with a release of this instance. */
 export function Music() {
   const api = useApi()
   const list = useQuery(api.releases.list.query({ query: { page: 1, itemsPerPage: 1 } }))

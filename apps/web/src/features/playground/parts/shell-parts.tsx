@@ -4,7 +4,7 @@ import { ShortcutList } from '@hypha/ui/shell/shortcut-list.tsx'
 import css from '../playground.module.css'
 import { Specimen, Specimens } from './specimen.tsx'
 
-/** What stands around every page. The footer, the skip link and the way back to the top are at work on this one. */
+/** Components around every page. The footer, skip link and back-to-top button are already on this one. */
 export const ShellParts = () => (
   <Specimens title="Around every page" isWide>
     <Specimen name="Logo">

@@ -3,12 +3,12 @@ import css from '../playground.module.css'
 
 interface PartProps {
   title: string
-  /** Each as wide as the page: for what fills its place. */
+  /** Full width, one specimen per row. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** Specimens of one kind below their heading. */
+/** Specimens of one kind below a heading. */
 export function Specimens({ title, isWide, children }: PartProps) {
   const id = useId()
   return (
@@ -23,7 +23,7 @@ export function Specimens({ title, isWide, children }: PartProps) {
   )
 }
 
-/** A component in one state, and what state that is. */
+/** A component in one named state. */
 export const Specimen = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={css.specimen}>
     <p className={css.name}>{name}</p>
@@ -36,11 +36,11 @@ interface HeldProps<T> {
   children: (value: T, change: (value: T) => void) => ReactNode
 }
 
-/** Keeps what a specimen is changed to. */
+/** Holds the value of a controlled specimen. */
 export function Held<T>({ start, children }: HeldProps<T>) {
   const [value, setValue] = useState(start)
   return children(value, setValue)
 }
 
-/** For specimens that are pressed and do nothing. */
+/** A handler for specimens that do nothing. */
 export const nothing = () => undefined

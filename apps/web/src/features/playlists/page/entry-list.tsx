@@ -15,7 +15,7 @@ import { useSeenRows } from './use-seen-rows.ts'
 
 const ROW_PIXELS = 64
 
-/** The tracks of a playlist, virtualized: only rows near the window are rendered. */
+/** The tracks of a playlist, virtualized: only rows near the viewport are rendered. */
 export function EntryList({ playlist }: { playlist: Playlist }) {
   const { t } = useTexts('playlists')
   const { ref, first, last, space } = useSeenRows(playlist.trackCount, ROW_PIXELS)

@@ -12,7 +12,7 @@ import { TrackMenu, Unavailable } from '../../release/index.ts'
 import css from './entry-list.module.css'
 import type { GripOf } from './use-dragging.ts'
 
-/** What the owner can do with a row, by its place; the same for all rows and as long as the list stands. */
+/** The owner's actions on a row, by position. Stable, so that memoized rows don't render again. */
 export interface EntryVerbs {
   move: (from: number, to: number) => void
   remove: (place: number) => void
@@ -24,7 +24,7 @@ interface EntryRowProps {
   at: number
   isLast: boolean
   onPlay: (entry: PlaylistEntry, at: number) => void
-  /** Null where it is somebody else's. */
+  /** Null for somebody else's playlist. */
   verbs: EntryVerbs | null
 }
 
@@ -47,8 +47,8 @@ const ordersOf = (
 ]
 
 /**
- * A track at its place. What can be heard no longer stays there and says why (RS-05). A row that only scrolls is not
- * drawn again.
+ * A track in a playlist. Unavailable tracks stay in place and say why (RS-05). Memoized, so that scrolling
+ * doesn't render rows again.
  */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { entry, at, isLast, onPlay, verbs } = props

@@ -9,7 +9,7 @@ import { toast } from '../../../lib/dom/toasts.ts'
 import { useSession } from '../../../lib/auth/use-session.ts'
 import { playlistsChanged } from '../../library/index.ts'
 
-/** Keeps somebody else's playlist among one's own, as it changes. */
+/** Follows somebody else's playlist, which then appears among the user's own. */
 export function FollowPlaylist({ playlist }: { playlist: Playlist }) {
   const app = useApp()
   const router = useRouter()

@@ -14,11 +14,11 @@ test.each([
   [0, 4, 'bcdea'],
   [4, 0, 'eabcd'],
   [2, 2, 'abcde'],
-])('moved from %i to %i it reads %s', (from, to, order) => {
+])('moving %i to %i gives %s', (from, to, order) => {
   expect(shown({ kind: 'move', from, to })).toBe(order)
 })
 
-test('what is removed is gone, and several changes follow one another', () => {
+test('removes a track, and applies several changes in order', () => {
   expect(shown({ kind: 'remove', at: 1 })).toBe('acde')
   expect(shown({ kind: 'move', from: 4, to: 0 }, { kind: 'remove', at: 0 })).toBe('abcd')
   expect(

@@ -1,4 +1,4 @@
-/** What was done to a list and is not told by the server yet. Places are those that were seen when it was done. */
+/** A change the server hasn't confirmed yet. Positions are those on screen when it was made. */
 export type Change = { kind: 'move'; from: number; to: number } | { kind: 'remove'; at: number }
 
 function before(change: Change, place: number): number {
@@ -9,7 +9,7 @@ function before(change: Change, place: number): number {
   return place > to && place <= from ? place - 1 : place
 }
 
-/** The index in the server's list of the entry that is shown at `place`. */
+/** Returns the index in the server's list of the entry shown at `place`. */
 export const sourceOf = (changes: readonly Change[], place: number): number =>
   changes.reduceRight((at, change) => before(change, at), place)
 

@@ -5,14 +5,14 @@ import type { AppContext } from '../../../lib/app-context.ts'
 import { usePlayer } from '../../player/index.ts'
 import { entriesQuery } from '../playlist-query.ts'
 
-/** How many tracks of the playlist to keep in the queue; refilled below half of it. */
+/** Number of playlist tracks to keep in the queue. Refilled below half of it. */
 const AHEAD = 10
 
 let end = () => {}
 
 type Queued = Omit<QueueItem, 'id'>
 
-/** Reads the tracks that can be heard from a place on, with their releases. @returns them and the place after them */
+/** Loads playable tracks from a position on, with their releases. @returns them and the next position */
 async function readOn({ api, cache }: AppContext, identifier: string, from: number) {
   const items: Queued[] = []
   for (let place = from; ;) {
@@ -40,8 +40,8 @@ async function readOn({ api, cache }: AppContext, identifier: string, from: numb
 }
 
 /**
- * Lets the tracks of a playlist follow the one of `songId`, from a place on, a few at a time at the end of the queue. What the listener queued
- * stays before them; what another playlist put there leaves.
+ * Queues the playlist's tracks after `trackId`, from position `from` on, a few at a time at the end of the
+ * queue. Keeps tracks queued by the listener, and replaces those of another playlist.
  */
 export async function playAlong(
   app: AppContext,
@@ -67,7 +67,7 @@ export async function playAlong(
     for (const { id } of player.state.queue) if (!before.has(id)) ours.add(id)
   }
   const stop = usePlayer.subscribe((state, before) => {
-    // Who plays something else, or clears the queue, has had enough of it.
+    // Playing something else or clearing the queue stops it.
     const isElse = state.track !== before.track && !state.isFromQueue && state.track?.id !== trackId
     if (isElse || (state.queue.length === 0 && before.queue.length > 1)) end()
     else if (state.queue !== before.queue) void fill()

@@ -19,11 +19,11 @@ import { usePlayPlaylist } from './use-play-playlist.ts'
 
 interface PlaylistHeadProps {
   playlist: Playlist
-  /** Its first tracks. */
+  /** The first entries. */
   first: readonly PlaylistEntry[]
 }
 
-/** What it is, whose, and the first verbs. */
+/** Cover, title, owner and main actions of a playlist. */
 export function PlaylistHead({ playlist, first }: PlaylistHeadProps) {
   const shared = useTexts('components')
   const { t } = useTexts('playlists')

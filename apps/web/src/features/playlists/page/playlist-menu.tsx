@@ -20,7 +20,7 @@ const PlaylistForm = lazy(() =>
   import('../playlist-form.tsx').then((file) => ({ default: file.PlaylistForm })),
 )
 
-/** Sharing, and what else can be done with a playlist. */
+/** Sharing and other actions of a playlist. */
 export function PlaylistMenu({ playlist }: { playlist: Playlist }) {
   const { t } = useTexts('playlists')
   const app = useApp()
@@ -44,7 +44,7 @@ export function PlaylistMenu({ playlist }: { playlist: Playlist }) {
     onError: (error) => toast(messageOf(error)),
     onSettled: () => setRemoving(false),
   })
-  // A private one is shared by saying first who may open it.
+  // Sharing a private playlist asks for its visibility first.
   const handOn = () =>
     visibility === 'private'
       ? setEditing(true)

@@ -18,7 +18,7 @@ interface RenameProps {
   onDone: () => void
 }
 
-/** The name of a playlist, changed where it stands: Enter keeps it, Escape leaves it as it was. */
+/** Renames a playlist in place: Enter saves, Escape cancels. */
 export function Rename({ playlist, onDone }: RenameProps) {
   const { t } = useTexts('playlists')
   const app = useApp()

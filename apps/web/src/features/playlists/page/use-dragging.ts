@@ -6,7 +6,7 @@ interface Drop {
   side: 'before' | 'after'
 }
 
-/** Rows that are dragged to another place by their grips. The menu of a row does the same by buttons. */
+/** Reorders rows by dragging their handles. Row menus offer the same as buttons. */
 export function useDragging(onMove: (from: number, to: number) => void) {
   const { t } = useTexts('playlists')
   const [from, setFrom] = useState<number | null>(null)
@@ -56,5 +56,5 @@ export function useDragging(onMove: (from: number, to: number) => void) {
   }
 }
 
-/** What makes a part of a row the grip of the whole. */
+/** Returns the props that make an element the drag handle of its row. */
 export type GripOf = ReturnType<typeof useDragging>['gripOf']

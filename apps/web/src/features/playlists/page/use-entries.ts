@@ -12,19 +12,22 @@ import { entriesQuery } from '../playlist-query.ts'
 
 export interface Entries {
   count: number
-  /** What stands at a place; undefined while it is on the way. */
+  /** Returns the entry at a position; undefined while its page is loading. */
   at(place: number): PlaylistEntry | undefined
-  /** Puts what stands at one place to another. */
+  /** Moves an entry. */
   move(from: number, to: number): void
   remove(place: number): void
   error: Error | null
-  /** Reads again what failed. */
+  /** Refetches a failed page. */
   retry(): void
 }
 
 const pageOf = (source: number) => Math.floor(source / PLAYLIST_PAGE_SIZE) + 1
 
-/** The tracks of a playlist by place: read where they are seen, changed at once, told to the server in turn. */
+/**
+ * Entries of a playlist by position. Loads visible pages and applies changes optimistically, sending them one
+ * after another.
+ */
 export function useEntries(
   playlist: Playlist,
   seen: readonly [first: number, last: number],
@@ -39,7 +42,7 @@ export function useEntries(
   const made = useRef(0)
   const count = Math.max(0, trackCount - removedOf(changes))
 
-  // What is near the window lies on one page or on two; what was moved here from elsewhere was read before.
+  // The visible rows are on at most two pages. Rows moved here from elsewhere are already loaded.
   const pages = seen.map((place) => pageOf(sourceOf(changes, place)))
   const first = useQuery(entriesQuery(app.api, identifier, pages[0] ?? 1))
   const last = useQuery(entriesQuery(app.api, identifier, pages[1] ?? 1))
@@ -49,7 +52,7 @@ export function useEntries(
     return app.cache.getQueryData(queryKey)?.items[source % PLAYLIST_PAGE_SIZE]
   }
 
-  /** Shown at once; when all that was begun is done, what the server says is shown. */
+  /** Optimistic. Once all pending changes are done, the server's list is shown. */
   const change = (one: Change, send: () => Promise<unknown>) => {
     setChanges((all) => [...all, one])
     open.current += 1
@@ -77,7 +80,7 @@ export function useEntries(
       if (!entry || from === to) return
       const next = to + (from < to ? 1 : 0)
       const beforeId = next < count ? at(next)?.id : null
-      // What it goes before is not known yet: its page is on the way.
+      // The entry it should precede is not loaded yet.
       if (beforeId === undefined) return
       const params = { id, entryId: entry.id }
       change({ kind: 'move', from, to }, () => calls.moveEntry({ params, body: { beforeId } }))

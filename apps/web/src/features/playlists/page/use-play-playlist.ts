@@ -4,13 +4,13 @@ import { useApp } from '../../../lib/app-context.ts'
 import { usePlay, usePlayer } from '../../player/index.ts'
 import { playAlong } from './play-along.ts'
 
-/** Plays a track of a playlist, and then those after it. */
+/** Plays a track of a playlist, then the following ones. */
 export function usePlayPlaylist(identifier: string) {
   const app = useApp()
   const { playTrackOf, withPlayer } = usePlay()
   return useCallback(
     ({ song: track }: PlaylistEntry, at: number) => {
-      // A press on what plays already pauses it, or lets it go on.
+      // Pressing the current track toggles it.
       const isHere = usePlayer.getState().track?.id === track.id
       playTrackOf(track.release.id, track.id)
       if (isHere) return

@@ -1,24 +1,24 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 
-/** Rows rendered on the server, and rows rendered above and below the window. */
+/** Rows rendered on the server, and rows rendered above and below the viewport. */
 const AT_FIRST = 30
 const BEYOND = 12
-/** So many rows come at once: few, so that the page that scrolls quickly is not held up by many at a time. */
+/** Rows added per step. Few, so that fast scrolling doesn't cause long tasks. */
 const STEP = 2
 
 interface SeenRows {
   ref: React.RefObject<HTMLOListElement | null>
-  /** Places, both included. */
+  /** Positions, inclusive. */
   first: number
   last: number
-  /** Stands for the rows that are not drawn. */
+  /** Reserves the space of rows that are not rendered. */
   space: CSSProperties | undefined
 }
 
-/** Which rows of one height are near the window, as the page scrolls. */
+/** Returns the range of equally high rows near the viewport while the page scrolls. */
 export function useSeenRows(count: number, rowPixels: number): SeenRows {
   const ref = useRef<HTMLOListElement>(null)
-  // Null until the page is alive.
+  // Null until hydrated.
   const [range, setRange] = useState<readonly [number, number] | null>(null)
   useLayoutEffect(() => {
     let frame = 0
@@ -49,7 +49,7 @@ export function useSeenRows(count: number, rowPixels: number): SeenRows {
     ref,
     first: from,
     last: to,
-    // A served page may hold no style of its own; what is below is not there yet.
+    // Served pages must not contain inline styles, and the rows below are not rendered yet.
     space: range
       ? {
           paddingBlockStart: from * rowPixels,

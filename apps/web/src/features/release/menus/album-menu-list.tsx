@@ -26,7 +26,7 @@ interface AlbumMenuListProps extends MenuPlace {
   ownerId: number | undefined
 }
 
-/** The menu of a release, by who looks and where it stands (TL-06). */
+/** Menu of a release, depending on viewer and status (TL-06). */
 export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps) {
   const { t } = useTexts('release')
   const claims = useSession()
@@ -65,7 +65,7 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
     items.push(
       'line',
       { label: t('menu.approve'), onSelect: () => move('published') },
-      // The owner of a rejected release gets a reason, which is entered there.
+      // Rejecting needs a reason for the owner, which is entered on the review page.
       { label: t('menu.reject'), href: review },
       { label: t('menu.requestReview'), href: review },
     )
@@ -75,7 +75,7 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
     if (status === 'published' && may('draft'))
       items.push({ label: t('menu.unpublish'), onSelect: () => move('draft') })
   }
-  // Asked about on the page of the release.
+  // The release page asks for confirmation.
   if (actor.isOwner) {
     items.push({ label: t('menu.sales'), href: salesHref(release.id) })
     if (isOut)

@@ -5,14 +5,14 @@ import { MoreButton } from '../../../components/more-button.tsx'
 
 interface AlbumMenuProps {
   release: ReleaseCard
-  /** Not told by lists. */
+  /** Lists don't include it. */
   ownerId?: number
   look?: 'plain' | 'cover'
 }
 
 const load = () => import('./album-menu-list.tsx').then((file) => file.AlbumMenuList)
 
-/** What can be done with a release (TL-06). */
+/** Menu button of a release (TL-06). */
 export function AlbumMenu({ release, ownerId, look }: AlbumMenuProps) {
   const { t } = useTexts('release')
   const label = t('menu.more', { title: release.title })

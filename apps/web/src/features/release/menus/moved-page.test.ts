@@ -4,7 +4,7 @@ import { movedPage } from './moved-page.ts'
 
 type Page = Output<Contract['releases']['list']>
 
-/** As much of it as moving a release touches. */
+/** The parts of a page that a status change affects. */
 const page = (...ids: number[]) =>
   ({
     items: ids.map((id) => ({ id, title: `No. ${id}`, status: { value: 'published' } })),
@@ -30,18 +30,21 @@ test.each(['published', 'rejected', 'need_review', 'unavailable'] as const)(
   },
 )
 
-test.each(['draft', 'pending'] as const)('a release that becomes %s keeps its place', (status) => {
-  const after = movedPage(page(1, 2, 3), moved(2, status))
-  expect(shown(after)).toEqual([['1 published', `2 ${status}`, '3 published'], 40])
-  expect(after.items[1]!.title).toBe('No. 2')
-})
+test.each(['draft', 'pending'] as const)(
+  'a release that becomes %s keeps its position',
+  (status) => {
+    const after = movedPage(page(1, 2, 3), moved(2, status))
+    expect(shown(after)).toEqual([['1 published', `2 ${status}`, '3 published'], 40])
+    expect(after.items[1]!.title).toBe('No. 2')
+  },
+)
 
-test('a list that does not have it stays as it is', () => {
+test('a list without the release stays unchanged', () => {
   const before = page(1, 3)
   expect(movedPage(before, moved(2, 'rejected'))).toBe(before)
 })
 
-test('what was scheduled and is taken back is scheduled no more', () => {
+test('withdrawing a scheduled release removes its schedule', () => {
   const before = page(1)
   before.items[0]!.scheduled = { at: '2027-01-01T00:00:00.000Z', timeZone: 'UTC' }
   expect(movedPage(before, moved(1, 'draft')).items[0]).not.toHaveProperty('scheduled')

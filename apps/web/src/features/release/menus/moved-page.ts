@@ -5,10 +5,10 @@ type Moved = Pick<ReleaseCard, 'id' | 'status' | 'realStatus' | 'scheduled'>
 
 const STAYS: readonly ReleaseStatus[] = ['draft', 'pending']
 
-/** Whether a release that moved there keeps its place in the lists that are open (RS-04). */
+/** Whether a release with its new status stays in open lists (RS-04). */
 export const staysListed = ({ status }: Pick<Moved, 'status'>) => STAYS.includes(status.value)
 
-/** A page of a list after one of its releases has moved: updated in its place, or without it (RS-04). */
+/** Returns a page of a list after a status change: with the release updated, or removed (RS-04). */
 export function movedPage(page: Page, moved: Moved): Page {
   const { id, status, realStatus, scheduled } = moved
   if (!page.items.some((item) => item.id === id)) return page

@@ -24,7 +24,7 @@ import { ComingSoon } from '../../../components/page/coming-soon.tsx'
 import { shareItem } from './share-item.tsx'
 import type { TrackMenuProps } from './track-menu.tsx'
 
-/** The menu of a track; who owns it or keeps order here has nobody to report it to (TL-05). */
+/** Menu of a track. Owners and admins have no "Report" (TL-05). */
 export function TrackMenuList(props: TrackMenuProps & MenuPlace) {
   const { t } = useTexts('release')
   const { track, release, first = [], ...place } = props

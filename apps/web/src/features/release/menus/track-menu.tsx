@@ -6,15 +6,15 @@ import { MoreButton } from '../../../components/more-button.tsx'
 
 export interface TrackMenuProps {
   track: { id: number; identifier: string; title: string; artist: ArtistRef }
-  /** Its owner is not told by lists. */
+  /** Lists don't include the owner. */
   release: { id: number; identifier: string; owner?: { id: number } }
-  /** Menu items of the list that the track is in. */
+  /** Menu items of the list that contains the track. */
   first?: readonly (MenuItem | 'line')[]
 }
 
 const load = () => import('./track-menu-list.tsx').then((file) => file.TrackMenuList)
 
-/** What else can be done with a track (TL-05). */
+/** Menu button of a track (TL-05). */
 export function TrackMenu({ track, release, first }: TrackMenuProps) {
   const { t } = useTexts('release')
   const label = t('menu.more', { title: track.title })

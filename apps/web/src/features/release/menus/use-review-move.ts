@@ -7,7 +7,7 @@ import { staysListed, movedPage } from './moved-page.ts'
 
 type Page = Output<Contract['releases']['list']>
 
-/** Moves a release to another status; the lists that are open follow at once (RS-04). */
+/** Changes the status of a release and updates open lists immediately (RS-04). */
 export function useReviewMove(release: { id: number; title: string }) {
   const { t } = useTexts('release')
   const { api, cache } = useApp()
@@ -19,7 +19,7 @@ export function useReviewMove(release: { id: number; title: string }) {
         const queryKey = api.releases.list.key
         await cache.cancelQueries({ queryKey })
         cache.setQueriesData<Page>({ queryKey }, (page) => page && movedPage(page, moved))
-        // A list that is open would lose what keeps its place if it were read again now.
+        // Refetching an open list now would drop a release that keeps its position.
         await cache.invalidateQueries({
           predicate: (query) => !staysListed(moved) || query.queryKey[0] !== queryKey[0],
         })

@@ -8,7 +8,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import css from './notes-thread.module.css'
 import { useAddNote } from './use-add-note.ts'
 
-/** One more note about a release under review. */
+/** Adds a note to a release under review. */
 export function NoteForm({ releaseId }: { releaseId: number }) {
   const { t } = useTexts('release')
   const [text, setText] = useState('')

@@ -12,7 +12,7 @@ import css from './notes-thread.module.css'
 import type { ReviewNotesProps } from './review-notes.tsx'
 import { Failure } from '../../../components/page/failure.tsx'
 
-/** The notes about a release and their number, with a field for another while it is under review (EX-10). */
+/** The notes about a release and their number, with a form while it is under review (EX-10). */
 export function NotesThread({ release, heading: Heading, readOnly = false }: ReviewNotesProps) {
   const { t, format } = useTexts('release')
   const admin = isAdmin(useSession())
@@ -23,7 +23,7 @@ export function NotesThread({ release, heading: Heading, readOnly = false }: Rev
     refetchInterval: isOpen && LOOK_AGAIN_MS,
   })
   const notes = data?.['hydra:member']
-  // Of what is long decided, only what was said is worth its place.
+  // After the decision, an empty thread is not worth its space.
   if (!isOpen && !notes?.length) return null
   return (
     <section className={css.notes} aria-label={t('notes.title')}>
@@ -54,7 +54,7 @@ export function NotesThread({ release, heading: Heading, readOnly = false }: Rev
   )
 }
 
-/** Who wrote a note, and what they decided with it. */
+/** Author of a note, and the decision made with it. */
 function Author({ note: { author, decision } }: { note: ReviewNote }) {
   const { t } = useTexts('release')
   const name = author.fullName
@@ -68,7 +68,7 @@ const EXPLAINED = ['published', 'rejected', 'need_review', 'pending', 'draft'] a
 const isExplained = (decision: ReviewNote['decision']): decision is (typeof EXPLAINED)[number] =>
   EXPLAINED.some((each) => each === decision)
 
-/** Whose release it is, and how much they have uploaded so far (RO-05). */
+/** The owner of a release and how many they have uploaded (RO-05). */
 function Uploader({ owner }: Pick<Release, 'owner'>) {
   const { t, format } = useTexts('release')
   const uploads = owner.musicReleaseCount

@@ -4,9 +4,9 @@ import { isAdmin, useSession } from '../../../lib/auth/use-session.ts'
 
 export interface ReviewNotesProps {
   release: Release
-  /** By where it stands on the page. */
+  /** Depends on the heading level of the page. */
   heading: 'h2' | 'h3' | 'h4'
-  /** Notes are written elsewhere on the page. */
+  /** The form is elsewhere on the page. */
   readOnly?: boolean
 }
 
@@ -14,7 +14,7 @@ const Thread = lazy(() =>
   import('./notes-thread.tsx').then((file) => ({ default: file.NotesThread })),
 )
 
-/** What the owner of a release and the admins wrote to one another, for them alone. */
+/** Notes between the owner of a release and the admins. Nobody else sees them. */
 export function ReviewNotes(props: ReviewNotesProps) {
   const claims = useSession()
   if (claims?.userId !== props.release.owner.id && !isAdmin(claims)) return null

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useApp } from '../../../lib/app-context.ts'
 
-/** Adds a note about a release under review, and refetches its notes. */
+/** Adds a note to a release under review and refetches its notes. */
 export function useAddNote(releaseId: number, onAdded: () => void) {
   const { api, cache } = useApp()
   return useMutation({

@@ -10,10 +10,10 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import css from './release-dialog.module.css'
 
-/** What cannot be taken back takes a moment (RS-08). */
+/** Minimum loader time for an irreversible action (RS-08). */
 const LOADER_MS = 600
 
-/** Asks for the title before a release is deleted (DG-05). */
+/** Asks the owner to type the title before a release is deleted (DG-05). */
 export function DeleteRelease({ release }: { release: Release }) {
   const { t } = useTexts('release')
   const { api, cache } = useApp()

@@ -14,7 +14,7 @@ import { isAdmin, useSession } from '../../../lib/auth/use-session.ts'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import css from './release-page.module.css'
 
-/** What its owner or an admin may do with a release that is not pending (RS-03). */
+/** Actions of the owner or an admin on a release that is not pending (RS-03). */
 export function ReleaseActions({ release }: { release: Release }) {
   const { t } = useTexts('release')
   const { api, cache } = useApp()

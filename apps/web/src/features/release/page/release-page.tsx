@@ -91,7 +91,7 @@ export function ReleasePage() {
   )
 }
 
-/** What the owner is asked who came by an address that says so (RS-06, RS-08). */
+/** Opens the dialog named in the URL's hash, for the owner (RS-06, RS-08). */
 function OwnersQuestion({ release }: { release: Release }) {
   const asked = useLocation({ select: ({ hash }) => hash })
   const isOwner = useSession()?.userId === release.owner.id
@@ -106,7 +106,7 @@ function OwnersQuestion({ release }: { release: Release }) {
   )
 }
 
-/** Below the head; a track that the address names is brought into view. */
+/** Below the header. Scrolls to the track in the URL. */
 function Body({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
   useRowOfAddress(body)

@@ -3,7 +3,7 @@ import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
 import { ReleaseBody } from '../release-body.tsx'
 import { Page } from '../../../components/page/page-frame.tsx'
 
-/** The exact shape of a release page while it is read. */
+/** A skeleton with the exact layout of a release page. */
 export const ReleasePending = () => (
   <Page>
     <WashedHead

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
 
-/** Brings the track that the address names (`#song-12`) into view, lit up; once more each time it is asked for. */
+/** Scrolls to the track in the URL (`#song-12`) and highlights it, again on each navigation. */
 export function useRowOfAddress(list: RefObject<HTMLElement | null>): void {
-  // Another object each time, also for the same address.
+  // A new object on each navigation, even to the same URL.
   const asked = useLocation()
   useEffect(() => {
     const { hash } = asked

@@ -12,10 +12,10 @@ import { clockTime, momentOf, ownTimeZone } from '../../../lib/format/zoned-time
 import css from './release-dialog.module.css'
 
 const DAY_MS = 86_400_000
-/** Long enough for people who have it on a list to read about it. */
+/** Long enough for listeners who have it in a list to notice. */
 const NOTICE_DAYS = 30
 
-/** Asks until when a release stays; everybody reads it from then on (RS-06). */
+/** Asks for the withdrawal date of a release, which is then shown publicly (RS-06). */
 export function WithdrawRelease({ release }: { release: Release }) {
   const { t } = useTexts('release')
   const { api, cache } = useApp()

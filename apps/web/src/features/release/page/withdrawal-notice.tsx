@@ -9,7 +9,7 @@ import { toast } from '../../../lib/dom/toasts.ts'
 import { useSession } from '../../../lib/auth/use-session.ts'
 import { Unavailable } from '../unavailable.tsx'
 
-/** Until when a release can be had; its owner may have it stay (RS-06). */
+/** The withdrawal date of a release, which its owner can cancel (RS-06). */
 export function WithdrawalNotice({ release }: { release: Release }) {
   const { t } = useTexts('release')
   const { api, cache } = useApp()

@@ -13,7 +13,7 @@ interface DownloadPressPdfProps {
   variant?: 'solid' | 'outline'
 }
 
-/** Saves the press sheet as a PDF. */
+/** Downloads the press sheet as a PDF. */
 export function DownloadPressPdf({ release, variant = 'outline' }: DownloadPressPdfProps) {
   const { t } = useTexts('release')
   const { session } = useApp()

@@ -11,7 +11,7 @@ import { PagePending } from '../../../components/page/page-pending.tsx'
 import { PressSheetView } from './press-sheet-view.tsx'
 import css from './press.module.css'
 
-/** The press sheet of a release, to read and to print. */
+/** The press sheet of a release, for reading and printing. */
 export function PressPage() {
   const { t } = useTexts('release')
   const { name = '' } = useParams({ strict: false })

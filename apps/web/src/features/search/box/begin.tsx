@@ -5,7 +5,7 @@ import { exploreHref } from '../../../lib/routing/addresses.ts'
 import { Recent } from './recent.tsx'
 import css from './recent.module.css'
 
-/** Before anything is typed: what was searched for lately, and the sub-genres to look around in. */
+/** Shown before anything is typed: recent searches and sub-genres. */
 export function Begin() {
   const { t } = useTexts('search')
   return (

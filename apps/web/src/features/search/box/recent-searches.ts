@@ -8,7 +8,7 @@ let text: string | null = null
 let list = NONE
 const listeners = new Set<() => void>()
 
-/** The saved searches; invalid stored values count as none. */
+/** Returns the saved searches. Invalid stored values count as none. */
 export function readRecent(stored: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]')
@@ -20,7 +20,7 @@ export function readRecent(stored: string | null): readonly string[] {
   }
 }
 
-/** The newest first, each once however it is written. */
+/** Adds a search at the front. Each is listed once, ignoring case. */
 export const withRecent = (before: readonly string[], query: string): readonly string[] => {
   const same = (each: string) => each.toLowerCase() === query.toLowerCase()
   return [query, ...before.filter((each) => !same(each))].slice(0, MOST)
@@ -51,7 +51,7 @@ const subscribe = (listener: () => void) => {
 
 export const useRecent = () => useSyncExternalStore(subscribe, current, () => NONE)
 
-/** Remembers a search that led somewhere, or that somebody sent off. */
+/** Saves a search that was submitted or whose result was opened. */
 export const rememberSearch = (query: string) => query && write(withRecent(current(), query))
 
 export const forgetRecent = () => write(NONE)

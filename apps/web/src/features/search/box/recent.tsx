@@ -6,7 +6,7 @@ import { searchHref } from '../../../lib/routing/addresses.ts'
 import { forgetRecent, useRecent } from './recent-searches.ts'
 import css from './recent.module.css'
 
-/** What was searched for lately on this device; nothing where that is nothing. */
+/** Recent searches on this device. Renders nothing if there are none. */
 export function Recent() {
   const { t } = useTexts('search')
   const recent = useRecent()

@@ -5,19 +5,19 @@ import { Search, X } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import css from './search-box.module.css'
 
-/** What is typed runs this long after the last key. */
+/** Debounce after the last keystroke. */
 const PAUSE_MS = 220
 
 export interface SearchBoxProps {
-  /** What is searched for now. */
+  /** The active query. */
   query: string
-  /** Something else was typed; trimmed. */
+  /** Called with the typed text, trimmed. */
   onType: (query: string) => void
   onSubmit: (query: string) => void
   ref?: Ref<HTMLInputElement>
 }
 
-/** The text box of the search, with its clear button and its submit (SE-01). */
+/** The search box with its clear and submit buttons (SE-01). */
 export function SearchBox({ query, onType, onSubmit, ref }: SearchBoxProps) {
   const { t } = useTexts('search')
   const [text, setText] = useState(query)
@@ -26,7 +26,7 @@ export function SearchBox({ query, onType, onSubmit, ref }: SearchBoxProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    // The address changed by itself: Back, a recent search.
+    // The query in the URL changed by itself: Back, or a recent search.
     if (query === announced.current) return
     announced.current = query
     setText(query)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 const OVER_THE_PAGE = '[role="menu"], [role="dialog"], [role="alertdialog"]'
 
-/** Escape leaves the search for Explore (SE-01), unless it closes something that lies over the page. */
+/** Escape leaves the search for Explore (SE-01), unless it closes an overlay. */
 export function useEscape(): void {
   const router = useRouter()
   useEffect(() => {

@@ -24,7 +24,7 @@ export interface AllFoundProps {
   page: number
 }
 
-/** The list in each of its states. */
+/** The list in all its states. */
 export function AllFound({ found, kind, query, page }: AllFoundProps) {
   const { t } = useTexts('search')
   const { data, error, refetch } = found

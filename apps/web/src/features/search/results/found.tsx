@@ -4,7 +4,7 @@ import { ArtistRow, LabelRow } from '../../../components/people/person-rows.tsx'
 import { PlayableCard } from '../../release/index.ts'
 import css from './found.module.css'
 
-/** The arrow keys stop at it, its name is marked, and who comes back finds it lit up. */
+/** A result: the arrow keys stop at it, matches are highlighted, and returning users find it highlighted. */
 const Item = ({ name, children }: { name: string; children: ReactNode }) => (
   <li data-result data-touch={name}>
     {children}
@@ -31,7 +31,7 @@ export const FoundLabels = ({ labels }: { labels: readonly Label[] }) => (
   </ul>
 )
 
-/** For lists: a row of a few, or the grid of all. */
+/** List items, for a short row or the grid of all. */
 export const FoundAlbums = ({ albums }: { albums: readonly ReleaseCard[] }) =>
   albums.map((release) => (
     <Item key={release.id} name={`release-${release.id}`}>

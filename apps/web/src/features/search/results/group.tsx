@@ -13,7 +13,7 @@ export interface GroupProps {
   children: ReactNode
 }
 
-/** One kind of results: its count, and the way to all of them where there are more (SE-02). */
+/** One kind of results, with its count and a link to all if there are more (SE-02). */
 export function Group({ kind, found, query, children }: GroupProps) {
   const { t, format } = useTexts('search')
   if (found.items.length === 0) return null

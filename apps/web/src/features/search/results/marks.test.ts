@@ -25,6 +25,6 @@ test.each([
   ['Goa森Mix', '森mix', ['森Mix']],
   ['Goa森Mix', 'mix', []],
   ['Blåbærgrød', 'rod', []],
-])('of %s, %s marks %j', (text, query, parts) => {
+])('in %s, the query %s highlights %j', (text, query, parts) => {
   expect(marked(text, query)).toEqual(parts)
 })

@@ -1,14 +1,14 @@
 import { foldForSearch, searchWords } from '@hypha/contract/rules/search-words'
 
-/** Where a part of a text begins and ends, in its own characters. */
+/** Start and end of a highlighted range, in UTF-16 code units of the original text. */
 export type Mark = readonly [from: number, to: number]
 
 const LETTER = /[\p{L}\p{N}]/u
-/** Scripts whose words the server also finds by their middle (`inside-words.ts` of the catalogue index). */
+/** Scripts in which the server also matches inside words (`inside-words.ts` of the catalogue index). */
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/** The text as search sees it, and for each of its characters where it came from. */
+/** The text folded as the search does, with the original index of each character. */
 function folded(text: string): { letters: string[]; origins: number[] } {
   const letters: string[] = []
   const origins: number[] = []
@@ -26,8 +26,8 @@ function folded(text: string): { letters: string[]; origins: number[] } {
 }
 
 /**
- * What a query found of a text, however it is written: the beginnings of words (`bjork` marks Björk), and of a script
- * written without spaces any part of a word (`森` in 夜明けの森).
+ * Returns the ranges of a text that a query matches, ignoring case and accents: starts of words (`bjork`
+ * matches Björk), or any part of a word in scripts without spaces (`森` in 夜明けの森).
  */
 export function marksOf(text: string, query: string): Mark[] {
   const words = searchWords(query).sort((a, b) => b.length - a.length)
@@ -47,5 +47,5 @@ export function marksOf(text: string, query: string): Mark[] {
   return marks
 }
 
-/** A mark of the accent that follows a letter belongs to it. */
+/** A combining accent belongs to the letter before it. */
 const endOf = (origins: readonly number[], index: number) => origins[index] ?? origins.at(-1)!

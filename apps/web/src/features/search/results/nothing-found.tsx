@@ -4,7 +4,7 @@ import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { LineDrawing } from '../../../components/line-drawing.tsx'
 import { Recent } from '../box/recent.tsx'
 
-/** Nothing was found (SE-03): fewer words, an earlier search, or Explore lead on. */
+/** No results (SE-03): offers fewer words, recent searches and Explore. */
 export function NothingFound({ query }: { query: string }) {
   const { t } = useTexts('search')
   return (

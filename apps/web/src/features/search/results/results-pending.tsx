@@ -11,7 +11,7 @@ const several = (count: number, shape: 'row' | 'cover') =>
     </li>
   ))
 
-/** The shape of results on their way. */
+/** A skeleton of the results. */
 export const ResultsPending = () => (
   <div className={css.results} aria-hidden>
     <ul className={people.people}>{several(4, 'row')}</ul>
@@ -20,7 +20,7 @@ export const ResultsPending = () => (
   </div>
 )
 
-/** The shape of all of one kind. */
+/** A skeleton of all results of one kind. */
 export const AllPending = ({ kind }: { kind: SearchKind }) =>
   kind === 'albums' ? (
     <ReleaseGridSkeleton cards={12} />

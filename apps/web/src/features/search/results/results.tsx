@@ -22,7 +22,7 @@ export interface ResultsProps {
 const totalOf = (found: Found) =>
   Object.values(found).reduce((sum, group) => sum + group.count_results, 0)
 
-/** What was found in its groups, or what there is to say instead. */
+/** The results in groups, or a message. */
 export function Results({ query, results }: ResultsProps) {
   const { t, format } = useTexts('search')
   const { data, error, refetch, isPlaceholderData } = results

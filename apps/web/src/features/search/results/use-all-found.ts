@@ -24,7 +24,7 @@ const read = async (
   }
 }
 
-/** A page of everything of one kind that a query finds; the kind tells what its items are. */
+/** A page of all results of one kind; the kind determines the type of the items. */
 export function useAllFound(kind: SearchKind, query: string, page: number) {
   const api = useApi()
   return useQuery({

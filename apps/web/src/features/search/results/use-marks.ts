@@ -4,9 +4,9 @@ import { marksOf } from './marks.ts'
 const NAME = 'found'
 
 /**
- * Marks what the query found in the links of the results. The marks lie over the page (CSS Custom Highlight), so that
- * cards and rows need to know nothing of a search; a browser without them shows the results unmarked.
- * @returns the ref of the element with the results; the component that renders it calls this
+ * Highlights matches in the links of the results. Uses CSS Custom Highlights, so cards and rows need no
+ * search code; browsers without them show no highlights.
+ * @returns the ref for the element with the results
  */
 export function useMarks(query: string, found: unknown): RefObject<HTMLDivElement | null> {
   const results = useRef<HTMLDivElement>(null)

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
 
-/** The first link of every result, in the order in which they are read. */
+/** The first link of every result, in reading order. */
 const resultsIn = (page: HTMLElement) =>
   [...page.querySelectorAll('[data-result]')].flatMap(
     (result) => result.querySelector<HTMLElement>('a') ?? [],
   )
 
-/** Up and down lead from the box through the results of all groups, and back. */
+/** Up and Down move the focus from the search box through all results and back. */
 export function walkResults(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey

@@ -10,14 +10,14 @@ interface BookmarkMarksProps {
   onPlay: (second: number) => void
 }
 
-/** The seconds that one bookmarked: a ribbon on the wave for each, which plays from there. */
+/** The user's bookmarked positions on the waveform. Pressing one plays from there. */
 export function BookmarkMarks({ track, onPlay }: BookmarkMarksProps) {
   const { t } = useTexts('track')
   const { bookmarks } = useApi()
   const marks = bookmarks.listMarks.query({ params: { songId: track.id } })
   const { data } = useQuery({
     ...marks,
-    // Below the list of all: whatever changes that changes these.
+    // Below the key of the bookmark list, so that invalidating that also invalidates this.
     queryKey: [...bookmarks.listBookmarks.key, { marksOf: track.id }] as const,
     staleTime: 0,
   })

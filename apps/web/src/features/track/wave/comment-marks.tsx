@@ -11,10 +11,10 @@ interface CommentMarksProps {
   onPlay: (second: number) => void
 }
 
-/** Places on the wave that a mark has room at. */
+/** Number of slots for marks on the waveform. */
 const PLACES = 32
 
-/** Where people said something: a mark for each place of the wave, which plays from there. */
+/** Comments on the waveform, one mark per slot. Pressing one plays from there. */
 export function CommentMarks({ track, onPlay }: CommentMarksProps) {
   const { t } = useTexts('track')
   const { data } = useQuery(useApi().comments.listMarks.query({ params: { songId: track.id } }))
@@ -40,7 +40,7 @@ export function CommentMarks({ track, onPlay }: CommentMarksProps) {
   )
 }
 
-/** The first comment, and how many more there are. */
+/** The first comment and the number of others. */
 function titleOf(t: Translate<'track'>, [first, ...rest]: CommentMark[]): string {
   const comment = `${first!.fullName}: ${first!.text}`
   return rest.length > 0 ? t('comments.more', { comment, count: rest.length }) : comment

@@ -15,7 +15,7 @@ const BookmarkMarks = lazy(() =>
   import('./bookmark-marks.tsx').then((file) => ({ default: file.BookmarkMarks })),
 )
 
-/** The wave of the track: where it is while it plays, and a press plays from there. */
+/** The waveform of a track, with its progress. Pressing it plays from there. */
 export const TrackWave = ({ track, playing }: { track: TrackDetails; playing: TrackPlay }) => {
   const isHydrated = useIsHydrated()
   const isSignedIn = useSession() !== null

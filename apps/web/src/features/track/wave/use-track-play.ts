@@ -5,21 +5,21 @@ import { useIsHydrated } from '../../../lib/dom/use-is-hydrated.ts'
 import { trackOf, usePlay, usePlayer, usePlayFrom } from '../../player/index.ts'
 import { timeOfHash } from './time-hash.ts'
 
-/** The place that an address names, where the track is that long. */
+/** Returns the position in the URL if the track is that long. */
 function secondIn(track: TrackDetails, hash: string): number | null {
   const seconds = timeOfHash(hash)
   return seconds !== null && seconds < track.duration ? seconds : null
 }
 
 /**
- * How a track's page plays it: from the place its address names, also where the player has it at another, and on from
- * there once it has been heard.
+ * Playback on a track's page: starts at the position in the URL, even if the player is elsewhere in the
+ * track, and continues normally after that.
  */
 export function useTrackPlay(track: TrackDetails) {
   const { playTrackOf, armTrackOf } = usePlay()
   const playFrom = usePlayFrom(track)
   const named = useLocation({ select: (location) => location.hash })
-  // The server never hears of it, so the first render must not know it either.
+  // The hash is never sent to the server, so the first render must ignore it.
   const isHydrated = useIsHydrated()
   const hash = isHydrated ? named : ''
   const here = usePlayer((state) => trackOf(state)?.id === track.id)
@@ -39,7 +39,7 @@ export function useTrackPlay(track: TrackDetails) {
     seconds: start ?? (here ? seconds : 0),
     buffered: here ? buffered : 0,
     press: () => {
-      // A press may come before this part knows of the address; the address itself does.
+      // A press may come before this component has seen the new hash, so read it from the location.
       const from = isFresh ? secondIn(track, window.location.hash) : null
       if (from === null) playTrackOf(track.release.id, track.id)
       else playFrom(from, true)

@@ -3,10 +3,10 @@ import css from './wave-marks.module.css'
 export interface WaveMark {
   key: number
   second: number
-  /** What pressing it does, for who does not see it. */
+  /** Accessible label of what pressing it does. */
   label: string
   title: string
-  /** It stands for several. */
+  /** Several in one mark. */
   isMany?: boolean
 }
 
@@ -19,7 +19,7 @@ interface WaveMarksProps {
   onPlay: (second: number) => void
 }
 
-/** Seconds of a track, each at its place of the wave: it plays from there. */
+/** Marks at positions of a track's waveform. Pressing one plays from there. */
 export const WaveMarks = ({ of, label, marks, duration, onPlay }: WaveMarksProps) => (
   <ul className={css.marks} data-of={of} aria-label={label}>
     {marks.map(({ key, second, label: does, title, isMany }) => (

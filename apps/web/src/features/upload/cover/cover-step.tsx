@@ -20,9 +20,9 @@ const CropDialog = lazy(() =>
   import('@hypha/ui/layers/crop-dialog.tsx').then((file) => ({ default: file.CropDialog })),
 )
 
-/** As large as the release page, a card and a row show it, in pixels. */
+/** Cover sizes on the release page, a card and a row, in pixels. */
 const SIZES = [320, 160, 48] as const
-/** As wide as record shops want covers. */
+/** The resolution record shops ask for. */
 const SIDE_MAX = 3000
 const A_MINOR = 20
 const TEMPO = 145
@@ -32,7 +32,7 @@ export interface CoverStepProps {
   editor: Editor
 }
 
-/** The cover: a picture cut to a square, or one that is drawn from the music. */
+/** The cover: an uploaded picture cropped to a square, or one generated from the music. */
 export function CoverStep({ release, editor }: CoverStepProps) {
   const { t } = useTexts('upload')
   const { api, cache } = useApp()
@@ -132,7 +132,7 @@ export function CoverStep({ release, editor }: CoverStepProps) {
   )
 }
 
-/** What is square already is sent as it is. */
+/** A square picture is uploaded without cropping. */
 async function isSquare(file: File): Promise<boolean> {
   const picture = await createImageBitmap(file).catch(() => null)
   const is = picture !== null && picture.width === picture.height

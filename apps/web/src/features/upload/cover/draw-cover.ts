@@ -3,19 +3,19 @@ import type { CoverInput } from '@hypha/covers'
 const SIDE = 1280
 
 export interface DrawnCover {
-  /** For an `<img>`; let go with `URL.revokeObjectURL`. */
+  /** For an `<img>`; release it with `URL.revokeObjectURL`. */
   url: string
 }
 
 const svgUrl = (svg: string) => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
 
-/** Draws a cover that is shown at once. */
+/** Generates a cover for the preview. */
 export async function drawCover(input: CoverInput): Promise<DrawnCover> {
   const { coverSvg } = await import('@hypha/covers')
   return { url: svgUrl(coverSvg(input)) }
 }
 
-/** The drawn cover as a picture file, as it is sent. */
+/** Renders the generated cover as a picture file for upload. */
 export async function fileOfCover({ url }: DrawnCover): Promise<File> {
   const image = new Image(SIDE, SIDE)
   image.src = url

@@ -27,13 +27,13 @@ const texts = {
 
 const full = { ...NEW_DRAFT, title: ' Root ', artistName: 'Ojas', subGenres: [3] }
 
-test('a new draft names what is missing, a full one nothing', () => {
+test('a new draft reports missing fields, a complete one nothing', () => {
   expect(Object.keys(problemsOf(texts, NEW_DRAFT))).toEqual(['title', 'artistName', 'subGenres'])
   expect(problemsOf(texts, full)).toEqual({})
   expect(problemsOf(texts, { ...full, type: 'compilation', artistName: '' })).toEqual({})
 })
 
-test('the body is trimmed and a compilation is by various artists', () => {
+test('the body is trimmed, and a compilation is by various artists', () => {
   expect(bodyOf(full)).toMatchObject({
     title: 'Root',
     artistName: 'Ojas',
@@ -52,16 +52,16 @@ test.each([
   ['1.999', null],
   ['1000.01', null],
   ['x', null],
-])('%j is %s dollars', (typed, dollars) => expect(dollarsOf(typed)).toBe(dollars))
+])('parses %j as %s dollars', (typed, dollars) => expect(dollarsOf(typed)).toBe(dollars))
 
 test.each([
   ['01 - Lunar_Ritual.wav', 'Lunar Ritual'],
   ['3. Chai Morning.final.flac', 'Chai Morning.final'],
   ['1200 Micrograms.aiff', '1200 Micrograms'],
   ['07.wav', '07'],
-])('the file %s is the track %s', (file, title) => expect(titleOfFile(file)).toBe(title))
+])('the file %s becomes the track %s', (file, title) => expect(titleOfFile(file)).toBe(title))
 
-test('only masters below 2 GB are taken', () => {
+test('accepts only masters below 2 GB', () => {
   expect(fileProblem({ name: 'a.WAV', size: 10 })).toBeNull()
   expect(fileProblem({ name: 'a.mp3', size: 10 })).toBe('type')
   expect(fileProblem({ name: 'a.wav', size: 0 })).toBe('empty')
@@ -75,20 +75,17 @@ test.each([
   ['price', 'abc', 'Enter a price between $0 and $1,000.'],
   ['date', '1890-01-01', 'Choose a date between 1900 and 2 years from now.'],
   ['barcode', '123', 'Enter the 12 or 13 digits of a UPC or EAN.'],
-] as const)(
-  '%s says what is wrong with it, and everything else can still be sent',
-  (name, value, said) => {
-    const draft = { ...full, tags: ['goa'], [name]: value }
-    const problems = problemsOf(texts, draft)
-    expect(problems).toEqual({ [name]: said })
-    const sent = acceptable(bodyOf(draft), problems)
-    expect(sent).toMatchObject({ tags: ['goa'], licence: 'all-rights-reserved' })
-    expect(Object.keys(sent).map(fieldOf)).not.toContain(name)
-    expect(canBegin(problems)).toBe(name === 'date' || name === 'barcode')
-  },
-)
+] as const)('reports a wrong %s, and everything else can still be saved', (name, value, said) => {
+  const draft = { ...full, tags: ['goa'], [name]: value }
+  const problems = problemsOf(texts, draft)
+  expect(problems).toEqual({ [name]: said })
+  const sent = acceptable(bodyOf(draft), problems)
+  expect(sent).toMatchObject({ tags: ['goa'], licence: 'all-rights-reserved' })
+  expect(Object.keys(sent).map(fieldOf)).not.toContain(name)
+  expect(canBegin(problems)).toBe(name === 'date' || name === 'barcode')
+})
 
-test('a date that is taken back is sent as none', () => {
+test('a removed release date is sent as null', () => {
   expect(bodyOf({ ...full, date: '2026-01-02', timeZone: 'UTC' }).releasedAt).toBe(
     '2026-01-02T00:00:00.000Z',
   )
@@ -104,7 +101,7 @@ test.each([
   ['nothing', null],
 ])('a refusal of %s belongs to the field %s', (path, field) => expect(fieldOf(path)).toBe(field))
 
-test('only what was changed is sent', () => {
+test('sends only changes', () => {
   const before = bodyOf(full)
   expect(changesOf(before, bodyOf(full))).toEqual({})
   expect(changesOf(before, bodyOf({ ...full, tags: ['goa'], price: '9' }))).toEqual({
@@ -113,25 +110,25 @@ test('only what was changed is sent', () => {
   })
 })
 
-describe('what somebody else saved', () => {
+describe('saves by others', () => {
   const before = { ...full, catalogueNumber: 'A-1' }
   const after = { ...full, title: 'Theirs', catalogueNumber: 'A-2' }
   const of = (here: Partial<Draft>, touched: (keyof Draft)[]) =>
     theirChanges(before, after, { here: { ...before, ...here }, touched: new Set(touched) })
 
-  test('follows where nobody touched it', () =>
+  test('update untouched fields', () =>
     expect(of({}, [])).toEqual({
       followed: { title: 'Theirs', catalogueNumber: 'A-2' },
       contested: {},
     }))
 
-  test('a change of the same field elsewhere is reported, not applied', () =>
+  test('are reported as conflicts in fields changed here', () =>
     expect(of({ title: 'Mine' }, ['title'])).toEqual({
       followed: { catalogueNumber: 'A-2' },
       contested: { title: 'Theirs' },
     }))
 
-  test('is nothing where the same was typed, or where they changed nothing', () => {
+  test('are no conflict if the values are equal or unchanged', () => {
     expect(of({ title: 'Theirs' }, ['title']).contested).toEqual({})
     expect(of({ barcode: '4006381333931' }, ['barcode']).contested).toEqual({})
   })

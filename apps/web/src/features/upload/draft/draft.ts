@@ -17,9 +17,9 @@ export interface Draft {
   type: 'album' | 'compilation'
   artistName: string
   labelTitle: string
-  /** Ids; the first says what it mainly is. */
+  /** Ids; the first is the main one. */
   subGenres: number[]
-  /** Dollars as typed. */
+  /** In dollars, as typed. */
   price: string
   tags: string[]
   /** As HTML. */
@@ -27,10 +27,10 @@ export interface Draft {
   catalogueNumber: string
   barcode: string
   licence: LicenceId
-  /** Empty where nothing is said of it. */
+  /** Empty if unspecified. */
   structure: ReleaseStructure | ''
   extend: boolean
-  /** As a date field holds it; empty for a release that comes out once it is approved. */
+  /** Value of a date field; empty to publish on approval. */
   date: string
   time: string
   timeZone: string
@@ -78,7 +78,7 @@ export const draftOf = (release: Release): Draft => ({
   credits: release.secondaryArtists,
 })
 
-/** Typed dollars as a number, or null when they are none. */
+/** Parses dollars as typed; null if invalid. */
 export function dollarsOf(typed: string): number | null {
   const text = typed.trim().replace(',', '.')
   if (!/^\d+(\.\d{0,2})?$/.test(text)) return null
@@ -86,17 +86,17 @@ export function dollarsOf(typed: string): number | null {
   return dollars * 100 <= PRICE_MAX_CENTS ? dollars : null
 }
 
-/** What a price may be. */
+/** Error message for a price out of range. */
 export const priceRange = ({ t, format }: Texts<'upload'>) =>
   t('problem.price', { max: format.number(PRICE_MAX_CENTS / 100) })
 
-/** Says that a text is too long. */
+/** Error message for a text that is too long. */
 export const tooLong = ({ t, format }: Texts<'upload'>, length: number, max: number) =>
   t('problem.tooLong', { max: format.number(max), length: format.number(length) })
 
 export type Problems = Partial<Record<keyof Draft, string>>
 
-/** What is still missing or wrong, by field; the server has the last word. */
+/** Returns missing and invalid fields. The server checks again. */
 export function problemsOf(texts: Texts<'upload'>, draft: Draft): Problems {
   const { t, format } = texts
   const problems: Problems = {}
@@ -129,11 +129,11 @@ export function problemsOf(texts: Texts<'upload'>, draft: Draft): Problems {
   return problems
 }
 
-/** Credits as typed, without the rows that were left empty. */
+/** Returns the credits without empty rows. */
 export const namedCredits = (credits: readonly Credit[]): Credit[] =>
   credits.map(({ name, role }) => ({ name: name.trim(), role })).filter(({ name }) => name !== '')
 
-/** The body of the create and edit calls. */
+/** Converts a draft to the body of the create and edit calls. */
 export const bodyOf = (draft: Draft) => ({
   title: draft.title.trim(),
   type: draft.type,
@@ -156,7 +156,7 @@ export const bodyOf = (draft: Draft) => ({
 
 export type Body = ReturnType<typeof bodyOf>
 
-/** The fields of the form that make up a field of the body. */
+/** Form fields that make up a field of the body, if not the one of the same name. */
 const SOURCES: Readonly<Partial<Record<keyof Body, readonly (keyof Draft)[]>>> = {
   variousArtists: ['type'],
   releaseStructure: ['structure'],
@@ -168,23 +168,23 @@ const SOURCES: Readonly<Partial<Record<keyof Body, readonly (keyof Draft)[]>>> =
 const sourcesOf = (name: string) =>
   SOURCES[name as keyof Body] ?? ([name] as readonly string[] as readonly (keyof Draft)[])
 
-/** The fields of the form behind those of a body. */
+/** Returns the form fields behind the fields of a body. */
 export const fieldsOf = (body: Partial<Body>): ReadonlySet<keyof Draft> =>
   new Set(Object.keys(body).flatMap(sourcesOf))
 
-/** The field that a refusal of the server is about, such as of `tags[2]`. */
+/** Returns the form field that a violation is about, given a path such as `tags[2]`. */
 export function fieldOf(propertyPath: string): keyof Draft | null {
   const [source] = sourcesOf(propertyPath.split(/[.[]/)[0]!)
   return source && source in NEW_DRAFT ? source : null
 }
 
-/** What of a body can be sent: all that does not come from a field with a problem. */
+/** Returns the part of a body whose form fields have no problems. */
 export const acceptable = (body: Body, problems: Problems): Partial<Body> =>
   Object.fromEntries(
     Object.entries(body).filter(([name]) => !sourcesOf(name).some((field) => problems[field])),
   )
 
-/** Only what differs: what nobody touched, such as rich text made elsewhere, stays as it is. */
+/** Returns only the changed fields, so rich text from other clients stays as it is. */
 export const changesOf = (before: Partial<Body>, after: Partial<Body>): Partial<Body> =>
   Object.fromEntries(
     Object.entries(after).filter(
@@ -192,26 +192,26 @@ export const changesOf = (before: Partial<Body>, after: Partial<Body>): Partial<
     ),
   )
 
-/** Without any of these a release cannot begin. */
+/** Required to create a release. */
 const NEEDED = ['title', 'artistName', 'subGenres', 'price'] as const
 
 export const canBegin = (problems: Problems) => !NEEDED.some((name) => problems[name])
 
-/** The fields in which two drafts differ. */
+/** Returns the fields in which two drafts differ. */
 export const differing = (a: Draft, b: Draft) =>
   (Object.keys(NEW_DRAFT) as (keyof Draft)[]).filter(
     (name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]),
   )
 
-/** What somebody else saved: applied here (`followed`), or different from what was typed here (`contested`). */
+/** Changes saved by others: applied here (`followed`), or in conflict with changes here (`contested`). */
 export interface Theirs {
   followed: Partial<Draft>
   contested: Partial<Draft>
 }
 
 /**
- * What somebody else changed `before` into `after`, apart: fields that nobody touched here follow, in the others what
- * was typed `here` will take its place.
+ * Splits the changes others made from `before` to `after`: fields untouched here are followed; in the others
+ * the value typed `here` wins on the next save.
  */
 export function theirChanges(
   before: Draft,

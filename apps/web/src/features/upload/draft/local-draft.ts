@@ -3,12 +3,12 @@ import { differing, type Draft, NEW_DRAFT } from './draft.ts'
 const keyOf = (userId: number, releaseId: number | null) =>
   `release-draft:${userId}:${releaseId ?? 'new'}`
 
-/** Keeps in this browser what the server does not have yet. */
+/** Saves unsent changes in this browser. */
 export function saveLocalDraft(userId: number, releaseId: number | null, draft: Draft): void {
   try {
     localStorage.setItem(keyOf(userId, releaseId), JSON.stringify(draft))
   } catch {
-    // A full or closed storage keeps nothing; what the server takes is safe.
+    // Ignore a full or blocked storage; the server still saves.
   }
 }
 
@@ -16,7 +16,10 @@ export function forgetDraft(userId: number, releaseId: number | null): void {
   localStorage.removeItem(keyOf(userId, releaseId))
 }
 
-/** What was kept of a release and the fields in which that differs from `base`; null when nothing does. */
+/**
+ * Returns the saved draft of a release and the fields in which it differs from `base`; null if there are
+ * none.
+ */
 export function savedDraft(
   userId: number,
   releaseId: number | null,

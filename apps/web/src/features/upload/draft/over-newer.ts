@@ -7,7 +7,7 @@ const TRIES = 5
 const isChangedElsewhere = (error: unknown) =>
   error instanceof ApiError && error.body.type === CHANGED_ELSEWHERE
 
-/** Saves over what others saved, once `look` has seen that. */
+/** Saves; on a conflict with a newer save, calls `look` to load it and retries. */
 export async function overNewer<T>(save: () => Promise<T>, look: () => Promise<void>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

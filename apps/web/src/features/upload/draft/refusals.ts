@@ -1,12 +1,12 @@
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { type Draft, fieldOf, type Problems } from './draft.ts'
 
-/** What the server said of a field, for as long as the field says the same. */
+/** Field errors from the server. Each applies while the field keeps its value. */
 export type Refusals = Partial<Record<keyof Draft, { value: string; message: string }>>
 
 const valueOf = (draft: Draft, name: keyof Draft) => JSON.stringify(draft[name])
 
-/** What a failed save says of the fields that were sent; nothing when it was refused as a whole. */
+/** Returns the field errors of a failed save; none if it failed as a whole. */
 export function refusalsOf(failure: unknown, sent: Draft): Refusals {
   const violations = failure instanceof ApiError ? (failure.body.violations ?? []) : []
   return Object.fromEntries(
@@ -17,7 +17,7 @@ export function refusalsOf(failure: unknown, sent: Draft): Refusals {
   )
 }
 
-/** The refusals of fields that have not been changed since. */
+/** Returns the errors of fields that haven't changed since. */
 export const activeRefusals = (refusals: Refusals, draft: Draft): Problems =>
   Object.fromEntries(
     Object.entries(refusals)

@@ -2,13 +2,13 @@ import { create } from 'zustand'
 
 const PATIENCE_MS = 3000
 
-/** What the corner of the wizard says: how much is being saved, and when something was saved last. */
+/** State of the "Saved" indicator: number of saves in progress, and the time of the last one. */
 export const useSaveState = create<{ saving: number; savedAt: number | null }>(() => ({
   saving: 0,
   savedAt: null,
 }))
 
-/** Saves something of the release, and has the corner say so. */
+/** Runs a save and shows it in the indicator. */
 export async function saving<T>(work: () => Promise<T>): Promise<T> {
   useSaveState.setState((state) => ({ saving: state.saving + 1 }))
   try {
@@ -20,7 +20,7 @@ export async function saving<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Resolves when nothing is being saved any more, or will not soon be. */
+/** Resolves when no save is in progress, or after a timeout. */
 export const allSaved = (): Promise<void> =>
   new Promise((resolve) => {
     if (useSaveState.getState().saving === 0) return resolve()

@@ -22,8 +22,8 @@ import { useOthers } from './use-others.ts'
 import { useSaving } from './use-saving.ts'
 
 /**
- * The form of a release. A field that is wrong keeps only itself from being saved; what the server does not have stays
- * in this browser.
+ * State of the release form. An invalid field only blocks itself from being saved. Unsent changes are kept in
+ * this browser.
  */
 export function useEditor(release: Release | null, onMade: (id: number) => void) {
   const texts = useTexts('upload')
@@ -89,11 +89,11 @@ export function useEditor(release: Release | null, onMade: (id: number) => void)
   return {
     draft,
     set: (patch: Partial<Draft>) => setDraft((before) => ({ ...before, ...patch })),
-    /** The draft as it is by now, for what took its time. */
+    /** Returns the current draft, for asynchronous code. */
     now: () => latest.current,
     problems,
     refusedNow,
-    /** Whether there is enough for a release to begin. */
+    /** Whether the required fields are filled in. */
     complete,
     ready,
     restored: restored && {
@@ -108,7 +108,7 @@ export function useEditor(release: Release | null, onMade: (id: number) => void)
     closeNews: others.closeNews,
     takeTheirs: others.takeTheirs,
     keepMine: others.keepMine,
-    /** The first violation, else what else was said (ER-01). */
+    /** The first violation, else the general error (ER-01). */
     message: firstRefusal ?? (failure && !isSaved() ? messageOf(failure, t('editFailed')) : null),
     isOffline: isUnreached(failure),
   }

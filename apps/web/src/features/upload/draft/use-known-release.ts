@@ -3,17 +3,17 @@ import { useRef } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
 import { type Body, bodyOf, changesOf, draftOf } from './draft.ts'
 
-/** What the server has of a release; ahead of the props while an answer is on its way into them. */
+/** The last known server state of a release. It is updated before the response reaches the props. */
 export function useKnownRelease(release: Release | null) {
   const { api, cache } = useApp()
   const known = useRef(release)
   const saved = useRef<Partial<Body>>(release ? bodyOf(draftOf(release)) : {})
   return {
-    /** Null before it was saved for the first time. */
+    /** Null before the first save. */
     now: () => known.current,
-    /** What the server has not of a body. */
+    /** Returns the part of a body that the server doesn't have yet. */
     unsaved: (body: Partial<Body>) => changesOf(saved.current, body),
-    /** It has this of its fields now, and answered with the whole. */
+    /** Records that the server has saved `body` and returned `after`. */
     keep(after: Release, body: Partial<Body>) {
       known.current = after
       saved.current = { ...saved.current, ...body }

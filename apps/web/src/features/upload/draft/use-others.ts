@@ -13,25 +13,25 @@ import { openOtherTabs } from './other-tabs.ts'
 import type { KnownRelease } from './use-known-release.ts'
 
 interface Form {
-  /** As it was read last. */
+  /** As last fetched. */
   release: Release | null
   known: KnownRelease
-  /** The draft as it is by now. */
+  /** The current draft. */
   latest: RefObject<Draft>
   setDraft: (change: (now: Draft) => Draft) => void
-  /** The save that is under way. */
+  /** The save in progress. */
   inFlight: RefObject<Promise<unknown> | null>
 }
 
-/** What others saved of the release while this form was open. */
+/** Changes that others saved while this form was open. */
 export interface News extends Theirs {
-  /** When that was heard last, in ms. */
+  /** When they arrived, in ms. */
   at: number
 }
 
 /**
- * Follows what others (another tab, browser or person) save of the same release: fields that were not touched here take
- * the new value, and for the others the news is shown.
+ * Follows saves of the same release in other tabs, browsers or by other users. Untouched fields take the new
+ * value; conflicts in other fields are shown.
  */
 export function useOthers({ release, known, latest, setDraft, inFlight }: Form) {
   const [news, setNews] = useState<News | null>(null)
@@ -54,7 +54,7 @@ export function useOthers({ release, known, latest, setDraft, inFlight }: Form) 
     }))
   }
   const hear = useEffectEvent(async (theirs: Release) => {
-    // What is being saved here is known to be ours once it is through.
+    // Wait for the save in progress, so that its result is recognized as our own.
     await inFlight.current?.catch(() => undefined)
     follow(theirs)
   })
@@ -70,7 +70,7 @@ export function useOthers({ release, known, latest, setDraft, inFlight }: Form) 
   return {
     news,
     closeNews: () => setNews((heard) => heard && { ...heard, followed: {} }),
-    /** What was saved elsewhere takes the place of what was typed here. */
+    /** Replaces the value typed here with the one saved elsewhere. */
     takeTheirs(name: keyof Draft) {
       if (!news || !(name in news.contested)) return
       const { [name]: theirs, ...contested } = news.contested
@@ -83,7 +83,7 @@ export function useOthers({ release, known, latest, setDraft, inFlight }: Form) 
       setNews({ ...news, contested })
     },
     follow,
-    /** Tells other tabs what was saved here. */
+    /** Broadcasts a save to other tabs. */
     postSaved(saved: Release) {
       tabs.current?.tell(saved)
     },

@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/auth/use-session.ts'
 import { type Draft, draftOf, NEW_DRAFT } from './draft.ts'
 import { forgetDraft, saveLocalDraft, savedDraft } from './local-draft.ts'
 
-/** What of a release this browser kept from an earlier visit, and the draft to begin with. */
+/** Restores unsent changes from an earlier visit. Returns the initial draft. */
 export function useRestoredDraft(release: Release | null) {
   const userId = useSession()?.userId ?? 0
   const [base] = useState(() => (release ? draftOf(release) : NEW_DRAFT))
@@ -16,7 +16,7 @@ export function useRestoredDraft(release: Release | null) {
   }
 }
 
-/** Keeps in this browser what the server does not have; forgets it once the server has all. */
+/** Keeps unsent changes in this browser, and deletes them once everything is saved. */
 export function useSavedDraft(release: Release | null, draft: Draft, isUnsent: boolean): void {
   const userId = useSession()?.userId ?? 0
   const releaseId = release?.id ?? null

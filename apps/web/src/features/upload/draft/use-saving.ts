@@ -12,27 +12,27 @@ const SAVE_AFTER_MS = 800
 interface Form {
   known: KnownRelease
   draft: Draft
-  /** What of it can be sent. */
+  /** The part that can be sent. */
   body: Partial<Body>
-  /** Whether there is enough for a release to begin. */
+  /** Whether the required fields are filled in. */
   complete: boolean
-  /** The save that is under way. */
+  /** The save in progress. */
   inFlight: RefObject<Promise<Release> | null>
   onSaved: (after: Release) => void
-  /** Somebody else saved the release before this form had seen it. */
+  /** Called if somebody else has saved the release in the meantime. */
   onChangedElsewhere: (theirs: Release) => void
-  /** It was the first time: the release is made. */
+  /** Called after the first save, which creates the release. */
   onMade: (after: Release) => Promise<void>
-  /** @returns whether it is about fields, each of which waits for its own change */
+  /** @returns whether all errors concern fields, each of which is sent again when it changes */
   onRefused: (failure: unknown, sent: Draft) => boolean
 }
 
-/** Saves a form as it is filled in, 800 ms after the last change, or when it is asked for. */
+/** Saves the form automatically 800 ms after the last change, or on request. */
 export function useSaving({ known, draft, body, complete, inFlight, ...handlers }: Form) {
   const { onSaved, onChangedElsewhere, onMade, onRefused } = handlers
   const { api } = useApp()
   const refused = useRef('')
-  /** Saves what was changed here over what others saved, once this form has seen that. */
+  /** Saves the changes over newer saves of others, after reporting those. */
   const edit = (before: Release, changes: Partial<Body>): Promise<Release> => {
     const params = { id: before.id }
     return overNewer(
@@ -59,14 +59,14 @@ export function useSaving({ known, draft, body, complete, inFlight, ...handlers 
       if (isNew) await onMade(after)
     },
     onError: (failure, sent) => {
-      // What is refused as a whole waits for the next change instead of being sent again and again.
+      // A save refused as a whole is not repeated until the form changes.
       if (!onRefused(failure, sent.draft)) refused.current = JSON.stringify(sent.body)
     },
   })
   const text = JSON.stringify(body)
   const isSaved = () => known.now() !== null && Object.keys(known.unsaved(body)).length === 0
 
-  /** One save at a time, so that two presses never make two releases. */
+  /** One save at a time, so that two presses never create two releases. */
   const save = () => {
     inFlight.current ??= mutateAsync({ body, draft })
       .then(({ after }) => after)
@@ -85,11 +85,11 @@ export function useSaving({ known, draft, body, complete, inFlight, ...handlers 
     isSaved,
     /** Why the last save failed. */
     failure: isError ? error : null,
-    /** What was refused as a whole is sent again. */
+    /** Sends a refused save again. */
     tryAgain: () => {
       refused.current = ''
     },
-    /** The saved release, saving what is not yet; null when something is missing. */
+    /** Saves pending changes and returns the release; null if a required field is missing. */
     ready: async (): Promise<Release | null> => {
       if (!complete) return null
       await inFlight.current?.catch(() => undefined)

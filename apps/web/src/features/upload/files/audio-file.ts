@@ -2,7 +2,7 @@ import { AUDIO_EXTENSIONS, AUDIO_MAX_BYTES, TITLE_MAX } from '@hypha/contract/li
 
 export const ACCEPT = AUDIO_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
-/** Why a file is not sent at all, or null. What it really holds is checked after the upload. */
+/** Returns why a file can't be uploaded, or null. The server checks its content. */
 export function fileProblem(file: {
   name: string
   size: number
@@ -14,7 +14,7 @@ export function fileProblem(file: {
   return null
 }
 
-/** A track's title from its file's name: no extension, no track number, spaces for underscores. */
+/** Derives a track title from a file name: no extension or track number, spaces for underscores. */
 export function titleOfFile(name: string): string {
   const bare = name.replace(/\.[^.]*$/, '').replace(/_/g, ' ')
   const title = bare.replace(/^\s*\d{1,2}\s*[.)-]*\s+(?=\S)/, '').trim()

@@ -7,7 +7,7 @@ import css from '../shared/wizard.module.css'
 // not translated: what browsers call it
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Files and folders can be dropped anywhere in the window while this stands. */
+/** While mounted, files and folders can be dropped anywhere in the window. */
 export function DropAnywhere({
   onDrop,
   children,

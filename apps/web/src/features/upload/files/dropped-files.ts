@@ -1,4 +1,4 @@
-/** A file that was dropped or chosen, and where it lay: `Moss Parade/01 Root.wav`. */
+/** A dropped or chosen file with its path: `Moss Parade/01 Root.wav`. */
 export interface Dropped {
   file: File
   path: string
@@ -6,7 +6,7 @@ export interface Dropped {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** By name, as people count: `2` before `10`. */
+/** Natural order: `2` before `10`. */
 const inOrder = (dropped: readonly Dropped[]) =>
   [...dropped]
     .filter(({ file }) => !file.name.startsWith('.'))
@@ -15,7 +15,7 @@ const inOrder = (dropped: readonly Dropped[]) =>
 const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<File>((resolve, reject) => entry.file(resolve, reject))
 
-/** A folder tells its entries in parts of a hundred. */
+/** `readEntries` returns at most a hundred entries per call. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []
@@ -37,7 +37,10 @@ async function walk(entry: FileSystemEntry): Promise<Dropped[]> {
   return (await Promise.all(inside.map(walk))).flat()
 }
 
-/** All files of what was dropped, those in folders too. Called within the event: its data is gone afterwards. */
+/**
+ * Returns all dropped files, including those in folders. Call it synchronously in the drop event, because its
+ * data is gone afterwards.
+ */
 export async function filesOfDrop(transfer: DataTransfer): Promise<Dropped[]> {
   const items = [...transfer.items]
     .filter((item) => item.kind === 'file')
@@ -50,6 +53,6 @@ export async function filesOfDrop(transfer: DataTransfer): Promise<Dropped[]> {
   return inOrder(found.flat())
 }
 
-/** The files that were chosen, or those of the folder that was. */
+/** Returns the chosen files, or the files of the chosen folder. */
 export const filesOfChoice = (files: readonly File[]): Dropped[] =>
   inOrder(files.map((file) => ({ file, path: file.webkitRelativePath || file.name })))

@@ -12,7 +12,7 @@ export interface FileChooserProps {
   onFiles: (files: readonly Dropped[]) => void
 }
 
-/** Where masters are dropped, or chosen as a folder or one by one. */
+/** Drop zone for masters, with buttons to choose files or a folder. */
 export function FileChooser({ title, children, onFiles }: FileChooserProps) {
   const { t } = useTexts('upload')
   const folder = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
-/** What is known of a file's music before it is sent, in the fields of a new track. */
+/** Metadata of a file known before the upload, in the fields of a new track. */
 export interface FileFacts {
   title?: string
   artistName?: string

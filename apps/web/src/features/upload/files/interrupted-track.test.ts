@@ -23,6 +23,6 @@ test.each([
   expect(interruptedTrack(release, file, new Set())).toBe(expected)
 })
 
-test('a track whose file is on its way already is not taken twice', () => {
+test('skips a track whose file is already uploading', () => {
   expect(interruptedTrack(waitingFor(awaits), file, new Set([7]))).toBeNull()
 })

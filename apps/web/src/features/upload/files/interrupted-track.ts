@@ -2,7 +2,7 @@ import type { Release } from '@hypha/contract'
 
 type Chosen = Pick<File, 'name' | 'size' | 'lastModified'>
 
-/** The track of a release whose upload broke off and that waits for this very file, by name, size and last change. */
+/** Returns the track whose interrupted upload was of this very file, by name, size and modification time. */
 export function interruptedTrack(
   { playList }: Pick<Release, 'playList'>,
   file: Chosen,

@@ -18,6 +18,6 @@ test.each([
   ['C', '8B'],
 ])('the tag %j is %s', (tag, code) => expect(keyById(keyOfTag(tag))?.code).toBe(code))
 
-test.each(['', 'o', 'H', '13A', '0A', '13m', 'loud', 'E#m'])('the tag %j is no key', (tag) =>
+test.each(['', 'o', 'H', '13A', '0A', '13m', 'loud', 'E#m'])('the tag %j is not a key', (tag) =>
   expect(keyOfTag(tag)).toBeNull(),
 )

@@ -8,7 +8,10 @@ const FLATS: Readonly<Record<string, string>> = {
   'A♯': 'B♭',
 }
 
-/** The id of the key that a tag names: `8A`, `08a`, `1m` (Open Key), `Am`, `F#min`, `Eb major`; null for none. */
+/**
+ * Returns the id of the key in a tag: `8A`, `08a`, `1m` (Open Key), `Am`, `F#min`, `Eb major`; null if it is
+ * none.
+ */
 export function keyOfTag(tag: string): number | null {
   const text = tag.trim()
   const camelot = /^0?(\d{1,2})\s*([AB])$/i.exec(text)

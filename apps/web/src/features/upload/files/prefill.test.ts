@@ -25,9 +25,11 @@ test.each([
   ],
   ['Root_Signal/01.wav', { title: 'Root Signal' }],
   ['01.wav', {}],
-])('the folder of %s names %o', (path, names) => expect(namesOfFolder(path)).toEqual(names))
+])('parses the folder name of %s as %o', (path, names) =>
+  expect(namesOfFolder(path)).toEqual(names),
+)
 
-test('tags fill what is empty, and never what somebody typed', () => {
+test('tags fill empty fields and never overwrite typed ones', () => {
   const files = ['a.wav', 'b.wav'].map((name) =>
     tagged(name, {
       artist: 'Moss Parade',
@@ -57,7 +59,7 @@ test('without tags the folder gives the title', () => {
   expect(prefill(NEW_DRAFT, [])).toEqual({})
 })
 
-test('many artists, or various ones, make a compilation', () => {
+test('many artists, or "Various Artists", make a compilation', () => {
   const files = ['A', 'B', 'C'].map((artist) => tagged(`${artist}.wav`, { artist }))
   expect(prefill(NEW_DRAFT, files)).toEqual({ type: 'compilation' })
   const release = { artist: 'Various Artists', genres: [] }
@@ -66,7 +68,7 @@ test('many artists, or various ones, make a compilation', () => {
   })
 })
 
-test('the numbers of tags order the tracks when each has one of its own', () => {
+test('track numbers in tags order the tracks if they are unique', () => {
   const [b, a, c] = [
     tagged('b.wav', { number: 2 }),
     tagged('a.wav', { number: 1, disk: 2 }),

@@ -8,10 +8,10 @@ export interface Tagged extends Dropped {
 }
 
 const VARIOUS = /^various( artists)?$|^v\.?\/?a\.?$/i
-/** So many artists and none of the whole make a compilation. */
+/** From this many artists without a common one, the release is a compilation. */
 const MANY_ARTISTS = 3
 
-/** What most of them say. */
+/** Returns the most common value. */
 function commonest(values: readonly (string | undefined)[]): string | undefined {
   const counts = Map.groupBy(
     values.filter((value) => value !== undefined),
@@ -20,7 +20,7 @@ function commonest(values: readonly (string | undefined)[]): string | undefined 
   return [...counts].sort((a, b) => b[1].length - a[1].length)[0]?.[0]
 }
 
-/** `Moss Parade - Root Signal (2024) [WAV]` is Root Signal by Moss Parade. */
+/** `Moss Parade - Root Signal (2024) [WAV]` is "Root Signal" by Moss Parade. */
 export function namesOfFolder(path: string): { artist?: string; title?: string } {
   const [folder, ...rest] = path.split('/')
   if (!folder || rest.length === 0) return {}
@@ -37,7 +37,7 @@ const subgenreOf = (genres: readonly string[]) =>
     genres.some((genre) => plain(genre).replace(/(psy)?trance$/, '') === plain(name)),
   )?.id
 
-/** Tracks with a number of their own in its order, then those without, as they came. */
+/** Returns files with unique track numbers in that order, then the rest in their original order. */
 export function byNumber(files: readonly Tagged[]): Tagged[] {
   const trackNumberOf = ({ tags }: Tagged) =>
     tags?.number == null ? Infinity : tags.disk * 1000 + tags.number
@@ -49,7 +49,7 @@ export function byNumber(files: readonly Tagged[]): Tagged[] {
   })
 }
 
-/** What the files say of the release, for the fields that nobody has filled in. */
+/** Returns values from the files' tags for the empty fields of the draft. */
 export function prefill(draft: Draft, files: readonly Tagged[]): Partial<Draft> {
   const releases = files.flatMap(({ tags }) => (tags ? [tags.release] : []))
   const folder = namesOfFolder(files[0]?.path ?? '')

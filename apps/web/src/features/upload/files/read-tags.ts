@@ -4,7 +4,7 @@ import { parseBlob } from 'music-metadata'
 import type { FileFacts } from './file-facts.ts'
 import { keyOfTag } from './key-of-tag.ts'
 
-/** What the tags of one file say of the track, and of the release it belongs to. */
+/** Tags of a file about the track and its release. */
 export interface Tags {
   track: FileFacts
   number: number | null
@@ -32,12 +32,12 @@ const known = <T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
   ) as { [K in keyof T]?: NonNullable<T[K]> }
 
-/** Reads the tags of a file that stays where it is; null when it has none that can be read. */
+/** Reads the tags of a local file; null if it has no readable ones. */
 export async function readTags(file: File): Promise<Tags | null> {
   const read = await parseBlob(file, { duration: false }).catch(() => null)
   if (!read) return null
   const { common } = read
-  // The name that DJ software gives the key in FLAC files.
+  // The field in which DJ software stores the key in FLAC files.
   const initialKey = Object.values(read.native)
     .flat()
     .find(({ id }) => id.toUpperCase() === 'INITIALKEY')?.value

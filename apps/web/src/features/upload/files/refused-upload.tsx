@@ -14,7 +14,7 @@ export interface RefusedUploadProps {
   queue: UploadQueue
 }
 
-/** A file whose tags the server refuses as a track's values: they are corrected here, and it uploads. */
+/** A file whose tags the server refuses. The values are corrected here, then it uploads. */
 export function RefusedUpload({
   upload: { key, file, state, refused },
   queue,

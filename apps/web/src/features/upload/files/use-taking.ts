@@ -17,24 +17,24 @@ import type { Editor } from '../draft/use-editor.ts'
 import { useIsOwner } from '../shared/use-is-owner.ts'
 
 const NEW_TRACK_PRICE = 1.5
-/** Files whose tags are read at once, and from how many on it is said. */
+/** Number of tags read concurrently, and number of files from which progress is shown. */
 const TAGS_AT_ONCE = 8
 const READ_UNTOLD = 20
 const IMAGE = /\.(jpe?g|png)$/i
 const FRONT = /cover|front|folder|artwork/i
 
-/** What was dropped, apart: music, the picture that is the cover, and the rest. */
+/** Sorts dropped files into music, the cover picture and the rest. */
 function sort(dropped: readonly Dropped[]) {
   const images = dropped.filter(({ file }) => IMAGE.test(file.name))
   const front = images.find(({ file }) => FRONT.test(file.name)) ?? images[0]
   const others = dropped.filter(({ file }) => !IMAGE.test(file.name))
-  // Other files in a dropped folder are skipped silently; a file chosen by itself gets an error.
+  // Unsupported files in a dropped folder are skipped silently; one chosen directly gets an error.
   const isMeant = ({ file, path }: Dropped) => !path.includes('/') || fileProblem(file) === null
   const music = others.filter(isMeant)
   return { music, cover: front?.file ?? null, leftOut: others.length - music.length }
 }
 
-/** What is said of files that the release has no room for, by name, so that they can be dropped on the next one. */
+/** Names the files that exceed the release's limit, so that they can be added to the next one. */
 function tooManyFiles(
   t: Translate<'upload'>,
   files: readonly Tagged[],
@@ -47,7 +47,7 @@ function tooManyFiles(
   return t('tooMany.more', { max: TRACKS_MAX, count: more.length + 1, first, last })
 }
 
-/** Takes files from where they are to the release: tags read, empty fields filled in, uploads begun. */
+/** Takes files into the release: reads tags, fills empty fields and starts uploads. */
 export function useTaking(release: Release | null, editor: Editor) {
   const { t } = useTexts('upload')
   const { api, cache } = useApp()
@@ -64,7 +64,7 @@ export function useTaking(release: Release | null, editor: Editor) {
   const queue = useMemo(() => uploadQueue({ api, t, onChange: refresh }), [api, refresh, t])
   const releaseId = release?.id ?? null
 
-  // Files that were there before the release was go up once it has begun.
+  // Files added before the release existed are uploaded once it is created.
   useEffect(() => {
     if (releaseId === null || waiting.length === 0) return
     queue.add(releaseId, waiting, NEW_TRACK_PRICE)
@@ -106,7 +106,7 @@ export function useTaking(release: Release | null, editor: Editor) {
     const isCompilation = (patch.type ?? draft.type) === 'compilation'
     for (const { file, tags } of taken) {
       const { artistName, ...facts } = tags?.track ?? {}
-      // The tracks of an album are by its artist.
+      // Tracks of an album are by its artist.
       setFacts(file, { ...facts, ...(isCompilation && artistName && { artistName }) })
     }
     setWaiting((before) => [...before, ...taken.map(({ file }) => file)])
@@ -135,10 +135,10 @@ export function useTaking(release: Release | null, editor: Editor) {
   })
   return {
     take: useCallback((dropped: readonly Dropped[]) => void latest.current(dropped), []),
-    /** Files that wait for the release to begin. */
+    /** Files waiting for the release to be created. */
     waiting,
     said,
-    /** Which files were left out because the release is full, or null. */
+    /** Names of files left out because the release is full, or null. */
     tooMany,
     drop: useCallback(
       (file: File) => setWaiting((before) => before.filter((each) => each !== file)),

@@ -12,13 +12,13 @@ import { AlbumMenu, Unavailable } from '../../release/index.ts'
 import { nextStepOf } from './next-step.ts'
 import css from './uploads-page.module.css'
 
-/** A release of one's own in a row, with what to do next: a pending one is being reviewed and cannot be edited (RS-03). */
+/** One of the user's releases with the next step. A pending one is under review and can't be edited (RS-03). */
 export function OwnRelease({
   release,
   takings,
 }: {
   release: ReleaseCard
-  /** What it brought, once something of it was sold. */
+  /** Its earnings, once something was sold. */
   takings: Takings | undefined
 }) {
   const { t, format } = useTexts('upload')

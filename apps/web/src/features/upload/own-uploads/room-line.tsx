@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/app-context.ts'
 import css from './uploads-page.module.css'
 
-/** How much room one's files take; nothing before there are any. */
+/** Storage used by the user's files. Renders nothing if there are none. */
 export function RoomLine() {
   const { t, format } = useTexts('upload')
   const { data } = useQuery({ ...useApi().uploads.usage.query(), staleTime: 0 })

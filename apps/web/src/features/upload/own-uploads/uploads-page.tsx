@@ -18,7 +18,7 @@ import { OwnRelease } from './own-release.tsx'
 import { RoomLine } from './room-line.tsx'
 import css from './uploads-page.module.css'
 
-/** Your releases and the status of each. */
+/** The user's releases and their status. */
 export function UploadsPage() {
   const { t } = useTexts('upload')
   useHead({ title: t('myUploads') })

@@ -21,12 +21,12 @@ export interface TermsStepProps {
   release: Release | null
 }
 
-/** What it costs, when it comes out and under what terms. */
+/** Price, release date and license. */
 export function TermsStep({ editor: { draft, set, problems }, shown, release }: TermsStepProps) {
   const texts = useTexts('upload')
   const { t } = texts
   const [zones] = useState(() => timeZones().map((value) => ({ value, label: zoneName(value) })))
-  // An invalid price can't be saved, so its error shows at once.
+  // An invalid price can't be saved, so its error is shown immediately.
   const wrong = { ...problems, ...shown }
   const tracks = release?.playList.map(({ song: track }) => track) ?? []
   return (

@@ -8,7 +8,7 @@ const RichText = lazy(() =>
   import('../../../components/text/rich-text.tsx').then((file) => ({ default: file.RichText })),
 )
 
-/** What the artist says about the release; the editor's code comes after the rest of the step. */
+/** Description of the release. The editor loads after the rest of the step. */
 export function DescriptionField(props: Omit<RichTextProps, 'label'>) {
   const { t } = useTexts('upload')
   return (

@@ -21,11 +21,11 @@ export interface ReleaseStepProps {
   onFiles: (files: readonly Dropped[]) => void
 }
 
-/** What the release is called, who made it and what it is. */
+/** Title, artist, label, sub-genres and other facts of the release. */
 export function ReleaseStep({ editor, shown, onFiles }: ReleaseStepProps) {
   const { t } = useTexts('upload')
   const { draft, set, problems } = editor
-  // Too long a text can't be saved, so its error shows at once.
+  // A text that is too long can't be saved, so its error is shown immediately.
   const tooLong = (name: 'title' | 'artistName' | 'labelTitle' | 'catalogueNumber') =>
     shown[name] ?? (draft[name].trim() === '' ? undefined : problems[name])
   return (

@@ -12,7 +12,7 @@ export interface SubgenresFieldProps {
   onChange: (chosen: number[]) => void
 }
 
-/** One sub-genre, and up to two more once there is one. */
+/** A main sub-genre, then up to two more. */
 export function SubgenresField({ chosen, error, onChange }: SubgenresFieldProps) {
   const { t } = useTexts('upload')
   return (

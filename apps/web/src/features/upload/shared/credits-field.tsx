@@ -16,11 +16,11 @@ export interface CreditsFieldProps {
   onChange: (credits: Credit[]) => void
 }
 
-/** Who else took part, each with a role; rows without a name are not kept. */
+/** Credits with a role each. Rows without a name are not saved. */
 export function CreditsField({ credits, onChange }: CreditsFieldProps) {
   const { t } = useTexts('upload')
   const adder = useRef<HTMLButtonElement>(null)
-  // The row that was just added takes the focus.
+  // Focuses a newly added row.
   const isFresh = useRef(false)
   const put = (at: number, patch: Partial<Credit>) =>
     onChange(credits.map((credit, i) => (i === at ? { ...credit, ...patch } : credit)))

@@ -1,6 +1,6 @@
 import type { FormField } from './steps.ts'
 
-/** Brings what fills in a place into view and gives it the focus, as soon as its step is drawn. */
+/** Scrolls to the control at a place and focuses it as soon as its step is rendered. */
 export function focusPlace(place: FormField, tries = 20): void {
   const frame = document.querySelector<HTMLElement>(`[data-place='${place}']`)
   const field = frame?.querySelector<HTMLElement>(

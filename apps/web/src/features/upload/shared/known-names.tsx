@@ -4,7 +4,7 @@ import { useApi } from '../../../lib/app-context.ts'
 export const ARTIST_NAMES = 'own-artist-names'
 export const LABEL_NAMES = 'own-label-names'
 
-/** The artists and labels that somebody may publish under, for the fields that name one. */
+/** Artists and labels the user may publish under, as suggestions for name fields. */
 export function KnownNames() {
   const api = useApi()
   const { data: artists } = useQuery(api.artists.listArtists.query())

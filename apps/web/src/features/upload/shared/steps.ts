@@ -1,7 +1,7 @@
 import type { Draft } from '../draft/draft.ts'
 import type { TrackField } from '../tracks/track-fields.ts'
 
-/** The steps of the wizard, from 1 on as its address counts them. */
+/** The steps of the wizard, numbered from 1 as in the URL. */
 export const STEPS = [
   { number: 1, id: 'release' },
   { number: 2, id: 'tracks' },
@@ -11,16 +11,16 @@ export const STEPS = [
 ] as const
 export type StepNumber = (typeof STEPS)[number]['number']
 
-/** A field of one of the tracks, by its id. */
+/** A field of a track, by the track's id. */
 export type TrackFormField = `track-${number}-${TrackField}`
 
-/** What can be wrong: a field of the draft or of a track, the cover or the tracks as a whole. */
+/** Where a problem is: a field of the draft or of a track, the cover, or the tracks as a whole. */
 export type FormField = keyof Draft | TrackFormField | 'cover' | 'tracks'
 
 export const trackFormField = (id: number, field: TrackField): TrackFormField =>
   `track-${id}-${field}`
 
-/** Whether it is a field, which is right before its step is left. */
+/** Whether it is a field, which must be valid before its step can be left. */
 export const isField = (place: FormField) => place !== 'cover' && place !== 'tracks'
 
 const IN_TERMS: readonly FormField[] = [
@@ -34,13 +34,13 @@ const IN_TERMS: readonly FormField[] = [
   'extend',
 ]
 
-/** The step where a place of the wizard is filled in. */
+/** Returns the step that contains a place. */
 export function stepOf(place: FormField): StepNumber {
   if (place.startsWith('track')) return 2
   if (place === 'cover') return 3
   return IN_TERMS.includes(place) ? 4 : 1
 }
 
-/** The step an address names; what is none is the first. */
+/** Returns the step named in the URL, or the first one if it is invalid. */
 export const stepOfAddress = (value: unknown): StepNumber =>
   STEPS.find(({ number }) => number === Number(value))?.number ?? 1

@@ -1,7 +1,7 @@
 import type { Release } from '@hypha/contract'
 import { useSession } from '../../../lib/auth/use-session.ts'
 
-/** Whether the release is one's own, as a new one is; an admin edits those of others. */
+/** Whether the user owns the release. New ones are their own; admins also edit those of others. */
 export function useIsOwner(release: Release | null): boolean {
   const userId = useSession()?.userId
   return release === null || release.owner.id === userId

@@ -23,11 +23,11 @@ const PASTED_MAX = 25_000
 
 export interface AllTracksProps {
   tracks: readonly Track[]
-  /** Reads the release again. */
+  /** Refetches the release. */
   onChange: () => Promise<void>
 }
 
-/** Says the same of every track, or of each what its line says. */
+/** Sets a value on every track, or one value per track from pasted lines. */
 export function AllTracks({ tracks, onChange }: AllTracksProps) {
   const texts = useTexts('upload')
   const { t } = texts

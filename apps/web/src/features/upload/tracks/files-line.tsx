@@ -10,11 +10,11 @@ import css from '../shared/wizard.module.css'
 
 export interface FilesLineProps {
   release: Release
-  /** Reads the release again. */
+  /** Refetches the release. */
   onChange: () => Promise<void>
 }
 
-/** How far many files have come together, and how to be rid of those that failed. */
+/** Total progress of the uploads, with a button to remove failed ones. */
 export function FilesLine({ release, onChange }: FilesLineProps) {
   const { t } = useTexts('upload')
   const api = useApi()

@@ -5,7 +5,7 @@ import type { TrackChanges } from './track-fields.ts'
 
 export type Column = 'bpm' | 'key' | 'title' | 'isrc'
 
-/** What one line says in this column, or null when it says nothing that belongs there. */
+/** Parses one line for a column; null if it is invalid. */
 function changeOf(column: Column, text: string): TrackChanges | null {
   switch (column) {
     case 'bpm': {
@@ -25,7 +25,10 @@ function changeOf(column: Column, text: string): TrackChanges | null {
   }
 }
 
-/** A line a track: what each says, and the numbers of the lines that say nothing. An empty one leaves its track as it is. */
+/**
+ * Parses pasted lines, one per track. Returns the changes and the numbers of invalid lines. Empty lines leave
+ * their track unchanged.
+ */
 export function manyValues(column: Column, pasted: string) {
   const lines = pasted.replace(/\s+$/, '').split('\n')
   const changes = lines.map((line) =>

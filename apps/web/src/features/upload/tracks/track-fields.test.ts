@@ -20,7 +20,7 @@ const texts = {
   language: 'en',
 } as const
 
-/** As much of it as its fields show. */
+/** The part of a track that its fields use. */
 const TRACK = {
   title: 'Second Root',
   artist: { id: 1, identifier: 'lichen-parade', name: 'Lichen Parade' },
@@ -30,7 +30,7 @@ const TRACK = {
 } as unknown as Track
 const problems = (typed: TypedTrack) => trackProblems(texts, TRACK, { typed, refused: {} })
 
-test('what nobody touched is in order and not sent', () => {
+test('untouched fields are valid and not sent', () => {
   expect(trackProblems(texts, TRACK, NO_EDITS)).toEqual({})
   expect(unsavedOf(TRACK, {})).toEqual({})
 })
@@ -45,11 +45,11 @@ test.each<[keyof TypedTrack, TypedTrack]>([
   ['price', { price: 'abc' }],
   ['price', { price: '-1' }],
   ['isrc', { isrc: 'DE-A1' }],
-])('%s is wrong in %j', (name, typed) => {
+])('%s is invalid in %j', (name, typed) => {
   expect(Object.keys(problems(typed))).toEqual([name])
 })
 
-test('what is typed is sent trimmed, as figures and as a code, where it says something else', () => {
+test('sends typed values trimmed and normalized, if they differ', () => {
   expect(
     unsavedOf(TRACK, {
       title: ' First Light ',
@@ -62,7 +62,7 @@ test('what is typed is sent trimmed, as figures and as a code, where it says som
   expect(unsavedOf(TRACK, { isrc: '', price: 'abc' })).toEqual({ isrc: null })
 })
 
-test('a refusal stands for as long as the field says the same', () => {
+test('a server error applies while the field keeps its value', () => {
   const refused = { artistName: { value: 'Ninth Monsoon', message: 'Somebody else’s.' } }
   expect(trackProblems(texts, TRACK, { typed: { artistName: 'Ninth Monsoon ' }, refused })).toEqual(
     {
@@ -73,7 +73,7 @@ test('a refusal stands for as long as the field says the same', () => {
   expect(trackProblems(texts, TRACK, { typed: {}, refused })).toEqual({})
 })
 
-test('what others changed of a track is news, what was sent here or heard in the file is none', () => {
+test('changes by others are news; own saves and detected values are not', () => {
   const now = { ...TRACK, title: 'Third Root', price: 2, bpm: 147 } as Track
   const none = () => false
   expect(theirTrackFields(TRACK, now, none)).toEqual(['title', 'bpm', 'price'])

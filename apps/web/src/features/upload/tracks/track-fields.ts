@@ -5,7 +5,7 @@ import type { Translate } from '@hypha/i18n/instance.ts'
 import type { Texts } from '@hypha/i18n/use-texts.ts'
 import { dollarsOf, priceRange, tooLong } from '../draft/draft.ts'
 
-/** What a save of a track may say. */
+/** The fields that a save of a track can change. */
 export interface TrackChanges {
   title?: string
   artistName?: string
@@ -16,15 +16,15 @@ export interface TrackChanges {
   secondaryArtists?: Credit[]
 }
 
-/** The fields of a track that are typed. */
+/** The text fields of a track. */
 export const TRACK_FIELDS = ['title', 'artistName', 'bpm', 'price', 'isrc'] as const
 export type TrackField = (typeof TRACK_FIELDS)[number]
 
-/** `Title of track 3`; the index counts from 0. */
+/** `Title of track 3`; the index is zero-based. */
 export const fieldOfTrack = (t: Translate<'upload'>, field: TrackField, index: number) =>
   t('fieldOfTrack', { field: t(`field.${field}`), number: index + 1 })
 
-/** What somebody typed of a track; the server fills in what it heard meanwhile. */
+/** Typed values of a track. The server may fill in detected ones in the meantime. */
 export interface TypedTrack {
   title?: string
   artistName?: string
@@ -35,14 +35,14 @@ export interface TypedTrack {
 
 export interface TrackEdits {
   typed: TypedTrack
-  /** What others saved of fields that were typed here at the same time. */
+  /** Values that others saved in fields changed here. */
   contested: TypedTrack
-  /** What the server said of a value, for as long as the field holds the same. */
+  /** Server errors. Each applies while the field keeps its value. */
   refused: Partial<Record<TrackField, { value: unknown; message: string }>>
 }
 export const NO_EDITS: TrackEdits = { typed: {}, contested: {}, refused: {} }
 
-/** What the fields show. */
+/** Returns the values shown in the fields. */
 export const valuesOf = (track: Track, typed: TypedTrack) => ({
   title: typed.title ?? track.title,
   artistName: typed.artistName ?? track.artist.name,
@@ -51,7 +51,7 @@ export const valuesOf = (track: Track, typed: TypedTrack) => ({
   isrc: typed.isrc ?? (track.isrc === null ? '' : shownIsrc(track.isrc)),
 })
 
-/** What is typed as it would be sent; what is no price or no code says nothing. */
+/** Converts typed values for sending. An invalid price or code is left out. */
 export function asSent({ title, artistName, bpm, price, isrc }: TypedTrack): TrackChanges {
   const dollars = price === undefined ? null : dollarsOf(price)
   const code = isrc === undefined ? null : normaliseIsrc(isrc)
@@ -64,7 +64,7 @@ export function asSent({ title, artistName, bpm, price, isrc }: TypedTrack): Tra
   }
 }
 
-/** What the server does not have of it. */
+/** Returns the changes the server doesn't have yet. */
 export function unsavedOf(track: Track, typed: TypedTrack): TrackChanges {
   const known: TrackChanges = { ...track, artistName: track.artist.name }
   return Object.fromEntries(
@@ -74,7 +74,7 @@ export function unsavedOf(track: Track, typed: TypedTrack): TrackChanges {
   )
 }
 
-/** What is wrong with a track, by field. */
+/** Returns the problems of a track, by field. */
 export function trackProblems(
   texts: Texts<'upload'>,
   track: Track,
@@ -107,7 +107,7 @@ export function trackProblems(
   )
 }
 
-/** The fields of a track that somebody else changed; the tempo that preparing heard is nobody's. */
+/** Returns the fields that somebody else changed. A tempo detected by processing doesn't count. */
 export function theirTrackFields(
   before: Track,
   after: Track,

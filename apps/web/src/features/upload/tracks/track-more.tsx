@@ -11,19 +11,19 @@ import css from './track-row.module.css'
 export interface TrackMoreProps {
   track: Track
   isrc: string
-  /** What is wrong with it. */
+  /** Problem with the ISRC. */
   problem: string | undefined
   onIsrc: (isrc: string) => void
-  /** Sends what is typed at once, when it is left. */
+  /** Saves immediately when the field loses focus. */
   onLeave: () => void
   onCredits: (credits: Credit[]) => void
 }
 
-/** A track's code and credits, closed until they are asked for; saved when they are left. */
+/** ISRC and credits of a track, collapsed by default. Saved when a field loses focus. */
 export function TrackMore(props: TrackMoreProps) {
   const { t } = useTexts('upload')
   const { track, problem } = props
-  // What is wrong is shown.
+  // Open if there is a problem to show.
   const [isOpen, setOpen] = useState(problem !== undefined)
   return (
     <details

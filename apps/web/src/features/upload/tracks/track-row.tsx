@@ -31,42 +31,42 @@ import { useTrackEdits } from './use-track-edits.ts'
 
 const KEYS = TRACK_KEYS.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))
 
-/** The parts of a row that can have the focus and keep it when the row moves. */
+/** Controls of a row that keep the focus when the row moves. */
 export type RowPart = 'grip' | 'up' | 'down' | 'place'
 
-/** What a row does that is not its own affair. */
+/** Actions of a row that affect the whole list. */
 export interface RowVerbs {
-  /** For the handle of a row, from 0. */
+  /** Returns the props of a row's drag handle; the index is zero-based. */
   handle: (index: number) => HTMLAttributes<HTMLElement>
   move: (from: number, to: number, by: RowPart) => void
   play: (track: Track) => void
-  /** Reads the release again. */
+  /** Refetches the release. */
   refresh: () => Promise<void>
 }
 
 export interface TrackRowProps {
-  /** From 0, of so many. */
+  /** Zero-based. */
   index: number
   count: number
   releaseId: number
   track: Track
   queue: UploadQueue
-  /** Pixels out of its place, while something is dragged. */
+  /** Offset from its position during a drag, in pixels. */
   offset: number
   dragged: boolean
-  /** The same ones always. */
+  /** A stable object, because the row is memoized. */
   verbs: RowVerbs
 }
 
 /**
- * A track: position, player, title and the state of its file. Memoized: while a hundred files upload, some are always
- * changing.
+ * A track: position, player, title and the state of its file. Memoized, because during a hundred uploads
+ * something is always changing.
  */
 export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   const { t } = useTexts('upload')
   const { index, count, releaseId, track, queue, offset, dragged, verbs } = props
   const onMove = (to: number, by: RowPart) => verbs.move(index, to, by)
-  // Its file on the way from this browser.
+  // The upload of its file in this browser.
   const upload = useUploads(({ uploads }) => uploads.find(({ trackId }) => trackId === track.id))
   const api = useApi()
   const { armTrack } = usePlay()

@@ -2,7 +2,7 @@ import type { Track } from '@hypha/contract'
 import type { Translate } from '@hypha/i18n/instance.ts'
 import type { UploadState } from '@hypha/ui/feedback/upload-row.tsx'
 
-/** Where a track stands when this browser is not the one that sends its file. */
+/** State of a track whose file is not being uploaded by this browser. */
 export function trackState(t: Translate<'upload'>, track: Track): UploadState {
   const file = track.trackFile
   switch (file?.state) {
@@ -23,7 +23,7 @@ export function trackState(t: Translate<'upload'>, track: Track): UploadState {
   }
 }
 
-/** Said, not refused: the same recording may well stand on two releases. */
+/** Only a warning, because the same recording may be on two releases. */
 function doubt(t: Translate<'upload'>, { trackFile }: Track): { doubt?: string } {
   const same = trackFile?.sameFileAs
   return same

@@ -23,19 +23,19 @@ import css from '../shared/wizard.module.css'
 
 export interface TracksStepProps {
   release: Release | null
-  /** Files that wait for the release to begin. */
+  /** Files waiting for the release to be created. */
   waiting: readonly File[]
   queue: UploadQueue
-  /** Which files the release has no room for, or null. */
+  /** Names of files that exceed the release's limit, or null. */
   tooMany: string | null
   onFiles: (files: readonly Dropped[]) => void
-  /** Takes back a file that waits. */
+  /** Removes a waiting file. */
   onDrop: (file: File) => void
 }
 
 /**
- * The tracks: dropped as files, each on its way by itself, each with its own fields. There may be a hundred, so what is
- * typed in one and how far the file of one has come is the affair of its row alone.
+ * The tracks: dropped as files, each with its own upload and fields. There may be a hundred, so typing or
+ * progress in one only renders its own row.
  */
 export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
   const { t } = useTexts('upload')
@@ -126,7 +126,7 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
             const problem = fileProblem(file)
             return (
               <UploadRow
-                // Files of several folders may be called the same.
+                // Files in different folders may have the same name.
                 key={`${place} ${file.name}`}
                 name={file.name}
                 state={

@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from './track-fields.ts'
 
-/** What is typed of tracks by their ids, so that it outlives the rows: other steps say what is wrong with it. */
+/** Typed values by track id. They outlive the rows, because other steps show their problems. */
 export const useTypedTracks = create<Readonly<Record<number, TrackEdits>>>(() => ({}))
 
 const change = (id: number, by: (now: TrackEdits) => TrackEdits) =>
@@ -20,7 +20,7 @@ const change = (id: number, by: (now: TrackEdits) => TrackEdits) =>
 export const typeTrack = (id: number, patch: TypedTrack) =>
   change(id, (now) => ({ ...now, typed: { ...now.typed, ...patch } }))
 
-/** Others were faster with these; what is typed here takes their place. */
+/** Records newer saves of others; the values typed here win on the next save. */
 export const contestTrack = (theirs: Track, names: readonly TrackField[]) =>
   change(theirs.id, (now) => {
     const values = valuesOf(theirs, {})
@@ -34,7 +34,7 @@ export const resolveContest = (id: number, name: TrackField) =>
     return { ...now, contested }
   })
 
-/** The server has what was sent: what was typed since stands. */
+/** Removes what the server has saved; values typed since remain. */
 export const confirmSaved = (id: number, sent: TrackChanges) =>
   change(id, ({ typed, ...rest }) => {
     const now = asSent(typed)
@@ -46,7 +46,7 @@ export const confirmSaved = (id: number, sent: TrackChanges) =>
     }
   })
 
-/** Keeps what the server said of the fields that were sent. */
+/** Stores the server's errors for the fields sent. */
 export const refuseTrack = (id: number, sent: TrackChanges, failure: unknown) =>
   change(id, ({ refused, ...rest }) => {
     const theirValues = failure instanceof ApiError ? (failure.body.violations ?? []) : []
@@ -57,7 +57,7 @@ export const refuseTrack = (id: number, sent: TrackChanges, failure: unknown) =>
     return { ...rest, refused: { ...refused, ...Object.fromEntries(fields) } }
   })
 
-/** All that this browser has sent, field by field: what comes back of it is no news. */
+/** All values sent by this browser, so that its own saves are not reported as news. */
 const sentHere = new Set<string>()
 const entries = (id: number, changes: TrackChanges) =>
   Object.entries(changes).map(([name, value]) => `${id} ${name} ${JSON.stringify(value)}`)

@@ -6,7 +6,7 @@ import { useApp } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { saving } from '../draft/save-state.ts'
 
-/** Moves a track of the release to another place: shown at once, put back when the server will not have it. */
+/** Moves a track to another position. Optimistic; reverted if the server refuses. */
 export function useOrder(release: Release | null) {
   const { api, cache } = useApp()
   const { mutate } = useMutation({

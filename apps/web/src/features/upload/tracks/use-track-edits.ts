@@ -27,8 +27,8 @@ const SAVE_AFTER_MS = 800
 const TRY_AGAIN_AFTER_MS = 5000
 
 /**
- * The fields of one track: what is typed stands until the server has it. It is saved as it is typed, when its field is
- * left, and when the row or the page goes.
+ * The fields of one track. Typed values are kept until the server has them. They are saved while typing, on
+ * blur, and when the row or page is left.
  */
 export function useTrackEdits(releaseId: number, track: Track, onSaved: () => Promise<void>) {
   const texts = useTexts('upload')
@@ -38,7 +38,7 @@ export function useTrackEdits(releaseId: number, track: Track, onSaved: () => Pr
   useEffect(() => {
     revision.current = Math.max(revision.current, track.trackFile?.revision ?? 0)
   }, [track])
-  /** Reads what others saved meanwhile; the form hears of it by the release. */
+  /** Loads what others saved in the meantime; the form sees it in the release. */
   const look = async () => {
     const { queryKey } = api.releases.get.query({ params: { id: releaseId } })
     const release = await api.releases.get({ params: { id: releaseId } })
@@ -47,7 +47,7 @@ export function useTrackEdits(releaseId: number, track: Track, onSaved: () => Pr
     revision.current = theirs?.trackFile?.revision ?? 0
   }
   const { mutateAsync, isPending, error } = useMutation({
-    // One after the other, so that what was typed last stands last.
+    // Serial, so that the last typed value is saved last.
     scope: { id: `track ${track.id}` },
     mutationFn: async (body: TrackChanges) => {
       rememberSent(track.id, body)
@@ -65,7 +65,7 @@ export function useTrackEdits(releaseId: number, track: Track, onSaved: () => Pr
     onError: (failure, sent) => refuseTrack(track.id, sent, failure),
   })
   const send = (body: TrackChanges) =>
-    saving(() => mutateAsync(body)).catch(() => undefined /* said below, from `error` */)
+    saving(() => mutateAsync(body)).catch(() => undefined /* shown below, from `error` */)
   const problems = trackProblems(texts, track, edits)
   const sendable: TrackChanges = Object.fromEntries(
     Object.entries(unsavedOf(track, edits.typed)).filter(([name]) => !problems[name as TrackField]),
@@ -99,10 +99,10 @@ export function useTrackEdits(releaseId: number, track: Track, onSaved: () => Pr
     problems,
     contested: edits.contested,
     set: (patch: TypedTrack) => typeTrack(track.id, patch),
-    /** At once, when a field is left. */
+    /** Saves immediately, on blur. */
     save,
     edit: (body: TrackChanges) => void send(body),
-    /** What was refused that no field shows. */
+    /** Errors that no field shows. */
     message:
       error && !(error instanceof ApiError && error.body.violations?.length)
         ? messageOf(error)

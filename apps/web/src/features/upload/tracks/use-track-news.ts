@@ -4,10 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { fieldOfTrack, theirTrackFields } from './track-fields.ts'
 import { contestTrack, isSentHere, useTypedTracks } from './typed-tracks.ts'
 
-/**
- * What others saved of the tracks while this form was open, by their visible names, and when. Conflicts with what was
- * typed here are shown in the track's row.
- */
+/** Tracks that others saved while this form was open, with the time. Conflicts are shown in the track's row. */
 export function useTrackNews(release: Release | null) {
   const { t } = useTexts('upload')
   const seen = useRef(release)

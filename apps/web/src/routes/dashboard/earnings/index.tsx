@@ -5,9 +5,9 @@ import { ownPage } from '../../-private.ts'
 
 interface Search {
   page?: number | undefined
-  /** Back from the payment provider: what it was given for the way. */
+  /** Return from the payment provider, with the state passed to it. */
   returned?: string | undefined
-  /** Back from the payment provider because its link was too old. */
+  /** Return from the payment provider because its link had expired. */
   link?: 'expired' | undefined
 }
 

@@ -5,7 +5,7 @@ import { renderPage } from '../../../../testing/render-page.tsx'
 test.each([
   ['en', 'Language', 'Account settings'],
   ['he', 'שפה', 'הגדרות חשבון'],
-] as const)('the settings are in %s, and offer every language by its own name', async (...row) => {
+] as const)('the settings are in %s and offer every language by its own name', async (...row) => {
   const [language, label, settings] = row
   const { screen } = await renderPage('/settings/general', { as: 'listener', language })
   const choice = screen.getByRole('combobox', { name: label, exact: true }).first()

@@ -8,7 +8,7 @@ import { securityHref } from '../../../../lib/routing/addresses.ts'
 import { chooseLanguage } from '../../../../lib/i18n/choose-language.ts'
 import css from '../account-settings.module.css'
 
-/** Who one is here, and the language of the site. */
+/** Profile details and the language of the site. */
 export function GeneralSection() {
   const { t, language } = useTexts('account')
   const app = useApp()

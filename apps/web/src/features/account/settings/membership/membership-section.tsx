@@ -11,7 +11,7 @@ import { Failure } from '../../../../components/page/failure.tsx'
 import css from '../account-settings.module.css'
 import { UsedToday } from './used-today.tsx'
 
-/** One's plan: what it gives, what of it is used today, and the way up or out. */
+/** The current plan: its benefits, today's usage, and links to upgrade or cancel. */
 export function MembershipSection() {
   const { t } = useTexts('account')
   const { accounts, instance } = useApi()

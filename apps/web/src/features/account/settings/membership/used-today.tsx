@@ -5,7 +5,7 @@ import { useApi } from '../../../../lib/app-context.ts'
 import css from '../account-settings.module.css'
 import own from './used-today.module.css'
 
-/** Free downloads of today; nothing while it is not known. */
+/** Today's free downloads. Renders nothing until they are loaded. */
 export function UsedToday() {
   const { t } = useTexts('account')
   const id = useId()

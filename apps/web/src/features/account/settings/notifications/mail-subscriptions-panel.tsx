@@ -10,7 +10,7 @@ import { useMailSubscription } from '../../../../components/people/mail-subscrip
 import { Failure } from '../../../../components/page/failure.tsx'
 import css from '../account-settings.module.css'
 
-/** Artists and labels whose news you asked for by e-mail. */
+/** Artists and labels whose e-mail updates you subscribed to. */
 export function MailSubscriptionsPanel() {
   const { t } = useTexts('account')
   const { data, error, refetch } = useQuery({

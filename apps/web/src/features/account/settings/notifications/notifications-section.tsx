@@ -10,7 +10,10 @@ import { Failure } from '../../../../components/page/failure.tsx'
 import css from '../account-settings.module.css'
 import { MailSubscriptionsPanel } from './mail-subscriptions-panel.tsx'
 
-/** How one wants to hear of each kind: on the site, by mail, both or not at all. Receipts and answers to what one did come always. */
+/**
+ * Per kind of notification: on the site, by e-mail, both or neither. Receipts and replies to the user's own
+ * actions are always sent.
+ */
 export function NotificationsSection() {
   const { t } = useTexts('account')
   const notifications = useTexts('notifications')

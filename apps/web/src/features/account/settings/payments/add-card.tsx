@@ -10,7 +10,7 @@ interface AddCardProps {
   payment: NonNullable<AddingCard['payment']>
 }
 
-/** The card form of the provider, for a card that is kept and not charged. */
+/** The provider's card form, which saves a card without charging it. */
 export function AddCard({ adding, payment }: AddCardProps) {
   const { t } = useTexts('account')
   const { t: tShared } = useTexts('components')

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx
 import css from '../account-settings.module.css'
 import type { CardActions } from './use-card-actions.ts'
 
-/** A card that is kept. */
+/** A saved card. */
 export function CardRow({ card, actions }: { card: SavedCard; actions: CardActions }) {
   const { t } = useTexts('account')
   const [isAsked, setAsked] = useState(false)

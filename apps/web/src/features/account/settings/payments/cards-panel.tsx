@@ -12,7 +12,7 @@ import { CardRow } from './card-row.tsx'
 import { useAddCard } from './use-add-card.ts'
 import { useCardActions } from './use-card-actions.ts'
 
-/** The cards that the payment provider keeps: added, preferred, removed. */
+/** The cards saved at the payment provider: add, set as default, remove. */
 export function CardsPanel() {
   const { t } = useTexts('account')
   const cards = useQuery({ ...useApi().wallet.listCards.query(), staleTime: 0 })

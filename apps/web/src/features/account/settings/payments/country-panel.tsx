@@ -7,7 +7,7 @@ import { payingCountry } from '../../../../components/payment-form/country.ts'
 import { useBillingCountry } from '../../../membership/index.ts'
 import css from '../account-settings.module.css'
 
-/** Where one is billed. */
+/** The billing country. */
 export function CountryPanel() {
   const { t, format } = useTexts('account')
   const country = useBillingCountry()

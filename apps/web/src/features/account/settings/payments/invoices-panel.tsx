@@ -12,7 +12,7 @@ import { pageOf, stringifySearch } from '../../../../lib/routing/search-params.t
 import { Failure } from '../../../../components/page/failure.tsx'
 import css from '../account-settings.module.css'
 
-/** Everything that one has paid, the last first, each with its paper. */
+/** All payments, newest first, each with its invoice. */
 export function InvoicesPanel() {
   const { t } = useTexts('account')
   const page = useRouterState({

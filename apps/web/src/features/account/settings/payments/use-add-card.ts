@@ -7,10 +7,10 @@ import { useApp } from '../../../../lib/app-context.ts'
 import { paymentsHref } from '../../../../lib/routing/addresses.ts'
 import { toast } from '../../../../lib/dom/toasts.ts'
 
-/** The provider tells us of a card a moment after it is kept. */
+/** The provider's webhook arrives a moment after the card was saved. */
 const ASK_AGAIN_MS = [500, 2_000]
 
-/** Saves another card: loads what the form needs, and refetches the cards afterwards. */
+/** Saves another card: loads what the form needs and refetches the cards afterwards. */
 export function useAddCard() {
   const { t } = useTexts('account')
   const { api, cache } = useApp()

@@ -10,7 +10,7 @@ interface Wish {
   card: SavedCard
 }
 
-/** Prefers a card, or has it forgotten; the answer is what is kept then. */
+/** Makes a card the default or removes it. The server answers with the remaining cards. */
 export function useCardActions() {
   const { t } = useTexts('account')
   const { api, cache } = useApp()

@@ -2,7 +2,7 @@ import type { DeletionPreview } from '@hypha/contract'
 import { type Texts, useTexts } from '@hypha/i18n/use-texts.ts'
 import css from '../account-settings.module.css'
 
-/** What happens to each kind of thing that somebody has here. */
+/** Lists what happens to each kind of content the user has. */
 export function DeletionFacts({ preview }: { preview: DeletionPreview }) {
   const texts = useTexts('account')
   return (

@@ -18,7 +18,7 @@ interface DeletionFormProps {
   onCancel: () => void
 }
 
-/** Deletes the account once its address is typed; the way back is always there. */
+/** Deletes the account once the user has typed its address. They can cancel at any time. */
 export function DeletionForm({ preview, onCancel }: DeletionFormProps) {
   const { t, format } = useTexts('account')
   const { api, session } = useApp()

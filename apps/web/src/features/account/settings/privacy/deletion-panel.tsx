@@ -9,7 +9,7 @@ import css from '../account-settings.module.css'
 import { DeletionFacts } from './deletion-facts.tsx'
 import { DeletionForm } from './deletion-form.tsx'
 
-/** Explains what deleting the account does, and then does it. */
+/** Explains what deleting the account does, then does it. */
 export function DeletionPanel() {
   const { t } = useTexts('account')
   const [isOpen, setOpen] = useState(false)

@@ -13,7 +13,7 @@ import { Status } from '../status.tsx'
 const ASK_AGAIN_MS = 3_000
 const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const
 
-/** A copy of all of one's data, once a day. */
+/** Exports all of the user's data, once a day. */
 export function ExportPanel() {
   const { t, format } = useTexts('account')
   const { api, cache } = useApp()

@@ -8,7 +8,7 @@ import { HistoryActions } from '../../../library/index.ts'
 import { Failure } from '../../../../components/page/failure.tsx'
 import css from '../account-settings.module.css'
 
-/** Whether plays are saved, and the way to clear them. */
+/** Turns the play history on or off, and clears it. */
 export function HistoryPanel() {
   const { t } = useTexts('account')
   const { data, error, refetch } = useQuery({

@@ -3,7 +3,7 @@ import { ExportPanel } from './export-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { VisibilityPanel } from './visibility-panel.tsx'
 
-/** What others see, what is saved, a copy of it, and its end. */
+/** Profile visibility, play history, data export and account deletion. */
 export const PrivacySection = () => (
   <>
     <VisibilityPanel />

@@ -14,7 +14,7 @@ import css from '../account-settings.module.css'
 
 const PARTS = ['playlists', 'likes', 'following'] as const
 
-/** What others see on somebody's page. */
+/** What others see on the user's profile. */
 export function VisibilityPanel() {
   const { t } = useTexts('account')
   const { api, cache } = useApp()

@@ -5,7 +5,7 @@ import { payingCountry } from '../../../../components/payment-form/country.ts'
 
 export type Profile = Pick<ProfileSubscription, 'type' | 'id'>
 
-/** The three calls of a subscription, for an artist or a label. */
+/** Returns the three subscription calls for an artist or a label. */
 export function profileCalls(api: Api, { type, id }: Profile) {
   const { profileSubscriptions: calls } = api
   const isArtist = type === 'artist'

@@ -4,7 +4,7 @@ import type { MembershipPaymentStatus } from '../../../membership/index.ts'
 
 const KINDS = { waiting: 'ok', late: 'warn', failed: 'danger' } as const
 
-/** Says how a payment stands that is waited for; nothing once it is through. */
+/** Shows the state of a pending payment. Renders nothing once it has succeeded. */
 export function ProfilePaymentStatus({
   paymentStatus,
 }: {

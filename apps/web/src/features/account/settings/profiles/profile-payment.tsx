@@ -13,7 +13,7 @@ interface ProfilePaymentProps {
   actions: ProfileActions
 }
 
-/** The card that pays a subscription of an artist or a label. */
+/** The card form that pays an artist's or label's subscription. */
 export function ProfilePayment({ profile, payment, actions }: ProfilePaymentProps) {
   const { t } = useTexts('account')
   const { t: tShared } = useTexts('components')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { profileReturn, profileReturnHref } from './use-profile-return.ts'
 
-test('a bank leads back to the artist or the label whose subscription was to be paid', () => {
+test('a bank redirects back to the artist or label whose subscription is being paid', () => {
   const href = profileReturnHref({ type: 'label', id: 7 })
   expect(href).toBe('/settings/subscriptions?label=7')
   expect(profileReturn(`${href.split('?')[1]}&redirect_status=failed`)).toEqual({
@@ -16,6 +16,6 @@ test('a bank leads back to the artist or the label whose subscription was to be 
 })
 
 test.each(['', 'artist=3', 'artist=x&redirect_status=failed', 'label=0&redirect_status=failed'])(
-  'nobody comes back with %j',
+  "ignores a query that is not a bank's redirect: %j",
   (search) => expect(profileReturn(search)).toBeNull(),
 )

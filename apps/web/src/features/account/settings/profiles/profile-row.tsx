@@ -14,13 +14,13 @@ import { type Returned, useProfileActions } from './use-profile-actions.ts'
 
 interface ProfileRowProps {
   profile: ProfileSubscription
-  /** Of a month, in dollars. */
+  /** Per month, in dollars. */
   price: number
-  /** How the bank sent its customer back. */
+  /** Result of the bank's redirect. */
   returned: Returned
 }
 
-/** An artist or a label with its subscription: taken up, removed, renewed and paid here. */
+/** An artist or a label with its subscription, which can be started, canceled, renewed and paid here. */
 export function ProfileRow({ price, returned, ...props }: ProfileRowProps) {
   const texts = useTexts('account')
   const { t, format } = texts
@@ -107,7 +107,7 @@ export function ProfileRow({ price, returned, ...props }: ProfileRowProps) {
   )
 }
 
-/** What brings a subscription on from where it stands, if anything does. */
+/** Returns the next action for a subscription in its current state, if there is one. */
 function wayOnFrom(
   { t, format }: Texts<'account'>,
   live: Subscription | null,

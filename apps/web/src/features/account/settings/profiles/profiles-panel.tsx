@@ -11,7 +11,7 @@ import css from '../account-settings.module.css'
 import { ProfileRow } from './profile-row.tsx'
 import { useProfileReturn } from './use-profile-return.ts'
 
-/** What the artists and labels that one publishes as have subscribed to (MB-04, MB-07). */
+/** Subscriptions of the user's artists and labels (MB-04, MB-07). */
 export function ProfilesPanel() {
   const { t, format } = useTexts('account')
   const { memberships, profileSubscriptions } = useApi()

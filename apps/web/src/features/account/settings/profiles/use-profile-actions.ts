@@ -9,7 +9,7 @@ import { toast } from '../../../../lib/dom/toasts.ts'
 import { REACTIVATED_LOADER_MS, REMOVED_LOADER_MS, withLoader } from '../loaders.ts'
 import { profileCalls } from './profile-calls.ts'
 
-/** What a card form needs. */
+/** What the card form needs. */
 export interface ProfilePaymentNeeds {
   result: { clientSecret: string; subscription: Subscription }
   provider: PaymentProvider
@@ -21,11 +21,11 @@ type Action = 'subscribe' | 'renew' | 'remove'
 
 interface Pressed {
   action: Action
-  /** The artist or label as it was then. */
+  /** The profile when the action started. */
   shown: ProfileSubscription
 }
 
-/** What one does with the subscription of an artist or a label: one thing at a time. */
+/** Actions on the subscription of an artist or a label, one at a time. */
 export function useProfileActions(profile: ProfileSubscription, returned: Returned) {
   const { t } = useTexts('account')
   const { api, cache } = useApp()
@@ -59,7 +59,7 @@ export function useProfileActions(profile: ProfileSubscription, returned: Return
     },
   })
   const opened = useEffectEvent(() => {
-    // The bank said no: the same payment is tried once more.
+    // The bank refused the payment, so try it once more.
     if (returned === 'failed') act(profile.subscription?.canActivate ? 'renew' : 'subscribe')
   })
   useEffect(() => opened(), [])
@@ -76,13 +76,13 @@ export function useProfileActions(profile: ProfileSubscription, returned: Return
     renew: () => act('renew'),
     remove: () => act('remove'),
     busyWith: isPending ? variables.action : null,
-    /** What was pressed stays until its loader is over, whatever has become of it. */
+    /** Keep showing the state of the pressed button until its loader is over. */
     shown: isPending ? variables.shown : null,
     refusal: error && messageOf(error),
     payment,
     forget: () => setPayment(null),
     pay: () => setPaidAt(Date.now()),
-    /** Null while nothing is waited for. */
+    /** Null while no payment is pending. */
     paymentStatus: paidAt === null ? null : paymentStatus,
     hasFailed: returned === 'failed',
   }

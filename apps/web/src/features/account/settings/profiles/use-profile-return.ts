@@ -10,11 +10,11 @@ interface ProfileReturn extends Profile {
 
 const STATUSES = ['succeeded', 'processing', 'failed'] as const
 
-/** Where a bank leads back to. */
+/** Returns the page a bank redirects back to. */
 export const profileReturnHref = ({ type, id }: Profile) =>
   subscriptionsHref + stringifySearch({ [type]: id })
 
-/** Reads the address that somebody came back to; null when they did not come from a bank. */
+/** Parses a bank's redirect. Returns null for any other address. */
 export function profileReturn(search: string): ProfileReturn | null {
   const params = new URLSearchParams(search)
   const type = params.has('artist') ? 'artist' : 'label'
@@ -23,7 +23,10 @@ export function profileReturn(search: string): ProfileReturn | null {
   return Number.isSafeInteger(id) && id > 0 && status ? { type, id, status } : null
 }
 
-/** Whose payment somebody comes back from; what the provider wrote into the address is taken out of it. */
+/**
+ * Returns the profile whose payment a bank redirected from, and removes the provider's parameters from the
+ * address.
+ */
 export function useProfileReturn(): ProfileReturn | null {
   const { history } = useRouter()
   const search = useRouterState({ select: ({ location }) => location.searchStr })

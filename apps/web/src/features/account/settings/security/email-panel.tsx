@@ -63,7 +63,7 @@ function ChangeEmail({ onClose }: { onClose: () => void }) {
         await api.security.changeEmail({ body: { email: email.trim() } })
         toast(t('email.linkSent', { email: email.trim() }))
         onClose()
-        // The link is made by a job, a moment later.
+        // A job creates the link a moment later.
         setTimeout(() => void refresh(), 1_500)
       }}
       onClose={onClose}

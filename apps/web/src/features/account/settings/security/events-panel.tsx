@@ -11,7 +11,7 @@ import { moment } from './moment.ts'
 
 const PAGE = 20
 
-/** What happened to the security of the account. */
+/** Security events of the account. */
 export function EventsPanel() {
   const { t, format } = useTexts('account')
   const api = useApi()

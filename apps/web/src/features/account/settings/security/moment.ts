@@ -1,5 +1,5 @@
 import type { Formats } from '@hypha/i18n/formats.ts'
 
-/** `Nov 27, 2026, 18:00`, by the reader's clock. */
+/** Formats as `Nov 27, 2026, 18:00` in the reader's time zone. */
 export const moment = (format: Formats, iso: string): string =>
   format.date(iso, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })

@@ -4,12 +4,12 @@ import css from '../account-settings.module.css'
 interface PanelProps {
   title: string
   text?: ReactNode
-  /** Beside the title. */
+  /** Next to the title. */
   action?: ReactNode
   children?: ReactNode
 }
 
-/** A part of the section under a heading of its own. */
+/** A titled part of a section. */
 export function Panel({ title, text, action, children }: PanelProps) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ import { copyText } from '../../../../lib/dom/share.ts'
 import { saveFile } from '../../../../lib/dom/save-file.ts'
 import css from './security.module.css'
 
-/** Shows recovery codes, which the server tells once. */
+/** Shows recovery codes, which the server sends only once. */
 export function useRecoveryCodes(): {
   show: (codes: string[] | null) => void
   dialog: ReactNode

@@ -14,7 +14,7 @@ import { TokensPanel } from './tokens-panel.tsx'
 import { TotpPanel } from './totp-panel.tsx'
 import { useRecoveryCodes } from './recovery-codes.tsx'
 
-/** How one's account is protected, and who uses it. */
+/** Login methods, sessions and tokens of the account. */
 export function SecuritySection() {
   const { t } = useTexts('account')
   const api = useApi()

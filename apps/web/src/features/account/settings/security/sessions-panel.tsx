@@ -10,7 +10,7 @@ import { Panel } from './panel.tsx'
 import { useSecurityChange } from './use-security-change.ts'
 import { moment } from './moment.ts'
 
-/** Where one is logged in, and the way to end it. */
+/** Active sessions, which can be ended here. */
 export function SessionsPanel() {
   const { t } = useTexts('account')
   const api = useApi()

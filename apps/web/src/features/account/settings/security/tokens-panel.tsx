@@ -21,7 +21,7 @@ import { Panel } from './panel.tsx'
 import own from './security.module.css'
 import { useRefreshSecurity, useSecurityChange } from './use-security-change.ts'
 
-/** Tokens for scripts and players. */
+/** API tokens for scripts and media players. */
 export function TokensPanel() {
   const { t } = useTexts('account')
   const api = useApi()
@@ -117,7 +117,7 @@ function TokenRow({ token }: { token: PersonalToken }) {
   )
 }
 
-/** In days; 0 is never. */
+/** In days; 0 means no expiry. */
 const EXPIRIES = [30, 90, 365, 0] as const
 
 interface CreateTokenProps {

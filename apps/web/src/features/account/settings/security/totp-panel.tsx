@@ -19,7 +19,7 @@ interface TotpPanelProps {
   onCodes: (codes: string[] | null) => void
 }
 
-/** Codes of an authenticator app as a second factor. */
+/** Authenticator app codes as a second factor. */
 export function TotpPanel({ since, onCodes }: TotpPanelProps) {
   const { t, format } = useTexts('account')
   const api = useApi()

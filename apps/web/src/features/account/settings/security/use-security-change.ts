@@ -3,7 +3,7 @@ import { messageOf } from '../../../../lib/api/api-error.ts'
 import { useApp } from '../../../../lib/app-context.ts'
 import { toast } from '../../../../lib/dom/toasts.ts'
 
-/** Changes something, says so, and reads the section again; a refusal is said as well. */
+/** Runs a change, shows a toast with the result or the error, and refetches the section. */
 export function useSecurityChange<V = void>(
   change: (variables: V) => Promise<unknown>,
   done: string,
@@ -17,7 +17,7 @@ export function useSecurityChange<V = void>(
   })
 }
 
-/** Reads again what the section shows; an admin's role may depend on it. */
+/** Refetches the data of the section. It may also change an admin's role. */
 export function useRefreshSecurity() {
   const { api, cache, session } = useApp()
   return async () => {
@@ -25,7 +25,7 @@ export function useRefreshSecurity() {
     for (const { key } of [state, sessions, tokens, events, api.accounts.profile])
       void cache.invalidateQueries({ queryKey: key })
     const token = await session.token()
-    // The roles that menus go by are in the token.
+    // The menus read the roles from the token.
     if (token) await session.renew(token)
   }
 }

@@ -7,7 +7,7 @@ import css from '../account-settings.module.css'
 import { statusWords } from '../status-words.ts'
 import { Status } from '../status.tsx'
 
-/** The premium subscriptions that one had. */
+/** The user's past premium subscriptions. */
 export function PastPanel() {
   const texts = useTexts('account')
   const { t, format } = texts

@@ -14,7 +14,7 @@ interface PremiumActionsProps {
   actions: PremiumActionsState
 }
 
-/** The ways on from where a subscription stands; what cannot be taken back asks first. */
+/** Actions for the current state of a subscription. Irreversible ones ask for confirmation. */
 export function PremiumActions({ subscription, actions }: PremiumActionsProps) {
   const { t, format } = useTexts('account')
   const { act, busyWith, forgive } = actions

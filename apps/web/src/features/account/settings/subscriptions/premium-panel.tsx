@@ -12,7 +12,7 @@ import css from '../account-settings.module.css'
 import { PremiumSubscription } from './premium-subscription.tsx'
 import { usePremiumActions } from './use-premium-actions.ts'
 
-/** One's own premium: what it is, or how to come by it. */
+/** The user's own premium subscription, or how to get one. */
 export function PremiumPanel() {
   const { t } = useTexts('account')
   const { data, error, refetch } = useQuery({

@@ -13,7 +13,7 @@ interface PremiumSubscriptionProps {
   actions: PremiumActionsState
 }
 
-/** A premium subscription that runs or may still be paid: how it stands, and what to do with it (MB-02, MB-03). */
+/** A premium subscription that is active or can still be paid: its status and actions (MB-02, MB-03). */
 export function PremiumSubscription({ subscription, actions }: PremiumSubscriptionProps) {
   const texts = useTexts('account')
   const { t, format } = texts

@@ -4,10 +4,10 @@ import { ProfilesPanel } from '../profiles/profiles-panel.tsx'
 import { PastPanel } from './past-panel.tsx'
 import { PremiumPanel } from './premium-panel.tsx'
 
-/** What renews by itself: one's own premium, and what one's artists and labels have. */
+/** Recurring payments: the user's own premium and the subscriptions of their artists and labels. */
 export function SubscriptionsSection() {
   const { cache } = useApp()
-  // Paid or changed in another tab, or by the provider.
+  // It may change in another tab or at the provider.
   useMembershipHints(true, () => void planChanged(cache))
   return (
     <>

@@ -10,7 +10,7 @@ interface UpgradeQuestionProps {
   onClose: () => void
 }
 
-/** Says what paying by the year costs now, before it is charged. */
+/** Shows what switching to yearly billing costs now, before it is charged. */
 export function UpgradeQuestion({ onConfirm, onClose }: UpgradeQuestionProps) {
   const { t, format } = useTexts('account')
   const { data, error } = useQuery({

@@ -16,11 +16,11 @@ const DONE = { cancel: 'canceled', downgrade: 'downgraded', upgrade: 'upgraded' 
 
 interface Pressed {
   action: PremiumAction
-  /** The subscription as it was then. */
+  /** The subscription when the action started. */
   shown: Subscription
 }
 
-/** What one does with a premium subscription (MB-03): one thing at a time, each with its loader. */
+/** Actions on a premium subscription (MB-03): one at a time, each with its loader. */
 export function usePremiumActions() {
   const { t } = useTexts('account')
   const { api, cache } = useApp()
@@ -54,7 +54,7 @@ export function usePremiumActions() {
   return {
     act: (action: PremiumAction, shown: Subscription) => mutate({ action, shown }),
     busyWith: isPending ? variables.action : null,
-    /** What was pressed stays until its loader is over, whatever has become of it. */
+    /** Keep showing the state of the pressed button until its loader is over. */
     shown: isPending ? variables.shown : null,
     refusal: error && messageOf(error),
     forgive: reset,

@@ -11,7 +11,7 @@ function sentenceOf({ t, format }: Texts<'account'>, { balance, payoutMinimum }:
     : t('balance.ready')
 }
 
-/** What is there to be paid out, and what was. */
+/** The balance available for payout, and past payouts. */
 export function BalancePanel({ earnings }: { earnings: Earnings }) {
   const texts = useTexts('account')
   const { t, format } = texts

@@ -16,7 +16,7 @@ const KINDS = {
   unreachable: 'quiet',
 } as const
 
-/** Where earnings go. The account is opened and finished on the earnings page. */
+/** The payout account. It is opened and completed on the earnings page. */
 export function PayoutAccountPanel() {
   const { t } = useTexts('account')
   const { data, error, refetch } = useQuery(useApi().earnings.payoutAccount.query())

@@ -11,7 +11,7 @@ import { Status } from '../status.tsx'
 const KINDS = { pending: 'warn', paid: 'ok', returned: 'danger' } as const
 const SHOWN = 5
 
-/** The latest payouts; all of them are on the earnings page. */
+/** The latest payouts. The earnings page has all of them. */
 export function PayoutsPanel() {
   const { t, format } = useTexts('account')
   const { data, error, refetch } = useQuery({

@@ -9,7 +9,7 @@ import { paymentsHref } from '../../../../lib/routing/addresses.ts'
 import { Failure } from '../../../../components/page/failure.tsx'
 import css from '../account-settings.module.css'
 
-/** Money in and out, the latest first. */
+/** Income and spending, newest first. */
 export function TransactionsPanel() {
   const { t, format } = useTexts('account')
   const { data, error, refetch } = useQuery({

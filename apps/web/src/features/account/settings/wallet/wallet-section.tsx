@@ -11,7 +11,7 @@ import { PayoutAccountPanel } from './payout-account-panel.tsx'
 import { PayoutsPanel } from './payouts-panel.tsx'
 import { TransactionsPanel } from './transactions-panel.tsx'
 
-/** Money earned, paid out and spent. People who never sold anything see an explanation instead of zeros. */
+/** Money earned, paid out and spent. Users who never sold anything see an explanation instead of zeros. */
 export function WalletSection() {
   const { t } = useTexts('account')
   const { data, error, refetch } = useQuery({

@@ -7,7 +7,7 @@ const track = { release: 4, song: 9, title: 'Bellows' }
 
 beforeEach(() => useDownloads.setState({ items: [] }))
 
-test('files are made in the order that they were asked for in, each once', () => {
+test('queues files in order, each once', () => {
   enqueue([
     { product: album, format: 'flac' },
     { product: track, format: 'flac' },
@@ -24,7 +24,7 @@ test('files are made in the order that they were asked for in, each once', () =>
   expect(nextInLine()).toMatchObject({ id: 'release 4', step: { kind: 'waiting' } })
 })
 
-test('what failed for want of a network waits again, what was refused does not', () => {
+test('retries after a network failure, but not after a refusal', () => {
   enqueue([
     { product: album, format: 'flac' },
     { product: track, format: 'flac' },
@@ -36,7 +36,7 @@ test('what failed for want of a network waits again, what was refused does not',
   expect(nextInLine()?.id).toBe('release 4')
 })
 
-test('what is kept is what has not begun, also what was cut off by leaving the page', () => {
+test('saves queued and interrupted downloads', () => {
   for (const step of [
     { kind: 'waiting' },
     { kind: 'preparing', done: 1, of: 2 },
@@ -47,7 +47,7 @@ test('what is kept is what has not begun, also what was cut off by leaving the p
     expect(isUnfinished({ step })).toBe(false)
 })
 
-test('what is kept is read back paused, and only where it is ours', () => {
+test('restores saved downloads as paused and ignores invalid ones', () => {
   const good = { product: track, format: 'flac' }
   const bad = [
     null,

@@ -2,22 +2,22 @@ import type { DownloadFormatId } from '@hypha/contract'
 import { create } from 'zustand'
 import type { Product } from '../../../cart/index.ts'
 
-/** A file that somebody asked for. */
+/** A requested file. */
 export interface DownloadWish {
   product: Product
   format: DownloadFormatId
-  /** With its file it becomes theirs. */
+  /** Whether the download adds the product to the user's purchases. */
   isClaim?: boolean
 }
 
-/** How far a file is. `begun`: the browser has it among its own downloads. */
+/** State of a download. `begun`: the browser has taken over. */
 export type DownloadStep =
   | { kind: 'waiting' }
   | { kind: 'preparing'; done: number; of: number }
   | { kind: 'begun' }
-  /** Waits for somebody to press Continue: the page was left before its turn came. */
+  /** The page was left before its turn. Waits for Continue. */
   | { kind: 'paused' }
-  /** Without a message the file could not be prepared. `unreached`: tried again as soon as there is a network. */
+  /** A null message means the file could not be prepared. `unreached`: retried when the network is back. */
   | { kind: 'failed'; message: string | null; unreached?: boolean }
   /** No more free downloads today (PB-04). */
   | { kind: 'limit' }
@@ -38,7 +38,7 @@ const put = (next: readonly QueuedDownload[]) => useDownloads.setState({ items: 
 export const stepOf = (id: string, step: DownloadStep) =>
   put(items().map((item) => (item.id === id ? { ...item, step } : item)))
 
-/** Puts files in line; what is asked for again takes the place of what was asked before. */
+/** Adds files to the queue. Requesting one again replaces the earlier request. */
 export function enqueue(wishes: readonly DownloadWish[]): void {
   const asked = wishes.map((wish): QueuedDownload => ({
     ...wish,
@@ -51,7 +51,7 @@ export function enqueue(wishes: readonly DownloadWish[]): void {
 
 export const leaveOut = (id: string) => put(items().filter((item) => item.id !== id))
 
-/** Who waits for their turn, the first first. */
+/** Returns the first waiting download. */
 export const nextInLine = () => items().find(({ step }) => step.kind === 'waiting')
 
 /** Puts the matching downloads back in the queue. */

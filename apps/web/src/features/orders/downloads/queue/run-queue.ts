@@ -1,4 +1,4 @@
-/** Fetches what is in line, one file after the other; fetched with the first. */
+/** Runs the download queue, one file at a time. Loaded with the first download. */
 import { DOWNLOAD_LIMIT_REACHED } from '@hypha/contract/limits'
 import { ApiError, isUnreached, messageOf } from '../../../../lib/api/api-error.ts'
 import type { Api } from '../../../../lib/api/client.ts'
@@ -17,13 +17,13 @@ import { saveByLink } from './save-by-link.ts'
 
 const FIRST_ASK_MS = 500
 const MOST_ASK_MS = 3_000
-/** Browsers lose a file that follows another at once. */
+/** Browsers drop a download that starts right after another one. */
 const BETWEEN_MS = 1_200
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 let isRunning = false
-/** Resumes the queue when the network is back; null while nothing waits for that. */
+/** Resumes the queue when the network is back; null if it isn't waiting for that. */
 let goesOn: (() => void) | null = null
 
 if (!import.meta.env.SSR) {
@@ -79,7 +79,7 @@ function refusalOf(error: unknown): QueuedDownload['step'] {
   return { kind: 'failed', message: messageOf(error), unreached: isUnreached(error) }
 }
 
-/** Puts files in line, and fetches them in turn. */
+/** Queues files and downloads them one after another. */
 export function download(api: Api, wishes: readonly DownloadWish[]): void {
   enqueue(wishes)
   void run(api)

@@ -1,9 +1,9 @@
-/** Hands a file over to the browser's own downloads. */
+/** Starts a download in the browser. */
 export function saveByLink(url: string, fileName: string): void {
   const link = document.createElement('a')
   link.href = url
   link.download = fileName
-  // What the address answers with, should it be a page after all, opens beside this one.
+  // If the server answers with a page instead of a file, keep it from accessing this one.
   link.rel = 'noopener'
   document.body.append(link)
   link.click()

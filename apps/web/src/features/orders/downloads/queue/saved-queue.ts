@@ -16,7 +16,7 @@ interface Stored {
 
 const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
 
-/** What is stored, if it is what a page of ours keeps. */
+/** Parses the saved queue; invalid entries are dropped. */
 export function readQueue(text: string | null): QueuedDownload[] {
   try {
     const stored = JSON.parse(text ?? '[]') as unknown
@@ -35,7 +35,7 @@ function readItem(stored: Stored | null): QueuedDownload[] {
   return [{ id: wishId(product), product, format, step: { kind: 'paused' } }]
 }
 
-/** Saves the queue for this tab, so that a reload loses nothing; it resumes when somebody presses Continue. */
+/** Saves the queue for this tab, so that a reload loses nothing. Continue resumes it. */
 export function saveQueue(): void {
   const { items } = useDownloads.getState()
   if (items.length === 0) useDownloads.setState({ items: readQueue(sessionStorage.getItem(KEY)) })

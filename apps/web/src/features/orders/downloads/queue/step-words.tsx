@@ -4,7 +4,7 @@ import { ProgressBar } from '@hypha/ui/feedback/progress.tsx'
 import type { DownloadStep } from './queue.ts'
 import css from './step-words.module.css'
 
-/** What a step is called. */
+/** Returns the label of a state. */
 export function wordsOf(t: Translate<'orders'>, step: DownloadStep): string {
   switch (step.kind) {
     case 'preparing':
@@ -18,7 +18,7 @@ export function wordsOf(t: Translate<'orders'>, step: DownloadStep): string {
   }
 }
 
-/** How far a file is: in words, and as a bar while it is made. */
+/** The state of a download in words, with a progress bar while it is prepared. */
 export function StepWords({ step, of }: { step: DownloadStep; of: string }) {
   const { t } = useTexts('orders')
   const isPreparing = step.kind === 'preparing'

@@ -12,7 +12,7 @@ const isAskedFor = ({ id }: QueuedDownload) => {
   return asked !== null && wishId(asked) === id
 }
 
-/** Tells how downloads end where nothing else on the screen does; what was taken for nothing is owned from then on. */
+/** Shows the outcome of downloads as toasts, unless the screen already does. Claimed products become owned. */
 export function useTellDownloads(): void {
   const app = useApp()
   const router = useRouter()

@@ -1,7 +1,7 @@
-/** While many files go up, their release is read again no more often than this. */
+/** Minimum interval between refetches of a release while its files upload. */
 export const READ_APART_MS = 500
 
-/** A way to do something at once, but never again within `ms`: what is asked for meanwhile is done once, at their end. */
+/** Throttles `work`: runs it immediately, then at most once per `ms`, with a trailing call. */
 export function calmly(work: () => void, ms: number): () => void {
   let isResting = false
   let isWanted = false

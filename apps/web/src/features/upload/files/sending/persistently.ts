@@ -1,19 +1,19 @@
 import { ApiError, isUnreached } from '../../../../lib/api/api-error.ts'
 import { UploadRefused } from './put-file.ts'
 
-/** Tries after the first. */
+/** Retries after the first attempt. */
 const RETRIES = 3
 const BACK_OFF_MS = 1500
 
 export interface Persistence {
   signal: AbortSignal
-  /** The line went, and came back. */
+  /** Called when the connection is lost or restored. */
   onOffline: (isOffline: boolean) => void
 }
 
 /**
- * Does something that needs the line: a failure is tried again, each time later; while there is no line at all it is
- * waited for, however long. Rejects with the signal's reason once that is aborted.
+ * Runs network work with retries and increasing delays. Waits for a connection while offline, however long.
+ * Rejects with the signal's reason when aborted.
  */
 export async function persistently<T>(
   work: () => Promise<T>,
@@ -33,7 +33,7 @@ export async function persistently<T>(
   }
 }
 
-/** What the server refused it refuses again; a server that is ill or not there may get well. */
+/** Retrying doesn't help if the server refused; server and network errors may go away. */
 const mayHelp = (error: unknown) =>
   error instanceof ApiError
     ? isUnreached(error) || error.status >= 500
@@ -49,7 +49,7 @@ async function online(signal: AbortSignal, onOffline: (isOffline: boolean) => vo
 const waits = (ms: number, signal: AbortSignal) =>
   happens(signal, (done) => void setTimeout(done, ms))
 
-/** Resolves once `begin` calls back; rejects when the signal is aborted before. */
+/** Resolves once `begin` calls back. Rejects if the signal is aborted first. */
 const happens = (signal: AbortSignal, begin: (done: () => void) => void) =>
   new Promise<void>((resolve, reject) => {
     signal.throwIfAborted()

@@ -1,6 +1,6 @@
 import { UPLOAD_CONTENT_TYPE } from '@hypha/contract/limits'
 
-/** The server refused a file; trying again would not help. */
+/** The server refused the file; retrying doesn't help. */
 export class UploadRefused extends Error {}
 
 export interface PutOptions {
@@ -8,7 +8,7 @@ export interface PutOptions {
   onProgress: (sent: number) => void
 }
 
-/** Sends a file, or a part of one, to the address that was signed for it. Rejects with AbortError, UploadRefused or Error. */
+/** Uploads a file or a part of one to its signed URL. Rejects with AbortError, UploadRefused or Error. */
 export const putFile = (url: string, file: Blob, { signal, onProgress }: PutOptions) =>
   new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -3,17 +3,17 @@ import { putFile, UploadRefused } from './put-file.ts'
 
 export interface Sending {
   file: File
-  /** Asks what has not arrived yet. */
+  /** Fetches the parts that are still missing. */
   ask: () => Promise<UploadParts>
   signal: AbortSignal
-  /** Does what needs the line, again and again. */
+  /** Wraps network calls with retries. */
   persist: <T>(work: () => Promise<T>) => Promise<T>
   onProgress: (sent: number) => void
 }
 
 /**
- * Sends of a file what the server does not have yet, part by part, until it has it all. A part that is refused, as after
- * a long break, gets a new address once. Rejects with the signal's reason, ApiError, UploadRefused or Error.
+ * Uploads the missing parts of a file until the server has all of them. A refused part, for example after a
+ * long break, gets one new signed URL. Rejects with the signal's reason, ApiError, UploadRefused or Error.
  */
 export async function sendInParts(sending: Sending): Promise<void> {
   const { file, ask, signal, persist } = sending

@@ -1,4 +1,4 @@
-/** Does the work for each, at most so many at a time. Resolves to what came of them, in their order. */
+/** Runs the work for each item with limited concurrency. Resolves to the results in order. */
 export async function someAtOnce<T, R>(
   items: readonly T[],
   most: number,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { speedMeter } from './speed-meter.ts'
 
-test('the speed is that of the last seconds', () => {
+test('measures the speed of the last seconds', () => {
   const meter = speedMeter()
   expect(meter.at(0, 0)).toBe(0)
   expect(meter.at(50, 100)).toBe(0)
@@ -10,7 +10,7 @@ test('the speed is that of the last seconds', () => {
   expect(meter.at(1200, 21_000)).toBe(10)
 })
 
-test('a part that is sent again does not make it negative', () => {
+test('is not negative when a part is sent again', () => {
   const meter = speedMeter()
   meter.at(0, 0)
   meter.at(8000, 1000)

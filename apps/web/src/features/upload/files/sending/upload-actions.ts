@@ -1,7 +1,7 @@
 import type { UploadRowProps } from '@hypha/ui/feedback/upload-row.tsx'
 import type { Upload, UploadQueue } from './upload-queue.ts'
 
-/** What can be done about a file on its way. */
+/** Actions for an upload in the list. */
 export const uploadActions = (
   queue: UploadQueue,
   { key, retriable }: Pick<Upload, 'key' | 'retriable'>,

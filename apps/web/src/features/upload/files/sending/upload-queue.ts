@@ -12,34 +12,34 @@ import { persistently } from './persistently.ts'
 import { sendInParts } from './send-in-parts.ts'
 import { speedMeter } from './speed-meter.ts'
 
-/** What a track begins with and its file's tags may say wrongly. */
+/** Fields of a new track that come from the file's tags and may be invalid. */
 export type RefusedField = 'title' | 'artistName'
 
 export interface Upload {
-  /** Of this list; the track's id is known only once it is prepared. */
+  /** Unique in this list. The track's id is only known once it is created. */
   key: number
   releaseId: number
   trackId: number | null
   file: File
   price: number
-  /** Whether trying again may help. */
+  /** Whether a retry may help. */
   retriable: boolean
   /** The field to correct before a retry can work. */
   refused: RefusedField | null
   state: UploadState
-  /** The release as it was before the first of those that were added together. */
+  /** The release before the first of the files added together. */
   before: () => Promise<Release>
 }
 
 const AT_ONCE = 2
-/** Tracks are added one after the other: their order on the release is that of the files. */
+/** Tracks are created one after another, so that their order is that of the files. */
 const oneByOne = serialQueue()
 
 export const useUploads = create<{ uploads: readonly Upload[] }>(() => ({ uploads: [] }))
 
 const ACTIVE: readonly UploadState['kind'][] = ['waiting', 'uploading', 'offline']
 
-// Leaving the page would stop what is on its way: only then the browser asks.
+// Leaving the page would stop uploads, so the browser asks first while there are any.
 const warnBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 useUploads.subscribe(({ uploads }) => {
   if (uploads.some(({ state }) => ACTIVE.includes(state.kind)))
@@ -47,7 +47,7 @@ useUploads.subscribe(({ uploads }) => {
   else removeEventListener('beforeunload', warnBeforeLeaving)
 })
 
-/** Why an upload was stopped: what was paused stays in the list. */
+/** Why an upload was stopped. Paused ones stay in the list. */
 type Stop = 'paused' | 'cancelled'
 
 const stops = new Map<number, AbortController>()
@@ -64,7 +64,7 @@ const change = (key: number, patch: Partial<Upload>) =>
 const forget = (key: number) =>
   useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((each) => each.key !== key) }))
 
-/** Reads a release once for all callers; a failure is not cached. */
+/** Fetches a release once for all callers. A failure is not cached. */
 function readOnce(api: Api, id: number): () => Promise<Release> {
   let read: Promise<Release> | null = null
   return () => {
@@ -76,7 +76,7 @@ function readOnce(api: Api, id: number): () => Promise<Release> {
   }
 }
 
-/** The track that the file is for: its own, one that an earlier visit left half sent, or a new one. */
+/** Returns the track for a file: its own, an interrupted one, or a new one. */
 async function trackOf(api: Api, upload: Upload): Promise<number> {
   const { trackId, releaseId, file, price, before } = upload
   if (trackId !== null) return trackId
@@ -92,7 +92,7 @@ async function trackOf(api: Api, upload: Upload): Promise<number> {
   return result.id
 }
 
-/** What the list shows of a file on its way. */
+/** Updates the progress of an upload in the list. */
 function progressOf({ key, file: { size: total } }: Upload, signal: AbortSignal) {
   let sent = 0
   let meter = speedMeter()
@@ -116,7 +116,10 @@ function progressOf({ key, file: { size: total } }: Upload, signal: AbortSignal)
   }
 }
 
-/** What sending takes: the calls, the texts of refusals, and who hears that the release on the server has changed. */
+/**
+ * Dependencies of an upload: calls, error texts, and a callback for when the release has changed on the
+ * server.
+ */
 interface Sending {
   api: Api
   t: Translate<'upload'>
@@ -142,14 +145,14 @@ async function run({ api, t, onChange }: Sending, upload: Upload): Promise<void>
     const ask = () => api.uploads.missingParts({ params, body })
     await sendInParts({ file, ask, signal, persist, onProgress })
     await persist(() => api.releases.updateSong({ params, body }))
-    // From here on the release itself says where the track stands.
+    // From here on the release shows the track's state.
     forget(key)
   } catch (error) {
     if (signal.aborted) {
       if (signal.reason === ('cancelled' satisfies Stop)) removeTrack(api, trackId, onChange)
     } else {
       const reason = messageOf(error, t('file.failed'))
-      // Uploads that the server has dropped start over.
+      // The server has discarded the upload, so it starts over.
       const isGone = error instanceof ApiError && error.status === 404
       const refused = trackId === null ? refusedField(error) : null
       change(key, { state: { kind: 'failed', reason }, refused, ...(isGone && { trackId: null }) })
@@ -160,13 +163,13 @@ async function run({ api, t, onChange }: Sending, upload: Upload): Promise<void>
   }
 }
 
-/** Which of its words kept a track from beginning. */
+/** Returns the field that kept a track from being created. */
 function refusedField(error: unknown): RefusedField | null {
   const path = error instanceof ApiError ? error.body.violations?.[0]?.propertyPath : null
   return path === 'title' || path === 'artistName' ? path : null
 }
 
-/** Takes the track of a cancelled upload out of its release. */
+/** Deletes the track of a canceled upload. */
 function removeTrack(api: Api, id: number | null, onChange: () => void): void {
   if (id === null) return
   void api.releases
@@ -175,9 +178,9 @@ function removeTrack(api: Api, id: number | null, onChange: () => void): void {
     .finally(onChange)
 }
 
-/** Starts waiting uploads, at most two at a time; they go on while the listener browses. */
+/** Starts waiting uploads, at most two at a time. They continue while the user navigates. */
 function pump(sending: Sending): void {
-  // One that was stopped and wanted again at once waits until it has stopped.
+  // An upload that was stopped and restarted waits until it has really stopped.
   const next = useUploads
     .getState()
     .uploads.find(({ key, state }) => state.kind === 'waiting' && !stops.has(key))
@@ -197,7 +200,7 @@ export interface UploadQueue {
   /** A file that matches an interrupted track of the release resumes it; any other becomes a new track. */
   add(releaseId: number, files: readonly File[], price: number): void
   pause(key: number): void
-  /** Resumes with what has not been uploaded. */
+  /** Resumes with the parts that are still missing. */
   resume(key: number): void
   cancel(key: number): void
   retry(key: number): void
@@ -246,7 +249,7 @@ export const uploadQueue = (sending: Sending): UploadQueue => {
       const id = find(key)?.trackId ?? null
       const stop = stops.get(key)
       forget(key)
-      // What is under way removes its track once it has stopped: that may just be in the making.
+      // A running upload deletes its track after stopping, because it may just be creating it.
       if (stop && !stop.signal.aborted) stop.abort('cancelled' satisfies Stop)
       else removeTrack(api, id, onChange)
     },

@@ -3,7 +3,7 @@ import { useApp } from '../../../../lib/app-context.ts'
 import { openRealtime, type Realtime } from '../../../../lib/realtime/realtime.ts'
 import { useSession } from '../../../../lib/auth/use-session.ts'
 
-/** Calls back when the server hints that a track has moved on; polling does the rest. */
+/** Calls back when the server hints that a track has progressed. Polling does the rest. */
 export function useUploadHints(onHint: () => void): void {
   const { api } = useApp()
   const userId = useSession()?.userId

@@ -10,14 +10,14 @@ const FASTEST = 300
 
 export interface BpmFieldProps {
   value: number | null
-  /** What was heard in the file; shown where it says something else. */
+  /** The detected tempo, shown if it differs. */
   heard: number | null
-  /** What is wrong with it. */
+  /** Problem with the value. */
   error?: string
   onChange: (bpm: number | null) => void
 }
 
-/** A tempo: typed, halved, doubled, or tapped on the beat with the button or the key T. */
+/** A tempo: typed, halved, doubled, or tapped with the button or the T key. */
 export function BpmField({ value, heard, error, onChange }: BpmFieldProps) {
   const { t } = useTexts('upload')
   const [taps, setTaps] = useState<readonly number[]>([])

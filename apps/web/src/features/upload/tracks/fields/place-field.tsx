@@ -3,14 +3,14 @@ import input from '@hypha/ui/fields/input.module.css'
 import { useState } from 'react'
 
 export interface PlaceFieldProps {
-  /** From 0. */
+  /** Zero-based. */
   index: number
   count: number
   of: string
   onMove: (to: number) => void
 }
 
-/** A track's number; another one that is typed moves it there. */
+/** A track's number. Typing another one moves it there. */
 export function PlaceField({ index, count, of, onMove }: PlaceFieldProps) {
   const { t } = useTexts('upload')
   const [typed, setTyped] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { tempoOf, withTap } from './tap-tempo.ts'
 const tapped = (times: readonly number[]) =>
   times.reduce<readonly number[]>((taps, at) => withTap(taps, at), [])
 
-test('the tempo is the average of the last taps; a pause starts over', () => {
+test('averages the last taps; a pause starts over', () => {
   const every = (ms: number, times: number, from = 0) =>
     Array.from({ length: times }, (_, i) => from + i * ms)
   expect(tempoOf(tapped(every(60_000 / 145, 2)))).toBeNull()

@@ -4,14 +4,14 @@ import type { TrackField, TypedTrack } from '../track-fields.ts'
 import css from '../track-row.module.css'
 
 export interface TheirFieldsProps {
-  /** What others saved of what was typed here. */
+  /** Values that others saved in fields changed here. */
   theirs: TypedTrack
   onTake: (name: TrackField) => void
-  /** It is decided which stands. */
+  /** Called when the conflict is resolved. */
   onSettle: (name: TrackField) => void
 }
 
-/** Of two who typed in one field the newer save stands; who saved over the other may take that back. */
+/** Conflicting changes of a track. The later save wins; the user can switch to the other value. */
 export function TheirFields({ theirs, onTake, onSettle }: TheirFieldsProps) {
   const { t } = useTexts('upload')
   return (Object.keys(theirs) as TrackField[]).map((name) => (
