@@ -17,7 +17,7 @@ interface Parts {
 
 const RETRY_POLICY = { retries: 20, expireSeconds: 60, atOnce: 2 }
 
-/** The mails about an account. The job's id is the mail's identity: sent twice it is the same mail with the same link. */
+/** The mails about an account. The job's id identifies the mail, so a retry sends the same mail with the same link. */
 export function accountJobs({ db, mailer, secrets, siteName, publicUrl }: Parts) {
   const mails = createAccountMails({ siteName, publicUrl })
   const link = (

@@ -9,7 +9,7 @@ interface Recipient {
   language: Language
 }
 
-/** The mails about an account. `id` identifies a mail that is sent twice. */
+/** The mails about an account. `id` identifies a mail, so the provider can drop duplicates. */
 export function createAccountMails({
   siteName,
   publicUrl,
@@ -32,7 +32,7 @@ export function createAccountMails({
     renderIn(language)('platform.mail.hello', { name: full_name })
 
   return {
-    // Anybody may have registered this address under any name, so the mail contains nothing that they typed.
+    // A stranger may have registered this address under any name, so the mail contains nothing that they typed.
     confirmEmail(to: Recipient, token: string, id: string) {
       const t = renderIn(to.language)
       return mail(to, id, t('accounts.mail.confirm.subject', { siteName }), {

@@ -30,7 +30,7 @@ import { createUsers } from './users/users.service.ts'
 export type AccountsServices = ServicesOf<typeof create>
 
 function create({ config, db, jobs, log, secrets, store, pictures }: Base & PicturesServices) {
-  // A demo's admin has a password that everybody knows, and listens on this machine only.
+  // The password of a demo's admin is public; a demo listens on localhost only.
   const adminRule = { adminsNeedSecondFactor: !config.demo }
   const sessions = createSessions(db, secrets, adminRule)
   const accounts = createAccounts({ ...config, ...adminRule, db, jobs, sessions, pictures })
@@ -69,7 +69,7 @@ function create({ config, db, jobs, log, secrets, store, pictures }: Base & Pict
   }
 }
 
-/** What the modules that charge people add, for an account that is deleted. */
+/** Ends the subscriptions of a deleted account. Injected, because the modules that charge people come later. */
 interface EndsSubscriptions {
   endSubscriptions: (accountId: number) => Promise<void>
 }

@@ -17,7 +17,7 @@ export const findAccountByEmail = (db: Db, email: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** The new account's id, or undefined when the address has one already. */
+/** Returns the new account's id, or undefined if the address already has an account. */
 export const insertAccount = (db: Db, account: Omit<Insertable<AccountTable>, 'email_key'>) =>
   db
     .insertInto('account')
@@ -26,7 +26,7 @@ export const insertAccount = (db: Db, account: Omit<Insertable<AccountTable>, 'e
     .returning('id')
     .executeTakeFirst()
 
-/** Somebody else, or the same person again, registers an address that is not confirmed yet. */
+/** Marks an unconfirmed account that was registered again: no browser counts as its only registrant anymore. */
 export const addRegistration = (db: Db, id: number) =>
   db
     .updateTable('account')
@@ -35,7 +35,7 @@ export const addRegistration = (db: Db, id: number) =>
     .where('is_verified', 'is', false)
     .execute()
 
-/** The address is its owner's from now on; every access token given before is void. */
+/** Marks the address as confirmed and revokes every earlier access token. */
 export const markVerified = (
   db: Db,
   id: number,
@@ -52,7 +52,7 @@ export const markVerified = (
     .where('id', '=', id)
     .execute()
 
-/** The language of an account's mails. */
+/** Returns the language of an account's mails. */
 export async function languageOfAccount(db: Db, id: number): Promise<Language> {
   const { language } = await db
     .selectFrom('account')
@@ -69,8 +69,8 @@ export const makeAdmin = (db: Db, id: number) =>
   db.updateTable('account').set({ is_admin: true }).where('id', '=', id).execute()
 
 /**
- * Gives an account another address. One that registered the new address and never confirmed it is in nobody's way.
- * @returns false when a confirmed account has it
+ * Changes an account's address. An unconfirmed account with the new address is replaced.
+ * @returns false if a confirmed account has it
  */
 export async function changeAddress(tx: Db, id: number, email: string): Promise<boolean> {
   const taken = await findAccountByEmail(tx, email)
@@ -106,7 +106,7 @@ export const setPhoto = (db: Db, id: number, photoKey: string) =>
 export const storePasswordHash = (db: Db, id: number, passwordHash: string) =>
   db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 
-/** Adds to an account's security history. @param client null where the caller's device says nothing about it */
+/** Adds to an account's security history. @param client null if the action didn't come from the owner's device */
 export const recordSecurityEvent = (
   db: Db,
   accountId: number,

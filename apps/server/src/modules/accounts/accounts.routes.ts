@@ -140,7 +140,7 @@ const securityRoutes = (
     events: ({ user, query, request }) => security.events(user.id, query.page, languageOf(request)),
   })
 
-/** The companion goes into its cookie, the pair to the caller. */
+/** Sets the companion cookie and returns the token pair. */
 function handOver(reply: FastifyReply, { companion, ...pair }: OpenedSession) {
   if (companion !== null) setCompanion(reply, companion)
   return pair

@@ -15,6 +15,6 @@ test.each([
   expect(refreshVerdict(token, now)).toBe(verdict)
 })
 
-test('addresses differ neither by case nor by look-alike width', () => {
+test('ignores case and full-width look-alikes in addresses', () => {
   expect(emailKey(' Ａnna@Example.ORG ')).toBe('anna@example.org')
 })

@@ -1,21 +1,24 @@
 export interface AdminRule {
-  /** Outside a demo the role counts only for an account with a second factor (S-10b). */
+  /** Outside a demo, the admin role requires a second factor (S-10b). */
   adminsNeedSecondFactor: boolean
 }
 
-/** Whether an account's role as an admin counts. */
+/** Returns whether an account may act as an admin. */
 export const actsAsAdmin = (
   account: { is_admin: boolean; second_factor_since: Date | null },
   { adminsNeedSecondFactor }: AdminRule,
 ): boolean => account.is_admin && (!adminsNeedSecondFactor || account.second_factor_since !== null)
 
 export const REFRESH_TOKEN_DAYS = 30
-/** Two tabs may refresh at once: within this time a second use gets the same successor, later it is theft. */
+/**
+ * Two tabs may refresh simultaneously: reuse within this time returns the same successor; later reuse is treated as
+ * theft.
+ */
 export const REFRESH_GRACE_SECONDS = 30
 
 export type RefreshVerdict = 'rotate' | 'repeat' | 'expired' | 'reused'
 
-/** What a presented refresh token of a live session is worth. */
+/** Decides how to answer a refresh token of a live session. */
 export function refreshVerdict(
   token: { expiresAt: Date; spentAt: Date | null },
   now: Date,

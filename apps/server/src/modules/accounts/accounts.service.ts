@@ -43,13 +43,13 @@ interface Registration {
   language: Language
 }
 
-/** What the person at the mailbox chose when they confirmed it. */
+/** The name and password chosen by the person who confirmed the address. */
 interface Chosen {
   password?: string | undefined
   fullName?: string | undefined
 }
 
-/** How a browser is kept in a row: what is stored opens nothing. */
+/** The hash that is stored for a browser, so the table contains no usable browser ids. */
 const browserHash = (browserId: string) => createHash('sha256').update(browserId).digest()
 
 export function createAccounts({
@@ -68,9 +68,8 @@ export function createAccounts({
     viewProfile((await findAccount(db, accountId))!, pictures.photoUrl, { adminsNeedSecondFactor })
 
   /**
-   * Whether the person at the mailbox has to choose name and password. Only the browser that made the one and only
-   * registration has shown that it knows the account's password; anybody else who registered the address may be
-   * a stranger to it.
+   * Returns whether the owner of the mailbox has to choose a name and password. Only the browser of a single
+   * registration has proved that it knows the password; otherwise a stranger may have registered the address.
    */
   const asksPassword = (account: { registered_by: Buffer | null }, browserId: string) =>
     !account.registered_by?.equals(browserHash(browserId))
@@ -80,7 +79,7 @@ export function createAccounts({
     refuseWeakPassword,
 
     /**
-     * Opens an account. If the address already has one, only its owner learns that, by mail (S-08).
+     * Opens an account. If the address already has one, only its owner is notified, by mail (S-08).
      * @param browserId of the browser that registers
      */
     async register(
@@ -106,7 +105,7 @@ export function createAccounts({
       })
     },
 
-    /** What a confirmation link is worth, without using it. @throws BadRequest for a dead one */
+    /** Looks up a confirmation link without using it. @throws BadRequest if it is invalid */
     async confirmation(token: string, browserId: string): Promise<Confirmation> {
       const link = await findMailLink(db, token, 'confirm-email')
       if (!link || !(link.isAlive || link.is_verified)) throw new BadRequest('contract.linkDead')
@@ -118,9 +117,9 @@ export function createAccounts({
     },
 
     /**
-     * Confirms the address a link was mailed to and logs its owner in. Every earlier session ends, and the password
-     * that counts is chosen by the person who reads the mailbox.
-     * @throws BadRequest for a dead link; AlreadyConfirmed; Unacceptable when a name and a password have to be chosen
+     * Confirms the mailed address and logs its owner in. Ends every earlier session, so only the owner of the mailbox
+     * decides the password.
+     * @throws BadRequest for an invalid link; AlreadyConfirmed; Unacceptable if a name and a password have to be chosen
      */
     async confirmEmail(
       token: string,
@@ -140,7 +139,7 @@ export function createAccounts({
         const spent = await spendMailLink(tx, token, 'confirm-email', now)
         if (!spent) throw new BadRequest('contract.linkDead')
         const { accountId } = spent
-        // Somebody may have registered the address since the link was looked at.
+        // The address may have been registered again since the link was looked up.
         const account = (await findAccount(tx, accountId))!
         if (!fresh && asksPassword(account, browserId)) requireChosen({})
         await endSessionsOf(tx, accountId, now)
@@ -160,13 +159,13 @@ export function createAccounts({
       await jobs.enqueue(db, 'mail.confirm-email', { accountId })
     },
 
-    /** Always the same work: the job finds out whether the address has an account (S-08). */
+    /** Does the same work for every address; the job checks whether an account exists (S-08). */
     forgotPassword: (email: string): Promise<void> =>
       jobs.enqueue(db, 'mail.reset-password', { email }),
 
     /**
-     * Sets a new password by a mailed link, ends every session and revokes every access token of the account. Whoever
-     * has the link reads the mailbox, so the address is confirmed as well.
+     * Sets a new password with a mailed link, ends every session and revokes every access token. Also confirms the
+     * address, because only its owner reads the link.
      */
     async resetPassword(token: string, password: string, client: Client): Promise<number> {
       refuseWeakPassword(password)
@@ -186,7 +185,7 @@ export function createAccounts({
       })
     },
 
-    /** Whom a one-time link makes an admin, without using it. @throws BadRequest */
+    /** Looks up the account of an admin invitation without using it. @throws BadRequest */
     async adminInvitation(token: string): Promise<AdminInvitation> {
       const link = await findMailLink(db, token, 'admin-invitation')
       if (!link?.isAlive) throw new BadRequest('contract.linkDead')
@@ -194,8 +193,8 @@ export function createAccounts({
     },
 
     /**
-     * Makes the account of a one-time link an admin with a new password. Earlier sessions, access tokens and second
-     * factors go: the link is also how an operator gets back into an account that lost them.
+     * Accepts an admin invitation with a new password. Removes earlier sessions, access tokens and second factors,
+     * because operators also use these links to recover a lost account.
      */
     async acceptAdminInvitation(
       token: string,
@@ -243,7 +242,7 @@ export function createAccounts({
   }
 }
 
-/** @throws Unacceptable naming what is missing */
+/** @throws Unacceptable naming the missing field */
 function requireChosen({ password, fullName }: Chosen): { password: string; fullName: string } {
   if (fullName === undefined) throw Unacceptable.field('fullName', 'accounts.name.required')
   if (password === undefined) throw Unacceptable.field('password', 'accounts.password.required')

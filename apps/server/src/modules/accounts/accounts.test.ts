@@ -14,7 +14,7 @@ const registration = (email: string, password = PASSWORD) => ({
 })
 
 describe('registration', () => {
-  test('[S-01] passwords of 7 characters, common ones and ones with the name are refused; long and strange ones work exactly', async () => {
+  test('[S-01] rejects passwords that are 7 characters long, common, or contain the name; accepts long and unusual ones exactly', async () => {
     const refused = ['short 7', 'password1', 'iloveyou1', 'my hypha password']
     for (const password of refused) {
       const answer = await app
@@ -51,7 +51,7 @@ describe('registration', () => {
     ).toBe(422)
   })
 
-  test('[VA-10] an empty or malformed address is refused with its words', async () => {
+  test('[VA-10] rejects an empty or malformed address with the specified text', async () => {
     const words = async (email: string) =>
       (await app.visitor().call(accounts.register, registration(email))).body
     expect(await words('')).toMatchObject({
@@ -63,7 +63,7 @@ describe('registration', () => {
     })
   })
 
-  test('the mail confirms the address, once, and signs its owner in', async () => {
+  test('the mailed link confirms the address once and logs its owner in', async () => {
     const person = app.visitor()
     await person.call(accounts.register, registration('confirm@people.test'))
     const token = tokenIn(await mailTo(app, 'confirm@people.test', /^Confirm/))
@@ -76,7 +76,7 @@ describe('registration', () => {
     })
   })
 
-  test('[S-32] a confirmation link that is unknown or made for another purpose is refused', async () => {
+  test('[S-32] rejects a confirmation link that is unknown or was made for another purpose', async () => {
     const person = await app.person()
     await person.call(accounts.forgotPassword, { body: { email: person.email } })
     const resetToken = tokenIn(await mailTo(app, person.email, /^Reset your/))
@@ -91,7 +91,7 @@ describe('registration', () => {
 })
 
 describe('a forgotten password', () => {
-  test('[S-09] the link works once, only the newest one, and is stored as a hash', async () => {
+  test('[S-09] a link works once, only the newest one works, and it is stored as a hash', async () => {
     const person = await app.person()
     await person.call(accounts.forgotPassword, { body: { email: person.email } })
     const first = await mailTo(app, person.email, /^Reset your/)
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     await mailTo(app, person.email, /was changed/)
   })
 
-  test('[S-09] a link is dead after 30 minutes, and after its account has another address', async () => {
+  test('[S-09] a link expires after 30 minutes, or when the account changes its address', async () => {
     const person = await app.person()
     const { db } = app.services
     const reset = (token: string) =>
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
     expect((await person.signIn()).status).toBe(200)
   })
 
-  test('[S-09] six guesses from one address are one too many', async () => {
+  test('[S-09] rejects the sixth guess from one address', async () => {
     const guesser = app.visitor()
     const guess = () =>
       guesser.call(accounts.resetPassword, {
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
 })
 
 describe('limits', () => {
-  test('[S-02] after ten wrong passwords from any address an account waits, except in a browser it knows; others log in as before', async () => {
+  test("[S-02] delays an account's logins after ten wrong passwords from any address, except in a known browser; other accounts are unaffected", async () => {
     const victim = await app.person()
     const neighbour = await app.person()
     const elsewhere = app.visitor()
@@ -186,12 +186,12 @@ describe('limits', () => {
     expect(sameAddress.status).toBe(200)
   })
 
-  test('who knows the password signs in as often as they like', async () => {
+  test('correct passwords are never throttled', async () => {
     const person = await app.person()
     for (let i = 0; i < 12; i++) expect((await person.signIn()).status).toBe(200)
   })
 
-  test('an address that is claimed from outside the trusted proxies does not change whom a limit counts', async () => {
+  test('an X-Forwarded-For address from outside the trusted proxies does not change whose limit is counted', async () => {
     const untrusting = await startTestApp({ TRUSTED_PROXIES: '10.9.9.9' })
     try {
       const statuses: number[] = []
@@ -212,7 +212,7 @@ describe('limits', () => {
     }
   })
 
-  test('two confirmation mails a day, the third is refused; a confirmed address asks for none', async () => {
+  test('sends two confirmation mails a day and refuses the third; a confirmed address cannot request one', async () => {
     const person = await app.person({ isVerified: false })
     expect((await person.call(accounts.resendConfirmation)).status).toBe(204)
     expect((await person.call(accounts.resendConfirmation)).status).toBe(204)
@@ -223,7 +223,7 @@ describe('limits', () => {
 })
 
 describe('the profile', () => {
-  test('the token carries the claims of the specification and the profile its fields', async () => {
+  test('the token carries the specified claims and the profile the specified fields', async () => {
     const person = await app.person({ plan: 'premium' })
     const claims = JSON.parse(
       Buffer.from(person.token!.split('.')[1]!, 'base64url').toString(),
@@ -244,7 +244,7 @@ describe('the profile', () => {
     })
   })
 
-  test('only its owner changes it, and no field that is not theirs', async () => {
+  test('only its owner changes it, and only their own fields', async () => {
     const person = await app.person()
     expect(
       (await app.visitor().call(accounts.editProfile, { body: { fullName: 'X' } })).status,

@@ -5,7 +5,7 @@ import type { AccountTable } from '../../platform/database/schema.ts'
 import { actsAsAdmin, type AdminRule } from './accounts.rules.ts'
 import { suspensionOf, viewSuspension } from './suspension.ts'
 
-/** One's own profile; founders have Premium for life (AC-03). */
+/** The user's own profile; founders have Premium for life (AC-03). */
 export const viewProfile = (
   account: Selectable<AccountTable>,
   photoUrl: (key: string, size: number) => string,

@@ -5,9 +5,9 @@ import { findAccount, findAccountByEmail, insertAccount } from './accounts.queri
 import { createMailLink } from './mail-links.service.ts'
 
 /**
- * Makes a one-time link with which the owner of an address becomes an admin. An account that does not exist yet is
- * opened, with a password that nobody knows.
- * @returns null when the account is closed
+ * Creates a one-time link that makes the owner of an address an admin. Opens an account with a random password if there
+ * is none.
+ * @returns null if the account is closed
  */
 export async function inviteAdmin(
   db: Db,

@@ -14,15 +14,15 @@ const BEARER = 'Bearer '
 
 interface Parts extends AdminRule {
   db: Db
-  /** Of access tokens. */
+  /** Signs access tokens. */
   key: Uint8Array
   log: Log
   personalTokens: PersonalTokens
 }
 
 /**
- * Turns a bearer token into the caller. The session is read from the database each time, so that one that has ended is
- * refused at once, in every process.
+ * Returns the user of a bearer token. Reads the session each time, so an ended session is refused immediately in every
+ * process.
  * @throws Unauthorized
  */
 export function createAuthenticate({ db, key, log, personalTokens, ...rule }: Parts): Authenticate {
@@ -54,7 +54,9 @@ const tokenIn = (authorization: string | undefined) =>
     ? authorization.slice(BEARER.length)
     : undefined
 
-/** Whether a request comes from the browser that a session was started in; one that no browser started is not bound. */
+/**
+ * Returns whether a request comes from the browser that opened the session. Sessions of other clients are not bound.
+ */
 const isBoundTo = ({ companion_hash: hash }: SessionRow, companion: string | undefined) =>
   hash === null || (companion !== undefined && timingSafeEqual(companionHash(companion), hash))
 

@@ -2,8 +2,8 @@ import type { Db } from '../../platform/database/connection.ts'
 import { Unacceptable } from '../../platform/errors.ts'
 
 /**
- * The country that a call names, or else the billing country on file.
- * @throws Unacceptable when there is neither
+ * Returns the country named in a call, or else the billing country on file.
+ * @throws Unacceptable if there is neither
  */
 export async function billingCountryOf(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/connection.ts'
 import { recordSecurityEvent } from './accounts.queries.ts'
 import { endSessionsOf } from './sessions.queries.ts'
 
-/** Logs somebody out on all devices; every access token given before is void from now on. */
+/** Logs a user out on all devices and revokes all their access tokens. */
 export async function endAllSessions(tx: Db, accountId: number, now: Date): Promise<void> {
   await tx
     .updateTable('account')
@@ -14,6 +14,6 @@ export async function endAllSessions(tx: Db, accountId: number, now: Date): Prom
   await recordSecurityEvent(tx, accountId, 'sessions_ended', null)
 }
 
-/** In their own security history; the audit log says who granted it. */
+/** Records it in the user's own security history; the audit log names the admin who granted it. */
 export const recordAdminGranted = (tx: Db, accountId: number) =>
   recordSecurityEvent(tx, accountId, 'admin_granted', null)

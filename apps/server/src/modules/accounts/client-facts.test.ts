@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryOf, deviceName } from './client-facts.ts'
 
-test('a public address has a country, a private one has none', async () => {
+test('finds the country of a public address and none for a private one', async () => {
   expect(await countryOf('8.8.8.8')).toBe('US')
   expect(await countryOf('::ffff:193.0.6.139')).toBe('NL')
   expect(await countryOf('2001:67c:2e8::1')).toBe('NL')
@@ -10,7 +10,7 @@ test('a public address has a country, a private one has none', async () => {
   expect(await countryOf('not an address')).toBeNull()
 })
 
-test('a device is named by its browser and system, or by the program', () => {
+test('names a device by its browser and system, or by its program', () => {
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   expect(deviceName(firefox, 'en')).toBe('Firefox on Linux')
   expect(deviceName(firefox, 'de')).toBe('Firefox unter Linux')

@@ -6,9 +6,9 @@ import type { FastifyRequest } from 'fastify'
 import { type CountryResponse, Reader } from 'mmdb-lib'
 import { renderIn, say } from '../../platform/texts/render.ts'
 
-/** What a request says of the device it comes from. */
+/** The device that a request comes from. */
 export interface Client {
-  /** Browsers send `Sec-Fetch-Site`, which scripts in a page can neither set nor leave out; other clients don't. */
+  /** Browsers send `Sec-Fetch-Site`, which page scripts can neither set nor remove; other clients don't send it. */
   isBrowser: boolean
   userAgent: string | null
   /** ISO 3166-1 alpha-2, from the network address; null when unknown. */
@@ -18,14 +18,14 @@ export interface Client {
 const USER_AGENT_MAX = 300
 const DATABASE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 
-// Read with the first sign-in: 7 MB that a worker never needs.
+// Loaded at the first login, because it takes 7 MB that workers don't need.
 let countries: Promise<Reader<CountryResponse & { country_code?: string }>> | undefined
 const readCountries = async () =>
   new Reader<CountryResponse & { country_code?: string }>(
     await readFile(createRequire(import.meta.url).resolve(DATABASE)),
   )
 
-/** The country that a network address belongs to; null for private and unknown ones. */
+/** Returns the country of a network address; null for private and unknown ones. */
 export async function countryOf(address: string): Promise<string | null> {
   const reader = await (countries ??= readCountries())
   try {
@@ -41,7 +41,7 @@ export const clientOf = async (request: FastifyRequest): Promise<Client> => ({
   country: await countryOf(request.ip),
 })
 
-/** A user agent as people recognise it: "Firefox on Linux", or the program's own name. */
+/** Returns a readable name for a user agent: "Firefox on Linux", or the program's own name. */
 export function deviceName(userAgent: string | null, language: Language): string {
   const unknown = () => say(language, 'accounts.device.unknown')
   if (!userAgent) return unknown()

@@ -18,7 +18,7 @@ import { CREDIT, fillsAnAccount, type FullAccount, SENTINEL } from './full-accou
 
 const { privacy, accounts } = contract
 
-/** Where the name of a credit or the title of bought music may still stand, and why. */
+/** Columns that may still contain the name of a credit or the title of bought music, each with a reason. */
 const KEPT: Readonly<Record<string, string>> = {
   'artist.name': 'the credit of music that somebody bought',
   'artist.name_key': 'keeps the name of a credit unique',
@@ -27,10 +27,10 @@ const KEPT: Readonly<Record<string, string>> = {
   'notification.message': 'the buyer was told what they bought',
 }
 
-/** Tables of the payment provider: the sandbox keeps them in the same database, Stripe would not. */
+/** Tables of the payment provider: the sandbox stores them in the same database, Stripe would not. */
 const PROVIDER = 'sandbox_payments'
 
-/** `table.column` of everything that holds the text, in whatever case. */
+/** Returns each `table.column` that contains the text, ignoring case. */
 async function columnsWith(app: TestApp, text: string): Promise<string[]> {
   const { db } = app.services
   const { rows: columns } = await sql<{ schema: string; table: string; column: string }>`
@@ -64,7 +64,7 @@ const isDone = (app: TestApp) =>
     return rows[0]!.open === 0
   })
 
-describe('[S-75] an account with something of everything', () => {
+describe('[S-75] an account with data everywhere', () => {
   let app: TestApp
   let full: FullAccount
   let before: { sums: unknown; keys: string[]; tables: string[] }
@@ -81,7 +81,7 @@ describe('[S-75] an account with something of everything', () => {
     for await (const key of app.services.store.list()) all.push(key)
     return all
   }
-  /** Tables with a row that refers to the account. */
+  /** Returns the tables with a row that refers to the account. */
   const tablesWith = async (id: number) => {
     const { rows } = await sql<{ table: string; column: string }>`
       select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
@@ -119,7 +119,7 @@ describe('[S-75] an account with something of everything', () => {
   })
   afterAll(() => app.close())
 
-  test('has a row in every table that refers to an account, so that nothing is overlooked', async () => {
+  test('has a row in every table that refers to an account', async () => {
     const ADMINS_ONLY = /\.(admin_id|answered_by|decided_by)$/
     const { all } = await tablesWith(full.person.id)
     expect(before.tables).toEqual(
@@ -128,7 +128,7 @@ describe('[S-75] an account with something of everything', () => {
     expect((await columnsWith(app, SENTINEL)).length).toBeGreaterThan(40)
   })
 
-  test('leaves nothing personal anywhere, and the books as they were', async () => {
+  test('leaves nothing personal anywhere, and the accounting records unchanged', async () => {
     const { person, buyer, bought } = full
     expect((await deletes(person, { givesUpBalance: true })).status).toBe(204)
     await isDone(app)
@@ -164,7 +164,7 @@ describe('[S-75] an account with something of everything', () => {
     expect(Buffer.from(await answer.arrayBuffer()).includes(bought.originals[0]!)).toBe(true)
   })
 
-  test('leaves no files but those that buyers keep', async () => {
+  test('leaves only the files of buyers', async () => {
     const left = await keys()
     const originals = await app.services.db
       .selectFrom('track')
@@ -187,7 +187,7 @@ describe('[S-75] an account with something of everything', () => {
     }
   })
 
-  test('confirms it by one last mail, and forgets the others', async () => {
+  test('is confirmed by one last mail; other pending mails are dropped', async () => {
     const { person } = full
     const { mail } = app.config
     const index = await listOutbox(mail.kind === 'outbox' ? mail.dir : '')
@@ -196,7 +196,7 @@ describe('[S-75] an account with something of everything', () => {
     expect(sent.map(({ subject }) => subject)).toEqual(['Your Hypha account has been deleted'])
   })
 
-  test('frees the address, and opens nothing any more', async () => {
+  test('frees the address; sessions and links stop working', async () => {
     const { person } = full
     expect((await person.call(accounts.profile)).status).toBe(401)
     expect(
@@ -216,7 +216,7 @@ describe('[S-75] an account with something of everything', () => {
     await mailTo(app, person.email, /Confirm/)
   })
 
-  test('has no page, and is nobody to open again', async () => {
+  test('has no page and cannot be reopened', async () => {
     const { person, admin } = full
     expect(
       (await app.visitor().call(contract.people.getUser, { params: { id: person.id } })).status,
@@ -228,7 +228,7 @@ describe('[S-75] an account with something of everything', () => {
     expect(opened.status).toBe(409)
   })
 
-  test('ends what was paid for at the payment provider', async () => {
+  test('ends its subscriptions at the payment provider', async () => {
     const { stripe } = app.services.payments
     const subscription = await app.services.db
       .selectFrom('subscription')
@@ -242,7 +242,7 @@ describe('[S-75] an account with something of everything', () => {
     })
   })
 
-  test('is deleted again when an older backup brings it back, and nobody else with its number', async () => {
+  test('is deleted again if an older backup restores it, but a new account with the same id is not', async () => {
     const { db, jobs, store } = app.services
     const person = await seated(app)
     expect((await deletes(person)).status).toBe(204)
@@ -274,7 +274,7 @@ describe('[S-75] an account with something of everything', () => {
     expect(await store.stat(log[0]!)).not.toBeNull()
   })
 
-  test('stays deleted when it is deleted again', async () => {
+  test('deleting it again changes nothing', async () => {
     const again = { accountId: full.person.id, givesUpBalance: false, now: new Date() }
     const row = () =>
       app.services.db
@@ -288,7 +288,7 @@ describe('[S-75] an account with something of everything', () => {
   })
 })
 
-describe('who may delete an account', () => {
+describe('permissions', () => {
   let app: TestApp
   beforeAll(async () => void (app = await startTestApp()))
   afterAll(() => app.close())
@@ -302,7 +302,7 @@ describe('who may delete an account', () => {
         .executeTakeFirstOrThrow()
     ).deleted_at !== null
 
-  test('a visitor cannot, and nobody can with another address than their own', async () => {
+  test("visitors cannot, and users cannot with somebody else's address", async () => {
     const body = { email: 'x@people.test' }
     expect((await app.visitor().call(privacy.deleteAccount, { body })).status).toBe(401)
     expect((await app.visitor().call(privacy.previewDeletion)).status).toBe(401)
@@ -318,12 +318,12 @@ describe('who may delete an account', () => {
     expect([await left(person), await left(other)]).toEqual([true, false])
   })
 
-  test('an unconfirmed and a suspended person can', async () => {
+  test('unconfirmed and suspended users can', async () => {
     const unverified = await seated(app, { isVerified: false })
     expect((await deletes(unverified)).status).toBe(204)
   })
 
-  test('the last admin cannot; of two who leave at once one stays', async () => {
+  test('the last admin cannot; if two admins leave simultaneously, one stays', async () => {
     const [one, two] = [await seated(app, { isAdmin: true }), await seated(app, { isAdmin: true })]
     const answers = await Promise.all([deletes(one), deletes(two)])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
@@ -332,7 +332,7 @@ describe('who may delete an account', () => {
     expect(await left(last)).toBe(false)
   })
 
-  test('a balance is paid out or given up first; a payout on its way has to arrive', async () => {
+  test('a balance has to be paid out or given up first, and pending payouts have to arrive', async () => {
     const seller = await seated(app)
     const { id } = await putsOnSale(app, seller)
     await buys(app, await seated(app), [['music_release', id]])
@@ -368,7 +368,7 @@ describe('who may delete an account', () => {
     expect(await findBreaches(app.services.db)).toEqual([])
   })
 
-  test('a payment that is being processed has to be through', async () => {
+  test('pending payments have to be completed first', async () => {
     const buyer = await seated(app)
     const { id } = await putsOnSale(app, await seated(app))
     await buys(app, buyer, [['music_release', id]])

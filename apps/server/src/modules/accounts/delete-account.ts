@@ -1,4 +1,4 @@
-/** Deletes an account for good: nothing personal stays but what the books have to keep, and that without a name. */
+/** Deletes an account permanently. Only the records required for accounting stay, without a name. */
 import { sql } from 'kysely'
 import { emailKey } from '../../platform/auth/email-key.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
@@ -13,20 +13,20 @@ import { eraseReports } from './erasure/erase-reports.ts'
 import { eraseWords } from './erasure/erase-words.ts'
 import { DELETED_NAME } from './erasure/person.ts'
 
-/** Nobody can register an address with this key: it holds no @. */
+/** Nobody can register an address with this key, because it has no @. */
 const deletedKey = (accountId: number) => `deleted:${accountId}`
 
 export interface Deletion {
   accountId: number
-  /** The balance is given up; without it an account that is owed money is not deleted. */
+  /** Gives up the balance; otherwise an account that is owed money is not deleted. */
   givesUpBalance: boolean
   now: Date
 }
 
 /**
- * Deletes the account in one transaction; jobs then remove its files, end what it pays for at the payment provider, and
- * confirm it by mail. An account that is deleted already stays as it is.
- * @throws NotFound; Conflict for the last admin, while money is on its way, and for a balance that is not given up
+ * Deletes the account in one transaction. Jobs then remove its files, end its subscriptions at the payment provider,
+ * and confirm the deletion by mail. Idempotent.
+ * @throws NotFound; Conflict for the last admin, while payments are pending, and for a balance that is not given up
  */
 export const deleteAccount = (
   { db, jobs }: { db: Db; jobs: Jobs },
@@ -42,7 +42,7 @@ export const deleteAccount = (
       .insertInto('farewell')
       .values({ account_id: accountId, email: account.email, language: account.language })
       .execute()
-    // Others' notifications are looked for by what is still there.
+    // First, because others' notifications are found through rows that are deleted below.
     await eraseWords(tx, person, now)
     await eraseMusic(tx, person, now)
     await eraseActivity(tx, person)
@@ -93,7 +93,7 @@ async function lock(tx: Db, accountId: number) {
   return account
 }
 
-/** Of two admins who leave at once, the second waits and is the last. */
+/** Serializes deletions of admins, so two admins leaving simultaneously cannot both pass. */
 async function refuseLastAdmin(tx: Db, accountId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('last admin'))`.execute(tx)
   const other = await tx
@@ -106,7 +106,7 @@ async function refuseLastAdmin(tx: Db, accountId: number): Promise<void> {
   if (!other) throw new Conflict('accounts.delete.lastAdmin')
 }
 
-/** @returns the balance in cents, which nothing changes until the transaction ends */
+/** @returns the balance in cents, locked until the end of the transaction */
 async function refuseWithOpenPayments(
   tx: Db,
   accountId: number,
@@ -149,7 +149,7 @@ const OPENS_IT = [
   'beta_access',
 ] as const
 
-/** Sessions, keys, links and everything else that opens the account. */
+/** Erases sessions, keys, links and everything else that gives access to the account. */
 async function eraseAccess(tx: Db, { id, email }: { id: number; email: string }): Promise<void> {
   for (const table of OPENS_IT) await tx.deleteFrom(table).where('account_id', '=', id).execute()
   const address = emailKey(email)
@@ -157,7 +157,7 @@ async function eraseAccess(tx: Db, { id, email }: { id: number; email: string })
     .deleteFrom('call_window')
     .where(sql<boolean>`right(key, ${address.length + 1}) = ${` ${address}`}`)
     .execute()
-  // Some mails about addresses carry them; what their jobs report may name them, too.
+  // Queued mails may contain the address, and so may the output of their jobs.
   await sql`
     delete from jobs.job
     where (name like 'mail.%' and (data->>'accountId' = ${String(id)}

@@ -15,13 +15,13 @@ interface Parts {
   mailer: Mailer
   payments: Payments
   siteName: string
-  /** Ends what they are charged for; twice is once. */
+  /** Ends the account's subscriptions. Idempotent. */
   endSubscriptions: (accountId: number) => Promise<void>
 }
 
 const RETRY_POLICY = { retries: 20, expireSeconds: 300 }
 
-/** What is left to do once an account is deleted: files, the payment provider, and a last mail. */
+/** The work after an account is deleted: removes files, cleans up at the payment provider, and sends a last mail. */
 export const deletionJobs = ({ db, store, mailer, payments, siteName, endSubscriptions }: Parts) =>
   defineJobs({
     'account.erase-files': {
@@ -82,7 +82,7 @@ export const deletionJobs = ({ db, store, mailer, payments, siteName, endSubscri
 
 type Provider = Pick<Parts, 'db' | 'payments'>
 
-/** A card form that is still open somewhere cannot be paid any more. */
+/** Cancels open payments, so that card forms still open in a browser cannot be paid anymore. */
 async function cancelOpenPayments({ db, payments }: Provider, accountId: number): Promise<void> {
   const orders = await db
     .selectFrom('purchase_order')
@@ -94,7 +94,7 @@ async function cancelOpenPayments({ db, payments }: Provider, accountId: number)
     try {
       if (order.payment_intent_id) await payments.cancelIntent(order.payment_intent_id)
     } catch (error) {
-      // It was paid meanwhile: it is settled like any other.
+      // Paid in the meantime: it is synced like any other payment.
       if (error instanceof PaymentUnderway) continue
       throw error
     }
@@ -107,7 +107,7 @@ async function cancelOpenPayments({ db, payments }: Provider, accountId: number)
   }
 }
 
-/** Their address and cards at the payment provider go; what it keeps of payments is for its own books. */
+/** Deletes the address and cards at the payment provider, which keeps past payments for its own accounting. */
 async function deleteCustomer({ db, payments }: Provider, accountId: number): Promise<void> {
   const customer = await db
     .selectFrom('payment_customer')

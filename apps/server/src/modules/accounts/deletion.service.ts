@@ -15,7 +15,7 @@ interface Person {
   email: string
 }
 
-/** People delete their own accounts. */
+/** Lets users delete their own accounts. */
 export function createDeletion({ db, jobs }: { db: Db; jobs: Jobs }) {
   return {
     async preview({ id, email }: Person): Promise<DeletionPreview> {
@@ -64,11 +64,11 @@ export function createDeletion({ db, jobs }: { db: Db; jobs: Jobs }) {
       }
     },
 
-    /** Deletes accounts again that a restored backup brought back. @param keys of the media store */
+    /** Repeats the deletion of accounts that a restored backup brought back. @param keys in the media store */
     repeat: (keys: readonly string[], now: Date) => repeatErasures({ db, jobs }, keys, now),
     isErasure,
 
-    /** @throws Unacceptable unless the address is their own; Conflict as `deleteAccount` */
+    /** @throws Unacceptable unless the address is the user's own; Conflict like `deleteAccount` */
     async delete(
       person: Person,
       { email, givesUpBalance }: { email: string; givesUpBalance: boolean },

@@ -1,4 +1,4 @@
-/** An account with something in every table that can hold anything of it. */
+/** An account with a row in every table that can refer to it. */
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hypha/contract'
 import { sql } from 'kysely'
@@ -12,14 +12,14 @@ import type { TestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
 import { type Shelved, shelves } from '../commerce/downloads/downloads.fixture.ts'
 
-/** Stands in every personal field. */
+/** The value of every personal field. */
 export const SENTINEL = 'Zyzzyva'
 /** A name in the titles and credits of bought music. */
 export const CREDIT = 'Quokka'
 
 export interface FullAccount {
   person: Person
-  /** Bought a release of theirs, with files. */
+  /** Bought one of the account's releases, with files. */
   buyer: Person
   bought: Shelved
   admin: Person
@@ -54,7 +54,7 @@ export async function fillsAnAccount(app: TestApp): Promise<FullAccount> {
   return { person, buyer, bought, admin }
 }
 
-/** $18 sold, paid out to an account at the provider. */
+/** Sells music for $18, paid out to an account at the provider. */
 async function sellsMusic(app: TestApp, person: Person, buyer: Person): Promise<void> {
   const { earnings } = contract
   for (let each = 0; each < 2; each++)
@@ -79,7 +79,7 @@ async function sendsFiles(person: Person): Promise<void> {
   await person.call(contract.accounts.forgotPassword, { body: { email: person.email } })
 }
 
-/** The rest straight into the tables, a row in each. */
+/** Inserts a row into each remaining table directly. */
 async function writes(
   app: TestApp,
   {

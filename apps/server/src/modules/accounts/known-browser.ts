@@ -2,9 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * A cookie that names a browser and the accounts that were signed in there. It gives no access: it lets the right
- * password through while guesses from elsewhere slow down an account's sign-in, and it recognises the browser that an
- * address was registered in.
+ * A cookie that identifies a browser and the accounts that logged in there. It gives no access: it exempts the owner's
+ * browser from the throttle caused by guesses from elsewhere, and recognizes the browser that registered an address.
  * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies".)
  */
 const NAME = '__Host-hypha-browser'
@@ -12,11 +11,11 @@ const MAX_AGE_SECONDS = 400 * 24 * 3600
 const ACCOUNTS_MAX = 10
 
 export interface KnownBrowsers {
-  /** The browser's id, which it is given with the first call that needs one. */
+  /** Returns the browser's id, and sets it with the first call that needs one. */
   idOf(request: FastifyRequest, reply: FastifyReply): string
-  /** The browser's id, if this account has been signed in there before. */
+  /** Returns the browser's id if this account has logged in there before. */
   identify(request: FastifyRequest, accountId: number): string | null
-  /** From now on the browser is one of this account's. */
+  /** Adds the account to those that logged in with this browser. */
   remember(request: FastifyRequest, reply: FastifyReply, accountId: number): void
 }
 

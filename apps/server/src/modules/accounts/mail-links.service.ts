@@ -6,8 +6,8 @@ import { MAIL_LINK_MINUTES } from './accounts.rules.ts'
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * Makes the link of a mail and voids earlier ones of the same purpose.
- * The token is derived from `id`, so a mail that is sent twice carries the same link, and only its hash is stored.
+ * Creates the link of a mail and voids earlier ones of the same purpose. The token is derived from `id`, so a mail that
+ * is sent twice has the same link although only the hash is stored.
  */
 export async function createMailLink(
   db: Db,
@@ -41,7 +41,7 @@ export async function createMailLink(
   return token
 }
 
-/** What a link was made for, used or not; undefined when there is none. */
+/** Returns the purpose and account of a link, used or not; undefined if there is none. */
 export async function findMailLink(db: Db, token: string, purpose: MailLinkPurpose) {
   const row = await db
     .selectFrom('mail_link')
@@ -69,7 +69,7 @@ export async function findMailLink(db: Db, token: string, purpose: MailLinkPurpo
 }
 
 /**
- * Uses a link up; the account it was made for, or null when it is unknown, old, used, for another purpose or
+ * Uses up a link and returns its account. Returns null if the link is unknown, expired, used, for another purpose, or
  * for an address that the account no longer has.
  */
 export async function spendMailLink(

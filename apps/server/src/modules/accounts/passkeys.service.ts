@@ -20,13 +20,13 @@ import type { Client } from './client-facts.ts'
 import { syncSecondFactor } from './second-factor.ts'
 
 const CHALLENGE_MINUTES = 5
-/** EdDSA, ES256 and RS256: what every authenticator knows one of (COSE). */
+/** EdDSA, ES256 and RS256: every authenticator supports at least one of them (COSE). */
 const ALGORITHMS = [-8, -7, -257]
 const NOT_ACCEPTED = 'accounts.passkey.notAccepted'
 const EXPIRED = 'accounts.passkey.expired'
 
 type Json = Record<string, unknown>
-/** What a browser is given for one ceremony, and the name under which its answer is checked. */
+/** WebAuthn options for the browser, and the id of the challenge for checking its response. */
 export interface Ceremony {
   challengeId: string
   options: Json
@@ -45,10 +45,10 @@ interface Parts {
 
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-/** Passkeys (WebAuthn): bound to this site's name, with the owner verified by the device, each challenge good once. */
+/** Passkeys (WebAuthn): bound to this host name, with user verification by the device; each challenge works once. */
 export function createPasskeys({ db, siteName, publicUrl, log }: Parts) {
   const { hostname, origin, port, protocol } = new URL(publicUrl)
-  // An address is no name that a passkey can be bound to; on this machine `localhost` is one.
+  // Passkeys cannot be bound to an IP address; local development uses `localhost`.
   const rpID = isIP(hostname.replace(/[[\]]/g, '')) ? 'localhost' : hostname
   const expectedOrigin = [origin, `${protocol}//${rpID}${port ? `:${port}` : ''}`]
 
@@ -66,7 +66,7 @@ export function createPasskeys({ db, siteName, publicUrl, log }: Parts) {
     return id
   }
 
-  /** Uses a challenge up. @throws BadRequest when it is unknown, used, too old, or somebody else's */
+  /** Uses up a challenge. @throws BadRequest if it is unknown, used, expired, or somebody else's */
   const spendChallenge = async (id: string, accountId: number | null): Promise<string> => {
     const spent = await db
       .deleteFrom('passkey_challenge')
@@ -121,7 +121,7 @@ export function createPasskeys({ db, siteName, publicUrl, log }: Parts) {
       }
     },
 
-    /** @returns recovery codes, when this is the account's first second factor */
+    /** @returns recovery codes if this is the account's first second factor */
     async add(
       accountId: number,
       name: string,
@@ -173,7 +173,7 @@ export function createPasskeys({ db, siteName, publicUrl, log }: Parts) {
         await syncSecondFactor(tx, accountId)
       }),
 
-    /** @param accountId whose passkey is asked for; null for whichever the person chooses */
+    /** @param accountId whose passkey is required; null for any account */
     async beginSignIn(accountId: number | null): Promise<Ceremony> {
       const options = await generateAuthenticationOptions({
         rpID,
@@ -191,7 +191,7 @@ export function createPasskeys({ db, siteName, publicUrl, log }: Parts) {
       }
     },
 
-    /** @returns the account whose passkey answered. @throws BadRequest */
+    /** @returns the id of the passkey's account. @throws BadRequest */
     async verify(
       accountId: number | null,
       { challengeId, response }: CeremonyAnswer,
@@ -215,7 +215,7 @@ export function createPasskeys({ db, siteName, publicUrl, log }: Parts) {
         credential: {
           id: row.id,
           publicKey: new Uint8Array(row.public_key),
-          // Compared below, where it can be written down.
+          // The counter is compared below, where a regression can be recorded.
           counter: 0,
         },
       }).catch((err: unknown) => {
@@ -224,7 +224,7 @@ export function createPasskeys({ db, siteName, publicUrl, log }: Parts) {
       })
       if (!verified) throw new BadRequest(NOT_ACCEPTED)
       const { newCounter } = authenticationInfo
-      // A counter that does not rise is the sign of a copied key (WebAuthn 6.1.1); synced passkeys always say 0.
+      // A counter that does not increase indicates a copied key (WebAuthn 6.1.1); synced passkeys always send 0.
       if ((newCounter > 0 || stored > 0) && newCounter <= stored) {
         await recordSecurityEvent(db, row.account_id, 'passkey_counter_regressed', client)
         throw new BadRequest(NOT_ACCEPTED)

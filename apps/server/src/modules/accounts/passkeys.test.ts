@@ -26,7 +26,7 @@ async function withPasskey() {
 }
 
 describe('[S-10b] a passkey', () => {
-  test('is added and logs in by itself; the password alone no longer does', async () => {
+  test('can be added and logs in on its own; the password alone no longer does', async () => {
     const { person, key, recoveryCodes } = await withPasskey()
     expect(recoveryCodes).toHaveLength(10)
     const signedIn = await signIn(key.get(await beginSignIn()))
@@ -35,7 +35,7 @@ describe('[S-10b] a passkey', () => {
     expect((await person.call(security.state)).body.passkeys).toMatchObject([{ name: 'My key' }])
   })
 
-  test('answers each challenge once, for the account it was made for', async () => {
+  test('answers each challenge once, and only for its account', async () => {
     const { person, key } = await withPasskey()
     const begun = await beginSignIn()
     expect((await signIn(key.get(begun))).status).toBe(200)
@@ -52,7 +52,7 @@ describe('[S-10b] a passkey', () => {
     ).toBe(204)
   })
 
-  test('is refused after its challenge has expired', async () => {
+  test('is rejected after its challenge has expired', async () => {
     const { key } = await withPasskey()
     const begun = await beginSignIn()
     await app.services.db
@@ -68,13 +68,13 @@ describe('[S-10b] a passkey', () => {
     ['of a subdomain', { origin: 'https://x.forest.test' }],
     ['for another site', { rpId: 'evil.test' }],
     ['without its owner having been verified', { isUnverified: true }],
-  ])('%s is refused', async (_, odd) => {
+  ])('%s is rejected', async (_, odd) => {
     const { person, key } = await withPasskey()
     expect((await signIn(key.get(await beginSignIn(), odd))).status).toBe(400)
     expect((await add(person, device().create(await beginAdding(person), odd))).status).toBe(400)
   })
 
-  test('whose counter does not rise was copied: it is refused, and its owner can see that', async () => {
+  test('is rejected as copied if its counter does not increase, and its owner can see that', async () => {
     const { person, key } = await withPasskey()
     expect((await signIn(key.get(await beginSignIn(), { counter: 9 }))).status).toBe(200)
     expect((await signIn(key.get(await beginSignIn(), { counter: 9 }))).status).toBe(400)
@@ -84,7 +84,7 @@ describe('[S-10b] a passkey', () => {
     expect((await signIn(key.get(await beginSignIn(), { counter: 10 }))).status).toBe(200)
   })
 
-  test('that is forged or unknown is refused', async () => {
+  test('is rejected if it is forged or unknown', async () => {
     const { key } = await withPasskey()
     expect((await signIn(device().get(await beginSignIn()))).status).toBe(400)
     const answer = key.get(await beginSignIn())
@@ -100,7 +100,7 @@ describe('[S-10b] a passkey', () => {
     expect((await signIn({ ...answer, response: {} })).status).toBe(400)
   })
 
-  test('is removed only by its owner, a moment after they proved who they are', async () => {
+  test('can be removed only by its owner, within five minutes of authenticating', async () => {
     const { person, key } = await withPasskey()
     const [{ id } = { id: '' }] = (await person.call(security.state)).body.passkeys
     const remove = (by: Person) => by.call(security.removePasskey, { params: { id } })

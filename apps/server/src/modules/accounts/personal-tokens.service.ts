@@ -11,7 +11,7 @@ import type { Client } from './client-facts.ts'
 import { CALLER_COLUMNS } from './sessions.queries.ts'
 import { suspensionOf } from './suspension.ts'
 
-/** Scanners for leaked secrets recognise tokens by how they begin. */
+/** Lets secret scanners recognize leaked tokens. */
 const PREFIX = 'hypha_pat_'
 /** The last use of a token is recorded at most this often. */
 const LAST_USE_STEP_MS = 60_000
@@ -28,7 +28,7 @@ export interface NewPersonalToken {
 
 export type PersonalTokens = ReturnType<typeof createPersonalTokens>
 
-/** Tokens that people make for scripts and players: named, scoped, revocable, and stored as hashes. */
+/** Tokens that users create for scripts and players: named, scoped, revocable, and stored as hashes. */
 export function createPersonalTokens(db: Db, rule: AdminRule) {
   const recordUse = (id: number) =>
     db
@@ -77,12 +77,15 @@ export function createPersonalTokens(db: Db, rule: AdminRule) {
       }
     },
 
-    /** The token itself is shown once. @throws Conflict when there are too many; Forbidden for a scope that is not the caller's */
+    /**
+     * Creates a token, which is shown only once. @throws Conflict for too many tokens; Forbidden for a scope that the
+     * user lacks
+     */
     create: (user: CurrentUser, asked: NewPersonalToken, client: Client) =>
       inTransaction(db, async (tx): Promise<{ token: string; created: PersonalToken }> => {
         if (asked.scopes.includes('admin') && !user.isAdmin)
           throw new Forbidden('accounts.token.adminScope')
-        // Held, so that two at once cannot both take the last place.
+        // Locks the account, so concurrent calls cannot exceed the limit.
         await tx.selectFrom('account').where('id', '=', user.id).select('id').forUpdate().execute()
         const { count } = await tx
           .selectFrom('personal_token')
@@ -153,7 +156,7 @@ const view = (row: {
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 })
 
-/** A password reset may mean that somebody else had the account, and created tokens. */
+/** Revokes all tokens after a password reset, because an intruder may have created some. */
 export const revokeTokensOf = (tx: Db, accountId: number) =>
   tx
     .updateTable('personal_token')

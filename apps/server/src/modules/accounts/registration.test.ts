@@ -23,7 +23,7 @@ const confirmationFor = async (email: string, seen: string[] = []) => {
   return { mail, params: { token: tokenIn(mail) } }
 }
 
-describe('an address that a stranger registered', () => {
+describe('an address registered by a stranger', () => {
   test('belongs to the owner of the mailbox: their password counts, and the stranger’s session ends', async () => {
     const stranger = visitorOf('owner@people.test')
     const owner = visitorOf('Owner@People.test')
@@ -60,7 +60,7 @@ describe('an address that a stranger registered', () => {
     expect((await owner.signIn(OWNERS)).status).toBe(200)
   })
 
-  test('is not handed to the stranger when its owner, who never registered, presses the button', async () => {
+  test('is not handed to the stranger if its owner, who never registered, presses the button', async () => {
     const stranger = visitorOf('never@people.test')
     await register(stranger, STRANGERS)
     const { params } = await confirmationFor('never@people.test')
@@ -72,7 +72,7 @@ describe('an address that a stranger registered', () => {
     expect((await stranger.signIn(STRANGERS)).status).toBe(401)
   })
 
-  test('is not handed over when the stranger registers it again while its owner confirms', async () => {
+  test('is not handed over if the stranger registers it again while its owner confirms', async () => {
     const owner = visitorOf('again@people.test')
     await register(owner, OWNERS)
     const { params } = await confirmationFor('again@people.test')
@@ -82,7 +82,7 @@ describe('an address that a stranger registered', () => {
     expect((await owner.signIn(STRANGERS)).status).toBe(401)
   })
 
-  test('becomes its owner’s with a new password by mail, too', async () => {
+  test('also becomes its owner’s with a password reset by mail', async () => {
     const stranger = visitorOf('reset@people.test')
     await register(stranger, STRANGERS, 'Evil <b>Mallory</b> https://evil.test/click')
     await stranger.signIn(STRANGERS)
@@ -99,7 +99,7 @@ describe('an address that a stranger registered', () => {
 })
 
 describe('a confirmation link', () => {
-  test('asks for nothing in the browser that registered, and works once', async () => {
+  test('needs no new password in the browser that registered, and works once', async () => {
     const person = visitorOf('once@people.test')
     await register(person, OWNERS)
     const { params } = await confirmationFor('once@people.test')
@@ -113,7 +113,7 @@ describe('a confirmation link', () => {
     })
   })
 
-  test('is not used up by a scanner that opens it, and says afterwards that the address is confirmed', async () => {
+  test('is not used up by a link scanner; using it twice says that the address is already confirmed', async () => {
     const person = visitorOf('scanned@people.test')
     await register(person, OWNERS)
     const { params } = await confirmationFor('scanned@people.test')
@@ -128,7 +128,7 @@ describe('a confirmation link', () => {
     })
   })
 
-  test('that is unknown or replaced by a newer one is refused', async () => {
+  test('is rejected if it is unknown or replaced by a newer one', async () => {
     const unknown = { token: 'x'.repeat(43) }
     expect((await app.visitor().call(accounts.confirmation, { params: unknown })).status).toBe(400)
     const person = visitorOf('newer@people.test')
@@ -140,7 +140,7 @@ describe('a confirmation link', () => {
     expect((await person.call(accounts.confirmEmail, { params })).status).toBe(400)
   })
 
-  test('is mailed without anything that the person who registered typed', async () => {
+  test('is mailed without anything typed by the person who registered', async () => {
     const person = visitorOf('plain@people.test')
     await register(person, OWNERS, 'Evil <b>Mallory</b> https://evil.test/click')
     const { mail } = await confirmationFor('plain@people.test')
@@ -154,7 +154,7 @@ describe('the one-time link of `npm run admin`', () => {
     return (await inviteAdmin(db, secrets.mailLink, email))!
   }
 
-  test('opens an account of its own, once, with the password its owner chooses', async () => {
+  test('opens an account once, with a password chosen by its owner', async () => {
     const { token, isExisting } = await invite('First@People.test')
     const params = { token }
     const person = visitorOf('first@people.test')
@@ -181,7 +181,7 @@ describe('the one-time link of `npm run admin`', () => {
     expect((await person.call(accounts.adminInvitation, { params })).status).toBe(400)
   })
 
-  test('takes an account that a stranger registered with that address away from them', async () => {
+  test('takes the account over from a stranger who registered the address', async () => {
     const stranger = visitorOf('admin@people.test')
     await register(stranger, STRANGERS)
     await stranger.signIn(STRANGERS)
@@ -193,7 +193,7 @@ describe('the one-time link of `npm run admin`', () => {
     expect((await stranger.signIn(STRANGERS)).status).toBe(401)
   })
 
-  test('lets an admin back in who lost every second factor', async () => {
+  test('restores an admin who lost every second factor', async () => {
     const admin = await app.person({ isAdmin: true })
     const { token, isExisting } = await invite(admin.email)
     expect(isExisting).toBe(true)
@@ -204,7 +204,7 @@ describe('the one-time link of `npm run admin`', () => {
   })
 })
 
-test('mails are in the language of the page on which the account was opened, until another is chosen', async () => {
+test('mails use the language in which the account was opened, until the user chooses another', async () => {
   const person = visitorOf('deutsch@people.test')
   const body = { email: person.email, password: OWNERS, fullName: 'Jutta' }
   const german = { 'accept-language': 'de-CH' }

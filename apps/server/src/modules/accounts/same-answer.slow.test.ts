@@ -21,7 +21,7 @@ const comparable = ({ status, body, headers }: Got) => ({
   headers: [...headers.keys()].filter((name) => name !== 'date').sort(),
 })
 
-/** Each visitor comes from an address of their own, so no limit is met. */
+/** Each visitor comes from a different address, so no limit is reached. */
 const calls: Record<string, (email: string) => Promise<Got>> = {
   'signing in with a wrong password': (email) =>
     app.visitor().call(accounts.authenticate, { body: { email, password: 'not this one' } }),
@@ -37,8 +37,8 @@ const TIMINGS = 50
 const median = (all: number[]) => all.sort((a, b) => a - b)[all.length >> 1]!
 
 /**
- * How far apart the medians of known and unknown addresses lie, each as often after one of its kind as after one of the
- * other: the mail for a known one is written while the next call is answered.
+ * Returns how far apart the median times of known and unknown addresses are. Each kind follows itself and the other
+ * equally often, because the mail for a known address is written during the next call.
  */
 async function timeApart(call: (email: string) => Promise<Got>, known: string[], round: number) {
   const times: [number[], number[]] = [[], []]
@@ -55,7 +55,7 @@ async function timeApart(call: (email: string) => Promise<Got>, known: string[],
   return Math.abs(a - b) / Math.max(a, b)
 }
 
-test('[S-08] a known and an unknown address get the same status, body and headers, after the same time', async () => {
+test('[S-08] known and unknown addresses get the same status, body and headers, after the same time', async () => {
   const people = await Promise.all(
     Array.from({ length: TIMINGS }, () => app.person({ isTimed: true })),
   )
@@ -64,7 +64,7 @@ test('[S-08] a known and an unknown address get the same status, body and header
     const [taken, fresh] = [await call(known[0]!), await call('somebody.new@people.test')]
     const body = what === 'registering' ? null : fresh.body
     expect({ ...comparable(taken), body }, what).toEqual({ ...comparable(fresh), body })
-    // Other work on this machine can part the medians once; what leaks parts them every time.
+    // Other load on this machine can separate the medians once; a leak separates them every time.
     let apart = 1
     for (let round = 0; round < 3 && apart >= 0.2; round++) {
       apart = await timeApart(call, known, round)

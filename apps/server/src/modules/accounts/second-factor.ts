@@ -7,9 +7,9 @@ import { recordSecurityEvent } from './accounts.queries.ts'
 import type { Client } from './client-facts.ts'
 
 const RECOVERY_CODES = 10
-/** Without letters and digits that look alike. */
+/** Without look-alike letters and digits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
-/** A code of the step before or after the present one is accepted, too: clocks differ. */
+/** Accepts the codes before and after the current one, because clocks differ. */
 const TOLERANCE_SECONDS = 30
 
 const context = (accountId: number) => `totp ${accountId}`
@@ -17,8 +17,8 @@ const hashOf = (code: string) => createHash('sha256').update(code).digest()
 const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /**
- * Starts over with a new secret for an authenticator app; it counts once a first code was entered.
- * @returns the secret in base32, or null when an app is set up already
+ * Creates a new secret for an authenticator app, which counts after the first correct code.
+ * @returns the secret in base32, or null if an app is already set up
  */
 export async function beginTotp(
   tx: Db,
@@ -41,9 +41,9 @@ export async function beginTotp(
 }
 
 /**
- * Whether a code of the authenticator app is right; each is good once (S-10b). Holds the row, so that of two with the
- * same code one is refused.
- * @param isNew also before the app was confirmed
+ * Returns whether a code of the authenticator app is right; each works once (S-10b). Locks the row, so only one of two
+ * concurrent uses succeeds.
+ * @param isNew also accepts codes of an app that is not confirmed yet
  */
 export async function spendTotp(
   tx: Db,
@@ -75,7 +75,7 @@ export async function spendTotp(
   return true
 }
 
-/** Makes ten codes that are good once each, in place of all earlier ones. They are shown once. */
+/** Replaces all recovery codes by ten new ones, which work once each. They are shown only once. */
 export async function createRecoveryCodes(tx: Db, accountId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
     const letters = [...randomBytes(10)].map((byte) => ALPHABET[byte % ALPHABET.length])
@@ -100,7 +100,7 @@ export async function spendRecoveryCode(tx: Db, accountId: number, code: string)
   return numUpdatedRows > 0n
 }
 
-/** Whether a code is right, of the app or one to recover with, and uses it up. */
+/** Uses up a code of the app or a recovery code. Returns whether it was right. */
 export async function spendCode(
   tx: Db,
   key: Uint8Array,
@@ -115,8 +115,8 @@ export async function spendCode(
 }
 
 /**
- * Brings the account in line with the factors it has: called after each change of them.
- * @returns new recovery codes when the first factor was added
+ * Updates the account's second-factor status; call it after each change of the factors.
+ * @returns new recovery codes if the first factor was added
  */
 export async function syncSecondFactor(tx: Db, accountId: number): Promise<string[] | null> {
   const { second_factor_since: since } = await tx
@@ -142,7 +142,7 @@ export async function syncSecondFactor(tx: Db, accountId: number): Promise<strin
   return null
 }
 
-/** Takes away every second factor: for somebody who lost them all. */
+/** Removes every second factor of a user who lost them all. */
 export async function removeSecondFactors(tx: Db, accountId: number): Promise<void> {
   await tx.deleteFrom('passkey').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('totp').where('account_id', '=', accountId).execute()

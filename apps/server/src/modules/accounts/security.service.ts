@@ -30,7 +30,7 @@ interface Parts extends AdminRule {
   signIn: SignIn
   secondFactorKey: Uint8Array
   siteName: string
-  /** @throws Unacceptable for one that is easy to guess */
+  /** @throws Unacceptable for a password that is easy to guess */
   refuseWeakPassword: (password: string, field: string) => void
 }
 
@@ -38,7 +38,7 @@ const EVENTS_PAGE = 20
 
 export type Security = ReturnType<typeof createSecurity>
 
-/** What people change about the security of their own account. */
+/** Changes that users make to the security of their own account. */
 export function createSecurity(parts: Parts) {
   const { db, jobs, passkeys, signIn, secondFactorKey, siteName, adminsNeedSecondFactor } = parts
 
@@ -73,7 +73,7 @@ export function createSecurity(parts: Parts) {
       }
     },
 
-    /** Ends every session but the caller's. */
+    /** Changes the password and ends every session but the caller's. */
     async changePassword(
       user: CurrentUser,
       { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
@@ -95,7 +95,10 @@ export function createSecurity(parts: Parts) {
       })
     },
 
-    /** If the new address already has an account, only its owner learns that, by mail (S-08). */
+    /**
+     * Starts a change of address. If the new address already has an account, only its owner is notified, by mail
+     * (S-08).
+     */
     async changeEmail(user: CurrentUser, email: string, client: Client): Promise<void> {
       if (emailKey(email) === emailKey(user.email))
         throw Unacceptable.field('email', 'accounts.email.same')
@@ -112,7 +115,7 @@ export function createSecurity(parts: Parts) {
     cancelEmailChange: (accountId: number): Promise<unknown> =>
       voidMailLinks(db, accountId, 'change-email', new Date()),
 
-    /** What a link is worth, without using it. @throws BadRequest */
+    /** Looks up a link without using it. @throws BadRequest */
     async emailChange(token: string): Promise<{ email: string; isDone: boolean }> {
       const link = await findMailLink(db, token, 'change-email')
       if (!link?.new_email) throw new BadRequest('contract.linkDead')
@@ -121,7 +124,7 @@ export function createSecurity(parts: Parts) {
       return { email: link.new_email, isDone }
     },
 
-    /** Sessions stay, links that were mailed to the old address do not. @throws BadRequest; Conflict */
+    /** Changes the address. Sessions stay; links mailed to the old address are voided. @throws BadRequest; Conflict */
     async confirmEmailChange(token: string, client: Client): Promise<void> {
       await inTransaction(db, async (tx) => {
         const now = new Date()
@@ -178,7 +181,7 @@ export function createSecurity(parts: Parts) {
         return { secret, uri: generateURI({ issuer: siteName, label: user.email, secret }) }
       }),
 
-    /** @returns recovery codes, when this is the account's first second factor */
+    /** @returns recovery codes if this is the account's first second factor */
     confirmTotp: (accountId: number, code: string, client: Client) =>
       inTransaction(db, async (tx) => {
         const isRight = await spendTotp(tx, secondFactorKey, accountId, code.replace(/\s/g, ''), {

@@ -15,7 +15,7 @@ const sameElsewhere = async (person: Person): Promise<Person> => {
   await other.signIn()
   return other
 }
-/** Lets the five minutes pass in which nothing more has to be proved. */
+/** Backdates the login, so that dangerous calls ask for the password again. */
 const letTimePass = async (person: Person) => {
   await app.services.db
     .updateTable('session')
@@ -27,7 +27,7 @@ const letTimePass = async (person: Person) => {
 const kindsOf = async (person: Person) =>
   (await person.call(security.events)).body.items.map(({ kind }) => kind)
 
-/** Turns the authenticator app on. @returns its secret, and the recovery codes */
+/** Sets up an authenticator app. @returns its secret, and the recovery codes */
 async function protectedBy(person: Person) {
   const { secret } = (await person.call(security.beginTotp)).body
   const code = generateSync({ secret })
@@ -35,10 +35,10 @@ async function protectedBy(person: Person) {
   return { secret, recoveryCodes: recoveryCodes!, code }
 }
 
-describe('who may', () => {
+describe('permissions', () => {
   const calls = Object.entries(security).filter(([, call]) => call.access === 'verified')
 
-  test.each(calls)('security.%s is for confirmed accounts with a session', async (_, call) => {
+  test.each(calls)('security.%s requires a confirmed account and a session', async (_, call) => {
     const path = `/api${call.path.replace(':id', '1')}`
     expect((await app.visitor().send(call.method, path)).status).toBe(401)
     const unverified = await app.person({ isVerified: false })
@@ -54,8 +54,8 @@ describe('who may', () => {
   })
 })
 
-describe('a bearer token alone', () => {
-  test('is enough for a session that no browser started, and its refresh token is too', async () => {
+describe('a bearer token', () => {
+  test('is enough for a session of a non-browser client, and so is its refresh token', async () => {
     const person = await app.person()
     const script = Object.assign(app.visitor(), { email: person.email, isBrowser: false })
     const signedIn = await script.signIn()
@@ -74,7 +74,7 @@ describe('a bearer token alone', () => {
     expect((await script.call(accounts.profile)).status).toBe(401)
   })
 
-  test('of a browser’s session opens nothing elsewhere', async () => {
+  test('of a browser’s session does not work elsewhere', async () => {
     const person = await app.person()
     const thief = Object.assign(app.visitor(), { isBrowser: false, token: person.token })
     expect((await thief.call(accounts.profile)).status).toBe(401)
@@ -84,7 +84,7 @@ describe('a bearer token alone', () => {
 })
 
 describe('[S-10b] a dangerous call', () => {
-  test('asks for the password again after five minutes, and then goes through', async () => {
+  test('asks for the password again after five minutes, and then succeeds', async () => {
     const person = await app.person()
     expect((await person.call(security.beginTotp)).status).toBe(200)
     await letTimePass(person)
@@ -97,7 +97,7 @@ describe('[S-10b] a dangerous call', () => {
     expect(await kindsOf(person)).toContain('sign_in_failed')
   })
 
-  test('cannot be opened by guessing the password', async () => {
+  test('cannot be unlocked by guessing the password', async () => {
     const person = await app.person()
     const statuses: number[] = []
     for (let i = 0; i < 12; i++)
@@ -109,7 +109,7 @@ describe('[S-10b] a dangerous call', () => {
 })
 
 describe('the password', () => {
-  test('is changed by who knows it; every other session ends', async () => {
+  test('can be changed with the current one; every other session ends', async () => {
     const person = await app.person()
     const other = await sameElsewhere(person)
     const change = (currentPassword: string, newPassword: string) =>
@@ -133,7 +133,7 @@ describe('the password', () => {
 })
 
 describe('the e-mail address', () => {
-  test('changes once the new address confirms it; both addresses are notified, and a link scanner changes nothing', async () => {
+  test('changes once the new address is confirmed; both addresses are notified, and a link scanner changes nothing', async () => {
     const person = await app.person()
     const old = person.email
     const next = `new-${old}`
@@ -156,7 +156,7 @@ describe('the e-mail address', () => {
     expect((await person.signIn()).status).toBe(200)
   })
 
-  test('of another account is not told to be taken, and is not taken over', async () => {
+  test('of another account is neither revealed nor taken over', async () => {
     const person = await app.person()
     const other = await app.person()
     const body = { email: other.email }
@@ -165,7 +165,7 @@ describe('the e-mail address', () => {
     expect((await person.call(security.state)).body.pendingEmail).toBeNull()
   })
 
-  test('stays when the change is cancelled', async () => {
+  test('stays the same if the change is canceled', async () => {
     const person = await app.person()
     const next = `kept-${person.email}`
     await person.call(security.changeEmail, { body: { email: next } })
@@ -174,7 +174,7 @@ describe('the e-mail address', () => {
     expect((await app.visitor().call(security.confirmEmailChange, { params })).status).toBe(400)
   })
 
-  test('can be one that somebody registered and never confirmed', async () => {
+  test('can be one that was registered but never confirmed', async () => {
     const person = await app.person()
     const squatter = await app.person({ isVerified: false })
     await person.call(security.changeEmail, { body: { email: squatter.email } })
@@ -188,7 +188,7 @@ describe('the e-mail address', () => {
 })
 
 describe('sessions', () => {
-  test('are listed with their device; one ends another, and all others', async () => {
+  test('are listed with their device; users can end one, or all others', async () => {
     const person = await app.person()
     const second = await sameElsewhere(person)
     const third = await sameElsewhere(person)
@@ -211,7 +211,7 @@ describe('sessions', () => {
 })
 
 describe('[S-10b] two-factor authentication', () => {
-  test('with an app asks for a code at each login; a code works once, within a step', async () => {
+  test('asks for a code of the app at each login; a code works once', async () => {
     const person = await app.person()
     const wrong = await (async () => {
       await person.call(security.beginTotp)
@@ -235,7 +235,7 @@ describe('[S-10b] two-factor authentication', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
-  test('is passed by a recovery code, once; new ones replace the old', async () => {
+  test('accepts each recovery code once; new ones replace the old ones', async () => {
     const person = await app.person()
     const { recoveryCodes } = await protectedBy(person)
     const signIn = (code: string) =>
@@ -252,7 +252,7 @@ describe('[S-10b] two-factor authentication', () => {
     expect(JSON.stringify(stored)).not.toContain(fresh[1]!.replace('-', ''))
   })
 
-  test('cannot be guessed by who knows the password', async () => {
+  test('cannot be guessed by somebody who has the password', async () => {
     const person = await app.person()
     await protectedBy(person)
     const robber = app.visitor()
@@ -267,7 +267,7 @@ describe('[S-10b] two-factor authentication', () => {
     expect(last).toBe(429)
   })
 
-  test('is turned off after a recent authentication; logins then ask for the password alone', async () => {
+  test('can be turned off after a recent login; later logins need only the password', async () => {
     const person = await app.person()
     const { secret } = await protectedBy(person)
     await letTimePass(person)
@@ -288,7 +288,7 @@ describe('[S-10b] two-factor authentication', () => {
     )
   })
 
-  test('keeps its secret encrypted', async () => {
+  test('stores its secret encrypted', async () => {
     const person = await app.person()
     const { secret } = await protectedBy(person)
     const stored = await app.services.db.selectFrom('totp').selectAll().execute()
@@ -304,7 +304,7 @@ describe('personal access tokens', () => {
       })
     ).body
 
-  test('do what their scopes say until they are revoked or expire, and are stored as hashes', async () => {
+  test('are limited to their scopes until they are revoked or expire, and are stored as hashes', async () => {
     const person = await app.person()
     const reading = await make(person, ['read'])
     const writing = await make(person, ['read', 'write'])
@@ -332,7 +332,7 @@ describe('personal access tokens', () => {
     expect((await use(`${reading.token}x`).call(accounts.profile)).status).toBe(401)
   })
 
-  test('act for an admin only with that scope, which nobody else can give', async () => {
+  test('act as an admin only with the admin scope, which only admins can grant', async () => {
     const admin = await app.person({ isAdmin: true })
     expect((await admin.call(accounts.profile)).body.roles).toContain('ROLE_ADMIN')
     const person = await app.person()
@@ -346,7 +346,7 @@ describe('personal access tokens', () => {
     expect((await call((await make(admin, ['read', 'admin'])).token)).status).toBe(200)
   })
 
-  test('end with a password that is reset by mail', async () => {
+  test('are revoked by a password reset by mail', async () => {
     const person = await app.person()
     const { token } = await make(person, ['read'])
     await person.call(accounts.forgotPassword, { body: { email: person.email } })
@@ -359,7 +359,7 @@ describe('personal access tokens', () => {
 })
 
 describe('spellings of one address', () => {
-  test('share one counter: a full-width letter opens no second one', async () => {
+  test("share one throttle: a full-width letter doesn't start a new one", async () => {
     const person = await app.person()
     const wide = String.fromCharCode(person.email.charCodeAt(0) + 0xfee0) + person.email.slice(1)
     const guess = (email: string) =>

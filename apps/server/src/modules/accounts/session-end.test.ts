@@ -15,7 +15,7 @@ const reason = 'For the test.'
 const clients: Centrifuge[] = []
 afterEach(() => clients.splice(0).forEach((client) => client.disconnect()))
 
-/** Listens as a browser does; answers how the connection ended. */
+/** Connects like a browser and resolves with the code of the disconnection. */
 async function listening(person: Person): Promise<{ client: Centrifuge; ended: Promise<number> }> {
   const { token, url } = (await person.call(realtime.credentials)).body
   const client = new Centrifuge(url, { token, websocket: WebSocket })
@@ -25,7 +25,7 @@ async function listening(person: Person): Promise<{ client: Centrifuge; ended: P
   return { client, ended: new Promise((end) => client.on('disconnected', (c) => end(c.code))) }
 }
 
-/** The same person on three devices. */
+/** Returns the same user on three devices. */
 async function threeDevices(traits = {}): Promise<Person[]> {
   const first = await app.person(traits)
   const others = [app.visitor(), app.visitor()]
@@ -44,7 +44,7 @@ const resetPassword = async ({ email }: Person) => {
   await app.visitor().call(accounts.resetPassword, { params: { token }, body: { password } })
 }
 
-describe('what ends every session of an account', () => {
+describe('events that end every session of an account', () => {
   const changeRights = (rights: { isAdmin?: boolean; isActive?: boolean }) => async (who: Person) =>
     void (await (
       await app.person({ isAdmin: true })
@@ -70,7 +70,7 @@ describe('what ends every session of an account', () => {
     }
   })
 
-  test('a closed account neither signs in nor gets a new password, until it is opened again', async () => {
+  test('a closed account can neither log in nor reset its password until it is reopened', async () => {
     const person = await app.person()
     const admin = await app.person({ isAdmin: true })
     const set = (isActive: boolean) =>

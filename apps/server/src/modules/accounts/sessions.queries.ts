@@ -35,7 +35,7 @@ export const findSession = (db: Db, id: string) =>
     ])
     .executeTakeFirst()
 
-/** What is asked of the account behind a call. */
+/** The account columns needed to authorize a call. */
 export const CALLER_COLUMNS = [
   'account.id',
   'account.email',
@@ -64,7 +64,10 @@ export const insertRefreshToken = (
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute()
 
-/** The token with its session, locked: of two that come at once the second waits and sees the first one's work. */
+/**
+ * Returns the token with its session, locked: the second of two concurrent refreshes waits and sees the first one's
+ * result.
+ */
 export const lockRefreshToken = (db: Db, hash: Buffer) =>
   db
     .selectFrom('refresh_token')
@@ -80,7 +83,7 @@ export const spendRefreshToken = (db: Db, hash: Buffer, now: Date) =>
 export const touchSession = (db: Db, id: string, now: Date) =>
   db.updateTable('session').set({ last_used_at: now }).where('id', '=', id).execute()
 
-/** The owner has just proved who they are. */
+/** Call it when the owner has just authenticated again. */
 export const renewAuthentication = (db: Db, id: string) =>
   db
     .updateTable('session')
@@ -96,7 +99,7 @@ export const endSession = (db: Db, id: string, now: Date) =>
     .where('ended_at', 'is', null)
     .execute()
 
-/** @returns how many were ended */
+/** @returns the number of ended sessions */
 export async function endSessionsOf(
   db: Db,
   accountId: number,
@@ -113,7 +116,7 @@ export async function endSessionsOf(
   return Number(numUpdatedRows)
 }
 
-/** Sessions that can still be used: not ended, and with a refresh token that has not expired. */
+/** Selects active sessions: not ended, and with a refresh token that has not expired. */
 export const findSessionsOf = (db: Db, accountId: number, now: Date) =>
   db
     .selectFrom('session')

@@ -28,18 +28,18 @@ import {
   touchSession,
 } from './sessions.queries.ts'
 
-/** Tokens for the client's storage, and the companion for a browser's HttpOnly cookie; null for any other client. */
+/** Tokens for the client's storage, and the companion for a browser's HttpOnly cookie; null for other clients. */
 export interface OpenedSession extends TokenPair {
   companion: string | null
 }
 
 export interface Sessions {
-  /** Whether a session lives in the version that a token names. */
+  /** Returns whether a session is active and has the token's version. */
   lives(session: { id: string; version: number }): Promise<boolean>
   open(db: Db, accountId: number, client: Client, now: Date): Promise<OpenedSession>
-  /** Exchanges a refresh token for a new pair. @throws Unauthorized; a token used again later ends its whole session */
+  /** Exchanges a refresh token for a new pair. Reuse of an old token ends the whole session. @throws Unauthorized */
   refresh(refreshToken: string, companion: string | undefined, now: Date): Promise<TokenPair>
-  /** Ends the session of a refresh token; does nothing for one that is not ours. */
+  /** Ends the session of a refresh token; ignores unknown tokens. */
   end(refreshToken: string, companion: string | undefined, now: Date): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export function createSessions(
   secrets: Secrets,
   { adminsNeedSecondFactor }: AdminRule,
 ): Sessions {
-  // Derived, so that two tabs that refresh at once get the same successor though only hashes are stored.
+  // Derived, so that two tabs refreshing simultaneously get the same successor although only hashes are stored.
   const successorOf = (token: string) =>
     createHmac('sha256', secrets.refreshToken).update(token).digest('base64url')
   const expiry = (now: Date) => new Date(now.getTime() + REFRESH_TOKEN_DAYS * 86_400_000)
@@ -78,7 +78,7 @@ export function createSessions(
     }
   }
 
-  // A session that no browser started has no companion: its refresh token is enough.
+  // Sessions of non-browser clients have no companion.
   const isCompanion = (companion: string | undefined, hash: Buffer | null) =>
     hash === null || (companion !== undefined && timingSafeEqual(companionHash(companion), hash))
 
@@ -103,7 +103,7 @@ export function createSessions(
     },
 
     async refresh(refreshToken, companion, now) {
-      // The transaction answers null instead of throwing: what it wrote about a theft must stay.
+      // Returns null instead of throwing, because a rollback would undo the end of the stolen session.
       const pair = await inTransaction(db, async (tx) => {
         const hash = sha256(refreshToken)
         const found = await lockRefreshToken(tx, hash)

@@ -13,7 +13,7 @@ const { accounts } = contract
 const refresh = (person: Person, refreshToken = person.refreshToken!) =>
   person.call(accounts.refresh, { body: { refresh_token: refreshToken } })
 
-/** Lets a spent token's grace time pass, as the database sees it. */
+/** Backdates a spent token past its grace period by the database's clock. */
 const waitOutGrace = () =>
   app.services.db
     .updateTable('refresh_token')
@@ -22,7 +22,7 @@ const waitOutGrace = () =>
     .execute()
 
 describe('access tokens', () => {
-  test('[S-03] a token without its cookie, or with another browser’s, is refused', async () => {
+  test('[S-03] rejects a token without its cookie or with another browser’s', async () => {
     const person = await app.person()
     const cookie = person.cookie
     person.cookie = null
@@ -53,7 +53,7 @@ describe('access tokens', () => {
     expect(cookie).not.toMatch(/domain/i)
   })
 
-  test('[S-04] forged, foreign, expired and swapped tokens are refused, never with an error of ours', async () => {
+  test('[S-04] rejects forged, foreign, expired and swapped tokens without a server error', async () => {
     const person = await app.person()
     const [head, body, signature] = person.token!.split('.') as [string, string, string]
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
@@ -95,7 +95,7 @@ describe('access tokens', () => {
     )
   })
 
-  test('a token holds the roles for the screen, the server asks its session', async () => {
+  test('the token carries roles for the UI; the server reads them from the session', async () => {
     const person = await app.person({ isAdmin: true })
     expect(
       (await person.call(contract.releases.list, { query: { filter: 'pending' } })).status,
@@ -112,7 +112,7 @@ describe('access tokens', () => {
 })
 
 describe('refresh tokens', () => {
-  test('[S-05] a spent token that comes back later ends the whole session', async () => {
+  test('[S-05] reusing a spent token later ends the whole session', async () => {
     const person = await app.person()
     const first = person.refreshToken!
     const second = await refresh(person)
@@ -130,7 +130,7 @@ describe('refresh tokens', () => {
     expect(events.map((event) => event.kind)).toEqual(['signed_in', 'refresh_token_reused'])
   })
 
-  test('[S-06] twenty refreshes at once get the same successor, and one token lives', async () => {
+  test('[S-06] twenty concurrent refreshes get the same successor, and one token stays valid', async () => {
     const person = await app.person()
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(person)))
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
@@ -153,7 +153,7 @@ describe('refresh tokens', () => {
     expect((await refresh(person)).status).toBe(200)
   })
 
-  test('no token is stored as it is', async () => {
+  test('stores no token in plain text', async () => {
     const person = await app.person()
     const rows = await app.services.db.selectFrom('refresh_token').selectAll().execute()
     expect(rows.map((row) => row.hash.toString('latin1')).join()).not.toContain(
@@ -161,7 +161,7 @@ describe('refresh tokens', () => {
     )
   })
 
-  test('signing out ends the session; saying it twice, or of a stranger’s, changes nothing', async () => {
+  test('logging out ends the session; doing it twice, or with a stranger’s token, changes nothing', async () => {
     const person = await app.person()
     const other = await app.person()
     const end = (by: Person, token: string) =>

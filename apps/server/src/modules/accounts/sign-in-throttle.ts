@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/connection.ts'
 import { TooMany } from '../../platform/errors.ts'
 import { text } from '../../platform/texts/text.ts'
 
-/** After so many failures each further try has to wait, twice as long each time. */
+/** After `free` failures each further attempt has to wait, twice as long each time. */
 interface Throttle {
   free: number
   firstDelaySeconds: number
@@ -14,24 +14,24 @@ interface Throttle {
 const BY_ADDRESS: Throttle = { free: 5, firstDelaySeconds: 1 }
 const BY_ACCOUNT: Throttle = { free: 10, firstDelaySeconds: 15 }
 const BY_BROWSER: Throttle = { free: 10, firstDelaySeconds: 15 }
-/** Nobody is kept out longer than this (S-02). */
+/** The longest possible delay (S-02). */
 const DELAY_MAX_SECONDS = 15 * 60
-/** Failures are forgotten this long after the last one. */
+/** Failures expire this long after the last one. */
 const FORGET_SECONDS = 60 * 60
 
 export interface Attempt {
   email: string
   address: string
-  /** Of a browser in which this account has been signed in before; null for any other. */
+  /** Id of a browser in which this account has logged in before; null for others. */
   knownBrowser: string | null
 }
 
-/** Which counters a try at signing in counts on, and what each of them allows. */
+/** Returns the counters of a login attempt with their rules. */
 function countersOf({ email, address, knownBrowser }: Attempt): { key: string; rule: Throttle }[] {
   const name = (...parts: string[]) =>
     createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
   const account = emailKey(email)
-  // Guesses from elsewhere must not keep the owner out of a browser of theirs: it has a counter of its own.
+  // Has its own counter, so guesses from elsewhere cannot lock the owner out of a known browser.
   if (knownBrowser !== null)
     return [{ key: name('browser', account, knownBrowser), rule: BY_BROWSER }]
   return [
@@ -41,15 +41,15 @@ function countersOf({ email, address, knownBrowser }: Attempt): { key: string; r
 }
 
 export interface SignInThrottle {
-  /** Counts a try as failed until `succeeded` says otherwise. @throws TooMany while there is a delay */
+  /** Counts an attempt as failed unless `succeeded` is called. @throws TooMany during a delay */
   begin(attempt: Attempt): Promise<void>
-  /** Forgets the failures before it. */
+  /** Resets the failures. */
   succeeded(attempt: Attempt): Promise<void>
-  /** Gives back a try that was neither: the failures before it stay counted. */
+  /** Uncounts an attempt that neither failed nor succeeded. */
   giveBack(attempt: Attempt): Promise<void>
 }
 
-/** Slows down guessing, by account and by address, in a table that all processes share. */
+/** Slows down guessing by account and by address. The counters are in a table shared by all processes. */
 export function createSignInThrottle(db: Db): SignInThrottle {
   return {
     async begin(attempt) {
@@ -72,7 +72,7 @@ export function createSignInThrottle(db: Db): SignInThrottle {
 
 async function count(db: Db, key: string, rule: Throttle): Promise<void> {
   const { free, firstDelaySeconds } = rule
-  // One statement decides, so that tries sent at once cannot all pass before the first one is counted.
+  // A single statement, so concurrent attempts cannot all pass before the first is counted.
   const { rows } = await sql`
     insert into sign_in_throttle as t (key, failures, allowed_at, ends_at)
     values (${key}, 1, now(), now() + make_interval(secs => ${FORGET_SECONDS}))

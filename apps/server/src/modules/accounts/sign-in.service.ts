@@ -21,7 +21,7 @@ interface Parts {
   secondFactorKey: Uint8Array
 }
 
-/** The request that asks, and its answer, on which the browser is remembered. */
+/** The login request, and the reply that sets the browser's cookie. */
 export interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
@@ -86,8 +86,8 @@ export function createSignIn(parts: Parts) {
 
   return {
     /**
-     * @throws Unauthorized with the same words and after the same time whether or not the address is known (S-08);
-     * SecondFactorNeeded when the password is right and a code is missing; TooMany
+     * @throws Unauthorized with the same text after the same time whether or not the address is known (S-08);
+     * SecondFactorNeeded if the password is right and a code is missing; TooMany
      */
     async byPassword(
       { email, password, code }: Credentials,
@@ -118,7 +118,7 @@ export function createSignIn(parts: Parts) {
 
     beginPasskey: () => passkeys.beginSignIn(null),
 
-    /** A passkey is two factors at once: the device, and whatever unlocks it. */
+    /** A passkey combines two factors: the device and its unlocking. */
     async byPasskey(answer: CeremonyAnswer, exchange: Exchange): Promise<OpenedSession> {
       const accountId = await passkeys.verify(null, answer, await clientOf(exchange.request))
       const account = (await findAccount(db, accountId))!
@@ -126,7 +126,7 @@ export function createSignIn(parts: Parts) {
       return open(accountId, exchange)
     },
 
-    /** Proves again who is signed in. @throws Unacceptable naming `password` or `code`; TooMany */
+    /** Authenticates a logged-in user again. @throws Unacceptable naming `password` or `code`; TooMany */
     async again(
       user: CurrentUser,
       { password, code }: { password: string; code?: string | undefined },
@@ -157,7 +157,7 @@ export function createSignIn(parts: Parts) {
       await renewAuthentication(db, user.sessionId)
     },
 
-    /** Counts as a try like any other. @throws Unacceptable naming `field`; TooMany */
+    /** Counts as a login attempt. @throws Unacceptable naming `field`; TooMany */
     async checkPassword(
       user: CurrentUser,
       password: string,

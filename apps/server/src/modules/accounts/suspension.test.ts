@@ -19,7 +19,7 @@ const suspends = (person: Person, end: Date | null) =>
 const standing = async (person: Person) => taken(await person.call(accounts.profile)).suspension
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-test('who is signed in while they are suspended writes no more at once, and reads why', async () => {
+test('logged-in users who are suspended can write nothing immediately, and see the reason', async () => {
   const person = await seated(app)
   expect((await writes(person)).status).toBe(201)
   await suspends(person, new Date('2099-08-03T14:00:00Z'))
@@ -29,7 +29,7 @@ test('who is signed in while they are suspended writes no more at once, and read
   expect(await standing(person)).toEqual({ until: '2099-08-03T14:00:00.000Z', reason: REASON })
 })
 
-test('suspended people log in and out, read, change their password and read their notifications', async () => {
+test('suspended users can log in and out, read, change their password and read their notifications', async () => {
   const person = await app.person()
   await suspends(person, null)
   expect((await writes(person)).body).toMatchObject({
@@ -46,7 +46,7 @@ test('suspended people log in and out, read, change their password and read thei
   ]).toEqual([200, 204, 204, 204])
 })
 
-test('it is over by itself', async () => {
+test('a suspension ends on its own', async () => {
   const person = await seated(app)
   const end = new Date(Date.now() + 1_500)
   await suspends(person, end)

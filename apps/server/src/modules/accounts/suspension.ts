@@ -6,17 +6,17 @@ import type { AccountTable } from '../../platform/database/schema.ts'
 
 type Row = Pick<Selectable<AccountTable>, 'suspended_at' | 'suspended_until' | 'suspension_reason'>
 
-/** What stands at an account, over or not. */
+/** Returns an account's suspension, even if it has expired. */
 export const suspensionOf = (row: Row): Suspension | null =>
   row.suspended_at && { until: row.suspended_until, reason: row.suspension_reason! }
 
-/** None that is over. */
+/** Returns null for an expired suspension. */
 export const viewSuspension = (suspension: Suspension | null, now: Date): Profile['suspension'] =>
   isSuspended(suspension, now)
     ? { until: suspension.until?.toISOString() ?? null, reason: suspension.reason }
     : null
 
-/** The ids of all who are suspended, by the database's clock. */
+/** Selects the ids of suspended accounts by the database's clock. */
 export const suspendedNow = (db: Db) =>
   db
     .selectFrom('account')
@@ -27,8 +27,8 @@ export const suspendedNow = (db: Db) =>
     )
 
 /**
- * From now on somebody writes nothing, in every process: a trigger tells them. The later of two ends counts, and no end
- * is later than any.
+ * Suspends an account; a trigger notifies every process immediately. The later of two ends counts, and no end
+ * (permanent) is later than any.
  */
 export const suspend = (
   tx: Db,
@@ -48,7 +48,7 @@ export const suspend = (
     .where('id', '=', accountId)
     .execute()
 
-/** What stands from now on, instead of what stood. */
+/** Replaces the suspension; null lifts it. */
 export const setSuspension = (
   tx: Db,
   accountId: number,

@@ -25,7 +25,7 @@ import { createUploads } from './tracks/uploads.service.ts'
 
 export type CatalogueServices = ServicesOf<ReturnType<typeof createBy>>
 
-/** Rules that modules below decide. */
+/** Rules injected by modules further down. */
 interface Rules {
   findSubmitting: Parameters<typeof createReleases>[0]['findSubmitting']
   findProfileSubscription: Parameters<typeof createArtists>[0]['findSubscription'] extends (

@@ -1,4 +1,4 @@
-/** Releases, tracks, artists and labels, their cards, and the lists they are found in. */
+/** Releases, tracks, artists and labels, their cards, and their lists. */
 export { type Artists } from './artists/artists.service.ts'
 export { isPublicArtist, isPublicLabel } from './artists/visibility.ts'
 export { type Cards } from './cards/cards.service.ts'

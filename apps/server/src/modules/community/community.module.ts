@@ -44,7 +44,7 @@ function create(
   }
 }
 
-/** Votes are sold by the module of memberships. */
+/** Votes are sold by the memberships module. */
 type VotePurchases = Pick<Parameters<typeof suggestionRoutes>[2], 'votePurchases'>
 
 export const communityModule = defineModule({

@@ -1,2 +1,2 @@
-/** Search, charts, and what filters offer. */
+/** Search, charts, and the options of filters. */
 export { discoveryModule } from './discovery.module.ts'

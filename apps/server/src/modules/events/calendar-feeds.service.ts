@@ -11,7 +11,7 @@ export type CalendarFeeds = ReturnType<typeof createCalendarFeeds>
 
 interface Parts {
   db: Db
-  /** Signs the addresses: the database alone does not give them away. */
+  /** Signs the addresses, so the database alone does not reveal them. */
   key: Uint8Array
   siteName: string
   publicUrl: string
@@ -27,7 +27,7 @@ const KEPT_MS = 365 * 86_400_000
 
 const gone = () => new NotFound('events.calendar.gone')
 
-/** Events as files for calendars: one event for everybody, and a private address for the events of one person. */
+/** Calendar files: a public one for each event, and a private address for each user's events. */
 export function createCalendarFeeds({ db, key, siteName, publicUrl }: Parts) {
   const sign = (accountId: number, feedKey: Buffer) =>
     createHmac('sha256', key).update(`${accountId} `).update(feedKey).digest('base64url')
@@ -49,7 +49,7 @@ export function createCalendarFeeds({ db, key, siteName, publicUrl }: Parts) {
       return feed ? addressOf(id, feed.key) : null
     },
 
-    /** A new key: the address before it stops working. */
+    /** Creates a new key; the old address stops working. */
     async renew({ id }: Person): Promise<string> {
       const feedKey = randomBytes(32)
       const made = { key: feedKey, made_at: new Date() }
@@ -64,7 +64,7 @@ export function createCalendarFeeds({ db, key, siteName, publicUrl }: Parts) {
     revoke: ({ id }: Person) =>
       db.deleteFrom('calendar_feed').where('account_id', '=', id).execute(),
 
-    /** @throws NotFound for an address that was never made or no longer works */
+    /** @throws NotFound for an unknown or replaced address */
     async read(token: string): Promise<string> {
       const [, id, signature] = /^(\d{1,9})-([\w-]{43})\.ics$/.exec(token) ?? []
       if (!id || !signature) throw gone()
@@ -80,7 +80,7 @@ export function createCalendarFeeds({ db, key, siteName, publicUrl }: Parts) {
       return calendarFile(name, events, { language, publicUrl })
     },
 
-    /** @throws NotFound also for a hidden event */
+    /** @throws NotFound, also for a hidden event */
     async readOne(id: number, language: Language): Promise<{ title: string; file: string }> {
       const event = await findEvent(db, id)
       if (event?.status !== 'published') throw new NotFound('events.gone')

@@ -31,7 +31,7 @@ const parsed = (file: string) =>
   Object.values(ical.sync.parseICS(file)).filter((one) => one?.type === 'VEVENT')
 const titles = (file: string) => parsed(file).map((one) => one?.type === 'VEVENT' && one.summary)
 
-test('people with a confirmed address have a list and a calendar address of their own; others do not', async () => {
+test('users with a confirmed address have their own list and calendar address; others do not', async () => {
   const [owner, stranger] = [await seated(app), await seated(app)]
   const unconfirmed = await seated(app, { isVerified: false })
   for (const call of [events.ownEvents, events.calendarFeed, events.renewCalendarFeed]) {
@@ -45,7 +45,7 @@ test('people with a confirmed address have a list and a calendar address of thei
   ])
 })
 
-test('own events are upcoming or past, with views and what moderators hid', async () => {
+test('own events are upcoming or past, with views and hidden ones', async () => {
   const [owner, listener] = [await seated(app), await seated(app)]
   const next = await announces(owner, 'Next')
   const last = await announces(owner, 'Last')
@@ -60,7 +60,7 @@ test('own events are upcoming or past, with views and what moderators hid', asyn
   expect(await list('all')).toHaveLength(2)
 })
 
-test('own events of a range of days are those that cover one of them by the clocks at the place, page by page', async () => {
+test('own events can be filtered by local days, page by page', async () => {
   const owner = await seated(app)
   const { id } = await announces(owner, 'Across New Year')
   // In Lisbon from 22:30 on December 30 to 08:00 on January 2.
@@ -113,7 +113,7 @@ test('a calendar reads the private address; hidden and removed events disappear 
     (event) => event?.type === 'VEVENT' && event.uid.startsWith(`event-${one.id}@`),
   )
   expect(first).toMatchObject({ location: 'The Old Quarry; upper, level, Évora, Portugal' })
-  // Calendars count in whole seconds.
+  // Calendars have a resolution of one second.
   const seconds = (iso: string) => Math.floor(Date.parse(iso) / 1000)
   expect(first?.type === 'VEVENT' && seconds(first.start.toISOString())).toBe(seconds(one.startsAt))
   await hides(one.id)
@@ -122,7 +122,7 @@ test('a calendar reads the private address; hidden and removed events disappear 
   expect(titles((await reads(address)).body)).toEqual([])
 })
 
-test('a renewed, revoked or forged address, or one of a closed account, is not found', async () => {
+test('a renewed, revoked or forged address, or one of a closed account, returns 404', async () => {
   const owner = await seated(app)
   await announces(owner, 'Mine')
   const old = taken(await owner.call(events.renewCalendarFeed)).result!
@@ -142,7 +142,7 @@ test('a renewed, revoked or forged address, or one of a closed account, is not f
   expect((await reads(last)).status).toBe(404)
 })
 
-test('everybody reads one event as a file, unless it is hidden or not there', async () => {
+test('everybody can download one event as a file, unless it is hidden or missing', async () => {
   const owner = await seated(app)
   const { id } = await announces(owner, 'Évora Nights')
   const read = (which: string | number) =>

@@ -3,7 +3,7 @@ import { formatsOf } from '@hypha/i18n/formats.ts'
 import type { Language } from '@hypha/i18n/languages.ts'
 import type { EventRow } from './events.queries.ts'
 
-/** Events for calendars (iCalendar, RFC 5545), in UTC. A stable UID lets calendars replace what they know. */
+/** Events as iCalendar (RFC 5545), in UTC. A stable UID lets calendars update events they already have. */
 export function calendarFile(
   name: string,
   events: readonly EventRow[],

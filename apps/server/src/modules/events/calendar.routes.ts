@@ -6,7 +6,7 @@ import type { CalendarFeeds } from './calendar-feeds.service.ts'
 
 const TYPE = 'text/calendar; charset=utf-8'
 
-/** Files that calendar programs fetch, without signing in. */
+/** Serves files to calendar programs, without a login. */
 export function calendarRoutes(
   app: FastifyInstance,
   { calendarFeeds }: { calendarFeeds: CalendarFeeds },

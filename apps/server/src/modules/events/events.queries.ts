@@ -33,11 +33,11 @@ const withOwner = (db: Db) =>
 export const findEvent = (db: Db, id: number): Promise<EventRow | undefined> =>
   withOwner(db).where('event.id', '=', id).executeTakeFirst()
 
-/** The same, held until the transaction ends. */
+/** Like `findEvent`, but locks the event until the end of the transaction. */
 export const lockEvent = (db: Db, id: number): Promise<EventRow | undefined> =>
   withOwner(db).where('event.id', '=', id).forUpdate('event').executeTakeFirst()
 
-/** Who plays there, in order; an artist without a public page is a name like others. */
+/** Returns the line-ups in order; artists without a public page have a name only. */
 export async function findLineUps(db: Db, eventIds: readonly number[]): Promise<LineUpRow[]> {
   if (eventIds.length === 0) return []
   return db
@@ -56,13 +56,13 @@ export async function findLineUps(db: Db, eventIds: readonly number[]): Promise<
     .execute()
 }
 
-/** An artist plays whom they follow. */
+/** Whether an artist followed by this account plays at the event. */
 const playsWhomIsFollowed = (accountId: number) => sql<boolean>`exists (
   select from event_artist join artist_follow on artist_follow.artist_id = event_artist.artist_id
   where event_artist.event_id = event.id and artist_follow.account_id = ${accountId})`
 
 const SOONEST = 'event.starts_at, event.id'
-/** In which order a list shows the events that its filters find. */
+/** How a list sorts its events. */
 const ORDERS: Readonly<Record<Exclude<EventList, 'viewed'>, string>> = {
   all: SOONEST,
   upcoming: SOONEST,
@@ -70,11 +70,11 @@ const ORDERS: Readonly<Record<Exclude<EventList, 'viewed'>, string>> = {
   new: 'event.id desc',
 }
 
-/** The day by the clocks at the place. */
+/** The local date at the place. */
 const dayThere = (at: 'starts_at' | 'ends_at') =>
   sql`(${sql.ref(`event.${at}`)} at time zone event.time_zone)::date`
 
-/** Past events are found by naming their days, or among those that one has seen. */
+/** Past events are found only by date, or among the viewed ones. */
 function conditionsOf(list: EventList, filters: EventFilters, viewer: { id: number }, now: Date) {
   const { location, from, to, duration, followed } = filters
   const conditions = [sql`event.status = 'published'`]
@@ -96,7 +96,7 @@ function conditionsOf(list: EventList, filters: EventFilters, viewer: { id: numb
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** A page of events, and how many there are. */
+/** Returns a page of events, and the total. */
 export async function findEvents(
   db: Db,
   list: EventList,
@@ -135,7 +135,7 @@ export interface OwnFilters {
   offset: number
 }
 
-/** Events of one person, hidden ones too. */
+/** Returns a user's own events, including hidden ones. */
 export async function findOwnEvents(db: Db, ownerId: number, asked: OwnFilters, now: Date) {
   const { when, from, to, limit, offset } = asked
   const conditions = [
@@ -162,7 +162,7 @@ export async function findOwnEvents(db: Db, ownerId: number, asked: OwnFilters, 
   return { rows, total }
 }
 
-/** What a private calendar shows: published events that are not long over. */
+/** The events of a private calendar: published and not too far in the past. */
 export const findForCalendar = (
   db: Db,
   ownerId: number,
@@ -177,7 +177,7 @@ export const findForCalendar = (
     .limit(limit)
     .execute()
 
-/** The next events: first where somebody plays whom one follows. */
+/** The next events; those with a followed artist come first. */
 export const findNext = (db: Db, viewer: { id: number }, now: Date): Promise<EventRow[]> =>
   withOwner(db)
     .where('event.status', '=', 'published')
@@ -190,7 +190,7 @@ export const findNext = (db: Db, viewer: { id: number }, now: Date): Promise<Eve
 export const insertEvent = (db: Db, row: Insertable<EventTable>): Promise<{ id: number }> =>
   db.insertInto('event').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** @returns whether it was at this revision, if one is named: the write itself asks */
+/** @returns false if the event no longer has the given revision; checked in the same statement */
 export async function updateEvent(
   db: Db,
   id: number,
@@ -211,7 +211,7 @@ export async function deleteEvent(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Hides it, or shows it again. @returns whether that changed anything */
+/** Hides or shows an event. @returns whether that changed anything */
 export async function setHidden(db: Db, id: number, isHidden: boolean): Promise<boolean> {
   const [from, to] = isHidden
     ? (['published', 'hidden'] as const)
@@ -254,7 +254,7 @@ export async function replaceLineUp(
     .execute()
 }
 
-/** Somebody looked at it: counted once for each, and their last look kept. */
+/** Counts a viewer once, and saves their last view. */
 export const insertView = async (db: Db, eventId: number, accountId: number): Promise<void> =>
   void (await sql`
     with seen as (

@@ -45,7 +45,7 @@ interface Parts {
 }
 
 type Person = Pick<CurrentUser, 'id' | 'isAdmin'>
-/** What who makes an event says of it, as it is kept. */
+/** The stored fields that the creator of an event writes. */
 type Columns = Omit<
   Selectable<EventTable>,
   'id' | 'owner_id' | 'status' | 'place' | 'viewers' | 'revision' | 'created_at'
@@ -55,14 +55,14 @@ type Changes = { [K in keyof EventFields]?: EventFields[K] | undefined }
 const gone = () => new NotFound('events.gone')
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 
-/** What people find it by. */
+/** The text that location search matches. */
 const searchWords = (at: Pick<EventRow, 'venue' | 'city' | 'country'>) =>
   foldForSearch(`${at.venue} ${at.city} ${countries.of(at.country)}`)
 
 const isInCharge = (row: EventRow, person: Person | null) =>
   person !== null && (person.isAdmin || person.id === row.owner_id)
 
-/** Parties, club nights and festivals that people announce. */
+/** Parties, club nights and festivals announced by users. */
 export function createEvents({ db, jobs, mediaObjects }: Parts) {
   const cards = async (rows: readonly EventRow[]): Promise<EventCard[]> => {
     const ids = rows.map(({ id }) => id)
@@ -73,14 +73,14 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
   const show = async (row: EventRow, person: Person | null): Promise<EventDetails> =>
     viewEvent(row, await findLineUps(db, [row.id]), isInCharge(row, person))
 
-  /** The event, if this person may know of it. @throws NotFound */
+  /** Returns the event if this person may see it. @throws NotFound */
   const read = async (tx: Db, id: number, person: Person | null): Promise<EventRow> => {
     const row = await findEvent(tx, id)
     if (!row || (row.status === 'hidden' && !isInCharge(row, person))) throw gone()
     return row
   }
 
-  /** @throws NotFound for what is not theirs: nobody learns by trying what is hidden */
+  /** @throws NotFound for events of others, so nobody can probe for hidden ones */
   const lockOwn = async (tx: Db, id: number, person: Person): Promise<EventRow> => {
     const row = await lockEvent(tx, id)
     if (!row || !isInCharge(row, person)) throw gone()
@@ -106,7 +106,7 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
     return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
   }
 
-  /** @throws Unacceptable for what does not fit together */
+  /** @throws Unacceptable if dates or coordinates are inconsistent */
   const refuseOdd = (row: Pick<EventRow, 'starts_at' | 'ends_at' | 'latitude' | 'longitude'>) => {
     const { starts_at: startsAt, ends_at: endsAt, latitude, longitude } = row
     const problem = eventProblem({ startsAt, endsAt, latitude, longitude })
@@ -128,13 +128,13 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
   }
 
   return {
-    /** A page of one of the lists of EV-01. */
+    /** Returns a page of one of the lists of EV-01. */
     async list(list: EventList, filters: EventFilters, viewer: { id: number }) {
       const { rows, total } = await findEvents(db, list, filters, viewer, new Date())
       return { 'hydra:member': await cards(rows), 'hydra:totalItems': total }
     },
 
-    /** Events that this person announced, with views. */
+    /** Returns the events announced by this user, with views. */
     async own(
       owner: { id: number },
       { page, ...asked }: Omit<OwnFilters, 'limit' | 'offset'> & { page: number },
@@ -158,14 +158,14 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
       return { 'hydra:member': next, 'hydra:totalItems': next.length }
     },
 
-    /** One event; that somebody signed in looked at it is kept. @throws NotFound */
+    /** Returns one event, and saves the view of a logged-in user. @throws NotFound */
     async find(id: number, person: Person | null): Promise<EventDetails> {
       const row = await read(db, id, person)
       if (person) await insertView(db, id, person.id)
       return show(row, person)
     },
 
-    /** @throws Unacceptable for what does not fit together, or is over */
+    /** @throws Unacceptable if fields are inconsistent or the event is over */
     async add(fields: EventFields, person: Person): Promise<EventDetails> {
       const id = await inTransaction(db, async (tx) => {
         const columns = (await columnsOf(tx, fields, person)) as Columns
@@ -182,7 +182,7 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
       return show(await read(db, id, person), person)
     },
 
-    /** @throws NotFound; ChangedElsewhere for an older revision; Unacceptable for what does not fit together */
+    /** @throws NotFound; ChangedElsewhere for an older revision; Unacceptable if fields are inconsistent */
     async edit(
       id: number,
       { revision, ...changes }: Changes & { revision?: number | undefined },
@@ -207,11 +207,11 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
         await deleteEvent(tx, id)
       }),
 
-    /** What moderators decided. @returns whether it was there, and to be hidden also shown */
+    /** Applies a moderation decision. @returns whether it existed and, for `hide`, was visible */
     takeDown: (tx: Db, id: number, how: 'hide' | 'remove'): Promise<boolean> =>
       how === 'hide' ? setHidden(tx, id, true) : deleteEvent(tx, id),
 
-    /** Shows again what was hidden; what is gone stays so. */
+    /** Shows a hidden event again; deleted ones stay deleted. */
     showAgain: (tx: Db, id: number): Promise<boolean> => setHidden(tx, id, false),
   }
 }

@@ -51,7 +51,7 @@ const finds = (person: Person, id: number) => person.call(events.findEvent, { pa
 const titles = (page: { 'hydra:member': { title: string }[] }) =>
   page['hydra:member'].map(({ title }) => title)
 type Query = { [K in keyof EventFilters]?: EventFilters[K] }
-/** One list, of what one test has put into a town of its own. */
+/** Returns one list, limited to the town of a test. */
 const lists = async (call: 'all' | 'viewed' | 'upcoming' | 'popular' | 'new', query: Query) =>
   titles(
     taken(
@@ -68,8 +68,8 @@ const lists = async (call: 'all' | 'viewed' | 'upcoming' | 'popular' | 'new', qu
     ),
   )
 
-describe('who may', () => {
-  test('[CA-07] lists need a confirmed address; an announced event is open to everybody', async () => {
+describe('permissions', () => {
+  test('[CA-07] lists require a confirmed address; a single event is public', async () => {
     const { id } = await added()
     const unverified = await seated(app, { isVerified: false })
     for (const call of [
@@ -98,7 +98,7 @@ describe('who may', () => {
     expect((await adds(admin)).status).toBe(201)
   })
 
-  test('[CA-07] [S-14] who announced it changes it and takes it back, and admins; for others it is not there', async () => {
+  test('[CA-07] [S-14] its creator and admins can change and remove it; others get 404', async () => {
     const { id, title } = await added()
     for (const [person, status] of [
       [app.visitor(), 401],
@@ -134,7 +134,7 @@ describe('bad input', () => {
     ['description', { description: 'x'.repeat(20_001) }],
     ['picture', { picture: '/api/media_objects/1' }],
   ])(
-    '[S-34] an event with a wrong %s is refused, new or old, and changes nothing',
+    '[S-34] rejects an event with a wrong %s, new or existing, and changes nothing',
     async (field, changes) => {
       const before = await added()
       const whole = form(changes)
@@ -152,7 +152,7 @@ describe('bad input', () => {
     },
   )
 
-  test('[CA-07] filters that make no sense are refused', async () => {
+  test('[CA-07] rejects inconsistent filters', async () => {
     for (const query of [
       { from: '2026-13-01' },
       { to: '0000-01-01' },
@@ -163,7 +163,7 @@ describe('bad input', () => {
       expect((await listener.call(events.listEvents, { query: query as Query })).status).toBe(422)
   })
 
-  test('what somebody writes of an event is stored harmless, and cleaning again changes nothing', async () => {
+  test('a description is sanitized, and sanitizing again changes nothing', async () => {
     const { id } = await added()
     const edit = async (description: string) => {
       await app.services.db.deleteFrom('call_window').execute()
@@ -180,7 +180,7 @@ describe('bad input', () => {
 })
 
 describe('an event', () => {
-  test('an event says all that was said of it; a change made for an older revision is refused', async () => {
+  test('returns all its fields; rejects a change of an older revision', async () => {
     const all = {
       description: '<p>Bring a <strong>lamp</strong></p>',
       latitude: 38.57,
@@ -211,10 +211,10 @@ describe('an event', () => {
     ).toBe('M')
   })
 
-  test('filters find by place, days of the clocks there, and duration', async () => {
+  test('filters find events by place, local dates and duration', async () => {
     const city = 'Żory'
     const day = (n: number) => new Date(Date.now() + n * 24 * HOUR).toISOString().slice(0, 10)
-    // Ten in the evening there is the next day's morning by the clocks of the place.
+    // 22:00 UTC is the next morning in local time.
     const night = { startsAt: `${day(10)}T22:00:00Z`, endsAt: `${day(11)}T05:00:00Z` }
     await added({ ...night, title: 'Night', city, country: 'JP', timeZone: 'Asia/Tokyo' })
     const days = { startsAt: `${day(20)}T10:00:00Z`, endsAt: `${day(23)}T10:00:00Z` }
@@ -238,7 +238,7 @@ describe('an event', () => {
     expect(page).toEqual({ 'hydra:member': [], 'hydra:totalItems': 3 })
   })
 
-  test('upcoming, popular, new and viewed; what is over is found by its days, or by who saw it', async () => {
+  test('lists upcoming, popular, new and viewed events; past ones are found by date or among the viewed', async () => {
     const city = 'Listville'
     const [running, next, last] = [
       await added({ title: 'Running', city, startsAt: inHours(-1), endsAt: inHours(5) }),
@@ -270,8 +270,8 @@ describe('an event', () => {
   })
 })
 
-describe('who plays there', () => {
-  test('an artist of the line-up has an address; who follows them finds the event first and hears of it once', async () => {
+describe('the line-up', () => {
+  test('links artists; their followers find the event first and are notified once', async () => {
     const { db, jobs } = app.services
     await putsOnSale(app, profile)
     const {
@@ -324,8 +324,8 @@ describe('who plays there', () => {
   })
 })
 
-describe('what is said of it', () => {
-  test('people comment on it and report it; hidden it is there for its owner and admins alone, until that is undone', async () => {
+describe('comments and reports', () => {
+  test('users comment on an event and report it; a hidden event is visible to its owner and admins only, until that is undone', async () => {
     const { id } = await added({ title: 'Loud', city: 'Saytown' })
     const said = await listener.call(comments.addComment, {
       body: { kind: 'event', targetId: id, text: 'See you there.' },

@@ -2,7 +2,7 @@ import type { EventCard, EventDetails } from '@hypha/contract'
 import { viewPicture } from '../catalogue/index.ts'
 import type { EventRow, LineUpRow } from './events.queries.ts'
 
-/** @param lineUps of any events; those of others are left out */
+/** @param lineUps may contain those of other events */
 export const viewEventCard = (row: EventRow, lineUps: readonly LineUpRow[]): EventCard => ({
   id: row.id,
   title: row.title,

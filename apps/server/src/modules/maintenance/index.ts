@@ -1,2 +1,2 @@
-/** Removes files that no row refers to any more. */
+/** Removes files that no row refers to anymore. */
 export { maintenanceModule } from './maintenance.module.ts'

@@ -14,7 +14,7 @@ interface Parts {
   deletion: DeletionService
 }
 
-/** Whatever is younger may still be on its way to a row. */
+/** Younger files may still be on their way to a row. */
 const GRACE_MS = 24 * 3_600_000
 const KEYS_AT_ONCE = 5_000
 
@@ -29,10 +29,9 @@ export const orphanCleanupJobs = (parts: Parts) =>
   })
 
 /**
- * Removes keys of calls that were sent a day ago, counters and challenges whose time is over, uploads that nobody goes
- * on with, pictures that were sent and never used, data exports whose day is over, and files that belong to nothing (I7).
- * Rows go first, what they spoke of after them, so that a run that is killed leaves only what the next one finds. Accounts
- * that came back with an older backup are deleted again.
+ * Removes expired idempotency keys, counters and challenges, abandoned uploads, unused pictures, expired data exports,
+ * and orphaned files (I7). Rows are removed before their files, so a killed run leaves only orphans for the next one.
+ * Repeats the deletion of accounts restored by a backup.
  */
 export async function cleanUpOrphans(
   { db, store, uploads, mediaObjects, dataExports, deletion }: Parts,

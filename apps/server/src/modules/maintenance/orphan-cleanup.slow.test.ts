@@ -56,7 +56,7 @@ async function onS3(): Promise<Opened> {
 describe.each([
   { kind: 'disk', open: onDisk },
   { kind: 's3', open: onS3 },
-])('[F-02] what is swept on $kind', ({ open }) => {
+])('[F-02] orphan cleanup on $kind', ({ open }) => {
   let opened: Opened
   let app: TestApp
   let artist: Person
@@ -67,7 +67,7 @@ describe.each([
   })
   afterAll(() => opened.close())
 
-  /** As it is run in so many hours. */
+  /** Runs the cleanup as if this many hours had passed. */
   const sweepIn = (hours: number) =>
     cleanUpOrphans(app.services, new Date(Date.now() + hours * HOUR_MS))
   const keys = async () => {
@@ -117,7 +117,7 @@ describe.each([
     await artist.call(contract.releases.removeTrackFile, { params: { id: trackId } })
   })
 
-  test('the files of a deleted release that never was out, and none of one that was', async () => {
+  test('removes the files of a deleted release that was never published, and keeps those of a published one', async () => {
     const usage = async () => taken(await artist.call(contract.uploads.usage))
     const remove = ({ id }: { id: number }) =>
       artist.call(contract.releases.removeRelease, { params: { id } })
@@ -150,7 +150,7 @@ describe.each([
     expect(await begun()).toEqual([])
   })
 
-  test('parts and files that belong to nothing; what is used, and what is not ours, stays', async () => {
+  test('removes orphaned parts and files; keeps used and foreign ones', async () => {
     const release = await drafts(artist, 'All In Use')
     await covers(artist, release)
     const track = await uploads(artist, release)
@@ -192,7 +192,7 @@ describe.each([
   })
 })
 
-test('the job runs by itself', async () => {
+test('the job runs on schedule', async () => {
   const app = await startTestApp()
   try {
     const key = `originals/${randomBytes(12).toString('hex')}/master.wav`

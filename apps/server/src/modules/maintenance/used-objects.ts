@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 
-/** What an object's key says of the row that it belongs to; null for what we never made. */
+/** The row that an object's key belongs to; null for foreign keys. */
 interface Belonging {
   kind: 'original' | 'prepared' | 'download' | 'picture' | 'identity' | 'export'
   name: string
@@ -18,7 +18,7 @@ function belongingOf(key: string): Belonging | null {
   return picture ? { kind: 'picture', name: picture } : null
 }
 
-/** Which of these objects no row speaks of. A key that is not one of ours is left alone. */
+/** Returns the objects that no row refers to. Foreign keys are ignored. */
 export async function findUnused(db: Db, keys: readonly string[]): Promise<string[]> {
   const objects = keys.flatMap((key) => {
     const belonging = belongingOf(key)

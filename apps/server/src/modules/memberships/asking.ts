@@ -7,7 +7,7 @@ import { ProviderFeePending } from '../payments/index.ts'
 const UNREACHED = 'platform.provider.unreachable'
 const UNDERWAY = 'memberships.payment.underway'
 
-/** Turns the provider's refusals into errors for people. @throws Conflict; Unavailable */
+/** Converts the provider's rejections into errors for users. @throws Conflict; Unavailable */
 export async function asking<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

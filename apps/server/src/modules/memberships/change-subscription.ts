@@ -12,12 +12,12 @@ const OWED_FIRST = 'memberships.subscription.oweFirst'
 const ENDED = 'memberships.subscription.ended'
 const NOT_PAYABLE = 'memberships.subscription.notPayable'
 
-/** Changes that subscribers make, at the provider first and then here. Repeating one has no further effect. */
+/** Changes that subscribers make, first at the provider and then here. Idempotent. */
 export function createChangeSubscription(parts: SubscriptionParts) {
   const { db, payments } = parts
   const provider = payments.subscriptions
 
-  /** Decides by what is true now, and answers with what is true afterwards. */
+  /** Syncs before the change, so it is based on the current state, and afterwards returns the new one. */
   const change = (
     id: number,
     act: (synced: SyncedSubscription, providerId: string) => Promise<boolean>,
@@ -34,7 +34,7 @@ export function createChangeSubscription(parts: SubscriptionParts) {
     })
 
   return {
-    /** At the end of the period that is paid; now what is not paid. */
+    /** Cancels at the end of the paid period, or immediately if payment is overdue. */
     cancel: async (id: number): Promise<SubscriptionRow> => {
       const { row } = await change(id, async ({ row: { status, cancel_at_period_end } }, at) => {
         if (isEnded(status) || cancel_at_period_end) return false
@@ -45,8 +45,8 @@ export function createChangeSubscription(parts: SubscriptionParts) {
     },
 
     /**
-     * Calls off the end or the change of period, or finds how what is owed is paid.
-     * @throws Conflict for one that has ended
+     * Undoes a cancellation or a change of period, or returns how to pay what is due.
+     * @throws Conflict if it has ended
      */
     takeUp: async (id: number): Promise<{ row: SubscriptionRow; clientSecret: string | null }> => {
       const { row, facts } = await change(id, async ({ row: { status, ...now } }, at) => {
@@ -60,7 +60,7 @@ export function createChangeSubscription(parts: SubscriptionParts) {
       return { row, clientSecret: facts.open.clientSecret }
     },
 
-    /** From the month to the year, now. @throws Conflict; CardRefused */
+    /** Changes from monthly to yearly, effective immediately. @throws Conflict; CardRefused */
     upgrade: async (id: number): Promise<SubscriptionRow> => {
       const toYear = async ({ row: { status, period } }: SyncedSubscription, at: string) => {
         refuseUpgrade(status, period)
@@ -70,13 +70,13 @@ export function createChangeSubscription(parts: SubscriptionParts) {
       return (await change(id, toYear, { isBooking: false })).row
     },
 
-    /** What the upgrade would cost now. @throws Conflict */
+    /** Returns the price of an upgrade now. @throws Conflict */
     preview: ({ status, period, provider_id }: SubscriptionRow) => {
       refuseUpgrade(status, period)
       return provider.previewChange(provider_id!, termsOf('premium', 'year'))
     },
 
-    /** From the year to the month, when the year that is paid ends. @throws Conflict */
+    /** Changes from yearly to monthly at the end of the paid year. @throws Conflict */
     downgrade: async (id: number): Promise<SubscriptionRow> => {
       const { row } = await change(id, async ({ row: { status, ...now } }, at) => {
         if (isEnded(status)) throw new Conflict(ENDED)

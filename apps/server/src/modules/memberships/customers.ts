@@ -11,7 +11,7 @@ interface Person {
   email: string
 }
 
-/** Who people are at the payment provider, where their cards are kept: one customer for each account. */
+/** The customers at the payment provider, where cards are saved: one for each account. */
 export function createCustomers({ db, stripe }: { db: Db; stripe: Stripe }) {
   const find = async (accountId: number): Promise<string | null> => {
     const row = await db
@@ -32,7 +32,7 @@ export function createCustomers({ db, stripe }: { db: Db; stripe: Stripe }) {
     }
   }
 
-  /** Twice at once is one: both ask with the same key. */
+  /** Creates a customer. Concurrent calls use the same idempotency key, so only one is created. */
   const make = async ({ id, email }: Person, gone: string | null): Promise<string> => {
     const version = createHash('sha256').update(email).digest('hex').slice(0, 12)
     const customer = await stripe.customers.create(
@@ -40,7 +40,8 @@ export function createCustomers({ db, stripe }: { db: Db; stripe: Stripe }) {
       { idempotencyKey: `customer-${id}-${version}-${gone ?? 'first'}` },
     )
     await inTransaction(db, async (tx) => {
-      // Of two that insert at once one would meet the other's provider_id, which no conflict on account_id covers.
+      // Without the lock, a concurrent insert could violate the constraint on provider_id, which `on conflict` doesn't
+      // cover.
       await lockAccount(tx, id)
       await tx
         .insertInto('payment_customer')
@@ -56,7 +57,7 @@ export function createCustomers({ db, stripe }: { db: Db; stripe: Stripe }) {
   return {
     find,
 
-    /** One that the provider does not know any more is replaced. @throws ProviderUnreachable */
+    /** Returns the customer, replacing one that the provider no longer has. @throws ProviderUnreachable */
     ensure: (person: Person): Promise<string> =>
       reaching(async () => {
         const known = await find(person.id)

@@ -5,7 +5,7 @@ import { reaching } from '../../ports/payments/reaching.ts'
 import { findChargedFor, type SubscriptionRow } from './subscriptions.queries.ts'
 
 /**
- * Ends what somebody is charged for at the provider, now; what it tells of that ends it here. Twice is once.
+ * Cancels subscriptions at the provider immediately; its events end them here. Idempotent.
  * @throws ProviderUnreachable
  */
 export async function endSubscriptions(

@@ -4,11 +4,11 @@ import type { FounderSeatTable } from '../../platform/database/schema.ts'
 
 export type SeatRow = Selectable<FounderSeatTable>
 
-/** Locks a seat until the transaction ends. */
+/** Locks a seat until the end of the transaction. */
 export const lockSeat = (tx: Db, id: number): Promise<SeatRow | undefined> =>
   tx.selectFrom('founder_seat').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
-/** The seat that somebody has or is about to pay for. */
+/** Returns the seat that an account has or is paying for. */
 export const findSeatHeld = (db: Db, accountId: number): Promise<SeatRow | undefined> =>
   db
     .selectFrom('founder_seat')
@@ -20,7 +20,7 @@ export const findSeatHeld = (db: Db, accountId: number): Promise<SeatRow | undef
 export const updateSeat = (tx: Db, id: number, changes: Updateable<FounderSeatTable>) =>
   tx.updateTable('founder_seat').set(changes).where('id', '=', id).execute()
 
-/** Seats that are kept for longer than they should be, or that the provider was not asked about for a minute. */
+/** Selects reserved seats that are overdue, or that were not synced for a minute. */
 export const findSeatsToSync = (db: Db, limit: number) =>
   db
     .selectFrom('founder_seat')
@@ -31,7 +31,7 @@ export const findSeatsToSync = (db: Db, limit: number) =>
     .select(['id', 'payment_intent_id', sql<boolean>`kept_until < now()`.as('is_over')])
     .execute()
 
-/** Seats that were paid, whatever became of them, in their order from after an id on. */
+/** Selects paid seats after an id, including refunded ones. */
 export const findPaidAfter = (db: Db, id: number, limit: number) =>
   db
     .selectFrom('founder_seat')
@@ -45,7 +45,7 @@ export const findPaidAfter = (db: Db, id: number, limit: number) =>
 export const countTaken = async (db: Db): Promise<number> =>
   (await db.selectFrom('founder_seats').select('taken').executeTakeFirstOrThrow()).taken
 
-/** @returns whether there was one left; nobody else takes one until the transaction ends */
+/** @returns whether a seat was left; the counter stays locked until the end of the transaction */
 export const takeSeat = async (tx: Db, limit: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('founder_seats')
@@ -61,7 +61,7 @@ const giveBack = (tx: Db) =>
     .set((eb) => ({ taken: eb('taken', '-', 1) }))
     .execute()
 
-/** Gives a seat back that is kept. @returns whether it was */
+/** Releases a reserved seat. @returns whether it was reserved */
 export async function releaseSeat(tx: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('founder_seat')
@@ -73,7 +73,7 @@ export async function releaseSeat(tx: Db, id: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Whose money went back is no founder any more, and their seat is free. */
+/** Ends a refunded seat: its owner is no longer a founder, and the seat is free. */
 export async function endSeat(tx: Db, id: number): Promise<void> {
   const seat = await tx
     .updateTable('founder_seat')
@@ -87,6 +87,6 @@ export async function endSeat(tx: Db, id: number): Promise<void> {
   await giveBack(tx)
 }
 
-/** The projection that sessions hold. */
+/** Updates the flag that sessions read. */
 export const setFounder = (tx: Db, accountId: number, isFounder: boolean) =>
   tx.updateTable('account').set({ is_founder: isFounder }).where('id', '=', accountId).execute()

@@ -23,7 +23,7 @@ export interface SeatParts {
   jobs: Jobs
   payments: Payments
   tax: Tax
-  /** There are no more founders than this. */
+  /** The maximum number of founders. */
   foundersMax: number
 }
 
@@ -34,7 +34,7 @@ const FOUNDER_TITLE = storeText(asText('memberships.title.founder'))
 /**
  * Syncs a founder's seat with its payment at the provider, independent of which events arrived in which order. A
  * payment that arrives after the seat was released gets another one if one is left, or is refunded.
- * @param alongside what has to be in the same transaction
+ * @param alongside further writes in the same transaction
  * @throws Mismatch; ProviderUnreachable
  */
 export const syncSeatPayment = (
@@ -91,7 +91,7 @@ async function converge(
   if (seat.state === 'refunded' && !isGone) await restore(tx, parts, seat, payment)
 }
 
-/** A dispute that was lost is won after all: they get a seat again, or without one left their money back. */
+/** Handles a lost dispute that was won after all: the buyer gets a seat again, or a refund if none is left. */
 async function restore(
   tx: Db,
   parts: SeatParts,
@@ -118,7 +118,7 @@ const bookPayment = (tx: Db, tax: Tax, seat: SeatRow, charge: Charge) => {
   })
 }
 
-/** Whether the seat is still reserved, or the buyer has none and another one is left. */
+/** Returns whether the seat is still reserved, or the buyer has none and another one is left. */
 const seatIsTheirs = async (tx: Db, seat: SeatRow, foundersMax: number): Promise<boolean> =>
   seat.state === 'kept' ||
   (!(await findSeatHeld(tx, seat.account_id)) && (await takeSeat(tx, foundersMax)))

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[MB-06] a new founder gets lifetime premium, and their subscription ends at once', async () => {
+test('[MB-06] a new founder gets lifetime premium, and their subscription ends immediately', async () => {
   const person = await seated(app)
   await joins(app, person)
   const { provider_id } = await subscriptionOf(app, person)

@@ -11,7 +11,7 @@ interface Parts extends SeatParts {
   log: Log
 }
 
-/** One-time payments for which no event arrived. */
+/** Syncs one-time payments for which no event arrived. */
 export function founderJobs(parts: Parts) {
   const { founders, votePurchases, log } = parts
   const seatFailed = (err: unknown, seat: number) =>

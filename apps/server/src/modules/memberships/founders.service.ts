@@ -39,17 +39,17 @@ const NONE_LEFT = 'memberships.founder.soldOut'
 const UNDERWAY = 'memberships.founder.underway'
 const UNREACHED = 'platform.provider.nothingCharged'
 
-/** Two tabs may ask at once. */
+/** Two tabs may start buying simultaneously. */
 const TRIES = 3
 
-/** Founder's seats: one is kept while somebody pays for it, and given back when they do not. */
+/** Founder seats: reserved during payment, and released if they are not paid. */
 export function createFounders(parts: Parts) {
   const { db, payments, foundersMax } = parts
 
-  /** @returns the seat that is kept for them, or one whose time is over and that is in its way */
+  /** @returns the seat reserved for them, or an expired one that has to be released first */
   const keep = (person: Person, country: string) =>
     inTransaction(db, async (tx): Promise<{ seat: SeatRow } | { inTheWay: SeatRow }> => {
-      // Held until the seat is theirs, so that of two tabs the second finds it.
+      // The lock makes the second of two tabs find the seat of the first.
       const account = await tx
         .selectFrom('account')
         .where('id', '=', person.id)
@@ -100,12 +100,12 @@ export function createFounders(parts: Parts) {
     return intent.clientSecret
   }
 
-  /** The payment is cancelled before the seat is somebody else's. @throws PaymentUnderway */
+  /** Cancels the payment before releasing the seat. @throws PaymentUnderway */
   const giveBack = async (seat: Pick<SeatRow, 'id' | 'payment_intent_id'>): Promise<void> => {
     if (seat.payment_intent_id) await payments.cancelIntent(seat.payment_intent_id)
     await inTransaction(db, async (tx) => {
       const now = await lockSeat(tx, seat.id)
-      // A payment that was asked for meanwhile is cancelled the next time.
+      // A payment created in the meantime is canceled next time.
       if (now?.payment_intent_id === seat.payment_intent_id) await releaseSeat(tx, seat.id)
     })
   }
@@ -119,7 +119,7 @@ export function createFounders(parts: Parts) {
     throw new Conflict('memberships.founder.otherTab')
   }
 
-  /** Says in words for people what the provider refuses. */
+  /** Converts the provider's rejections into errors for users. */
   const asking = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
@@ -131,7 +131,7 @@ export function createFounders(parts: Parts) {
   }
 
   return {
-    /** @throws Conflict for founders, without a seat left, and while their payment is on its way; Unavailable */
+    /** @throws Conflict for founders, if no seat is left, and while a payment is processing; Unavailable */
     become: (person: Person, country: string): Promise<MembershipPayment> =>
       asking(async () => ({
         result: { clientSecret: await becomeFounder(person, country) },
@@ -147,7 +147,7 @@ export function createFounders(parts: Parts) {
       return { limit: foundersMax, left: Math.max(0, foundersMax - (await countTaken(db))) }
     },
 
-    /** @throws Conflict for what is paid, or about to be; Unavailable */
+    /** @throws Conflict if it is paid, or the payment is processing; Unavailable */
     giveUp: (person: Person): Promise<void> =>
       asking(async () => {
         const seat = await findSeatHeld(db, person.id)
@@ -155,7 +155,7 @@ export function createFounders(parts: Parts) {
         if (seat) await giveBack(seat)
       }),
 
-    /** Settles seats for which no event arrived, and releases those not paid in time. */
+    /** Syncs seats for which no event arrived, and releases those not paid in time. */
     reconcile: async (onFailure: OnFailure) =>
       syncOverdue(await findSeatsToSync(db, AT_ONCE), {
         sync: (id) => syncSeatPayment(parts, id),
@@ -164,7 +164,7 @@ export function createFounders(parts: Parts) {
         onFailure,
       }),
 
-    /** Asks the provider about every paid seat, to find refunds and disputes for which no event arrived. */
+    /** Syncs every paid seat, to find refunds and disputes for which no event arrived. */
     async syncAll(onFailure: OnFailure) {
       for (let last = 0; ;) {
         const some = await findPaidAfter(db, last, AT_ONCE)

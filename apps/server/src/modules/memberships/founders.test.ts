@@ -12,7 +12,7 @@ import { syncSeatPayment } from './founder-seats.ts'
 import { createFounders, type FoundersService } from './founders.service.ts'
 import { retryOwed } from './retry-owed.ts'
 
-/** No worker runs: tests run the jobs they need. */
+/** Runs no worker: each test syncs the jobs needs. */
 let app: TestApp
 let few: FoundersService
 const FEW = 5
@@ -89,7 +89,7 @@ async function founder() {
   return paid
 }
 const retrying = () => ({ ...app.services, foundersMax: 0 })
-/** Their bank takes the payment of their seat back, and keeps it. */
+/** Returns a founder who lost the seat to a dispute. */
 async function losesDispute() {
   const disputed = await paying(CARDS.disputed)
   await syncs(disputed.person)
@@ -98,7 +98,7 @@ async function losesDispute() {
   await syncs(disputed.person)
   return { ...disputed, isFounderMeanwhile }
 }
-/** Somebody whose time was over, and who paid in a tab that stood open: their payment was not cancelled. */
+/** Returns a buyer whose seat had expired but who paid in another tab, where the payment was not canceled. */
 async function tooLate(card = CARDS.visa) {
   const late = await paying(card)
   await sql`update founder_seat set state = 'given_back' where account_id = ${late.person.id}`.execute(
@@ -108,8 +108,8 @@ async function tooLate(card = CARDS.visa) {
   return late
 }
 
-describe('who may', () => {
-  test('a signed-in person sees how many seats are left; buying one needs a confirmed address', async () => {
+describe('permissions', () => {
+  test('logged-in users see how many seats are left; buying one requires a confirmed address', async () => {
     const unverified = await seated(app, { isVerified: false })
     for (const [person, statuses] of [
       [app.visitor(), [401, 401, 401]],
@@ -122,13 +122,13 @@ describe('who may', () => {
       ]).toEqual(statuses)
   })
 
-  test('a country has to be one', async () => {
+  test('requires a valid country', async () => {
     const person = await seated(app)
     expect((await becomes(person, 'Atlantis')).status).toBe(422)
     expect(await seatsOf(person)).toEqual([])
   })
 
-  test('who is a founder becomes none again', async () => {
+  test('a founder cannot buy another seat', async () => {
     expect((await becomes(await seated(app, { isFounder: true }))).status).toBe(409)
     const { person } = await founder()
     const answer = await becomes(person)
@@ -137,7 +137,7 @@ describe('who may', () => {
 })
 
 describe('[MB-01] a seat', () => {
-  test('is kept while somebody pays, the same one for two tabs, and costs $149', async () => {
+  test('is reserved during payment, the same one for two tabs, and costs $149', async () => {
     const person = await seated(app)
     const answers = await Promise.all(Array.from({ length: 10 }, () => becomes(person, 'DE')))
     const secrets = new Set(answers.map((answer) => taken(answer).result.clientSecret))
@@ -148,7 +148,7 @@ describe('[MB-01] a seat', () => {
     expect(await isFounder(person)).toBe(false)
   })
 
-  test('that is asked for again with the same key is answered again', async () => {
+  test('is returned again for the same idempotency key', async () => {
     const person = await seated(app)
     const send = (country: string) =>
       person.send<{ result: { clientSecret: string } }>(
@@ -177,14 +177,14 @@ describe('[MB-01] a seat', () => {
     expect(payments).toMatchObject([{ amount_cents: 14_900, card_last4: '4242' }])
   })
 
-  test('is not given for a card that was refused', async () => {
+  test('is not granted for a declined card', async () => {
     const { person } = await paying(CARDS.declined)
     await syncs(person)
     expect(await stateOf(person)).toBe('kept')
     expect(await isFounder(person)).toBe(false)
   })
 
-  test('that is removed is free again, and its payment cannot be paid any more', async () => {
+  test('is free again if it is given up, and its payment can’t be completed anymore', async () => {
     const { person, secret } = await keeping()
     const before = await leftOf(person)
     for (let time = 0; time < 2; time++)
@@ -196,14 +196,14 @@ describe('[MB-01] a seat', () => {
     expect((await seatsOf(person)).map(({ state }) => state)).toEqual(['given_back', 'kept'])
   })
 
-  test('that is paid is not removed', async () => {
+  test('cannot be given up once it is paid', async () => {
     const { person } = await paying()
     expect((await person.call(founders.giveUpSeat)).status).toBe(409)
     await syncs(person)
     expect(await isFounder(person)).toBe(true)
   })
 
-  test('that nobody pays in time is given back, the payment cancelled before', async () => {
+  test('is released if it is not paid in time, after its payment was canceled', async () => {
     const { person, secret } = await keeping()
     await isOver(person)
     await few.reconcile(fails)
@@ -212,7 +212,7 @@ describe('[MB-01] a seat', () => {
     expect((await cardForm(app).pays(secret)).status).toBe(400)
   })
 
-  test('that is paid at the last moment is theirs', async () => {
+  test('is granted if it is paid at the last moment', async () => {
     const { person } = await paying()
     await isOver(person)
     await few.reconcile(fails)
@@ -220,7 +220,7 @@ describe('[MB-01] a seat', () => {
     expect(await isFounder(person)).toBe(true)
   })
 
-  test('is settled by asking the provider when no event arrives', async () => {
+  test('is synced by polling if no event arrives', async () => {
     const { person } = await paying()
     await sql`update founder_seat set checked_at = now() - interval '2 minutes'`.execute(db())
     await few.reconcile(fails)
@@ -236,8 +236,8 @@ test('the nightly job finds a refund for which no event arrived', async () => {
   expect([await isFounder(person.person), await isFounder(other.person)]).toEqual([false, true])
 })
 
-describe('[S-53] more people than seats', () => {
-  test('of a hundred at once exactly as many get one as there are', async () => {
+describe('[S-53] more buyers than seats', () => {
+  test('of a hundred simultaneous buyers exactly as many get a seat as there are', async () => {
     const people = await Promise.all(Array.from({ length: 100 }, () => seated(app)))
     const answers = await Promise.allSettled(
       people.map((person) => few.become({ id: person.id, isFounder: false }, 'US')),
@@ -249,7 +249,7 @@ describe('[S-53] more people than seats', () => {
     expect(await few.seats()).toEqual({ limit: FEW, left: 0 })
   })
 
-  test('who pays too late gets another one while there are some', async () => {
+  test('a late payment gets another seat while there are some', async () => {
     const { person } = await tooLate()
     await syncs(person)
     expect(await stateOf(person)).toBe('paid')
@@ -257,7 +257,7 @@ describe('[S-53] more people than seats', () => {
     expect((await few.seats()).left).toBe(FEW - 1)
   })
 
-  test('who pays too late for the last one gets their money back, once', async () => {
+  test('a late payment for the last seat is refunded once', async () => {
     const { person, intentId } = await tooLate()
     for (let time = 0; time < 3; time++) await syncs(person, 0)
     expect(await stateOf(person)).toBe('given_back')
@@ -268,7 +268,7 @@ describe('[S-53] more people than seats', () => {
     expect(await jobsOf(person, 'mail.founder-welcome')).toBe(0)
   })
 
-  test('whose late payment cannot be given back is owed it: told to admins once, tried again until it is back', async () => {
+  test('a refused refund of a late payment stays owed, is reported to admins once, and is retried until it succeeds', async () => {
     const admin = await seated(app, { isAdmin: true })
     const { person, intentId } = await tooLate(CARDS.disputed)
     for (let time = 0; time < 3; time++) await syncs(person, 0)
@@ -297,7 +297,7 @@ describe('[S-53] more people than seats', () => {
     expect(await refunded()).toEqual([14_900])
   })
 
-  test('whose money goes back is no founder any more, and another one can be', async () => {
+  test('a refund ends the founder status, and frees the seat for another user', async () => {
     const { person, intentId } = await founder()
     const { left } = await few.seats()
     const { stripe } = app.services.payments
@@ -311,7 +311,7 @@ describe('[S-53] more people than seats', () => {
     expect((await few.seats()).left).toBe(left + 1)
   })
 
-  test('who loses it to a dispute has it back when that is won after all', async () => {
+  test('a seat lost to a dispute returns if the dispute is won after all', async () => {
     const { person, intentId, isFounderMeanwhile } = await losesDispute()
     expect([isFounderMeanwhile, await isFounder(person)]).toEqual([true, false])
     expect(await stateOf(person)).toBe('refunded')
@@ -324,7 +324,7 @@ describe('[S-53] more people than seats', () => {
     expect(await findBreaches(db())).toEqual([])
   })
 
-  test('a dispute that is won when all are taken sends the money back, once', async () => {
+  test('a dispute won after all seats are taken is refunded once', async () => {
     const { person, intentId } = await losesDispute()
     await bank(app).givesBack(intentId)
     for (let time = 0; time < 3; time++) await syncs(person, 0)
@@ -336,7 +336,7 @@ describe('[S-53] more people than seats', () => {
   })
 })
 
-test('while the provider cannot be reached it is said so, and a seat is kept for the next press', async () => {
+test('an unreachable provider is reported, and the seat stays reserved for the next attempt', async () => {
   const { stripe } = app.services.payments
   const person = await seated(app)
   vi.spyOn(stripe.paymentIntents, 'create').mockImplementation(unreachable)
@@ -355,7 +355,7 @@ test('while the provider cannot be reached it is said so, and a seat is kept for
   expect(await isFounder(person)).toBe(true)
 })
 
-test('[S-60] a payment that does not fit gives nothing', async () => {
+test('[S-60] a payment that does not match grants nothing', async () => {
   const { person } = await keeping()
   const cheap = await app.services.payments.stripe.paymentIntents.create({
     amount: 50,

@@ -1,4 +1,4 @@
-/** What each plan opens, asked of the server by everybody whom a plan concerns. */
+/** The features of each plan, for each kind of user. */
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seated } from '../../../../../tests/security/seated.ts'
@@ -29,7 +29,7 @@ afterAll(() => app.close())
 
 const db = () => app.services.db
 
-/** As if it had been prepared: nobody listens to it here. */
+/** Adds renditions as if the track had been prepared; nothing plays them here. */
 async function isHeardInBothQualities(track_id: number): Promise<void> {
   await db()
     .updateTable('track')
@@ -101,14 +101,14 @@ test.each<[string, PersonTraits | null, unknown[]]>([
   },
 )
 
-test('who made it hears all of it, and has no plan by that', async () => {
+test('the artist can play all of their own track without any plan', async () => {
   expect(await qualities(owner)).toBe('high standard')
   expect([await downloadsADay(owner), await commenting(owner), await votes(owner)]).toEqual([
     ...[5, 403, 0],
   ])
 })
 
-test('a plan that begins or ends is known at the next call', async () => {
+test('a plan that begins or ends takes effect with the next call', async () => {
   const person = await seated(app)
   for (const [plan, limit] of [
     ['premium', 50],

@@ -24,7 +24,7 @@ const findPaid = (db: Db, id: number) =>
     .select('founder_seat.state as seat_state')
     .executeTakeFirstOrThrow()
 
-/** The mails about what was paid for memberships. */
+/** The mails about membership payments. */
 export function membershipPaymentJobs(parts: Parts) {
   const { db, mailer, payments } = parts
   const mails = createMembershipPaymentMails({

@@ -9,7 +9,7 @@ interface Parts {
   movesMoney: boolean
 }
 
-/** How a founder seat that was paid for ended: it was theirs until now, or the payment came too late. */
+/** How a paid founder seat ended: after it was granted, or because the payment came too late. */
 export type SeatEnd = 'refunded' | 'given_back'
 
 export function createMembershipPaymentMails({ siteName, publicUrl, movesMoney }: Parts) {

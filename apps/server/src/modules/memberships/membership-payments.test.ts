@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 const db = () => app.services.db
 
-/** A person in this country with a founder’s seat whose payment is about to arrive. */
+/** Returns a payment that is about to arrive for the founder seat of a user in this country. */
 async function about(country: string | null): Promise<PaidMembership> {
   const { id: accountId } = await seated(app, { isFounder: true })
   await db()
@@ -66,7 +66,7 @@ const goesBack = (
       },
     ),
   )
-/** What each party has of a payment, all events together. */
+/** Sums up the ledger entries of a payment for each party. */
 const partiesOf = async (id: number) => {
   const rows = await db()
     .selectFrom('ledger_entry')
@@ -93,12 +93,12 @@ test.each([
   [4_990, 2_550, 1_014],
   [14_900, 1_900, 2_379],
   [999, 810, 75],
-])('%i cents at %i basis points contain %i cents of tax', (cents, rate, tax) => {
+])('%i cents at %i basis points include %i cents of tax', (cents, rate, tax) => {
   expect(containedTaxCents(cents, rate)).toBe(tax)
 })
 
 describe('a payment', () => {
-  test('is written down and booked once, with the tax that its price contains', async () => {
+  test('is saved and booked once, with the tax included in its price', async () => {
     const paid = await about('DE')
     const { id, isNew } = await books(paid)
     expect(isNew).toBe(true)
@@ -112,7 +112,7 @@ describe('a payment', () => {
     })
   })
 
-  test('takes the number after that of the last invoice, of whatever', async () => {
+  test('gets the next invoice number, shared with orders', async () => {
     const numbers: number[] = []
     const { last } = await db()
       .selectFrom('invoice_counter')
@@ -127,8 +127,8 @@ describe('a payment', () => {
   })
 })
 
-describe('what goes back', () => {
-  test('is booked in parts to the cent; all of it ends the seat, and the platform bears the fee', async () => {
+describe('refunds and disputes', () => {
+  test('partial refunds are booked to the cent; a full refund ends the seat, and the platform bears the fee', async () => {
     const paid = await about('FI')
     const { id } = await books(paid)
     for (const cents of [1, 5_001, 5_001, 5_000]) await goesBack({ id }, cents)
@@ -140,7 +140,7 @@ describe('what goes back', () => {
     expect(await isFounder(paid)).toBe(false)
   })
 
-  test('a dispute takes all, and being won gives it back; being lost ends the seat', async () => {
+  test('a dispute takes everything, winning it returns everything, and losing it ends the seat', async () => {
     const won = await about('US')
     const first = await books(won)
     const dispute = { id: `dp_${first.id}`, feeCents: 1_500 }
@@ -158,7 +158,7 @@ describe('what goes back', () => {
     expect(await isFounder(lost)).toBe(false)
   })
 
-  test('leaves the books in order', async () => {
+  test('leave the ledger balanced', async () => {
     expect(await findBreaches(db())).toEqual([])
   })
 })

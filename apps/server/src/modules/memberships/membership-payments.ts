@@ -16,31 +16,31 @@ import { takeVotesAway } from './vote-purchases.queries.ts'
 
 export type MembershipPaymentRow = Selectable<MembershipPaymentTable>
 
-/** What the provider took for a subscription, a founder's seat or votes. */
+/** A payment of a subscription, a founder seat or votes. */
 export interface PaidMembership {
   accountId: number
-  /** One of these. */
+  /** Exactly one of these three. */
   subscriptionId?: number
   founderSeatId?: number
   votePurchaseId?: number
   providerInvoiceId?: string
   intentId: string
   charge: { id: string; feeCents: number; card: { brand: string; last4: string } | null }
-  /** What the invoice says that it was for. */
+  /** The item on the invoice. */
   title: string
   amountCents: number
-  /** What is paid once has none. */
+  /** Missing for one-time payments. */
   period?: { start: Date; end: Date }
   paidAt: Date
 }
 
-/** The tax that is contained in a price: what is shown is what is charged. */
+/** Returns the tax included in a price; displayed prices include tax. */
 export const containedTaxCents = (amountCents: number, basisPoints: number): number =>
   amountCents - Math.round(amountCents / (1 + basisPoints / 10_000))
 
 /**
- * Writes down what was paid for a membership, with the next invoice number, and books it; once for each payment. In the
- * transaction that holds what was paid for, so that of two at once the second finds the first.
+ * Saves a membership payment with the next invoice number and books it. Idempotent per payment. Call it while the
+ * subscription, seat or purchase is locked, so a concurrent call finds the payment.
  */
 export async function bookMembershipPayment(
   tx: Db,
@@ -118,9 +118,9 @@ export const findMembershipPayment = (
     .executeTakeFirst()
 
 /**
- * Books what went back of a membership's payment since it was looked at last: refunds in parts, and disputes. A seat
- * that is paid back whole, or lost to a dispute, makes nobody a founder any more, and votes count no longer.
- * @returns whether nothing is left of it, or is to be
+ * Books new refunds and disputes of a membership payment. A full refund or a lost dispute ends a founder seat or
+ * removes votes.
+ * @returns whether nothing is left of the payment, or will be
  */
 export async function syncMembershipRefund(
   tx: Db,

@@ -30,7 +30,7 @@ interface Parts extends SubscriptionParts {
 
 const HAS_NONE = 'memberships.subscription.none'
 
-/** Premium: by the month or the year. */
+/** Premium subscriptions, monthly or yearly. */
 export function createMemberships(parts: Parts) {
   const { db, payments } = parts
   const open = createOpenSubscription(parts)
@@ -70,14 +70,14 @@ export function createMemberships(parts: Parts) {
       return (await findAllOf(db, premiumOf(person))).map((row) => viewSubscription(row))
     },
 
-    /** @throws Conflict beside one that runs, and for founders; Unavailable */
+    /** @throws Conflict if a subscription is running, and for founders; Unavailable */
     subscribe: (person: Person, terms: { period: MembershipPeriod; country: string }) =>
       asking(async () => {
         const { row, clientSecret } = await open(person, premiumOf(person), terms)
         return pay(clientSecret, row.period)
       }),
 
-    /** @throws Conflict for who does not pay by the month; Unavailable */
+    /** @throws Conflict unless the subscription is monthly; Unavailable */
     previewUpgrade: (person: { id: number }): Promise<MembershipChange> =>
       asking(async () => {
         const { dueCents, creditCents, renewsAt } = await changing.preview(await own(person))
@@ -92,7 +92,7 @@ export function createMemberships(parts: Parts) {
     downgrade: (person: { id: number }) => changed(person, changing.downgrade),
     cancel: (person: { id: number }) => changed(person, changing.cancel),
 
-    /** The next page: the settings, or the card form with the amount due. */
+    /** Returns the next page: the settings, or the card form with the amount due. */
     reactivate: (person: { id: number }) =>
       asking(async () => {
         const { row, clientSecret } = await changing.takeUp((await own(person)).id)

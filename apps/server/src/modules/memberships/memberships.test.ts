@@ -21,7 +21,7 @@ import { endSubscriptions } from './end-subscriptions.ts'
 import { syncAllSubscriptions } from './reconcile-subscriptions.ts'
 import { retryOwed } from './retry-owed.ts'
 
-/** No worker runs: tests run the jobs they need. */
+/** Runs no worker: each test syncs the jobs needs. */
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp({ HYPHA_ROLES: 'web' })))
 afterEach(() => vi.restoreAllMocks())
@@ -51,7 +51,7 @@ const paidBy = async (person: Person) =>
       .select('amount_cents')
       .execute()
   ).map((payment) => payment.amount_cents)
-/** What was said to them, as `mail.subscription ended` and `membership.tell success`. */
+/** Lists the mails and notifications sent, like `mail.subscription ended` and `membership.tell success`. */
 async function notificationsOf(person: Person): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select concat_ws(' ', name, data->>'what', data->>'status',
@@ -70,7 +70,7 @@ const BEGAN = ['mail.membership-paid', 'membership.tell success']
 
 const TERMS = { body: { period: 'month', country: 'US' } }
 
-describe('who may', () => {
+describe('permissions', () => {
   const calls = {
     listMemberships: [200, 200],
     currentSubscription: [401, 200],
@@ -90,7 +90,7 @@ describe('who may', () => {
     expect([await call(app.visitor()), await call(unverified)]).toEqual(statuses)
   })
 
-  test('a founder needs no premium, and a country and a period have to be ones', async () => {
+  test('rejects founders, and invalid countries and periods', async () => {
     expect((await subscribesTo(await seated(app, { isFounder: true }))).status).toBe(409)
     const person = await someone()
     for (const body of [
@@ -103,7 +103,7 @@ describe('who may', () => {
     expect(taken(await person.call(memberships.listSubscriptions)).result).toEqual([])
   })
 
-  test('a person without a subscription cannot change one', async () => {
+  test('a user without a subscription cannot change one', async () => {
     const person = await someone()
     expect((await person.call(memberships.currentSubscription)).body.result).toBeNull()
     for (const name of [
@@ -117,7 +117,7 @@ describe('who may', () => {
   })
 })
 
-test('[CA-03] a subscription and a founder’s seat by the paths of the specification', async () => {
+test('[CA-03] buys a subscription and a founder seat with the paths of the specification', async () => {
   const person = await someone()
   const send = async (method: string, path: string, body?: object) => {
     const answer = await person.send<{ result: never }>(method, `/api/user/${path}`, body)
@@ -157,8 +157,8 @@ test('[MB-01] prices come from the server', async () => {
   })
 })
 
-describe('changing', () => {
-  test('from the month to the year now, with the saved card, less what is left of the month', async () => {
+describe('changes', () => {
+  test('monthly to yearly happens immediately with the saved card, minus the rest of the month', async () => {
     const person = await member()
     await daysLater(stripe(), 10)
     const { dueNow, credit, renewsAt } = taken(await person.call(memberships.previewUpgrade)).result
@@ -181,7 +181,7 @@ describe('changing', () => {
     ])
   })
 
-  test('a card that is refused changes nothing', async () => {
+  test('a declined card changes nothing', async () => {
     const person = await member()
     await losesTheirCard(app, person)
     const refused = await person.call(memberships.upgrade)
@@ -193,7 +193,7 @@ describe('changing', () => {
     expect(await paidBy(person)).toEqual([499])
   })
 
-  test('from the year to the month when the year ends; it can be called off', async () => {
+  test('yearly to monthly happens at the end of the year, and can be undone before', async () => {
     const person = await member('year')
     const downgrade = async () => taken(await person.call(memberships.downgrade)).result
     const planned = await downgrade()
@@ -218,7 +218,7 @@ describe('changing', () => {
     expect(await paidBy(person)).toEqual([4990, 499, 499, 499])
   })
 
-  test('a year that was to become months is cancelled as well', async () => {
+  test('canceling also cancels a scheduled change to monthly', async () => {
     const person = await member('year')
     taken(await person.call(memberships.downgrade))
     const { result } = taken(await person.call(memberships.cancelSubscription))
@@ -226,8 +226,8 @@ describe('changing', () => {
   })
 })
 
-describe('beginning', () => {
-  test('it waits for its first payment, and is premium once that is through', async () => {
+describe('start', () => {
+  test('is incomplete until the first payment, and premium afterwards', async () => {
     const person = await someone()
     const { result, membership } = taken(await subscribesTo(person, 'month', 'DE'))
     expect(membership).toEqual({ type: 'premium', price: 4.99, period: 'month' })
@@ -245,7 +245,7 @@ describe('beginning', () => {
     expect((await subscribesTo(person, 'year')).status).toBe(409)
   })
 
-  test('pressed ten times at once it is one (I9)', async () => {
+  test('ten simultaneous clicks start one (I9)', async () => {
     const person = await someone()
     const secrets = await Promise.all(Array.from({ length: 10 }, () => secretFor(person)))
     expect(new Set(secrets).size).toBe(1)
@@ -255,7 +255,7 @@ describe('beginning', () => {
     expect(await findBreaches(db())).toEqual([])
   })
 
-  test('with the same key it is answered once and again', async () => {
+  test('repeating the idempotency key repeats the response', async () => {
     const person = await someone()
     const send = (period: string) =>
       person.send<{ result: { clientSecret: string } }>(
@@ -269,7 +269,7 @@ describe('beginning', () => {
     expect((await send('year')).status).toBe(422)
   })
 
-  test('of another period it takes the place of the one that waits, which cannot be paid any more', async () => {
+  test('choosing another period replaces the incomplete one, which can’t be paid anymore', async () => {
     const person = await someone()
     const month = await secretFor(person, 'month')
     const year = await secretFor(person, 'year')
@@ -292,7 +292,7 @@ describe('beginning', () => {
     expect([await planOf(person), await planOf(other)]).toEqual(['premium', 'free'])
   })
 
-  test('a refused card gives nothing; another one does', async () => {
+  test('a declined card grants nothing; another one does', async () => {
     const person = await someone()
     const secret = await secretFor(person)
     await pays(secret, CARDS.declined)
@@ -312,7 +312,7 @@ describe('beginning', () => {
     expect(await planOf(person)).toBe('premium')
   })
 
-  test('the bank asks before the first payment', async () => {
+  test('the bank authenticates the first payment', async () => {
     const person = await someone()
     const { body } = await pays(await secretFor(person), CARDS.asksOnce)
     await syncs(app, person)
@@ -322,7 +322,7 @@ describe('beginning', () => {
     expect(await planOf(person)).toBe('premium')
   })
 
-  test('given up while it is paid at that moment, the money goes back', async () => {
+  test('giving up while it is being paid refunds the money', async () => {
     const person = await someone()
     await pays(await secretFor(person))
     await stripe().subscriptions.cancel((await subscriptionOf(app, person)).provider_id!)
@@ -338,7 +338,7 @@ describe('beginning', () => {
     expect(await findBreaches(db())).toEqual([])
   })
 
-  test('and what cannot be given back at once is owed, and given back when it can be', async () => {
+  test('a refund that fails stays owed, and is made when possible', async () => {
     const person = await someone()
     await pays(await secretFor(person), CARDS.disputed)
     await stripe().subscriptions.cancel((await subscriptionOf(app, person)).provider_id!)
@@ -358,8 +358,8 @@ describe('beginning', () => {
   })
 })
 
-describe('[MB-03] ending', () => {
-  test('it ends when what is paid ends; cancelled twice is once, and it can be called off', async () => {
+describe('[MB-03] end', () => {
+  test('ends with the paid period; canceling is idempotent, and can be undone', async () => {
     const person = await member()
     const cancel = async () => taken(await person.call(memberships.cancelSubscription)).result
     const { currentPeriodEnd } = await current(person)
@@ -400,7 +400,7 @@ describe('[MB-03] ending', () => {
     expect(await planOf(person)).toBe('premium')
   })
 
-  test('of an account that is closed it ends at once, and nothing is charged any more', async () => {
+  test('closing the account ends it immediately, and nothing more is charged', async () => {
     const person = await member()
     const admin = await seated(app, { isAdmin: true })
     taken(
@@ -419,7 +419,7 @@ describe('[MB-03] ending', () => {
     expect(await subscriptionOf(app, person)).toMatchObject({ status: 'canceled' })
   })
 
-  test('one that is not paid ends now', async () => {
+  test('an unpaid one ends immediately', async () => {
     const person = await someone()
     const secret = await secretFor(person)
     expect(taken(await person.call(memberships.cancelSubscription)).result).toMatchObject({
@@ -430,8 +430,8 @@ describe('[MB-03] ending', () => {
   })
 })
 
-describe('[MB-02] a renewal that fails', () => {
-  test('is tried again, then becomes unpaid; paying with another card reactivates it', async () => {
+describe('[MB-02] a failed renewal', () => {
+  test('is retried, then becomes unpaid; paying with another card reactivates it', async () => {
     const person = await member()
     await losesTheirCard(app, person)
     await monthsLater(stripe(), 1)
@@ -461,7 +461,7 @@ describe('[MB-02] a renewal that fails', () => {
     ])
   })
 
-  test('ends now when it is cancelled, because nothing of it is paid', async () => {
+  test('ends immediately if it is canceled, because nothing of it is paid', async () => {
     const person = await member()
     await losesTheirCard(app, person)
     await monthsLater(stripe(), 1)
@@ -469,7 +469,7 @@ describe('[MB-02] a renewal that fails', () => {
     expect([status, await planOf(person)]).toEqual(['canceled', 'free'])
   })
 
-  test('a first payment that never came ends it after a day', async () => {
+  test('a missing first payment ends it after a day', async () => {
     const person = await someone()
     await secretFor(person)
     await daysLater(stripe(), 1)
@@ -483,12 +483,12 @@ describe('[MB-02] a renewal that fails', () => {
   })
 })
 
-describe('while the provider cannot be reached', () => {
+describe('while the provider is unreachable', () => {
   const unreachable = () => {
     throw new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'gone' })
   }
 
-  test('nothing begins, which is said; the next press begins it once', async () => {
+  test('nothing starts, and an error says so; the next click starts it once', async () => {
     const person = await someone()
     for (const part of [stripe().customers, stripe().subscriptions] as const) {
       vi.spyOn(part, 'create').mockImplementation(unreachable)
@@ -503,7 +503,7 @@ describe('while the provider cannot be reached', () => {
     expect(taken(await person.call(memberships.listSubscriptions)).result).toHaveLength(1)
   })
 
-  test('nothing changes, and what one has stays', async () => {
+  test('nothing changes, and existing rights stay', async () => {
     const person = await member('year')
     const before = await subscriptionOf(app, person)
     vi.spyOn(stripe().subscriptions, 'retrieve').mockImplementation(unreachable)
@@ -521,7 +521,7 @@ describe('while the provider cannot be reached', () => {
   })
 })
 
-test('the time is the provider’s, which is months ahead of ours by now', async () => {
+test('dates come from the provider’s clock, which is months ahead by now', async () => {
   const person = await member()
   const { frozen_time } = await stripe().testHelpers.testClocks.retrieve('clock_sandbox')
   expect(frozen_time * 1000).toBeGreaterThan(Date.now() + 300 * 24 * 3_600_000)

@@ -26,17 +26,17 @@ interface Parts extends SubscriptionParts {
 
 const IS_FOUNDER = 'memberships.subscription.isFounder'
 
-/** Two tabs may ask for different ones at once. */
+/** Two tabs may choose different ones simultaneously. */
 const TRIES = 5
 
 /**
- * Begins a subscription that waits for its first payment, or finds the one that does. Another one of another period is
- * ended before, so that a form which is still open somewhere cannot pay it.
+ * Starts an incomplete subscription, or returns the existing one. An incomplete one of another period is canceled
+ * first, so a form still open in a browser cannot pay it.
  */
 export function createOpenSubscription({ customers, ...parts }: Parts) {
   const { db, payments } = parts
 
-  /** @returns the subscription for this, or the one that is in its way */
+  /** @returns the subscription to pay, or one that has to be canceled first */
   const place = (
     person: Person,
     subject: Subject,
@@ -66,7 +66,7 @@ export function createOpenSubscription({ customers, ...parts }: Parts) {
       idempotencyKey: `subscription-${row.id}-${row.created_at.getTime()}`,
     })
 
-  /** What a card form needs to pay for it; null when it is not waiting for that any more. */
+  /** Returns the client secret for the card form; null if no payment is needed anymore. */
   const secretOf = async (customerId: string, id: number) =>
     inTransaction(db, async (tx) => {
       const held = (await lockSubscription(tx, id))!
@@ -81,7 +81,7 @@ export function createOpenSubscription({ customers, ...parts }: Parts) {
   const giveUp = (id: number) =>
     inTransaction(db, async (tx) => {
       const held = (await lockSubscription(tx, id))!
-      // The process that was creating it ended: nobody got its payment form.
+      // The process that was creating it died, so nobody got its payment form.
       if (held.provider_id === null)
         return void (await updateSubscription(tx, id, { status: 'incomplete_expired' }))
       const { row } = await syncLockedSubscription(tx, parts, held)
@@ -90,7 +90,7 @@ export function createOpenSubscription({ customers, ...parts }: Parts) {
       await syncLockedSubscription(tx, parts, row)
     })
 
-  /** @throws Conflict beside one that runs, and for founders; ProviderUnreachable */
+  /** @throws Conflict if a subscription is running, and for founders; ProviderUnreachable */
   return async (
     person: Person,
     subject: Subject,

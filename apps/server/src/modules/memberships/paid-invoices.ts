@@ -22,7 +22,7 @@ const MONTH_MAX_MS = 32 * 24 * 3_600_000
 const periodOf = ({ periodStart, periodEnd }: PaidInvoice): MembershipPeriod =>
   periodEnd.getTime() - periodStart.getTime() > MONTH_MAX_MS ? 'year' : 'month'
 
-/** Books what was paid for a subscription and is not booked yet, the oldest first. */
+/** Books payments of a subscription that are not booked yet, oldest first. */
 export async function bookPaidInvoices(
   tx: Db,
   parts: Parts,
@@ -36,7 +36,10 @@ export async function bookPaidInvoices(
     await bookInvoice(tx, parts, row, invoice, isTooLate(row, facts, invoice))
 }
 
-/** Given up before it was ever theirs, or paid when it had ended: nothing was had for it, so it goes back. */
+/**
+ * Returns whether a payment granted nothing and has to be refunded: it was made after the subscription was given up or
+ * had ended.
+ */
 const isTooLate = (row: SubscriptionRow, facts: SubscriptionFacts, { paidAt }: PaidInvoice) =>
   !isLive(facts.status) &&
   (row.status === 'incomplete' || (facts.endsAt !== null && paidAt > facts.endsAt))
@@ -81,7 +84,7 @@ async function findBooked(tx: Db, subscriptionId: number): Promise<Set<string>> 
   return new Set(rows.map((row) => row.payment_intent_id))
 }
 
-/** The artist or label that a subscription is of; null for premium. */
+/** Returns the name of the artist or label of a subscription; null for premium. */
 export async function findProfileName(
   db: Db,
   { artist_id, label_id }: Pick<SubscriptionRow, 'artist_id' | 'label_id'>,

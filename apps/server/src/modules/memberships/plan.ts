@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database/connection.ts'
 const GIVING = SubscriptionStatus.options.filter(givesItsRights)
 
 /**
- * Updates the plan that sessions read when a premium subscription changes: premium if one is in force. A plan granted
- * without a subscription stays until then.
+ * Updates the plan that sessions read if a premium subscription changes. A plan granted without a subscription stays
+ * until then.
  */
 export async function setPlan(tx: Db, accountId: number): Promise<void> {
   const { rows } = await sql<{ plan: 'free' | 'premium' }>`

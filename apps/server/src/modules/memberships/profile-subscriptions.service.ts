@@ -31,7 +31,7 @@ export interface ProfilePayment {
   provider: PaymentProvider
 }
 
-/** The subscription that an artist or a label has or had last. */
+/** Returns the current or last subscription of an artist or label. */
 export async function findProfileSubscription(
   db: Db,
   profile: Profile,
@@ -49,7 +49,7 @@ export function createProfileSubscriptions(parts: Parts) {
   const open = createOpenSubscription(parts)
   const changing = createChangeSubscription(parts)
 
-  /** What is somebody else's is not there (S-16). */
+  /** Treats the profiles of others as missing (S-16). */
   const refuseForeign = async (person: { id: number }, profile: Profile): Promise<void> => {
     if ((await findOwner(db, profile)) !== person.id)
       throw new NotFound(
@@ -85,7 +85,7 @@ export function createProfileSubscriptions(parts: Parts) {
       )
     },
 
-    /** @throws NotFound for somebody else's; Conflict beside one that runs; Unavailable */
+    /** @throws NotFound for the profile of somebody else; Conflict if a subscription is running; Unavailable */
     async subscribe(person: Person, profile: Profile, country: string): Promise<ProfilePayment> {
       await refuseForeign(person, profile)
       return asking(async () => {
@@ -94,7 +94,7 @@ export function createProfileSubscriptions(parts: Parts) {
       })
     },
 
-    /** Calls off the end, or answers with what is owed. */
+    /** Undoes the cancellation, or returns what is due. */
     async renew(person: { id: number }, profile: Profile, sid: number) {
       await refuseForeignSubscription(person, profile, sid)
       return asking(async () => {

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../../../../tests/support/test-ap
 import { findBreaches } from '../../verify/invariants.ts'
 import { renderStored } from '../../platform/texts/render.ts'
 
-/** No worker runs: tests run the jobs they need. */
+/** Runs no worker: each test syncs the jobs needs. */
 let app: TestApp
 let owner: Person
 beforeAll(async () => void (app = await startTestApp({ HYPHA_ROLES: 'web' })))
@@ -48,7 +48,7 @@ const KINDS = {
 } as const
 type Kind = keyof typeof KINDS
 
-/** With its subscription paid; its id. */
+/** Subscribes and pays. @returns the subscription's id */
 async function subscribes(kind: Kind, id: number, person = owner): Promise<number> {
   const { result } = taken(await person.call(KINDS[kind].subscribe, { params: { id }, ...US }))
   await cardForm(app).pays(result.clientSecret)
@@ -61,7 +61,7 @@ const listed = async (person = owner) =>
 describe.each(['artist', 'label'] as const)('[CA-05] the subscription of one’s own %s', (kind) => {
   const { make, subscribe, renew, remove } = KINDS[kind]
 
-  test('is its owner’s alone', async () => {
+  test('is accessible to its owner only', async () => {
     const [id, other] = [await make(), await make()]
     const sid = await subscribes(kind, other)
     const params = { id, sid }
@@ -77,7 +77,7 @@ describe.each(['artist', 'label'] as const)('[CA-05] the subscription of one’s
       expect((await person.call(renew, { params: { id: other, sid } })).status).toBe(status)
       expect((await person.call(remove, { params: { id: other, sid } })).status).toBe(status)
     }
-    // Of another profile of theirs, and of somebody else's.
+    // Of another own profile, and of somebody else's.
     for (const call of [renew, remove]) {
       expect((await owner.call(call, { params })).status).toBe(404)
       expect((await stranger.call(call, { params: { id: theirs, sid } })).status).toBe(404)
@@ -88,7 +88,7 @@ describe.each(['artist', 'label'] as const)('[CA-05] the subscription of one’s
     expect((await owner.call(subscribe, nowhere)).status).toBe(422)
   })
 
-  test('[MB-04] is created with a secret, removed, and renewed by the same call', async () => {
+  test('[MB-04] is created with a client secret, canceled, and renewed by the same call', async () => {
     const id = await make()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => owner.call(subscribe, { params: { id }, ...US })),
@@ -131,9 +131,9 @@ describe.each(['artist', 'label'] as const)('[CA-05] the subscription of one’s
   })
 })
 
-test('[MB-07] an artist is made and subscribed by who makes it; its page tells its owner alone, and a plan that was given stays', async () => {
+test('[MB-07] its creator subscribes an artist; only they see that on its page, and a granted plan stays', async () => {
   const id = await anArtist()
-  // Granted by the operator: there is no subscription behind it.
+  // Granted by the operator, without a subscription.
   await db().updateTable('account').set({ plan: 'premium' }).where('id', '=', owner.id).execute()
   const sid = await subscribes('artist', id)
   taken(await owner.call(KINDS.artist.remove, { params: { id, sid } }))
@@ -159,7 +159,7 @@ test('[MB-07] an artist is made and subscribed by who makes it; its page tells i
 })
 const published = async () => (await has(db(), owner, { status: 'published' })).id
 
-describe('what is submitted', () => {
+describe('submissions', () => {
   let artist: number
   beforeEach(async () => void (artist = await anArtist()))
   const draft = async (of: { artist?: number | null; label?: number } = {}) => {
@@ -176,7 +176,7 @@ describe('what is submitted', () => {
     for (let time = 0; time < 3; time++) taken(await submits(await draft(of)))
   }
 
-  test('three releases a month need no subscription; the fourth says what one gives', async () => {
+  test('three releases a month need no subscription; the fourth is rejected with a message about it', async () => {
     await submitsThree()
     expect((await listed()).find(({ id }) => id === artist)).toMatchObject({
       ...{ submittedThisMonth: 3, subscription: null },
@@ -192,7 +192,7 @@ describe('what is submitted', () => {
     taken(await submits(await draft()))
   })
 
-  test('of two at once the last one that is free is one', async () => {
+  test('only one of two concurrent submissions gets the last free slot', async () => {
     await submitsThree()
     await sql`delete from release_decision where id in (
       select id from release_decision order by id desc limit 1)`.execute(db())
@@ -201,7 +201,7 @@ describe('what is submitted', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('a release that is submitted again counts once, and those of last month no more', async () => {
+  test('a resubmitted release counts once, and those of last month no longer', async () => {
     await submitsThree()
     const { id } = await db()
       .selectFrom('release')
@@ -217,7 +217,7 @@ describe('what is submitted', () => {
     taken(await submits(await draft()))
   })
 
-  test('the label’s subscription opens it for all of its music, and others’ are counted apart', async () => {
+  test('the label’s subscription covers all of its music, and other labels are counted separately', async () => {
     const label = await aLabel()
     await submitsThree({ label })
     expect((await submits(await draft({ label }))).status).toBe(409)
@@ -229,7 +229,7 @@ describe('what is submitted', () => {
     expect((await submits(await draft({ artist: null }))).status).toBe(409)
   })
 
-  test('unpaid closes that alone: what is out stays out, and a draft stays a draft', async () => {
+  test('an unpaid subscription only stops new submissions: published releases stay published, drafts stay drafts', async () => {
     const sid = await subscribes('artist', artist)
     await submitsThree()
     const out = await has(db(), owner, { status: 'published' })

@@ -8,7 +8,7 @@ export interface ProfileRow {
   id: number
   identifier: string
   name: string
-  /** Releases that were submitted since the month began. */
+  /** Releases submitted since the beginning of the month. */
   submitted: number
 }
 
@@ -17,7 +17,7 @@ const submitted = (now: Date) => sql`
     join release on release.id = decision.release_id
     where decision.to_status = 'pending' and decision.at >= ${monthOf(now)}`
 
-/** The artists and labels that somebody looks after, by name. */
+/** Returns the artists and labels that a user manages, by name. */
 export async function findProfiles(db: Db, ownerId: number, now: Date): Promise<ProfileRow[]> {
   const { rows } = await sql<ProfileRow>`
     select 'artist' as kind, id, identifier, name,
@@ -31,7 +31,7 @@ export async function findProfiles(db: Db, ownerId: number, now: Date): Promise<
   return rows
 }
 
-/** Whose it is; undefined when there is no such artist or label. */
+/** Returns the owner; undefined if there is no such artist or label. */
 export async function findOwner(db: Db, { kind, id }: Profile): Promise<number | null | undefined> {
   const row = await db.selectFrom(kind).where('id', '=', id).select('owner_id').executeTakeFirst()
   return row?.owner_id

@@ -12,11 +12,11 @@ interface Parts extends SubscriptionParts {
 
 const AT_ONCE = 100
 
-/** Settles pending subscriptions for which no event arrived. */
+/** Syncs pending subscriptions for which no event arrived. */
 export const syncPendingSubscriptions = async (parts: Parts): Promise<void> =>
   syncEach(parts, await findSubscriptionsToSync(parts.db, AT_ONCE))
 
-/** Asks for every one that runs, a hundred at a time. */
+/** Syncs every running subscription, a hundred at a time. */
 export async function syncAllSubscriptions(parts: Parts): Promise<void> {
   let last = 0
   for (;;) {

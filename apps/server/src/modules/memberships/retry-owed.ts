@@ -6,7 +6,7 @@ import { takeMembershipEvent } from './take-membership-event.ts'
 
 const AT_ONCE = 100
 
-/** Tries again what the provider refused to give back; what is lost to a dispute is back already. */
+/** Retries refunds that the provider rejected; those lost to a dispute are already returned. */
 export async function retryOwed(parts: SeatParts & { log: Log }): Promise<void> {
   const owed = await parts.db
     .selectFrom('membership_payment')
@@ -18,7 +18,7 @@ export async function retryOwed(parts: SeatParts & { log: Log }): Promise<void> 
     .execute()
   for (const { id, payment_intent_id, owed_back_key } of owed) {
     try {
-      // All of it may be back by another way: that is found by settling.
+      // It may have been refunded otherwise, which the sync finds out.
       await parts.payments
         .refund(payment_intent_id, null, owed_back_key!, String(Date.now()))
         .catch(passRefused)

@@ -11,12 +11,12 @@ interface Submitted {
 
 const GIVING = SubscriptionStatus.options.filter(givesItsRights)
 
-/** When the calendar month of UTC began. */
+/** Returns the start of the calendar month in UTC. */
 export const monthOf = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
 
 /**
- * What decides whether a release may be submitted. Its artist is held until the transaction ends: of two releases at
- * once the second counts the first. What is by various artists counts by whose it is.
+ * Returns the facts that decide whether a release may be submitted. Locks the artist until the end of the transaction,
+ * so the second of two concurrent submissions counts the first. Releases by various artists count for their owner.
  */
 export async function findSubmitting(
   tx: Db,

@@ -1,4 +1,4 @@
-/** What the provider tells of subscriptions: doubled, late, in any order, never, or of nobody. */
+/** Subscription events that are duplicated, late, out of order, lost or unrelated. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import Stripe from 'stripe'
@@ -20,7 +20,7 @@ import { findBreaches } from '../../verify/invariants.ts'
 import { takeEvent } from '../payments/take-event.ts'
 import { syncAllSubscriptions, syncPendingSubscriptions } from './reconcile-subscriptions.ts'
 
-/** Nobody works on its jobs: events wait until a test takes them, in the order that it likes. */
+/** Runs no worker: events wait until a test handles them, in any order. */
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp({ HYPHA_ROLES: 'web' })))
 afterAll(() => app.close())
@@ -30,7 +30,7 @@ const stripe = () => app.services.payments.stripe
 const pays = async (person: Person, card = CARDS.visa) =>
   cardForm(app).pays(await secretFor(person), card)
 
-/** Delivers all events of a person’s subscription. */
+/** Delivers all events of a user's subscription. @returns their ids */
 async function notificationsOf(person: Person): Promise<string[]> {
   await until(async () => {
     const { rows } = await sql`select from sandbox_payments.delivery limit 1`.execute(db())
@@ -55,7 +55,7 @@ const inboxOf = (event: string) =>
 const again = (events: readonly string[]) =>
   sql`update webhook_inbox set state = 'received' where id = any(${events}::text[])`.execute(db())
 
-/** Tells an event that the provider might tell; signed so many seconds ago. */
+/** Sends a signed event to the webhook; its signature is `ageSeconds` old. */
 async function sendsEvent(object: object, type: string, ageSeconds = 0) {
   const id = `evt_${randomUUID()}`
   const payload = JSON.stringify({ id, object: 'event', type, data: { object } })
@@ -70,7 +70,7 @@ async function sendsEvent(object: object, type: string, ageSeconds = 0) {
   return { id, status }
 }
 
-/** Puts an event into the inbox. */
+/** Sends an event that has to be accepted. @returns its id */
 async function hears(object: object, type = 'customer.subscription.updated'): Promise<string> {
   const { id, status } = await sendsEvent(object, type)
   expect(status).toBe(200)
@@ -95,7 +95,7 @@ const outcome = async (person: Person) => {
 }
 const ACTIVE = { status: 'active', period: 'month', plan: 'premium', paid: 1, mails: 1 }
 
-/** A shuffle that is the same for the same seed. */
+/** Returns a shuffled copy, deterministic per seed. */
 function shuffled<T>(items: readonly T[], seed: number): T[] {
   let state = seed
   const next = () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31
@@ -106,7 +106,7 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
 }
 
 describe('[S-56] events of a whole history', () => {
-  test('lead to what is true, in whatever order, and however often', async () => {
+  test('lead to the provider’s state, in any order and number', async () => {
     const seeds = [1, 2]
     const people = await Promise.all(seeds.map(() => seated(app)))
     for (const person of people) {
@@ -122,14 +122,14 @@ describe('[S-56] events of a whole history', () => {
       await stripe().invoices.pay(String(latest_invoice), { payment_method: 'pm_card_visa' })
       await stripe().subscriptions.update(provider_id!, { cancel_at_period_end: true })
     }
-    // Of some nobody hears anything before they have ended: nothing was had for what they paid, so it goes back.
+    // Events of some arrive only after they have ended: they granted nothing, so their payments are refunded.
     const gone = people.slice(1)
     for (const person of gone)
       await stripe().subscriptions.cancel((await subscriptionOf(app, person)).provider_id!)
     for (const [index, person] of people.entries()) {
       const events = await notificationsOf(person)
       expect(events.length).toBeGreaterThan(8)
-      // Half of them one after another, the rest at once.
+      // The first half one after another, the rest simultaneously.
       const order = shuffled([...events, ...events], seeds[index]!)
       for (const event of order.slice(0, events.length)) await take([event])
       await again(events)
@@ -144,7 +144,7 @@ describe('[S-56] events of a whole history', () => {
   })
 })
 
-test('twenty times at once is once', async () => {
+test('twenty simultaneous deliveries take effect once', async () => {
   const person = await seated(app)
   await pays(person)
   const events = await notificationsOf(person)
@@ -156,7 +156,7 @@ test('twenty times at once is once', async () => {
   expect(await outcome(person)).toEqual(ACTIVE)
 })
 
-test('what came too late changes nothing any more', async () => {
+test('late events change nothing', async () => {
   const person = await seated(app)
   await pays(person)
   const early = await notificationsOf(person)
@@ -168,8 +168,8 @@ test('what came too late changes nothing any more', async () => {
   expect(await outcome(person)).toEqual({ ...ACTIVE, status: 'canceled', plan: 'free' })
 })
 
-describe('what is never told', () => {
-  test('of a first payment, or told with a signature of yesterday, is asked for within a minute', async () => {
+describe('lost events', () => {
+  test('of a first payment, or with an expired signature, are recovered by polling within a minute', async () => {
     const person = await seated(app)
     await pays(person)
     const subscription = await stripe().subscriptions.retrieve(
@@ -185,7 +185,7 @@ describe('what is never told', () => {
     expect(await outcome(person)).toEqual(ACTIVE)
   })
 
-  test('of an end is asked for each night', async () => {
+  test('of an end are recovered by polling each night', async () => {
     const person = await seated(app)
     await joins(app, person)
     await stripe().subscriptions.cancel((await subscriptionOf(app, person)).provider_id!)
@@ -193,7 +193,7 @@ describe('what is never told', () => {
     expect(await outcome(person)).toEqual({ ...ACTIVE, status: 'canceled', plan: 'free' })
   })
 
-  test('and was never written down: it ends by itself after a day', async () => {
+  test('of a subscription that was never stored end it after a day', async () => {
     const { id } = await seated(app)
     const lost = await db()
       .insertInto('subscription')
@@ -220,8 +220,8 @@ describe('what is never told', () => {
   })
 })
 
-describe('of whom', () => {
-  test('somebody who is gone: it is settled all the same, and a subscription of nobody is set aside', async () => {
+describe('unrelated events', () => {
+  test('of a deleted account are still synced, and unknown subscriptions are parked', async () => {
     const person = await seated(app)
     await pays(person)
     const events = await notificationsOf(person)
@@ -244,7 +244,7 @@ describe('of whom', () => {
     expect(await inboxOf(others)).toMatchObject({ state: 'done' })
   })
 
-  test('a subscription whose creator crashed before storing it is found by its name', async () => {
+  test('a subscription whose creating process crashed before storing it is found by its metadata', async () => {
     const person = await seated(app)
     await pays(person)
     const { id } = await subscriptionOf(app, person)
@@ -254,7 +254,7 @@ describe('of whom', () => {
     expect(await outcome(person)).toEqual(ACTIVE)
   })
 
-  test('[S-60] one that costs something else, or is somebody else’s, gives nothing', async () => {
+  test('[S-60] one with a different price or owner grants nothing', async () => {
     const person = await seated(app)
     await secretFor(person)
     const { id, provider_id } = await subscriptionOf(app, person)
@@ -290,7 +290,7 @@ describe('of whom', () => {
     await stripe().subscriptions.cancel(provider_id!)
   })
 
-  test('money that went back of a month is booked, and premium stays until it is cancelled', async () => {
+  test('a refunded month is booked, and premium stays until it is canceled', async () => {
     const person = await seated(app)
     await joins(app, person)
     const { payment_intent_id } = await db()

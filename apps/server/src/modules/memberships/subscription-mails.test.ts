@@ -1,4 +1,4 @@
-/** What a subscriber is mailed in the course of a subscription, told by the provider's events alone. */
+/** The mails of a subscription over its lifetime, triggered only by the provider's events. */
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seated } from '../../../../../tests/security/seated.ts'
@@ -27,7 +27,7 @@ const subjects = async ({ email }: Person, wanted: RegExp) => {
   return mails.filter(({ to, subject }) => to === email && wanted.test(subject))
 }
 
-test('of its beginning, a renewal, a failure, what is unpaid, and its end, each once', async () => {
+test('the start, a renewal, a failure, unpaid status and the end send one mail each', async () => {
   const person = await seated(app)
   await cardForm(app).pays(await secretFor(person, 'month', 'DE'))
   const begun = await mailOf(person, /^Your Premium subscription has started$/)

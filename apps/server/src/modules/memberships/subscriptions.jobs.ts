@@ -98,7 +98,7 @@ export function subscriptionJobs(parts: Parts) {
         if (!person) return
         const about = await aboutOf(db, subscription, person)
         const { ends_at } = subscription
-        // No mail if they changed their mind meanwhile.
+        // No mail if the cancellation was undone in the meantime.
         if (what === 'ends' && ends_at === null) return
         await mailer.send({
           to: person.email,

@@ -11,7 +11,7 @@ interface Parts {
   movesMoney: boolean
 }
 
-/** Whose subscription it is, and of what. */
+/** The recipient and the subject of a subscription. */
 export interface About {
   fullName: string
   language: Language
@@ -47,7 +47,7 @@ export function createSubscriptionMails({ siteName, publicUrl, movesMoney }: Par
   }
 
   return {
-    /** The invoice of the first period, or of another. */
+    /** The invoice of the first or a later period. */
     paid(
       about: About,
       payment: MembershipPaymentRow,

@@ -7,7 +7,7 @@ export type SubscriptionRow = Selectable<SubscriptionTable>
 
 /** An artist or a label. */
 export type Profile = { kind: 'artist' | 'label'; id: number }
-/** What is subscribed to: premium for somebody, or what a profile needs. */
+/** The subject of a subscription: premium for an account, or a profile. */
 export type Subject = { kind: 'premium'; accountId: number } | Profile
 
 const LIVE: readonly SubscriptionStatus[] = SubscriptionStatus.options.filter(isLive)
@@ -19,18 +19,18 @@ const of = (db: Db, subject: Subject) => {
   return all.where(subject.kind === 'artist' ? 'artist_id' : 'label_id', '=', subject.id)
 }
 
-/** The one that runs, or the last one. */
+/** Returns the running subscription, or else the last one. */
 export const findCurrent = (db: Db, subject: Subject): Promise<SubscriptionRow | undefined> =>
   of(db, subject).orderBy(isOver).orderBy('id', 'desc').limit(1).selectAll().executeTakeFirst()
 
-/** The newest first. */
+/** Returns all subscriptions, newest first. */
 export const findAllOf = (db: Db, subject: Subject): Promise<SubscriptionRow[]> =>
   of(db, subject).orderBy('id', 'desc').selectAll().execute()
 
 export const findSubscription = (db: Db, id: number): Promise<SubscriptionRow | undefined> =>
   db.selectFrom('subscription').where('id', '=', id).selectAll().executeTakeFirst()
 
-/** Locks a subscription until the transaction ends. */
+/** Locks a subscription until the end of the transaction. */
 export const lockSubscription = (tx: Db, id: number): Promise<SubscriptionRow | undefined> =>
   tx.selectFrom('subscription').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
@@ -73,8 +73,8 @@ export const findIdOf = async (db: Db, providerId: string): Promise<number | nul
 }
 
 /**
- * Links a requested subscription to the one that the provider created, when the process crashed before storing
- * written down. @returns whether it was waiting for it
+ * Links a subscription to the one created at the provider, if the process crashed before saving its id. @returns
+ * whether it had none
  */
 export const adopt = async (db: Db, id: number, providerId: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
@@ -87,7 +87,7 @@ export const adopt = async (db: Db, id: number, providerId: string): Promise<boo
   return numUpdatedRows > 0n
 }
 
-/** Those whose payment is to come, that the provider was not asked about for a minute. */
+/** Selects subscriptions with a pending payment that were not synced for a minute. */
 export const findSubscriptionsToSync = (db: Db, limit: number) =>
   db
     .selectFrom('subscription')
@@ -98,7 +98,7 @@ export const findSubscriptionsToSync = (db: Db, limit: number) =>
     .select('id')
     .execute()
 
-/** What the provider calls those that somebody is charged for, or may be. */
+/** Returns the provider ids of subscriptions that charge the account, or may. */
 export const findChargedFor = async (
   db: Db,
   accountId: number,
@@ -115,7 +115,7 @@ export const findChargedFor = async (
   return rows.map((row) => row.provider_id!)
 }
 
-/** Those that are paid, or may still be, in their order from after an id on. */
+/** Selects live subscriptions after an id. */
 export const findLiveAfter = (db: Db, id: number, limit: number) =>
   db
     .selectFrom('subscription')

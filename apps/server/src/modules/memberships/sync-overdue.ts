@@ -4,13 +4,15 @@ export type OnFailure = (err: unknown, id: number) => void
 
 interface Work<R> {
   sync: (id: number) => Promise<void>
-  /** @throws PaymentUnderway for what is paid, or about to be */
+  /** @throws PaymentUnderway if it is paid, or the payment is processing */
   giveUp: (row: R) => Promise<void>
   checked: (id: number) => Promise<unknown>
   onFailure: OnFailure
 }
 
-/** Settles each for which no event arrived, or expires it if not paid in time; one failure does not stop the others. */
+/**
+ * Syncs each row for which no event arrived, or expires it if not paid in time; one failure does not stop the others.
+ */
 export async function syncOverdue<R extends { id: number; is_over: boolean }>(
   rows: readonly R[],
   { sync, giveUp, checked, onFailure }: Work<R>,

@@ -23,7 +23,7 @@ export interface SubscriptionParts {
   tax: Tax
 }
 
-/** A subscription as it is after it was settled, and what the provider said of it; null where it knows of none. */
+/** A subscription after a sync, with the provider's facts; null if the provider has none. */
 export interface SyncedSubscription {
   row: SubscriptionRow
   facts: SubscriptionFacts | null
@@ -31,8 +31,8 @@ export interface SyncedSubscription {
 
 /**
  * Syncs a subscription with its state at the provider, independent of which events arrived in which order. Nothing else
- * writes these rights. The row is locked while the provider is asked, so syncs of one subscription never overlap.
- * @param alongside what has to be in the same transaction
+ * writes these rights. The row is locked while the provider is queried, so syncs of one subscription never overlap.
+ * @param alongside further writes in the same transaction
  * @throws Mismatch; ProviderUnreachable
  */
 export const syncSubscription = (
@@ -53,7 +53,7 @@ export const syncSubscription = (
 
 /**
  * The caller holds the row lock.
- * @param isBooking false leaves what was just paid to the event that tells of it: its fee may not be known yet
+ * @param isBooking false leaves a new payment to its event, because its fee may not be known yet
  * @throws Mismatch; ProviderFeePending; ProviderUnreachable
  */
 export async function syncLockedSubscription(
@@ -73,7 +73,7 @@ export async function syncLockedSubscription(
   return { row: next, facts }
 }
 
-/** Nobody was ever told how to pay for it, and the provider forgets such a one within a day. */
+/** Nobody got its payment form, and the provider drops incomplete subscriptions within a day. */
 const UNMADE_MS = 24 * 3_600_000
 
 const giveUpUnmade = (tx: Db, row: SubscriptionRow): Promise<SubscriptionRow> =>
@@ -82,7 +82,7 @@ const giveUpUnmade = (tx: Db, row: SubscriptionRow): Promise<SubscriptionRow> =>
     ...(Date.now() - row.created_at.getTime() > UNMADE_MS && { status: 'incomplete_expired' }),
   })
 
-/** The provider knows nothing of it any more: it charges nobody for it. */
+/** Ends a subscription that the provider no longer has, so nobody is charged for it. */
 async function end(tx: Db, row: SubscriptionRow): Promise<SubscriptionRow> {
   const now = new Date()
   const ended = await updateSubscription(tx, row.id, {
@@ -132,7 +132,7 @@ function become(tx: Db, row: SubscriptionRow, facts: SubscriptionFacts): Promise
   })
 }
 
-/** Mails and messages, each once for what changed. */
+/** Enqueues mails and notifications about the changes, each once. */
 async function notifyChanges(
   tx: Db,
   jobs: Jobs,
@@ -164,7 +164,7 @@ async function notifyChanges(
   }
   const isOn = givesItsRights(now.status)
   if (isOn && now.cancel_at_period_end && !before.cancel_at_period_end) await mail('ends')
-  // A renewal is through when nobody waits for it.
+  // No notification for renewals, because nobody is waiting for them.
   const begins = now.status === 'active' && before.status !== 'active'
   const isUpgraded = now.period === 'year' && before.period === 'month'
   if (begins || isUpgraded) await publishStatus('success')

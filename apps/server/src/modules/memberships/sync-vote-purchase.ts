@@ -29,7 +29,7 @@ export const totalCents = ({ votes }: Pick<VotePurchaseRow, 'votes'>) => votes *
 /**
  * Syncs bought votes with their payment at the provider, independent of which events arrived in which order. A payment
  * that arrives after the suggestion was decided or withdrawn is refunded.
- * @param alongside what has to be in the same transaction
+ * @param alongside further writes in the same transaction
  * @throws Mismatch; ProviderUnreachable
  */
 export const syncVotePurchase = (
@@ -97,7 +97,7 @@ async function converge(
       facts = await giveAllBack(tx, parts, payment, facts.intentId, `votes-${purchase.id}-too-late`)
   }
   const { isGone } = await syncMembershipRefund(tx, parts.jobs, payment, facts)
-  // A dispute that was lost is won after all.
+  // A lost dispute was won after all.
   if (purchase.state === 'refunded' && !isGone)
     await updateVotePurchase(tx, purchase.id, { state: 'paid' })
 }

@@ -36,7 +36,7 @@ async function subscriptionOf(db: Db, event: WebhookEvent): Promise<number | nul
   if (!Number.isInteger(id)) return null
   if (await adopt(db, id, providerId)) return id
   const row = await findSubscription(db, id)
-  // It was written down while this was being told; or it was given up before it ever was.
+  // It was stored while this event was handled, or was given up before it was stored.
   if (row?.provider_id === providerId) return id
   if (row?.provider_id === null) return null
   throw new Mismatch(`Subscription ${providerId} names ${id}, which has another or does not exist.`)
@@ -51,7 +51,7 @@ function subscriptionIn(event: WebhookEvent) {
   return { providerId, metadata }
 }
 
-/** What is paid by one payment, which names it by its table. */
+/** One-time payments, whose metadata contain an id by table name. */
 const PAID_ONCE = [
   ['founder_seat', syncSeatPayment],
   ['vote_purchase', syncVotePurchase],
@@ -84,7 +84,7 @@ async function paidBy(
   )
 }
 
-/** What went back of a payment that is booked; of one that is not yet it is booked with it. */
+/** Books refunds of a payment that is already booked; otherwise they are booked with the payment. */
 const syncRefund = (
   { db, jobs, payments }: SeatParts,
   intentId: string,

@@ -17,14 +17,14 @@ const PRODUCTS: Readonly<Record<Kind, SubscriptionPrice['product']>> = {
   label: { id: 'hypha_label', name: 'Label subscription' },
 }
 
-/** What a subscription costs, and what the provider calls it; profiles pay by the month alone. */
+/** Returns the price of a subscription and its product at the provider; profiles are monthly only. */
 export const termsOf = (kind: Kind, period: MembershipPeriod): SubscriptionPrice => ({
   product: PRODUCTS[kind],
   period,
   cents: kind === 'premium' ? MEMBERSHIP_CENTS[period] : PROFILE_SUBSCRIPTION_CENTS,
 })
 
-/** What an invoice is for. */
+/** Returns the item of an invoice. */
 export function titleOf(kind: Kind, profileName: string | null, period: MembershipPeriod): Text {
   if (kind === 'premium') return asText(`memberships.title.premium.${period}`)
   return text(`memberships.title.${kind}`, { name: profileName ?? '' })

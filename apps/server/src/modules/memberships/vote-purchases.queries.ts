@@ -4,7 +4,7 @@ import type { VotePurchaseTable } from '../../platform/database/schema.ts'
 
 export type VotePurchaseRow = Selectable<VotePurchaseTable>
 
-/** Locks a purchase until the transaction ends. */
+/** Locks a purchase until the end of the transaction. */
 export const lockVotePurchase = (tx: Db, id: number): Promise<VotePurchaseRow | undefined> =>
   tx.selectFrom('vote_purchase').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
@@ -17,7 +17,7 @@ export const insertVotePurchase = (
 export const updateVotePurchase = (tx: Db, id: number, changes: Updateable<VotePurchaseTable>) =>
   tx.updateTable('vote_purchase').set(changes).where('id', '=', id).execute()
 
-/** The last one of somebody for a suggestion. */
+/** Returns the last purchase of an account for a suggestion. */
 export const findVotePurchase = (
   db: Db,
   accountId: number,
@@ -31,10 +31,10 @@ export const findVotePurchase = (
     .selectAll()
     .executeTakeFirst()
 
-/** Nobody comes back to a form that stood open for longer. */
+/** After this time an open purchase is considered abandoned. */
 const ABANDONED = sql`created_at < now() - interval '1 day'`
 
-/** Purchases that stand open for longer than they should, or that the provider was not asked about for a minute. */
+/** Selects open purchases that are overdue, or that were not synced for a minute. */
 export const findVotePurchasesToSync = (db: Db, limit: number) =>
   db
     .selectFrom('vote_purchase')
@@ -45,7 +45,7 @@ export const findVotePurchasesToSync = (db: Db, limit: number) =>
     .select(['id', 'payment_intent_id', sql<boolean>`${ABANDONED}`.as('is_over')])
     .execute()
 
-/** Nobody pays it any more. */
+/** Cancels a purchase that can't be paid anymore. */
 export const cancelVotePurchase = (tx: Db, id: number) =>
   tx
     .updateTable('vote_purchase')
@@ -54,6 +54,6 @@ export const cancelVotePurchase = (tx: Db, id: number) =>
     .where('state', '=', 'open')
     .execute()
 
-/** What was paid for them went back: they count no longer. */
+/** Removes the votes of a refunded purchase. */
 export const takeVotesAway = (tx: Db, id: number) =>
   updateVotePurchase(tx, id, { state: 'refunded' })

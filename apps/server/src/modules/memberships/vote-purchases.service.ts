@@ -32,15 +32,15 @@ interface Wanted {
   country: string
 }
 
-/** Two tabs may ask for another number at once. */
+/** Two tabs may choose different numbers simultaneously. */
 const TRIES = 3
 const AT_ONCE = 100
 
-/** Votes that are bought for a suggestion; how many one has of a plan is no matter here. */
+/** Purchased votes for suggestions, independent of the plan's votes. */
 export function createVotePurchases(parts: Parts) {
   const { db, payments } = parts
 
-  /** @returns the purchase that is to be paid, or one of another number that is in its way */
+  /** @returns the purchase to pay, or one of another number that has to be canceled first */
   const open = (person: Person, suggestionId: number, { votes, country }: Wanted) =>
     inTransaction(
       db,
@@ -71,7 +71,7 @@ export function createVotePurchases(parts: Parts) {
     return intent.clientSecret
   }
 
-  /** The payment is cancelled first, so that a form which still stands open cannot pay it. @throws PaymentUnderway */
+  /** Cancels the payment first, so a form still open in a browser cannot pay it. @throws PaymentUnderway */
   const giveUp = async (purchase: Pick<VotePurchaseRow, 'id' | 'payment_intent_id'>) => {
     if (purchase.payment_intent_id) await payments.cancelIntent(purchase.payment_intent_id)
     await cancelVotePurchase(db, purchase.id)
@@ -92,7 +92,7 @@ export function createVotePurchases(parts: Parts) {
   }
 
   return {
-    /** @throws NotFound; Conflict for what is decided, and while another payment is on its way; Unavailable */
+    /** @throws NotFound; Conflict if the suggestion is closed, and while another payment is processing; Unavailable */
     buy: (person: Person, suggestionId: number, wanted: Wanted) =>
       asking(() => buy(person, suggestionId, wanted)),
 
@@ -101,7 +101,7 @@ export function createVotePurchases(parts: Parts) {
       return row ? view(row) : null
     },
 
-    /** Settles purchases for which no event arrived, and expires those not paid within a day. */
+    /** Syncs purchases for which no event arrived, and expires those not paid within a day. */
     reconcile: async (onFailure: OnFailure) =>
       syncOverdue(await findVotePurchasesToSync(db, AT_ONCE), {
         sync: (id) => syncVotePurchase(parts, id),

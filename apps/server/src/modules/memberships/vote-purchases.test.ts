@@ -13,7 +13,7 @@ import { retryOwed } from './retry-owed.ts'
 import { syncVotePurchase } from './sync-vote-purchase.ts'
 import { takeMembershipEvent } from './take-membership-event.ts'
 
-/** No worker runs: tests run the jobs they need. */
+/** Runs no worker: each test syncs the jobs needs. */
 let app: TestApp
 let admin: Person
 beforeAll(async () => {
@@ -79,8 +79,8 @@ async function bought(votes = 5) {
   return paid
 }
 
-describe('who may', () => {
-  test('buying is for confirmed addresses, of any plan, and of what is not decided', async () => {
+describe('permissions', () => {
+  test('buying requires a confirmed address, any plan, and an open suggestion', async () => {
     const id = await suggested()
     expect((await buys(app.visitor(), id)).status).toBe(401)
     const unverified = await seated(app, { isVerified: false })
@@ -104,20 +104,20 @@ describe('who may', () => {
     { votes: 5, country: 'Atlantis' },
     { votes: 5 },
     { votes: 5, country: 'DE', total: 0.01 },
-  ])('not %o', async (body) => {
+  ])('rejects %o', async (body) => {
     const [person, id] = [await seated(app), await suggested()]
     expect((await person.send('POST', `/api/vote/purchase/${id}`, body)).status).toBe(422)
     expect(await last(person, id)).toBeNull()
   })
 
-  test('what somebody bought nobody else sees', async () => {
+  test('nobody else sees a purchase', async () => {
     const { id } = await bought()
     expect(await last(await seated(app), id)).toBeNull()
   })
 })
 
 describe('[CA-12] bought votes', () => {
-  test('cost a dollar each, and ten presses at once open one payment of them', async () => {
+  test('cost a dollar each, and ten simultaneous clicks open one payment', async () => {
     const [person, id] = [await seated(app), await suggested()]
     const answers = await Promise.all(Array.from({ length: 10 }, () => buys(person, id, 7)))
     const secrets = new Set(answers.map((answer) => taken(answer).result.clientSecret))
@@ -168,7 +168,7 @@ describe('[CA-12] bought votes', () => {
     expect(await votesOf(id)).toEqual({ votes: 6, bought: 6 })
   })
 
-  test('are settled by asking the provider when no event arrives, and an event finds a payment that was not saved', async () => {
+  test('are synced by polling if no event arrives, and an event finds a payment that was not saved', async () => {
     const { person, id } = await paying()
     await sql`update vote_purchase set checked_at = now() - interval '2 minutes'`.execute(db())
     await app.services.votePurchases.reconcile(fails)
@@ -186,27 +186,27 @@ describe('[CA-12] bought votes', () => {
     expect(await votesOf(lost.id)).toEqual({ votes: 5, bought: 5 })
   })
 
-  test('are not given for a card that was refused', async () => {
+  test('are not granted for a declined card', async () => {
     const { person, id } = await paying(5, CARDS.declined)
     await syncs(person, id)
     expect(await last(person, id)).toMatchObject({ state: 'open' })
     expect(await votesOf(id)).toEqual({ votes: 0, bought: 0 })
   })
 
-  test('of another number take the place of those that are not paid, whose payment is cancelled', async () => {
+  test('of another number replace unpaid ones, whose payment is canceled', async () => {
     const [person, id] = [await seated(app), await suggested()]
     const few = taken(await buys(person, id, 1))
     const many = taken(await buys(person, id, 50))
     expect(many.purchase).toMatchObject({ votes: 50, total: 50 })
     expect((await cardForm(app).pays(few.result.clientSecret)).status).toBe(400)
     await cardForm(app).pays(many.result.clientSecret)
-    // What is paid is not taken for another number.
+    // A paid purchase is not replaced by another number.
     expect((await buys(person, id, 2)).status).toBe(409)
     await syncs(person, id)
     expect(await votesOf(id)).toEqual({ votes: 50, bought: 50 })
   })
 
-  test('that nobody pays for a day are given up, the payment cancelled before', async () => {
+  test('that are not paid within a day are released, after their payment was canceled', async () => {
     const [person, id] = [await seated(app), await suggested()]
     const { clientSecret } = taken(await buys(person, id)).result
     await sql`update vote_purchase set created_at = now() - interval '25 hours'
@@ -216,7 +216,7 @@ describe('[CA-12] bought votes', () => {
     expect((await cardForm(app).pays(clientSecret)).status).toBe(400)
   })
 
-  test('for what was decided or taken back meanwhile are paid back, once', async () => {
+  test('are refunded once if the suggestion was closed or removed in the meantime', async () => {
     const [decided, gone] = [await paying(), await paying()]
     taken(await decides(decided.id, 'done'))
     await admin.call(suggestions.removeSuggestion, { params: { id: gone.id } })
@@ -231,7 +231,7 @@ describe('[CA-12] bought votes', () => {
     expect(await votesOf(decided.id)).toEqual({ votes: 0, bought: 0 })
   })
 
-  test('that came too late and cannot be given back never count, and are given back when they can be', async () => {
+  test('that were paid too late and cannot be refunded never count, and are refunded when possible', async () => {
     const { person, id, intentId } = await paying(5, CARDS.disputed)
     taken(await decides(id, 'done'))
     for (let time = 0; time < 2; time++) await syncs(person, id)
@@ -249,7 +249,7 @@ describe('[CA-12] bought votes', () => {
     expect(await findBreaches(db())).toEqual([])
   })
 
-  test('count no longer when all of their money went back, and a part leaves them', async () => {
+  test('no longer count after a full refund, and stay after a partial one', async () => {
     const { person, id, intentId } = await bought(5)
     const { stripe } = app.services.payments
     await stripe.refunds.create({ payment_intent: intentId, amount: 100 })
@@ -261,7 +261,7 @@ describe('[CA-12] bought votes', () => {
     expect(await last(person, id)).toMatchObject({ state: 'refunded' })
   })
 
-  test('count no longer when a dispute takes their money, and again when it is won after all', async () => {
+  test('no longer count during a dispute, and count again if it is won after all', async () => {
     const { person, id, intentId } = await paying(5, CARDS.disputed)
     await syncs(person, id)
     expect(await votesOf(id)).toEqual({ votes: 5, bought: 5 })
@@ -275,7 +275,7 @@ describe('[CA-12] bought votes', () => {
     expect(await findBreaches(db())).toEqual([])
   })
 
-  test('keep their suggestion where it is', async () => {
+  test('keep their suggestion from being removed', async () => {
     const { id } = await bought()
     const removal = await admin.call(suggestions.removeSuggestion, { params: { id } })
     expect(removal.status).toBe(409)
@@ -284,7 +284,7 @@ describe('[CA-12] bought votes', () => {
   })
 })
 
-test('asked for again with the same key, it is answered again', async () => {
+test('are returned again for the same idempotency key', async () => {
   const [person, id] = [await seated(app), await suggested()]
   const send = (votes: number) =>
     person.send<{ result: { clientSecret: string } }>(
@@ -298,7 +298,7 @@ test('asked for again with the same key, it is answered again', async () => {
   expect((await send(4)).status).toBe(422)
 })
 
-test('[S-60] a payment that does not fit gives nothing, and everything holds', async () => {
+test('[S-60] a payment that does not match grants nothing, and all invariants hold', async () => {
   const [person, id] = [await seated(app), await suggested()]
   const { purchase } = taken(await buys(person, id))
   const cheap = await app.services.payments.stripe.paymentIntents.create({

@@ -1,4 +1,4 @@
-/** What people read about a decision: its subject's owner, and the people who reported it. */
+/** Texts about a decision, for the owner of its subject and for the reporters. */
 import type { Recorded, Reported } from '@hypha/contract'
 import { asText, inARow, text, type Text } from '../../platform/texts/text.ts'
 
@@ -13,7 +13,7 @@ export interface Decided {
 
 const has = ({ decisions }: Decided, decision: Recorded) => decisions.includes(decision)
 
-/** For the owner, without the reason; null if the reports were dismissed. */
+/** Returns the owner's text, without the reason; null if the reports were dismissed. */
 export function textForOwner(decided: Decided): Text | null {
   if (has(decided, 'dismiss')) return null
   const { kind, title, undoes } = decided
@@ -43,7 +43,7 @@ const suspension = (days: number | null): Text =>
     ? asText('moderation.news.suspended')
     : text('moderation.news.suspendedDays', { count: days })
 
-/** For a reporter: what came of their report, and nothing about anybody else. */
+/** Returns a reporter's text: the outcome of their report, and nothing about anybody else. */
 export function textForReporter(decided: Decided): Text {
   const { kind, title } = decided
   const subject = text(`moderation.their.${kind}`, { title })

@@ -1,2 +1,2 @@
-/** Reports, decisions, and taking things down. */
+/** Reports, moderation decisions and takedowns. */
 export { moderationModule } from './moderation.module.ts'

@@ -1,6 +1,6 @@
 import type { DecidedSuspension } from '../accounts/index.ts'
 
-/** The suspension that ends last of those that were decided; it may be over. */
+/** Returns the decided suspension that ends last, even if it has expired. */
 export function latestSuspension(decided: readonly DecidedSuspension[]): DecidedSuspension | null {
   const endOf = ({ until }: DecidedSuspension) => until?.getTime() ?? Infinity
   const [first, ...rest] = decided

@@ -13,7 +13,7 @@ interface Parts {
   publicUrl: string
 }
 
-/** Tells somebody what was decided about what is theirs, and why, whatever mails they have turned off. */
+/** Mails an owner the decision about their content and the reason, regardless of their mail settings. */
 export const moderationJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
   defineJobs({
     'mail.moderated': {

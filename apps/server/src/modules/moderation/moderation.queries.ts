@@ -7,10 +7,10 @@ import type { ReportSubject } from './report-subjects.ts'
 
 const DAY_MS = 86_400_000
 
-/** Reports of one thing that are shown with it. */
+/** How many reports are shown with their subject. */
 const REPORTS_SHOWN = 5
 
-/** @returns whether they had not reported it already */
+/** @returns false if they had reported it already */
 export async function insertReport(db: Db, report: Insertable<ReportTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('report')
@@ -20,7 +20,7 @@ export async function insertReport(db: Db, report: Insertable<ReportTable>): Pro
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Things with open reports, what waits longest first; one more than the page has, where there is more. */
+/** Returns subjects with open reports, longest waiting first; one more than a page if there are more. */
 export const findWaiting = (db: Db, after = 0) =>
   db
     .selectFrom('report')
@@ -57,7 +57,7 @@ const openOf = (db: Db, { kind, targetId }: ReportSubject) =>
     .where('report.target_id', '=', targetId)
     .where('report.decision_id', 'is', null)
 
-/** The newest open reports of a subject with who made them. */
+/** Selects the newest open reports of a subject with their reporters. */
 export const findNewest = (db: Db, subject: ReportSubject) =>
   openOf(db, subject)
     .innerJoin('account', 'account.id', 'report.reporter_id')
@@ -78,7 +78,7 @@ export const countReasons = (
     .orderBy('reason')
     .execute()
 
-/** Whose a subject is, with how often something was decided against them. */
+/** Returns the owner of a subject with the number of decisions against them. */
 export const findConcerned = (db: Db, id: number) =>
   db
     .selectFrom('account')
@@ -100,7 +100,10 @@ export const findConcerned = (db: Db, id: number) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** The open reports of a subject up to one of them, held: of two who decide at once the second finds none. */
+/**
+ * Selects the open reports of a subject up to this one, locked: if two admins decide simultaneously, the second finds
+ * none.
+ */
 export const lockReports = (tx: Db, subject: ReportSubject, newestReportId: number) =>
   openOf(tx, subject)
     .where('report.id', '<=', newestReportId)
@@ -112,7 +115,7 @@ export const lockReports = (tx: Db, subject: ReportSubject, newestReportId: numb
 export const insertDecision = (tx: Db, decision: Insertable<ModerationDecisionTable>) =>
   tx.insertInto('moderation_decision').values(decision).returning('id').executeTakeFirstOrThrow()
 
-/** Undefined when it is undone already. */
+/** Returns undefined if the decision is already undone. */
 export const insertUndoing = (tx: Db, decision: Insertable<ModerationDecisionTable>) =>
   tx
     .insertInto('moderation_decision')
@@ -122,8 +125,8 @@ export const insertUndoing = (tx: Db, decision: Insertable<ModerationDecisionTab
     .executeTakeFirst()
 
 /**
- * The suspensions of somebody that count: not undone, and not lifted in User Management. Nobody suspends them until the
- * transaction ends.
+ * Returns the effective suspensions of an account: neither undone nor lifted in User Management. Locks them until the
+ * end of the transaction.
  */
 export async function holdSuspensions(tx: Db, accountId: number): Promise<DecidedSuspension[]> {
   await tx.selectFrom('account').where('id', '=', accountId).select('id').forNoKeyUpdate().execute()
@@ -183,7 +186,7 @@ const decided = (db: Db) =>
 export const findDecision = (db: Db, id: number) =>
   decided(db).where('moderation_decision.id', '=', id).executeTakeFirst()
 
-/** The newest first; one more than the page has, where there is more. */
+/** Returns decisions, newest first; one more than a page if there are more. */
 export const findDecisions = (db: Db, before?: number) =>
   decided(db)
     .$if(before !== undefined, (query) => query.where('moderation_decision.id', '<', before!))

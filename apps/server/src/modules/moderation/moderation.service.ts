@@ -50,11 +50,11 @@ export type Moderation = ReturnType<typeof createModeration>
 
 const DAY_MS = 86_400_000
 
-/** What people report, and what admins decide about it. */
+/** Reports by users, and decisions by admins. */
 export function createModeration({ db, jobs, comments, events, tracks, review }: Parts) {
   const findSubject = createReportSubjects(comments)
 
-  /** Takes it out of sight, if that was decided. @throws Conflict when it is not there to be taken */
+  /** Takes the subject down if that was decided. @throws Conflict if it is not there */
   const takeDown = async (tx: Db, admin: CurrentUser, decision: NewDecision): Promise<void> => {
     const { kind, targetId, decisions, reason } = decision
     const how = decisions.includes('hide') ? 'hide' : decisions.includes('remove') ? 'remove' : null
@@ -70,13 +70,13 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
     if (!isTaken) throw new Conflict('moderation.outOfSight')
   }
 
-  /** What of music was hidden comes back by its owner and a review. */
+  /** Shows hidden comments and events again; hidden music needs a new submission and review. */
   const showAgain = async (tx: Db, kind: Reported, id: number): Promise<void> => {
     if (kind === 'comment') await comments.show(tx, id)
     if (kind === 'event') await events.showAgain(tx, id)
   }
 
-  /** Writes a decision down with the reports it is about, and carries it out. @returns its id */
+  /** Saves a decision with its reports, and applies it. @returns its id */
   const applyDecision = (admin: CurrentUser, decision: NewDecision): Promise<number> =>
     inTransaction(db, async (tx) => {
       const { kind, targetId, newestReportId, decisions, reason, days } = decision
@@ -117,7 +117,7 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
       return id
     })
 
-  /** Undoes what can be undone of a decision, once. @returns the id of the decision that did */
+  /** Undoes the reversible parts of a decision, once. @returns the id of the undoing decision */
   const undo = (admin: CurrentUser, undoneId: number, reason: string): Promise<number> =>
     inTransaction(db, async (tx) => {
       const undone = await findDecision(tx, undoneId)
@@ -166,7 +166,7 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
   const context = async (waiting: WaitingRow, admin: CurrentUser) => {
     const subject = { kind: waiting.kind, targetId: waiting.target_id }
     const newest = await findNewest(db, subject)
-    // Decided since the page was begun.
+    // Decided after the page query.
     if (newest.length === 0) return []
     const [reasons, person, now] = await Promise.all([
       countReasons(db, subject),
@@ -177,7 +177,10 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
   }
 
   return {
-    /** @throws NotFound for what they may not know of; Forbidden for what is theirs; Conflict for what they reported */
+    /**
+     * @throws NotFound if the user may not see it; Forbidden for their own content; Conflict if they reported it
+     * already
+     */
     async report(user: CurrentUser, { kind, targetId, reason, words }: NewReport): Promise<void> {
       const subject = await findSubject(db, { kind, targetId }, user)
       if (!subject?.isPublic && subject?.ownerId !== user.id)
@@ -192,7 +195,7 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
       if (!isNew) throw new Conflict('moderation.reported')
     },
 
-    /** What waits for a decision. */
+    /** Returns a page of the report queue. */
     async waiting(admin: CurrentUser, after?: number) {
       const [rows, total] = await Promise.all([findWaiting(db, after), countWaiting(db)])
       const shown = rows.slice(0, REPORTS_PAGE)
@@ -204,14 +207,17 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
       }
     },
 
-    /** @throws Unacceptable for what makes no sense; Forbidden for one’s own; Conflict when it was decided meanwhile */
+    /**
+     * @throws Unacceptable for an invalid decision; Forbidden for the admin's own content; Conflict if it was decided
+     * in the meantime
+     */
     async decide(admin: CurrentUser, decision: NewDecision): Promise<ModerationDecision> {
       const problem = decisionProblem(decision.kind, decision.decisions)
       if (problem) throw Unacceptable.field('decisions', `moderation.decision.${problem}`)
       return viewDecision((await findDecision(db, await applyDecision(admin, decision)))!)
     },
 
-    /** @throws NotFound, Conflict for what cannot be undone, or was; Forbidden for one’s own */
+    /** @throws NotFound; Conflict if it is not reversible or already undone; Forbidden for the admin's own content */
     async undo(admin: CurrentUser, id: number, reason: string): Promise<ModerationDecision> {
       return viewDecision((await findDecision(db, await undo(admin, id, reason)))!)
     },

@@ -42,7 +42,7 @@ const reported = async (subject: Subject, reason?: ReportReason, words?: string)
   taken(await reports(reporter, subject, reason, words))
   return reporter
 }
-/** Everything that waits, page by page. */
+/** Yields the whole report queue, page by page. */
 async function* waiting() {
   let after: number | null = null
   do {
@@ -73,7 +73,7 @@ const decides = async (
 const trail = async () => taken(await admin.call(moderation.listDecisions)).items
 const place = () => putsOnSale(app, owner)
 const premium = () => seated(app, { plan: 'premium' })
-/** Somebody comments on a release. */
+/** Creates a comment on a release. */
 const comment = async (text = 'Buy my pills.', by?: Person) => {
   const author = by ?? (await premium())
   const { id: releaseId } = await place()
@@ -93,8 +93,8 @@ const heard = async (person: Person) =>
       .execute()
   ).map(({ message }) => message)
 
-describe('who may', () => {
-  test('who is signed in with an address that is theirs reports; admins alone read and decide', async () => {
+describe('permissions', () => {
+  test('users with a confirmed address can report; only admins read and decide', async () => {
     const { subject } = await comment()
     const unverified = await seated(app, { isVerified: false })
     expect([
@@ -109,7 +109,7 @@ describe('who may', () => {
       ]).toEqual([404, 404, 404])
   })
 
-  test('nobody reports their own, or what they may not know of', async () => {
+  test('nobody can report their own content, or content they may not see', async () => {
     const { subject, author, releaseId } = await comment()
     const hidden = await has(db(), owner, { status: 'pending' })
     const reporter = await seated(app)
@@ -123,7 +123,7 @@ describe('who may', () => {
     ]).toEqual([403, 403, 403, 404, 404, 404])
   })
 
-  test('an admin does not decide about what is their own, and suspends no admin', async () => {
+  test('admins cannot decide about their own content or suspend admins', async () => {
     const paying = await seated(app, { isAdmin: true, plan: 'premium' })
     const { subject } = await comment('Said by an admin.', paying)
     await reported(subject)
@@ -142,7 +142,7 @@ describe('bad input', () => {
     { words: 'x'.repeat(1_001) },
     { words: 'turned\u202e' },
     { concerns_id: 1 },
-  ])('a report with %o', async (wrong) => {
+  ])('rejects a report with %o', async (wrong) => {
     const body = { kind: 'user', targetId: owner.id, reason: 'spam', ...wrong }
     expect((await (await seated(app)).send('POST', '/api/reports', body)).status).toBe(422)
   })
@@ -160,7 +160,7 @@ describe('bad input', () => {
     { kind: 'user', decisions: ['hide'] },
     { kind: 'track', decisions: ['hide'] },
     { admin_id: 1 },
-  ])('a decision with %o', async (wrong) => {
+  ])('rejects a decision with %o', async (wrong) => {
     const { subject } = await comment()
     await reported(subject)
     const body = {
@@ -172,8 +172,8 @@ describe('bad input', () => {
   })
 })
 
-describe('how often', () => {
-  test('one person reports a subject once while it is open, and again when it was decided', async () => {
+describe('limits', () => {
+  test('a user can report a subject once while the report is open, and again after the decision', async () => {
     const { subject } = await comment()
     const reporter = await seated(app)
     const all = await Promise.all(Array.from({ length: 5 }, () => reports(reporter, subject)))
@@ -186,7 +186,7 @@ describe('how often', () => {
     expect((await reports(reporter, subject)).status).toBe(201)
   })
 
-  test('[S-81] ten an hour, and then no more; others may', async () => {
+  test('[S-81] allows ten reports an hour per user', async () => {
     const reporter = await seated(app)
     const { subject } = await comment()
     const all = await Promise.all(Array.from({ length: 14 }, () => reports(reporter, subject)))
@@ -197,7 +197,7 @@ describe('how often', () => {
     expect((await onDesk(subject))?.count).toBe(2)
   })
 
-  test('twenty report one subject at once: one entry in the queue, with every reason', async () => {
+  test('twenty simultaneous reports of one subject are one queue entry with every reason', async () => {
     const { subject } = await comment()
     const before = await openReports()
     const people = await Promise.all(Array.from({ length: 20 }, () => seated(app)))
@@ -215,7 +215,7 @@ describe('how often', () => {
 })
 
 describe('the report queue', () => {
-  test('shows what was said, then and now, whose it is, and what was decided about them before', async () => {
+  test('shows the text as reported and now, the owner, and earlier decisions against them', async () => {
     const { subject, author } = await comment('As it was.')
     await reported(subject, 'other', 'Look at this.')
     const params = { id: subject.targetId }
@@ -238,7 +238,7 @@ describe('the report queue', () => {
     expect((await decides(admin, subject, ['dismiss'])).status).toBe(201)
   })
 
-  test('pages go on where they ended', async () => {
+  test('pages continue without gaps', async () => {
     const people = await Promise.all(Array.from({ length: 22 }, () => seated(app)))
     await Promise.all(people.map(({ id }) => reported({ kind: 'user', targetId: id })))
     const seen = new Set<string>()
@@ -246,7 +246,7 @@ describe('the report queue', () => {
     expect(seen.size).toBe(await openReports())
   })
 
-  test('of two admins at the same moment one decides, and the other gets a conflict', async () => {
+  test('if two admins decide simultaneously, the second gets a conflict', async () => {
     const { subject } = await comment()
     await reported(subject)
     const both = await Promise.all([
@@ -262,7 +262,7 @@ describe('the report queue', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('what is reported after the admin looked stays open', async () => {
+  test('reports made after the admin looked stay open', async () => {
     const { subject } = await comment()
     await reported(subject)
     const { newestReportId } = (await onDesk(subject))!
@@ -274,7 +274,7 @@ describe('the report queue', () => {
     })
   })
 
-  test('nothing that was decided is changed or deleted', async () => {
+  test('decisions cannot be changed or deleted', async () => {
     const { subject } = await comment()
     await reported(subject)
     taken(await decides(admin, subject, ['dismiss']))
@@ -287,7 +287,7 @@ describe('the report queue', () => {
 })
 
 describe('decisions', () => {
-  test('a hidden comment is its author’s and the admins’ to read, with the reason; nobody answers or likes it', async () => {
+  test('only its author and admins can read a hidden comment, with the reason; nobody can reply to or like it', async () => {
     const { subject, author, releaseId } = await comment('Something vile.')
     const { targetId } = subject
     await reported(subject)
@@ -312,7 +312,7 @@ describe('decisions', () => {
     ]).toEqual([404, 404, 409, 404])
   })
 
-  test('whose it is hears the decision and the reason, by mail too; who reported it hears what came of it', async () => {
+  test('the owner is told the decision and the reason, also by mail; reporters are told the outcome', async () => {
     const { subject, author } = await comment()
     const reporter = await reported(subject)
     await db()
@@ -349,7 +349,7 @@ describe('decisions', () => {
     })
   })
 
-  test('somebody suspended writes no more, knows why, and writes again when it is over', async () => {
+  test('a suspended user cannot write, sees the reason, and can write again when it ends', async () => {
     const person = await seated(app, { plan: 'premium' })
     const { subject } = await comment('A threat.', person)
     await reported(subject)
@@ -367,7 +367,7 @@ describe('decisions', () => {
     expect(answer.body).toMatchObject({ detail: expect.stringContaining('A threat.') as string })
   })
 
-  test('a decision can be undone once: the comment is back, its author may write, and is notified', async () => {
+  test('a decision can be undone once: the comment is back, and its author may write and is notified', async () => {
     const person = await seated(app, { plan: 'premium' })
     const { subject } = await comment('Taken amiss.', person)
     await reported(subject)
@@ -391,7 +391,7 @@ describe('decisions', () => {
     expect((await undoes(admin, undoing.id)).status).toBe(409)
   })
 
-  test('of two suspensions the other one stays', async () => {
+  test('undoing one of two suspensions keeps the other', async () => {
     const person = await seated(app)
     const subject = { kind: 'user' as const, targetId: person.id }
     const suspended = async (days: number, reason: string) => {
@@ -409,7 +409,7 @@ describe('decisions', () => {
     expect(Math.round((Date.parse(stands.until!) - Date.now()) / 86_400_000)).toBe(3)
   })
 
-  test('who is suspended while another suspension of theirs is undone stays suspended', async () => {
+  test('a user who gets a new suspension while another is undone stays suspended', async () => {
     const person = await seated(app)
     const subject = { kind: 'user' as const, targetId: person.id }
     const stands = async () =>
@@ -434,7 +434,7 @@ describe('decisions', () => {
     }
   })
 
-  test('a hidden release is unavailable, and who bought it keeps it; its owner reads why', async () => {
+  test('a hidden release is unavailable, but buyers keep it; its owner sees the reason', async () => {
     const release = await place()
     const buyer = await seated(app)
     await buys(app, buyer, [['music_release', release.id]])
@@ -452,7 +452,7 @@ describe('decisions', () => {
     expect(notes['hydra:member'].at(-1)?.text).toBe('Against the rules.')
   })
 
-  test('a removed release is gone for all but who bought it; so is a removed track, unless it is the last', async () => {
+  test('a removed release or track is only available to its buyers; the last track cannot be removed', async () => {
     const buyer = await seated(app)
     const removed = await place()
     await buys(app, buyer, [['music_release', removed.id]])

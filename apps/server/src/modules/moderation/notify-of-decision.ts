@@ -8,11 +8,11 @@ interface Told extends Decided {
   id: number
   concerns_id: number
   reason: string
-  /** Where it is still to be seen. */
+  /** The page, if the recipient can still see it. */
   href: string | null
 }
 
-/** Whose it is hears what was decided and why, by a mail of its own too; who reported it hears what came of it. */
+/** Notifies the owner of the decision and its reason, also by mail, and the reporters of the outcome. */
 export async function notifyOfDecision(
   tx: Db,
   jobs: Jobs,

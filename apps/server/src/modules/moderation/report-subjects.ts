@@ -1,4 +1,4 @@
-/** What can be reported: what it says, where it stands, and whose it is. One entry for each kind. */
+/** Defines the content that can be reported: its text, page and owner. One entry per kind. */
 import type { Reported } from '@hypha/contract'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import type { Db } from '../../platform/database/connection.ts'
@@ -13,17 +13,17 @@ export interface SubjectDetails {
   title: string
   /** The path of its page. */
   href: string
-  /** The words of a comment, or what somebody says of themselves. */
+  /** The text of a comment, or a user's biography. */
   text: string
   ownerId: number
-  /** Otherwise nobody but its owner and admins know of it. */
+  /** Whether it is public; otherwise only its owner and admins see it. */
   isPublic: boolean
 }
 
 type Viewer = Pick<CurrentUser, 'id' | 'isAdmin'>
 type Find = (db: Db, id: number, viewer: Viewer) => Promise<SubjectDetails | undefined>
 
-/** @returns how to find a thing as somebody may know of it */
+/** @returns a function that finds a subject as seen by a user */
 export function createReportSubjects(comments: CommentsService) {
   const commented =
     (kind: 'release' | 'track' | 'event'): Find =>

@@ -4,7 +4,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { text } from '../../platform/texts/text.ts'
 import { notifyFollowers } from './notify-followers.ts'
 
-/** Tells everybody who follows an artist of the line-up of an event that is not over. */
+/** Notifies the followers of an event's line-up, unless the event is over. */
 export async function announceEvent(
   db: Db,
   jobs: Jobs,
@@ -33,7 +33,7 @@ export async function announceEvent(
   })
 }
 
-/** Who follows somebody of the line-up, after this account. */
+/** Returns the followers of the line-up with ids after this one. */
 async function findFollowers(
   db: Db,
   eventId: number,

@@ -4,7 +4,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { text } from '../../platform/texts/text.ts'
 import { notifyFollowers } from './notify-followers.ts'
 
-/** Tells everybody who follows the artists or the label of a release that it is out. */
+/** Notifies the followers of the artists and the label that a release is published. */
 export async function announceRelease(
   db: Db,
   jobs: Jobs,
@@ -48,7 +48,7 @@ const findAnnounced = (db: Db, releaseId: number) =>
     ])
     .executeTakeFirst()
 
-/** Who follows somebody heard on the release, or its label, after this account. */
+/** Returns the followers of the release's artists and label with ids after this one. */
 async function findFollowers(
   db: Db,
   releaseId: number,

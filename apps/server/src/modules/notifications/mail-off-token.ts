@@ -11,7 +11,7 @@ interface MailList {
   id: number
 }
 
-/** What the link of a mail turns off: notifications of a kind, or the mailing list of an artist or label. */
+/** What the link of a mail turns off: mails of a kind, or the mailing list of an artist or label. */
 export type MailOff = { accountId: number } & ({ kind: NotificationKind } | { list: MailList })
 
 const sign = (key: Uint8Array, what: string) =>
@@ -19,11 +19,11 @@ const sign = (key: Uint8Array, what: string) =>
 
 const tokenOf = (key: Uint8Array, what: string) => `${what}-${sign(key, what)}`
 
-/** Turns off the mails of one kind for one person, without signing in; it works as long as mails lie around. */
+/** Returns a token that turns off mails of one kind without a login. It never expires, because mails don't either. */
 export const mailOffToken = (key: Uint8Array, accountId: number, kind: NotificationKind): string =>
   tokenOf(key, `${accountId}-${kind}`)
 
-/** Unsubscribes one person from one mailing list, without signing in. */
+/** Returns a token that unsubscribes from one mailing list without a login. */
 export const mailListOffToken = (key: Uint8Array, accountId: number, list: MailList): string =>
   tokenOf(key, `${accountId}-${list.kind}_${list.id}`)
 

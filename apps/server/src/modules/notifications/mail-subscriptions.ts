@@ -2,7 +2,7 @@ import type { ListKind } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 
-/** A mailing list: the people who asked for news from one artist or label. */
+/** The mailing list of one artist or label. */
 export interface MailList {
   kind: ListKind
   id: number
@@ -12,7 +12,7 @@ const NAMES = { artist: 'name', label: 'title' } as const
 
 const columnOf = (kind: ListKind) => sql.ref(`${kind}_id`)
 
-/** `account` may be sent e-mail that is not about the account itself. */
+/** SQL: `account` may receive mail that is not about the account itself. */
 export const getsMail = sql<boolean>`(
   account.is_verified and account.deactivated_at is null and account.deleted_at is null
   and (account.suspended_at is null or account.suspended_until <= now()))`

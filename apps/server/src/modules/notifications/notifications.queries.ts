@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/connection.ts'
 const ofPerson = (db: Db, accountId: number) =>
   db.selectFrom('notification').where('account_id', '=', accountId).where('is_on_site', 'is', true)
 
-/** The newest first, older than `before`. */
+/** Selects notifications older than `before`, newest first. */
 export const findNotifications = (
   db: Db,
   accountId: number,
@@ -31,7 +31,7 @@ export async function countNotifications(
   return total
 }
 
-/** How many each has not read, counted up to where it is no longer told. */
+/** Returns the number of unread notifications of each account, up to the displayed maximum. */
 export async function countUnread(
   db: Db,
   accountIds: readonly number[],
@@ -90,7 +90,9 @@ export const turnMailOff = (db: Db, accountId: number, kind: NotificationKind) =
     select id, ${kind}, true, false from account where id = ${accountId}
     on conflict (account_id, kind) do update set by_mail = false`.execute(db)
 
-/** What is still to be mailed, to whom. Who turned the mails off meanwhile gets none. */
+/**
+ * Selects notifications to mail, with their recipients. Skips accounts that have turned the mails off in the meantime.
+ */
 export const findUnmailed = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('notification')

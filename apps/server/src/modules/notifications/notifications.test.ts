@@ -35,8 +35,8 @@ const listOf = async (person: Person, query: { kind?: 'Music' | 'Social'; before
   taken(await person.call(calls.listNotifications, { query }))
 const unreadOf = async (person: Person) => taken(await person.call(calls.countUnread)).result
 
-describe('who may', () => {
-  test('[S-14] only who is signed in, and only with their own', async () => {
+describe('permissions', () => {
+  test('[S-14] requires a login, and shows users their own only', async () => {
     const visitor = app.visitor()
     const [person, other] = [await seated(app), await seated(app)]
     expect([
@@ -66,7 +66,7 @@ describe('who may', () => {
   })
 })
 
-test('[CA-13] newest first, by kind, page after page, read one by one or all', async () => {
+test('[CA-13] lists newest first, by kind, page by page, and marks one or all as read', async () => {
   const person = await seated(app)
   for (let n = 0; n < 32; n++) await hears(person, { text: follows(`Person ${n}`) })
   await hears(person, { kind: 'Social', text: follows('A Person'), href: '/user/1' })
@@ -96,7 +96,7 @@ test('[CA-13] newest first, by kind, page after page, read one by one or all', a
   expect((await listOf(person))['hydra:member'].every(({ isRead }) => isRead)).toBe(true)
 })
 
-test('what somebody does not want to hear of is not told, and mails end by their link', async () => {
+test('skips kinds that the user turned off; the link in a mail turns mails off', async () => {
   const person = await seated(app)
   const before = taken(await person.call(calls.notificationChoices)).items
   expect(before.map(({ kind }) => kind)).toEqual([...NOTIFICATION_KINDS])
@@ -120,7 +120,7 @@ test('what somebody does not want to hear of is not told, and mails end by their
   expect(after.filter(({ byMail }) => byMail).map(({ kind }) => kind)).toEqual(['System'])
 })
 
-describe('the link below a mail', () => {
+describe('the unsubscribe link of a mail', () => {
   const offFor = async (person: Person) =>
     taken(await person.call(calls.notificationChoices)).items.some(
       ({ kind, byMail }) => kind === 'Commerce' && !byMail,
@@ -131,7 +131,7 @@ describe('the link below a mail', () => {
   const clicks = (token: string, body = 'List-Unsubscribe=One-Click', headers = FORM) =>
     app.visitor().send('POST', `/mails-off/${token}`, body, headers)
 
-  test('changes nothing when a scanner opens it, however often', async () => {
+  test('changes nothing if a scanner opens it, however often', async () => {
     const person = await seated(app)
     const token = linkFor(person)
     for (let each = 0; each < 3; each++) {
@@ -144,7 +144,7 @@ describe('the link below a mail', () => {
     expect(await offFor(person)).toBe(false)
   })
 
-  test('unsubscribes by one click of a mail program, without signing in, twice as once', async () => {
+  test('unsubscribes with one click in a mail program, without a login; idempotent', async () => {
     const [person, other] = [await seated(app), await seated(app)]
     const token = linkFor(person)
     expect([(await clicks(token)).status, (await clicks(token)).status]).toEqual([200, 200])
@@ -159,7 +159,7 @@ describe('the link below a mail', () => {
     expect(await offFor(other)).toBe(true)
   })
 
-  test('refuses a forged link, another body, and a link of a deleted account', async () => {
+  test('rejects a forged link, another body, and a link of a deleted account', async () => {
     const person = await seated(app)
     const token = linkFor(person)
     const forged = token.replace('Commerce', 'System')
@@ -180,7 +180,7 @@ describe('the link below a mail', () => {
   })
 })
 
-test('a release notifies the followers of its artist and label once, and not its owner', async () => {
+test('a release notifies the followers of its artist and label once, but not its owner', async () => {
   const owner = await seated(app)
   const release = await putsOnSale(app, owner)
   const { db, jobs } = app.services

@@ -2,21 +2,21 @@ import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type News, writeNews } from './notify.ts'
 
-/** Followers told in one transaction: short enough that nobody waits for it. */
+/** Followers notified per transaction: few enough to keep it short. */
 const TOLD_AT_ONCE = 2_000
 
 interface Telling {
   news: News
-  /** Whose news it is: they know. */
+  /** The author of the news, who is not notified. */
   exceptId: number
-  /** Accounts in ascending order, after this one. */
+  /** Returns accounts in ascending order, after this one. */
   find: (after: number, limit: number) => Promise<number[]>
   signal: AbortSignal | undefined
 }
 
 /**
- * Tells very many people of one thing, in the order of their accounts. Run again it goes over all of them, and tells
- * those whom it had not.
+ * Notifies very many accounts of one event, in the order of their ids. Idempotent: a repeated run notifies only those
+ * who were missed.
  */
 export async function notifyFollowers(
   db: Db,

@@ -39,7 +39,7 @@ const heardBy = async (id: number) =>
       .execute()
   ).map(({ key }) => key)
 
-test('a person is notified of each thing once, also when notified twice at the same moment', async () => {
+test('a user is notified of each event once, even if notified twice simultaneously', async () => {
   const [one, other] = [await seated(app), await seated(app)]
   await Promise.all(Array.from({ length: 5 }, () => notifies([one.id, other.id, one.id])))
   await notifies([one.id], { key: 'follow-2' })
@@ -62,7 +62,7 @@ test('deleted accounts get nothing, and a rolled-back change notifies nobody', a
   expect([await heardBy(gone.id), await heardBy(there.id)]).toEqual([[], []])
 })
 
-/** The headers of a mail, from the file that a mail program opens. */
+/** Returns the headers of a mail, parsed from its file. */
 async function headersOf(mailId: string): Promise<Record<string, string>> {
   if (app.config.mail.kind !== 'outbox') throw new Error('no outbox')
   const { headers } = await PostalMime.parse(
@@ -71,7 +71,7 @@ async function headersOf(mailId: string): Promise<Record<string, string>> {
   return Object.fromEntries(headers.map(({ key, value }) => [key, value]))
 }
 
-test('mails about what somebody did themselves have nothing to unsubscribe from', async () => {
+test('mails that answer a user’s own action have no unsubscribe link', async () => {
   const person = await seated(app)
   await app.services.jobs.enqueue(app.services.db, 'mail.password-changed', {
     accountId: person.id,
@@ -80,7 +80,7 @@ test('mails about what somebody did themselves have nothing to unsubscribe from'
   expect(Object.keys(await headersOf(mail.id)).filter((key) => key.startsWith('list-'))).toEqual([])
 })
 
-test('mails go for what is money or the site’s own, once, with a way to turn them off', async () => {
+test('payments and site news are mailed once, with a link to turn them off', async () => {
   const person = await seated(app)
   await notifies([person.id])
   await notifies([person.id], { kind: 'Commerce', key: 'sale-1', text: SOLD })

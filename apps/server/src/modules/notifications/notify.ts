@@ -7,24 +7,24 @@ import type { Text } from '../../platform/texts/text.ts'
 
 export interface News {
   kind: NotificationKind
-  /** What happened, as a word: `release-published`. */
+  /** The event, like `release-published`. */
   typeValue: string
   /** One sentence. */
   text: Text
-  /** The path of the page that it is about. */
+  /** The path of the page it is about. */
   href: string | null
-  /** What it is about: told twice under one key, a person hears it once. */
+  /** Deduplicates: an account gets only one notification per key. */
   key: string
-  /** A mail of its own says more; whether that is sent is not decided here. */
+  /** It has its own more detailed mail, which is sent elsewhere. */
   hasOwnMail?: true
 }
 
-/** Mails that one job sends: of one that fails, no more than these are tried again. */
+/** Mails per job: if one fails, at most these are retried. */
 const MAILS_A_JOB = 50
-/** Browsers that one job tells. */
+/** Accounts per job whose browsers are notified. */
 const TOLD_A_JOB = 500
 
-/** Tells people of something in the transaction in which it happens. Who wants to hear of this kind is theirs to say. */
+/** Notifies accounts in the transaction of the event, as far as they want notifications of this kind. */
 export async function notify(
   tx: Db,
   jobs: Jobs,
@@ -36,7 +36,10 @@ export async function notify(
     await jobs.enqueue(tx, 'notifications.tell', { accountIds: batch })
 }
 
-/** The same without a word to open browsers, which ask by themselves: for news that reaches very many. @returns who heard */
+/**
+ * Like `notify`, but without pushing to open browsers, which poll: for news that reaches very many. @returns the
+ * notified accounts
+ */
 export async function writeNews(
   tx: Db,
   jobs: Jobs,

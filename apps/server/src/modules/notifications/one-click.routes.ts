@@ -3,13 +3,13 @@ import { BadRequest } from '../../platform/errors.ts'
 import type { UserNotifications } from './user-notifications.service.ts'
 
 const BODY_MAX_BYTES = 2_000
-/** As a form sends it, in either of the two encodings that RFC 8058 allows. */
+/** Sent like a form, in either encoding that RFC 8058 allows. */
 const ONE_CLICK =
   /^List-Unsubscribe=One-Click\s*$|name="?List-Unsubscribe"?\r?\n\r?\nOne-Click\r?\n/i
 
 /**
- * Where mail programs unsubscribe (RFC 8058): a POST to the address of the page, without signing in. A GET of the
- * address gets the page, which changes nothing until its button is pressed.
+ * One-click unsubscribing by mail programs (RFC 8058): a POST to the address of the page, without a login. A GET shows
+ * the page, which changes nothing until its button is pressed.
  */
 export const oneClickRoutes = (
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import type { Language } from '@hypha/i18n/languages.ts'
 import { renderText } from '../../platform/texts/render.ts'
 import type { Text } from '../../platform/texts/text.ts'
 
-/** A notification in a language; in English where its text is from another version of the product. */
+/** Renders a notification in a language; falls back to its English message if the text key is from another version. */
 export const renderNews = (
   { text, message }: { text: Text | null; message: string },
   language: Language,

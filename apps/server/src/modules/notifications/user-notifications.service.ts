@@ -36,7 +36,7 @@ interface Person {
   id: number
 }
 
-/** People's notifications, and which ones they want. */
+/** The notifications of users, and their settings. */
 export function createUserNotifications(db: Db, secrets: Secrets) {
   const choices = async ({ id }: Person): Promise<{ items: NotificationChoice[] }> => {
     const made = new Map((await findChoices(db, id)).map((row) => [row.kind, row]))
@@ -51,7 +51,7 @@ export function createUserNotifications(db: Db, secrets: Secrets) {
       }),
     }
   }
-  /** @throws BadRequest also for somebody who deleted their account */
+  /** @throws BadRequest, also for a deleted account */
   const known = async (token: string) => {
     const read = readMailOffToken(secrets.mailLink, token)
     const person =
@@ -93,7 +93,7 @@ export function createUserNotifications(db: Db, secrets: Secrets) {
 
     unread: async ({ id }: Person): Promise<number> => (await countUnread(db, [id])).get(id) ?? 0,
 
-    /** What is not one's own, or read already, stays as it is. */
+    /** Marks a notification as read; ignores those of others. */
     read: (person: Person, id: number) => markRead(db, person.id, { id }),
 
     readAll: (person: Person, kind?: NotificationKind) => markRead(db, person.id, { kind }),
@@ -105,7 +105,7 @@ export function createUserNotifications(db: Db, secrets: Secrets) {
       return choices(person)
     },
 
-    /** What the link of a mail would turn off. @throws BadRequest */
+    /** Returns what the link of a mail would turn off. @throws BadRequest */
     async mailsOff(token: string): Promise<MailsOff> {
       const off = await known(token)
       if ('list' in off) {
@@ -119,7 +119,7 @@ export function createUserNotifications(db: Db, secrets: Secrets) {
       return { kind, from: null, isOff: !items.find((each) => each.kind === kind)!.byMail }
     },
 
-    /** Without signing in, by what only the mail knows. Turned off already, it stays so. @throws BadRequest */
+    /** Turns off mails with the token of a mail, without a login. Idempotent. @throws BadRequest */
     async turnMailsOff(token: string): Promise<NotificationKind | null> {
       const off = await known(token)
       if ('list' in off) {

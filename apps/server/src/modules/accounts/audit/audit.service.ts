@@ -4,10 +4,10 @@ import type { Db } from '../../../platform/database/connection.ts'
 interface NewAuditEntry {
   adminId: number
   action: AuditAction
-  /** Whom it concerns; null where it concerns no account. */
+  /** The affected account; null if there is none. */
   accountId: number | null
   reason: string
-  /** Ids, amounts and dates only: an erased account must leave nothing personal behind. */
+  /** Ids, amounts and dates only, so that entries of an erased account contain nothing personal. */
   details?: AuditDetails
 }
 
@@ -20,7 +20,7 @@ interface Wanted {
 
 export type Audit = ReturnType<typeof createAudit>
 
-/** Writes an entry in the transaction of the action itself, so that neither exists alone. @returns its id */
+/** Writes an entry in the transaction of the action, so neither exists without the other. @returns its id */
 export async function recordAudit(
   tx: Db,
   { adminId, action, accountId, reason, details = {} }: NewAuditEntry,

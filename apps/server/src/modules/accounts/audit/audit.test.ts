@@ -31,12 +31,12 @@ test('only admins read it', async () => {
     expect((await person.call(listAuditEntries)).status).toBe(404)
 })
 
-test('an action that is none is refused', async () => {
+test('rejects an unknown action', async () => {
   const answer = await admin.send('GET', '/api/admin/audit?action=dance')
   expect(answer.status).toBe(422)
 })
 
-test('it lists entries newest first, page by page, and filters by admin, account and action', async () => {
+test('lists entries newest first, page by page, and filters by admin, account and action', async () => {
   const [first, second] = [await seated(app), await seated(app)]
   const ids: number[] = []
   for (let times = 0; times < AUDIT_PAGE + 1; times++)
@@ -62,7 +62,7 @@ test('it lists entries newest first, page by page, and filters by admin, account
   expect(taken(none).items).toEqual([])
 })
 
-test('an entry outlives the account it names, without its name', async () => {
+test('an entry survives the account it names, without its name', async () => {
   const { db } = app.services
   const gone = await seated(app)
   const id = await records(gone.id, 'Before it goes')

@@ -5,10 +5,10 @@ import { hashOfCode } from '../../../platform/auth/access-code.ts'
 
 export type Beta = ReturnType<typeof createBeta>
 
-/** Who may upload music and add events while that is for beta testers (RO-06). @param codeHash null lets nobody pass */
+/** The beta gate for uploading music and adding events (RO-06). @param codeHash null rejects every code */
 export function createBeta(db: Db, codeHash: Buffer | null) {
   return {
-    /** Whether the person has passed the gate; admins pass always. */
+    /** Returns whether the user has beta access; admins always do. */
     async hasAccess(user: { id: number; isAdmin: boolean }): Promise<boolean> {
       if (user.isAdmin) return true
       const granted = await db

@@ -27,8 +27,8 @@ const enters = async (person: Person, code: string) => {
 const uploads = (person: Person) =>
   person.call(releases.create, { body: releaseForm(`Gate ${person.id} ${Math.random()}`) })
 
-describe('who may', () => {
-  test('[S-26] [RO-06] without a grant of the server nobody but an admin uploads, whatever their browser thinks', async () => {
+describe('permissions', () => {
+  test('[S-26] [RO-06] without a grant on the server only admins upload, whatever the browser claims', async () => {
     const person = await seated(app, { isBetaTester: false })
     const refused = await uploads(person)
     expect(refused.status).toBe(403)
@@ -44,7 +44,7 @@ describe('who may', () => {
     expect((await admin.call(beta.hasBetaAccess)).body).toEqual({ result: true })
   })
 
-  test('a visitor and an unconfirmed person cannot even try, and making an artist needs no code', async () => {
+  test('visitors and unconfirmed users cannot enter a code, and creating an artist needs none', async () => {
     expect((await enters(app.visitor(), CODE)).status).toBe(401)
     expect((await enters(await seated(app, { isVerified: false }), CODE)).status).toBe(403)
     expect((await app.visitor().call(beta.hasBetaAccess)).status).toBe(401)
@@ -55,7 +55,7 @@ describe('who may', () => {
 })
 
 describe('the code', () => {
-  test('[VA-05] refuses a wrong access code; accepts the right one, trimmed, and remembers it', async () => {
+  test('[VA-05] rejects a wrong access code; accepts the right one, trimmed, and remembers it', async () => {
     const person = await seated(app, { isBetaTester: false })
     for (const code of ['', 'wrong', CODE.toUpperCase(), `${CODE}x`, CODE.slice(0, -1)]) {
       await app.services.db.deleteFrom('call_window').execute()
@@ -72,13 +72,13 @@ describe('the code', () => {
     expect((await uploads(person)).status).toBe(201)
   })
 
-  test('[S-26] guessing ends after five', async () => {
+  test('[S-26] allows five guesses', async () => {
     const person = await seated(app, { isBetaTester: false })
     for (let i = 0; i < 5; i++) expect((await enters(person, `guess ${i}`)).status).toBe(422)
     expect((await enters(person, CODE)).status).toBe(429)
   })
 
-  test('without one configured nobody guesses it', async () => {
+  test('rejects every code if none is configured', async () => {
     const closed = await startTestApp()
     try {
       const person = await seated(closed, { isBetaTester: false })
@@ -89,7 +89,7 @@ describe('the code', () => {
     }
   })
 
-  test('[S-26] [VA-05] it is in no file that reaches a browser, in no answer, and not in the configuration', async () => {
+  test('[S-26] [VA-05] the code is in no file that reaches a browser, in no response, and not in the configuration', async () => {
     const demo = 'let it grow'
     const hash = (code: string) => createHash('sha256').update(code)
     const secrets = [CODE, demo].flatMap((code) => [

@@ -4,7 +4,7 @@ import { renderIn } from '../../../platform/texts/render.ts'
 import { toCsv } from './csv.ts'
 import { SECTIONS } from './sections.ts'
 
-/** What somebody's data are, section by section, as they are at one moment. */
+/** Reads all sections of a user's data in one snapshot. */
 export const readSections = (
   db: Db,
   accountId: number,
@@ -20,7 +20,7 @@ export const readSections = (
       return sections
     })
 
-/** A ZIP with a JSON and a CSV file for each section, and a text that says what they are. */
+/** Builds a ZIP with a JSON and a CSV file for each section, and a readme. */
 export async function buildZip(db: Db, accountId: number, siteName: string): Promise<Buffer> {
   const { language } = await db
     .selectFrom('account')

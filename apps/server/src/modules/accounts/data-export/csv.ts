@@ -1,6 +1,6 @@
 const FORMULA = /^[=+\-@\t\r]/
 
-/** Rows as CSV with a header (RFC 4180). What a spreadsheet would run as a formula stays text (S-34). */
+/** Returns rows as CSV with a header (RFC 4180). Cells that a spreadsheet would run as a formula are escaped (S-34). */
 export function toCsv(rows: readonly Record<string, unknown>[]): string {
   const columns = Object.keys(rows[0] ?? {})
   const lines = [columns, ...rows.map((row) => columns.map((column) => cell(row[column])))]

@@ -18,8 +18,8 @@ interface Parts {
 }
 
 /**
- * The files of exports: by a signed address, and only for who is signed in to the same account, a browser by its cookie,
- * another client by its session's token.
+ * Serves export files at a signed address, and only to a client logged in to the same account: browsers by cookie,
+ * other clients by access token.
  */
 export function dataExportRoutes(
   app: FastifyInstance,

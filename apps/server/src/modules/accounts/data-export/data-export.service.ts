@@ -25,7 +25,7 @@ interface Parts {
 const DAY_MS = 24 * 3_600_000
 const PREFIX = 'exports/'
 
-/** Copies of all that is stored about somebody, for themselves. */
+/** Exports all data stored about a user, on their request. */
 export function createDataExports({ db, jobs, store, exportAddresses, siteName }: Parts) {
   const findLatest = (tx: Db, accountId: number) =>
     tx
@@ -57,10 +57,10 @@ export function createDataExports({ db, jobs, store, exportAddresses, siteName }
       return row ? view(row, now) : null
     },
 
-    /** @throws TooMany within a day of the last one, unless that failed */
+    /** @throws TooMany within a day of the last export, unless that failed */
     request: ({ id }: { id: number }, now: Date): Promise<DataExport> =>
       inTransaction(db, async (tx) => {
-        // Of two at once, the second finds the first.
+        // Locks the account, so the second of two concurrent requests sees the first.
         await tx.selectFrom('account').where('id', '=', id).select('id').forNoKeyUpdate().execute()
         const last = await findLatest(tx, id)
         const waitMs = last ? nextAt(last).getTime() - now.getTime() : 0
@@ -81,7 +81,7 @@ export function createDataExports({ db, jobs, store, exportAddresses, siteName }
         return view(row, now)
       }),
 
-    /** Builds the file of an export that waits for it. */
+    /** Builds the file of a waiting export. */
     async build(exportId: number, now: Date): Promise<void> {
       const row = await findWaiting(db, exportId)
       if (!row) return
@@ -100,7 +100,8 @@ export function createDataExports({ db, jobs, store, exportAddresses, siteName }
           .where('id', '=', exportId)
           .where('state', '=', 'preparing')
           .executeTakeFirst()
-        // Deleted meanwhile, or another run was faster: nobody speaks of the file, and the sweeper removes it.
+        // The account was deleted or another run was faster: nothing refers to this file, so the orphan cleanup removes
+        // it.
         if (numUpdatedRows === 0n) return
         await notify(tx, jobs, {
           accountIds: [row.account_id],
@@ -113,7 +114,7 @@ export function createDataExports({ db, jobs, store, exportAddresses, siteName }
       })
     },
 
-    /** After the last try. */
+    /** Marks an export as failed after the last retry. */
     fail: (exportId: number) =>
       db
         .updateTable('data_export')
@@ -122,7 +123,7 @@ export function createDataExports({ db, jobs, store, exportAddresses, siteName }
         .where('state', '=', 'preparing')
         .execute(),
 
-    /** The object behind an address, for its owner while it is there. */
+    /** Returns the export behind an address if it belongs to the account and has not expired. */
     async find(name: string, accountId: number, now: Date) {
       return db
         .selectFrom('data_export')
@@ -133,7 +134,7 @@ export function createDataExports({ db, jobs, store, exportAddresses, siteName }
         .executeTakeFirst()
     },
 
-    /** Removes files whose time is over; the rows tell that they were there. */
+    /** Removes expired files; the rows stay as a record. */
     async sweep(now: Date): Promise<void> {
       const over = await db
         .selectFrom('data_export')

@@ -39,8 +39,8 @@ const exported = async (person: Person) => {
   return new Map(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
 }
 
-describe('[S-74] who may', () => {
-  test('a visitor cannot ask for data; everybody sees their own request alone', async () => {
+describe('[S-74] permissions', () => {
+  test('visitors cannot request an export; users see only their own', async () => {
     expect((await requests(app.visitor())).status).toBe(401)
     expect((await app.visitor().call(privacy.dataExport)).status).toBe(401)
     const [one, two] = [await seated(app), await seated(app)]
@@ -48,7 +48,7 @@ describe('[S-74] who may', () => {
     expect(await latest(two)).toBeNull()
   })
 
-  test('nobody whose sign-in is more than five minutes old', async () => {
+  test('requires a login within the last five minutes', async () => {
     const person = await seated(app)
     await app.services.db
       .updateTable('session')
@@ -59,7 +59,7 @@ describe('[S-74] who may', () => {
     expect(await latest(person)).toBeNull()
   })
 
-  test('once a day: another one is refused with the time to wait, also of two at once', async () => {
+  test('allows one export a day, also for concurrent requests, and names the time to wait', async () => {
     const person = await seated(app)
     const answers = await Promise.all([requests(person), requests(person)])
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 429])
@@ -77,7 +77,7 @@ describe('[S-74] who may', () => {
   })
 })
 
-describe('[S-74] what is in it', () => {
+describe('[S-74] contents', () => {
   const referring = async () =>
     (
       await sql<{ table: string; column: string }>`
@@ -86,7 +86,7 @@ describe('[S-74] what is in it', () => {
         where c.contype = 'f' and c.confrelid = 'account'::regclass`.execute(app.services.db)
     ).rows
 
-  test('every table that refers to an account is exported, or named with the reason why not', async () => {
+  test('every table that refers to an account is exported or listed with a reason why not', async () => {
     const covered = SECTIONS.flatMap(({ covers }) => covers)
     const missing = (await referring())
       .map(({ table, column }) => `${table}.${column}`)
@@ -95,7 +95,7 @@ describe('[S-74] what is in it', () => {
     expect(new Set(SECTIONS.map(({ file }) => file)).size).toBe(SECTIONS.length)
   })
 
-  test('every row of the account, and nothing of anybody else', async () => {
+  test('contains every row of the account and nothing of anybody else', async () => {
     const { person, buyer } = full
     const others = await app.services.db
       .selectFrom('account')
@@ -105,7 +105,7 @@ describe('[S-74] what is in it', () => {
     const files = await exported(person)
     const rowsOf = (file: string) =>
       JSON.parse(files.get(`json/${file}.json`)!) as Record<string, unknown>[]
-    // What is counted beside the rows, or is a detail of another section, has no rows of its own.
+    // Counters and details that are part of another section have no rows of their own.
     const INSIDE = ['bookmark_count', 'download_day', 'seller_balance', 'payout_account']
     for (const { file, covers } of SECTIONS) {
       let expected = covers.length === 0 ? null : 0
@@ -119,7 +119,7 @@ describe('[S-74] what is in it', () => {
         expect(rows[0]!.count, `${each} has something to export`).toBeGreaterThan(0)
       }
       if (expected === null) expect(rowsOf(file), file).toHaveLength(1)
-      // The session and the export of the test itself come and go.
+      // The test's own session and export change the number of messages.
       else if (file !== 'messages') expect(rowsOf(file), file).toHaveLength(expected)
     }
     const all = [...files.values()].join('\n')
@@ -133,7 +133,7 @@ describe('[S-74] what is in it', () => {
     expect(theirs).not.toContain('Zyzzyva')
   })
 
-  test('[S-34] a cell that a spreadsheet would run stays text; quotes, commas and lines stay one cell', () => {
+  test('[S-34] cells that a spreadsheet would run stay text; quotes, commas and line breaks stay in one cell', () => {
     expect(
       toCsv([{ a: '=1+1', b: '+x', c: '-x', d: '@x', e: -5, f: null, g: 'say "a, b"\nc' }]),
     ).toBe(`a,b,c,d,e,f,g\r\n'=1+1,'+x,'-x,'@x,-5,,"say ""a, b""\nc"\r\n`)
@@ -142,7 +142,7 @@ describe('[S-74] what is in it', () => {
 })
 
 describe('[S-74] the file', () => {
-  test('opens only with its signed link in a browser that is signed in to the account', async () => {
+  test('opens only with its signed link in a browser that is logged in to the account', async () => {
     const [person, stranger] = [await seated(app), await seated(app)]
     taken(await requests(person))
     const { url, expiresAt } = await isReady(person)
@@ -194,7 +194,7 @@ describe('[S-74] the file', () => {
     expect((await fetches(person, url!)).status).toBe(403)
   })
 
-  test('is built once, however often the job runs', async () => {
+  test('is built once, even if the job runs several times', async () => {
     const person = await seated(app)
     taken(await requests(person))
     const before = await isReady(person)

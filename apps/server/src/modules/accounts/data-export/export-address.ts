@@ -1,11 +1,11 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
-/** Exports, by the name of their object. */
+/** Path of export files; the object's name follows. */
 export const EXPORT_PATH = '/media/exports/'
 
 export type ExportAddresses = ReturnType<typeof createExportAddresses>
 
-/** Addresses of data exports: signed for one file, one account and an expiry. */
+/** Creates addresses of data exports, signed for one file, one account and an expiry. */
 export function createExportAddresses(key: Uint8Array) {
   const secret = createSecretKey(key)
   const sign = (name: string, user: string, expires: string) =>
@@ -18,7 +18,7 @@ export function createExportAddresses(key: Uint8Array) {
       return `${EXPORT_PATH}${name}?${query.toString()}`
     },
 
-    /** @returns whose export it is; null for what we did not sign, and for what is over */
+    /** @returns the id of the account; null if the signature is wrong or has expired */
     verify(name: string, query: Record<string, unknown>, now: Date): number | null {
       const { user, expires, signature } = query
       if (![user, expires, signature].every((each) => typeof each === 'string')) return null

@@ -1,6 +1,6 @@
 /**
- * What a data export holds: a file for each section, and a query for each file. `covers` names the columns that refer to
- * an account and are answered by it; a test fails when a new column is covered by none.
+ * The contents of a data export: a file for each section, and a query for each file. `covers` lists the columns
+ * referring to an account that the section exports; a test fails if a new column is missing.
  */
 import { type RawBuilder, sql } from 'kysely'
 
@@ -21,7 +21,7 @@ const MUSIC = sql`
   release.title as release, track.title as track,
   coalesce(artist.name, case when release.various_artists then 'Various artists' end) as artist`
 
-/** Joins what `row` names by `track_id` and `release_id`. */
+/** Joins the titles and artists of `row.track_id` and `row.release_id`. */
 const joinMusic = sql`
   left join track on track.id = row.track_id
   left join release on release.id = coalesce(row.release_id, track.release_id)
@@ -416,7 +416,7 @@ export const SECTIONS: readonly Section[] = [
   ),
 ]
 
-/** Columns that refer to an account and are in no export, each with its reason. */
+/** Columns that refer to an account and are not exported, each with a reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'mail_link.account_id': 'hashes of one-time links',
   'passkey_challenge.account_id': 'exists for minutes, while somebody signs in',

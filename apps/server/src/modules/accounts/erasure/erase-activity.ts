@@ -26,7 +26,9 @@ const OWN_ROWS = [
   'upload_usage',
 ] as const
 
-/** Deletes plays, likes, follows, collections and notifications; the daily counts that artists see stay, anonymous. */
+/**
+ * Deletes plays, likes, follows, collections and notifications; the daily counts that artists see are kept anonymously.
+ */
 export async function eraseActivity(tx: Db, { id }: ErasedPerson): Promise<void> {
   await foldActivity(tx, id)
   const covers = await tx
@@ -66,7 +68,7 @@ export async function eraseActivity(tx: Db, { id }: ErasedPerson): Promise<void>
   ])
 }
 
-/** What somebody played and downloaded counts on as one more person of that day. */
+/** Adds the user's plays and downloads to the anonymous daily counts. */
 const foldActivity = (tx: Db, accountId: number) =>
   sql`
     with own as (

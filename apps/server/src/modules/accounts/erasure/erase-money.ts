@@ -4,8 +4,8 @@ import { DELETED_MAIL_DOMAIN } from '../../../ports/mail/mailer.ts'
 import { DELETED_NAME, type ErasedPerson } from './person.ts'
 
 /**
- * Orders, invoices, payouts and the ledger stay with their sums, under the number of the account and nobody's name. The
- * customer at the payment provider is deleted by a job, which still has to know them.
+ * Keeps orders, invoices, payouts and the ledger with their amounts, under the account's id and without a name. A job
+ * deletes the customer at the payment provider, because it still needs their id.
  */
 export async function eraseMoney(tx: Db, { id, email }: ErasedPerson): Promise<void> {
   const buyer = {
@@ -32,7 +32,7 @@ export async function eraseMoney(tx: Db, { id, email }: ErasedPerson): Promise<v
   await tx.updateTable('subscription').set({ problem: null }).where('account_id', '=', id).execute()
   await tx.updateTable('payout').set({ problem: null }).where('account_id', '=', id).execute()
   await tx.deleteFrom('payout_account').where('account_id', '=', id).execute()
-  // What was bought belongs to its order; what was claimed for nothing is nobody's.
+  // Purchases stay with their orders; free claims are deleted.
   await tx
     .deleteFrom('entitlement')
     .where('account_id', '=', id)
@@ -41,7 +41,7 @@ export async function eraseMoney(tx: Db, { id, email }: ErasedPerson): Promise<v
   await eraseFromEvents(tx, email, buyer.buyer_email)
 }
 
-/** What the payment provider told before only the needed fields of it were kept. */
+/** Erases the address from payloads stored before webhook events were reduced to the needed fields. */
 const eraseFromEvents = (tx: Db, email: string, instead: string) =>
   sql`
     update webhook_inbox set payload = replace(payload::text, ${email}, ${instead})::jsonb

@@ -6,8 +6,8 @@ import { removeObjects } from './object-removals.ts'
 import type { ErasedPerson } from './person.ts'
 
 /**
- * Takes all music of this person down. What somebody else bought or claimed stays with its files, title and credits, as
- * their purchase; everything else goes, and of what the books refer to only a nameless row is left.
+ * Takes down all music of the user. Music that others bought or claimed keeps its files, title and credits; everything
+ * else is deleted, leaving a nameless row only where accounting refers to it.
  */
 export async function eraseMusic(tx: Db, { id }: ErasedPerson, now: Date): Promise<void> {
   const { rows: releases } = await sql<{ id: number; cover_key: string | null }>`
@@ -27,7 +27,7 @@ export async function eraseMusic(tx: Db, { id }: ErasedPerson, now: Date): Promi
       release.cover_key && !retained.has(release.id) ? coverObjects(release.cover_key) : [],
     ),
   )
-  // Shares of other people's tracks; what they earn goes to the owners of the releases again.
+  // The user's splits of other people's tracks; their share goes to the owners of the releases again.
   await tx.deleteFrom('track_share').where('account_id', '=', id).execute()
   await eraseProfiles(tx, id)
   const pictures = await tx
@@ -41,10 +41,10 @@ export async function eraseMusic(tx: Db, { id }: ErasedPerson, now: Date): Promi
   )
 }
 
-/** No list is empty in SQL. */
+/** SQL does not accept an empty list. */
 const orNone = (ids: readonly number[]) => (ids.length > 0 ? ids : [0])
 
-/** Ids of tracks that somebody else bought or claimed, or is paying for. */
+/** Selects ids of tracks that others bought, claimed or are paying for. */
 const heldTracks = (ownerId: number) => sql`(
   select track.id from track join release on release.id = track.release_id
   where release.owner_id = ${ownerId} and track.state = 'ready' and (
@@ -106,7 +106,7 @@ async function eraseTracks(tx: Db, ownerId: number, now: Date): Promise<void> {
   )
 }
 
-/** @returns the ids of releases that buyers keep */
+/** @returns ids of the releases that buyers keep */
 async function eraseReleases(tx: Db, ownerId: number, now: Date): Promise<Set<number>> {
   const { rows: held } = await sql<{ id: number }>`
     update release set deleted_at = coalesce(deleted_at, ${now}::timestamptz), description_html = '',

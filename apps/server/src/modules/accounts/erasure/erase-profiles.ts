@@ -28,8 +28,8 @@ const NAMES = { artist: ['name', 'name_key'], label: ['title', 'title_key'] } as
 const PICTURES = { artist: 'avatar_id', label: 'logo_id' } as const
 
 /**
- * Artists and labels of somebody who leaves. Those credited on music that stays (somebody else's, or bought by others) keep
- * the name as a credit and nothing else; of the others at most a nameless row is left.
+ * Erases the artist and label profiles of the user. Profiles credited on music that stays (somebody else's, or bought
+ * by others) keep their name only; of the others at most a nameless row stays.
  */
 export async function eraseProfiles(tx: Db, ownerId: number): Promise<void> {
   for (const kind of ['artist', 'label'] as const) {
@@ -45,7 +45,7 @@ export async function eraseProfiles(tx: Db, ownerId: number): Promise<void> {
     await sql`delete from ${table} where id = any(${gone}::int[])`.execute(tx)
     await sql`
       delete from ${sql.table(`${kind}_address`)} where ${idOf} = any(${all}::int[])`.execute(tx)
-    // Nobody subscribed to a nameless row.
+    // Subscriptions to a nameless row are pointless.
     await sql`delete from mail_subscription where ${idOf} = any(${all}::int[])`.execute(tx)
     await sql`delete from label_artist where ${idOf} = any(${all}::int[])`.execute(tx)
     await sql`

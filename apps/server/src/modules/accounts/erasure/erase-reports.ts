@@ -3,7 +3,9 @@ import type { Db } from '../../../platform/database/connection.ts'
 import { removeObjects } from './object-removals.ts'
 import type { ErasedPerson } from './person.ts'
 
-/** Reports and decisions keep what was decided, and no words by or about this person; proofs of identity go whole. */
+/**
+ * Keeps the outcome of reports and decisions, but no text by or about the user. Deletes proofs of identity entirely.
+ */
 export async function eraseReports(tx: Db, { id }: ErasedPerson, now: Date): Promise<void> {
   await tx
     .updateTable('report')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { ErasedPerson } from './person.ts'
 
-/** Comments, suggestions, events, and what other people were told about this person. */
+/** Erases comments, suggestions, events, and notifications about the user. */
 export async function eraseWords(tx: Db, person: ErasedPerson, now: Date): Promise<void> {
   await eraseNews(tx, person)
   await eraseComments(tx, person, now)
@@ -12,7 +12,7 @@ export async function eraseWords(tx: Db, person: ErasedPerson, now: Date): Promi
   await tx.deleteFrom('event').where('owner_id', '=', person.id).execute()
 }
 
-/** Notifications of others that name this person, or what goes with them. */
+/** Deletes notifications of others that name the user or refer to their deleted content. */
 const eraseNews = (tx: Db, { id }: ErasedPerson) =>
   sql`
     with said as (
@@ -46,7 +46,7 @@ const eraseNews = (tx: Db, { id }: ErasedPerson) =>
       key in (select key from keys) or split_part(href, '#', 1) in (select href from hrefs)
       or exists (select from offers where notification.key like pattern))`.execute(tx)
 
-/** As `takeAwayComment`, for all of somebody's comments at once: what has replies keeps its place. */
+/** Bulk version of `takeAwayComment`: comments with replies leave a placeholder. */
 async function eraseComments(tx: Db, { id }: ErasedPerson, now: Date): Promise<void> {
   const replies = await tx
     .deleteFrom('comment')
@@ -77,7 +77,9 @@ const eraseMentions = (tx: Db, { id, fullName }: ErasedPerson) =>
         where (mention->>'id')::int <> ${id})
     where mentions @> ${JSON.stringify([{ id }])}::jsonb`.execute(tx)
 
-/** What others voted for, paid for or discussed, or the team answered, stays without its author's name. */
+/**
+ * Suggestions that others voted for, paid for or discussed, or that the team answered, stay without the author's name.
+ */
 async function eraseSuggestions(tx: Db, { id }: ErasedPerson): Promise<void> {
   await tx.deleteFrom('suggestion_vote').where('account_id', '=', id).execute()
   await sql`

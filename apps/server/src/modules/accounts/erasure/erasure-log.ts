@@ -1,7 +1,7 @@
 /**
- * Which accounts were deleted, kept in the media store and so outside of the database: when an older backup of the
- * database is restored, their deletion is repeated. An entry is a key: the account's number, and when it was made, which
- * tells it from another account that gets the same number after the restore.
+ * A log of deleted accounts in the media store, outside of the database: when an older backup is restored, the
+ * deletions are repeated. An entry is a key with the account's id and creation time; the time distinguishes it from a
+ * new account that gets the same id after the restore.
  */
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
@@ -16,7 +16,7 @@ const keyOf = (id: number, createdAt: Date) => `erasures/${id}-${createdAt.getTi
 
 export const isErasure = (key: string): boolean => ENTRY.test(key)
 
-/** Writes down what was deleted lately; what is written already stays. */
+/** Logs recent deletions. Existing entries are not overwritten. */
 export async function logErasures(db: Db, store: MediaStore): Promise<void> {
   const deleted = await db
     .selectFrom('account')
@@ -29,7 +29,7 @@ export async function logErasures(db: Db, store: MediaStore): Promise<void> {
   }
 }
 
-/** Deletes every account that is both in the log and in the database; failures are retried next time. */
+/** Deletes every account that is both in the log and in the database. Failures are retried next time. */
 export async function repeatErasures(
   { db, jobs }: { db: Db; jobs: Jobs },
   keys: readonly string[],

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/connection.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
 import { OBJECTS_REMOVED } from '../../pictures/index.ts'
 
-/** Has a job remove these objects of the media store once the transaction is through. */
+/** Schedules the removal of these media objects for after the commit. */
 export async function removeObjects(tx: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await tx
@@ -15,7 +15,7 @@ export async function removeObjects(tx: Db, keys: readonly string[]): Promise<vo
 
 const AT_ONCE = 500
 
-/** The objects go first: what fails is found again. */
+/** Removes the objects before their rows, so failed removals are retried. */
 export async function runRemovals(db: Db, store: MediaStore): Promise<void> {
   for (;;) {
     const rows = await db.selectFrom('object_removal').select('key').limit(AT_ONCE).execute()

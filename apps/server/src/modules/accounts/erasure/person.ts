@@ -1,4 +1,4 @@
-/** Whose account is being deleted, as they were called until now. */
+/** The account being deleted, with its data before the deletion. */
 export interface ErasedPerson {
   id: number
   email: string

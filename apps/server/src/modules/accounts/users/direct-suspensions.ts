@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/connection.ts'
 
-/** A suspension as it was decided; null `until` is for good. */
+/** A suspension as decided; `until` is null if it is permanent. */
 export interface DecidedSuspension {
   since: Date
   until: Date | null
@@ -8,8 +8,8 @@ export interface DecidedSuspension {
 }
 
 /**
- * What admins decided in User Management, apart from reports: the suspensions since the last one was lifted, and when
- * that was. The audit log is their only record, so that each is written once.
+ * Returns suspensions by admins in User Management, apart from reports: those since the last one was lifted, and when
+ * that was. Reads the audit log, which is their only record.
  */
 export async function findDirectSuspensions(
   tx: Db,
@@ -24,7 +24,7 @@ export async function findDirectSuspensions(
     .execute()
   const lift = rows.findIndex(({ action }) => action === 'lift-suspension')
   const suspensions = (lift === -1 ? rows : rows.slice(0, lift))
-    // Those of a decision about reports stand with the decision, which may be undone.
+    // Suspensions from report decisions belong to the decision, which may be undone.
     .filter(({ details }) => details.decisionId === undefined)
     .map(({ at, reason, details: { until } }) => ({
       since: at,

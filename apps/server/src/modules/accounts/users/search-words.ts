@@ -1,9 +1,9 @@
-/** What separates words; `account_words` of the database turns the same marks into spaces. */
+/** Word separators; the database function `account_words` replaces the same characters by spaces. */
 const MARKS = /[\s@.,;:+\-_'"/\\()[\]<>&]+/u
 
-/** Matches the beginning of each word that was typed, as a `tsquery`; null when there is none. */
+/** Returns a `tsquery` for the beginning of each word in the search; null if there is none. */
 export function wordsQuery(search: string): string | null {
   const words = search.toLowerCase().split(MARKS).filter(Boolean)
-  // Between quotes only quotes and backslashes mean something, and words hold neither.
+  // Only quotes and backslashes are special between quotes, and words contain neither.
   return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ')
 }

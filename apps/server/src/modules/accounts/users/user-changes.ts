@@ -1,4 +1,4 @@
-/** What a person reads when an admin changes their account: a notification and a mail. */
+/** The notification and mail sent when an admin changes an account. */
 import type { AuditAction, AuditDetails } from '@hypha/contract'
 import { asText, type PlainTextKey, text, type Text } from '../../../platform/texts/text.ts'
 
@@ -20,7 +20,7 @@ export type AnnouncedAction = (typeof ANNOUNCED)[number]
 export const isAnnounced = (action: AuditAction): action is AnnouncedAction =>
   (ANNOUNCED as readonly string[]).includes(action)
 
-/** The change in a sentence, or null if the person doesn't hear of it. */
+/** Describes the change in a sentence; null if the user isn't notified of it. */
 export function textOfChange({ action, details }: UserChange): Text | null {
   if (!isAnnounced(action)) return null
   if (action !== 'suspend')

@@ -12,7 +12,7 @@ interface Parts {
   publicUrl: string
 }
 
-/** Tells somebody what an admin changed about their account and why, whichever mails they have turned off. */
+/** Mails a user what an admin changed about their account and why, regardless of their mail settings. */
 export const userJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
   defineJobs({
     'mail.account-changed': {

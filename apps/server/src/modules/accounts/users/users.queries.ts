@@ -24,7 +24,7 @@ export interface WantedUsers {
 }
 
 const ID = /^#?(\d{1,9})$/
-/** Bytewise, as the index orders it. */
+/** Bytewise, like the index. */
 const NAME = sql`lower(full_name) collate "C"`
 
 const FILTERS = {
@@ -63,7 +63,7 @@ const found = (search: string) => {
   return id ? sql<boolean>`(id = ${Number(id)} or ${byWords})` : byWords
 }
 
-/** One more than the page has, where there is more. */
+/** Returns one row more than a page if there are more. */
 export const findUsers = (db: Db, { search, filter, plan, sort, after }: WantedUsers) =>
   db
     .selectFrom('account')
@@ -83,8 +83,8 @@ export const findUser = (db: Db, id: number) =>
   db.selectFrom('account').select(LISTED).where('id', '=', id).executeTakeFirst()
 
 /**
- * An account, locked together with every account that is an admin, always in the order of their ids: of two admins who
- * change each other at once the second waits, and finds what the first one did.
+ * Returns an account, locked together with all admins in the order of their ids: if two admins change each other
+ * simultaneously, the second waits and sees the result of the first.
  */
 export const lockUserAndAdmins = (tx: Db, id: number) =>
   tx
@@ -114,7 +114,7 @@ export const updateRights = (
     .where('id', '=', id)
     .execute()
 
-/** Sessions that can still be used: not ended, and with a refresh token that has not expired. */
+/** Selects active sessions: not ended, and with a refresh token that has not expired. */
 export const findSessions = (db: Db, accountId: number, now: Date) =>
   db
     .selectFrom('session')
@@ -181,7 +181,7 @@ export const findOwnedLabels = (db: Db, ownerId: number) =>
     .orderBy('title')
     .execute()
 
-/** Reports about what is theirs, or by them, with the other side of each. */
+/** Reports about the account's content or by the account, with the other party of each. */
 export const findReports = (db: Db, accountId: number, side: 'about' | 'by') =>
   db
     .selectFrom('report')

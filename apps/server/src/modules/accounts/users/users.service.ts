@@ -46,7 +46,7 @@ interface Admin {
   id: number
 }
 
-/** What is done to an account that is locked. */
+/** A change of a locked account. */
 interface Change {
   tx: Db
   person: UserRow
@@ -61,7 +61,7 @@ const isAdminNow = ({ is_admin, deactivated_at }: UserRow) => is_admin && deacti
 export function createUsers(db: Db, jobs: Jobs) {
   /**
    * Locks an account and changes it.
-   * @throws Conflict for the admin's own account, and for an admin who lost that role meanwhile; NotFound
+   * @throws Conflict for the admin's own account, and for a caller who has lost the admin role; NotFound
    */
   const change = (
     admin: Admin,
@@ -72,7 +72,7 @@ export function createUsers(db: Db, jobs: Jobs) {
     if (admin.id === accountId) throw new Conflict('accounts.users.self')
     return inTransaction(db, async (tx) => {
       const locked = await lockUserAndAdmins(tx, accountId)
-      // As the caller stays an admin, the last one is never lost.
+      // The caller stays an admin, so at least one always remains.
       if (!locked.some((row) => row.id === admin.id && isAdminNow(row)))
         throw new Conflict('accounts.users.notAdmin')
       const person = locked.find(({ id }) => id === accountId)
@@ -122,7 +122,7 @@ export function createUsers(db: Db, jobs: Jobs) {
     // Recorded before the change: closed accounts get no notifications.
     await record(isActive ? 'reopen' : 'close')
     await updateRights(tx, person.id, { deactivatedAt: isActive ? null : now })
-    // Nobody is charged for what they can't use.
+    // Nobody pays for what they can't use.
     if (!isActive)
       await jobs.enqueue(tx, 'subscriptions.end', {
         accountId: person.id,
@@ -166,7 +166,10 @@ export function createUsers(db: Db, jobs: Jobs) {
       }
     },
 
-    /** Grants or revokes the admin role, closes or reopens; sessions end, so that the new rights hold at once. */
+    /**
+     * Grants or revokes the admin role, closes or reopens the account. Sessions end, so the new rights apply
+     * immediately.
+     */
     changeRights: (admin: Admin, id: number, wanted: RightsChange, now: Date) =>
       change(admin, id, wanted.reason, async (its) => {
         if (wanted.isAdmin !== undefined) await setAdmin(its, wanted.isAdmin)
@@ -174,7 +177,7 @@ export function createUsers(db: Db, jobs: Jobs) {
         await endAllSessions(its.tx, id, now)
       }),
 
-    /** The later of two ends counts. */
+    /** Suspends an account; the later of two ends counts. */
     suspend: (admin: Admin, id: number, { days, reason }: NewSuspension, now: Date) =>
       change(admin, id, reason, async ({ tx, person, record }) => {
         if (person.is_admin) throw new Conflict('accounts.users.revokeFirst')
@@ -198,7 +201,7 @@ export function createUsers(db: Db, jobs: Jobs) {
         await record('resend-confirmation')
       }),
 
-    /** Refused for the reasons that the owner would get; their money is never taken. */
+    /** Deletes an account. Refused for the same reasons as for its owner; never forfeits a balance. */
     delete: (admin: Admin, id: number, reason: string, now: Date) =>
       change(admin, id, reason, async ({ tx, record }) => {
         await record('delete')

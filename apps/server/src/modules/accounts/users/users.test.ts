@@ -32,7 +32,7 @@ const rename = (person: Person, fullName: string) =>
     .where('id', '=', person.id)
     .execute()
 
-/** Every change that admins make, as one of them asks for it. */
+/** Every change that admins can make. */
 const CHANGES = {
   grant: (by: Person, id: number) =>
     by.call(users.changeRights, { params: { id }, body: { isAdmin: true, reason } }),
@@ -54,8 +54,8 @@ const CHANGES = {
 } as const
 const changes = Object.entries(CHANGES)
 
-describe('somebody without the admin role', () => {
-  test('nobody but admins finds, reads or changes accounts', async () => {
+describe('a user without the admin role', () => {
+  test('cannot find, read or change accounts', async () => {
     const target = await seated(app)
     for (const person of [
       app.visitor(),
@@ -76,27 +76,24 @@ describe('somebody without the admin role', () => {
     expect(await entriesOf(admin)).toEqual([])
   })
 
-  test.each(changes)('to %s an account that does not exist is refused', async (_, change) => {
+  test.each(changes)('rejects %s for an account that does not exist', async (_, change) => {
     expect((await change(admin, 999_999)).status).toBe(404)
   })
 
-  test.each(changes)(
-    'an admin who has not proved who they are in five minutes is asked to, before they %s',
-    async (_, change) => {
-      const late = await seated(app, { isAdmin: true })
-      await app.services.db
-        .updateTable('session')
-        .set({ authenticated_at: new Date(Date.now() - 6 * 60_000) })
-        .where('account_id', '=', late.id)
-        .execute()
-      const person = await seated(app)
-      const answer = await change(late, person.id)
-      expect([answer.status, answer.body]).toMatchObject([403, { type: RECENT_AUTH_NEEDED }])
-      expect(await entriesOf(person)).toEqual([])
-    },
-  )
+  test.each(changes)('requires a login within five minutes to %s', async (_, change) => {
+    const late = await seated(app, { isAdmin: true })
+    await app.services.db
+      .updateTable('session')
+      .set({ authenticated_at: new Date(Date.now() - 6 * 60_000) })
+      .where('account_id', '=', late.id)
+      .execute()
+    const person = await seated(app)
+    const answer = await change(late, person.id)
+    expect([answer.status, answer.body]).toMatchObject([403, { type: RECENT_AUTH_NEEDED }])
+    expect(await entriesOf(person)).toEqual([])
+  })
 
-  test.each(['', '   ', 'x'.repeat(501)])('a reason is required and short: %#', async (wrong) => {
+  test.each(['', '   ', 'x'.repeat(501)])('requires a short reason: %#', async (wrong) => {
     const person = await seated(app)
     const params = { id: person.id }
     const answers = [
@@ -111,7 +108,7 @@ describe('somebody without the admin role', () => {
     expect(await entriesOf(person)).toEqual([])
   })
 
-  test('a change of nothing, and a suspension of no or too many days, are refused', async () => {
+  test('rejects an empty change, and a suspension of no or too many days', async () => {
     const params = { id: (await seated(app)).id }
     expect((await admin.call(users.changeRights, { params, body: { reason } })).status).toBe(422)
     for (const days of [0, -1, 366, 1.5])
@@ -122,7 +119,7 @@ describe('somebody without the admin role', () => {
 })
 
 describe('finding accounts', () => {
-  test('by the beginning of any word of the name or the e-mail, in any order, or by id', async () => {
+  test('by the beginning of any word of the name or e-mail, in any order, or by id', async () => {
     const person = await seated(app, { email: 'zelda.quux@forest.test' })
     await rename(person, "Ylva O'Neil-Grön")
     for (const search of [
@@ -156,7 +153,7 @@ describe('finding accounts', () => {
     }
   })
 
-  test('by what they are', async () => {
+  test('by status', async () => {
     const word = 'filtered'
     const made = async (name: string, traits = {}) =>
       seated(app, { email: `${word}.${name}@people.test`, ...traits })
@@ -178,7 +175,7 @@ describe('finding accounts', () => {
     expect(idsOf(await list({ search: word, plan: 'free' }))).toContain(plain.id)
   })
 
-  test('uses the index of words', async () => {
+  test('uses the word index', async () => {
     const { rows } = await app.services.db.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx)
       return sql<{ 'QUERY PLAN': string }>`explain select id from account
@@ -189,7 +186,7 @@ describe('finding accounts', () => {
 })
 
 describe('an account', () => {
-  test('is shown with its plan, sessions, profiles, reports and security history', async () => {
+  test('shows its plan, sessions, profiles, reports and security history', async () => {
     const { db } = app.services
     const person = await seated(app, { plan: 'premium' })
     const reporter = await seated(app)
@@ -244,14 +241,14 @@ describe('the admin role', () => {
     await mailTo(app, person.email, /^You are no longer an admin/)
   })
 
-  test('is not for somebody who has not confirmed their e-mail', async () => {
+  test('cannot be granted to a user with an unconfirmed e-mail', async () => {
     const person = await seated(app, { isVerified: false })
     expect((await CHANGES.grant(admin, person.id)).status).toBe(409)
     expect(await entriesOf(person)).toEqual([])
   })
 
   test.each(['revoke', 'close'] as const)(
-    'two admins who %s each other at once: one succeeds, and an admin stays',
+    'two admins who %s each other simultaneously: one succeeds, and an admin remains',
     async (how) => {
       const instance = await startTestApp({ HYPHA_ROLES: 'web' })
       try {
@@ -259,7 +256,7 @@ describe('the admin role', () => {
           await seated(instance, { isAdmin: true }),
           await seated(instance, { isAdmin: true }),
         ] as const
-        // The guard has let both in before either change is made: what counts then is the row.
+        // Both calls pass the guard before either change is made, so the row has to decide.
         const asked = pair.map((one, i) => {
           const wanted = {
             reason,
@@ -284,7 +281,7 @@ describe('the admin role', () => {
 })
 
 describe('closing', () => {
-  test('ends every session and keeps its owner out until it is reopened; they get a mail about both', async () => {
+  test('ends every session and locks its owner out until it is reopened; both are announced by mail', async () => {
     const person = await app.person()
     taken(await CHANGES.close(admin, person.id))
     expect((await person.call(contract.accounts.profile)).status).toBe(401)
@@ -305,7 +302,7 @@ describe('a suspension', () => {
   const isRefused = (person: Person) =>
     until(async () => ((await writes(person)).status === 403 ? true : null))
 
-  test('keeps somebody from writing until it ends or is lifted; they get the reason', async () => {
+  test('keeps a user from writing until it ends or is lifted, and gives the reason', async () => {
     const person = await seated(app)
     taken(await CHANGES.suspend(admin, person.id))
     await isRefused(person)
@@ -324,7 +321,7 @@ describe('a suspension', () => {
     expect(JSON.stringify(body)).toContain('no longer suspended')
   })
 
-  test('is for good without days, and never for admins', async () => {
+  test('is permanent without days, and never applies to admins', async () => {
     const person = await seated(app)
     const params = { id: person.id }
     taken(await admin.call(users.suspendUser, { params, body: { days: null, reason } }))
@@ -333,7 +330,7 @@ describe('a suspension', () => {
     expect((await CHANGES.suspend(admin, other.id)).status).toBe(409)
   })
 
-  describe('beside one that was decided about a report', () => {
+  describe('next to one decided about a report', () => {
     async function suspendedByReport() {
       const [person, reporter] = [await seated(app), await seated(app)]
       const { moderation } = contract
@@ -358,7 +355,7 @@ describe('a suspension', () => {
       return { person, undo }
     }
 
-    test('stays when that decision is undone; both write to the audit log', async () => {
+    test('stays if that decision is undone; both write to the audit log', async () => {
       const { person, undo } = await suspendedByReport()
       taken(await CHANGES.suspend(admin, person.id))
       await undo()
@@ -370,7 +367,7 @@ describe('a suspension', () => {
       ])
     })
 
-    test('once lifted, neither comes back when the decision is undone', async () => {
+    test('once lifted, neither returns if the decision is undone', async () => {
       const { person, undo } = await suspendedByReport()
       taken(await CHANGES.suspend(admin, person.id))
       taken(await CHANGES.lift(admin, person.id))
@@ -381,7 +378,7 @@ describe('a suspension', () => {
 })
 
 describe('the confirmation mail', () => {
-  test('is sent again to somebody who has not confirmed, and to nobody else', async () => {
+  test('is sent again to unconfirmed users only', async () => {
     const person = await seated(app, { isVerified: false })
     taken(await CHANGES.resend(admin, person.id))
     await mailTo(app, person.email, /^Confirm/)
@@ -391,7 +388,7 @@ describe('the confirmation mail', () => {
 })
 
 describe('the sessions of an account', () => {
-  test('end on all devices, and its owner may log in again', async () => {
+  test('end on all devices, and their owner may log in again', async () => {
     const person = await app.person()
     taken(await CHANGES.end(admin, person.id))
     expect((await person.call(contract.accounts.profile)).status).toBe(401)
@@ -402,7 +399,7 @@ describe('the sessions of an account', () => {
 })
 
 describe('deleting an account', () => {
-  test('erases what is personal, keeps the audit entries, and is final', async () => {
+  test('erases personal data, keeps the audit entries, and is final', async () => {
     const person = await app.person({ email: 'soon.gone@people.test' })
     taken(await CHANGES.suspend(admin, person.id))
     taken(await CHANGES.delete(admin, person.id))
@@ -435,7 +432,7 @@ describe('deleting an account', () => {
   })
 })
 
-test('a change that fails halfway leaves no entry, and a refused one changes nothing', async () => {
+test('a failed change leaves no entry, and a refused one changes nothing', async () => {
   const person = await seated(app)
   const body = { isAdmin: true, isActive: true, reason }
   const answer = await admin.call(users.changeRights, { params: { id: person.id }, body })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { Named } from '../names/addresses.ts'
 
-/** What each has a part in. Two questions in one, as each has its index: with `or` every release would be looked at. */
+/** Releases that each artist or label is part of. A `union` uses both indexes; an `or` would scan every release. */
 const PARTS = {
   artist: sql`
     select artist_id as id, id as release_id from release
@@ -11,7 +11,7 @@ const PARTS = {
   label: sql`select label_id as id, id as release_id from release`,
 }
 
-/** How many published releases each of these artists made or appears on; ids without any are missing. */
+/** Counts the published releases that each artist or label made or appears on; ids without any are missing. */
 export async function countReleases(
   db: Db,
   kind: Named,

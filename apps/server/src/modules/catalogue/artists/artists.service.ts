@@ -23,16 +23,16 @@ type By = { identifier: string } | { id: number }
 
 interface Parts {
   db: Db
-  /** What its owner pays for it. */
+  /** Finds what the owner pays for a profile. */
   findSubscription: (profile: {
     kind: 'artist' | 'label'
     id: number
   }) => Promise<ArtistProfile['subscription']>
 }
 
-/** Artists and labels as the public sees them (`visibility.ts`), and as their owners do. */
+/** Artist and label profiles as visitors see them (`visibility.ts`), and as their owners do. */
 export function createArtists({ db, findSubscription }: Parts) {
-  /** Also by an address that it had before. */
+  /** Also finds a profile by a former address. */
   const find = async (kind: Named, by: By) => {
     const row = await findProfile(db, kind, by)
     if (row || 'id' in by) return row
@@ -72,7 +72,7 @@ export function createArtists({ db, findSubscription }: Parts) {
   }
   type Shown = Awaited<ReturnType<typeof withFollows>>[number]
 
-  /** @throws NotFound for what is not public, except for its owner */
+  /** @throws NotFound for a profile that is not public, except for its owner */
   const shown = async (kind: Named, by: By, viewer: Viewer) => {
     const row = await find(kind, by)
     const counted = row ? await withReleases(kind, [row]) : []
@@ -81,7 +81,7 @@ export function createArtists({ db, findSubscription }: Parts) {
     if (!found) throw new NotFound(`catalogue.${kind}.gone`)
     return found
   }
-  /** Of these ids, in their order; what is gone meanwhile is missing. */
+  /** Returns the profiles in the order of the ids; deleted ones are missing. */
   const listed = async (kind: Named, ids: number[], viewer: Viewer): Promise<Shown[]> => {
     if (ids.length === 0) return []
     const rows = new Map((await findProfiles(db, kind, ids)).map((row) => [row.id, row]))
@@ -139,14 +139,14 @@ export function createArtists({ db, findSubscription }: Parts) {
   return {
     artist,
     label,
-    /** What somebody looks after, published or not. */
+    /** Returns the owner's profiles, published or not. */
     ownArtists: async (owner: { id: number }) => (await own('artist', owner)).map(cardOf.artist),
     ownLabels: async (owner: { id: number }) => (await own('label', owner)).map(cardOf.label),
     artistsOf: async (ids: number[], viewer: Viewer) =>
       (await listed('artist', ids, viewer)).map(cardOf.artist),
     labelsOf: async (ids: number[], viewer: Viewer) =>
       (await listed('label', ids, viewer)).map(cardOf.label),
-    /** Following twice is following once. @throws NotFound */
+    /** Follows a profile. Idempotent. @throws NotFound */
     async follow(kind: Named, id: number, viewer: { id: number }) {
       await shown(kind, { id }, viewer)
       await insertFollow(db, kind, viewer.id, id)

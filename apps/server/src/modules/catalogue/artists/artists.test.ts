@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 const { artists, labels } = contract
 
-/** The artist of a release of that status. */
+/** Returns the artist of a new release with this status. */
 const artistOf = async (status: 'published' | 'draft') => {
   const { identifier } = await has(app.services.db, owner, { status })
   return app.services.db
@@ -24,7 +24,7 @@ const artistOf = async (status: 'published' | 'draft') => {
     .where('identifier', '=', identifier)
     .executeTakeFirstOrThrow()
 }
-/** A label that a release may be given to; it has none yet. */
+/** Creates a label without releases. */
 const labelFor = ({ identifier }: { identifier: string }) =>
   app.services.db
     .insertInto('label')
@@ -38,7 +38,7 @@ const labelFor = ({ identifier }: { identifier: string }) =>
 const sees = (person: Person, identifier: string) =>
   person.call(artists.getArtist, { params: { identifier } })
 
-test('[S-18] only its owner sees an artist that no published release has named yet', async () => {
+test('[S-18] only the owner sees an artist that no published release has named yet', async () => {
   const { id, identifier } = await artistOf('draft')
   const person = await seated(app)
   for (const who of [app.visitor(), person]) expect((await sees(who, identifier)).status).toBe(404)
@@ -48,13 +48,13 @@ test('[S-18] only its owner sees an artist that no published release has named y
 })
 
 describe('following', () => {
-  test('a visitor follows nobody', async () => {
+  test('visitors cannot follow', async () => {
     const { id } = await artistOf('published')
     expect((await app.visitor().call(artists.followArtist, { params: { id } })).status).toBe(401)
     expect((await app.visitor().call(artists.hasFollowArtist, { params: { id } })).status).toBe(401)
   })
 
-  test('twice is once; others see the count, only the follower the mark', async () => {
+  test('is idempotent; others see the count, only the follower sees their own state', async () => {
     const { id, identifier } = await artistOf('published')
     const person = await seated(app)
     const follow = () => person.call(artists.followArtist, { params: { id } })
@@ -77,7 +77,7 @@ describe('following', () => {
     })
   })
 
-  test('a label is followed like an artist', async () => {
+  test('labels can be followed like artists', async () => {
     const { db } = app.services
     const release = await has(db, owner, { status: 'published' })
     const { id, title } = await labelFor(release)
@@ -94,7 +94,7 @@ describe('following', () => {
     expect((await person.call(labels.hasFollowLabel, { params: { id } })).body.result).toBe(false)
   })
 
-  test('what a label released is listed, for all who know of it', async () => {
+  test('lists the releases of a label once one is published', async () => {
     const { db } = app.services
     const release = await has(db, owner, { status: 'pending' })
     const { id } = await labelFor(release)

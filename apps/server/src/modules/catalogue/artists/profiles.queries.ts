@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/connection.ts'
 import type { Named } from '../names/addresses.ts'
 import { isOwnerSuspended } from './visibility.ts'
 
-/** Artists and labels differ in what their columns are called. */
+/** The column names that differ between artists and labels. */
 const COLUMNS = {
   artist: { name: 'name', key: 'name_key', picture: 'avatar_id' },
   label: { name: 'title', key: 'title_key', picture: 'logo_id' },
@@ -21,13 +21,13 @@ export interface ProfileRow {
   links: Partial<Links>
   picture_id: number | null
   picture_key: string | null
-  /** Of artists alone. */
+  /** For artists only. */
   is_verified: boolean
   is_announced: boolean
   is_owner_suspended: boolean
 }
 
-/** What of a profile can be written. */
+/** The writable columns of a profile. */
 export interface ProfileColumns {
   name: string
   key: string
@@ -84,14 +84,14 @@ export const findProfile = async (
     )
   )[0]
 
-/** In no order of theirs; what is gone is missing. */
+/** Returns profiles in no particular order; deleted ones are missing. */
 export const findProfiles = (db: Db, kind: Named, ids: number[]) =>
   find(db, kind, sql`profile.id = any(${ids})`)
 
 export const findProfilesOf = (db: Db, kind: Named, ownerId: number) =>
   find(db, kind, sql`profile.owner_id = ${ownerId}`)
 
-/** Whether somebody has this name, or one that looks like it; `ownId` may keep its own. */
+/** Returns whether the name, or a look-alike, is taken by a profile other than `ownId`. */
 export async function isNameTaken(
   db: Db,
   kind: Named,
@@ -104,7 +104,10 @@ export async function isNameTaken(
   return rows.length > 0
 }
 
-/** Makes a profile with a public page. The new id, or undefined when the name or the address was taken meanwhile. */
+/**
+ * Inserts a profile with a public page. Returns its id, or undefined if the name or the address was taken in the
+ * meantime.
+ */
 export async function insertProfile(
   tx: Db,
   kind: Named,
@@ -120,7 +123,9 @@ export async function insertProfile(
   return rows[0]?.id
 }
 
-/** Whether it was the owner's to change: the write itself asks. What its owner writes has a public page from then on. */
+/**
+ * Updates a profile and makes its page public. Returns false if it isn't the owner's; checked in the same statement.
+ */
 export async function updateProfile(
   tx: Db,
   kind: Named,

@@ -17,10 +17,10 @@ import {
 
 export type Profiles = ReturnType<typeof createProfiles>
 
-/** What the owner of an artist or a label writes, whichever it is. */
+/** The fields that owners of artists and labels can write. */
 export interface ProfileInput {
   name: string
-  /** The `@id` of a picture; null takes the picture away. */
+  /** The `@id` of a picture; null removes the picture. */
   picture?: string | null | undefined
   biography?: string | undefined
   links?: Partial<Links> | undefined
@@ -41,9 +41,9 @@ interface Parts {
   mediaObjects: MediaObjects
 }
 
-/** How the owners of artists and labels make them and change them. */
+/** Creates and updates the profiles of artists and labels. */
 export function createProfiles({ db, artists, mediaObjects }: Parts) {
-  /** @throws Unacceptable when another has the name, or one that looks like it (VA-01, VA-02) */
+  /** @throws Unacceptable if the name, or a look-alike, is taken (VA-01, VA-02) */
   const refuseTaken = async (tx: Db, kind: Named, name: string, ownId: number | null) => {
     const key = nameKey(name)
     const refuse = (why: PlainTextKey) => Unacceptable.field(NAME_FIELD[kind], why)
@@ -66,7 +66,7 @@ export function createProfiles({ db, artists, mediaObjects }: Parts) {
     ...(links !== undefined && { links: linksThere(links) }),
   })
 
-  /** What a new name changes; the old address redirects here. */
+  /** Returns the columns that change with the name; the old address redirects. */
   const renamed = async (
     tx: Db,
     kind: Named,
@@ -98,7 +98,7 @@ export function createProfiles({ db, artists, mediaObjects }: Parts) {
         const columns = await columnsOf(tx, kind, input, owner.id)
         const identifier = await freeIdentifier(tx, kind, name, null)
         const made = await insertProfile(tx, kind, owner.id, { ...columns, name, key, identifier })
-        // Somebody else was quicker by a moment.
+        // Another request took the name in the meantime.
         if (made === undefined) throw Unacceptable.field(NAME_FIELD[kind], TAKEN[kind])
         return made
       })

@@ -21,7 +21,7 @@ const creates = async (name: string, person = profile) =>
   taken(await person.call(artists.createArtist, { body: { name } }))
 const sendsPicture = async (person: Person) =>
   taken(await person.call(media.sendMediaObject, { file: asFile(await picture('png', 700)) }))
-/** A published release of this artist. */
+/** Publishes a release of this artist. */
 const publishes = async (person: Person, artistName: string, title: string) => {
   const { id } = taken(
     await person.call(releases.create, {
@@ -36,8 +36,8 @@ const publishes = async (person: Person, artistName: string, title: string) => {
   return id
 }
 
-describe('who may', () => {
-  test('only a confirmed person makes artists and labels, sends pictures and asks about names', async () => {
+describe('permissions', () => {
+  test('only confirmed users create artists and labels, upload pictures and check names', async () => {
     const calls = async (person: Person) => [
       await person.call(artists.createArtist, { body: { name: 'Nobody Yet' } }),
       await person.call(labels.createLabel, { body: { title: 'Nobody Records' } }),
@@ -50,7 +50,7 @@ describe('who may', () => {
     for (const { status } of await calls(unverified)) expect(status).toBe(403)
   })
 
-  test('[S-14] nobody but its owner changes an artist or a label, and admins neither', async () => {
+  test('[S-14] nobody but the owner changes an artist or a label, not even admins', async () => {
     const artist = await creates('Root Signal')
     const label = taken(
       await profile.call(labels.createLabel, { body: { title: 'Root Signal Office' } }),
@@ -67,7 +67,7 @@ describe('who may', () => {
     ).toBe('Root Signal')
   })
 
-  test('nobody shows themselves with a picture that somebody else has sent', async () => {
+  test('rejects a picture that somebody else uploaded', async () => {
     const foreign = await sendsPicture(await seated(app))
     for (const avatar of [foreign['@id'], '/api/media_objects/999999', 'javascript:1', '']) {
       const answer = await profile.call(artists.createArtist, { body: { name: 'Thief', avatar } })
@@ -76,7 +76,7 @@ describe('who may', () => {
     }
   })
 
-  test('the lists are one’s own', async () => {
+  test('the lists contain only the caller’s own profiles', async () => {
     const person = await seated(app)
     await creates('Only Theirs', person)
     const names = async (who: Person) =>
@@ -89,7 +89,7 @@ describe('who may', () => {
 })
 
 describe('names', () => {
-  test('[VA-01] accepts a free name; refuses a taken one with the same message in the check and in the form', async () => {
+  test('[VA-01] accepts a free name; rejects a taken one with the same message in the check and in the form', async () => {
     const check = (name: string) => profile.call(artists.checkArtistName, { body: { name } })
     expect((await check('Lantern Moth')).body).toEqual({ result: true })
     await creates('Lantern Moth')
@@ -109,7 +109,7 @@ describe('names', () => {
     expect((await profile.send('POST', path, form)).status).toBe(422)
   })
 
-  test('[VA-02] a label is asked for by a form; neither a label nor an artist of its title may be there', async () => {
+  test('[VA-02] checks a label title sent as a form; rejects titles of existing labels and artists', async () => {
     await creates('Moss Telegraph')
     taken(await profile.call(labels.createLabel, { body: { title: 'Fern Bureau' } }))
     const asks = async (title: string) => {
@@ -132,7 +132,7 @@ describe('names', () => {
   })
 
   test.each(['ASTRIX', 'Ａstrix', 'Аstrix', 'Αstrix', 'Ástrix', 'A strix', ' Astrix '])(
-    '[S-33] %o looks like Astrix and is refused',
+    '[S-33] rejects %o, which looks like Astrix',
     async (name) => {
       await profile.call(artists.createArtist, { body: { name: 'Astrix' } })
       const other = await seated(app)
@@ -143,7 +143,7 @@ describe('names', () => {
     },
   )
 
-  test('[S-33] of twenty who take a name at once exactly one gets it', async () => {
+  test('[S-33] if twenty users take a name simultaneously, exactly one gets it', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => seated(app)))
     const answers = await Promise.all(
       people.map((person, i) =>
@@ -154,7 +154,7 @@ describe('names', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(19)
   })
 
-  test('empty, endless and invisible names are refused', async () => {
+  test('rejects empty, overlong and invisible names', async () => {
     for (const name of ['', '   ', 'x'.repeat(121), 'a\u202eb', '\u3164', 'a\u0000b'])
       expect((await profile.call(artists.createArtist, { body: { name } })).status).toBeGreaterThan(
         399,
@@ -163,7 +163,7 @@ describe('names', () => {
 })
 
 describe('a profile', () => {
-  test('[EN-07] is made with a picture in its sizes, words and links, and changed', async () => {
+  test('[EN-07] is created with a picture in all sizes, a biography and links, and can be changed', async () => {
     const sent = await sendsPicture(profile)
     const { '@id': avatar, ...shown } = sent
     expect(Object.keys(sent.thumbnail)).toEqual(['40x40', '40x40@2x', '50x50', '50x50@2x'])
@@ -204,7 +204,7 @@ describe('a profile', () => {
     expect((await edit({ links: { facebook: 'not facebook' } })).links.facebook).toBeNull()
   })
 
-  test('[S-34] a link that is none is refused beside its field, Facebook’s is dropped', async () => {
+  test('[S-34] rejects an invalid link at its field; drops Facebook’s', async () => {
     const { id } = await creates('Link Test')
     const links = async (each: object) =>
       profile.call(artists.editArtist, { params: { id }, body: { links: each } })
@@ -218,7 +218,7 @@ describe('a profile', () => {
     expect(taken(await links({ facebook: 'javascript:alert(1)' })).links.facebook).toBeNull()
   })
 
-  test('[S-15] nothing else of it can be written', async () => {
+  test('[S-15] its other columns cannot be written', async () => {
     const { id } = await creates('Mass Assignment')
     for (const body of [{ owner_id: 1 }, { identifier: 'x' }, { followersCount: 9 }, { id: 1 }])
       expect(
@@ -227,8 +227,8 @@ describe('a profile', () => {
   })
 })
 
-describe('another name', () => {
-  test('keeps the old address, and lists and search show the new one', async () => {
+describe('renaming', () => {
+  test('keeps the old address, and shows the new name in lists and search', async () => {
     const person = await seated(app)
     const artist = await creates('Chrysalis Post', person)
     const releaseId = await publishes(person, 'Chrysalis Post', 'Rename Me')
@@ -252,7 +252,7 @@ describe('another name', () => {
       taken(await app.visitor().call(artists.getArtist, { params: { identifier } })).identifier
     expect(await at('chrysalis-post')).toBe('imago-post')
 
-    // Who takes the old name does not get its address, and going back gives it back.
+    // A new owner of the old name gets another address, and renaming back restores the first one.
     const heir = await creates('Chrysalis Post', await seated(app))
     expect(heir.identifier).toMatch(/^chrysalis-post-\w{4}$/)
     const back = (name: string) =>

@@ -12,7 +12,7 @@ interface Parts {
   publicUrl: string
 }
 
-/** Tells who looks after an artist that a label asks for it, unless they have answered already. */
+/** Mails the manager of an artist that a label has invited them, unless they have answered already. */
 export const rosterJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
   defineJobs({
     'mail.roster-invitation': {

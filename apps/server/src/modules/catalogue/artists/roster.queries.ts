@@ -17,7 +17,7 @@ interface RosterRow {
   state: 'invited' | 'joined'
 }
 
-/** A membership, and whose accounts have a say in it. */
+/** A membership with the owners of both sides. */
 export interface FoundMembership {
   membership: RosterMembership
   labelOwnerId: number | null
@@ -72,13 +72,13 @@ const hasPublished = (what: 'artist' | 'label') => {
     and release.status in ('published', 'grandfathered') and release.deleted_at is null)`
 }
 
-/** Who is on a label's roster, as everybody may know: artists with published music. */
+/** Returns the public roster of a label: artists with published music. */
 export const findPublicRoster = async (db: Db, labelId: number): Promise<RosterArtist[]> =>
   (
     await find(db, sql`label.id = ${labelId} and state = 'joined' and ${hasPublished('artist')}`)
   ).map(artistOf)
 
-/** The labels that an artist is on, as everybody may know. */
+/** Returns the public labels of an artist. */
 export const findLabelsOf = async (db: Db, artistId: number): Promise<LabelRef[]> =>
   (
     await find(db, sql`artist.id = ${artistId} and state = 'joined' and ${hasPublished('label')}`)
@@ -97,7 +97,7 @@ export const findMembership = async (
 ): Promise<FoundMembership | undefined> =>
   (await find(db, sql`label.id = ${labelId} and artist.id = ${artistId}`)).map(toMembership)[0]
 
-/** Puts an artist on a roster; who is on it already stays as they are. Returns whether it is new. */
+/** Adds an artist to a roster; an existing membership stays unchanged. Returns whether it is new. */
 export async function insertMembership(
   db: Db,
   labelId: number,
@@ -112,7 +112,7 @@ export async function insertMembership(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Whose mailbox an invitation goes to. */
+/** Finds the recipient of an invitation. */
 export const findRecipient = (db: Db, accountId: number) =>
   db
     .selectFrom('account')
@@ -121,7 +121,7 @@ export const findRecipient = (db: Db, accountId: number) =>
     .select(['email', 'full_name', 'language'])
     .executeTakeFirst()
 
-/** Whether the artist was the account's to answer for: the write itself asks. */
+/** Returns false if the artist isn't the account's; checked in the same statement. */
 export async function joinMembership(
   db: Db,
   labelId: number,
@@ -137,7 +137,7 @@ export async function joinMembership(
   return numAffectedRows === 1n
 }
 
-/** Whether either side was the account's. */
+/** Returns false if neither side is the account's; checked in the same statement. */
 export async function deleteMembership(
   db: Db,
   labelId: number,

@@ -43,7 +43,7 @@ export function createRoster(db: Db, jobs: Jobs) {
     ofArtistsOf: async (owner: Owner): Promise<RosterMembership[]> =>
       (await findMembershipsOf(db, owner.id)).map((found) => found.membership),
 
-    /** One's own artist needs no asking. Inviting again changes nothing. */
+    /** Invites an artist; the label owner's own artists join immediately. Idempotent. */
     async invite(labelId: number, name: string, owner: Owner): Promise<RosterMembership> {
       const label = await refuseForeign(labelId, owner)
       const artist = await db
@@ -71,7 +71,7 @@ export function createRoster(db: Db, jobs: Jobs) {
       return membership(labelId, artist.id)
     },
 
-    /** Agreeing twice is agreeing once. */
+    /** Accepts an invitation. Idempotent. */
     async accept(labelId: number, artistId: number, owner: Owner): Promise<RosterMembership> {
       if (!(await joinMembership(db, labelId, artistId, owner.id))) throw noInvitation()
       return membership(labelId, artistId)

@@ -33,8 +33,8 @@ const states = async () =>
     ({ artist, state }) => `${artist.name} ${state}`,
   )
 
-describe('who may', () => {
-  test('only the label’s owner sees its roster and invites; only the artist’s owner agrees', async () => {
+describe('permissions', () => {
+  test('only the label’s owner sees its roster and invites; only the artist’s owner accepts', async () => {
     const artist = await plays(player, 'Reluctant One')
     const stranger = await seated(app)
     expect((await invites('Reluctant One', app.visitor())).status).toBe(401)
@@ -51,7 +51,7 @@ describe('who may', () => {
     expect(await states()).toContain('Reluctant One invited')
   })
 
-  test('an artist that nobody has, or nobody looks after, is not invited', async () => {
+  test('an artist that doesn’t exist or has no manager cannot be invited', async () => {
     await app.services.db
       .insertInto('artist')
       .values({ name: 'Orphan', name_key: 'orphan', identifier: 'orphan', owner_id: null })
@@ -61,7 +61,7 @@ describe('who may', () => {
   })
 })
 
-test('an artist is on a roster once its owner agrees, and either side ends it', async () => {
+test('an artist joins a roster once its owner accepts, and either side can end it', async () => {
   const artist = await plays(player, 'Willing One')
   taken(await invites('willing one'))
   const memberships = async () => {
@@ -73,7 +73,7 @@ test('an artist is on a roster once its owner agrees, and either side ends it', 
   expect(await memberships()).toEqual(['invited'])
   expect(taken(await accepts(player, artist.id)).state).toBe('joined')
   expect(taken(await accepts(player, artist.id)).state).toBe('joined')
-  // Another invitation does not undo the agreement.
+  // Another invitation does not reset the membership.
   expect(taken(await invites('Willing One')).state).toBe('joined')
   expect(await states()).toContain('Willing One joined')
   expect((await ends(player, artist.id)).status).toBe(204)
@@ -84,7 +84,7 @@ test('an artist is on a roster once its owner agrees, and either side ends it', 
   expect((await accepts(player, artist.id)).status).toBe(404)
 })
 
-test('the manager of an invited artist gets a mail, with the names escaped', async () => {
+test('the manager of an invited artist gets a mail with escaped names', async () => {
   const person = await app.person()
   const artist = await plays(person, 'Mailed <b>One</b>')
   taken(await invites('Mailed <b>One</b>'))
@@ -98,12 +98,12 @@ test('the manager of an invited artist gets a mail, with the names escaped', asy
   expect((await ends(person, artist.id)).status).toBe(204)
 })
 
-test('one’s own artist joins at once', async () => {
+test('one’s own artist joins immediately', async () => {
   await plays(owner, 'House Band')
   expect(taken(await invites('House Band')).state).toBe('joined')
 })
 
-test('both sides may publish under the other’s name once they agreed, and not before', async () => {
+test('both sides may publish under the other’s name only after the invitation is accepted', async () => {
   const artist = await plays(player, 'Published One')
   const release = (person: Person, title: string) =>
     person.call(releases.create, {
@@ -126,7 +126,7 @@ test('both sides may publish under the other’s name once they agreed, and not 
   expect(await both()).toEqual([201, 201])
 })
 
-test('[S-18] pages show who agreed and has published, and nobody else', async () => {
+test('[S-18] pages show only members with published music', async () => {
   const shown = async (name: string) => {
     const artist = await plays(player, name)
     taken(await invites(name))

@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('an artist that only an unpublished release of somebody else names stays unknown', async () => {
+test('an artist named only by somebody else’s unpublished release stays hidden', async () => {
   const owner = await seated(app)
   const { identifier } = await has(db(), owner, { status: 'draft' })
   const { id } = await db()
@@ -92,7 +92,7 @@ test('an artist that only an unpublished release of somebody else names stays un
   expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain(identifier)
 })
 
-test('an artist made before a first release has a page that others follow and claim, and no list names it', async () => {
+test('an artist created before its first release has a page that others can follow and claim, but is in no list', async () => {
   const owner = await seated(app)
   const made = taken(await owner.call(artists.createArtist, { body: { name: 'Quiet Lantern' } }))
   const seen = await visitor.call(artists.getArtist, { params: { identifier: 'quiet-lantern' } })
@@ -110,7 +110,7 @@ test('an artist made before a first release has a page that others follow and cl
   expect(profile.artists).toEqual([])
 })
 
-test('an artist and a label stay after their last release is unpublished, and when it is deleted', async () => {
+test('an artist and a label stay public after their last release is unpublished or deleted', async () => {
   const owner = await seated(app)
   const label = taken(await owner.call(labels.createLabel, { body: { title: 'Stay Recordings' } }))
   const { id, identifier } = await has(db(), owner, { status: 'draft' })
@@ -128,7 +128,7 @@ test('an artist and a label stay after their last release is unpublished, and wh
   expect(seen.body).toMatchObject({ releasesCount: 0, isPublic: true })
 })
 
-test('an artist of an upload gets a page once its owner saves what it says', async () => {
+test('an artist created by an upload gets a page once its owner saves the profile', async () => {
   const owner = await seated(app)
   const { identifier } = await has(db(), owner, { status: 'draft' })
   const { id } = taken(await owner.call(artists.getArtist, { params: { identifier } }))

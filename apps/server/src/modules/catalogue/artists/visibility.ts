@@ -1,4 +1,4 @@
-/** Who may see the page of an artist or a label, follow it, claim it and comment on it. */
+/** Decides who may see the page of an artist or label, follow it, claim it and comment on it. */
 import { sql } from 'kysely'
 
 export interface ProfileFacts {
@@ -10,21 +10,20 @@ export interface ProfileFacts {
 }
 
 /**
- * Published music makes a page public. Without any, the page is public if it was announced and its owner is not
- * suspended: an artist that only an unpublished release names stays unknown. `isPublicArtist` and `isPublicLabel` are
- * this rule in SQL.
+ * Published music makes a page public. Otherwise the page is public if it was announced and its owner is not suspended;
+ * artists named only by an unpublished release stay hidden. `isPublicArtist` and `isPublicLabel` are this rule in SQL.
  */
 export const isPublicProfile = (facts: ProfileFacts): boolean =>
   facts.releasesCount > 0 || (facts.isAnnounced && !facts.isOwnerSuspended)
 
 const OUT = sql`release.deleted_at is null and release.status in ('published', 'grandfathered')`
 
-/** Of a row that names its owner's account as `owner_id`. */
+/** Whether the account in the row's `owner_id` is suspended. */
 export const isOwnerSuspended = (table: 'artist' | 'label' | 'profile') => sql<boolean>`
   exists (select from account where account.id = ${sql.ref(`${table}.owner_id`)}
     and suspended_at is not null and (suspended_until is null or suspended_until > now()))`
 
-/** Fragments for queries of these tables. */
+/** SQL fragments for queries of these tables. */
 export const isPublicArtist = sql<boolean>`(
   exists (select from release where release.artist_id = artist.id and ${OUT})
   or exists (

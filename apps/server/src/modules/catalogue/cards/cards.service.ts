@@ -7,7 +7,7 @@ import { viewTrackCard } from './track-card.ts'
 
 /** The cards of one page, in the order of the ids; missing ones are left out. */
 export interface Cards {
-  /** @param own what the viewer did with them; null for a visitor */
+  /** @param own the viewer's user state; null for a visitor */
   releases(ids: readonly number[], own: UserState | null, which?: Which): Promise<ReleaseCard[]>
   tracks(ids: readonly number[], own: UserState | null, which?: Which): Promise<TrackCard[]>
 }

@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/database/connection.ts'
 import { type UserState, releaseState } from '../../user-state/index.ts'
 import { pictureBase } from '../../pictures/index.ts'
 
-/** A release with everything a card shows of it; `tempo` and `key` are what most of its tracks have. */
+/** Selects releases with all columns of a card; `tempo` and `key` are the most common among the tracks. */
 export const releaseCards = (db: Db) =>
   db
     .selectFrom('release')
@@ -71,11 +71,11 @@ export type ReleaseRow = Awaited<ReturnType<ReturnType<typeof releaseCards>['exe
 export interface CoverRow {
   cover_key: string | null
   cover_hue: number
-  /** Bytes, or their base64. */
+  /** Bytes or base64. */
   cover_thumbhash: Buffer | string | null
 }
 
-/** What a card is made of. */
+/** The columns of a card. */
 export type CardRow = CoverRow &
   Omit<
     ReleaseRow,
@@ -90,7 +90,7 @@ export const viewCover = ({ cover_key, cover_hue, cover_thumbhash }: CoverRow): 
 
 const SHOWN_SUBGENRES = SUBGENRES.map(({ id, name }) => ({ id, name }))
 
-/** @param own what the viewer did with it; null for a visitor */
+/** @param own the viewer's user state; null for a visitor */
 export function viewCard(row: CardRow, own: UserState | null): ReleaseCard {
   const cover = viewCover(row)
   return {
@@ -133,7 +133,7 @@ export function viewCard(row: CardRow, own: UserState | null): ReleaseCard {
   }
 }
 
-/** A card as the owner and admins see it: with the moment that an approved release waits for. */
+/** A card for the owner and admins: includes the publication date of an approved release. */
 export const viewOwnCard = (row: ReleaseRow): ReleaseCard => ({
   ...viewCard(row, null),
   ...(row.publishes_at && {

@@ -1,4 +1,4 @@
-/** Cards of tracks, also of those that lists keep after they can be heard no longer. */
+/** Track cards, including tracks that lists keep although they are unavailable. */
 import {
   isUnavailable,
   keyById,
@@ -11,7 +11,7 @@ import { type UserState, trackState } from '../../user-state/index.ts'
 import { viewCover } from './release-card.ts'
 import { trackIdentifier } from '../tracks/track-identifier.ts'
 
-/** Of `track`, its `artist` and its `release`. */
+/** Columns of `track`, its `artist` and its `release`. */
 export const TRACK_CARD = [
   'track.id',
   'track.title',
@@ -66,7 +66,7 @@ export interface TrackCardRow {
   cover_thumbhash: Buffer | null
 }
 
-/** A track keeps its place when it can be heard no longer (RS-05). */
+/** Unavailable tracks stay in their lists, marked as unavailable (RS-05). */
 export function viewTrackCard(row: TrackCardRow, own: UserState | null): TrackCard {
   const deletedAt = row.deleted_at ?? row.release_deleted_at
   const isGone = isUnavailable(

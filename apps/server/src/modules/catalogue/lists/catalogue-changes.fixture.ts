@@ -1,9 +1,9 @@
-/** Random changes of a catalogue, written straight to the database as any process may. */
+/** Random changes of a catalogue, written directly to the database. */
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import type { Db } from '../../../platform/database/connection.ts'
 
-// Few different moments, and parts of a millisecond: what is released at the same time is ordered by its id.
+// A few distinct moments, some differing by less than a millisecond; ties are ordered by id.
 const moment = fc
   .tuple(fc.nat({ max: 5 }), fc.constantFrom('000000', '000400', '123456'))
   .map(([day, part]) => `2026-01-0${day + 1}T00:00:00.${part}Z`)

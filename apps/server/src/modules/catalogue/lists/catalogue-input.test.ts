@@ -1,4 +1,4 @@
-/** Who may not, and what nobody sensible asks for. */
+/** Permissions and invalid queries of the lists. */
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../../../tests/support/person.ts'
@@ -25,25 +25,25 @@ const LISTS = ['/api/optimized/music_releases', '/api/optimized/songs'] as const
 const ask = (query: string, list: string = LISTS[0], person = app.visitor()) =>
   person.send<Page>('GET', `${list}?${query}`)
 
-describe('who may', () => {
-  test.each(LISTS)('a personal list needs a login: %s', async (list) => {
+describe('permissions', () => {
+  test.each(LISTS)('a personal list requires a login: %s', async (list) => {
     const filters =
       list === LISTS[0] ? ['undiscovered', 'favorite', 'mine'] : ['undiscovered', 'favorite']
     for (const filter of filters) {
-      // Somebody else's answer first: it must not be found by its address.
+      // Fill the cache with somebody else's response first: it must not be served here.
       expect((await ask(`filter=${filter}`, list, artist)).status).toBe(200)
       expect((await ask(`filter=${filter}`, list)).status).toBe(401)
     }
   })
 
-  test('only admins see what waits, and there is no such list of tracks', async () => {
+  test('only admins see the review queue, and there is none for tracks', async () => {
     expect((await ask('filter=pending')).status).toBe(403)
     expect((await ask('filter=pending', LISTS[0], artist)).status).toBe(403)
     for (const filter of ['pending', 'mine'])
       expect((await ask(`filter=${filter}`, LISTS[1], artist)).status).toBe(422)
   })
 
-  test('nobody sees what mixes with an unpublished track', async () => {
+  test('nobody can list the mixes of an unpublished track', async () => {
     const draft = await has(app.services.db, artist, { status: 'draft' })
     const { id } = await app.services.db
       .selectFrom('track')
@@ -58,7 +58,7 @@ describe('who may', () => {
   })
 })
 
-/** A query, the field that is refused, and why. */
+/** A query, the rejected field and the error code. */
 const REFUSED: [query: string, field: string, code: string][] = [
   ['subGenres[]=15', 'subGenres[].0', 'contract.max'],
   ['subGenres[]=1&subGenres[]=goa', 'subGenres[].1', 'contract.number'],
@@ -86,9 +86,9 @@ const REFUSED: [query: string, field: string, code: string][] = [
   ['tags[]=%00', 'tags[].0', 'platform.nulCharacter'],
 ]
 
-describe('what nobody sensible asks for', () => {
+describe('unusual queries', () => {
   test.each(REFUSED)(
-    '%.60s is refused with the field and the reason',
+    'rejects %.60s with the field and the reason',
     async (query, propertyPath, code) => {
       for (const list of LISTS) {
         const { status, body } = await ask(query, list)
@@ -107,7 +107,7 @@ describe('what nobody sensible asks for', () => {
     ['artistId=2000000000', 0, 0],
     ['subGenres[]=1&'.repeat(14), 1, 1],
     ['subGenres[]=1&unknown=1', 1, 1],
-  ])('%.40s is answered with a page', async (query, total, count) => {
+  ])('answers %.40s with a page', async (query, total, count) => {
     for (const list of LISTS) {
       const { status, body } = await ask(query, list)
       expect([status, body.count_results, body.items.length]).toEqual([200, total, count])

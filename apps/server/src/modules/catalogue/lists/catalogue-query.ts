@@ -3,7 +3,7 @@ import { type CatalogueQuery, TEMPO_MAX } from '@hypha/contract'
 
 type Asked = Omit<CatalogueQuery, 'filter'>
 
-/** What a query limits its list to. The highest tempo that can be chosen stands for no limit. */
+/** Converts a query to an index filter. The highest selectable tempo means no limit. */
 export function filterOf(query: Asked): Filter {
   const { bpmMin, bpmMax, artistId, labelId } = query
   return {
@@ -19,7 +19,7 @@ export function filterOf(query: Asked): Filter {
   }
 }
 
-/** Whether a query limits its list at all. */
+/** Returns whether a query filters its list at all. */
 export const isFiltered = (query: Asked): boolean => {
   const { subgenreIds, keyIds, tags, tempo, artistId, labelId } = filterOf(query)
   return (

@@ -1,11 +1,11 @@
-/** Reads the rows of the catalogue index: all published music in batches, or only what changed. */
+/** Reads the rows of the catalogue index: all published music in batches, or only the changed rows. */
 import type { Change, RankRow, Rows } from '@hypha/catalogue-index'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 
 const RELEASES_PER_BATCH = 2_000
 
-/** The words, other than titles, that search matches for a release and its tracks. */
+/** The text, other than titles, that search matches for a release and its tracks. */
 const OTHER_WORDS = sql<string>`concat_ws(' ', artist.name, label.title, release.catalogue_number)`
 
 const publishedReleases = (db: Db) =>
@@ -32,7 +32,7 @@ const publishedReleases = (db: Db) =>
       sql<number>`coalesce(rank.trending, 0)`.as('trending'),
     ])
 
-/** The tracks of these releases, each release's together and in its order. */
+/** Selects the tracks of these releases, grouped by release and in order. */
 const tracksOf = (db: Db, releaseIds: readonly number[]) =>
   db
     .selectFrom('track')
@@ -61,7 +61,7 @@ const artistRows = (db: Db) =>
 const labelRows = (db: Db) =>
   db.selectFrom('label').select(['id', 'title as name', 'created_at as createdAt'])
 
-/** Reads the whole catalogue. Changes during the read are announced and read again. */
+/** Reads the whole catalogue. Changes made meanwhile are notified and read again. */
 export async function* readCatalogue(db: Db): AsyncGenerator<Rows> {
   yield { artists: await artistRows(db).execute(), labels: await labelRows(db).execute() }
   for (let lastId = 0; ;) {
@@ -77,7 +77,7 @@ export async function* readCatalogue(db: Db): AsyncGenerator<Rows> {
   }
 }
 
-/** Reads the change that brings the index up to date for these releases. */
+/** Reads the change that updates the index for these releases. */
 export async function readChange(db: Db, releaseIds: readonly number[]): Promise<Change> {
   const named = sql<number>`any(${releaseIds}::int[])`
   const [releases, tracks, artists, labels] = await Promise.all([
@@ -106,7 +106,7 @@ export async function readChange(db: Db, releaseIds: readonly number[]): Promise
   return { artists, labels, releases, tracks, goneReleaseIds }
 }
 
-/** All releases that score or were played. */
+/** Reads the rank of all releases that have a score or plays. */
 export const readRanks = (db: Db): Promise<RankRow[]> =>
   db
     .selectFrom('release_rank')

@@ -16,29 +16,29 @@ import { createLiveIndex } from './live-index.ts'
 export type PageAsked = Omit<CatalogueQuery, 'filter'> & { filter: CatalogueFilter }
 export type Paging = Pick<CatalogueQuery, 'page' | 'itemsPerPage'>
 
-/** Limits a list for one person. */
+/** Restricts a list for one person. */
 export interface Restriction {
-  /** Releases to leave out, such as those they have played. */
+  /** Releases to exclude, such as those already played. */
   withoutReleases?: readonly number[]
-  /** The only ids to list, such as what they like; sorted by newest, they keep this order. */
+  /** The only ids to list, such as liked ones; sorted by newest, they keep this order. */
   only?: readonly number[]
 }
 
-/** Finds published music by filters and words. It answers with ids; `cards.service.ts` reads their cards. */
+/** Finds published music by filters and text. Returns ids; `cards.service.ts` reads their cards. */
 export interface Catalogue {
-  /** One page and the total. Of `filter`, only popular and trending matter here. */
+  /** Returns one page and the total. Of `filter`, only popular and trending matter here. */
   find(kind: Kind, query: PageAsked, restriction?: Restriction): Found
-  /** The tracks that mix with one, the best first. @throws NotFound when it is not published */
+  /** Returns the tracks that mix well with a track, best first. @throws NotFound if it is not published */
   mixes(trackId: number, paging: Paging): Found
-  /** Closest matches first; typos are tolerated when nothing matches exactly. */
+  /** Returns the closest matches first; tolerates typos if nothing matches exactly. */
   search<G extends Group>(text: string, pages: Readonly<Record<G, Page>>): Record<G, Found>
-  /** How many releases each sub-genre has. */
+  /** Counts the releases of each sub-genre. */
   subgenreCounts(): { id: number; name: string; musicReleasesCount: number }[]
-  /** Tracks in each of the equal parts of the tempo range. */
+  /** Counts the tracks in each bucket of the tempo range. */
   tempoCounts(): number[]
-  /** Resolves once the index is loaded; nothing can be found before. */
+  /** Resolves once the index is loaded; queries fail before. */
   ready: Promise<void>
-  /** Calls back after every change, so that cached pages can be dropped. */
+  /** Calls back after every change, to drop cached pages. */
   onChange(callback: () => void): void
   close(): Promise<void>
 }
@@ -101,7 +101,7 @@ function sortOf({ filter, sort }: PageAsked, { only }: Restriction) {
   return only && sort === 'newest' ? 'given' : sort
 }
 
-/** @param tracksAtTempo by the whole beat a minute; at 0 those without a tempo, which are left out */
+/** @param tracksAtTempo counts per whole BPM; index 0 counts tracks without a tempo, which are ignored */
 function inBuckets(tracksAtTempo: ArrayLike<number>): number[] {
   const buckets = Array.from({ length: TEMPO_BUCKETS }, () => 0)
   for (let tempo = 1; tempo < tracksAtTempo.length; tempo++) {

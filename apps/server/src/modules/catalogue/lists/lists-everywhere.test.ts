@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../../../../tests/support/test
 import { until } from '../../../../../../tests/support/until.ts'
 
 let app: TestApp
-/** A second process of the same installation, as far as the database can tell. */
+/** A second process with the same database. */
 let other: TestApp
 let artist: Person
 let admin: Person
@@ -37,8 +37,8 @@ const list = async (
 const ids = ({ items }: Output<typeof releases.list>) => items.map((each) => each.id)
 const visitors = () => [app.visitor(), new Visitor(other.url)]
 
-describe('who may', () => {
-  test('every reader sees published releases and no others', async () => {
+describe('permissions', () => {
+  test('everybody sees published releases only', async () => {
     const hidden = await has(app.services.db, artist, { status: 'draft', title: 'Hidden' })
     const shown = await has(app.services.db, artist, { status: 'published', title: 'Shown' })
     for (const person of [...visitors(), artist, admin]) {
@@ -48,7 +48,7 @@ describe('who may', () => {
   })
 })
 
-/** Asks for all of these at once on one connection, as HTTP/1.1 allows, before it reads any. */
+/** Pipelines all requests on one connection (HTTP/1.1) before reading any response. */
 async function askTogether(addresses: readonly string[]): Promise<string[]> {
   const { hostname, port } = new URL(app.url)
   const socket = connect(Number(port), hostname)
@@ -70,7 +70,7 @@ async function askTogether(addresses: readonly string[]): Promise<string[]> {
 }
 
 describe('the list', () => {
-  test('answers each of many that wait for one another with its own', async () => {
+  test('answers pipelined requests in order', async () => {
     const made: number[] = []
     for (const title of ['Moss', 'Lichen', 'Fern'])
       made.push((await has(app.services.db, artist, { status: 'published', title })).id)
@@ -88,7 +88,7 @@ describe('the list', () => {
       expect(together[i], address).toBe(await (await fetch(app.url + address)).text())
   })
 
-  test('follows publishing, renaming, unpublishing and deletion at once, in both processes', async () => {
+  test('follows publishing, renaming, unpublishing and deletion immediately, in both processes', async () => {
     const release = await has(app.services.db, artist, { title: 'Before' })
     const title = async (person: Person) =>
       (await list(person)).items.find((each) => each.id === release.id)?.title
@@ -157,7 +157,7 @@ describe('the list', () => {
   })
 })
 
-describe('a page that the browser has already', () => {
+describe('a page cached by the browser', () => {
   test('is answered with 304 until the catalogue changes', async () => {
     const ask = (etag?: string) =>
       app
@@ -180,7 +180,7 @@ describe('a page that the browser has already', () => {
     await until(async () => (await ask(etag)).status === 200)
     const elsewhere = () =>
       new Visitor(other.url).send('GET', '/api/optimized/music_releases?page=1')
-    // Each may hear of the change before the other.
+    // Either process may receive the change first.
     await until(async () => {
       const [here, there] = await Promise.all([ask(), elsewhere()])
       return here.headers.get('etag') === there.headers.get('etag')

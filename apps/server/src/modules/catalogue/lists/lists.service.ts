@@ -19,11 +19,11 @@ interface Page<Card> {
   count_results: number
 }
 
-/** Lists of the catalogue as one person sees them, or a visitor when it is null. */
+/** Catalogue lists as seen by one person; null is a visitor. */
 export interface Lists {
-  /** @throws Unauthorized for a visitor who asks for a list that is somebody's own */
+  /** @throws Unauthorized if a visitor requests a personal list */
   page<K extends Kind>(kind: K, query: PageAsked, person: Person | null): Promise<Page<CardOf[K]>>
-  /** The tracks that mix with one. @throws NotFound when it is not published */
+  /** Returns the tracks that mix well with a track. @throws NotFound if it is not published */
   mixes(trackId: number, paging: Paging, person: Person | null): Promise<Page<TrackCard>>
 }
 
@@ -39,7 +39,7 @@ export function createLists({ catalogue, cards, userStates }: Parts): Lists {
     const own = person && (await userStates.of(person))
     const found = catalogue.find(kind, query, own ? restrictionOf(kind, query, own, person) : {})
     const liked = own && keepsPlaces(query, person) ? likedOf(kind, own) : []
-    // What is liked keeps its place, also when it can be heard no longer (RS-06).
+    // Liked releases stay in place, even if they are unavailable (RS-06).
     const isAnyGone = found.total < liked.length
     const offset = offsetOf(query)
     const ids = isAnyGone ? liked.slice(offset, offset + query.itemsPerPage) : found.ids
@@ -63,17 +63,20 @@ export function createLists({ catalogue, cards, userStates }: Parts): Lists {
   }
 }
 
-/** @throws Unauthorized when nobody is logged in */
+/** @throws Unauthorized for a visitor */
 export function signedIn<P extends Person>(person: P | null): P {
   if (!person) throw new Unauthorized('catalogue.list.login')
   return person
 }
 
-/** Lists that are somebody's. */
+/** Returns whether a query requests a personal list. */
 const isPersonal = ({ filter }: PageAsked): boolean =>
   filter === 'undiscovered' || filter === 'favorite'
 
-/** Filters and other orders look among what can be heard; as it was liked, everything stands where it stood. */
+/**
+ * Returns whether favorites show unavailable releases in place: only unfiltered and in the order they were liked.
+ * Filters and other orders cover available music only.
+ */
 const keepsPlaces = (query: PageAsked, person: Person): boolean =>
   query.filter === 'favorite' &&
   query.sort === 'newest' &&
@@ -85,7 +88,10 @@ const likedOf = (kind: Kind, { favorites, favoriteTracks }: UserState): number[]
     ? favoriteTracks.map(({ songId: trackId }) => trackId)
     : favorites.map(({ releaseId }) => releaseId)
 
-/** Whether what was played is left out (EF-06): founders ask for it on every list, others have it on Discover. */
+/**
+ * Returns whether played releases are left out (EF-06): on Discover unless it is turned off, and on any list if a
+ * founder requests it.
+ */
 const leavesOutPlayed = ({ filter, discovery }: PageAsked, person: Person): boolean =>
   filter === 'undiscovered'
     ? discovery !== 'false'
@@ -101,7 +107,7 @@ const restrictionOf = (
   ...(leavesOutPlayed(query, person) && { withoutReleases: [...own.listened] }),
 })
 
-/** Among the favourites a card tells when it was liked. */
+/** Adds the date of the like to a card among the favorites. */
 function withDate(card: ReleaseCard, { likedAt }: UserState): ReleaseCard {
   const at = likedAt.get(card.id)
   return at ? { ...card, dateLiked: at.toISOString() } : card

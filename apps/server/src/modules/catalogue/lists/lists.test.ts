@@ -8,7 +8,7 @@ import { until } from '../../../../../../tests/support/until.ts'
 
 let app: TestApp
 let owner: Person
-/** Three of them, the newest first. */
+/** Three releases, newest first. */
 let shown: { id: number }[]
 beforeAll(async () => {
   app = await startTestApp()
@@ -32,12 +32,12 @@ const trackOf = async ({ id }: { id: number }) =>
 const likes = (person: Person, { id }: { id: number }) =>
   person.call(listening.likeRelease, { params: { id } })
 
-describe('what a person did stands on the cards they see, and on nobody else’s', () => {
-  test('likes and what was played, at once, in lists, releases and tracks', async () => {
+describe('user state on cards, visible only to that user', () => {
+  test('shows likes and plays immediately, in lists, releases and tracks', async () => {
     const [person, other] = [await seated(app), await seated(app)]
     const liked = shown[2]!
     const [track, played] = [await trackOf(liked), await trackOf(shown[1]!)]
-    // Cached pages must be refreshed.
+    // Fill the cache first; it must be refreshed.
     await Promise.all([list(person), list(other), list(app.visitor())])
     await likes(person, liked)
     await person.call(listening.recordPlay, { body: { songId: played } })
@@ -60,7 +60,7 @@ describe('what a person did stands on the cards they see, and on nobody else’s
     expect((await list(person))[2]!.isFavorite).toBe(false)
   })
 
-  test('no cache on the way may keep them', async () => {
+  test('must not be stored by any cache', async () => {
     const person = await seated(app)
     await likes(person, shown[0]!)
     const query = { page: 1 }
@@ -77,7 +77,7 @@ describe('a cached page', () => {
   const query = { filter: 'favorite' } as const
   const status = async (person: Person) => (await person.call(releases.list, { query })).status
 
-  test('is for their browser alone, while they are signed in', async () => {
+  test('is cached only in the user’s own browser, while they are logged in', async () => {
     const [person, other] = [await seated(app), await seated(app)]
     await likes(person, shown[0]!)
     expect([await status(person), await status(person)]).toEqual([200, 200])
@@ -95,13 +95,13 @@ describe('a cached page', () => {
   })
 })
 
-describe('lists of one’s own', () => {
-  test('they need somebody signed in', async () => {
+describe('personal lists', () => {
+  test('require a login', async () => {
     for (const filter of ['undiscovered', 'favorite'] as const)
       expect((await app.visitor().call(releases.list, { query: { filter } })).status).toBe(401)
   })
 
-  test('[EF-06] Discover leaves out what was played, unless discovery is off', async () => {
+  test('[EF-06] Discover leaves out played releases, unless discovery is off', async () => {
     const person = await seated(app)
     const discover = () => ids(person, { filter: 'undiscovered' })
     expect(await discover()).toEqual(shown.map(({ id }) => id))
@@ -111,7 +111,7 @@ describe('lists of one’s own', () => {
     expect(await ids(person, { filter: 'explore' })).toHaveLength(3)
   })
 
-  test('[MB-06] founders leave out what they played on every list, when they ask for it; others do not', async () => {
+  test('[MB-06] founders can leave out played releases on every list; others cannot', async () => {
     const founder = await seated(app, { isFounder: true })
     const others = [await seated(app, { plan: 'premium' }), await seated(app)]
     const played = shown[1]!
@@ -134,7 +134,7 @@ describe('lists of one’s own', () => {
     expect(body.items.map(({ release }) => release.id)).not.toContain(played.id)
     const visitor = await ids(app.visitor(), { discovery: 'true' })
     expect(visitor).toHaveLength(3)
-    // Who is no founder any more sees everything at once.
+    // Former founders see everything immediately.
     await app.services.db
       .updateTable('account')
       .set({ is_founder: false })
@@ -143,7 +143,7 @@ describe('lists of one’s own', () => {
     await until(async () => (await ids(founder, { discovery: 'true' })).length === 3)
   })
 
-  test('Favorite holds what was liked, the last first, and of releases only the liked tracks', async () => {
+  test('Favorite lists likes, most recent first; of releases, only the liked tracks', async () => {
     const person = await seated(app)
     const favorites = () => ids(person, { filter: 'favorite' })
     expect(await favorites()).toEqual([])
@@ -164,8 +164,8 @@ describe('lists of one’s own', () => {
   })
 })
 
-describe('music that is gone', () => {
-  test('[RS-06] keeps its place among what was liked, and leaves it by being unliked', async () => {
+describe('unavailable music', () => {
+  test('[RS-06] keeps its place among the likes until it is unliked', async () => {
     const person = await seated(app)
     const { db } = app.services
     const [before, gone, after] = [
@@ -197,15 +197,15 @@ describe('music that is gone', () => {
     ])
     expect(body.count_results).toBe(3)
     expect(await ids(person, { filter: 'favorite', page: 2, itemsPerPage: 1 })).toEqual([gone.id])
-    // Another order and filters look among what can be heard.
+    // Another order and filters cover available music only.
     expect(await ids(person, { filter: 'favorite', sort: 'title' })).toEqual([after.id, before.id])
     await person.call(listening.unlikeRelease, { params: { id: gone.id } })
     expect(await ids(person, { filter: 'favorite' })).toEqual([after.id, before.id])
   })
 })
 
-describe('a track by its address', () => {
-  test('only the id at its end counts; what nobody may open is not there', async () => {
+describe('a track address', () => {
+  test('needs only the id at its end; returns 404 for tracks that the viewer may not open', async () => {
     const id = await trackOf(shown[0]!)
     const get = (identifier: string, person = app.visitor()) =>
       person.call(tracks.get, { params: { identifier } })

@@ -40,7 +40,7 @@ const QUESTIONS: FindQuery[] = (['releases', 'tracks'] as const).flatMap((kind) 
 )
 const WORDS = ['kashi', 'ночь', 'eter', 'kahsi']
 
-/** Everything an index answers to these questions, for comparison with another one. */
+/** Returns all answers of an index to these queries, for comparison with another index. */
 const answersOf = (index: CatalogueIndex) =>
   JSON.stringify([
     QUESTIONS.map((question) => index.find(question)),

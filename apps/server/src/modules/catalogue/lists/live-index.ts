@@ -1,4 +1,4 @@
-/** A catalogue index that follows the database by its notifications. */
+/** A catalogue index that follows the database through notifications. */
 import { CatalogueIndex } from '@hypha/catalogue-index'
 import { compatibleKeys } from '@hypha/contract'
 import type { Db } from '../../../platform/database/connection.ts'
@@ -6,18 +6,18 @@ import type { Notifications } from '../../../platform/database/notifications.ts'
 import type { Log } from '../../../platform/log.ts'
 import { readCatalogue, readChange, readRanks } from './catalogue-rows.queries.ts'
 
-/** DJs pitch a record by up to this much. */
+/** DJs pitch a track by up to this much. */
 const MIX_TEMPO_PERCENT = 6
-/** Changed releases read together. */
+/** Maximum number of changed releases read together. */
 const CHANGES_AT_ONCE = 500
 const RETRY_MS = 1_000
-/** Announced when pages change but no release does. */
+/** Announced if pages change but no release does. */
 const NO_RELEASE = 0
 
 export interface LiveIndex {
-  /** @throws until the index has been loaded */
+  /** @throws Error until the index has been loaded */
   current(): CatalogueIndex
-  /** Resolves once the index is loaded. @throws when the database cannot be listened to or read */
+  /** Resolves once the index is loaded. @throws if the database cannot be subscribed to or read */
   ready: Promise<void>
   /** Resolves once no more reads are running. */
   close(): Promise<void>
@@ -27,7 +27,7 @@ interface Parts {
   db: Db
   notifications: Notifications
   log: Log
-  /** Called after each change that was applied. */
+  /** Called after each applied change. */
   onChange: () => void
 }
 
@@ -38,14 +38,14 @@ export const loadIndex = (db: Db): Promise<CatalogueIndex> =>
   })
 
 /**
- * Applies changes one at a time, so that an older read never overwrites a newer one. When the index is worn, or a
- * notification may have been missed, it loads a new one in the background while the current one keeps following.
+ * Applies changes serially, so an older read never overwrites a newer one. If the index is worn, or a notification may
+ * have been missed, it loads a new one in the background while the current one keeps following.
  */
 export function createLiveIndex({ db, notifications, log, onChange }: Parts): LiveIndex {
   let index: CatalogueIndex | null = null
   const changed = new Set<number>()
   let ranksChanged = false
-  /** While an index loads: the releases that changed since, to be read again, and whether another load is needed. */
+  /** While an index loads: the releases changed since, to be read again, and whether another load is needed. */
   let loading: { missed: Set<number>; again: boolean } | null = null
   let isClosed = false
   let steps: Promise<void> = Promise.resolve()
@@ -56,7 +56,7 @@ export function createLiveIndex({ db, notifications, log, onChange }: Parts): Li
     return done
   }
 
-  /** Loads an index and replaces the current one with it. */
+  /** Loads an index and replaces the current one. */
   const load = async () => {
     const current = { missed: new Set<number>(), again: false }
     loading = current

@@ -9,7 +9,7 @@ export type MediaObjects = ReturnType<typeof createMediaObjects>
 const ADDRESS = '/api/media_objects/'
 const LARGE = 640
 
-/** A picture as others see it. */
+/** The public view of a picture. */
 export function viewPicture(id: number, key: string): Picture {
   const url = (size: number) => `${pictureBase(key)}-${size}.webp`
   return {
@@ -25,7 +25,7 @@ export function viewPicture(id: number, key: string): Picture {
   }
 }
 
-/** Pictures that people send before they say what they are for. */
+/** Uploaded pictures that are not attached to anything yet. */
 export function createMediaObjects(db: Db, pictures: Pictures) {
   return {
     async send(file: Buffer, owner: { id: number }): Promise<MediaObject> {
@@ -38,7 +38,7 @@ export function createMediaObjects(db: Db, pictures: Pictures) {
       return { '@id': `${ADDRESS}${id}`, ...viewPicture(id, key) }
     },
 
-    /** Forgets pictures that were sent before then and that nothing is shown with. */
+    /** Deletes pictures uploaded before this time that nothing uses. */
     sweep: (before: Date) =>
       db
         .deleteFrom('media_object')
@@ -49,8 +49,8 @@ export function createMediaObjects(db: Db, pictures: Pictures) {
         .execute(),
 
     /**
-     * The id behind an `@id`, of a picture that this person has sent.
-     * @throws Unacceptable naming `field` for anybody else's, or none
+     * Returns the id of an `@id`, for a picture that this account uploaded.
+     * @throws Unacceptable naming `field` for a picture of somebody else, or none
      */
     async ownId(
       tx: Db,

@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import { slugOf } from './name-key.ts'
 
-/** A slug that somebody has already, with a few more letters. */
+/** Appends random letters to a slug that is taken. */
 export const withSuffix = (slug: string): string =>
   `${slug}-${randomInt(36 ** 4)
     .toString(36)
     .padStart(4, '0')}`
 
-/** What has a page of its own under its name. */
+/** Kinds of profiles with a page at their name. */
 export type Named = 'artist' | 'label'
 
 const formerOf = (kind: Named) => sql.table(`${kind}_address`)
 const idOf = (kind: Named) => sql.ref(`${kind}_id`)
 
-/** An address for this name that nobody has or had, but for the one it is for. */
+/** Returns an address for this name that no other profile has or had. */
 export async function freeIdentifier(
   db: Db,
   kind: Named,
@@ -31,7 +31,7 @@ export async function freeIdentifier(
   return rows.length === 0 ? slug : withSuffix(slug)
 }
 
-/** Keeps the address that something leaves, and takes back one that it had before. */
+/** Saves the old address for redirects, and removes the new one from the saved ones. */
 export async function moveAddress(
   tx: Db,
   kind: Named,
@@ -45,7 +45,7 @@ export async function moveAddress(
     on conflict do nothing`.execute(tx)
 }
 
-/** What stood at this address before. */
+/** Returns the id of the profile that had this address before. */
 export async function findFormer(db: Db, kind: Named, identifier: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select ${idOf(kind)} as id from ${formerOf(kind)} where identifier = ${identifier}`.execute(db)

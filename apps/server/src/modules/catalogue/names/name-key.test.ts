@@ -13,7 +13,7 @@ test.each([
   'As tral',
   'Ástrål',
   'А́stral',
-])('%o is the same name as astral', (name) => {
+])('%o has the same key as astral', (name) => {
   expect(nameKey(name)).toBe('astral')
 })
 
@@ -22,7 +22,7 @@ test.each([
   ['Cœur de Forêt', 'Coeur de Foret'],
   ['Low–Light', 'Low-Light'],
   ['Nobody’s', "Nobody's"],
-])('%o is the same name as %o', (name, other) => {
+])('%o has the same key as %o', (name, other) => {
   expect(nameKey(name)).toBe(nameKey(other))
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['Astral', 'Astrel'],
   ['Лес', 'Лис'],
   ['Goa 1', 'Goa 2'],
-])('%o and %o are two names', (name, other) => {
+])('%o and %o have different keys', (name, other) => {
   expect(nameKey(name)).not.toBe(nameKey(other))
 })
 

@@ -37,17 +37,18 @@ const LOOK_ALIKES: Record<string, string> = {
   ı: 'i',
 }
 
-/** What nobody sees: formats and controls, selectors, and the blanks that count as letters. */
+/** Invisible characters: format and control characters, variation selectors, and blanks that count as letters. */
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{Variation_Selector}\u115f\u1160\u2800\u3164\uffa0]/gu
 
 /**
- * What two names share when people cannot tell them apart (S-33): width, case, accents, spaces, crossed and joined
- * letters, kinds of dashes and apostrophes, what is invisible, and letters of other scripts that look like Latin ones.
+ * Returns the same key for names that people cannot tell apart (S-33). Ignores width, case, accents, spaces, crossed
+ * and joined letters, kinds of dashes and apostrophes, invisible characters, and letters of other scripts that look
+ * like Latin ones.
  */
 export const nameKey = (name: string): string =>
   foldForSearch(
     Array.from(
-      // Before decomposition too: a look-alike may carry an accent.
+      // Fold before decomposition too, because a look-alike may carry an accent.
       name.normalize('NFKC').replace(INVISIBLE, '').toLowerCase().normalize('NFD'),
       (letter) => LOOK_ALIKES[letter] ?? letter,
     ).join(''),
@@ -56,7 +57,7 @@ export const nameKey = (name: string): string =>
     .replace(/[’‘‛`´]/g, "'")
     .replace(/\s+/gu, '')
 
-/** Has nothing to decompose: looked at by the rules of every script, it takes four times as long. */
+/** ASCII names need no decomposition; Unicode patterns take four times as long. */
 const PLAIN = /^[ -~]*$/
 const [NEITHER, NEITHER_PLAIN] = [/[^\p{L}\p{N}]+/gu, /[^a-z0-9]+/g]
 
@@ -67,6 +68,6 @@ const lettersOf = (name: string): string =>
 
 export const SLUG_MAX = 80
 
-/** A name as part of an address: letters and digits of any script, the rest hyphens. */
+/** Returns the part of an address for a name: letters and digits of any script, everything else as hyphens. */
 export const slugOf = (name: string): string =>
   lettersOf(name).replace(/^-|-$/g, '').slice(0, SLUG_MAX) || 'untitled'

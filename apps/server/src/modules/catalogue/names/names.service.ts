@@ -4,9 +4,9 @@ import { freeIdentifier } from './addresses.ts'
 import { nameKey } from './name-key.ts'
 
 /**
- * The artist of this name that the account may publish as: its own, made when there is none, or one on the roster of
- * a label that it looks after.
- * @throws Unacceptable when the name, or one that looks like it, is somebody else's
+ * Returns an artist that the account may publish as: its own, which is created if missing, or one on the roster of its
+ * label.
+ * @throws Unacceptable if the name, or a look-alike, is somebody else's
  */
 export async function ownArtist(tx: Db, name: string, ownerId: number): Promise<number> {
   const key = nameKey(name)
@@ -39,7 +39,7 @@ export async function ownArtist(tx: Db, name: string, ownerId: number): Promise<
   throw Unacceptable.field('artistName', 'catalogue.name.artistTaken')
 }
 
-/** The same for a record label: one's own, or one that has an artist of one's own on its roster. */
+/** The same for a label: the account's own, or one with the account's artist on its roster. */
 export async function ownLabel(tx: Db, title: string, ownerId: number): Promise<number> {
   const key = nameKey(title)
   const find = () =>
@@ -71,7 +71,7 @@ export async function ownLabel(tx: Db, title: string, ownerId: number): Promise<
   throw Unacceptable.field('labelTitle', 'catalogue.name.labelTaken')
 }
 
-/** Whether a roster joins what the account looks after with the other side. */
+/** Returns whether a roster connects a profile of the account with the other side. */
 async function isJoined(
   tx: Db,
   who: { artistId: number; labelOwnerId: number } | { labelId: number; artistOwnerId: number },

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { ReleaseDecisionTable } from '../../../platform/database/schema.ts'
 
-/** Records a decision about a release and, if asked, notifies its owner. */
+/** Records a decision about a release and optionally notifies its owner. */
 export interface DecisionRecorder {
   record(
     tx: Db,

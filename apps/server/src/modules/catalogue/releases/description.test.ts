@@ -31,13 +31,13 @@ test('[S-28] encoded markup stays text over three rounds', () => {
   expect(cleanDescription(cleanDescription(once))).toBe(written)
 })
 
-test('links keep their address and say that we do not vouch for them', () => {
+test('links keep their address and are marked as user-generated', () => {
   expect(cleanDescription('<a href="https://a.example/x">a</a>')).toBe(
     '<a href="https://a.example/x" rel="nofollow ugc noopener noreferrer">a</a>',
   )
 })
 
-test('[S-30] deep nesting within the length limit is done at once', () => {
+test('[S-30] handles deep nesting within the length limit quickly', () => {
   const started = process.cpuUsage()
   cleanDescription('<p>'.repeat(6_600))
   const { user } = process.cpuUsage(started)

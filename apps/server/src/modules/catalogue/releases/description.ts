@@ -13,10 +13,10 @@ const RULES: sanitize.IOptions = {
 
 const PASSES_MAX = 5
 
-/** Sanitised HTML; sanitising it again changes nothing. Its length is bounded by the contract before it comes here. */
+/** Returns sanitized HTML. Idempotent. The contract limits the length of the input. */
 export function cleanDescription(html: string): string {
   let clean = html
-  // A pass leaves what it nested wrongly, such as a paragraph in a paragraph, to the next.
+  // A pass may leave wrong nesting, such as a paragraph in a paragraph, to the next one.
   for (let pass = 0; pass < PASSES_MAX; pass++) {
     const cleaner = sanitize(clean, RULES).trim()
     if (cleaner === clean) break

@@ -7,7 +7,7 @@ import type { Listener } from '../../streaming/index.ts'
 /** An anonymous listener, in any browser. */
 export const VISITOR: Listener = { user: null, companionHash: null }
 
-/** Who listens: the caller, and the browser they are signed in with; other clients are bound to none. */
+/** Returns the listener of a request: the user and their browser; other clients are not bound to a browser. */
 export const listenerOf = <U extends CurrentUser | null>(
   request: FastifyRequest,
   user: U,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a call answers, by the method and path of the specification. */
+/** Sends a call by the method and path of the specification. */
 async function call<T = Record<string, unknown>>(
   person: Person,
   methodAndPath: string,
@@ -30,7 +30,7 @@ const form = async (field: string) => {
   return data
 }
 
-test('[CA-14] a release is made, filled, changed, reviewed and listed by the paths of the specification', async () => {
+test('[CA-14] creates, fills, changes, reviews and lists a release with the paths of the specification', async () => {
   const { id } = await call<{ id: number }>(artist, 'POST music_releases', releaseForm('By Path'))
   const changed = await call(artist, `PATCH music_releases/${id}`, { title: 'By Other Path' })
   expect(changed).toMatchObject({ id, title: 'By Other Path' })
@@ -78,7 +78,7 @@ test('[CA-14] a release is made, filled, changed, reviewed and listed by the pat
   expect(JSON.stringify(keys)).toContain('"group":"A"')
 })
 
-test('[CA-15] a label is asked for, made, listed, opened and changed by the paths of the specification', async () => {
+test('[CA-15] checks, creates, lists, opens and changes a label with the paths of the specification', async () => {
   const asked = new FormData()
   asked.append('title', 'Path Records')
   expect(await call(artist, 'POST record_labels/check-unique-title', asked)).toEqual({

@@ -5,7 +5,7 @@ import type { ReleaseTable } from '../../../platform/database/schema.ts'
 import { ownArtist, ownLabel } from '../names/names.service.ts'
 import { cleanDescription } from './description.ts'
 
-/** The columns of what the form says; a name is looked up or made in the same transaction. */
+/** Converts the form to columns; artists and labels are found or created in the same transaction. */
 export async function releaseColumns(
   tx: Db,
   input: ReleaseChanges,

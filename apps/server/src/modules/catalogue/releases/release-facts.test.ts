@@ -1,4 +1,4 @@
-/** What owners may say about a release and its tracks, and what is refused. */
+/** The fields of releases and tracks, and their limits. */
 import { contract, type ErrorBody, type Release, TRACKS_MAX, type WireInput } from '@hypha/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,8 +38,8 @@ const FACTS: Partial<WireInput<typeof contract.releases.create>['body']> = {
   releaseTimeZone: 'Europe/Berlin',
 }
 
-describe('who may', () => {
-  test('a stranger says nothing of a release or of a track; all stays as it was', async () => {
+describe('permissions', () => {
+  test('a stranger cannot edit a release or a track, and nothing changes', async () => {
     const { id } = await has(db(), artist, { status: 'draft' })
     const track = await trackOf(id)
     const before = [await row('release', id), await row('track', track.id)]
@@ -92,26 +92,23 @@ describe('bad input', () => {
     ['secondaryArtists.0.name', [{ name: 'x'.repeat(5_000), role: 'remixer' }]],
     ['secondaryArtists.0.name', [{ name: '  ', role: 'remixer' }]],
     ['secondaryArtists.0', [{ name: 'Old Bell', role: 'remixer', id: 1 }]],
-  ])(
-    '%# of a release: its %s is refused at the field, and nothing changes',
-    async (path, value) => {
-      const { id } = await has(db(), artist, { status: 'draft' })
-      const before = await row('release', id)
-      const change = { [path.split('.')[0]!]: value }
-      for (const answer of [
-        await artist.send<ErrorBody>('PATCH', `/api/music_releases/${id}`, change),
-        await (
-          await app.person()
-        ).send<ErrorBody>('POST', '/api/music_releases', { ...releaseForm('Bad'), ...change }),
-      ]) {
-        expect(answer.status).toBe(422)
-        expect(answer.body.violations.map((each) => each.propertyPath)).toContain(path)
-        expect(answer.body.detail).toBe(answer.body.violations[0]!.message)
-        expect(answer.body.detail).toMatch(/^[A-Z].*\.$/)
-      }
-      expect(await row('release', id)).toEqual(before)
-    },
-  )
+  ])('%# of a release: rejects its %s at the field, and nothing changes', async (path, value) => {
+    const { id } = await has(db(), artist, { status: 'draft' })
+    const before = await row('release', id)
+    const change = { [path.split('.')[0]!]: value }
+    for (const answer of [
+      await artist.send<ErrorBody>('PATCH', `/api/music_releases/${id}`, change),
+      await (
+        await app.person()
+      ).send<ErrorBody>('POST', '/api/music_releases', { ...releaseForm('Bad'), ...change }),
+    ]) {
+      expect(answer.status).toBe(422)
+      expect(answer.body.violations.map((each) => each.propertyPath)).toContain(path)
+      expect(answer.body.detail).toBe(answer.body.violations[0]!.message)
+      expect(answer.body.detail).toMatch(/^[A-Z].*\.$/)
+    }
+    expect(await row('release', id)).toEqual(before)
+  })
 
   test.each([
     ['title', 'x'.repeat(5_000)],
@@ -124,7 +121,7 @@ describe('bad input', () => {
     ['isrc', 7],
     ['secondaryArtists', people(50)],
     ['secondaryArtists.0.role', [{ name: 'Old Bell', role: '' }]],
-  ])('%# of a track: its %s is refused at the field, and nothing changes', async (path, value) => {
+  ])('%# of a track: rejects its %s at the field, and nothing changes', async (path, value) => {
     const { id } = await has(db(), artist, { status: 'draft' })
     const track = await trackOf(id)
     const before = await row('track', track.id)
@@ -136,7 +133,7 @@ describe('bad input', () => {
     expect(await row('track', track.id)).toEqual(before)
   })
 
-  test('every invalid field is reported, the first one as the message', async () => {
+  test('reports every invalid field, and the first one as the message', async () => {
     const { status, body } = await artist.send<ErrorBody>('POST', '/api/music_releases', {
       ...releaseForm('Much Wrong'),
       title: '',
@@ -148,7 +145,7 @@ describe('bad input', () => {
     expect(body.detail).toBe('This field is required.')
   })
 
-  test(`a release takes ${TRACKS_MAX} tracks, not one more`, async () => {
+  test(`a release can have ${TRACKS_MAX} tracks, not one more`, async () => {
     const { id } = await has(db(), artist, { status: 'draft' })
     await sql`
       insert into track (release_id, position, title, artist_id, price_cents, original_key, original_bytes)
@@ -165,7 +162,7 @@ describe('bad input', () => {
   })
 })
 
-test('a release carries all that its owner says of it', async () => {
+test('a release returns everything that its owner entered', async () => {
   const release = taken(
     await artist.call(releases.create, { body: { ...releaseForm('All Said'), ...FACTS } }),
   )
@@ -179,7 +176,7 @@ test('a release carries all that its owner says of it', async () => {
   expect(body).toMatchObject(said)
 })
 
-test('a release says of itself what holds where nothing was said', async () => {
+test('a release has defaults for empty fields', async () => {
   expect(await drafts(artist, 'Little Said')).toMatchObject({
     catalogueNumber: null,
     barcode: null,
@@ -191,7 +188,7 @@ test('a release says of itself what holds where nothing was said', async () => {
   } satisfies Partial<Release>)
 })
 
-test('what a change does not name stays, and null takes back', async () => {
+test('an edit keeps omitted fields, and null clears one', async () => {
   const made = taken(
     await artist.call(releases.create, { body: { ...releaseForm('Half Changed'), ...FACTS } }),
   )
@@ -210,7 +207,7 @@ test('what a change does not name stays, and null takes back', async () => {
   })
 })
 
-test('a track carries its ISRC and its own credits, and its page tells the licence', async () => {
+test('a track returns its ISRC and its own credits, and its page shows the license', async () => {
   const { id } = await has(db(), artist, { status: 'published' })
   const track = await trackOf(id)
   const credits = [{ name: 'Lichen Parade', role: 'remixer' as const }]
@@ -236,7 +233,7 @@ test('a track carries its ISRC and its own credits, and its page tells the licen
   })
 })
 
-test('a new track may bring them along', async () => {
+test('a new track can have them from the start', async () => {
   const release = await drafts(artist, 'Brought Along')
   const credits = people(2)
   const { result } = taken(

@@ -10,7 +10,7 @@ export const releaseJobs = ({ db, jobs }: { db: Db; jobs: Jobs }) =>
       retries: 12,
       expireSeconds: 60,
     },
-    // A queue forgets what waited in it for weeks, as it does when nothing ran; the release does not.
+    // The queue drops jobs after some weeks without a worker, so due releases are found in the table as well.
     'releases.publish-due': {
       run: () => publishDue(db, jobs),
       retries: 2,

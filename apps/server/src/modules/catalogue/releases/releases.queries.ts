@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/connection.ts'
 import type { ReleaseTable } from '../../../platform/database/schema.ts'
 import { releaseCards } from '../cards/release-card.ts'
 
-/** What a release's own page shows beside its card. */
+/** Adds the columns of a release's own page to those of its card. */
 const releaseDetails = (db: Db) =>
   releaseCards(db)
     .innerJoin('account', 'account.id', 'release.owner_id')
@@ -50,7 +50,7 @@ export const findReleaseOfTrack = (db: Db, trackId: number) =>
     .select('release_id')
     .executeTakeFirst()
 
-/** With how many heard it and how many like it. */
+/** Selects an owner's releases with play and like counts. */
 export const findReleasesOf = (db: Db, ownerId: number, offset: number, limit: number) =>
   releaseCards(db)
     .leftJoin('release_rank', 'release_rank.release_id', 'release.id')
@@ -90,8 +90,8 @@ export const insertRelease = (db: Db, release: Insertable<ReleaseTable>) =>
     .executeTakeFirst()
 
 /**
- * Whether the release was the owner's to change, and at the revision that the change was made for, if it names one: the
- * write itself asks, so nothing can change between.
+ * Updates a release. Returns false if it isn't the owner's or no longer has the given revision; checked in the same
+ * statement.
  */
 export async function updateRelease(
   db: Db,
@@ -111,7 +111,7 @@ export async function updateRelease(
   return numUpdatedRows > 0n
 }
 
-/** Moves the release if it still stands where the caller saw it: of two admins at once one wins. */
+/** Moves a release if it still has the status the caller saw, so only one of two concurrent moves succeeds. */
 export async function moveRelease(
   db: Db,
   id: number,

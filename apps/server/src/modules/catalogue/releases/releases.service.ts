@@ -57,7 +57,7 @@ export type Releases = ReturnType<typeof createReleases>
 const noTrack = () => new NotFound('catalogue.track.gone')
 const gone = () => new NotFound('catalogue.release.gone')
 
-/** @throws Unacceptable when what is out already is given a date that lies ahead, or none */
+/** @throws Unacceptable if a published release gets a future date or none */
 function staysOut(releasedAt: string | null | undefined, now: Date): void {
   if (releasedAt === null) throw Unacceptable.field('releasedAt', 'catalogue.release.outKeepsDate')
   if (releasedAt !== undefined && new Date(releasedAt) > now)
@@ -77,14 +77,14 @@ export function createReleases({
   jobs: Jobs
   userStates: UserStates
   review: DecisionRecorder
-  /** What decides whether a release may be submitted, held until the transaction ends. */
+  /** Checks whether a release may be submitted; locks what it depends on until the end of the transaction. */
   findSubmitting: (tx: Db, release: ReleaseRow, now: Date) => Promise<Submitting>
   tracks: Tracks
   pictures: Pictures
 }) {
   const tracksOf = (id: number, listener: Listener) => tracks.ofRelease(id, listener, new Date())
 
-  /** A deleted or withdrawn release opens for its buyers (RS-07). */
+  /** Deleted and withdrawn releases open for their buyers (RS-07). */
   const mayOpen = (row: ReleaseRow, user: CurrentUser | null, own: UserState | null): boolean => {
     const isBought = own?.partlyOwned.has(row.id) ?? false
     if (row.deleted_at) return isBought
@@ -93,7 +93,7 @@ export function createReleases({
     return isTheirs || isPublic({ status: row.status, deleted: false })
   }
 
-  /** The release, when its owner or an admin may change it now (RS-03). */
+  /** Returns the release if the user is its owner or an admin and may change it now (RS-03). */
   const editable = async (id: number, user: CurrentUser) => {
     const row = await findRelease(db, id)
     if (!row || row.deleted_at || !(row.owner_id === user.id || user.isAdmin)) throw gone()
@@ -101,7 +101,7 @@ export function createReleases({
     return row
   }
 
-  /** The release as this listener may see it; `known` are its tracks, when they were read along with it. */
+  /** Returns the release as this listener may see it; `known` are its tracks if they have been read already. */
   const show = async (
     row: ReleaseDetailRow | undefined,
     listener: Listener,
@@ -124,7 +124,7 @@ export function createReleases({
     bySlug: async (identifier: string, listener: Listener) =>
       show(await findReleaseBySlug(db, identifier), listener),
 
-    /** One track with the release it is on. @throws NotFound also when the release is not the listener's to open */
+    /** Returns a track with its release. @throws NotFound, also if the listener may not open the release */
     async track(identifier: string, listener: Listener): Promise<TrackDetails> {
       const id = trackIdOf(identifier)
       const track = id === null ? undefined : await findReleaseOfTrack(db, id)
@@ -136,7 +136,7 @@ export function createReleases({
       return { ...found.song, release: releaseOfTrack(release) }
     },
 
-    /** A page of one's own releases, with their exact number. */
+    /** Returns a page of the user's own releases, with the exact total. */
     async mine(user: CurrentUser, offset: number, limit: number) {
       const [rows, total] = await Promise.all([
         findReleasesOf(db, user.id, offset, limit),
@@ -148,7 +148,7 @@ export function createReleases({
       }))
       return { items, count_results: total }
     },
-    /** A page of what waits for a reviewer, with its exact number. */
+    /** Returns a page of the review queue, with the exact total. */
     async pending(user: CurrentUser | null, query: WaitingAsked) {
       if (!user?.isAdmin) throw new Forbidden('catalogue.release.adminsOnly')
       const { rows, total } = await findWaiting(db, query)
@@ -191,8 +191,9 @@ export function createReleases({
     },
 
     /**
-     * Takes it out of the catalogue and out of review (RS-08). What nobody can have goes with it, its cover too.
-     * @throws Forbidden for who only sees it
+     * Removes a release from the catalogue and from review (RS-08). Deletes its cover and tracks unless somebody owns
+     * them.
+     * @throws Forbidden for users who may only view it
      */
     async remove(id: number, user: CurrentUser): Promise<void> {
       const row = await findRelease(db, id)
@@ -203,7 +204,7 @@ export function createReleases({
       })
     },
 
-    /** Has it become unavailable at a moment, or stay (RS-06). @throws Forbidden for who only sees it */
+    /** Schedules a withdrawal, or cancels it with null (RS-06). @throws Forbidden for users who may only view it */
     async withdraw(id: number, at: string | null, listener: Signed): Promise<Release> {
       const { user } = listener
       const row = await findRelease(db, id)
@@ -227,7 +228,7 @@ export function createReleases({
       return { cover: viewCover((await findRelease(db, id))!) }
     },
 
-    /** Submits, approves, rejects, asks for review or unpublishes (RS-02, RS-03, RS-09). */
+    /** Submits, approves, rejects, returns to review or unpublishes (RS-02, RS-03, RS-09). */
     async setStatus(
       id: number,
       to: ReleaseStatus,

@@ -34,8 +34,8 @@ const listed = async (
   query: Parameters<typeof person.call<typeof releases.list>>[1] = {},
 ) => (await person.call(releases.list, query)).body.items.map((each) => each.id)
 
-describe('who may', () => {
-  test('nobody creates without a confirmed account', async () => {
+describe('permissions', () => {
+  test('creating requires a confirmed account', async () => {
     const body = releaseForm()
     expect((await app.visitor().call(releases.create, { body })).status).toBe(401)
     expect(
@@ -43,7 +43,7 @@ describe('who may', () => {
     ).toBe(403)
   })
 
-  test('[S-14] a stranger can neither see nor change a draft, and it stays as it was', async () => {
+  test('[S-14] a stranger can neither see nor change a draft', async () => {
     const release = await drafts(artist, 'Private Grove')
     const missing = { id: 2_000_000_000 }
     const attempts = (id: number) => [
@@ -73,7 +73,7 @@ describe('who may', () => {
     ).toEqual(before)
   })
 
-  test('[S-15] a body that names another owner, status or counter is refused', async () => {
+  test('[S-15] rejects a body with another owner, status or counter', async () => {
     const release = await drafts(artist, 'Greedy Body')
     for (const extra of [
       { owner_id: stranger.id },
@@ -101,7 +101,7 @@ describe('who may', () => {
     expect(owner_id).toBe(artist.id)
   })
 
-  test('an artist name of somebody else is refused, look-alikes too', async () => {
+  test('rejects the artist name of somebody else, and look-alikes', async () => {
     await artist.call(releases.create, {
       body: { ...releaseForm('One'), artistName: 'Astral Moss' },
     })
@@ -139,7 +139,7 @@ describe('bad input', () => {
     if (status === 422) expect(answer.body.violations).not.toHaveLength(0)
   })
 
-  test('a description is stored clean and its links vouch for nobody', async () => {
+  test('sanitizes a description and marks its links as user-generated', async () => {
     const description =
       '<p onclick="x()">Hello <script>alert(1)</script><a href="javascript:alert(1)">a</a><a href="https://moss.example">b</a></p>'
     const release = taken(
@@ -150,7 +150,7 @@ describe('bad input', () => {
     )
   })
 
-  test('malformed JSON, a form, and an unknown type are refused in our words', async () => {
+  test('rejects malformed JSON, a form, and an unknown type with our own messages', async () => {
     const as = (contentType: string, body: string) =>
       artist.send<{ detail: string }>('POST', '/api/music_releases', body, {
         'content-type': contentType,
@@ -163,7 +163,7 @@ describe('bad input', () => {
 })
 
 describe('review', () => {
-  test('[RS-09] a release without cover or tracks cannot be submitted, and says what is missing', async () => {
+  test('[RS-09] rejects submitting a release without cover or tracks, and names what is missing', async () => {
     const release = await drafts(artist, 'Not Ready')
     const { status, body } = await moves(artist, release, 'pending')
     expect(status).toBe(422)
@@ -172,7 +172,7 @@ describe('review', () => {
     })
   })
 
-  test('[RS-01] [RS-02] [RS-03] [RS-09] [S-59] every move of every person from every status', async () => {
+  test('[RS-01] [RS-02] [RS-03] [RS-09] [S-59] every transition by every role from every status', async () => {
     const release = await has(db(), artist)
     const another = await has(db(), admin)
     const targets = ['draft', 'pending', 'published', 'rejected', 'need_review'] as const
@@ -234,7 +234,7 @@ describe('review', () => {
     }
   })
 
-  test('[RS-02] an admin approves what is not theirs; their own needs another admin', async () => {
+  test('[RS-02] an admin approves the releases of others; their own needs another admin', async () => {
     const release = await has(db(), admin)
     expect((await moves(admin, release, 'published')).status).toBe(403)
     const other = await app.person({ isAdmin: true })
@@ -243,7 +243,7 @@ describe('review', () => {
     })
   })
 
-  test('the reason of a rejection reaches the owner and nobody else', async () => {
+  test('only the owner sees the reason of a rejection', async () => {
     const release = await has(db(), artist)
     await moves(admin, release, 'rejected', 'The last track is cut off.')
     expect((await open(artist, release.id)).body.reviewNote).toBe('The last track is cut off.')
@@ -252,7 +252,7 @@ describe('review', () => {
 })
 
 describe('visibility', () => {
-  test('[S-18] what is not published is in no list and opens for nobody but owner and admin', async () => {
+  test('[S-18] an unpublished release is in no list and opens only for its owner and admins', async () => {
     const release = await has(db(), artist, { status: 'published' })
     const everybody = [app.visitor(), stranger]
     for (const person of everybody) {
@@ -280,7 +280,7 @@ describe('visibility', () => {
     expect((await open(stranger, release.id)).status).toBe(404)
   })
 
-  test('only admins list what waits for review', async () => {
+  test('only admins list the review queue', async () => {
     const release = await has(db(), artist)
     const pending = { query: { filter: 'pending' as const } }
     expect((await app.visitor().call(releases.list, pending)).status).toBe(403)
@@ -288,7 +288,7 @@ describe('visibility', () => {
     expect(await listed(admin, pending)).toContain(release.id)
   })
 
-  test('one’s own releases are one’s own alone', async () => {
+  test('the list of one’s own releases contains no others', async () => {
     const own = await app.person()
     const release = await drafts(own, 'My Own')
     expect(await listed(own, { query: { filter: 'mine' } })).toEqual([release.id])
@@ -297,7 +297,7 @@ describe('visibility', () => {
   })
 })
 
-test('one’s own list says how often each was heard and by how many it is liked; no other list does', async () => {
+test('only the list of one’s own releases shows play and like counts', async () => {
   const { id } = await has(db(), artist, { status: 'published' })
   const { playList } = (await open(artist, id)).body
   for (const person of [stranger, admin])
@@ -319,7 +319,7 @@ test('one’s own list says how often each was heard and by how many it is liked
   expect(await audienceIn(stranger, 'explore')).toBeUndefined()
 })
 
-test('a published release cannot take more tracks, and its last one cannot be removed', async () => {
+test('a published release cannot get more tracks, and its last one cannot be removed', async () => {
   const release = await has(db(), artist, { status: 'published' })
   const body = { title: 'x', price: 0, fileName: 'a.wav', fileSize: 1000 }
   const trackId = (await open(artist, release.id)).body.playList[0]!.id
@@ -331,7 +331,7 @@ test('a published release cannot take more tracks, and its last one cannot be re
   )
 })
 
-test('[RS-03] an admin changes what is somebody else’s, in the name of its owner', async () => {
+test('[RS-03] an admin edits the release of somebody else, which keeps its owner', async () => {
   const { id } = await has(db(), artist, { status: 'published' })
   const edit = (person: Person, body: object) =>
     person.call(releases.edit, { params: { id }, body })
@@ -352,11 +352,11 @@ test('[RS-03] an admin changes what is somebody else’s, in the name of its own
   expect((await edit(admin, { title: 'Later' })).status).toBe(409)
 })
 
-describe('two forms of one release', () => {
+describe('concurrent edits of a release', () => {
   const edits = (person: Person, id: number, body: object) =>
     person.call(releases.edit, { params: { id }, body })
 
-  test('the later one is refused what it says of a revision that it has not seen, and nothing changes', async () => {
+  test('rejects the later one if it was based on an older revision', async () => {
     const { id, revision } = await drafts(artist, 'Two Forms')
     const first = taken(await edits(artist, id, { title: 'By One', revision }))
     expect(first.revision).toBe(revision + 1)
@@ -372,7 +372,7 @@ describe('two forms of one release', () => {
     )
   })
 
-  test('of two simultaneous requests one is refused', async () => {
+  test('only one of two simultaneous requests succeeds', async () => {
     const { id, revision } = await drafts(artist, 'At Once')
     const answers = await Promise.all(
       ['One', 'Two'].map((title) => edits(artist, id, { title, revision })),
@@ -382,7 +382,7 @@ describe('two forms of one release', () => {
     expect(taken(await open(artist, id))).toMatchObject({ title, revision: revision + 1 })
   })
 
-  test.each([-1, 0.5, 'x', 2_147_483_648])('%j is no revision', async (revision) => {
+  test.each([-1, 0.5, 'x', 2_147_483_648])('rejects %j as a revision', async (revision) => {
     const { id } = await drafts(artist, 'Odd Revision')
     const { status, body } = await edits(artist, id, { title: 'x', revision })
     expect(status).toBe(422)
@@ -394,7 +394,7 @@ describe('deleting', () => {
   const remove = (person: Person, id: number) =>
     person.call(releases.removeRelease, { params: { id } })
 
-  test('nobody deletes what is somebody else’s, and it stays', async () => {
+  test('nobody can delete the release of somebody else', async () => {
     const [out, draft] = [
       await has(db(), artist, { status: 'published' }),
       await has(db(), artist, { status: 'draft' }),
@@ -413,7 +413,7 @@ describe('deleting', () => {
     expect((await open(artist, draft.id)).status).toBe(200)
   })
 
-  test('[RS-08] what its owner deletes is in no list, opens for nobody, and is deleted once', async () => {
+  test('[RS-08] a deleted release is in no list, opens for nobody, and cannot be deleted again', async () => {
     const { id } = await has(db(), artist, { status: 'published' })
     await until(async () => (await listed(stranger)).includes(id))
     expect((await remove(artist, id)).status).toBe(204)
@@ -426,7 +426,7 @@ describe('deleting', () => {
     expect(row).toHaveLength(1)
   })
 
-  test('what is deleted waits for no reviewer, and does not come out at its date', async () => {
+  test('a deleted release leaves the review queue, and is not published at its date', async () => {
     const { id } = await has(db(), artist, { status: 'pending' })
     await db()
       .updateTable('release')
@@ -443,7 +443,7 @@ describe('deleting', () => {
     expect(row.publishes_at).toBeNull()
   })
 
-  describe('what goes with it', () => {
+  describe('deletes along with it', () => {
     const { uploads, listening, playlists } = contract
     const trackOf = async (id: number) =>
       (
@@ -464,7 +464,7 @@ describe('deleting', () => {
           .executeTakeFirstOrThrow()
       ).cover_key
     const usage = async (person: Person) => taken(await person.call(uploads.usage))
-    /** On a playlist of theirs, though it is not out. */
+    /** Puts a track on a playlist of this user, although it is not published. */
     const entered = async (person: Person, id: number) => {
       const list = taken(await person.call(playlists.createPlaylist, { body: { name: 'Heard' } }))
       await db()
@@ -472,7 +472,7 @@ describe('deleting', () => {
         .values({ playlist_id: list.id, track_id: await trackOf(id), position: 1 })
         .execute()
     }
-    /** Somebody whose releases count: their files take room. */
+    /** A user whose files count against their storage quota. */
     const seated = async () => {
       const person = await app.person()
       return {
@@ -494,7 +494,7 @@ describe('deleting', () => {
     }
 
     test.each(['draft', 'pending', 'rejected'] as const)(
-      'of a release that is %s and never was out: tracks, cover and room, once',
+      'tracks, cover and storage usage of a %s release that was never published, once',
       async (status) => {
         const owner = await seated()
         const release = await owner.has(status)
@@ -512,13 +512,13 @@ describe('deleting', () => {
         expect(await tracksOf(release.id)).toEqual([])
         expect(await coverOf(release.id)).toBeNull()
         expect(await usage(owner.person)).toMatchObject({ bytes: 1_500, pending: 1 })
-        // What its owner alone put on a list goes, and so does what is still on its way.
+        // Tracks that only the owner put on a list, and unfinished uploads, are deleted.
         expect((await remove(owner.person, other.id)).status).toBe(204)
         expect(await usage(owner.person)).toMatchObject({ bytes: 0, pending: 0 })
       },
     )
 
-    test('a track that somebody else likes or has on a list stays, and the others go', async () => {
+    test('not the tracks that somebody else likes or has on a list', async () => {
       const owner = await seated()
       const [liked, onList] = [await owner.has('draft'), await owner.has('draft')]
       for (const release of [liked, onList]) await announces(owner.person, release, 500)
@@ -540,7 +540,7 @@ describe('deleting', () => {
       expect(await usage(owner.person)).toMatchObject({ bytes: 2_000, pending: 0 })
     })
 
-    test('[RS-08] never deletes music that is or was published from the people who have it', async () => {
+    test('[RS-08] never music that was ever published, from users who own it', async () => {
       const owner = await seated()
       const out = await owner.has('published')
       const withdrawn = await owner.has('unavailable')
@@ -557,7 +557,7 @@ describe('deleting', () => {
   })
 })
 
-test('a change of a draft is shown, and its address stays', async () => {
+test('editing a draft shows the changes and keeps its address', async () => {
   const release = await drafts(artist, 'First Name')
   const edited = taken(
     await artist.call(releases.edit, {

@@ -33,7 +33,7 @@ export const viewRelease = (
   reviewNote: seesReview ? row.review_note : null,
 })
 
-/** What the page of a track shows of its release. */
+/** Returns the release fields of a track's page. */
 export function releaseOfTrack(release: Release): ReleaseOfTrack {
   const {
     playList: _tracks,

@@ -37,7 +37,10 @@ const startsOf = async (releaseId: number) =>
       select start_after from jobs.job
       where name = 'release.publish' and (data->>'releaseId')::int = ${releaseId}`.execute(db())
   ).rows.map((job) => new Date(job.start_after))
-/** Does something while a release is held, and lets go of it once so many wait for it: all have seen it as it was. */
+/**
+ * Runs `act` while the release is locked, and unlocks it once `waiting` transactions are blocked, so all of them have
+ * read the old state.
+ */
 async function whileHeld<T>(id: number, waiting: number, act: () => Promise<T>): Promise<T> {
   let acting: Promise<T> | undefined
   await db()
@@ -61,12 +64,12 @@ const onceMore = () => ({
 })
 const publish = (releaseId: number) =>
   releaseJobs(app.services)['release.publish'].run({ ...onceMore(), payload: { releaseId } })
-/** As it is done every ten minutes. */
+/** Runs the job that is scheduled every ten minutes. */
 const publishAll = () =>
   releaseJobs(app.services)['releases.publish-due'].run({ ...onceMore(), payload: {} })
 
-describe('who may', () => {
-  test('nobody but an admin, and not of their own, has a release scheduled', async () => {
+describe('permissions', () => {
+  test('only an admin can schedule a release, and not their own', async () => {
     const { id } = await waits()
     const before = await row(id)
     expect((await moves(app.visitor(), { id }, 'published')).status).toBe(401)
@@ -80,7 +83,7 @@ describe('who may', () => {
 })
 
 describe('approved before its date', () => {
-  test('a release waits, and its owner and admins alone know until when', async () => {
+  test('stays pending; only its owner and admins see the date', async () => {
     const at = inDays(30)
     const { id, identifier } = await waits(at)
     const scheduled = { at: at.toISOString(), timeZone: 'UTC' }
@@ -99,7 +102,7 @@ describe('approved before its date', () => {
     }
   })
 
-  test('it is in no list, no search, no page and no stream', async () => {
+  test('is in no list, search, page or stream', async () => {
     const title = 'Unheard Prophecy'
     const soon = await waits(inDays(30), title)
     const out = await waits(inDays(-1), title)
@@ -123,7 +126,7 @@ describe('approved before its date', () => {
     expect((await fetch(`${app.url}/streams/${track.id}/master.m3u8`)).status).not.toBe(200)
   })
 
-  test('it can be neither changed nor approved again, and neither asks for another job', async () => {
+  test('can be neither edited nor approved again, and neither attempt creates another job', async () => {
     const { id } = await waits()
     taken(await moves(admin, { id }, 'published'))
     expect((await moves(admin, { id }, 'published')).status).toBe(409)
@@ -132,7 +135,7 @@ describe('approved before its date', () => {
     expect(await startsOf(id)).toHaveLength(1)
   })
 
-  test('what its owner takes back needs a new approval', async () => {
+  test('needs a new approval if its owner takes it back to draft', async () => {
     const { id } = await waits()
     taken(await moves(admin, { id }, 'published'))
     taken(await moves(artist, { id }, 'draft'))
@@ -145,7 +148,7 @@ describe('approved before its date', () => {
     expect(await row(id)).toMatchObject({ status: 'pending', publishes_at: null })
   })
 
-  test('of a simultaneous approval and rejection one wins and the other is refused', async () => {
+  test('only one of a simultaneous approval and rejection succeeds', async () => {
     const { id } = await waits()
     const other = await app.person({ isAdmin: true })
     const answers = await whileHeld(id, 2, () =>
@@ -161,8 +164,8 @@ describe('approved before its date', () => {
   })
 })
 
-describe('its moment', () => {
-  test('comes once: the job does nothing before, and running twice publishes once', async () => {
+describe('the publication date', () => {
+  test('the job does nothing before, and publishes once if it runs twice', async () => {
     const { id } = await waits()
     taken(await moves(admin, { id }, 'published'))
     await publish(id)
@@ -176,7 +179,7 @@ describe('its moment', () => {
     await until(async () => (await open(stranger, id)).status === 200)
   })
 
-  test('makes it visible without anybody doing anything', async () => {
+  test('publishes the release without any user action', async () => {
     const at = new Date(Date.now() + 1500)
     const { id } = await waits(at)
     taken(await moves(admin, { id }, 'published'))
@@ -189,7 +192,7 @@ describe('its moment', () => {
     expect((await open(artist, id)).body).toMatchObject({ status: { value: 'published' } })
   })
 
-  test('does not come while its owner is suspended, and comes once they are no longer', async () => {
+  test('is postponed while its owner is suspended', async () => {
     const owner = await app.person()
     const { id } = await has(db(), owner, { releasedAt: inDays(30) })
     taken(await moves(admin, { id }, 'published'))
@@ -208,7 +211,7 @@ describe('its moment', () => {
     expect(await row(id)).toMatchObject({ status: 'published', publishes_at: null })
   })
 
-  test('is past when it is approved late: it comes out at once', async () => {
+  test('publishes immediately if it has passed before the approval', async () => {
     const { id } = await waits(inDays(-3))
     expect(taken(await moves(admin, { id }, 'published'))).toMatchObject({
       status: { value: 'published' },
@@ -216,7 +219,7 @@ describe('its moment', () => {
     expect(await startsOf(id)).toEqual([])
   })
 
-  test('is that of the approval where no date was chosen, and a chosen one can be taken back', async () => {
+  test('is the time of approval if none was set, and can be cleared', async () => {
     const { id } = await waits(inDays(3))
     expect((await open(artist, id)).body).toMatchObject({ isDated: true })
     await sql`update release set status = 'draft' where id = ${id}`.execute(db())
@@ -235,7 +238,7 @@ describe('its moment', () => {
     expect(kept.status).toBe(422)
   })
 
-  test('cannot be moved ahead once it is out', async () => {
+  test('cannot be in the future for a published release', async () => {
     const { id } = await has(db(), artist, { status: 'published' })
     const { status, body } = await artist.call(releases.edit, {
       params: { id },

@@ -1,4 +1,4 @@
-/** What is approved before its date stays pending, and a job publishes it at that moment (docs/decisions/0017). */
+/** Releases approved before their date stay pending until a job publishes them at that date (docs/decisions/0017). */
 import type { ReleaseStatus } from '@hypha/contract'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
@@ -12,7 +12,7 @@ type Seen = Pick<
   'id' | 'owner_id' | 'status' | 'released_at' | 'publishes_at' | 'is_dated'
 >
 
-/** Moves a release as it was decided, or has it published at its date; false when somebody else decided meanwhile. */
+/** Moves a release as decided, or schedules its publication. Returns false if somebody else decided in the meantime. */
 export async function moveOrSchedule(
   tx: Db,
   jobs: Jobs,
@@ -43,7 +43,9 @@ export async function moveOrSchedule(
   return true
 }
 
-/** Holds the release until the transaction ends, if it is what the caller decided about. */
+/**
+ * Locks the release until the end of the transaction. Returns false if it differs from what the caller decided about.
+ */
 async function standsAsSeen(tx: Db, seen: Seen): Promise<boolean> {
   const found = await tx
     .selectFrom('release')
@@ -61,8 +63,8 @@ async function standsAsSeen(tx: Db, seen: Seen): Promise<boolean> {
 }
 
 /**
- * Publishes an approved release, or all of them, whose moment has come, by the clock that the job was started by. What
- * belongs to somebody who is suspended waits until they are no longer.
+ * Publishes one approved release, or all that are due, by the database's clock. Releases of suspended owners are
+ * skipped until the suspension ends.
  */
 export const publishDue = (db: Db, jobs: Jobs, releaseId?: number): Promise<void> =>
   inTransaction(db, async (tx) => {

@@ -2,7 +2,7 @@ import type { Violation } from '../../../platform/errors.ts'
 import { asText, type PlainTextKey } from '../../../platform/texts/text.ts'
 import type { ReleaseRow } from '../cards/release-card.ts'
 
-/** What a release still needs before a reviewer can look at it. */
+/** Returns the validation problems of a submission. */
 export function submissionProblems(
   release: Pick<ReleaseRow, 'cover_key'>,
   tracks: { all: number; ready: number },

@@ -1,4 +1,4 @@
-/** What moderators take out of the catalogue: by the ways that owners have, so that buyers keep what they bought. */
+/** Moderators take releases and tracks down in the same way as owners, so buyers keep their purchases. */
 import { isPublic } from '@hypha/contract'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { DecisionRecorder } from './decision-recorder.ts'
@@ -16,7 +16,7 @@ export interface Decided {
   reason: string
 }
 
-/** Deletes it for its owner and the catalogue; what nobody can have goes with it, its cover too. */
+/** Deletes a release for its owner and the catalogue, and its cover and tracks unless somebody owns them. */
 export async function takeAwayRelease(
   tx: Db,
   tracks: Pick<Tracks, 'takeAwayUnheld'>,
@@ -32,9 +32,9 @@ export async function takeAwayRelease(
 }
 
 /**
- * Hidden, a release is unavailable like one that was withdrawn: its owner may change it and send it in again, and a
- * review decides. Removed, it is deleted.
- * @returns whether it was there, and to be hidden also out
+ * Takes a release down. `hide` makes it unavailable like a withdrawal: its owner may edit and resubmit it for review.
+ * `remove` deletes it.
+ * @returns whether it existed and, for `hide`, was published
  */
 export async function takeDownRelease(
   tx: Db,
@@ -59,7 +59,10 @@ export async function takeDownRelease(
   return true
 }
 
-/** The only track of a release that is out takes the release out of sight instead. @returns whether it was there */
+/**
+ * Takes a track down. If it is the only track of a published release, hides the release instead. @returns whether it
+ * existed
+ */
 export async function takeDownTrack(
   tx: Db,
   ways: Ways,

@@ -25,7 +25,7 @@ afterAll(async () => {
 const db = () => app.services.db
 const get = (id: number, at = app) => at.visitor().call(contract.releases.get, { params: { id } })
 
-/** A release of a label that is out, with a comment. */
+/** Creates a published release of a label, with a comment. */
 async function isOut(): Promise<{ id: number; identifier: string }> {
   const release = await has(db(), artist, { status: 'published' })
   const { id } = release
@@ -64,7 +64,7 @@ const addRendition = async (releaseId: number) => {
     .execute()
 }
 
-test('a release that is not out, or no longer, is not there, in either process', async () => {
+test('an unpublished or withdrawn release returns 404 in both processes', async () => {
   const draft = await has(db(), artist, { status: 'draft' })
   expect((await get(draft.id)).status).toBe(404)
   for (const change of [
@@ -78,7 +78,7 @@ test('a release that is not out, or no longer, is not there, in either process',
   }
 })
 
-test('what a visitor gets is what the release says, by its id and by its name; who is logged in gets theirs', async () => {
+test('visitors get the same release by id and by name; logged-in users get their own view', async () => {
   const { id, identifier } = await isOut()
   const expected = await app.services.releases.get(id, VISITOR)
   await until(async () => (await get(id)).body.commentsCount === expected.commentsCount)
@@ -92,7 +92,7 @@ test('what a visitor gets is what the release says, by its id and by its name; w
   expect((await get(id)).headers.get('cache-control')).toBe('public, no-cache')
 })
 
-describe('a visitor sees, in either process and at once, a change', () => {
+describe('visitors immediately see, in both processes, a change', () => {
   const CHANGES: Record<string, (id: number) => Promise<unknown>> = {
     'of the release': (id) =>
       db().updateTable('release').set({ price_cents: 100 }).where('id', '=', id).execute(),
@@ -119,7 +119,7 @@ describe('a visitor sees, in either process and at once, a change', () => {
   }
   test.each(Object.entries(CHANGES))('%s', async (_what, change) => {
     const { id } = await isOut()
-    // Each process signs with secrets of its own.
+    // Each process signs addresses with its own secrets.
     const now = (at = app) => at.services.releases.get(id, VISITOR)
     const isShown = async () => {
       const isNow = [app, other].map(async (at) =>

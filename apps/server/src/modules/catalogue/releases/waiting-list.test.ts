@@ -1,4 +1,4 @@
-/** The list of what waits for review: its filters, its orders and its pages. */
+/** The review queue: its filters, orders and pages. */
 import { CATALOGUE_SORTS, contract } from '@hypha/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../../../tests/support/person.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startTestApp()
   ;[admin, artist] = await Promise.all([app.person({ isAdmin: true }), app.person()])
   const db = app.services.db
-  /** By title; each has another place in every order. */
+  /** Sorted by title; each has a different position in every order. */
   const waiting = [
     { title: 'Birch', subgenreIds: [1], day: 3, waits: 2, cents: 500, tags: ['Night'], bpm: 138 },
     { title: 'Alder', subgenreIds: [2], day: 1, waits: 3, cents: 900, tags: [], bpm: 145, key: 8 },
@@ -51,14 +51,14 @@ afterAll(() => app.close())
 type Asked = NonNullable<Parameters<typeof admin.call<typeof contract.releases.list>>[1]>['query']
 const ask = (person: Person, query: Asked) =>
   person.call(contract.releases.list, { query: { ...query, filter: 'pending' } })
-/** Titles, and how many there are on all pages. */
+/** Returns titles, and the total of all pages. */
 const listed = async (query: Asked = {}) => {
   const { body } = await ask(admin, query)
   return [body.items.map(({ title }) => title).join(' '), body.count_results]
 }
 
-describe('who may', () => {
-  test('nobody but an admin, however it is filtered and ordered', async () => {
+describe('permissions', () => {
+  test('only admins, with any filter and order', async () => {
     for (const sort of CATALOGUE_SORTS)
       for (const person of [app.visitor(), artist]) {
         const query = { sort, bpmMin: 100, 'subGenres[]': [1], 'keys[]': [8], 'tags[]': ['dew'] }
@@ -67,7 +67,7 @@ describe('who may', () => {
   })
 })
 
-test('the longest waiting stands first, what waits for its owner last', async () => {
+test('lists the longest waiting first, and those waiting for their owner last', async () => {
   expect(await listed()).toEqual(['Cedar Alder Birch Elder', 4])
 })
 
@@ -80,7 +80,7 @@ test.each<[string, Asked, string]>([
   ['its tag', { 'tags[]': ['NIGHT'] }, 'Cedar Birch'],
   ['all its tags', { 'tags[]': ['night', 'dew'] }, 'Cedar'],
   ['all at once', { 'subGenres[]': [1], 'tags[]': ['night'], bpmMax: 140 }, 'Birch'],
-])('it is limited by %s, and so is its number', async (_what, query, titles) => {
+])('%s filters the list and its total', async (_what, query, titles) => {
   expect(await listed(query)).toEqual([titles, titles.split(' ').filter(Boolean).length])
 })
 
@@ -88,14 +88,14 @@ test.each<[(typeof CATALOGUE_SORTS)[number], string]>([
   ['oldest', 'Alder Cedar Birch Elder'],
   ['title', 'Alder Birch Cedar Elder'],
   ['price', 'Cedar Birch Elder Alder'],
-  // Nobody has heard any of it yet: the newest first.
+  // Without any plays, the newest come first.
   ['played', 'Elder Birch Cedar Alder'],
   ['downloaded', 'Elder Birch Cedar Alder'],
-])('it is ordered by %s', async (sort, titles) => {
+])('sorts by %s', async (sort, titles) => {
   expect(await listed({ sort })).toEqual([titles, 4])
 })
 
-test('its pages follow one another in the order, of what is left by the filter', async () => {
+test('pages keep the order and the filter', async () => {
   const query = { sort: 'title', 'subGenres[]': [1], itemsPerPage: 2 } as const
   expect(await listed({ ...query, page: 1 })).toEqual(['Birch Cedar', 3])
   expect(await listed({ ...query, page: 2 })).toEqual(['Elder', 3])

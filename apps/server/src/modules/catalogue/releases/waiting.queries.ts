@@ -7,7 +7,7 @@ import { releaseCards, type ReleaseRow } from '../cards/release-card.ts'
 
 export type WaitingAsked = Omit<CatalogueQuery, 'filter'>
 
-/** One page, and how many there are. Newest first means the longest waiting first. */
+/** Returns one page and the total. Newest first means the longest waiting first. */
 export async function findWaiting(
   db: Db,
   query: WaitingAsked,
@@ -27,7 +27,7 @@ export async function findWaiting(
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: count.rows[0]!.total }
 }
 
-/** An approved release with a future date no longer waits. */
+/** Excludes approved releases with a future date. */
 const WAITING = sql`r.status in ('pending', 'need_review') and r.publishes_at is null
   and r.deleted_at is null`
 
@@ -49,7 +49,7 @@ function conditions(query: WaitingAsked): RawBuilder<unknown>[] {
   return all
 }
 
-/** Limits that one track must meet together. */
+/** Conditions that a single track must meet together. */
 function ofTrack({ bpmMin = 0, bpmMax, ...query }: WaitingAsked): RawBuilder<unknown>[] {
   const keyIds = query['keys[]'] ?? []
   const all: RawBuilder<unknown>[] = []
@@ -65,7 +65,7 @@ function order(sort: WaitingAsked['sort']): RawBuilder<unknown>[] {
   const newest = [sql`${MOMENT} desc`, sql`r.id desc`]
   switch (sort) {
     case 'newest':
-      // Below them those that wait for their owner.
+      // Releases that wait for their owner come last.
       return [sql`r.status = 'need_review'`, sql`r.updated_at`, sql`r.id`]
     case 'oldest':
       return [MOMENT, sql`r.id`]

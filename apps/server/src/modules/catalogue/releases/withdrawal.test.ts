@@ -53,8 +53,8 @@ const startsOf = async (releaseId: number) =>
       order by created_on`.execute(db())
   ).rows.map(({ start_after }) => new Date(start_after))
 
-describe('who may', () => {
-  test('nobody but its owner, and it stays as it was', async () => {
+describe('permissions', () => {
+  test('only the owner can withdraw a release', async () => {
     const [out, draft] = [await isOut(), await has(db(), artist, { status: 'draft' })]
     const before = await row(out.id)
     for (const [person, status] of [
@@ -77,7 +77,7 @@ describe('bad input', () => {
     ['a moment in three years', inDays(3 * 365).toISOString()],
     ['no moment', 'tomorrow'],
     ['nothing', undefined],
-  ])('%s is refused', async (_what, at) => {
+  ])('rejects %s', async (_what, at) => {
     const { id } = await isOut()
     const { status } = await artist.send('POST', `/api/music_releases/${id}/withdraw`, { at })
     expect(status).toBe(422)
@@ -85,7 +85,7 @@ describe('bad input', () => {
   })
 
   test.each(['draft', 'pending', 'rejected', 'need_review', 'unavailable'] as const)(
-    'what is %s is not withdrawn',
+    'a release that is %s cannot be withdrawn',
     async (status) => {
       const { id } = await has(db(), artist, { status })
       expect((await withdraws(artist, id, inDays(1))).status).toBe(409)
@@ -96,7 +96,7 @@ describe('bad input', () => {
 })
 
 describe('withdrawn', () => {
-  test('[RS-06] everybody reads until when it stays, wherever it is shown, and hears it until then', async () => {
+  test('[RS-06] every page shows when it ends, and it can be played until then', async () => {
     const { id, identifier } = await isOut()
     taken(await stranger.call(listening.likeRelease, { params: { id } }))
     const at = inDays(2)
@@ -119,7 +119,7 @@ describe('withdrawn', () => {
     expect(kept.items.map(({ unavailable }) => unavailable)).toEqual([{ timerEnd }])
   })
 
-  test('[RS-06] at its moment it is in no list and opens for nobody; who likes it may remove it', async () => {
+  test('[RS-06] after its end it is in no list and opens for nobody; users who like it can remove it', async () => {
     const { id } = await isOut()
     const person = await app.person()
     taken(await person.call(listening.likeRelease, { params: { id } }))
@@ -145,7 +145,7 @@ describe('withdrawn', () => {
     taken(await moves(artist, { id }, 'draft'))
   })
 
-  test('another time counts alone, and what stays is not withdrawn', async () => {
+  test('changing the time replaces the earlier one, and canceling it keeps the release', async () => {
     const { id } = await isOut()
     taken(await withdraws(artist, id, inDays(1)))
     taken(await withdraws(artist, id, inDays(5)))
@@ -156,7 +156,7 @@ describe('withdrawn', () => {
     expect((await row(id)).status).toBe('published')
   })
 
-  test('what is unpublished or deleted before waits for no moment any more', async () => {
+  test('unpublishing or deleting a release cancels its withdrawal', async () => {
     const [unpublished, deleted] = [await isOut(), await isOut()]
     for (const { id } of [unpublished, deleted]) taken(await withdraws(artist, id, inDays(1)))
     taken(await moves(artist, unpublished, 'draft'))
@@ -168,7 +168,7 @@ describe('withdrawn', () => {
     expect((await row(unpublished.id)).status).toBe('draft')
   })
 
-  test('what the queue has forgotten is withdrawn by the next look at what is due', async () => {
+  test('the periodic check withdraws a due release whose job was lost', async () => {
     const { id } = await isOut()
     taken(await withdraws(artist, id, inDays(1)))
     await sql`delete from jobs.job where name = 'release.withdraw'`.execute(db())

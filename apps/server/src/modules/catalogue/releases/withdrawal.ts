@@ -1,4 +1,4 @@
-/** A withdrawal is announced for a while before the release goes offline (RS-06, docs/decisions/0022). */
+/** A withdrawal is announced some time before the release goes offline (RS-06, docs/decisions/0022). */
 import { isWithdrawalDate, RELEASE_AHEAD_MAX_YEARS, type ReleaseStatus } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
@@ -9,8 +9,9 @@ import { text } from '../../../platform/texts/text.ts'
 const OUT: readonly ReleaseStatus[] = ['published', 'grandfathered']
 
 /**
- * Says until when a release can be had, or with null that it stays; the write itself asks whether it is out.
- * @throws Unacceptable for a moment that does not lie ahead
+ * Sets the end of a release, or cancels it with null. Returns false if it isn't published; checked in the same
+ * statement.
+ * @throws Unacceptable if the time is not in the future
  */
 export async function setWithdrawal(
   tx: Db,
@@ -34,7 +35,7 @@ export async function setWithdrawal(
   if (at) await jobs.enqueue(tx, 'release.withdraw', { releaseId }, { startAt: at })
 }
 
-/** Withdraws a release, or all of them, whose moment has come, by the clock that the job was started by. */
+/** Withdraws one release, or all that are due, by the database's clock. */
 export const withdrawDue = (db: Db, releaseId?: number) =>
   db
     .updateTable('release')

@@ -1,13 +1,13 @@
-/** The tracks that a person owns: they keep their files even if the release is deleted. */
+/** The tracks that users own: they keep their files even if the release is deleted. */
 import type { ReleaseStatus } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import { changeUsage, lockUsage } from './upload-usage.ts'
 
-/** In these states a release is published, or once was. */
+/** In these statuses a release is published, or once was. */
 const OUT: readonly ReleaseStatus[] = ['published', 'grandfathered', 'unavailable']
 
-/** Whether a release is out, or ever was. */
+/** Returns whether a release is published, or ever was. */
 export const wasOut = async (db: Db, releaseId: number): Promise<boolean> =>
   (await db
     .selectFrom('release')
@@ -28,16 +28,17 @@ export const wasOut = async (db: Db, releaseId: number): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /**
- * Removes the tracks of a release that nobody can have, and gives their room back in the same moment: what was never
- * ready, and what never was out unless somebody else keeps it. Their files are the sweeper's.
- * @returns whether a track stays
+ * Removes the tracks of a release that nobody owns, and frees their storage in the same transaction: tracks that were
+ * never ready, and tracks that were never published unless somebody else likes or listed them. The orphan cleanup
+ * removes their files.
+ * @returns whether any track stays
  */
 export async function takeAwayUnheld(
   tx: Db,
   { id, owner_id: ownerId }: { id: number; owner_id: number },
 ): Promise<boolean> {
   await lockUsage(tx, ownerId)
-  // Nobody approves it from here on.
+  // The lock prevents an approval from here on.
   await sql`select 1 from release where id = ${id} for update`.execute(tx)
   const isHeld = await wasOut(tx, id)
   const gone = await tx
@@ -61,7 +62,7 @@ export async function takeAwayUnheld(
   return stays !== undefined
 }
 
-/** Whether a track is liked, or on a playlist, by anybody but its owner: a reviewer hears what is not out. */
+/** Whether anybody but the owner likes a track or has it on a playlist; reviewers can, before it is published. */
 const isKeptBesides = (ownerId: number) => sql<boolean>`(
   exists (select 1 from track_like where track_id = track.id and account_id <> ${ownerId})
   or exists (

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/connection.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
 import { findTrack, type TrackRow } from './tracks.queries.ts'
 
-/** The track, when it is this user's. @throws NotFound */
+/** Returns the track if it belongs to this user. @throws NotFound */
 export async function ownTrack(db: Db, id: number, user: CurrentUser): Promise<TrackRow> {
   const track = await standingTrack(db, id)
   if (track.owner_id !== user.id) throw noTrack()
@@ -12,7 +12,7 @@ export async function ownTrack(db: Db, id: number, user: CurrentUser): Promise<T
 
 export const EDITABLE = ['draft', 'rejected', 'need_review', 'published', 'unavailable']
 
-/** The track, when it is this user's or the user is an admin (RS-03), and its release may be changed now. */
+/** Returns the track if the user is its owner or an admin (RS-03) and its release may be changed now. */
 export async function editableTrack(db: Db, id: number, user: CurrentUser): Promise<TrackRow> {
   const track = await standingTrack(db, id)
   if (track.owner_id !== user.id && !user.isAdmin) throw noTrack()
@@ -21,7 +21,7 @@ export async function editableTrack(db: Db, id: number, user: CurrentUser): Prom
 }
 
 /**
- * Like `editableTrack`, but locks the release for the transaction: a simultaneous review decision waits, and an earlier
+ * Like `editableTrack`, but locks the release for the transaction: a concurrent review decision waits, and an earlier
  * one is seen.
  */
 export async function lockEditableTrack(tx: Db, id: number, user: CurrentUser): Promise<TrackRow> {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[RS-11] what is no acceptable music is refused with a sentence, leaves nothing behind, and the next upload works', async () => {
+test('[RS-11] rejects an unusable file with a message, leaves nothing behind, and accepts the next upload', async () => {
   const release = await drafts(artist, 'Bad Files')
   const attacks = playlistAttacks('/etc/passwd', 1)
   const files: Record<string, Buffer> = {
@@ -39,7 +39,7 @@ test('[RS-11] what is no acceptable music is refused with a sentence, leaves not
     .select('original_key')
     .where('release_id', '=', release.id)
     .execute()
-  // The refusal is visible before the file and its folder are deleted.
+  // The rejection is visible before the file and its folder are deleted.
   for (const { original_key } of originals)
     await expect.poll(() => app.services.store.stat(original_key)).toBeNull()
   await expect.poll(() => readdir(app.services.workDir)).toEqual([])

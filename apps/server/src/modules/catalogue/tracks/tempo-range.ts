@@ -1,6 +1,6 @@
 import { SUBGENRES, type SubgenreName } from '@hypha/contract'
 
-/** Where the tempo of a sub-genre is looked for, in BPM. Without it a 165 BPM track reads as 82. */
+/** The tempo range in which each sub-genre is searched, in BPM. Without it, a 165 BPM track is detected as 82. */
 const RANGES: Record<SubgenreName, [number, number]> = {
   Goa: [130, 160],
   'Full-On': [135, 155],
@@ -20,7 +20,7 @@ const RANGES: Record<SubgenreName, [number, number]> = {
   'Psy Dub': [70, 115],
 }
 
-/** The range that covers all of a release's sub-genres. */
+/** Returns the range that covers all sub-genres of a release. */
 export function tempoRange(subgenreIds: number[]): [number, number] {
   const ranges = SUBGENRES.filter((each) => subgenreIds.includes(each.id)).map(
     (each) => RANGES[each.name],

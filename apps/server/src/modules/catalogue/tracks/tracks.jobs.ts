@@ -41,11 +41,11 @@ interface Parts {
   scanner: Scanner
   jobs: Jobs
   log: Log
-  /** Files are worked on here, one folder a job. */
+  /** Jobs process files here, each in its own folder. */
   workDir: string
 }
 
-/** A file that is refused whatever its sound is like. */
+/** A file that is rejected for a reason other than its audio. */
 class FileRefused extends Error {
   readonly text: Text
 
@@ -55,14 +55,14 @@ class FileRefused extends Error {
   }
 }
 
-/** Why a file is refused, or null for an error that is not about the file. */
+/** Returns why a file was rejected, or null for an error that is not about the file. */
 function refusalOf(error: unknown): Text | null {
   if (error instanceof FileRefused) return error.text
   return error instanceof AudioRefused
     ? { key: `catalogue.file.${error.reason}`, params: error.params }
     : null
 }
-/** When a file is tried again that could not be scanned. */
+/** Delay before a file is scanned again if the scanner was unavailable. */
 const HELD_MS = 60_000
 
 const STATES_TO_PREPARE: TrackState[] = ['uploaded', 'preparing']
@@ -74,9 +74,8 @@ export function trackJobs(parts: Parts) {
 }
 
 /**
- * From an uploaded master to something to hear. The standard rendition comes first: with it the track can be
- * played; high quality and the measurements follow. May run twice: a file that is ready is left alone, and what a run
- * that was killed left behind is removed by the next.
+ * Prepares an uploaded master. The standard rendition comes first, so the track can be played early; high quality and
+ * the analysis follow. Idempotent: skips files that are ready, and removes the leftovers of a killed run.
  */
 async function prepare(parts: Parts, { payload, isLastTry }: Job<'track.prepare'>): Promise<void> {
   const { db, store, workDir } = parts
@@ -111,7 +110,7 @@ async function prepare(parts: Parts, { payload, isLastTry }: Job<'track.prepare'
   }
 }
 
-/** What nobody could scan waits, however long that takes: it is neither let through nor lost (S-42). */
+/** Holds a file that could not be scanned until a scanner is available: it is neither published nor lost (S-42). */
 async function hold({ db, jobs, log }: Parts, track: TrackRow, err: ScannerAway): Promise<void> {
   log.error({ err, track: track.id }, 'a file is held: it could not be scanned for malware')
   await inTransaction(db, async (tx) => {
@@ -122,12 +121,12 @@ async function hold({ db, jobs, log }: Parts, track: TrackRow, err: ScannerAway)
 }
 
 /**
- * Keeps what the original is known by, and whether its owner has sent the same before.
- * @throws FileRefused when it is in this release already
+ * Saves the hash of the original, and whether the owner has uploaded the same file before.
+ * @throws FileRefused if it is in this release already
  */
 async function noteFile(db: Db, track: TrackRow, sha256: Buffer): Promise<void> {
   const same = await inTransaction(db, async (tx) => {
-    // Of two that are prepared at the same moment one sees the other.
+    // The lock lets the second of two concurrent runs see the first.
     await lockUsage(tx, track.owner_id)
     const found = await findSameFile(tx, track, sha256)
     await updateTrack(tx, track.id, {
@@ -140,7 +139,7 @@ async function noteFile(db: Db, track: TrackRow, sha256: Buffer): Promise<void> 
     throw new FileRefused(text('catalogue.file.sameTwice', { title: same.title }))
 }
 
-/** @returns false when another run took the track over meanwhile */
+/** @returns false if another run took over the track in the meantime */
 async function prepareFile(
   parts: Parts,
   track: TrackRow,
@@ -194,15 +193,15 @@ async function prepareFile(
     clipped_samples: analysis.clippedSamples,
     suggested_bpm: analysis.bpm,
     suggested_key_id: analysis.keyId,
-    // The artist's word wins; where they said nothing the suggestion stands until they do.
+    // The artist's values take precedence over the analysis.
     ...(track.bpm === null ? { bpm: analysis.bpm } : {}),
     ...(track.key_id === null ? { key_id: analysis.keyId } : {}),
   })
 }
 
 /**
- * Removes what an earlier run of this track made, and says where this one's files go. The key is on record before the
- * first byte is written, so that nothing a killed run wrote is ever without an owner (I7).
+ * Removes the files of an earlier run and saves the key for the new ones. The key is saved before the first byte is
+ * written, so files of a killed run always have an owner (I7).
  */
 async function beginMedia({ db, store }: Parts, track: TrackRow): Promise<string> {
   if (track.media_key) await store.remove(`tracks/${track.media_key}`)
@@ -220,7 +219,7 @@ async function sha256Of(file: string): Promise<Buffer> {
   return hash.digest()
 }
 
-/** A hint for the owner's screen; the truth is read again, so a hint that gets lost costs nothing. */
+/** A hint for the owner's screen, which reads the state itself; a lost hint does no harm. */
 async function publishState(
   { publisher }: Parts,
   track: TrackRow,

@@ -4,7 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { TrackRenditionTable, TrackTable } from '../../../platform/database/schema.ts'
 
-/** Tracks with their prepared renditions, the smallest first: one question for all that a player needs. */
+/** Tracks with their prepared renditions, smallest first: one query for all a player needs. */
 const tracks = (db: Db) =>
   db
     .selectFrom('track')
@@ -42,7 +42,7 @@ export type TrackRow = Awaited<ReturnType<ReturnType<typeof tracks>['execute']>>
 export const findTrack = (db: Db, id: number) =>
   tracks(db).where('track.id', '=', id).executeTakeFirst()
 
-/** The tracks of some releases, each release's in their order. */
+/** Selects the tracks of a release in order. */
 export const findTracksOf = (db: Db, releaseId: number) =>
   tracks(db)
     .where('track.release_id', '=', releaseId)
@@ -50,8 +50,8 @@ export const findTracksOf = (db: Db, releaseId: number) =>
     .orderBy('track.position')
     .execute()
 
-/** What lists show of these tracks. */
-/** Adds a track at the end of its release; the release row is locked, so two at once get two places. */
+/** Selects tracks for lists. */
+/** Adds a track at the end of its release. Locks the release, so concurrent inserts get different positions. */
 export async function insertTrack(
   tx: Db,
   track: Omit<Insertable<TrackTable>, 'position'>,
@@ -83,7 +83,7 @@ export async function countTracks(
     .executeTakeFirstOrThrow()
 }
 
-/** How many tracks of an owner have arrived and are not ready yet. */
+/** Counts an owner's uploaded tracks that are not ready yet. */
 export async function countPreparing(db: Db, ownerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('track')
@@ -97,7 +97,10 @@ export async function countPreparing(db: Db, ownerId: number): Promise<number> {
   return count
 }
 
-/** Changes what its owner says of it. @returns whether it was at this revision, if one is named: the write itself asks */
+/**
+ * Updates the owner's fields of a track. @returns false if it no longer has the given revision; checked in the same
+ * statement
+ */
 export async function editTrack(
   db: Db,
   id: number,
@@ -116,7 +119,7 @@ export async function editTrack(
 export const updateTrack = (db: Db, id: number, changes: Updateable<TrackTable>) =>
   db.updateTable('track').set(changes).where('id', '=', id).execute()
 
-/** Moves a track on if it still stands where expected: what was done already is not done again. */
+/** Moves a track to another state if it is still in an expected one, so repeated jobs change nothing. */
 export async function moveTrack(
   db: Db,
   id: number,
@@ -132,7 +135,7 @@ export async function moveTrack(
   return numUpdatedRows > 0n
 }
 
-/** Changes a track that is being prepared, if it is still the run with this media key that prepares it. */
+/** Updates a track in preparation, if this run's media key is still current. */
 export async function updatePreparing(
   tx: Db,
   id: number,
@@ -161,7 +164,7 @@ export const putRendition = (db: Db, rendition: Insertable<TrackRenditionTable>)
     )
     .execute()
 
-/** The ids of a release's tracks, in their order. */
+/** Returns the ids of a release's tracks in order. */
 export const findTrackOrder = async (db: Db, releaseId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('track')
@@ -183,7 +186,7 @@ export const orderTracks = (tx: Db, releaseId: number, ids: readonly number[]) =
     ) place
     where track.id = place.id and track.position <> place.number`.execute(tx)
 
-/** Removes a track from its release; its owners keep it. */
+/** Removes a track from its release; users who own it keep it. */
 export const hideTrack = async (db: Db, id: number, now: Date): Promise<void> => {
   await db.updateTable('track').set({ deleted_at: now }).where('id', '=', id).execute()
 }

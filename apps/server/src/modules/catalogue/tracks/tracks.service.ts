@@ -93,16 +93,16 @@ export function createTracks({
     view((await findTrack(db, id))!, listener, await ownedBy(listener), now)
 
   return {
-    /** How many tracks a release has, and how many of them are ready. */
+    /** Counts the tracks of a release, and how many of them are ready. */
     count: countTracks,
 
-    /** The tracks of a release as this listener may see and hear them. */
+    /** Returns the tracks of a release as this listener may see and hear them. */
     async ofRelease(releaseId: number, listener: Listener, now: Date) {
       const [rows, owned] = await Promise.all([findTracksOf(db, releaseId), ownedBy(listener)])
       return rows.map((row) => view(row, listener, owned, now))
     },
 
-    /** Adds a track to one's own release and answers where to upload its file (RS-10). */
+    /** Adds a track to the user's own release and returns the upload address of its file (RS-10). */
     async add(
       releaseId: number,
       track: NewTrack,
@@ -154,7 +154,7 @@ export function createTracks({
       }
     },
 
-    /** Takes an uploaded file into preparation; saying it twice begins one preparation. */
+    /** Starts preparing an uploaded file. Idempotent. */
     async uploaded(
       releaseId: number,
       trackId: number,
@@ -171,7 +171,7 @@ export function createTracks({
         const isNew = await moveTrack(tx, trackId, ['awaiting_upload'], arrived)
         if (isNew) await changeUsage(tx, track.owner_id, { pending: -1 })
         if (isNew || (await moveTrack(tx, trackId, ['failed'], arrived)))
-          // In turn: the second track of one artist waits for the first of another, not for a hundred of theirs.
+          // Fair queueing: the first track of one artist does not wait for a hundred of another.
           await jobs.enqueue(
             tx,
             'track.prepare',
@@ -182,7 +182,7 @@ export function createTracks({
       return viewOne(trackId, listener, now)
     },
 
-    /** @throws ChangedElsewhere when the changes were made for an older revision of the track */
+    /** @throws ChangedElsewhere if the changes were based on an older revision of the track */
     async edit(
       id: number,
       changes: TrackChanges,
@@ -212,7 +212,7 @@ export function createTracks({
       return viewOne(id, listener, now)
     },
 
-    /** Brings the tracks of a release into this order, which names each of them once. */
+    /** Sorts the tracks of a release; `trackIds` must contain each once. */
     async order(releaseId: number, trackIds: readonly number[], user: CurrentUser): Promise<void> {
       await inTransaction(db, async (tx) => {
         const release = await tx
@@ -234,7 +234,7 @@ export function createTracks({
       })
     },
 
-    /** Removes a track. A published one keeps its row and files for its owners; a draft is deleted. */
+    /** Removes a track. A published one keeps its row and files for users who own it; a draft is deleted. */
     async remove(id: number, user: CurrentUser): Promise<void> {
       const { owner_id } = await editableTrack(db, id, user)
       const gone = await inTransaction(db, async (tx) => {
@@ -243,7 +243,7 @@ export function createTracks({
         const isOut = track.release_status === 'published'
         if (isOut && (await countTracks(tx, track.release_id)).all <= 1)
           throw new Conflict('catalogue.tracks.lastOne')
-        // What was never ready nobody has.
+        // Nobody can own a track that was never ready.
         if (track.state === 'ready' && (await wasOut(tx, track.release_id))) {
           await hideTrack(tx, id, new Date())
           return null
@@ -254,7 +254,7 @@ export function createTracks({
       if (gone) await uploads.discard(gone)
     },
 
-    /** Removes a track from its release, unless it is the only one of a published release; its owners keep it. */
+    /** Removes a track from its release, unless it is the only one of a published release; users who own it keep it. */
     async takeDown(tx: Db, id: number): Promise<'taken' | { onlyOf: number } | null> {
       const track = await findTrack(tx, id)
       if (!track || track.deleted_at) return null
@@ -273,7 +273,7 @@ export function createTracks({
       return 'taken'
     },
 
-    /** Of a release that is about to be deleted. */
+    /** For a release that is about to be deleted. */
     takeAwayUnheld,
   }
 }

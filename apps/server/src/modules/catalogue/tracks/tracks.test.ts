@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 const { releases } = contract
 
-describe('who may', () => {
+describe('permissions', () => {
   test('only the owner adds, announces, changes and removes tracks', async () => {
     const release = await has(app.services.db, artist, { status: 'draft' })
     const track = (await artist.call(releases.get, { params: { id: release.id } })).body
@@ -84,7 +84,7 @@ describe('who may', () => {
     ).toBe('One')
   })
 
-  test('[RS-03] an admin changes the tracks of others, but of what is under review nobody does', async () => {
+  test('[RS-03] an admin edits the tracks of others, but nobody edits tracks under review', async () => {
     const release = await has(app.services.db, artist, { status: 'published' })
     const trackOf = async () =>
       (await artist.call(releases.get, { params: { id: release.id } })).body.playList[0]!.song
@@ -106,7 +106,7 @@ describe('who may', () => {
     }
   })
 
-  test('of two changes that were made for the same revision the second is refused', async () => {
+  test('rejects the second of two edits of the same revision', async () => {
     const release = await has(app.services.db, artist, { status: 'draft' })
     const trackOf = async () =>
       (await artist.call(releases.get, { params: { id: release.id } })).body.playList[0]!.song
@@ -143,8 +143,8 @@ describe('who may', () => {
   })
 })
 
-describe('the way of a track', () => {
-  test('[RS-10] [RS-11] an uploaded master is measured and can be played without anybody touching the server', async () => {
+describe('upload to playback', () => {
+  test('[RS-10] [RS-11] an uploaded master is analyzed and can be played without manual work', async () => {
     const release = await publishes(artist, admin, 'The Whole Way')
     const { body } = await app.visitor().call(releases.get, { params: { id: release.id } })
     const { song: track } = body.playList[0]!
@@ -167,7 +167,7 @@ describe('the way of a track', () => {
     expect(media).toContain(`BYTERANGE="${stream!.initBytes}@0"`)
   })
 
-  test('saying twice that a file is there prepares it once', async () => {
+  test('announcing a file twice prepares it once', async () => {
     const release = await drafts(artist, 'Said Twice')
     const trackId = await sends(artist, release, music())
     const say = () =>
@@ -184,7 +184,7 @@ describe('the way of a track', () => {
     expect(await readdir(`${app.config.dataDir}/media/tracks`)).toHaveLength(2)
   })
 
-  test('a file that never arrived, or not whole, is not prepared', async () => {
+  test('a missing or incomplete file is not prepared', async () => {
     const release = await drafts(artist, 'Never Arrived')
     const { result } = taken(
       await artist.call(releases.addSong, {
@@ -210,7 +210,7 @@ describe('the way of a track', () => {
 
 describe('bad files', () => {
   test.each(['notes.txt', 'clip.mp4', 'list.m3u8', 'noextension', 'a.wav.exe'])(
-    'a file named %s is refused before it is sent',
+    'rejects a file named %s before the upload',
     async (fileName) => {
       const release = await drafts(artist, `Named ${fileName}`)
       const answer = await artist.call(releases.addSong, {
@@ -224,7 +224,7 @@ describe('bad files', () => {
     },
   )
 
-  test('a file over 2 GB is refused before it is sent', async () => {
+  test('rejects a file over 2 GB before the upload', async () => {
     const release = await drafts(artist, 'Too Large')
     const answer = await artist.call(releases.addSong, {
       params: { id: release.id },
@@ -235,7 +235,7 @@ describe('bad files', () => {
 })
 
 describe('the order of tracks', () => {
-  /** A release with three tracks, and how to read their order. */
+  /** Creates a release with three tracks, and a function that reads their order. */
   const withThree = async (status: 'draft' | 'published' = 'draft') => {
     const release = await has(app.services.db, artist, { status })
     const row = await app.services.db
@@ -259,7 +259,7 @@ describe('the order of tracks', () => {
     return { release, ids, order }
   }
 
-  test('is refused when it does not name each track once', async () => {
+  test('is rejected if it does not contain each track once', async () => {
     const { ids, order } = await withThree()
     const [a, b, c] = (await ids()) as [number, number, number]
     for (const wrong of [
@@ -273,7 +273,7 @@ describe('the order of tracks', () => {
     expect(await ids()).toEqual([a, b, c])
   })
 
-  test('is the one that was asked for last', async () => {
+  test('is the one from the last request', async () => {
     const { ids, order } = await withThree()
     const [a, b, c] = (await ids()) as [number, number, number]
     expect((await order([c, a, b])).status).toBe(204)
@@ -283,7 +283,7 @@ describe('the order of tracks', () => {
     expect(await ids()).toEqual([b, c, a])
   })
 
-  test('a track that was out leaves its release and stays on record; the last one stays', async () => {
+  test('removing a published track keeps its row; the last track of a release cannot be removed', async () => {
     const { release, ids, order } = await withThree('published')
     const [a, b, c] = (await ids()) as [number, number, number]
     const remove = (id: number) => artist.call(releases.removeTrackFile, { params: { id } })

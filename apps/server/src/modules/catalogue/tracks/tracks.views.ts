@@ -5,10 +5,10 @@ import type { TrackRow } from './tracks.queries.ts'
 import { renderStored } from '../../../platform/texts/render.ts'
 
 export interface TrackExtras {
-  /** Signed address of the master playlist, or null when this viewer cannot play it. */
+  /** Signed address of the master playlist, or null if this viewer cannot play it. */
   link: string | null
   streams: Track['streams']
-  /** Whether the viewer may see how the file's preparation went. */
+  /** Whether the viewer may see the state of the file's preparation. */
   seesFile: boolean
   language: Language
 }

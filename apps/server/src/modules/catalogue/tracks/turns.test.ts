@@ -6,7 +6,7 @@ import { drafts, has, music, sends, taken } from '../../../../../../tests/suppor
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../../tests/support/until.ts'
 
-/** Nobody prepares anything here: what arrives stays in its place. */
+/** No worker runs here, so jobs stay in the queue. */
 let waiting: TestApp
 let working: TestApp
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const arrives = async (artist: Person, release: { id: number }) => {
   return trackId
 }
 
-test('the first track of one artist waits for the first of another, not for all of theirs', async () => {
+test('the first track of one artist does not wait for all tracks of another', async () => {
   const [many, few] = [await waiting.person(), await waiting.person()]
   const release = await drafts(many)
   const theirs = [
@@ -44,7 +44,7 @@ test('the first track of one artist waits for the first of another, not for all 
   expect(rows.map(({ id }) => id)).toEqual([theirs[0], own[0], theirs[1], own[1], theirs[2]])
 })
 
-test('a track that is removed before its turn is not prepared', async () => {
+test('a track removed before its job starts is not prepared', async () => {
   const { db } = working.services
   const artist = await working.person()
   const release = await drafts(artist)

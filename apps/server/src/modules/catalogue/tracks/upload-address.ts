@@ -3,7 +3,7 @@ import { Unacceptable } from '../../../platform/errors.ts'
 
 const VALID_MS = 6 * 3_600_000
 
-/** The extension of a file name that an artist may upload, in lower case. @throws Unacceptable */
+/** Returns the lower-case extension of an allowed file name. @throws Unacceptable */
 export function audioExtension(fileName: string): string {
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
   if (!(AUDIO_EXTENSIONS as readonly string[]).includes(extension)) {
@@ -12,7 +12,7 @@ export function audioExtension(fileName: string): string {
   return extension
 }
 
-/** What an address for one upload allows. The file's name is no part of its key. */
+/** Returns what one upload address allows. The file name is not part of the object's key. */
 export const uploadTerms = (bytes: number, now: Date) => ({
   bytes,
   contentType: UPLOAD_CONTENT_TYPE,

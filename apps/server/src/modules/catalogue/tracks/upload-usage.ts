@@ -1,4 +1,4 @@
-/** How much of the instance's disk somebody's originals take up: one row a person, which every change locks first. */
+/** The storage that a user's originals take up: one row per user, which every change locks first. */
 import { type UploadUsage, UPLOADS_PENDING_MAX } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
@@ -15,8 +15,8 @@ export async function findUsage(db: Db, accountId: number, maxBytes: number): Pr
 }
 
 /**
- * Counts a file that is about to be uploaded. One statement decides, so that of many at once no more pass than fit.
- * @throws Conflict when it does not fit
+ * Reserves storage for an upload. A single statement, so concurrent uploads cannot exceed the quota.
+ * @throws Conflict if it does not fit
  */
 export async function takeRoom(
   tx: Db,
@@ -41,7 +41,7 @@ export async function takeRoom(
   )
 }
 
-/** Holds the person's row, made when there is none, until the transaction ends: before any of their tracks. */
+/** Locks the user's row until the end of the transaction, creating it if missing. Call it before locking tracks. */
 export async function lockUsage(tx: Db, accountId: number): Promise<void> {
   await tx
     .insertInto('upload_usage')
@@ -52,7 +52,7 @@ export async function lockUsage(tx: Db, accountId: number): Promise<void> {
     .execute()
 }
 
-/** Counts what was added or, with figures below zero, went. */
+/** Adds to the usage; negative values free storage. */
 export const changeUsage = (
   tx: Db,
   accountId: number,

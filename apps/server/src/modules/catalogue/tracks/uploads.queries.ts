@@ -4,8 +4,8 @@ import { type Selectable, sql } from 'kysely'
 import { changeUsage, lockUsage } from './upload-usage.ts'
 
 /**
- * Puts an upload in parts on record where `before` stood.
- * @returns the one that counts: another's that was begun at the same moment; null when the track is gone
+ * Saves a multipart upload if the current one is still `before`.
+ * @returns the id of the current upload, which may be one started concurrently; null if the track is gone
  */
 export async function beginParts(
   db: Db,
@@ -26,7 +26,7 @@ export async function beginParts(
   return found?.upload_id ?? null
 }
 
-/** Another track of the same owner with the same file, those of the same release first; none that failed. */
+/** Finds another track of the same owner with the same file, preferring the same release; ignores failed ones. */
 export const findSameFile = (
   db: Db,
   track: { id: number; release_id: number; owner_id: number },
@@ -75,7 +75,7 @@ export const takeAwayTrack = (
     return true
   })
 
-/** Tracks whose files nobody has sent anything of since then. */
+/** Finds tracks whose upload has made no progress since then. */
 export const findAbandoned = (db: Db, notSeenSince: Date) =>
   db
     .selectFrom('track')
@@ -85,7 +85,7 @@ export const findAbandoned = (db: Db, notSeenSince: Date) =>
     .select(['track.id', 'owner_id', 'original_key', 'upload_id', 'media_key'])
     .execute()
 
-/** Which of these uploads in parts are those of a track. */
+/** Returns which of these multipart uploads belong to a track. */
 export async function findUploads(db: Db, ids: readonly string[]): Promise<Set<string | null>> {
   const rows = await db
     .selectFrom('track')

@@ -16,12 +16,12 @@ import { beginParts, findAbandoned, findUploads, takeAwayTrack } from './uploads
 import { findUsage } from './upload-usage.ts'
 import { uploadTerms } from './upload-address.ts'
 
-/** As many addresses as half a gigabyte needs: an answer stays small, and none of them grows old unused. */
+/** Enough addresses for half a gigabyte: keeps responses small, and no address expires unused. */
 const ADDRESSES_AT_ONCE = 64
 
 export type Uploads = ReturnType<typeof createUploads>
 
-/** The way of a track's file from a browser into the store, in parts that outlive every break. */
+/** Resumable multipart uploads from the browser to the store. */
 export function createUploads({
   db,
   store,
@@ -31,7 +31,7 @@ export function createUploads({
   store: MediaStore
   quotaBytes: number
 }) {
-  /** What has arrived of a file in parts; begins when nothing has, or when the store has lost it. */
+  /** Returns the arrived parts of a file; starts a new upload if there is none, or if the store has lost it. */
   const arrivedOf = async (track: TrackRow): Promise<{ upload: PartUpload; arrived: number[] }> => {
     if (track.upload_id !== null) {
       const upload = { key: track.original_key, id: track.upload_id }
@@ -43,7 +43,7 @@ export function createUploads({
     }
     const begun = await store.parts.begin(track.original_key, UPLOAD_CONTENT_TYPE)
     const id = await beginParts(db, track.id, { before: track.upload_id, begun: begun.id })
-    // Somebody else began at the same moment: theirs is on record.
+    // A concurrent request started another upload, which is the one saved.
     if (id !== begun.id) await store.parts.abandon(begun)
     if (id === null) throw noTrack()
     const upload = { ...begun, id }
@@ -54,7 +54,7 @@ export function createUploads({
     (await store.stat(track.original_key))?.bytes === track.original_bytes
 
   return {
-    /** What has not arrived yet, with addresses for the next of it. */
+    /** Returns the missing parts, with addresses for the next ones. */
     async missingParts(
       releaseId: number,
       trackId: number,
@@ -89,7 +89,7 @@ export function createUploads({
       }
     },
 
-    /** Joins what came in parts. May be said again. @throws Conflict while the file is not there whole */
+    /** Joins the parts of a file. Idempotent. @throws Conflict if parts are missing */
     async complete(track: TrackRow): Promise<void> {
       if (await isWhole(track)) return
       if (track.upload_id !== null) {
@@ -98,7 +98,7 @@ export function createUploads({
           return await store.parts.join(upload, track.original_bytes)
         } catch (error) {
           if (!(error instanceof UploadGone || error instanceof PartsMissing)) throw error
-          // Joined by the same request sent twice.
+          // Already joined by a duplicate request.
           if (await isWhole(track)) return
           throw notWhole()
         }
@@ -108,7 +108,7 @@ export function createUploads({
         : new Conflict('catalogue.upload.notArrived')
     },
 
-    /** Removes tracks whose files nobody has gone on sending since then, and parts that belong to none. */
+    /** Removes tracks whose upload has made no progress since then, and parts without a track. */
     async sweep(notSeenSince: Date): Promise<void> {
       for (const track of await findAbandoned(db, notSeenSince))
         if (await takeAwayTrack(db, track, { notSeenSince })) await discard(store, track)
@@ -130,7 +130,7 @@ export function createUploads({
 
 type Stored = Pick<TrackRow, 'original_key' | 'upload_id' | 'media_key'>
 
-/** Removes all that was stored for a track that is gone. */
+/** Removes all stored files of a deleted track. */
 async function discard(store: MediaStore, track: Stored): Promise<void> {
   if (track.upload_id !== null)
     await store.parts.abandon({ key: track.original_key, id: track.upload_id })

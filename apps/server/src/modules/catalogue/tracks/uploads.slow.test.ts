@@ -44,8 +44,8 @@ const add = (person: Person, releaseId: number, fileSize: number) =>
     body: { title: 'x', price: 0, fileName: 'a.wav', fileSize },
   })
 
-describe('who may', () => {
-  test('nobody asks for the parts of somebody else’s track, nor through another release', async () => {
+describe('permissions', () => {
+  test('nobody can list the missing parts of somebody else’s track, or use another release', async () => {
     const release = await drafts(artist, 'Whose Parts')
     const other = await drafts(artist, 'Another Of Theirs')
     const trackId = await announces(artist, release, 1000)
@@ -63,11 +63,11 @@ describe('who may', () => {
   })
 })
 
-describe('a file in parts', () => {
-  /** Two parts and a bit, of 24-bit music and a silent end. */
+describe('a multipart upload', () => {
+  /** Two and a half parts: 24-bit music with silence at the end. */
   const file = music(70)
 
-  test('arrives byte for byte, whatever was lost on the way, and its SHA-256 is kept', async () => {
+  test('arrives byte for byte despite interruptions, and saves its SHA-256', async () => {
     const release = await drafts(artist, 'In Parts')
     const trackId = await announces(artist, release, file.length)
     const all = await missing(artist, release, trackId)
@@ -100,11 +100,11 @@ describe('a file in parts', () => {
     expect((await kept(trackId)).equals(file)).toBe(true)
     expect((await trackRow(trackId)).original_sha256!.equals(sha256(file))).toBe(true)
     expect(await readdir(join(app.config.dataDir, 'media/.parts'))).toEqual([])
-    // Asked once more, as by a browser that lost the last answer.
+    // Repeated, like by a browser that lost the response.
     expect((await missing(artist, release, trackId)).missing).toEqual([])
   })
 
-  test('is found by its file name when the interrupted upload is chosen again', async () => {
+  test('is found by its file name if the interrupted file is chosen again', async () => {
     const release = await drafts(artist, 'Told Again')
     const at = Date.UTC(2024, 4, 17, 12)
     await announces(artist, release, file.length, { fileName: 'Äther 01.wav', lastModified: at })
@@ -115,7 +115,7 @@ describe('a file in parts', () => {
     })
   })
 
-  test('that is asked for by two at once is one upload', async () => {
+  test('is started once by two concurrent requests', async () => {
     const release = await drafts(artist, 'Asked By Two')
     const trackId = await announces(artist, release, file.length)
     const answers = await Promise.all([1, 2, 3].map(() => missing(artist, release, trackId)))
@@ -123,7 +123,7 @@ describe('a file in parts', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('starts again when the store has lost it', async () => {
+  test('starts again if the store has lost it', async () => {
     const release = await drafts(artist, 'Lost By The Store')
     const trackId = await announces(artist, release, 1000)
     const [part] = (await missing(artist, release, trackId)).missing
@@ -138,8 +138,8 @@ describe('a file in parts', () => {
   })
 })
 
-describe('[S-45] the room that somebody’s files take', () => {
-  test('of twenty simultaneous uploads only as many succeed as fit, and the others are refused', async () => {
+describe('[S-45] the storage quota', () => {
+  test('of twenty simultaneous uploads only as many succeed as fit, and the others are rejected', async () => {
     const person = await app.person()
     const { id } = await has(app.services.db, person, { status: 'draft' })
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(person, id, 0.5 * GB)))
@@ -155,13 +155,13 @@ describe('[S-45] the room that somebody’s files take', () => {
       pending: 8,
       maxPending: UPLOADS_PENDING_MAX,
     })
-    // Somebody else is not in their way.
+    // Other users are not affected.
     const other = await app.person()
     const theirs = await has(app.services.db, other, { status: 'draft' })
     expect((await add(other, theirs.id, GB)).status).toBe(200)
   })
 
-  test('of twenty uploads at once no more are begun than may be unfinished', async () => {
+  test('of twenty simultaneous uploads no more start than may be unfinished', async () => {
     const person = await app.person()
     const { id } = await has(app.services.db, person, { status: 'draft' })
     taken(await add(person, id, 1000))
@@ -178,7 +178,7 @@ describe('[S-45] the room that somebody’s files take', () => {
     })
   })
 
-  test('is free again once a track is removed, once, and a file that has arrived is no longer pending', async () => {
+  test('is freed once when a track is removed, and an arrived file is no longer pending', async () => {
     const person = await app.person()
     const release = await drafts(person, 'Free Again')
     const file = Buffer.from('no music at all')
@@ -197,7 +197,7 @@ describe('[S-45] the room that somebody’s files take', () => {
 })
 
 describe('the same file twice', () => {
-  test('is refused within a release, and the first stays', async () => {
+  test('is rejected within a release, and the first stays', async () => {
     const person = await app.person()
     const release = await drafts(person, 'Twice In One')
     const file = music()
@@ -213,7 +213,7 @@ describe('the same file twice', () => {
     expect(body.playList).toHaveLength(1)
   })
 
-  test('in another release of the same person is said and taken; of somebody else it is nobody’s business', async () => {
+  test('is accepted with a notice in another release of the same user; another user’s files are not compared', async () => {
     const person = await app.person()
     const file = music()
     const first = await uploads(person, await drafts(person, 'First Home'), file)
@@ -249,9 +249,9 @@ describe('every accepted format', () => {
   ]
   let everything: Person
   beforeAll(async () => void (everything = await app.person()))
-  // Each waits for its turn in the queue: at once they wait together.
+  // Concurrent, so they wait in the queue together.
   test.concurrent.each(masters)(
-    '%s is prepared, and its original kept as it came',
+    '%s is prepared, and its original is stored unchanged',
     async (fileName, make, sound) => {
       const file = make({ seconds: 11, ...sound })
       const track = await uploads(

@@ -23,7 +23,7 @@ export interface Product {
   type: ProductType
 }
 
-/** With the price that the buyer chose, if it is theirs to choose. */
+/** A product with the price chosen by the buyer, if they may choose one. */
 export interface PricedProduct extends Product {
   price?: number | undefined
 }
@@ -41,10 +41,10 @@ const keyOf = ({ productId, type }: Product): ProductKey =>
 const same = (a: OfferLine, b: OfferLine) =>
   a.release_id === b.release_id && a.track_id === b.track_id
 
-/** Also of what others prepare: nobody else learns that it exists. */
+/** Same text for unpublished products, so nobody learns that they exist. */
 const NOT_FOR_SALE = 'commerce.notForSale'
 
-/** @throws for what this person cannot buy */
+/** @throws if this person cannot buy it */
 function mustBeSold(offer: Offer, buyer: Person): void {
   const eligibility = eligibilityOf(offer, buyer.id)
   if (eligibility === 'own') throw new Conflict('commerce.cart.own')
@@ -52,7 +52,7 @@ function mustBeSold(offer: Offer, buyer: Person): void {
   if (eligibility === 'gone') throw new NotFound(NOT_FOR_SALE)
 }
 
-/** What the buyer sets where the price is theirs to set, and null where it is not. */
+/** Returns the buyer's price if they may choose one, otherwise null. */
 function chosenCents(offer: Offer, price: number | undefined): number | null {
   if (offer.priceCents > 0) {
     if (price === undefined) return null
@@ -66,7 +66,7 @@ function chosenCents(offer: Offer, price: number | undefined): number | null {
   return cents
 }
 
-/** What an addition changes in the cart `before`, and what is said of it. @throws for what cannot be added */
+/** Returns the cart changes and the response of an addition, given the cart `before`. @throws if it cannot be added */
 function decide({ product, buyer }: Addition, before: readonly OfferLine[], added?: OfferLine) {
   if (!added) throw new NotFound(NOT_FOR_SALE)
   const offer = offerOf(added)
@@ -94,9 +94,9 @@ function decide({ product, buyer }: Addition, before: readonly OfferLine[], adde
 }
 
 /**
- * Puts something into a cart, in the transaction `tx`.
- * @returns what changed
- * @throws for what cannot be added
+ * Adds a product to a cart, in the transaction `tx`.
+ * @returns the changes
+ * @throws if it cannot be added
  */
 export async function addToCart(tx: Db, { product, buyer }: Addition): Promise<CartAddition> {
   await lockPurchases(tx, buyer.id)

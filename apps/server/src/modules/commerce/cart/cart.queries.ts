@@ -2,13 +2,13 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import { ARTIST_OF_PRODUCT, COVER, OF_RELEASE, type ProductRow } from './product-card.ts'
 
-/** A release or a track; the other is null. */
+/** A release or a track; the other id is null. */
 export interface ProductKey {
   release_id: number | null
   track_id: number | null
 }
 
-/** Lets what changes a person's purchases, and what they put into their cart, come one after the other. */
+/** Locks the account, so changes of its purchases and cart run serially. */
 export const lockPurchases = (tx: Db, accountId: number) =>
   sql`select from account where id = ${accountId} for no key update`.execute(tx)
 
@@ -18,17 +18,17 @@ const owns = (account: RawBuilder<unknown>) => sql<SqlBool>`exists (
 
 const MUSIC = sql`from track where track.release_id = wanted.release_id and track.deleted_at is null`
 
-/** A release or a track in a cart, or meant for it, with what decides about buying it now. */
+/** A release or a track in the cart, or to be added, with everything needed to decide whether it can be bought. */
 export interface OfferLine {
-  /** Its row in the cart; null where it is not in it yet. */
+  /** The row in the cart; null if it is not in the cart yet. */
   id: number | null
-  /** Also of a track. */
+  /** Set for tracks, too. */
   release_id: number
   /** Null for a release. */
   track_id: number | null
-  /** What the person chose to pay; null where the price is fixed. */
+  /** The buyer's chosen price; null if the price is fixed. */
   chosen_cents: number | null
-  /** What it cost when it was put in; 0 where it is not in it yet. */
+  /** The price when it was added; 0 if it is not in the cart yet. */
   seen_cents: number
   release_title: string
   owner_id: number
@@ -38,7 +38,7 @@ export interface OfferLine {
   is_open: boolean
 }
 
-/** What is in somebody's cart as it was filled, and then what they mean to put in, as far as it ever was. */
+/** Selects the cart in the order it was filled, followed by the product to be added, if that exists. */
 function offers(accountId: number, added?: ProductKey, more = { columns: sql``, joins: sql`` }) {
   const owned = owns(sql`${accountId}`)
   return sql`
@@ -71,7 +71,7 @@ export async function findOffers(
   return (await offers(accountId, added).execute(db)).rows as OfferLine[]
 }
 
-/** With everything that is shown of it. */
+/** A line with the columns needed to show it. */
 export type CartLine = OfferLine & ProductRow
 
 const SHOWN = {
@@ -81,12 +81,12 @@ const SHOWN = {
   joins: sql`left join artist on ${ARTIST_OF_PRODUCT}`,
 }
 
-/** What is in somebody's cart as it was filled. */
+/** Returns the cart in the order it was filled. */
 export async function findLines(db: Db, accountId: number): Promise<CartLine[]> {
   return (await offers(accountId, undefined, SHOWN).execute(db)).rows as CartLine[]
 }
 
-/** The tracks of a release that one person does not own yet, in their order. */
+/** Selects the tracks of a release that the account does not own yet, in order. */
 export const findMissingTracks = (db: Db, accountId: number, releaseId: number) =>
   db
     .selectFrom('track')

@@ -15,7 +15,7 @@ test.each([
   ['sold', {}],
   ['sold', { ownedTracks: 8 }],
   ['owned', { ownedTracks: 9 }],
-  // Also once it is gone: it is the buyer's already.
+  // Also for unavailable releases, because the buyer already owns them.
   ['owned', { ownedTracks: 9, isOpen: false }],
   ['own', { ownerId: BUYER, isOpen: false }],
   ['gone', { isOpen: false }],
@@ -24,23 +24,23 @@ test.each([
   expect(eligibilityOf(offer(traits), BUYER)).toBe(standing)
 })
 
-describe('[S-50] what is owned of a release is not paid for again', () => {
+describe('[S-50] owned tracks of a release are not paid for again', () => {
   test.each([
     [900, 9, 0, 900],
     [900, 9, 3, 600],
     [1_000, 3, 1, 666],
     [900, 9, 8, 100],
-    // Less than a card payment bears it does not cost, and never more than all of it.
+    // Never less than the minimum card payment, and never more than the full price.
     [300, 10, 9, 50],
     [30, 2, 1, 30],
-    // The buyer sets the price of what has none.
+    // The buyer chooses the price of products without one.
     [0, 9, 3, 0],
   ])('%i cents of %i tracks with %i owned cost %i', (priceCents, tracks, ownedTracks, cents) => {
     expect(fixedCents(offer({ priceCents, tracks, ownedTracks }))).toBe(cents)
   })
 })
 
-test('what was chosen counts while there is no price; what lost its price costs what it cost', () => {
+test('the chosen price applies while there is no fixed price; a product that lost its price keeps the last one', () => {
   const sets = offer({ priceCents: 0 })
   expect(itemCents(sets, { chosen_cents: 250, seen_cents: 250 })).toBe(250)
   expect(itemCents(sets, { chosen_cents: null, seen_cents: 900 })).toBe(900)

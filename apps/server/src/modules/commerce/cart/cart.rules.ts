@@ -1,18 +1,18 @@
 import { PRICE_MIN_PAID_CENTS } from '@hypha/contract'
 
-/** What decides about buying a release or a track. */
+/** The facts that decide about buying a release or a track. */
 export interface Offer {
-  /** 0: who buys it sets the price. */
+  /** 0 lets the buyer choose the price. */
   priceCents: number
   ownerId: number
-  /** Everybody can see it and have it. */
+  /** Whether it is publicly available. */
   isOpen: boolean
-  /** How many tracks it is made of, and how many of them the buyer owns. */
+  /** The number of its tracks, and how many of them the buyer owns. */
   tracks: number
   ownedTracks: number
 }
 
-/** Whether somebody can buy it, or why not. */
+/** Returns whether the buyer can buy it, or why not. */
 export function eligibilityOf(offer: Offer, buyerId: number): 'sold' | 'gone' | 'own' | 'owned' {
   if (offer.ownerId === buyerId) return 'own'
   if (offer.tracks > 0 && offer.ownedTracks === offer.tracks) return 'owned'
@@ -20,8 +20,8 @@ export function eligibilityOf(offer: Offer, buyerId: number): 'sold' | 'gone' | 
 }
 
 /**
- * What a release costs who owns some of its tracks: each track bears an equal share of its price, and an owned one is
- * paid for. The rest of a cent is the buyer's; less than a card payment bears it does not cost.
+ * Returns the price of a release for a buyer who owns some of its tracks: each track is an equal share of the price,
+ * and owned ones are free. Rounds down, but not below the minimum card payment.
  */
 export function fixedCents({ priceCents, tracks, ownedTracks }: Offer): number {
   if (ownedTracks === 0 || priceCents === 0) return priceCents
@@ -29,7 +29,7 @@ export function fixedCents({ priceCents, tracks, ownedTracks }: Offer): number {
   return Math.min(priceCents, Math.max(PRICE_MIN_PAID_CENTS, share))
 }
 
-/** What it costs in a cart: where it has no price, what was chosen, or else what it cost when it still had one. */
+/** Returns the price of a product in a cart. Without a fixed price it is the chosen one, or the last fixed price. */
 export const itemCents = (
   offer: Offer,
   { chosen_cents, seen_cents }: { chosen_cents: number | null; seen_cents: number },

@@ -9,7 +9,7 @@ import { offerOf, viewItem, viewLoss } from './cart.views.ts'
 
 export type CartService = ReturnType<typeof createCart>
 
-/** What people mean to buy. Prices are those of the database, whatever a browser says. */
+/** The shopping cart. Prices always come from the database, never from the browser. */
 export function createCart({ db, userStates }: { db: Db; userStates: UserStates }) {
   const read = async (tx: Db, buyer: Person): Promise<Cart> => {
     const cart: Cart = { items: [], total: 0, gone: [] }
@@ -28,14 +28,17 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
   const count = async (tx: Db, buyer: Person) => (await read(tx, buyer)).items.length
 
   return {
-    /** Twice is once. @throws for one's own, what is owned or gone, and a track whose release is in already */
+    /**
+     * Adds a product. Idempotent. @throws for the buyer's own, owned or unavailable products, and for a track whose
+     * release is in the cart
+     */
     async add(product: PricedProduct, buyer: Person) {
       const addition = await inTransaction(db, (tx) => addToCart(tx, { product, buyer }))
       userStates.forget(buyer.id)
       return addition
     },
 
-    /** What is not in it is taken out already. */
+    /** Removes a product. Idempotent. */
     async remove(product: Product, buyer: Person) {
       const counter = await inTransaction(db, async (tx) => {
         const ids = [product.productId]
@@ -55,7 +58,10 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
       userStates.forget(buyer.id)
     },
 
-    /** What a purchase would be of, at what it costs now, in the transaction `tx`, which no other of this buyer joins. */
+    /**
+     * Returns the lines of a purchase at current prices. Locks the buyer's purchases until the end of the transaction
+     * `tx`.
+     */
     async lines(tx: Db, buyer: Person) {
       await lockPurchases(tx, buyer.id)
       const lines = []

@@ -53,7 +53,7 @@ const refusal = async (answer: ReturnType<typeof adds>) => {
   return [status, (body as unknown as { detail: string }).detail]
 }
 
-/** Until something waits for what a transaction holds. */
+/** Waits until a transaction is blocked by a lock. */
 const untilWaits = () =>
   until(async () => {
     const { rows } = await sql`
@@ -62,8 +62,8 @@ const untilWaits = () =>
     return rows.length > 0
   })
 
-describe('[CA-01] who may', () => {
-  test('a visitor has no cart, and an unconfirmed address none yet; nobody sees somebody else’s', async () => {
+describe('[CA-01] permissions', () => {
+  test('visitors have no cart, users need a confirmed address, and nobody sees somebody else’s cart', async () => {
     const release = await sells()
     const [visitor, unverified] = [app.visitor(), await seated(app, { isVerified: false })]
     for (const [person, status] of [
@@ -84,8 +84,8 @@ describe('[CA-01] who may', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('[S-47] a price that the browser names for what has one, and any other figure', async () => {
+describe('rejections', () => {
+  test('[S-47] rejects a price for a product with a fixed one, and any other amount from the browser', async () => {
     const [person, release] = [await seated(app), await sells()]
     expect(await refusal(addsRelease(person, release, { price: 0.5 }))).toEqual([
       409,
@@ -98,7 +98,7 @@ describe('what is refused', () => {
     expect(await cartOf(person)).toMatchObject({ total: 9, items: [{ price: 9 }] })
   })
 
-  test('[S-48] what nobody can pay, and nothing', async () => {
+  test('[S-48] rejects prices that nobody can pay, and zero', async () => {
     const [person, release] = [await seated(app), await sells()]
     await costs('release', release.id, 0)
     for (const price of [
@@ -130,7 +130,7 @@ describe('what is refused', () => {
     expect(stored).toEqual([{ chosen_cents: 100_000, seen_cents: 100_000 }])
   })
 
-  test('[S-50] one’s own, what one owns, what is not out or no longer, and what never was', async () => {
+  test('[S-50] rejects one’s own, owned, unpublished, withdrawn and unknown products', async () => {
     const [person, release] = [await seated(app), await sells(2)]
     const [one, two] = release.tracks as [number, number]
     const own = 'This is your own music: you can download it without buying it.'
@@ -168,7 +168,7 @@ describe('what is refused', () => {
     expect(await countOf(person)).toBe(0)
   })
 
-  test('more than a cart holds', async () => {
+  test('rejects more products than a cart can hold', async () => {
     const [person, more] = [await seated(app), await sells()]
     const { tracks: ids } = await sells(CART_MAX)
     const account_id = person.id
@@ -181,13 +181,13 @@ describe('what is refused', () => {
       'Your cart can hold at most 100 releases and tracks.',
     ])
     expect(await countOf(person)).toBe(CART_MAX)
-    // A duplicate does not count again.
+    // A duplicate does not count.
     expect((await addsTrack(person, ids[0]!)).status).toBe(200)
   })
 })
 
 describe('[CA-01] a cart', () => {
-  test('tells what is in it and what it comes to, in the order it was filled', async () => {
+  test('shows its products in the order they were added, and the total', async () => {
     const [person, release, other] = [await seated(app), await sells(2), await sells()]
     const track = other.tracks[0]!
     expect(taken(await addsRelease(person, release)).result).toEqual({ counter: 1, replaced: [] })
@@ -222,7 +222,7 @@ describe('[CA-01] a cart', () => {
     expect([await countOf(person), await keysOf(person)]).toEqual([0, []])
   })
 
-  test('[S-50] twice at once is once, however many tabs ask', async () => {
+  test('[S-50] adding a product repeatedly from many tabs adds it once', async () => {
     const [person, release] = [await seated(app), await sells(3)]
     const answers = await Promise.all([
       ...Array.from({ length: 6 }, () => addsRelease(person, release)),
@@ -232,7 +232,7 @@ describe('[CA-01] a cart', () => {
     expect(await keysOf(person)).toEqual([`music_release ${release.id}`])
   })
 
-  test('many people at once each get their own, and one who is refused spoils it for nobody', async () => {
+  test('twelve users adding simultaneously each get their own cart, and a rejection affects nobody else', async () => {
     const [release, other] = [await sells(2), await sells()]
     const people = await Promise.all(Array.from({ length: 12 }, () => seated(app)))
     await owns(people[5]!, { release_id: release.id })
@@ -255,7 +255,7 @@ describe('[CA-01] a cart', () => {
     }
   })
 
-  test('[S-50] several tabs and a purchase change one cart at once, and nothing is lost or left', async () => {
+  test('[S-50] concurrent changes from several tabs and a purchase lose nothing and leave nothing behind', async () => {
     const [release, bought] = [await sells(8), await sells()]
     const person = await seated(app)
     await addsRelease(person, bought)
@@ -274,7 +274,7 @@ describe('[CA-01] a cart', () => {
     expect(await keysOf(person)).toEqual([`music_release ${release.id}`])
   })
 
-  test('[S-50] what is being bought is not put in meanwhile', async () => {
+  test('[S-50] a product that is being bought cannot be added meanwhile', async () => {
     const [person, bought] = [await seated(app), await sells()]
     const added = await inTransaction(app.services.db, async (tx) => {
       await takeOut(tx, person.id, { releaseIds: [bought.id], trackIds: bought.tracks })
@@ -290,7 +290,7 @@ describe('[CA-01] a cart', () => {
     expect(await keysOf(person)).toEqual([])
   })
 
-  test('what exists no longer is in no cart', async () => {
+  test('deleted products leave every cart', async () => {
     const [person, release, stays] = [await seated(app), await sells(), await sells()]
     const [track] = release.tracks as [number]
     await addsTrack(person, track)
@@ -299,7 +299,7 @@ describe('[CA-01] a cart', () => {
     expect(await cartOf(person)).toMatchObject({ items: [{ product_id: stays.id }], gone: [] })
   })
 
-  test('what one process puts in, takes out and clears, the others show', async () => {
+  test('changes made in one process show in the others', async () => {
     const [person, release] = [await seated(app), await sells()]
     const { database, logLevel } = app.config
     if (database.kind !== 'external') throw new Error('Tests have a database of their own.')
@@ -323,7 +323,7 @@ describe('[CA-01] a cart', () => {
     }
   })
 
-  test('a release takes the place of its tracks, and a track of it is in already', async () => {
+  test('adding a release replaces its tracks; adding one of its tracks again is rejected', async () => {
     const [person, release] = [await seated(app), await sells(3)]
     const [one, two, three] = release.tracks as [number, number, number]
     await costs('track', two, 0)
@@ -343,7 +343,7 @@ describe('[CA-01] a cart', () => {
     expect(await cartOf(person)).toMatchObject({ total: 9, items: [{ product_id: release.id }] })
   })
 
-  test('[S-50] a release costs less by what of it is owned', async () => {
+  test('[S-50] a release costs less if some of it is owned', async () => {
     const [person, release] = [await seated(app), await sells(3)]
     await owns(person, { track_id: release.tracks[0]! })
     await addsRelease(person, release)
@@ -353,7 +353,7 @@ describe('[CA-01] a cart', () => {
     })
   })
 
-  test('the buyer can change a price that they may set', async () => {
+  test('buyers can change a price that they may choose', async () => {
     const [person, release] = [await seated(app), await sells()]
     await costs('release', release.id, 0)
     await addsRelease(person, release, { price: 3 })
@@ -364,7 +364,7 @@ describe('[CA-01] a cart', () => {
     })
   })
 
-  test('[S-49] tells of another price, and charges what it is now', async () => {
+  test('[S-49] shows the old price after a price change, and charges the current one', async () => {
     const [person, release] = [await seated(app), await sells()]
     await addsRelease(person, release)
     await costs('release', release.id, 1_100)
@@ -372,7 +372,7 @@ describe('[CA-01] a cart', () => {
       total: 11,
       items: [{ price: 11, priceBefore: 9 }],
     })
-    // Said again it is agreed to no more than before.
+    // Adding it again does not confirm the new price.
     await addsRelease(person, release)
     expect((await cartOf(person)).items[0]!.priceBefore).toBe(9)
     await costs('release', release.id, 0)
@@ -382,7 +382,7 @@ describe('[CA-01] a cart', () => {
     })
   })
 
-  test('tells of what is gone until it is taken out, and asks nothing for it', async () => {
+  test('lists unavailable products without charging for them until they are removed', async () => {
     const [person, withdrawn, bought, stays] = [
       await seated(app),
       await sells(),
@@ -408,7 +408,7 @@ describe('[CA-01] a cart', () => {
   })
 })
 
-describe('what is in the cart or owned stands on every card and page, and on nobody else’s', () => {
+describe('cart and ownership state on cards and pages, visible only to that user', () => {
   const shown = async (person: Person, { id }: { id: number }) => {
     const { body: page } = await person.call(releases.get, { params: { id } })
     const { items } = taken(await person.call(releases.list))
@@ -426,7 +426,7 @@ describe('what is in the cart or owned stands on every card and page, and on nob
     }
   }
 
-  test('at once, in lists and on pages', async () => {
+  test('updates immediately, in lists and on pages', async () => {
     const [person, other, release] = [await seated(app), await seated(app), await sells(2)]
     const [one, two] = release.tracks as [number, number]
     const listed = async () =>
@@ -460,13 +460,13 @@ describe('what is in the cart or owned stands on every card and page, and on nob
       some: true,
       songs: [owned, owned],
     })
-    // A like beside it changes nothing of this.
+    // A like does not affect the cart state.
     await person.call(listening.likeRelease, { params: { id: release.id } })
     expect((await shown(person, release)).release).toEqual(owned)
   })
 })
 
-test('carts that were kept as JSON are the same as rows', async () => {
+test('the migration from JSON carts keeps their contents', async () => {
   const [person, other, empty] = [await seated(app), await seated(app), await seated(app)]
   const [release, chosen, twoTracks, gone] = [
     await sells(),
@@ -475,7 +475,7 @@ test('carts that were kept as JSON are the same as rows', async () => {
     await sells(),
   ]
   await costs('release', chosen.id, 0)
-  // Neither by their ids nor all of one kind.
+  // Products that neither the order of ids nor the kind would sort right.
   await addsTrack(person, twoTracks.tracks[1]!)
   await addsRelease(person, gone)
   await addsRelease(person, chosen, { price: 7 })

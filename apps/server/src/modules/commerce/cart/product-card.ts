@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { type CoverRow, trackIdentifier, viewCover } from '../../catalogue/index.ts'
 
-/** Whose a track is, or a release that is not by various artists: joins `artist` to `release` and, maybe, `track`. */
+/**
+ * Joins `artist` to `release` and optionally `track`: the track's artist, or the release's unless it is by various
+ * artists.
+ */
 export const ARTIST_OF_PRODUCT = sql<boolean>`artist.id = case
   when track.id is not null then track.artist_id
   when not release.various_artists then release.artist_id end`
 
-/** The columns that name a release or a track where it is sold or was bought. */
+/** The columns that identify a release or a track in carts and orders. */
 export const COVER = ['release.cover_key', 'release.cover_hue', 'release.cover_thumbhash'] as const
 export const OF_RELEASE = [
   'release.id as release_id',
@@ -18,7 +21,7 @@ export const OF_RELEASE = [
   'artist.name as artist_name',
 ] as const
 
-/** A release, or a track where `track_id` is one, with its release and artist. */
+/** A release, or a track if `track_id` is set, with its release and artist. */
 export interface ProductRow extends CoverRow {
   release_id: number
   track_id?: number | null
@@ -30,7 +33,7 @@ export interface ProductRow extends CoverRow {
   artist_name: string | null
 }
 
-/** Its name alone. */
+/** Its id, type and name. */
 export const viewNamedProduct = (row: ProductRow) => ({
   ...(row.track_id
     ? { product_id: row.track_id, product_type: 'song' as const }

@@ -14,7 +14,7 @@ export const putIn = (tx: Db, accountId: number, item: CartItem) =>
     .values({ ...item, account_id: accountId })
     .execute()
 
-/** Changes what is paid for something in a cart. It keeps its place. */
+/** Updates the price of a cart item, which keeps its position. */
 export const priceAnew = (
   tx: Db,
   id: number,
@@ -24,7 +24,10 @@ export const priceAnew = (
 export const takeOutItems = (tx: Db, ids: readonly number[]) =>
   tx.deleteFrom('cart_item').where('id', 'in', ids).execute()
 
-/** Takes these out, as far as they are in it. Additions wait for the end of the transaction, and then see what is owned. */
+/**
+ * Removes these products, ignoring missing ones. Concurrent additions wait for the end of the transaction, and then see
+ * what is owned.
+ */
 export async function takeOut(
   tx: Db,
   accountId: number,

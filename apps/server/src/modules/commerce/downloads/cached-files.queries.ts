@@ -16,10 +16,10 @@ export interface FileWanted {
   contentsHash: string
 }
 
-/** A file that is not made within this time is requested again: its job was killed. */
+/** A file that takes longer than this is requested again, because its job was killed. */
 const FORGOTTEN_MS = 3_600_000
 
-/** Requests a file. @returns false if it was requested already; of several simultaneous requests one gets true */
+/** Requests a file. @returns false if it was requested already; one of several simultaneous requests gets true */
 export async function wantFile(
   tx: Db,
   { trackId, format, contentsHash }: FileWanted,
@@ -48,7 +48,7 @@ export async function wantFile(
   return row !== undefined
 }
 
-/** What was made is kept under what it holds, which may be newer than what was asked for. */
+/** Saves a file under the hash of its contents, which may be newer than the request. */
 export const putCachedFile = (
   db: Db,
   { trackId, format, contentsHash }: FileWanted,
@@ -61,7 +61,7 @@ export const putCachedFile = (
     .where('format', '=', format)
     .execute()
 
-/** Gives up making a file; the next request starts again. */
+/** Cancels the request of a file; the next request starts again. */
 export const giveUpFile = (db: Db, trackId: number, format: DownloadFormatId) =>
   db
     .deleteFrom('track_file')
@@ -70,7 +70,7 @@ export const giveUpFile = (db: Db, trackId: number, format: DownloadFormatId) =>
     .where('key', 'is', null)
     .execute()
 
-/** Whose file it is, made or uploaded. */
+/** Returns the track of a file, whether made or uploaded. */
 export async function findTrackOfFile(db: Db, key: string): Promise<number | null> {
   const row = await db
     .selectFrom('track')

@@ -1,4 +1,4 @@
-/** What is written into the file of a track. */
+/** The contents of a track's file. */
 import { createHash } from 'node:crypto'
 import { type DownloadFormatId, GENRE, keyById } from '@hypha/contract'
 import type { TrackTags } from '../../../ports/transcoder/track-tags.ts'
@@ -6,12 +6,12 @@ import { pictureKey } from '../../pictures/index.ts'
 import type { MusicRow } from './downloads.queries.ts'
 import { VARIOUS_ARTISTS } from './file-names.ts'
 
-/** Changing this number rebuilds all files. */
+/** Increase to rebuild all files. */
 const WAY_OF_MAKING = 1
 /** CDJs show covers up to 800 pixels. */
 const TAG_COVER_SIDE = 640
 
-/** `F#m`: what fits into three characters, in the letters that every player has. */
+/** Returns a key like `F#m`: at most three characters, in ASCII for every player. */
 export function keyText(keyId: number | null): string | null {
   const key = keyById(keyId)
   if (!key) return null
@@ -42,7 +42,7 @@ export function tagsOf(row: MusicRow): TrackTags {
 export const tagCoverKey = ({ cover_key }: MusicRow): string | null =>
   cover_key && pictureKey(cover_key, TAG_COVER_SIDE, 'jpg')
 
-/** What a kept file is known by: the same for the same sound with the same tags. */
+/** Returns the cache key of a file: the same for the same audio with the same tags. */
 export function contentsHash(row: MusicRow, format: DownloadFormatId): string {
   if (format === 'original') return 'original'
   const contents = [WAY_OF_MAKING, row.original_key, tagsOf(row), tagCoverKey(row)]

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { MediaMissing, type MediaStore } from '../../../ports/media-store/media-store.ts'
 import { pictureKey } from '../../pictures/index.ts'
 
-/** As large as we have it: what players and folders show. */
+/** The largest size we have, for players and folders. */
 const SIDE = 1280
 const KNOWN_MAX = 10_000
 
@@ -14,7 +14,7 @@ export interface CoverFile {
 
 export type CoverFiles = ReturnType<typeof createCoverFiles>
 
-/** The pictures that go with releases; a key never means another picture, so each is read once. */
+/** Reads cover files of releases. A key never refers to another picture, so each is read once. */
 export function createCoverFiles(store: MediaStore) {
   const known = new Map<string, CoverFile>()
   return async (coverKey: string | null): Promise<CoverFile | null> => {

@@ -1,17 +1,17 @@
-/** Free downloads are counted by the day of UTC, the same thing once (PB-04, S-52). */
+/** Free downloads are counted per UTC day, and each product once (PB-04, S-52). */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { ProductKey } from './downloads.queries.ts'
 
-/** Of a moment, as PostgreSQL reads it: `2026-11-20`. */
+/** Returns the UTC date in PostgreSQL format: `2026-11-20`. */
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 const sameProduct = ({ release_id, track_id }: ProductKey) =>
   sql<boolean>`release_id = ${release_id} and track_id is not distinct from ${track_id}`
 
 /**
- * Takes one of the day's free downloads, unless the same thing was taken that day: then it is the same one. A track
- * comes with its release. @returns false when none is left; the transaction has to end then
+ * Takes one of the day's free downloads. The same product, or a track of a release taken that day, doesn't count again.
+ * @returns false if none is left; the caller must then roll back
  */
 export async function takeGrant(
   tx: Db,
@@ -35,7 +35,7 @@ export async function takeGrant(
     .limit(1)
     .executeTakeFirst()
   if (granted) return true
-  // One row and its condition: of many at once exactly as many get through as are left.
+  // A conditional update of one row, so concurrent requests cannot exceed the limit.
   const counted = await tx
     .insertInto('download_day')
     .values({ account_id: accountId, day, used: 1 })
@@ -55,7 +55,7 @@ export async function takeGrant(
   return true
 }
 
-/** From here on it is not given back. */
+/** Marks a grant as delivered; it cannot be given back anymore. */
 export const deliverGrant = (tx: Db, accountId: number, product: ProductKey) =>
   tx
     .updateTable('download_grant')
@@ -64,7 +64,7 @@ export const deliverGrant = (tx: Db, accountId: number, product: ProductKey) =>
     .where(sameProduct(product))
     .execute()
 
-/** Gives back what was taken for a file that could not be made. */
+/** Gives back the grants of a file that could not be made. */
 export async function giveBackGrants(
   tx: Db,
   accountId: number,

@@ -10,7 +10,7 @@ const queryOf = (address: string): DownloadQuery =>
   Object.fromEntries(new URL(address, 'http://x').searchParams)
 const query = queryOf(addresses.sign(path, 12, '01 - A - B.flac', now))
 
-test('[S-19] an address is for five minutes; every changed byte of it is refused', () => {
+test('[S-19] an address is valid for five minutes; rejects it if any byte is changed', () => {
   expect(addresses.verify(path, query, now)).toMatchObject({
     userId: 12,
     name: '01 - A - B.flac',
@@ -32,7 +32,7 @@ test('[S-19] an address is for five minutes; every changed byte of it is refused
   expect(addresses.verify(path, twice, now)).toBeNull()
 })
 
-test('the tag of a file is the same for one person’s next address, and another for anybody else', () => {
+test('the ETag of a file stays the same for the same user’s next address, and differs for others', () => {
   const tagOf = (user: number) =>
     addresses.verify(path, queryOf(addresses.sign(path, user, 'x', later(10))), later(10))!.etag
   expect(tagOf(12)).toBe(addresses.verify(path, query, now)!.etag)

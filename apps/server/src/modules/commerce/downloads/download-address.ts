@@ -1,37 +1,37 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
-/** Kept files and originals, by their key. */
+/** Path of cached files and originals; the key follows. */
 export const FILE_PATH = '/media/downloads/file/'
-/** Releases: `id/format/version`. */
+/** Path of release ZIPs: `id/format/version`. */
 export const ZIP_PATH = '/media/downloads/zip/'
 
 const VALID_SECONDS = 5 * 60
-/** How long a download that has begun can be resumed. */
+/** How long a started download can be resumed. */
 const RESUMABLE_SECONDS = 24 * 3_600
 
 export interface DownloadQuery {
-  /** Whose it is. */
+  /** Account id. */
   user?: string
-  /** What the file is called where it arrives. */
+  /** The name for saving the file. */
   name?: string
   /** Unix seconds. */
   expires?: string
   signature?: string
 }
 
-/** An address that is as we signed it. */
+/** The content of an address with a valid signature. */
 export interface VerifiedDownload {
   userId: number
   name: string
-  /** Within its five minutes; after them it is good for going on with what was begun. */
+  /** Within its five minutes; afterwards it can only resume a download. */
   isFresh: boolean
-  /** Known to nobody who has not begun while it was fresh. */
+  /** Known only to clients that started while the address was fresh. */
   etag: string
 }
 
 export type DownloadAddresses = ReturnType<typeof createDownloadAddresses>
 
-/** Addresses of downloads: signed for one person, one file, and the name that it is saved under (S-19). */
+/** Addresses of downloads: signed for one account, one file, and its saved name (S-19). */
 export function createDownloadAddresses(key: Uint8Array) {
   const secret = createSecretKey(key)
   const mac = (...parts: string[]) =>
@@ -44,7 +44,7 @@ export function createDownloadAddresses(key: Uint8Array) {
       return `${path}?${new URLSearchParams({ user, name, expires, signature }).toString()}`
     },
 
-    /** @returns null for what we did not sign, and for what is over */
+    /** @returns null if the signature is wrong or expired */
     verify(path: string, query: DownloadQuery, now: Date): VerifiedDownload | null {
       const { user, name, expires, signature } = query
       const all = [user, name, expires, signature]

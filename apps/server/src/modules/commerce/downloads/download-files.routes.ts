@@ -30,7 +30,7 @@ interface Needs {
 
 const ZIPS_KNOWN_MAX = 500
 
-/** Serves downloads. Each request is checked for signature and expiry, and a later one also for ownership. */
+/** Serves downloads. Checks the signature and expiry of each request, and the ownership when resuming. */
 export function downloadFileRoutes(
   app: FastifyInstance,
   { db, store, downloads, downloadAddresses }: Needs,
@@ -40,8 +40,8 @@ export function downloadFileRoutes(
   app.addHook('preClose', async () => running.forEach((raw) => raw.destroy()))
 
   /**
-   * The person who asks, if they may download. After five minutes an address only resumes a download, which the ETag of
-   * the file proves, as long as its owner still has the music.
+   * Returns the verified user if they may download. After five minutes an address only resumes a download: the client
+   * must send the file's ETag, and the user must still own the music.
    */
   const permit = async (
     request: FastifyRequest,

@@ -32,7 +32,7 @@ const fetches = (url: string, headers: Record<string, string> = {}, method = 'GE
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 const trackOf = (release: Release) => release.playList[0]!.id
 
-describe('[PB-05] what was bought comes as a real file with its tags in every format', () => {
+describe('[PB-05] purchases download as real files with tags in every format', () => {
   let release: Release
   let buyer: Person
   beforeAll(async () => {
@@ -71,13 +71,13 @@ describe('[PB-05] what was bought comes as a real file with its tags in every fo
       track: { no: 1, of: 1 },
       bpm: 145,
     })
-    // The reader of this test knows no key in an MP4.
+    // This test's parser does not read keys in MP4 files.
     if (format !== 'alac') expect(common.key).toBe('Am')
     expect(common.picture).toMatchObject([{ format: 'image/jpeg' }])
     expect(JSON.stringify(common.comment)).toContain('8A')
   })
 
-  test('it is made once for everyone who asks, and again when its metadata changes', async () => {
+  test('makes a file once for everybody, and again if its metadata changes', async () => {
     const first = await ready(buyer, trackOf(release), 'song', 'flac')
     const again = await ready(await buyerOf(release), trackOf(release), 'song', 'flac')
     const keyOf = (url: string) => new URL(url, 'http://x').pathname
@@ -98,7 +98,7 @@ describe('[PB-05] what was bought comes as a real file with its tags in every fo
     expect(common.title).toBe('Renamed')
   })
 
-  test('ten who ask at the same moment have one file made', async () => {
+  test('ten simultaneous requests make one file', async () => {
     const { db } = app.services
     const track = trackOf(release)
     await db.deleteFrom('track_file').where('track_id', '=', track).execute()
@@ -118,7 +118,7 @@ describe('[S-17] [S-19] the address of a file', () => {
     original = shelved.originals[0]!
   })
 
-  test('opens nothing when any of it is changed', async () => {
+  test('is rejected if any part is changed', async () => {
     expect((await fetches(url)).status).toBe(200)
     const { pathname, search } = new URL(url, 'http://x')
     const other = new URLSearchParams(search)
@@ -139,7 +139,7 @@ describe('[S-17] [S-19] the address of a file', () => {
     expect(status).toBe(403)
   })
 
-  test('a range request gets that range, and the next one gets the rest', async () => {
+  test('serves a range, and the rest with the next request', async () => {
     const first = await fetches(url, { range: 'bytes=0-99' })
     expect(first.status).toBe(206)
     expect(first.headers.get('content-range')).toBe(`bytes 0-99/${original.length}`)
@@ -157,7 +157,7 @@ describe('[S-17] [S-19] the address of a file', () => {
     expect(head.headers.get('content-length')).toBe(String(original.length))
   })
 
-  test('after five minutes only a download that had begun can be resumed, and only while its owner has the music', async () => {
+  test('after five minutes only resumes a started download, and only while the user owns the music', async () => {
     const shelved = await shelves(app, artist, { cents: 900 })
     const buyer = await buyerOf(shelved)
     const { url: fresh } = await ready(buyer, shelved.tracks[0]!, 'song', 'original')
@@ -188,7 +188,7 @@ describe('the ZIP of a release', () => {
     return execFileSync('unzip', ['-Z1', file], { encoding: 'utf8' }).trim().split('\n')
   }
 
-  test('[S-46] has clean names below one folder, whatever its music is called', async () => {
+  test('[S-46] has clean names in one folder, whatever the music’s titles', async () => {
     const { db } = app.services
     const titles = ['../../x', '/etc/passwd', 'CON', 'x'.repeat(200), 'Fungi 🍄 Été', '...']
     const shelved = await shelves(app, artist, {
@@ -258,13 +258,13 @@ describe('the ZIP of a release', () => {
     expect(changed.url).not.toBe(url)
   })
 
-  test('[S-17] of a release of which some tracks are bought has these, and no other', async () => {
+  test('[S-17] of a partly bought release contains only the bought tracks', async () => {
     const shelved = await shelves(app, artist, { tracks: 4, cents: 150, title: 'In Parts' })
     const [one, two, three] = shelved.tracks as [number, number, number]
     const buyer = await seated(app)
     await owns(app, buyer, { track_id: one })
     await owns(app, buyer, { track_id: three })
-    // What was taken for nothing counts towards a day, and comes by itself.
+    // A free claim counts towards the limit of its own day, so the ZIP does not include it.
     await owns(app, buyer, { track_id: two }, 'claim')
     const { result } = taken(
       await buyer.call(contract.downloads.formats, {
@@ -283,7 +283,7 @@ describe('the ZIP of a release', () => {
     const { result: limit } = taken(await buyer.call(contract.downloads.limit))
     expect(limit.downloaded).toBe(0)
 
-    // Others get nothing, and an owner of some tracks gets those tracks only.
+    // Others get nothing, and buyers of some tracks get only those.
     expect((await asks(await seated(app), shelved.id, 'music_release')).status).toBe(403)
     const whole = await ready(artist, shelved.id, 'music_release', 'original')
     const goesOn = async (address: string) => {
@@ -302,7 +302,7 @@ describe('the ZIP of a release', () => {
     expect((await goesOn(url)).status).toBe(403)
   })
 
-  test('a connection that ends in the middle harms nobody', async () => {
+  test('an aborted connection has no side effects', async () => {
     const shelved = await shelves(app, artist, { tracks: 3 })
     const { url } = await ready(await seated(app), shelved.id, 'music_release', 'original')
     const stop = new AbortController()
@@ -313,7 +313,7 @@ describe('the ZIP of a release', () => {
   })
 })
 
-test('a bucket serves the same files', async () => {
+test('serves the same files from a bucket', async () => {
   const keys = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' }
   const s3 = await startS3(keys, 'media')
   const onS3 = await startTestApp({

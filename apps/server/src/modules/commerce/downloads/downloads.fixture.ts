@@ -1,4 +1,4 @@
-/** Music that can be downloaded without having been prepared: its originals are any bytes. */
+/** Music that can be downloaded without preparation: its originals are random bytes. */
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { contract, type Download, type DownloadFormatId, type ProductType } from '@hypha/contract'
@@ -9,13 +9,13 @@ import { until } from '../../../../../../tests/support/until.ts'
 
 export interface Shelved {
   id: number
-  /** Of its tracks, in their order. */
+  /** Ids of its tracks in order. */
   tracks: number[]
-  /** What was uploaded for each. */
+  /** The uploaded file of each track. */
   originals: Buffer[]
 }
 
-/** A release that is out, with so many tracks, all for nothing unless a price is named. */
+/** Creates a published release with this many tracks, free unless a price is given. */
 export async function shelves(
   app: TestApp,
   owner: Person,
@@ -79,7 +79,7 @@ export const asks = (
   format: DownloadFormatId = 'original',
 ) => person.call(contract.downloads.download, { body: { productId, type, format } })
 
-/** Asks until it is ready or failed, as a screen does. */
+/** Polls until the file is ready or failed, like the UI. */
 export const obtains = (
   person: Person,
   productId: number,

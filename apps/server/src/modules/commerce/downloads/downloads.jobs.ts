@@ -23,7 +23,7 @@ interface Parts {
   db: Db
   store: MediaStore
   transcoder: Transcoder
-  /** Files are worked on here, one folder a job. */
+  /** Jobs process files here, each in its own folder. */
   workDir: string
 }
 
@@ -37,10 +37,10 @@ export const downloadJobs = (parts: Parts) =>
     },
   })
 
-/** How many of a job's files are made side by side. */
+/** How many of a job's files are made in parallel. */
 const LANES = 2
 
-/** Makes the files that somebody asked for. May run twice: what is there is left alone. */
+/** Makes the requested files. Idempotent: existing files are skipped. */
 async function make(parts: Parts, job: Job<'download.make'>): Promise<void> {
   const waiting = [...job.payload.trackIds]
   const failures: unknown[] = []
@@ -76,7 +76,7 @@ async function makeOne(
   }
 }
 
-/** Notifies those who wait and refunds their daily allowance. */
+/** Marks the waiting downloads as failed and refunds the daily limit. */
 const giveUp = (db: Db, row: MusicRow, format: DownloadFormatId) =>
   inTransaction(db, async (tx) => {
     await giveUpFile(tx, row.id, format)
@@ -84,7 +84,7 @@ const giveUp = (db: Db, row: MusicRow, format: DownloadFormatId) =>
       await giveBackGrants(tx, account_id, product)
   })
 
-/** An uploaded file stays as it is; a ZIP needs its checksum. */
+/** Uploaded files stay unchanged, but a ZIP needs their checksum. */
 async function measure({ store }: Parts, { original_key: key }: MusicRow) {
   const facts = { key, bytes: 0, crc32: 0 }
   for await (const chunk of (await store.open(key)) as AsyncIterable<Buffer>) {

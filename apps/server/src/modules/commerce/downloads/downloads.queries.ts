@@ -61,7 +61,7 @@ const music = (db: Db) =>
 
 export type MusicRow = Awaited<ReturnType<ReturnType<typeof music>['execute']>>[number]
 
-/** The music of a release or a track, in order: what is ready of it. */
+/** Selects the ready tracks of a release, or one track, in order. */
 export function findMusic(db: Db, type: ProductType, id: number): Promise<MusicRow[]> {
   if (type === 'song') return music(db).where('track.id', '=', id).execute()
   return music(db)
@@ -74,7 +74,7 @@ export function findMusic(db: Db, type: ProductType, id: number): Promise<MusicR
 export const findTrackMusic = (db: Db, trackId: number): Promise<MusicRow | undefined> =>
   music(db).where('track.id', '=', trackId).executeTakeFirst()
 
-/** How somebody came to have a release or its tracks. */
+/** Selects an account's entitlements to a release or its tracks. */
 export const findEntitlements = (
   db: Db,
   accountId: number,
@@ -93,7 +93,7 @@ export const findEntitlements = (
     .select(['release_id', 'track_id', 'source'])
     .execute()
 
-/** Lets one person’s wishes for a release come one after the other. */
+/** Locks a release for one account, so its download requests run serially. */
 export const askAlone = (tx: Db, accountId: number, releaseId: number) =>
   sql`select pg_advisory_xact_lock(${accountId}::int, ${releaseId}::int)`.execute(tx)
 
@@ -112,7 +112,7 @@ const whose = (accountId: number, key: ProductKey, format: DownloadFormatId) =>
   sql<boolean>`account_id = ${accountId} and release_id = ${key.release_id}
     and track_id is not distinct from ${key.track_id} and format = ${format}`
 
-/** Where somebody's wish stands. */
+/** Finds the requested download of an account. */
 export const findWish = (db: Db, accountId: number, key: ProductKey, format: DownloadFormatId) =>
   db
     .selectFrom('download')
@@ -139,7 +139,7 @@ export const putWish = (
 export const removeWish = (tx: Db, id: number) =>
   tx.deleteFrom('download').where('id', '=', id).execute()
 
-/** Whether somebody ever had a file of a release. */
+/** Returns whether the account has ever downloaded from a release. */
 export const hasDownloaded = async (
   tx: Db,
   accountId: number,
@@ -161,7 +161,7 @@ export const countDownloader = (tx: Db, releaseId: number) =>
     .where('id', '=', releaseId)
     .execute()
 
-/** Those who wait for a file: of the track, or of all of its release. */
+/** Fails the downloads that wait for a file of this track or its whole release. */
 export const failWishes = (
   tx: Db,
   { id, release_id }: { id: number; release_id: number },
@@ -177,7 +177,7 @@ export const failWishes = (
     .returning(['account_id', 'release_id', 'track_id'])
     .execute()
 
-/** A page of what somebody has downloaded, the newest first. */
+/** Returns a page of past downloads, newest first. */
 export const findPast = (db: Db, accountId: number, offset: number, limit: number) =>
   db
     .selectFrom('download')
@@ -219,7 +219,7 @@ export async function countPast(db: Db, accountId: number): Promise<number> {
   return count
 }
 
-/** What an uploaded file is, where preparing it did not write it down. */
+/** Saves the properties of an uploaded file if its preparation didn't. */
 export const noteMaster = (
   db: Db,
   trackId: number,

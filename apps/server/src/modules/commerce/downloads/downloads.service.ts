@@ -48,7 +48,7 @@ interface Parts {
   userStates: UserStates
   listening: Pick<Listening, 'recordDownload'>
   addresses: DownloadAddresses
-  /** The days of free downloads go by it. */
+  /** Determines the day of free downloads. */
   clock?: () => Date
 }
 
@@ -66,15 +66,15 @@ const isTheirs = (eligibility: Eligibility) => eligibility === 'owned' || eligib
 const noMusic = () => new NotFound('commerce.download.gone')
 const NO_ORIGINAL = 'commerce.download.noOriginal'
 
-/** Files that people keep: who may have them, what they are, and where they are fetched. */
+/** Downloads: permissions, file formats and addresses. */
 export function createDownloads(parts: Parts) {
   const { db, jobs, store, userStates, listening, addresses, clock = () => new Date() } = parts
   const originals = createOriginals(store)
   const coverOf = createCoverFiles(store)
 
   /**
-   * The tracks of a release, or the one track, that a person may download. For a buyer of some tracks of a release, the
-   * release is those tracks.
+   * Returns the tracks of a release, or the one track, that the user may download. For a buyer of some tracks, a
+   * release consists of those tracks.
    */
   const within = async (
     tx: Db,
@@ -113,14 +113,14 @@ export function createDownloads(parts: Parts) {
     return bought.length > 0 ? { rows: bought, eligibility: 'owned' } : { rows: all, eligibility }
   }
 
-  /** @throws NotFound for what this person may not know of */
+  /** @throws NotFound for music that this user may not see */
   const known = async (tx: Db, type: ProductType, id: number, userId: number | null) => {
     const found = await within(tx, type, await findMusic(tx, type, id), userId)
     if (found.eligibility === 'unknown') throw noMusic()
     return found
   }
 
-  /** Has what is missing made, once for all who ask. @returns how many files are there */
+  /** Requests missing files, once for all users. @returns how many files exist */
   const prepare = async (
     tx: Db,
     rows: readonly MusicRow[],
@@ -135,7 +135,7 @@ export function createDownloads(parts: Parts) {
       if (await wantFile(tx, wanted, now)) trackIds.push(row.id)
     }
     if (trackIds.length > 0) {
-      // One track does not wait behind a release.
+      // A single track does not wait behind a whole release.
       const priority = rows.length === 1 ? 1 : 0
       await jobs.enqueue(tx, 'download.make', { trackIds, format }, { priority })
     }
@@ -213,8 +213,8 @@ export function createDownloads(parts: Parts) {
     },
 
     /**
-     * The address of a file, or how far its making is. What is free is claimed and counted with the first asking.
-     * @throws Forbidden for what is not bought, DownloadLimitReached, Conflict for what there is no file of
+     * Returns the address of a file, or the progress of making it. The first request claims free music and counts it.
+     * @throws Forbidden if it has to be bought, DownloadLimitReached, Conflict if there is no file
      */
     async ask(wish: Wish, user: CurrentUser): Promise<Download> {
       const { type, productId, format } = wish
@@ -227,7 +227,7 @@ export function createDownloads(parts: Parts) {
       const found = await inTransaction(db, async (tx) => {
         const { release_id } = before.rows[0]!
         await askAlone(tx, user.id, release_id)
-        // Refunds and removals since then count.
+        // Read again under the lock, because of refunds and removals in the meantime.
         const { rows, eligibility } = await known(tx, type, productId, user.id)
         const product = { release_id, track_id: type === 'song' ? productId : null }
         const isSent = type === 'song' && format === 'original'
@@ -271,14 +271,14 @@ export function createDownloads(parts: Parts) {
       return { items: rows.map(viewPast), count_results: count }
     },
 
-    /** The ZIP of the tracks that a person owns of a release, as it is now; null if they own none. */
+    /** Returns the ZIP of the tracks of a release that the user owns now; null if they own none. */
     async zip(releaseId: number, format: DownloadFormatId, userId: number) {
       const all = await findMusic(db, 'music_release', releaseId)
       const { rows, eligibility } = await within(db, 'music_release', all, userId)
       return isTheirs(eligibility) ? zipOf(db, rows, format) : null
     },
 
-    /** Whether somebody may go on with a track that they began to fetch. */
+    /** Returns whether the user may still resume the download of a track. */
     async mayStillHave(trackId: number, userId: number): Promise<boolean> {
       const rows = await findMusic(db, 'song', trackId)
       return isTheirs((await within(db, 'song', rows, userId)).eligibility)

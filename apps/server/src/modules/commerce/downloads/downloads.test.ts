@@ -27,15 +27,15 @@ const used = async (person: Person) => taken(await person.call(downloads.limit))
 const setRelease = (id: number, values: { status: 'draft' | 'unavailable' }) =>
   app.services.db.updateTable('release').set(values).where('id', '=', id).execute()
 
-describe('who may', () => {
-  test('nobody who is not signed in', async () => {
+describe('permissions', () => {
+  test('visitors cannot download', async () => {
     const { tracks } = await shelves(app, artist)
     expect((await asks(app.visitor(), tracks[0]!)).status).toBe(401)
     expect((await app.visitor().call(downloads.limit)).status).toBe(401)
     expect((await app.visitor().call(downloads.history, { query: {} })).status).toBe(401)
   })
 
-  test('nobody learns of what is not out, and only its owner has it', async () => {
+  test('unpublished music returns 404 to everybody but its owner', async () => {
     const listener = await seated(app)
     const { id, tracks } = await shelves(app, artist)
     await setRelease(id, { status: 'draft' })
@@ -50,7 +50,7 @@ describe('who may', () => {
     expect((await formats(artist, tracks[0]!)).body.result).toHaveLength(DOWNLOAD_FORMATS.length)
   })
 
-  test('what has a price is bought first, track by track; that its formats are there everybody sees', async () => {
+  test('priced tracks have to be bought one by one; everybody sees their formats', async () => {
     const listener = await seated(app, { plan: 'premium' })
     const { id, tracks } = await shelves(app, artist, { cents: 150, tracks: 2 })
     for (const answer of [
@@ -67,7 +67,7 @@ describe('who may', () => {
     expect(await used(listener)).toBe(0)
   })
 
-  test('what is no format, no kind of music or too much is refused', async () => {
+  test('rejects unknown formats and types, and too many', async () => {
     const { tracks } = await shelves(app, artist)
     const listener = await seated(app)
     const wish = { productId: tracks[0]!, type: 'song', format: 'original' }
@@ -80,7 +80,7 @@ describe('who may', () => {
       expect((await listener.call(downloads.download, { body: body as never })).status).toBe(422)
   })
 
-  test('of music whose uploaded file is not here there are no formats, and the refusal says so', async () => {
+  test('music without a stored original has no formats, and the error says so', async () => {
     const { id } = await has(app.services.db, artist, { status: 'published' })
     const listener = await seated(app)
     expect((await formats(listener, id, 'music_release')).body.result).toEqual([])
@@ -90,7 +90,7 @@ describe('who may', () => {
     })
   })
 
-  test('[PB-02] the owner without a purchase or a limit, in whatever state it is', async () => {
+  test('[PB-02] owners download without a purchase or limit, in any status', async () => {
     const owner = await seated(app)
     const { id, tracks } = await shelves(app, owner, { cents: 900, tracks: 7 })
     await setRelease(id, { status: 'unavailable' })
@@ -104,7 +104,7 @@ describe('who may', () => {
     expect(downloaded).toBe(0)
   })
 
-  test('[PB-05] [RS-08] a buyer again and again, also when the release is gone, and none after a refund', async () => {
+  test('[PB-05] [RS-08] buyers download repeatedly, even if the release is deleted, but not after a refund', async () => {
     const buyer = await seated(app)
     const { id, tracks } = await shelves(app, artist, { cents: 900, tracks: 6 })
     await owns(app, buyer, { release_id: id })
@@ -119,7 +119,7 @@ describe('who may', () => {
   })
 })
 
-test('[PB-01] what its listener had for nothing says that it is theirs, and free; what was bought is not', async () => {
+test('[PB-01] claimed free music is marked as owned and free; bought music is not free', async () => {
   const listener = await seated(app)
   const free = await shelves(app, artist)
   const bought = await shelves(app, artist, { cents: 900 })
@@ -136,8 +136,8 @@ test('[PB-01] what its listener had for nothing says that it is theirs, and free
   expect(await marksOf(bought.id)).toEqual({ isPurchased: true, isFree: false, price: 9 })
 })
 
-describe('[PB-04] free downloads of a day', () => {
-  test('a free account has five, premium and founders fifty; the next is refused in words', async () => {
+describe('[PB-04] free downloads per day', () => {
+  test('a free account has five, premium and founders fifty; rejects the next one with a message', async () => {
     const { tracks } = await shelves(app, artist, { tracks: 6 })
     for (const [traits, limit] of [
       [{}, FREE_DOWNLOADS_A_DAY.free],
@@ -158,7 +158,7 @@ describe('[PB-04] free downloads of a day', () => {
     expect(taken(await listener.call(downloads.limit)).result).toEqual({ limit: 5, downloaded: 5 })
     expect(await claimed(listener, tracks[5]!)).toBe(false)
     expect(await claimed(listener, tracks[4]!)).toBe(true)
-    // What was had today is had again.
+    // A repeated download doesn't count.
     expect((await asks(listener, tracks[0]!)).status).toBe(200)
     expect(await used(listener)).toBe(5)
   })
@@ -175,7 +175,7 @@ describe('[PB-04] free downloads of a day', () => {
     expect(await used(listener)).toBe(2)
   })
 
-  test('[S-52] of two hundred at once, of many releases, with 49 used exactly one gets through', async () => {
+  test('[S-52] of two hundred simultaneous downloads of many releases, with 49 used, exactly one succeeds', async () => {
     const listener = await seated(app, { plan: 'premium' })
     const shelf = await Promise.all(
       Array.from({ length: 20 }, () => shelves(app, artist, { tracks: 10 })),
@@ -191,7 +191,7 @@ describe('[PB-04] free downloads of a day', () => {
     expect(await used(listener)).toBe(50)
   })
 
-  test('[S-52] the same thing thirty times at once is one', async () => {
+  test('[S-52] thirty simultaneous downloads of one product count once', async () => {
     const listener = await seated(app)
     const { id, tracks } = await shelves(app, artist)
     const answers = await Promise.all(Array.from({ length: 30 }, () => asks(listener, tracks[0]!)))
@@ -200,7 +200,7 @@ describe('[PB-04] free downloads of a day', () => {
     expect(await downloadersOf(id)).toBe(1)
   })
 
-  test('[S-52] a new day begins at midnight of UTC', async () => {
+  test('[S-52] a new day starts at midnight UTC', async () => {
     const listener = await seated(app)
     const { tracks } = await shelves(app, artist, { tracks: 7 })
     let now = new Date('2026-11-20T23:59:59.900Z')
@@ -221,7 +221,7 @@ describe('[PB-04] free downloads of a day', () => {
 
   test('[S-52] a download that can’t be made fails once and doesn’t count', async () => {
     const listener = await seated(app)
-    // Random bytes are no music.
+    // Random bytes cannot be decoded.
     const { tracks } = await shelves(app, artist)
     expect(await obtains(listener, tracks[0]!, 'song', 'flac')).toEqual({ state: 'failed' })
     expect(await used(listener)).toBe(0)

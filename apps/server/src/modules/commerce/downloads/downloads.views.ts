@@ -12,7 +12,7 @@ import { currentFile, type CachedFile } from './release-zip.ts'
 const sameOrNull = <T>(values: readonly (T | null)[]): T | null =>
   new Set(values).size === 1 ? values[0]! : null
 
-/** The formats of a release or a track, with what each holds. */
+/** Returns the formats of a release or a track, with the size of each. */
 export function viewFormats(
   rows: readonly MusicRow[],
   cachedFiles: readonly CachedFile[],
@@ -29,7 +29,7 @@ export function viewFormats(
         sampleRate: sameOrNull(tracks.map(({ sampleRate }) => sampleRate)),
         kbps: sameOrNull(tracks.map(({ kbps }) => kbps)),
         size: tracks.reduce((sum, { bytes }) => sum + bytes, 0),
-        // An uploaded file is sent as it is; a ZIP has to know its checksum first.
+        // Originals are sent unchanged; a ZIP needs their checksum first.
         isReady: (format === 'original' && !isRelease) || files.every((file) => file !== null),
       }
     },

@@ -14,7 +14,7 @@ const track = (title: string, artist_name = 'Lichen Choir', position = 3, track_
   track_count,
 })
 
-describe('[S-46] names that every system takes', () => {
+describe('[S-46] file names that work on every system', () => {
   test.each([
     ['../../x', 'x'],
     ['/etc/passwd', 'etcpasswd'],
@@ -32,11 +32,11 @@ describe('[S-46] names that every system takes', () => {
     ['broken \ud83c', 'broken'],
     ['🍄‍🟫 party 👩‍🎤', '🍄‍🟫 party 👩‍🎤'],
     ['***', 'Untitled'],
-  ])('%j is %j', (text, name) => {
+  ])('%j becomes %j', (text, name) => {
     expect(cleanName(text)).toBe(name)
   })
 
-  test('a long one ends between letters, and what tells files apart stays', () => {
+  test('cuts a long name between graphemes, and keeps the distinguishing parts', () => {
     const name = trackFileName(track('👩‍🎤'.repeat(150)), 'flac')
     expect(name).toMatch(/^03 - Lichen Choir - (👩‍🎤)+\.flac$/u)
     expect(name.length).toBeLessThanOrEqual(110)
@@ -51,7 +51,7 @@ describe('[S-46] names that every system takes', () => {
     expect(folder.length).toBeLessThanOrEqual(110)
   })
 
-  test('two files of the same name get different names, ignoring case', () => {
+  test('two files with the same name get different names, ignoring case', () => {
     expect(distinctNames(['a.flac', 'A.flac', 'a (2).flac', 'b.flac'])).toEqual([
       'a.flac',
       'A (2).flac',

@@ -1,14 +1,14 @@
-/** What files and folders are called where they arrive: names that every system takes (S-46). */
+/** Names of downloaded files and folders that work on every system (S-46). */
 import type { MusicRow } from './downloads.queries.ts'
 
-/** Windows knows these names, also with an ending. */
+/** Reserved by Windows, also with an extension. */
 const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\s*(\.|$))/i
 const FORBIDDEN = /[<>:"/\\|?*]/g
-/** Controls, and what hides or turns text; the joiner of emoji stays. */
+/** Control characters, and characters that hide or reverse text; the emoji joiner stays. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Bidi_C}\u2028\u2029\ufeff\u200b\u2060]/gu
-/** Of a folder and a file together with where they lie, Windows takes 260. */
+/** Windows allows 260 characters for a whole path. */
 const NAME_MAX_CHARACTERS = 110
-/** Linux counts bytes. */
+/** Linux limits the bytes. */
 const NAME_MAX_BYTES = 240
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -25,7 +25,7 @@ function cut(name: string, maxCharacters: number): string {
 
 const trimEnds = (name: string) => name.replace(/^[\s.]+|[\s.]+$/g, '')
 
-/** One name without what a file system refuses; `Untitled` where nothing is left. */
+/** Removes everything from a name that a file system rejects; returns `Untitled` if nothing is left. */
 export function cleanName(text: string, maxCharacters = NAME_MAX_CHARACTERS): string {
   const clean = text
     .toWellFormed()
@@ -54,7 +54,7 @@ export function trackFileName(track: NamedTrack, extension: string): string {
   return `${cleanName(`${number} - ${track.artist_name} - ${track.title}`, maxCharacters)}.${extension}`
 }
 
-/** `Artist - Release [CAT] (Year)`; of a long name it is the artist and title that are cut. */
+/** `Artist - Release [CAT] (Year)`; cuts artist and title if it is too long. */
 export function folderName(release: NamedRelease): string {
   const { release_artist_name, release_title, catalogue_number, released_at } = release
   const catalogue = catalogue_number ? ` [${cleanName(catalogue_number)}]` : ''
@@ -63,7 +63,7 @@ export function folderName(release: NamedRelease): string {
   return cleanName(begin, NAME_MAX_CHARACTERS - end.length) + end
 }
 
-/** The same names, each different from those before it for systems that know no capitals. */
+/** Returns distinct names, ignoring case because some file systems do. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
@@ -76,7 +76,7 @@ export function distinctNames(names: readonly string[]): string[] {
   })
 }
 
-/** How a file is to be called by who saves it (RFC 6266): for everybody, and for who knows no other letters. */
+/** Returns a Content-Disposition header (RFC 6266) with the Unicode name and an ASCII fallback. */
 export function contentDisposition(fileName: string): string {
   const plain = fileName
     .normalize('NFKD')

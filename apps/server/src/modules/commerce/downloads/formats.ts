@@ -1,4 +1,4 @@
-/** What a track is in each format, before and after it is made. */
+/** Properties of a track's file in each format, before and after it is made. */
 import type { DownloadFormatId } from '@hypha/contract'
 import {
   isLossless,
@@ -57,12 +57,12 @@ const masterHertz = ({ master_hertz, sample_count, duration_seconds }: Master): 
   master_hertz ??
   (sample_count && duration_seconds ? Math.round(sample_count / duration_seconds) : null)
 
-/** Tags and cover, about. */
+/** Approximate size of tags and cover. */
 const TAGS_BYTES = 100_000
-/** Of what plain samples take; music this dense rarely gets smaller. */
+/** Typical ratio to PCM; dense music rarely compresses better. */
 const LOSSLESS_SHARE = 0.75
 const V0_BITS_PER_SECOND = 260_000
-/** The lengths inside a WAV or AIFF have 32 bits. */
+/** WAV and AIFF have 32-bit lengths. */
 const PCM_MAX_BYTES = 4_290_000_000
 
 function plainBytes(track: Master): number {
@@ -85,7 +85,7 @@ function reckonBytes(track: Master, format: SoundFormat): number {
   return Math.round(((track.duration_seconds ?? 0) * bitsPerSecond[format]) / 8) + TAGS_BYTES
 }
 
-/** Three hours at a high rate are more than WAV and AIFF can say. */
+/** Excludes WAV and AIFF for files over their size limit, such as three hours at a high sample rate. */
 export const isOffered = (track: Master, format: DownloadFormatId): boolean =>
   !((format === 'wav' || format === 'aiff') && plainBytes(track) > PCM_MAX_BYTES)
 
@@ -97,7 +97,7 @@ export interface TrackFormat {
   bytes: number
 }
 
-/** @param cachedBytes of the file, when it is made */
+/** @param cachedBytes size of the file if it has been made */
 export function trackFormat(
   track: Master,
   format: DownloadFormatId,

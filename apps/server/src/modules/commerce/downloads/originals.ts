@@ -4,9 +4,9 @@ const KNOWN_MAX = 100_000
 
 export type Originals = ReturnType<typeof createOriginals>
 
-/** Which originals are kept: an instance may hold music whose originals it never had. */
+/** Checks which originals are stored: an instance may have music without originals. */
 export function createOriginals(store: MediaStore) {
-  // One that is there stays there.
+  // Remembers only existing files; a missing one may still arrive.
   const there = new Set<string>()
   const isThere = async (key: string) => {
     if (there.has(key)) return true

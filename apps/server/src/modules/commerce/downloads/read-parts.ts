@@ -1,6 +1,6 @@
 import type { ByteRange, MediaStore } from '../../../ports/media-store/media-store.ts'
 
-/** What is sent as one file: bytes of our own, and files of the store, one behind the other. */
+/** A response composed of bytes in memory and files of the store. */
 export interface Parts {
   parts: readonly Part[]
   bytes: number
@@ -12,12 +12,12 @@ export const wholeFile = (key: string, bytes: number): Parts => ({
   bytes,
 })
 
-/** How much is read at once, and no more than this is in memory. */
+/** How much is read and held in memory at a time. */
 export const CHUNK_BYTES = 256 * 1024
 
 /**
- * Any bytes of it, a chunk at a time. A chunk is good until the next one is asked for: they share the same memory, since
- * fresh memory for each costs more than the reading.
+ * Yields any range in chunks. A chunk is valid only until the next one: they share one buffer, because allocating costs
+ * more than reading.
  */
 export async function* readParts(
   store: Pick<MediaStore, 'read'>,

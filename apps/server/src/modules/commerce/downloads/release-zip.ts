@@ -8,7 +8,7 @@ import { extensionOf } from './formats.ts'
 import type { Parts } from './read-parts.ts'
 import { type ZipEntry, zipLayout } from './zip/zip-layout.ts'
 
-/** A file that is kept, as its row says. */
+/** A row of the file cache. */
 export interface CachedFile {
   track_id: number
   format: DownloadFormatId
@@ -20,7 +20,7 @@ export interface CachedFile {
 
 type MadeFile = CachedFile & { key: string; bytes: number; crc32: number }
 
-/** The kept file of a track, if it holds what it would hold when it was made now. */
+/** Returns the cached file of a track if its contents are current. */
 export const currentFile = (
   row: MusicRow,
   format: DownloadFormatId,
@@ -37,11 +37,11 @@ export const currentFile = (
 export interface ReleaseZip {
   fileName: string
   layout: Parts
-  /** Changes with every byte of it. */
+  /** Changes if any byte changes. */
   version: string
 }
 
-/** The ZIP of a release; null while a file of it is missing. */
+/** Returns the ZIP of a release; null while a file is missing. */
 export function releaseZip(
   rows: readonly MusicRow[],
   format: DownloadFormatId,

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
-/** The answers that are on their way; who stops cuts them off, for some take an hour and all go on where they ended. */
+/** The running responses. Shutdown aborts them, because some take an hour and all can be resumed. */
 export type Running = Set<ServerResponse>
 
 /**
- * Answers with chunks that share their memory: each is on its way before the next is read, so a slow line reads slowly.
- * What fails before the first chunk is thrown, what fails later ends the connection: who fetches can go on from there.
+ * Sends chunks that share one buffer: each is flushed before the next is read, so a slow client slows the reading.
+ * Errors before the first chunk are thrown; later ones close the connection, and the client can resume.
  */
 export async function sendChunks(
   reply: FastifyReply,

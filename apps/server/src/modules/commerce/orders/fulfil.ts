@@ -11,8 +11,8 @@ import { findLines, type LineRow, type OrderRow, updateOrder } from './orders.qu
 type Charge = NonNullable<PaymentFacts['charge']> & { feeCents: number }
 
 /**
- * Gives a buyer what they have paid for, in the transaction that holds the order: payment, entitlements, ledger, the
- * cart without it, and the receipt and message that go out.
+ * Fulfills a paid order in the transaction that locks it: saves the payment, entitlements and ledger entries, empties
+ * the cart, and enqueues the receipt and notifications.
  */
 export async function fulfil(tx: Db, jobs: Jobs, order: OrderRow, charge: Charge): Promise<void> {
   const lines = await findLines(tx, order.id)
@@ -75,7 +75,7 @@ async function notifySellers(
 
 const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
 
-/** What a sale has just earned its seller, in cents. */
+/** Returns the seller's earnings from an order, in cents. */
 async function findEarned(tx: Db, orderId: number, accountId: number): Promise<number> {
   const { cents } = await tx
     .selectFrom('ledger_entry')
@@ -89,7 +89,7 @@ async function findEarned(tx: Db, orderId: number, accountId: number): Promise<n
   return cents ?? 0
 }
 
-/** A right that was there already, by a download for nothing, is from now on one that was paid for. */
+/** Grants the bought products. An existing entitlement from a free claim becomes a paid one. */
 export async function grant(tx: Db, accountId: number, lines: readonly LineRow[]): Promise<void> {
   for (const { id, release_id, track_id } of lines) {
     const right = { source: 'purchase', order_line_id: id } as const
@@ -111,7 +111,7 @@ export async function grant(tx: Db, accountId: number, lines: readonly LineRow[]
   }
 }
 
-/** Takes back what was granted for an order. */
+/** Revokes the entitlements of an order. */
 export const revoke = (tx: Db, orderId: number) =>
   tx
     .deleteFrom('entitlement')

@@ -35,7 +35,7 @@ interface Person {
 const UNDERWAY = 'commerce.order.underway'
 const UNREACHED = 'platform.provider.nothingCharged'
 
-/** Two tabs may fill a cart, and buy it, at once. */
+/** The cart may change while it is being bought in two tabs. */
 const TRIES = 5
 
 const bySold = (a: OrderLine, b: OrderLine) =>
@@ -49,12 +49,12 @@ const isSame = (line: OrderLine, other: OrderLine | undefined) =>
   [...line.track_ids].sort().join() === [...other.track_ids].sort().join()
 
 /**
- * Makes an order of somebody's cart, or finds the one that stands open for just this. What an order costs never
- * changes: another cart, price or country makes another order, and the payment of the first is cancelled before, so
- * that a form which is still open somewhere cannot pay it.
+ * Creates an order from the cart, or returns the open one for exactly this cart. The amount of an order never changes:
+ * another cart, price or country creates another order. The payment of the earlier one is canceled first, so a form
+ * still open in a browser cannot pay it.
  */
 export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
-  /** @returns the order for the cart as it is, or the one that is in its way */
+  /** @returns the order for the current cart, or an open one that has to be canceled first */
   const place = (buyer: Person, country: string) =>
     inTransaction(db, async (tx): Promise<{ order: OrderRow } | { inTheWay: OrderRow }> => {
       const lines = (await cart.lines(tx, buyer)).sort(bySold)
@@ -84,7 +84,7 @@ export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
     })
 
   const giveUp = async (order: OrderRow): Promise<void> => {
-    // Without a payment of its own nobody was ever told a secret to pay it with.
+    // Without a payment nobody has received a client secret, so the order cannot be paid.
     if (order.payment_intent_id) await payments.cancelIntent(order.payment_intent_id)
     await cancelOrder(db, order.id)
   }
@@ -112,7 +112,10 @@ export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
     throw new Conflict('commerce.order.otherTab')
   }
 
-  /** @throws Conflict for an empty cart, and while another payment is on its way; Unavailable without the provider */
+  /**
+   * @throws Conflict for an empty cart, and while another payment is processing; Unavailable if the provider is
+   * unreachable
+   */
   return async (buyer: Person, country: string) => {
     try {
       return await open(buyer, country)

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/connection.ts'
 import type { PurchaseOrderTable } from '../../../platform/database/schema.ts'
 import { ARTIST_OF_PRODUCT, COVER, OF_RELEASE } from '../cart/product-card.ts'
 
-/** Not paid, and not given up: everybody has one at most. */
+/** Neither paid nor canceled. Each account has at most one. */
 const IN_HAND: readonly OrderState[] = ['open', 'processing']
 
 export const findOrderInHand = (db: Db, accountId: number) =>
@@ -22,7 +22,7 @@ export interface OrderLine {
   track_id: number | null
   title: string
   price_cents: number
-  /** What the line pays for: the track, or those of the release that are not owned yet. */
+  /** The paid tracks: the track itself, or the tracks of the release that are not owned yet. */
   track_ids: readonly number[]
 }
 
@@ -36,7 +36,7 @@ interface NewOrder {
   total_cents: number
 }
 
-/** Writes an order with its lines in the name that the account has now. */
+/** Inserts an order with its lines, with the account's current name. */
 export async function insertOrder(
   tx: Db,
   order: NewOrder,
@@ -66,7 +66,7 @@ export async function insertOrder(
   return row
 }
 
-/** The lines of an order, in the order of the cart, each with its tracks in the order of their release. */
+/** Selects the lines of an order in cart order, each with its tracks in release order. */
 export const findLines = (db: Db, orderId: number) =>
   db
     .selectFrom('order_line')
@@ -91,7 +91,7 @@ export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
 export const findOrderById = (db: Db, id: number) =>
   db.selectFrom('purchase_order').where('id', '=', id).selectAll().executeTakeFirst()
 
-/** Locks an order until the transaction ends. */
+/** Locks an order until the end of the transaction. */
 export const lockOrder = (tx: Db, id: number) =>
   tx.selectFrom('purchase_order').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
@@ -105,7 +105,7 @@ export const findOrderId = (db: Db, intentId: string) =>
 export const updateOrder = (tx: Db, id: number, changes: Updateable<PurchaseOrderTable>) =>
   tx.updateTable('purchase_order').set(changes).where('id', '=', id).execute()
 
-/** Gives an order its payment, once. @returns whether it had none */
+/** Saves the payment intent of an order, once. @returns whether it had none */
 export const putIntent = async (db: Db, id: number, intentId: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('purchase_order')
@@ -116,7 +116,7 @@ export const putIntent = async (db: Db, id: number, intentId: string): Promise<b
   return numUpdatedRows > 0n
 }
 
-/** @returns whether it could still be given up */
+/** @returns whether it could still be canceled */
 export const cancelOrder = async (db: Db, id: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('purchase_order')
@@ -127,7 +127,7 @@ export const cancelOrder = async (db: Db, id: number): Promise<boolean> => {
   return numUpdatedRows > 0n
 }
 
-/** Orders in hand that the provider should be asked for: the older, the less often. */
+/** Selects unfinished orders to sync with the provider; older ones less often. */
 export const findOrdersToSync = (db: Db, limit: number) =>
   db
     .selectFrom('purchase_order')
@@ -147,7 +147,7 @@ export const shownOrders = (db: Db) =>
     .selectAll('purchase_order')
     .select(['payment.refunded_cents', 'payment.card_brand', 'payment.card_last4'])
 
-/** An order of this person, as it is shown. */
+/** Returns an order of this account with the columns to show. */
 export const findOrder = (db: Db, accountId: number, id: number) =>
   shownOrders(db)
     .where('purchase_order.id', '=', id)
@@ -181,7 +181,7 @@ export const countPaidOrders = async (db: Db, accountId: number): Promise<number
   return count
 }
 
-/** What stands on these orders, as it was sold, with the covers of today. */
+/** Selects the products of these orders as they were sold, with their current covers. */
 export const findOrderedProducts = (db: Db, orderIds: readonly number[]) =>
   db
     .selectFrom('order_line')

@@ -2,7 +2,7 @@ import { type Order, toDollars } from '@hypha/contract'
 import { type ProductRow, viewProduct } from '../cart/product-card.ts'
 import type { ShownOrder } from './orders.queries.ts'
 
-/** An order with its lines; `lines` may hold those of others. */
+/** Returns an order with its lines; ignores `lines` of other orders. */
 export const viewOrder = (
   row: ShownOrder,
   lines: readonly (ProductRow & { order_id: number; price_cents: number })[],

@@ -28,7 +28,7 @@ export function createPurchaseMails({
     }
   }
   return {
-    /** What was bought, with everything that a receipt has. */
+    /** The receipt, with all its required contents. */
     receipt(order: OrderRow, lines: readonly Line[], language: Language) {
       const { t, hello, sandbox, receiptUrl } = frame(order, language)
       const line = ({ title, artist_name: artist, price_cents: price }: Line) =>
@@ -72,7 +72,7 @@ export function createPurchaseMails({
       }
     },
 
-    /** How much of an order has been refunded by now, and why, if an admin said so. */
+    /** The amount of an order refunded so far, with the admin's reason if there is one. */
     refund(
       order: OrderRow,
       { refundedCents, reason }: { refundedCents: number; reason: string | null },

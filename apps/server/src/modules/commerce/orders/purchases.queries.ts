@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import { ARTIST_OF_PRODUCT, COVER, OF_RELEASE } from '../cart/product-card.ts'
 
-/** Everything that somebody has a right to, the newest first. */
+/** Selects all entitlements of an account, newest first. */
 export const findPurchases = (db: Db, accountId: number) =>
   db
     .selectFrom('entitlement')

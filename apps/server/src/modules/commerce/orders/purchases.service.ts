@@ -31,7 +31,7 @@ interface Parts {
   siteName: string
 }
 
-/** What people buy, and what they have bought. */
+/** Purchasing, and the list of purchases. */
 export function createPurchases(parts: Parts) {
   const { db, payments } = parts
   const openOrder = createOpenOrder(parts)
@@ -52,7 +52,7 @@ export function createPurchases(parts: Parts) {
   }
 
   return {
-    /** @throws for an empty cart, while another payment is on its way, and without the provider */
+    /** @throws for an empty cart, while another payment is processing, and if the provider is unreachable */
     async purchase(buyer: Person, named?: string) {
       const country = await billingCountryOf(db, buyer.id, named)
       const { orderId, clientSecret } = await openOrder(buyer, country)

@@ -55,8 +55,8 @@ const ordersOf = ({ id }: Person) =>
     .orderBy('id')
     .execute()
 
-describe('who may', () => {
-  test('nobody without a confirmed address buys, or sees what was bought', async () => {
+describe('permissions', () => {
+  test('buying and listing purchases require a confirmed address', async () => {
     const visitor = app.visitor()
     const unverified = await seated(app, { isVerified: false })
     for (const [person, status] of [
@@ -70,7 +70,7 @@ describe('who may', () => {
     }
   })
 
-  test('[S-14] an order of somebody else does not exist', async () => {
+  test('[S-14] an order of somebody else returns 404', async () => {
     const { buyer } = await inCart()
     const { order } = taken(await ordersIn(buyer))
     const other = await seated(app)
@@ -83,13 +83,13 @@ describe('who may', () => {
 })
 
 describe('[CK-03] an order', () => {
-  test('is not made of an empty cart', async () => {
+  test('is not created from an empty cart', async () => {
     const buyer = await seated(app)
     expect((await ordersIn(buyer)).status).toBe(409)
     expect(await ordersOf(buyer)).toEqual([])
   })
 
-  test('[S-47] takes no price, total or currency from outside, and a country that there is', async () => {
+  test('[S-47] rejects a price, total or currency from the browser, and an unknown country', async () => {
     const { buyer } = await inCart()
     for (const more of [
       { price: 1 },
@@ -109,7 +109,7 @@ describe('[CK-03] an order', () => {
     expect((await stripe().paymentIntents.retrieve(intentOf(result))).amount).toBe(900)
   })
 
-  test('without a body takes the billing country on file, and is refused where there is none', async () => {
+  test('without a body uses the billing country on file, and is rejected if there is none', async () => {
     const { buyer } = await inCart()
     const refused = await buyer.call(contract.purchases.purchase)
     expect(refused.status).toBe(422)
@@ -120,7 +120,7 @@ describe('[CK-03] an order', () => {
     expect(order.total).toBeGreaterThan(order.subtotal)
   })
 
-  test('[CK-09] says subtotal, tax and total as they are charged', async () => {
+  test('[CK-09] shows subtotal, tax and total as they are charged', async () => {
     const { buyer, release } = await inCart()
     const { order, result, provider } = taken(await ordersIn(buyer, 'DE'))
     expect(order).toMatchObject({
@@ -137,7 +137,7 @@ describe('[CK-03] an order', () => {
     expect(provider).toMatchObject({ kind: 'sandbox', url: `${app.config.publicUrl}/sandbox` })
   })
 
-  test('stays the same for the same cart; another takes its place, and the first can be paid no more', async () => {
+  test('stays the same for the same cart; a different one replaces it, and the first can’t be paid anymore', async () => {
     const { buyer } = await inCart()
     const first = taken(await ordersIn(buyer))
     expect(taken(await ordersIn(buyer)).result).toBe(first.result)
@@ -148,14 +148,14 @@ describe('[CK-03] an order', () => {
     expect((await ordersOf(buyer)).map(({ state }) => state)).toEqual(['cancelled', 'open'])
   })
 
-  test('[S-50] of two tabs, and of twenty, is one', async () => {
+  test('[S-50] is created once by twenty tabs', async () => {
     const { buyer } = await inCart()
     const answers = await Promise.all(Array.from({ length: 20 }, () => ordersIn(buyer)))
     expect(new Set(answers.map((answer) => taken(answer).result)).size).toBe(1)
     expect(await ordersOf(buyer)).toHaveLength(1)
   })
 
-  test('[S-50] of countries that change in many tabs leaves one open', async () => {
+  test('[S-50] is left open once if many tabs change the country', async () => {
     const { buyer } = await inCart()
     const countries = ['US', 'DE', 'FR', 'US', 'DE', 'IT']
     await Promise.all(countries.map((country) => ordersIn(buyer, country)))
@@ -164,7 +164,7 @@ describe('[CK-03] an order', () => {
     expect(states.filter((state) => state !== 'open' && state !== 'cancelled')).toEqual([])
   })
 
-  test('is made once for an Idempotency-Key, which serves for nothing else', async () => {
+  test('is created once per Idempotency-Key, which cannot be reused for other calls', async () => {
     const { buyer } = await inCart()
     const asks = (country: string, key = 'key-of-a-press') =>
       buyer.send<{ result: string }>(
@@ -194,7 +194,7 @@ describe('[CK-03] an order', () => {
 })
 
 describe('a payment', () => {
-  test('that succeeds gives what was bought, a receipt, and every party their part', async () => {
+  test('that succeeds grants the products, sends a receipt, and credits every party', async () => {
     const { buyer, release } = await inCart(3)
     const { result, order } = taken(await ordersIn(buyer, 'DE'))
     expect(await ownedBy(buyer)).toEqual([])
@@ -206,7 +206,7 @@ describe('a payment', () => {
       { product_id: release.id, source: 'purchase', price: 9, orderId: order.id, trackCount: 3 },
     ])
     expect(taken(await buyer.call(cart.cartSummary)).result.items).toEqual([])
-    // 2.9 % and 30 cents of $10.71 are 61; of the $8.39 that are left the platform has 15 %.
+    // 2.9% and 30 cents of $10.71 are 61; the platform gets 15% of the remaining $8.39.
     expect(await legsOf(order.id)).toEqual([
       'buyer -1071',
       'tax 171',
@@ -221,7 +221,7 @@ describe('a payment', () => {
     expect(mail.text).toContain('VAT 19%: $1.71')
   })
 
-  test('[S-49] is of the price that was shown, whatever it becomes meanwhile', async () => {
+  test('[S-49] charges the price shown, even if it changes in the meantime', async () => {
     const { buyer, release } = await inCart()
     const { result, order } = taken(await ordersIn(buyer))
     await app.services.db
@@ -242,7 +242,7 @@ describe('a payment', () => {
     expect([before.order.total, after.order.total]).toEqual([9, 20])
   })
 
-  test('that is declined says why, and can be tried again with another card', async () => {
+  test('that is declined shows why, and can be retried with another card', async () => {
     const { buyer } = await inCart()
     const { result, order } = taken(await ordersIn(buyer))
     const form = cardForm(app)
@@ -254,7 +254,7 @@ describe('a payment', () => {
     expect(await orderIs(buyer, order.id, 'paid')).toMatchObject({ problem: null })
   })
 
-  test('that asks for 3-D Secure is paid when it is approved', async () => {
+  test('that requires 3-D Secure is paid once it is approved', async () => {
     const { buyer } = await inCart()
     const { result, order } = taken(await ordersIn(buyer))
     const form = cardForm(app)
@@ -264,7 +264,7 @@ describe('a payment', () => {
     await orderIs(buyer, order.id, 'paid')
   })
 
-  test.each(TEST_CARDS)('with the card $name ends as that card does', async (card) => {
+  test.each(TEST_CARDS)('with the card $name has that card’s outcome', async (card) => {
     const { buyer } = await inCart()
     const { result, order } = taken(await ordersIn(buyer))
     const form = cardForm(app)
@@ -292,7 +292,7 @@ describe('a payment', () => {
     expect(legs).toHaveLength(2)
   })
 
-  test('of the same things is not taken twice', async () => {
+  test('is not taken twice for the same products', async () => {
     const buyer = await seated(app)
     const release = await putsOnSale(app, artist)
     await buys(app, buyer, [['music_release', release.id]])
@@ -303,7 +303,7 @@ describe('a payment', () => {
   })
 })
 
-test('invoices are numbered without a gap, however many are paid at once', async () => {
+test('invoices are numbered without a gap, even if many are paid simultaneously', async () => {
   const carts = await Promise.all(Array.from({ length: 8 }, () => inCart()))
   const orders = await Promise.all(carts.map(async ({ buyer }) => taken(await ordersIn(buyer))))
   await Promise.all(orders.map(({ result }) => cardForm(app).pays(result)))

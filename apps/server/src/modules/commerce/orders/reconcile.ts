@@ -13,7 +13,7 @@ interface Parts {
 }
 
 const AT_ONCE = 100
-/** Nobody comes back to a form that stood open for longer. */
+/** After this time an open order is considered abandoned. */
 const ABANDONED_MS = 24 * 3_600_000
 
 /** Syncs orders with their payments at the provider, for events that never arrived. */

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/connection.ts'
 import { escapeLike } from '../../../platform/database/escape-like.ts'
 import { PAID, shownOrders } from './orders.queries.ts'
 
-/** What an invoice is called where people write it down: `12`, `#12`, `No. 12`. */
+/** Invoice numbers as people write them: `12`, `#12`, `No. 12`. */
 const NUMBER = /^(?:#|no\.?)?\s*(\d{1,9})$/i
 
 interface Wanted {
@@ -22,7 +22,7 @@ const paidOrders = (db: Db, before: number | undefined) =>
       query.where('purchase_order.invoice_number', '<', before!),
     )
 
-/** Those of the number or the address that was typed whole, by their indexes. */
+/** Selects orders by exact invoice number or address, using an index. */
 export function exactSales(db: Db, { search, before }: Wanted) {
   const number = NUMBER.exec(search)?.[1]
   return number
@@ -31,8 +31,8 @@ export function exactSales(db: Db, { search, before }: Wanted) {
 }
 
 /**
- * Paid orders, the newest first; one more than the page has, where there is more. What is no whole number or address is
- * looked for in all of them: words stand anywhere in a name or a title.
+ * Returns paid orders, newest first; one more than a page if there are more. Anything but an exact number or address is
+ * searched as a substring of names and titles.
  */
 export async function findSales(db: Db, wanted: Wanted) {
   const { search, before } = wanted
@@ -45,7 +45,7 @@ export async function findSales(db: Db, wanted: Wanted) {
       eb.or([
         eb('buyer_email', 'ilike', like),
         eb('buyer_name', 'ilike', like),
-        // Each of these is looked through once, and not for each order again.
+        // Uncorrelated, so each subquery runs once and not per order.
         sql<boolean>`purchase_order.id in (select order_id from order_line where title ilike ${like})`,
         sql<boolean>`exists (
           select from order_line line where line.order_id = purchase_order.id and line.release_id in (
@@ -62,7 +62,7 @@ export const findSale = (db: Db, id: number) =>
     .where('purchase_order.state', 'in', PAID)
     .executeTakeFirst()
 
-/** What admins gave back of these orders, the newest first. */
+/** Selects the admins' refunds of these orders, newest first. */
 export const findRefunds = (db: Db, orderIds: readonly number[]) =>
   db
     .selectFrom('order_refund')
@@ -83,7 +83,7 @@ interface AskedRefund {
   reason: string
 }
 
-/** @returns null while another refund of this order is on its way */
+/** @returns null while another refund of this order is pending */
 export const insertRefund = (tx: Db, refund: AskedRefund) =>
   tx
     .insertInto('order_refund')
@@ -101,7 +101,7 @@ export const findRefundedCents = async (tx: Db, orderId: number): Promise<number
       .executeTakeFirstOrThrow()
   ).refunded_cents
 
-/** A refund that is on its way, with the payment that it is of. */
+/** Returns a pending refund with its payment. */
 export const findAsked = (db: Db, id: number) =>
   db
     .selectFrom('order_refund')
@@ -111,7 +111,7 @@ export const findAsked = (db: Db, id: number) =>
     .select(['order_refund.id', 'order_id', 'cents', 'payment_intent_id'])
     .executeTakeFirst()
 
-/** Refunds that wait for longer than any job tries. */
+/** Selects refunds that have been pending for longer than any job retries. */
 export const findStuckRefunds = (db: Db, before: Date) =>
   db
     .selectFrom('order_refund')
@@ -132,7 +132,7 @@ export const endRefund = (
     .where('state', '=', 'asked')
     .execute()
 
-/** Why so much has gone back of an order, where an admin gave it back. */
+/** Returns the admin's reason for a refund of this amount, if there is one. */
 export const findReason = async (db: Db, orderId: number, toCents: number) =>
   (
     await db

@@ -47,7 +47,7 @@ interface Parts {
 
 const STUCK_MS = 60 * 60_000
 
-/** What was sold, and what admins give back of it. */
+/** Sales, and refunds by admins. */
 export function createRefunds(parts: Parts) {
   const { db, jobs, payments, log } = parts
 
@@ -64,7 +64,7 @@ export function createRefunds(parts: Parts) {
     return sale!
   }
 
-  /** What was given back at the provider itself a moment ago is in the books before anything is decided. */
+  /** Syncs the order first, so refunds made directly at the provider are taken into account. */
   const readAnew = async (orderId: number) => {
     try {
       await syncOrderPayment(parts, orderId)
@@ -83,9 +83,9 @@ export function createRefunds(parts: Parts) {
     },
 
     /**
-     * Has a part of an order given back, or all of it: the provider is asked by a job.
-     * @throws NotFound; Forbidden for one's own order; Conflict for what is not as the admin saw it; Unacceptable for
-     * more than is left
+     * Requests a full or partial refund; a job sends it to the provider.
+     * @throws NotFound; Forbidden for the admin's own order; Conflict if the order has changed since the admin saw it;
+     * Unacceptable if the amount exceeds what is left
      */
     async refund(
       orderId: number,
@@ -116,7 +116,7 @@ export function createRefunds(parts: Parts) {
       return find(orderId, admin.language)
     },
 
-    /** Gives back what is on its way, and books it. @throws when it is not known whether it arrived: it is to be tried again */
+    /** Sends a pending refund to the provider and books it. @throws if the outcome is unknown, to be retried */
     async send(refundId: number): Promise<void> {
       const refund = await findAsked(db, refundId)
       if (!refund) return
@@ -136,7 +136,7 @@ export function createRefunds(parts: Parts) {
       )
     },
 
-    /** Takes up what no job tries any more. */
+    /** Sends refunds whose jobs have given up. */
     async sendStuck(now: Date): Promise<void> {
       const before = new Date(now.getTime() - STUCK_MS)
       for (const { id } of await findStuckRefunds(db, before))
@@ -149,7 +149,7 @@ interface Asked {
   order: OrderRow
   refundedCents: number
   cents: number
-  /** What had gone back when the admin looked. */
+  /** The amount refunded when the admin opened the page. */
   seenCents: number
   admin: Person
 }

@@ -17,7 +17,7 @@ import { findBreaches } from '../../../verify/invariants.ts'
 import { exactSales } from './refunds.queries.ts'
 import { syncOrderPayment } from './sync-order-payment.ts'
 
-/** Nobody works on its jobs: a refund is on its way until a test sends it. */
+/** Runs no worker: a refund stays pending until a test sends it. */
 let app: TestApp
 let artist: Person
 let admin: Person
@@ -38,7 +38,7 @@ interface Sold {
   intentId: string
 }
 
-/** An order of $9.00 that is paid. */
+/** Returns a paid order of $9.00. */
 async function sold(card = CARDS.visa, buyer?: Person): Promise<Sold> {
   const person = buyer ?? (await seated(app))
   const release = await putsOnSale(app, artist, 2)
@@ -64,7 +64,7 @@ const saleOf = async ({ orderId }: Sold): Promise<Sale> => {
     .executeTakeFirstOrThrow()
   return (await finds(`No. ${order.invoice_number}`)).find(({ id }) => id === orderId)!
 }
-/** What the worker does. */
+/** Does the worker's job. */
 const sendsAll = async (sale: Sale) => {
   for (const { id } of sale.refunds) await app.services.refunds.send(id)
 }
@@ -79,8 +79,8 @@ const refundsAtProvider = async ({ intentId }: Sold) =>
 const owned = async ({ buyer }: Sold) =>
   taken(await buyer.call(purchases.listPurchases)).result.length
 
-describe('who may', () => {
-  test('nobody but admins sees orders of others or gives them back', async () => {
+describe('permissions', () => {
+  test('only admins see and refund the orders of others', async () => {
     const order = await sold()
     for (const who of [app.visitor(), order.buyer, artist]) {
       expect((await who.call(refunds.listSales)).status).toBe(404)
@@ -89,15 +89,15 @@ describe('who may', () => {
     expect(await saleOf(order)).toMatchObject({ state: 'paid', refunded: 0, refunds: [] })
   })
 
-  test('another admin refunds what an admin bought', async () => {
+  test('an admin’s own order has to be refunded by another admin', async () => {
     const own = await sold(CARDS.visa, await seated(app, { isAdmin: true }))
     expect((await refundsIt(own, wants(), own.buyer)).status).toBe(403)
     expect((await refundsIt(own)).status).toBe(202)
   })
 })
 
-describe('finding', () => {
-  test('is by number, by buyer and by what was bought, of paid orders alone', async () => {
+describe('search', () => {
+  test('finds paid orders by number, buyer and product', async () => {
     const order = await sold()
     const { title } = await db()
       .selectFrom('release')
@@ -122,12 +122,12 @@ describe('finding', () => {
     expect(await finds(unpaid.email)).toEqual([])
   })
 
-  test('by a whole number or address is by an index', async () => {
+  test('uses an index for a whole number or address', async () => {
     const order = await sold()
     await db()
       .transaction()
       .execute(async (tx) => {
-        // So few orders are read whole.
+        // Without this, PostgreSQL scans such a small table.
         await sql`set local enable_seqscan = off`.execute(tx)
         for (const [search, index] of [
           ['#12', 'purchase_order_invoice_number_key'],
@@ -146,8 +146,8 @@ describe('finding', () => {
   })
 })
 
-describe('[S-61] giving back', () => {
-  test('all of it: the money, the right, the books, and a mail with the reason', async () => {
+describe('[S-61] refunds', () => {
+  test('a full refund returns the money, revokes the product, books it, and mails the reason', async () => {
     const order = await sold()
     const asked = taken(await refundsIt(order)).result
     expect(asked).toMatchObject({ state: 'paid', refunded: 0, refunds: [{ state: 'asked' }] })
@@ -174,7 +174,7 @@ describe('[S-61] giving back', () => {
     expect(await findBreaches(db())).toEqual([])
   })
 
-  test('in parts: it stays theirs until all of it is back, and no cent more goes back', async () => {
+  test('partial refunds keep the product until everything is refunded, and never exceed the total', async () => {
     const order = await sold()
     await sendsAll(taken(await refundsIt(order, wants({ amount: 2.5 }))).result)
     expect(await saleOf(order)).toMatchObject({ state: 'paid', refunded: 2.5 })
@@ -194,7 +194,7 @@ describe('[S-61] giving back', () => {
     expect(await findBreaches(db())).toEqual([])
   })
 
-  test('asked for twice at once, or sent twice at once, is once', async () => {
+  test('simultaneous requests, or sending twice, refund once', async () => {
     const order = await sold()
     const other = await seated(app, { isAdmin: true })
     const answers = await Promise.all(
@@ -202,7 +202,7 @@ describe('[S-61] giving back', () => {
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409])
     const [{ id } = { id: 0 }] = (await saleOf(order)).refunds
-    // What two workers do at once: one may be refused while the other is at it, and is tried again.
+    // Two workers in parallel: one may be rejected while the other runs, and is retried.
     await Promise.allSettled([1, 2, 3].map(() => app.services.refunds.send(id)))
     await app.services.refunds.send(id)
     expect(await refundsAtProvider(order)).toEqual([400])
@@ -214,7 +214,7 @@ describe('[S-61] giving back', () => {
     expect(await findBreaches(db())).toEqual([])
   })
 
-  test('pressed twice with one key is once', async () => {
+  test('repeating a request with the same key refunds once', async () => {
     const order = await sold()
     const key = { 'idempotency-key': randomUUID() }
     const path = `/api/admin/orders/${order.orderId}/refunds`
@@ -224,7 +224,7 @@ describe('[S-61] giving back', () => {
     expect((await saleOf(order)).refunds).toHaveLength(1)
   })
 
-  test('is not asked of the provider again when its key is forgotten there', async () => {
+  test('does not repeat a refund at the provider after its idempotency key has expired there', async () => {
     const order = await sold()
     const asked = taken(await refundsIt(order, wants({ amount: 3 }))).result
     await sendsAll(asked)
@@ -237,7 +237,7 @@ describe('[S-61] giving back', () => {
     expect(await saleOf(order)).toMatchObject({ refunded: 3, refunds: [{ state: 'done' }] })
   })
 
-  test('counts what went back at the provider itself, and says what it refuses', async () => {
+  test('includes refunds made at the provider, and reports its rejections', async () => {
     const order = await sold()
     await stripe().refunds.create({ payment_intent: order.intentId, amount: 100 })
     expect((await refundsIt(order)).status).toBe(409)
@@ -252,7 +252,7 @@ describe('[S-61] giving back', () => {
     expect(await findBreaches(db())).toEqual([])
   })
 
-  test('is refused while the payment is disputed', async () => {
+  test('is rejected while the payment is disputed', async () => {
     const order = await sold(CARDS.disputed)
     expect((await refundsIt(order)).body).toMatchObject({
       status: 409,
@@ -260,7 +260,7 @@ describe('[S-61] giving back', () => {
     })
   })
 
-  test('takes up again what no job tries any more', async () => {
+  test('resends refunds whose jobs have given up', async () => {
     const order = await sold()
     const asked = taken(await refundsIt(order)).result
     await sql`delete from jobs.job where name = 'refund.send'`.execute(db())
@@ -271,7 +271,7 @@ describe('[S-61] giving back', () => {
   })
 })
 
-test('[S-48] what is no amount, no reason or no order is refused, and nothing is asked for', async () => {
+test('[S-48] rejects invalid amounts, reasons and orders without creating a refund', async () => {
   const order = await sold()
   for (const wrong of [
     { amount: 0 },

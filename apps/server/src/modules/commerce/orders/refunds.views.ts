@@ -5,7 +5,7 @@ import { viewOrder } from './orders.views.ts'
 import type { RefundRow } from './refunds.queries.ts'
 import { renderStored } from '../../../platform/texts/render.ts'
 
-/** An order with its lines and refunds; `lines` and `refunds` may hold those of others. */
+/** Returns an order with its lines and refunds; ignores those of other orders. */
 export const viewSale = (
   row: ShownOrder,
   {

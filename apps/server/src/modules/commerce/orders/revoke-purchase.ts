@@ -6,8 +6,8 @@ import { bookMoneyBack, saleKey } from '../../payments/index.ts'
 import { findLines, type OrderRow, updateOrder } from './orders.queries.ts'
 
 /**
- * Books what went back of a paid order since it was looked at last: refunds and disputes (S-61). What is given back
- * whole is owned no longer, and so is what is disputed, until the dispute is won. Parts that went back leave it owned.
+ * Books new refunds and disputes of a paid order (S-61). A full refund revokes the products, and so does a dispute
+ * until it is won. Partial refunds keep them.
  */
 export async function revokePurchase(
   tx: Db,

@@ -20,7 +20,7 @@ import { reconcileOrders } from './reconcile.ts'
 import { syncOrderPayment } from './sync-order-payment.ts'
 import { takeEvent } from '../../payments/take-event.ts'
 
-/** Nobody works on its jobs: events wait until a test takes them, in the order that it likes. */
+/** Runs no worker: events wait until a test handles them, in any order. */
 let app: TestApp
 let artist: Person
 beforeAll(async () => {
@@ -79,7 +79,7 @@ const jobsOf = async ({ orderId }: Ordered, name: string) => {
     where name = ${name} and (data->>'orderId')::int = ${orderId}`.execute(db())
   return rows[0]!.count
 }
-/** Delivers the provider’s events of a payment. */
+/** Returns an event of the payment, once the provider has delivered it. */
 const deliveredEvent = (order: Ordered, type: string) =>
   until(() =>
     db()
@@ -119,7 +119,7 @@ const received = async () =>
   ).count
 
 describe('the webhook', () => {
-  test('takes nothing that is not signed, as it came, by the provider, within five minutes', async () => {
+  test('accepts only unmodified events signed by the provider within five minutes', async () => {
     const before = await received()
     const payload = eventOf('payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1' })
     const now = Math.floor(Date.now() / 1000)
@@ -137,7 +137,7 @@ describe('the webhook', () => {
     expect(await received()).toBe(before)
   })
 
-  test('keeps what is signed, once, and leaves the rest to a job', async () => {
+  test('saves a signed event once, and leaves the rest to a job', async () => {
     const id = `evt_${randomUUID()}`
     const payload = eventOf('payment_intent.canceled', { object: 'payment_intent', id: 'pi_0' }, id)
     const answers = await Promise.all(
@@ -160,7 +160,7 @@ describe('the webhook', () => {
 })
 
 describe('an event', () => {
-  test('that is taken many times, and its like by another id, makes one purchase', async () => {
+  test('handled many times, and under another id, makes one purchase', async () => {
     const order = await paid()
     const { id } = await deliveredEvent(order, 'payment_intent.succeeded')
     for (let time = 0; time < 20; time++) await takeEvent(parts(), id)
@@ -184,7 +184,7 @@ describe('an event', () => {
     expect(await stateOf(others[0]!)).toBe('done')
   })
 
-  test('[S-56] of a refund before that of its payment ends where the provider is', async () => {
+  test('[S-56] of a refund arriving before its payment ends in the provider’s state', async () => {
     const order = await paid()
     await stripe().refunds.create({ payment_intent: order.intentId })
     const refunded = await deliveredEvent(order, 'charge.refunded')
@@ -196,7 +196,7 @@ describe('an event', () => {
     expect(await owned(order)).toBe(0)
   })
 
-  test('[S-60] that does not fit its order is parked, and nothing is given', async () => {
+  test('[S-60] that does not match its order is parked, and nothing is granted', async () => {
     const order = await ordered()
     const intent = await stripe().paymentIntents.retrieve(order.intentId)
     const wrong = [
@@ -216,7 +216,7 @@ describe('an event', () => {
     expect(await owned(order)).toBe(0)
   })
 
-  test('[S-60] of another payment that names the order is parked', async () => {
+  test('[S-60] of another payment for the same order is parked', async () => {
     const order = await ordered()
     const cheap = await stripe().paymentIntents.create({
       amount: 50,
@@ -235,7 +235,7 @@ describe('an event', () => {
     expect(await owned(order)).toBe(0)
   })
 
-  test('of what is no payment of an order is done', async () => {
+  test('that concerns no payment of an order is done', async () => {
     for (const object of [
       { object: 'customer', id: 'cus_1' },
       { object: 'payment_intent', id: 'pi_x' },
@@ -250,7 +250,7 @@ describe('an event', () => {
 })
 
 describe('without an event', () => {
-  test('[S-57] nothing is given, however the return page is opened', async () => {
+  test('[S-57] opening the return page grants nothing', async () => {
     const order = await paid()
     for (const query of ['', `?redirect_status=succeeded&payment_intent=${order.intentId}`])
       await order.buyer.send('GET', `/download-purchased${query}`)
@@ -258,7 +258,7 @@ describe('without an event', () => {
     expect(await owned(order)).toBe(0)
   })
 
-  test('[F-13] an order is settled by asking, and what comes late changes nothing', async () => {
+  test('[F-13] an order is synced by polling, and late events change nothing', async () => {
     const order = await paid()
     const { id } = await deliveredEvent(order, 'payment_intent.succeeded')
     await sql`update purchase_order set checked_at = now() - interval '2 minutes'
@@ -269,7 +269,7 @@ describe('without an event', () => {
     expect(await kindsOf(order)).toEqual(['sale'])
   })
 
-  test('an order that nobody pays is given up after a day, and can be paid no more', async () => {
+  test('an unpaid order is canceled after a day, and can’t be paid anymore', async () => {
     const order = await ordered()
     await sql`update purchase_order set created_at = now() - interval '25 hours',
       checked_at = now() - interval '25 hours' where id = ${order.orderId}`.execute(db())
@@ -278,14 +278,14 @@ describe('without an event', () => {
     expect((await cardForm(app).pays(order.secret)).status).toBe(400)
   })
 
-  test('an order whose payment was cancelled at the provider is given up', async () => {
+  test('an order whose payment was canceled at the provider is canceled', async () => {
     const order = await ordered()
     await stripe().paymentIntents.cancel(order.intentId)
     await syncOrderPayment(parts(), order.orderId)
     expect(await orderOf(order)).toMatchObject({ state: 'cancelled' })
   })
 
-  test('one that was paid at the last moment is paid', async () => {
+  test('an order paid at the last moment is fulfilled', async () => {
     const order = await paid()
     await sql`update purchase_order set created_at = now() - interval '25 hours',
       checked_at = now() - interval '25 hours' where id = ${order.orderId}`.execute(db())
@@ -293,7 +293,7 @@ describe('without an event', () => {
     expect(await orderOf(order)).toMatchObject({ state: 'paid' })
   })
 
-  test('[F-12] a payment that was asked for and not heard of is asked for again: it is one', async () => {
+  test('[F-12] a payment whose response was lost is requested again without a duplicate', async () => {
     const order = await ordered()
     await sql`update purchase_order set payment_intent_id = null where id = ${order.orderId}`.execute(
       db(),
@@ -303,7 +303,7 @@ describe('without an event', () => {
   })
 })
 
-/** What the provider has of an order in the end. */
+/** Returns the provider's final balance of an order in the ledger. */
 const providerHas = async ({ orderId }: Ordered) =>
   (
     await db()
@@ -314,11 +314,11 @@ const providerHas = async ({ orderId }: Ordered) =>
       .select((eb) => eb.fn.sum<number>('cents').as('cents'))
       .executeTakeFirstOrThrow()
   ).cents
-/** 2.9 % and 30 cents of $9.00, and what a dispute costs until it is won. */
+/** 2.9% and 30 cents of $9.00, and the fee of a dispute until it is won. */
 const [FEE, DISPUTE_FEE] = [56, 1_500]
 
-describe('[S-61] what goes back', () => {
-  test('whole is the exact negation; what was bought is owned no more', async () => {
+describe('[S-61] refunds and disputes', () => {
+  test('a full refund is the exact negation of the sale and revokes the product', async () => {
     const order = await synced()
     await stripe().refunds.create({ payment_intent: order.intentId })
     await syncOrderPayment(parts(), order.orderId)
@@ -337,7 +337,7 @@ describe('[S-61] what goes back', () => {
     expect(await jobsOf(order, 'mail.refund')).toBe(1)
   })
 
-  test('in parts leaves it owned until all of it is back', async () => {
+  test('partial refunds keep the product until everything is refunded', async () => {
     const order = await synced()
     for (const [amount, state, owns] of [
       [100, 'paid', 1],
@@ -354,7 +354,7 @@ describe('[S-61] what goes back', () => {
     expect(events.every(({ sum }) => sum === 0)).toBe(true)
   })
 
-  test('by a dispute is not owned until the dispute is won; balances may fall below nothing', async () => {
+  test('a dispute revokes the product until it is won; balances may become negative', async () => {
     const seller = artist
     const order = await paid(CARDS.disputed)
     const balance = async () =>
@@ -393,7 +393,7 @@ describe('[S-61] what goes back', () => {
     expect((await eventsOf(order)).every(({ sum }) => sum === 0)).toBe(true)
   })
 
-  test('by a dispute that is lost stays away', async () => {
+  test('a lost dispute stays revoked', async () => {
     const order = await synced(CARDS.disputed)
     const [dispute] = (await stripe().disputes.list({ payment_intent: order.intentId })).data
     await stripe().disputes.close(dispute!.id)
@@ -405,7 +405,7 @@ describe('[S-61] what goes back', () => {
   })
 })
 
-test('the ledger refuses legs that do not sum to zero, and to forget', async () => {
+test('the ledger rejects unbalanced entries and deletions', async () => {
   const order = await synced()
   const [event] = await db()
     .selectFrom('ledger_event')
@@ -428,7 +428,7 @@ test('the ledger refuses legs that do not sum to zero, and to forget', async () 
   ).rejects.toThrow(/only added to/)
 })
 
-test('what the provider does not answer is known for what it is', async () => {
+test('a payment unknown to the provider is not mistaken for an outage', async () => {
   await expect(app.services.payments.findFacts('pi_unknown')).rejects.not.toBeInstanceOf(
     ProviderUnreachable,
   )

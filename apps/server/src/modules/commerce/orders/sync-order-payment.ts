@@ -14,8 +14,8 @@ interface Parts {
 
 /**
  * Syncs an order with its payment at the provider, independent of which events arrived in which order. Nothing else
- * marks orders as paid. The order is locked while the provider is asked, so syncs of one order never overlap.
- * @param alongside what has to be in the same transaction
+ * marks orders as paid. The order is locked while the provider is queried, so syncs of one order never overlap.
+ * @param alongside further writes in the same transaction
  * @throws Mismatch; ProviderUnreachable
  */
 export const syncOrderPayment = (

@@ -16,7 +16,7 @@ export const takeOrderEvent =
     return true
   }
 
-/** @returns null for what is no payment of an order */
+/** @returns null if the event is not about the payment of an order */
 async function orderOf(db: Db, event: WebhookEvent): Promise<number | null> {
   const intentId = event.object === 'payment_intent' ? event.id : event.payment_intent
   if (!intentId) return null

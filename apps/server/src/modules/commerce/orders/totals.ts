@@ -1,6 +1,6 @@
 import type { TaxRate } from '../../../ports/tax/tax.ts'
 
-/** What lines cost together, in cents; tax is added to the whole, half a cent upwards. */
+/** Returns the totals of lines in cents. Tax is computed on the subtotal and rounded half up. */
 export function totalsOf(lines: readonly { price_cents: number }[], rate: TaxRate | null) {
   const subtotal_cents = lines.reduce((sum, { price_cents }) => sum + price_cents, 0)
   const tax_basis_points = rate?.basisPoints ?? 0

@@ -17,7 +17,7 @@ interface Parts {
   publicUrl: string
 }
 
-/** Mails that one run sends before it hands over to the next. */
+/** How many mails one run sends before it enqueues the next run. */
 const MAILS_A_RUN = 50
 
 export const audienceJobs = ({ db, jobs, mailer, secrets, siteName, publicUrl }: Parts) => {
@@ -47,7 +47,7 @@ export const audienceJobs = ({ db, jobs, mailer, secrets, siteName, publicUrl }:
     }
   }
 
-  /** The delivery is locked while its mail is sent, so runs at the same time never share one. */
+  /** Locks the delivery while its mail is sent, so parallel runs never send the same one. */
   const sendNext = (message: SubscriberMessage): Promise<boolean> =>
     inTransaction(db, async (tx) => {
       const delivery = await takeWaiting(tx, message.id)

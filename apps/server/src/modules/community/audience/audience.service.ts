@@ -41,12 +41,12 @@ interface AskedWhich {
   id?: number | undefined
 }
 
-/** Lines of one export; a spreadsheet opens no more with ease. */
+/** Rows of one export; spreadsheets struggle with more. */
 const EXPORT_MAX = 100_000
 
-/** Followers of the caller's profiles, and mailing lists. */
+/** Followers of the user's profiles, and mailing lists. */
 export function createAudience({ db, artists, people }: Parts) {
-  /** @throws BadRequest for half a name; NotFound for what is not the caller's */
+  /** @throws BadRequest for a kind without an id or vice versa; NotFound for a profile of somebody else */
   const ownProfile = async (owner: Person, { kind, id }: AskedWhich): Promise<Which | null> => {
     if (kind === undefined && id === undefined) return null
     if (kind === undefined || id === undefined) throw new BadRequest('community.audience.kindAndId')
@@ -65,7 +65,7 @@ export function createAudience({ db, artists, people }: Parts) {
       }))
     },
 
-    /** @throws NotFound for what is not the caller's */
+    /** @throws NotFound for a profile of somebody else */
     async followers(owner: Person, asked: AskedWhich & { query: string; page: number }) {
       const found = await findFollowers(db, owner.id, {
         which: await ownProfile(owner, asked),
@@ -87,11 +87,11 @@ export function createAudience({ db, artists, people }: Parts) {
       }
     },
 
-    /** @throws NotFound for what is not the caller's */
+    /** @throws NotFound for a profile of somebody else */
     growth: async (owner: Person, asked: AskedWhich & { days: number }) =>
       findGrowth(db, owner.id, await ownProfile(owner, asked), asked.days),
 
-    /** @throws NotFound for what is not the caller's */
+    /** @throws NotFound for a profile of somebody else */
     async export(owner: Person, asked: AskedWhich): Promise<ExportedFollower[]> {
       const rows = await findExport(db, owner.id, await ownProfile(owner, asked), EXPORT_MAX)
       return rows.map(({ name, follows, followed_at, email, subscribed_at }) => ({
@@ -110,7 +110,7 @@ export function createAudience({ db, artists, people }: Parts) {
       }))
     },
 
-    /** Subscribing twice changes nothing. @throws NotFound for a page that this person does not see */
+    /** Subscribes to a mailing list. Idempotent. @throws NotFound for a page that this person cannot see */
     async subscribe(person: Person, list: MailList): Promise<void> {
       await artists[list.kind]({ id: list.id }, person)
       await insertSubscription(db, person.id, list)

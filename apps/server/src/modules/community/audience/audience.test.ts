@@ -16,7 +16,7 @@ beforeEach(() => app.services.db.deleteFrom('call_window').execute())
 
 const { artists, audience, labels, social } = contract
 
-/** Somebody with an artist that has music out. */
+/** Creates an artist with published music. */
 async function hasArtist(): Promise<{ owner: Person; id: number; name: string }> {
   const owner = await seated(app)
   const release = await putsOnSale(app, owner)
@@ -32,7 +32,7 @@ async function hasArtist(): Promise<{ owner: Person; id: number; name: string }>
 const set = (person: Person, columns: { full_name?: string; shows_following?: boolean }) =>
   app.services.db.updateTable('account').set(columns).where('id', '=', person.id).execute()
 
-/** Somebody who follows the artist, by this name. */
+/** Creates a follower of the artist with this name. */
 async function follows(id: number, name: string, { shows = true } = {}): Promise<Person> {
   const person = await seated(app)
   await set(person, { full_name: name, shows_following: shows })
@@ -55,8 +55,8 @@ const subscribed = async (person: Person) =>
 const exported = async (owner: Person, query: { kind?: ListKind; id?: number } = {}) =>
   taken(await owner.call(audience.exportFollowers, { query })).items
 
-describe('who sees followers', () => {
-  test('the owner with a confirmed address does; visitors, unconfirmed people and others do not', async () => {
+describe('permissions', () => {
+  test('only the owner with a confirmed address sees followers; visitors, unconfirmed users and others do not', async () => {
     const { owner, id } = await hasArtist()
     await follows(id, 'Ada')
     const [unconfirmed, stranger] = [await seated(app, { isVerified: false }), await seated(app)]
@@ -71,14 +71,14 @@ describe('who sees followers', () => {
     expect(await exported(stranger)).toEqual([])
   })
 
-  test('a kind without an id is refused', async () => {
+  test('rejects a kind without an id', async () => {
     const { owner } = await hasArtist()
     expect((await followersOf(owner, { kind: 'artist' })).status).toBe(400)
   })
 })
 
 describe('the list of followers', () => {
-  test('names people who show what they follow, newest first, and counts the others', async () => {
+  test('names users who show their follows, newest first, and counts the others', async () => {
     const { owner, id, name } = await hasArtist()
     const ada = await follows(id, 'Ada')
     await follows(id, 'Hidden Harry', { shows: false })
@@ -100,7 +100,7 @@ describe('the list of followers', () => {
     expect(JSON.stringify(page)).not.toContain(ada.email)
   })
 
-  test('is searched by name in any case, and filtered by profile', async () => {
+  test('can be searched by name in any case, and filtered by profile', async () => {
     const { owner, id } = await hasArtist()
     const label = taken(await owner.call(labels.createLabel, { body: { title: `Of ${id}` } }))
     const ada = await follows(id, 'Ada Lovelace')
@@ -117,7 +117,7 @@ describe('the list of followers', () => {
     expect(names(taken(await followersOf(owner, { kind: 'user', id: owner.id })))).toHaveLength(1)
   })
 
-  test('comes in pages of 30', async () => {
+  test('has 30 per page', async () => {
     const { owner, id } = await hasArtist()
     const people = await app.services.db
       .insertInto('account')
@@ -144,7 +144,7 @@ describe('the list of followers', () => {
 })
 
 describe('growth', () => {
-  test('adds up to today’s followers, each from their first follow', async () => {
+  test('adds up to today’s followers; each counts from their first follow', async () => {
     const { owner, id } = await hasArtist()
     const old = await follows(id, 'Old')
     const recent = await follows(id, 'Recent')
@@ -172,7 +172,7 @@ describe('growth', () => {
 })
 
 describe('a mailing list', () => {
-  test('is joined by signed-in people alone, and only of a page that they see', async () => {
+  test('can be joined only by logged-in users who can see the page', async () => {
     const { owner, id } = await hasArtist()
     expect((await subscribes(app.visitor(), id)).status).toBe(401)
     expect((await app.visitor().call(audience.mailSubscriptions)).status).toBe(401)
@@ -189,7 +189,7 @@ describe('a mailing list', () => {
     expect(await subscribed(person)).toEqual([])
   })
 
-  test('takes nobody in who only follows; opting in twice is once; unfollowing ends it', async () => {
+  test('does not include mere followers; joining is idempotent; unfollowing leaves the list', async () => {
     const { id, name } = await hasArtist()
     const person = await follows(id, 'Ada')
     expect(await subscribed(person)).toEqual([])
@@ -202,7 +202,7 @@ describe('a mailing list', () => {
     expect(await subscribed(person)).toEqual([])
   })
 
-  test('is left by suspended people too, who cannot join one', async () => {
+  test('can be left but not joined by suspended users', async () => {
     const { id, name } = await hasArtist()
     const person = await seated(app)
     await subscribes(person, id)
@@ -215,7 +215,7 @@ describe('a mailing list', () => {
 })
 
 describe('the export', () => {
-  test('holds the address of people who opted in for that artist, and nobody else’s', async () => {
+  test('contains the addresses of subscribers of that artist only', async () => {
     const { owner, id, name } = await hasArtist()
     const other = await hasArtist()
     const optedIn = await follows(id, 'Ada')
@@ -227,7 +227,7 @@ describe('the export', () => {
     const unconfirmed = await follows(id, 'Unconfirmed')
     for (const person of [optedIn, hiddenSubscriber, buyer, unconfirmed])
       await subscribes(person, id)
-    // Subscribed to somebody else’s artist: that says nothing about this one.
+    // A subscription to somebody else’s artist must not affect this one.
     await subscribes(follower, other.id)
     await app.services.db
       .updateTable('account')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import { getsMail } from '../../notifications/index.ts'
 
-/** One profile of the owner; null for all of them. */
+/** One profile of the owner; null means all of them. */
 export interface Which {
   kind: FollowedKind
   id: number
@@ -18,7 +18,7 @@ export interface ProfileRow {
   last_sent_at: Date | null
 }
 
-/** The owner's artists and labels by name, and the owner as a user last. */
+/** Returns the owner's artists and labels by name, and the owner's user profile last. */
 export async function findProfiles(db: Db, ownerId: number): Promise<ProfileRow[]> {
   const followers = (kind: FollowedKind) => sql`(
     select count(*)::int from ${sql.table(`${kind}_follow`)} follow
@@ -47,8 +47,8 @@ export async function findProfiles(db: Db, ownerId: number): Promise<ProfileRow[
 }
 
 /**
- * Follows of the owner's profiles. Who follows the owner as a user is known to them from its notification; other
- * followers are visible if their settings show what they follow.
+ * Selects follows of the owner's profiles. Followers of the user profile are always visible, because its owner was
+ * notified of them; others only if their settings show their follows.
  */
 const follows = (ownerId: number, which: Which | null) => {
   const only = (kind: FollowedKind, id: ReturnType<typeof sql>) =>
@@ -81,7 +81,7 @@ export interface FollowerRow {
 
 interface Asked {
   which: Which | null
-  /** In any case; empty for all. */
+  /** Case-insensitive; an empty string matches all. */
   words: string
   limit: number
   offset: number
@@ -115,7 +115,7 @@ export interface GrowthRow {
   gained: number
 }
 
-/** Days up to today, oldest first. Somebody who follows several profiles counts once, from the first. */
+/** Returns the days up to today, oldest first. Followers of several profiles count once, from their first follow. */
 export async function findGrowth(
   db: Db,
   ownerId: number,
@@ -149,8 +149,8 @@ export interface ExportRow {
 }
 
 /**
- * Followers by name where they show it, and subscribers with their address: they agreed to share it. A subscriber who
- * hides what they follow has no name here.
+ * Returns followers by name if they show it, and subscribers with the address they agreed to share. Subscribers who
+ * hide their follows have no name.
  */
 export async function findExport(
   db: Db,

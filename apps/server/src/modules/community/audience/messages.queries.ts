@@ -6,7 +6,7 @@ import { getsMail, type MailList } from '../../notifications/index.ts'
 
 const columnOf = (kind: ListKind) => sql.ref(`${kind}_id`)
 
-/** Holds an artist or label of this owner until the transaction ends. @returns whether it is theirs */
+/** Locks an artist or label until the end of the transaction. @returns whether it belongs to the owner */
 export async function lockOwnList(db: Db, ownerId: number, { kind, id }: MailList) {
   const { rows } = await sql`
     select from ${sql.table(kind)} where id = ${id} and owner_id = ${ownerId} for update`.execute(
@@ -28,7 +28,9 @@ export interface NewMessage extends MailList {
   link: string | null
 }
 
-/** Writes a message down with a delivery for each subscriber who may get it. @returns its id and how many */
+/**
+ * Inserts a message with a delivery for each subscriber who may get it. @returns its id and the number of recipients
+ */
 export async function insertMessage(
   db: Db,
   { kind, id, authorId, subject, text, link }: NewMessage,
@@ -95,7 +97,7 @@ export async function findMessage(db: Db, id: number): Promise<SubscriberMessage
   return viewMessage(rows[0]!)
 }
 
-/** Of the artists and labels that are the owner's now, newest first. */
+/** Returns messages of the artists and labels that the owner has now, newest first. */
 export async function findMessages(
   db: Db,
   ownerId: number,
@@ -118,11 +120,11 @@ export interface WaitingDelivery {
   account_id: number
   email: string
   language: Language
-  /** Still subscribed, and may be sent mail. */
+  /** Still subscribed, and may receive mail. */
   is_wanted: boolean
 }
 
-/** Takes one delivery that waits and that no other run holds; it stays locked until the transaction ends. */
+/** Takes a waiting delivery that no other run has locked; it stays locked until the end of the transaction. */
 export async function takeWaiting(db: Db, messageId: number): Promise<WaitingDelivery | undefined> {
   const { rows } = await sql<WaitingDelivery>`
     select account.id as account_id, account.email, account.language, ${getsMail} and exists (
@@ -149,7 +151,7 @@ export const markDelivery = (
     .where('account_id', '=', accountId)
     .execute()
 
-/** The message, and the profile that sent it, for its mails. */
+/** Returns a message with its sender for the mails. */
 export async function findForMail(db: Db, messageId: number): Promise<SubscriberMessage | null> {
   const { rows } = await sql<MessageRow>`
     select message.*, 0 as recipients, 0 as delivered, 0 as skipped

@@ -23,7 +23,7 @@ interface Person {
   id: number
 }
 
-/** Messages from artists and labels to the people who subscribed to them. */
+/** Messages from artists and labels to their subscribers. */
 export const createSubscriberMessages = ({ db, jobs }: { db: Db; jobs: Jobs }) => ({
   async list(owner: Person, page: number) {
     const { items, total } = await findMessages(db, owner.id, {
@@ -34,8 +34,9 @@ export const createSubscriberMessages = ({ db, jobs }: { db: Db; jobs: Jobs }) =
   },
 
   /**
-   * Writes the message down and starts sending it. Of two at the same moment one goes out: the artist or label is locked.
-   * @throws NotFound for what is not the caller's; Conflict within a week of the last one, or without subscribers
+   * Saves the message and starts sending it. Locks the artist or label, so only one of two simultaneous messages is
+   * sent.
+   * @throws NotFound for a profile of somebody else; Conflict within a week of the last one, or without subscribers
    */
   send: (
     owner: Person,

@@ -72,7 +72,7 @@ const mailsTo = async (person: Person) => {
   if (app.config.mail.kind !== 'outbox') throw new Error('These mails go by SMTP.')
   return (await listOutbox(app.config.mail.dir)).filter(({ to }) => to === person.email)
 }
-/** The whole message, as it goes over the wire. */
+/** Returns the raw message. */
 const messageOf = (mailId: string) => {
   if (app.config.mail.kind !== 'outbox') throw new Error('These mails go by SMTP.')
   return readFile(join(app.config.mail.dir, `${mailId}.eml`), 'utf8')
@@ -80,8 +80,8 @@ const messageOf = (mailId: string) => {
 const change = (person: Person, columns: Record<string, unknown>) =>
   app.services.db.updateTable('account').set(columns).where('id', '=', person.id).execute()
 
-describe('who may send a message', () => {
-  test('the owner may; visitors, unconfirmed people, others and suspended owners may not', async () => {
+describe('permissions', () => {
+  test('the owner may send; visitors, unconfirmed users, others and suspended owners may not', async () => {
     const { owner, id } = await hasArtist()
     const listener = await subscriber(id)
     expect((await sends(app.visitor(), id)).status).toBe(401)
@@ -96,8 +96,8 @@ describe('who may send a message', () => {
   })
 })
 
-describe('what a message may say', () => {
-  test('a subject of one line, a text, and at most one https link; a refusal names the field', async () => {
+describe('content', () => {
+  test('requires a one-line subject, a text, and at most one https link; an error names the field', async () => {
     const { owner, id } = await hasArtist()
     await subscriber(id)
     for (const [field, changes] of [
@@ -117,7 +117,7 @@ describe('what a message may say', () => {
     expect(await sent(owner)).toEqual([])
   })
 
-  test('without subscribers it is refused, and does not count for the week', async () => {
+  test('is rejected without subscribers, and then does not count for the week', async () => {
     const { owner, id } = await hasArtist()
     const refused = await sends(owner, id)
     expect(refused.status).toBe(409)
@@ -128,7 +128,7 @@ describe('what a message may say', () => {
 })
 
 describe('sending', () => {
-  test('brings one mail to each subscriber, and the history counts them', async () => {
+  test('delivers one mail to each subscriber, and the history counts them', async () => {
     const { owner, id, name } = await hasArtist()
     const [one, two] = [await subscriber(id), await subscriber(id)]
     const answer = taken(await sends(owner, id, { link: 'https://example.org/new' })).result
@@ -142,7 +142,7 @@ describe('sending', () => {
     for (const person of [one, two]) expect(await mailsTo(person)).toHaveLength(1)
   })
 
-  test('leaves out erased, suspended and unconfirmed accounts, and who left before the mail went', async () => {
+  test('skips deleted, suspended and unconfirmed accounts, and users who unsubscribed before the mail was sent', async () => {
     const { owner, id } = await hasArtist()
     const fine = await subscriber(id)
     const [erased, stopped, unconfirmed] = [
@@ -160,7 +160,7 @@ describe('sending', () => {
     for (const person of [erased, stopped, unconfirmed]) expect(await mailsTo(person)).toEqual([])
   })
 
-  test('twice, or twice at once, sends nobody a second mail; who unsubscribed meanwhile gets none', async () => {
+  test('repeated or parallel runs send no mail twice, and skip users who unsubscribed in the meantime', async () => {
     const { owner, id } = await hasArtist()
     const people = await Promise.all(Array.from({ length: 5 }, () => subscriber(id)))
     const { id: messageId } = taken(await sends(owner, id)).result
@@ -210,7 +210,7 @@ describe('sending', () => {
 })
 
 describe('once a week', () => {
-  test('a second message is refused with the date, until seven days have passed', async () => {
+  test('rejects a second message with the date, until seven days have passed', async () => {
     const { owner, id } = await hasArtist()
     await subscriber(id)
     taken(await sends(owner, id))
@@ -227,7 +227,7 @@ describe('once a week', () => {
     expect((await sends(owner, id)).status).toBe(201)
   })
 
-  test('of five messages at the same moment one goes out; another artist of theirs has a week of its own', async () => {
+  test('sends one of five simultaneous messages; another artist has its own limit', async () => {
     const { owner, id } = await hasArtist()
     const listener = await subscriber(id)
     const answers = await Promise.all(
@@ -240,10 +240,10 @@ describe('once a week', () => {
   })
 })
 
-describe('unsubscribing by a mail', () => {
+describe('unsubscribing by mail', () => {
   const ONE_CLICK = { 'content-type': 'application/x-www-form-urlencoded' }
 
-  test('opening its link changes nothing; one click ends it, twice too; no other list is touched', async () => {
+  test('opening the link changes nothing; one click unsubscribes, is idempotent, and affects no other list', async () => {
     const { owner, id, name } = await hasArtist()
     const other = await hasArtist()
     const listener = await subscriber(id)
@@ -267,7 +267,7 @@ describe('unsubscribing by a mail', () => {
     expect(taken(await look()).result.isOff).toBe(true)
   })
 
-  test('a forged link ends nobody’s subscription', async () => {
+  test('rejects a forged link', async () => {
     const { owner, id } = await hasArtist()
     const [listener, other] = [await subscriber(id), await subscriber(id)]
     taken(await sends(owner, id))

@@ -12,7 +12,10 @@ interface Said {
   mentionedIds: readonly number[]
 }
 
-/** Tells whom a comment is for, each person once: whom it answers, whom it names, whose work it is about. */
+/**
+ * Notifies the people a comment concerns, each once: those it replies to, those it mentions, and the owner of the
+ * commented content.
+ */
 export async function notifyOfComment(tx: Db, jobs: Jobs, said: Said): Promise<void> {
   const { id, by, target, answeredId, mentionedIds } = said
   const news = {
@@ -42,7 +45,7 @@ export async function notifyOfComment(tx: Db, jobs: Jobs, said: Said): Promise<v
   for (const { accountIds, ...what } of recipients) {
     const first = accountIds.filter((each): each is number => !heard.has(each))
     for (const each of first) heard.add(each)
-    // A closed release is its owner's and the admins' own: nobody else hears of it.
+    // Only the owner and admins can see unpublished releases, so nobody else is notified.
     const allowed = target.isOpen ? first : first.filter((each) => each === target.ownerId)
     await notify(tx, jobs, { ...news, ...what, accountIds: allowed })
   }

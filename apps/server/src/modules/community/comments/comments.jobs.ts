@@ -2,7 +2,7 @@ import { commentsChannel } from '@hypha/contract'
 import { defineJobs } from '../../../platform/jobs/jobs.ts'
 import type { Publisher } from '../../../ports/publisher/publisher.ts'
 
-/** Tells open pages that a thread has changed, so that they read it again. */
+/** Notifies open pages that a thread has changed, so that they reload it. */
 export const commentJobs = ({ publisher }: { publisher: Publisher }) =>
   defineJobs({
     'comments.changed': {

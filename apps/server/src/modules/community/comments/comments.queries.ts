@@ -11,25 +11,25 @@ import type { Db } from '../../../platform/database/connection.ts'
 import { escapeLike } from '../../../platform/database/escape-like.ts'
 import type { CommentTable } from '../../../platform/database/schema.ts'
 
-/** What comments are about. */
+/** The content that comments are about. */
 export interface Thread {
   kind: Commented
   targetId: number
 }
 
-/** The last comment of a page, by what the order goes. */
+/** The sort values of the last comment on a page. */
 export interface After {
   id: number
   likes: number
 }
 
-/** As the indexes have it. */
+/** Written like in the indexes. */
 const BACKWARDS = sql`-comment.id`
 
 const EXCERPT = 140
 const PEOPLE_FOUND = 8
 
-/** Comments with who wrote them, as the person who asks sees them. */
+/** Selects comments with their authors, as seen by the viewer. */
 const said = (db: Db, viewerId: number | null) =>
   db
     .selectFrom('comment')
@@ -56,7 +56,7 @@ const said = (db: Db, viewerId: number | null) =>
 
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof said>['execute']>>[number]
 
-/** A page of what stands at the top of a thread; one more than the page has, where there is more. */
+/** Selects a page of top-level comments; one more than a page if there are more. */
 export const findComments = (
   db: Db,
   { kind, targetId }: Thread,
@@ -84,7 +84,7 @@ export const findComments = (
     .limit(COMMENTS_PAGE + 1)
     .execute()
 
-/** A page of the replies to a comment, oldest first; one more than the page has, where there is more. */
+/** Selects a page of replies, oldest first; one more than a page if there are more. */
 export const findReplies = (
   db: Db,
   parentId: number,
@@ -136,7 +136,7 @@ export const findMarks = (db: Db, trackId: number): Promise<CommentMark[]> =>
 
 const FINDABLE = sql<boolean>`account.is_verified and account.deactivated_at is null`
 
-/** People whose name begins like this. */
+/** Returns people whose name starts with the text. */
 export const findPeopleNamed = (db: Db, name: string): Promise<CommentPerson[]> =>
   db
     .selectFrom('account')
@@ -156,15 +156,15 @@ export const findPeople = (db: Db, ids: readonly number[]): Promise<CommentPerso
     .select(['id', 'full_name as fullName'])
     .execute()
 
-/** Nobody else changes or answers it until the transaction ends. */
+/** Locks a comment until the end of the transaction. */
 export const lockComment = (tx: Db, id: number) =>
   tx.selectFrom('comment').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
-/** Triggers count. */
+/** Inserts a comment; triggers update the counters. */
 export const insertComment = (tx: Db, comment: Insertable<CommentTable>) =>
   tx.insertInto('comment').values(comment).returning('id').executeTakeFirstOrThrow()
 
-/** Of what is there, and theirs. @returns whether it was */
+/** Edits a comment of its author, unless it is deleted. @returns whether it was edited */
 export async function setText(
   db: Db,
   { id, accountId, text, now }: { id: number; accountId: number; text: string; now: Date },
@@ -183,7 +183,7 @@ export async function setText(
 export const deleteComment = (tx: Db, id: number) =>
   tx.deleteFrom('comment').where('id', '=', id).execute()
 
-/** Its replies keep its place. */
+/** Erases a deleted comment that has replies. */
 export const blankComment = (tx: Db, id: number, now: Date) =>
   tx
     .updateTable('comment')
@@ -191,7 +191,7 @@ export const blankComment = (tx: Db, id: number, now: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** Keeps its place and its likes; the author gets the reason. @returns whether it was visible */
+/** Hides a comment, which keeps its place and likes; the author sees the reason. @returns whether it was visible */
 export async function hideComment(tx: Db, id: number, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('comment')
@@ -203,7 +203,7 @@ export async function hideComment(tx: Db, id: number, reason: string): Promise<b
   return numUpdatedRows > 0n
 }
 
-/** As it was before. */
+/** Shows a hidden comment again. */
 export const showComment = (tx: Db, id: number) =>
   tx
     .updateTable('comment')
@@ -211,7 +211,7 @@ export const showComment = (tx: Db, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Of what is there; a like that is there stays one. */
+/** Likes a comment unless it is deleted or hidden. Idempotent. */
 export const insertLike = (db: Db, id: number, accountId: number) =>
   db
     .insertInto('comment_like')

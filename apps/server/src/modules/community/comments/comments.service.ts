@@ -61,12 +61,12 @@ type Reader = CurrentUser | null
 const noThread = () => new NotFound('community.comment.noThread')
 const gone = () => new NotFound('community.comment.gone')
 
-/** Comments on releases, tracks, artists, labels, events and suggestions: everybody reads them, Premium writes them. */
+/** Comments on releases, tracks, artists, labels, events and suggestions: everybody can read, Premium can write. */
 export function createComments({ db, jobs, pictures }: Parts) {
   const view = (row: CommentRow, target: Target, user: Reader): Comment =>
     viewComment(row, { user, isInCharge: isInCharge(target, user), photoUrl: pictures.photoUrl })
 
-  /** @throws NotFound also for what this person may not know of */
+  /** @throws NotFound, also if this person may not see it */
   const targetOf = async (tx: Db, thread: Thread, user: Reader): Promise<Target> => {
     const target = await findTarget(tx, thread, user)
     if (!target) throw noThread()
@@ -86,7 +86,7 @@ export function createComments({ db, jobs, pictures }: Parts) {
     return view(row, target, user)
   }
 
-  /** The comment that is answered and the one both stand below, which is held. */
+  /** Returns the comment being answered, and its top-level comment, locked. */
   const answered = async (tx: Db, { kind, targetId }: Thread, answersId: number) => {
     const known = await findComment(tx, answersId, null)
     const above = known && (await lockComment(tx, known.parent_id ?? known.id))
@@ -111,7 +111,7 @@ export function createComments({ db, jobs, pictures }: Parts) {
     if (row) await changed(tx, { kind: row.kind, targetId: row.target_id })
   }
 
-  /** The people that the text really names. */
+  /** Returns the mentioned people whose names really are in the text. */
   const named = async (tx: Db, text: string, ids: readonly number[]): Promise<CommentPerson[]> =>
     (await findPeople(tx, ids)).filter(({ fullName }) => text.includes(`@${fullName}`))
 
@@ -175,7 +175,10 @@ export function createComments({ db, jobs, pictures }: Parts) {
 
     get,
 
-    /** @throws Forbidden without a plan; NotFound for what is not there, or not for them; Unacceptable for a wrong second */
+    /**
+     * @throws Forbidden without Premium; NotFound if the target is missing or not visible; Unacceptable for a wrong
+     * second
+     */
     async add(user: CurrentUser, comment: NewComment): Promise<Comment> {
       onlyPremium(user)
       return get(await put(user, comment), user)
@@ -201,7 +204,7 @@ export function createComments({ db, jobs, pictures }: Parts) {
         await changed(tx, { kind: row.kind, targetId: row.target_id })
       }),
 
-    /** What is to be read of it, for those who keep order. */
+    /** Returns a comment for moderation. */
     async readForModeration(tx: Db, id: number) {
       const row = await findComment(tx, id, null)
       if (!row || row.deleted_at) return undefined
@@ -213,7 +216,10 @@ export function createComments({ db, jobs, pictures }: Parts) {
       }
     },
 
-    /** Hides it from all but its author and admins, or deletes it. @returns whether it was there, and to be seen */
+    /**
+     * Hides a comment from everybody but its author and admins, or deletes it. @returns whether it existed and was
+     * visible
+     */
     async takeDown(tx: Db, id: number, how: 'hide' | 'remove', reason: string): Promise<boolean> {
       await changedOf(tx, id)
       if (how === 'hide') return hideComment(tx, id, reason)
@@ -221,7 +227,7 @@ export function createComments({ db, jobs, pictures }: Parts) {
       return row !== undefined && takeAwayComment(tx, row)
     },
 
-    /** Shows again what was hidden; what is gone stays so. */
+    /** Shows a hidden comment again; a deleted one stays deleted. */
     async show(tx: Db, id: number): Promise<void> {
       await showComment(tx, id)
       await changedOf(tx, id)
@@ -233,7 +239,7 @@ export function createComments({ db, jobs, pictures }: Parts) {
       await insertLike(db, id, user.id)
     },
 
-    /** What is liked no longer, or gone, is not liked. */
+    /** Removes a like. Idempotent. */
     async unlike(user: CurrentUser, id: number): Promise<void> {
       await read(db, id, user)
       await deleteLike(db, id, user.id)

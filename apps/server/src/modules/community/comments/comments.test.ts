@@ -58,14 +58,14 @@ const heard = async (person: Person) =>
       .orderBy('id')
       .execute()
   ).map(({ type_value, href }) => `${type_value} ${href?.replace(/.*#/, '')}`)
-/** So many on it, written straight to the database. */
+/** Inserts this many comments directly. */
 const hasComments = (release: Target, count: number) =>
   sql`insert into comment (kind, target_id, account_id, text)
     select 'release', ${release.id}::int, ${writer.id}::int, 'Number ' || n
     from generate_series(1, ${count}::int) n`.execute(db())
 
-describe('who may', () => {
-  test('all read; who pays writes; without an account, an address or a plan nobody does', async () => {
+describe('permissions', () => {
+  test('everybody reads and Premium writes; visitors, unconfirmed and free users cannot', async () => {
     const release = await place()
     const { id } = await said(writer, release, 'First.')
     expect(await textsOf(release)).toEqual(['First.'])
@@ -83,7 +83,7 @@ describe('who may', () => {
     ]).toEqual([401, 401, 401])
   })
 
-  test('[S-14] [S-67b] nobody changes or deletes what another said, but who is in charge of the place deletes it', async () => {
+  test('[S-14] [S-67b] nobody changes or deletes the comment of another, but the owner of the commented content and admins can delete it', async () => {
     const release = await place()
     const other = await seated(app, { plan: 'premium' })
     const { id } = await said(writer, release, 'Mine.')
@@ -97,7 +97,7 @@ describe('who may', () => {
     expect(await textsOf(release)).toEqual([])
   })
 
-  test('[S-67b] what is said of a release that is not out is its owner’s and the admins’', async () => {
+  test('[S-67b] only the owner and admins see comments on an unpublished release', async () => {
     const release = await has(db(), owner, { status: 'pending' })
     const paying = await seated(app, { plan: 'premium' })
     await db()
@@ -114,7 +114,7 @@ describe('who may', () => {
     expect((await says(writer, release, 'x', { answersId: id })).status).toBe(404)
     expect((await one(id, admin)).status).toBe(200)
     expect((await one(id, paying)).status).toBe(200)
-    // Once it is out all read it.
+    // Once it is published everybody can read them.
     await db()
       .updateTable('release')
       .set({ status: 'published' })
@@ -123,7 +123,7 @@ describe('who may', () => {
     expect((await one(id, writer)).status).toBe(200)
   })
 
-  test('a reply stays in its thread, and seconds are of tracks', async () => {
+  test('a reply stays in its thread, and only comments on tracks have a second', async () => {
     const [here, there] = [await place(), await place()]
     const { id } = await said(writer, here, 'Here.')
     expect((await says(writer, there, 'There.', { answersId: id })).status).toBe(404)
@@ -140,7 +140,7 @@ describe('who may', () => {
   })
 })
 
-test('[S-67b] a comment is text: of spaces or too much is refused, markup is what was typed', async () => {
+test('[S-67b] rejects blank and overlong comments, and keeps markup as typed', async () => {
   const person = await seated(app, { isFounder: true })
   const release = await place()
   const refused = ['', ' \n\t ', 'x'.repeat(2_001), 'turned \u202e around', 'nul \u0000']
@@ -151,7 +151,7 @@ test('[S-67b] a comment is text: of spaces or too much is refused, markup is wha
 })
 
 describe('a thread', () => {
-  test('is newest first unless asked otherwise; edited, liked, in pages that miss and repeat nothing', async () => {
+  test('is sorted newest first by default, can be edited and liked, and pages without gaps or duplicates', async () => {
     const release = await place()
     await hasComments(release, 2 * COMMENTS_PAGE + 3)
     const person = await seated(app, { plan: 'premium' })
@@ -181,7 +181,7 @@ describe('a thread', () => {
     expect(edited.editedAt).not.toBeNull()
   })
 
-  test('keeps the place of what is deleted while there are replies; a reply to a reply names whom it answers', async () => {
+  test('keeps a placeholder for deleted comments with replies; a reply to a reply names its recipient', async () => {
     const release = await place()
     const [first, other] = [
       await seated(app, { plan: 'premium' }),
@@ -203,7 +203,7 @@ describe('a thread', () => {
     expect(await thread(release)).toMatchObject({ 'hydra:member': [], 'hydra:totalItems': 0 })
   })
 
-  test('[S-63] likes by fifty people at once, each pressed twice, are fifty', async () => {
+  test('[S-63] fifty simultaneous likes, each sent twice, count fifty', async () => {
     const release = await place()
     const { id } = await said(await seated(app, { plan: 'premium' }), release, 'Everybody.')
     const people = await Promise.all(Array.from({ length: 50 }, () => seated(app)))
@@ -214,7 +214,7 @@ describe('a thread', () => {
     expect(taken(await one(id, people[0])).result).toMatchObject({ likes: 49, isLiked: false })
   })
 
-  test('[S-81] takes ten comments a minute of one person', async () => {
+  test('[S-81] accepts ten comments a minute per user', async () => {
     const release = await place()
     const person = await seated(app, { plan: 'premium' })
     const statuses = []
@@ -223,7 +223,7 @@ describe('a thread', () => {
   })
 })
 
-test('tells whom it answers, whom it names and whose work it is about, each once', async () => {
+test('notifies the answered, the mentioned and the owner, each once', async () => {
   const profile = await seated(app)
   const release = await putsOnSale(app, profile)
   const [first, second, named] = await Promise.all([
@@ -241,7 +241,7 @@ test('tells whom it answers, whom it names and whose work it is about, each once
   const top = await said(first, release, 'Hear, @Zuvuya Listener!', {
     mentions: [named.id, second.id],
   })
-  // Only who is really named in the text.
+  // Only mentions that really are in the text count.
   expect(top.mentions).toEqual([{ id: named.id, fullName: 'Zuvuya Listener' }])
   const reply = await said(second, release, '@A Person yes', {
     answersId: top.id,
@@ -254,7 +254,7 @@ test('tells whom it answers, whom it names and whose work it is about, each once
   expect(await heard(profile)).toHaveLength(3)
 })
 
-test('a thread of ten thousand is read by its index, as far as it is shown', async () => {
+test('reading a thread of ten thousand uses the index and only as many rows as shown', async () => {
   const [release, other] = [await place(), await place()]
   await hasComments(release, 10_000)
   await hasComments(other, 5_000)
@@ -277,7 +277,7 @@ test('a thread of ten thousand is read by its index, as far as it is shown', asy
   expect((await thread(release))['hydra:totalItems']).toBe(10_000)
 })
 
-test('what is said goes with what it is about, and everything is counted', async () => {
+test('comments are deleted with their target, and all counters match', async () => {
   const release = await place()
   const top = await said(await seated(app, { plan: 'premium' }), release, 'Gone soon.')
   await likes(reader, top.id)
@@ -321,7 +321,7 @@ describe('on a suggestion', () => {
     expect(await found(id)).toMatchObject({ comments: 0 })
   })
 
-  test('what was said goes with it', async () => {
+  test('comments are deleted with it', async () => {
     const premium = await seated(app, { plan: 'premium' })
     const { id } = await suggests(premium)
     taken(await answers(premium, id, 'Mine.'))

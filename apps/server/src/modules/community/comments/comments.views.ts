@@ -4,12 +4,12 @@ import type { CommentRow } from './comments.queries.ts'
 
 interface Seeing {
   user: Pick<CurrentUser, 'id' | 'isAdmin'> | null
-  /** They look after what it is about. */
+  /** Whether the viewer owns the commented content or is an admin. */
   isInCharge: boolean
   photoUrl: (key: string, size: number) => string
 }
 
-/** A comment as this person sees it; of one that is gone, or hidden from them, only its place. */
+/** Returns a comment as seen by this person; only a placeholder if it is deleted or hidden from them. */
 export function viewComment(row: CommentRow, { user, isInCharge, photoUrl }: Seeing): Comment {
   const isDeleted = row.deleted_at !== null
   const isOwn = row.account_id === user?.id

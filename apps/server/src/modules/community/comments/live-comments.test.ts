@@ -27,7 +27,7 @@ async function connects(person: Person): Promise<Centrifuge> {
   return client
 }
 
-/** Resolves with the error code when the subscription is refused, and with null when it stands. */
+/** Resolves with null once subscribed, or with the error code. */
 const outcomeOf = (subscription: Subscription) =>
   new Promise<number | null>((resolve) => {
     subscription.on('subscribed', () => resolve(null))

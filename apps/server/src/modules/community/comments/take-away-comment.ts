@@ -2,8 +2,8 @@ import type { Db } from '../../../platform/database/connection.ts'
 import { blankComment, deleteComment, lockComment } from './comments.queries.ts'
 
 /**
- * Deletes a comment. With replies its place stays; the last reply of such a place takes it along.
- * @returns whether it was there
+ * Deletes a comment. One with replies becomes a placeholder; deleting the last reply removes the placeholder.
+ * @returns whether it existed
  */
 export async function takeAwayComment(
   tx: Db,

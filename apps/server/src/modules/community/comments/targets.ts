@@ -1,4 +1,6 @@
-/** What comments are about: where it stands, whose it is, and who may read what is said of it. One entry for each kind. */
+/**
+ * Defines the content that can be commented on: its page, its owner, and who may read its comments. One entry per kind.
+ */
 import { type Commented, isPublic, type ReleaseStatus, suggestionHref } from '@hypha/contract'
 import type { CurrentUser } from '../../../platform/auth/current-user.ts'
 import type { Db } from '../../../platform/database/connection.ts'
@@ -9,11 +11,11 @@ export interface Target {
   /** The path of its page. */
   href: string
   ownerId: number | null
-  /** Otherwise its owner and admins alone know of it. */
+  /** Whether it is public; otherwise only its owner and admins see it. */
   isOpen: boolean
-  /** Its owner hears of what is said there, but only admins are in charge of it. */
+  /** Whether only admins moderate its comments; the owner is still notified. */
   isOfAll?: boolean
-  /** How long it is, where comments may be about a second of it. */
+  /** Duration, if comments may refer to a second of it. */
   seconds?: number
 }
 
@@ -131,11 +133,11 @@ const TARGETS: Readonly<Record<Commented, Find>> = {
 
 type Reader = Pick<CurrentUser, 'id' | 'isAdmin'> | null
 
-/** Whether somebody looks after what the comments are about. */
+/** Returns whether the user moderates the comments of this content. */
 export const isInCharge = (target: Target, user: Reader) =>
   user !== null && (user.isAdmin || (user.id === target.ownerId && !target.isOfAll))
 
-/** What the comments are about, if this person may know of it. */
+/** Returns the commented content if this person may see it. */
 export async function findTarget(
   db: Db,
   of: { kind: Commented; targetId: number },

@@ -14,12 +14,12 @@ function cleaned(html: string): string {
   throw Unacceptable.field('answerHtml', 'contract.required')
 }
 
-/** Questions that many have, with their answers. */
+/** Frequently asked questions. */
 export const createFaq = (db: Db) => ({
   list: (): Promise<Faq[]> =>
     db.selectFrom('faq').select(COLUMNS).orderBy('position').orderBy('id').execute(),
 
-  /** @throws Conflict when there are as many as one reads */
+  /** @throws Conflict if the maximum is reached */
   async add({ question, answerHtml, position }: FaqWords): Promise<Faq> {
     const { count } = await db
       .selectFrom('faq')

@@ -18,7 +18,7 @@ const QUESTION = { question: 'What is Goa?', answerHtml: '<p>A kind of trance.</
 const SUPPORTER = { name: 'A Friend' }
 const listed = async () => taken(await app.visitor().call(faqs.listFaqs))['hydra:member']
 
-test('all read, only admins write', async () => {
+test('everybody reads, only admins write', async () => {
   for (const person of [app.visitor(), await seated(app)])
     expect([
       (await person.call(faqs.addFaq, { body: QUESTION })).status,
@@ -35,19 +35,19 @@ test.each([
   [{ question: 'x'.repeat(201) }],
   [{ answerHtml: '' }],
   [{ answerHtml: '<script>alert(1)</script>' }],
-])('not %o', async (wrong) => {
+])('rejects %o', async (wrong) => {
   expect((await admin.call(faqs.addFaq, { body: { ...QUESTION, ...wrong } })).status).toBe(422)
 })
 
 test.each([['javascript:alert(1)'], ['http://plain.test'], ['/here']])(
-  'a supporter does not lead to %s',
+  'rejects %s as a supporter’s link',
   async (href) => {
     const body = { ...SUPPORTER, href }
     expect((await admin.call(supporters.addSupporter, { body })).status).toBe(422)
   },
 )
 
-test('[CA-11] questions are added, changed field by field, ordered and removed', async () => {
+test('[CA-11] questions can be added, changed field by field, ordered and removed', async () => {
   const first = taken(await admin.call(faqs.addFaq, { body: QUESTION })).result
   const unsafe = { ...QUESTION, answerHtml: '<p onclick="x()">Yes<img src=x></p>', position: 901 }
   const second = taken(await admin.call(faqs.addFaq, { body: unsafe })).result
@@ -71,7 +71,7 @@ test('[CA-11] questions are added, changed field by field, ordered and removed',
   expect((await listed()).at(-1)).toEqual(first)
 })
 
-test('[CA-11] supporters are listed, found, added and removed', async () => {
+test('[CA-11] supporters can be listed, looked up, added and removed', async () => {
   const added = taken(await admin.call(supporters.addSupporter, { body: SUPPORTER })).result
   const params = { id: added.id }
   const visitor = app.visitor()

@@ -13,7 +13,7 @@ const viewSupporter = ({
   since: since.toISOString(),
 })
 
-/** Who helps the product along. */
+/** Supporters of the product. */
 export const createSupporters = (db: Db) => ({
   async list(): Promise<Supporter[]> {
     const rows = await db.selectFrom('supporter').selectAll().orderBy('id').execute()
@@ -27,7 +27,7 @@ export const createSupporters = (db: Db) => ({
     return viewSupporter(row)
   },
 
-  /** @throws Conflict when there are as many as one reads */
+  /** @throws Conflict if the maximum is reached */
   async add(words: SupporterWords): Promise<Supporter> {
     const { count } = await db
       .selectFrom('supporter')

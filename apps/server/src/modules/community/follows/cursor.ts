@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { BadRequest } from '../../../platform/errors.ts'
 
-/** Where a page of a list ended: what it is sorted by, as a text that addresses may hold. */
+/** Encodes the sort values of the last item of a page for URLs. */
 export const writeCursor = (values: object): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url')
 
-/** @throws BadRequest for what was not made here */
+/** @throws BadRequest for an invalid cursor */
 export function readCursor<T>(text: string, shape: z.ZodType<T>): T {
   try {
     return shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/connection.ts'
 
 export interface FeedRow {
   id: number
-  /** Microseconds, which is how exactly the database tells them apart. */
+  /** Microseconds, the resolution of the database. */
   at: number
 }
 
@@ -12,12 +12,12 @@ interface Asked {
   limit: number
 }
 
-/** Among so many newest releases a page is looked for first: who follows many finds it there. */
+/** A page is first searched among this many of the newest releases, where users who follow many find it. */
 const NEWEST_LOOKED_AT = 1_000
 
 /**
- * What the artists and labels that somebody follows released, newest first. Nothing is written to anybody when music
- * comes out: it is read along the index of the newest, and where that holds too little, from each that one follows.
+ * Returns releases of followed artists and labels, newest first. Computed on read, without writing to followers' feeds:
+ * searches the newest releases first, and each followed profile only if that is not enough.
  */
 export async function findFeed(db: Db, accountId: number, asked: Asked): Promise<FeedRow[]> {
   const recent = await findAmongNewest(db, accountId, asked)
@@ -44,7 +44,7 @@ async function findAmongNewest(db: Db, accountId: number, { after, limit }: Aske
   return rows
 }
 
-/** Of each no more than a page holds, by the index that has its releases in this order. */
+/** Reads at most one page from each followed profile, using its index. */
 async function findOfEach(db: Db, accountId: number, { after, limit }: Asked) {
   const newestOf = (profile: 'artist' | 'label') => sql`
     select newest.id, newest.released_at from ${sql.table(`${profile}_follow`)} follow

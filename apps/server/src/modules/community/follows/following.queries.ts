@@ -7,11 +7,11 @@ export interface FollowingRow {
   kind: Followed
   id: number
   name: string
-  /** Microseconds, which is how exactly the database tells them apart. */
+  /** Microseconds, the resolution of the database. */
   at: number
 }
 
-/** Everything that one person follows: some thousands at most, each found by its key. */
+/** Selects everything that one user follows: at most some thousands, each found by primary key. */
 const following = (accountId: number) => sql`
   select 'artist' as kind, artist.id, lower(artist.name) as name, follow.followed_at
   from artist_follow follow join artist on artist.id = follow.artist_id
@@ -34,7 +34,7 @@ const KIND: Record<Exclude<FollowingKind, 'all'>, Followed> = {
 interface Asked {
   kind: FollowingKind
   sort: FollowingSort
-  /** In any case; empty for all. */
+  /** Case-insensitive; an empty string matches all. */
   words: string
   after: Pick<FollowingRow, 'kind' | 'id' | 'name' | 'at'> | null
   limit: number
@@ -59,7 +59,7 @@ export async function findFollowing(db: Db, accountId: number, asked: Asked) {
   return rows
 }
 
-/** How many of each kind somebody follows, or those of them whose names contain the words. */
+/** Counts what a user follows by kind, or only names containing the text. */
 export async function countFollowing(db: Db, accountId: number, words = '') {
   const { rows } = await sql<Record<'artists' | 'labels' | 'users', number>>`
     select count(*) filter (where kind = 'artist')::int as artists,

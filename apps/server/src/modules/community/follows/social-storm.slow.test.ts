@@ -17,7 +17,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 const { artists, comments, social, suggestions } = contract
 
-/** Numbers below `limit`, the same at every run (mulberry32). */
+/** Returns a seeded random generator of numbers below `limit` (mulberry32). */
 function numbers(seed: number) {
   let state = seed
   return (limit: number): number => {
@@ -28,7 +28,7 @@ function numbers(seed: number) {
   }
 }
 
-test('[S-64] after a random storm of follows, likes, comments and votes every count is that of its rows', async () => {
+test('[S-64] after a random storm of follows, likes, comments and votes every counter matches its rows', async () => {
   const { db } = app.services
   const people = await Promise.all(
     Array.from({ length: PEOPLE }, () => seated(app, { plan: 'premium' })),
@@ -76,7 +76,7 @@ test('[S-64] after a random storm of follows, likes, comments and votes every co
   }
   await Promise.all(people.map(live))
 
-  // Refused is refused: following oneself, what was deleted meanwhile, more than ten comments a minute.
+  // Rejections are fine: following oneself, deleted content, more than ten comments a minute.
   expect([...statuses].filter((status) => status >= 500)).toEqual([])
   expect(statuses).toContain(200)
   expect(await findBreaches(db)).toEqual([])

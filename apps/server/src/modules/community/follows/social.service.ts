@@ -44,12 +44,12 @@ const FollowingCursor = FeedCursor.extend({
   kind: z.enum(['artist', 'label', 'user']),
   name: z.string().max(300),
 })
-/** Artists that a call names without pages. */
+/** Limit of artists returned by an unpaged call. */
 const ARTISTS_NAMED = 1_000
 
-/** Who follows whom and what, and what comes of it. */
+/** Follows, the lists of followers and followed, and the feed. */
 export function createSocial({ db, jobs, artists, people, cards, userStates }: Parts) {
-  /** In the order of the rows, as the viewer sees them; what nobody sees any more is missing. */
+  /** Returns the items in the order of the rows, as seen by the viewer; invisible ones are missing. */
   const show = async (
     rows: readonly Pick<FollowingRow, 'kind' | 'id'>[],
     viewer: Viewer | null,
@@ -132,7 +132,7 @@ export function createSocial({ db, jobs, artists, people, cards, userStates }: P
       }
     },
 
-    /** What somebody followed last, for visitors of their profile. */
+    /** Returns the last follows of a user, for their profile. */
     async lastFollowed(accountId: number, viewer: Viewer | null) {
       const asked = { kind: 'all', sort: 'newest', words: '', after: null } as const
       return show(await findFollowing(db, accountId, { ...asked, limit: PAGE_SIZE }), viewer)
@@ -164,7 +164,7 @@ export function createSocial({ db, jobs, artists, people, cards, userStates }: P
       }
     },
 
-    /** Following twice is following once. @throws NotFound; Conflict for oneself */
+    /** Follows a user. Idempotent. @throws NotFound; Conflict for oneself */
     async follow(id: number, viewer: Viewer & { fullName: string }): Promise<void> {
       if (id === viewer.id) throw new Conflict('community.follow.self')
       await people.refuseUnknown(id)

@@ -47,7 +47,7 @@ const rename = (who: Person, fullName: string, traits: { shows_following?: boole
     .where('id', '=', who.id)
     .execute()
 
-describe('who may', () => {
+describe('permissions', () => {
   test('refuses visitors, following oneself, and following nobody', async () => {
     const visitor = app.visitor()
     const [person, gone] = [await seated(app), await seated(app)]
@@ -72,7 +72,7 @@ describe('who may', () => {
     ]).toEqual([404, 404, 404])
   })
 
-  test('a place in a list that was not told is refused', async () => {
+  test('rejects a forged cursor', async () => {
     const person = await seated(app)
     expect([
       (await person.call(social.feed, { query: { before: 'x' } })).status,
@@ -81,7 +81,7 @@ describe('who may', () => {
   })
 })
 
-test('a follow notifies the followed person once', async () => {
+test('notifies the followed person once', async () => {
   const [one, other] = [await seated(app), await seated(app)]
   await rename(one, 'Maya')
   const has = async () =>
@@ -104,7 +104,7 @@ test('a follow notifies the followed person once', async () => {
   ])
 })
 
-test('what one follows is counted, searched, sorted, and read page after page', async () => {
+test('follows are counted, searched, sorted and paged', async () => {
   const [person, zoe] = [await seated(app), await seated(app)]
   await rename(zoe, 'Zoë')
   const { db } = app.services
@@ -115,7 +115,7 @@ test('what one follows is counted, searched, sorted, and read page after page', 
       from generate_series(1, 65) n returning id, name)
     insert into artist_follow (account_id, artist_id, followed_at)
     select ${person.id}, id, now() - interval '1 hour' from made`.execute(db)
-  // Only who has music out is shown to others.
+  // Only artists with published music are visible to others.
   await sql`
     insert into release (identifier, title, type, status, owner_id, artist_id, subgenre_ids,
       price_cents, released_at)
@@ -142,7 +142,7 @@ test('what one follows is counted, searched, sorted, and read page after page', 
   expect(taken(await person.call(social.followingArtists)).count_results).toBe(65)
 })
 
-test('a feed of what one follows released, newest first, each once', async () => {
+test('the feed lists followed releases, newest first, each once', async () => {
   const person = await seated(app)
   expect(taken(await person.call(social.feed))).toEqual({ items: [], next: null })
   for (const id of artistIds) await insertFollow(app.services.db, 'artist', person.id, id)
@@ -153,7 +153,7 @@ test('a feed of what one follows released, newest first, each once', async () =>
   expect(times).toEqual([...times].sort().reverse())
 })
 
-test('followers of an artist: who shows it by name, all by number', async () => {
+test('followers of an artist: names of those who show it, and the total of all', async () => {
   const [shy, open] = [await seated(app), await seated(app)]
   await rename(open, 'Open', { shows_following: true })
   const id = artistIds[1]!
@@ -166,7 +166,7 @@ test('followers of an artist: who shows it by name, all by number', async () => 
   expect(total).toBeGreaterThanOrEqual(2)
 })
 
-test('[CA-09] people, artists and labels are followed by the paths of the specification', async () => {
+test('[CA-09] people, artists and labels can be followed with the paths of the specification', async () => {
   const [person, other] = [await seated(app), await seated(app)]
   const { id: labelId } = taken(
     await artist.call(contract.labels.createLabel, { body: { title: 'Path Office' } }),
@@ -217,7 +217,7 @@ test('[CA-09] people, artists and labels are followed by the paths of the specif
   }
 })
 
-test('[S-63] [S-64] fifty at once, to and fro: rows are unique, and what is counted is what is there', async () => {
+test('[S-63] [S-64] fifty simultaneous follows and unfollows leave unique rows and matching counters', async () => {
   const followed = await seated(app)
   const crowd = await Promise.all(Array.from({ length: 50 }, () => seated(app)))
   await Promise.all(crowd.map((one) => follows(one, followed.id)))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 
-/** Somebody who is there: closed accounts are nobody. */
+/** Selects accounts that are not closed. */
 const present = (db: Db) => db.selectFrom('account').where('deactivated_at', 'is', null)
 
 export const findPeople = (db: Db, ids: readonly number[]) =>

@@ -22,7 +22,7 @@ type Viewer = { id: number } | null
 
 const nobody = () => new NotFound('community.person.gone')
 
-/** People as others see them: what they do not show is not there for anybody else. */
+/** Public profiles of users, without the parts they hide. */
 export function createPeople({ db, pictures, artists, cards, userStates, playlists }: Parts) {
   const view = (
     row: PersonRow,
@@ -49,7 +49,7 @@ export function createPeople({ db, pictures, artists, cards, userStates, playlis
     if (!row) throw nobody()
     return row
   }
-  /** @throws NotFound for others, unless it is shown */
+  /** @throws NotFound for others if the part is hidden */
   const showing = async (
     id: number,
     what: 'shows_likes' | 'shows_playlists' | 'shows_following',
@@ -60,7 +60,7 @@ export function createPeople({ db, pictures, artists, cards, userStates, playlis
   }
 
   return {
-    /** In their order; who is gone is missing. */
+    /** Returns cards in the order of the ids; closed accounts are missing. */
     async cards(ids: number[], viewer: Viewer): Promise<Person[]> {
       if (ids.length === 0) return []
       const [rows, follows] = await Promise.all([
@@ -89,7 +89,7 @@ export function createPeople({ db, pictures, artists, cards, userStates, playlis
         picture: row.photo_key ? pictures.photoUrl(row.photo_key, 320) : null,
         about: row.about,
         isVerified: row.is_verified,
-        // What has no music out yet is nobody's to see.
+        // Profiles without published music are hidden.
         artists: ownArtists.filter(({ releasesCount }) => releasesCount > 0),
         labels: ownLabels.filter(({ releasesCount }) => releasesCount > 0),
         shows: {

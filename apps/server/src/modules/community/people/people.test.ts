@@ -22,8 +22,8 @@ const partsOf = async (by: Person, id: number) => [
 const shows = (who: Person, likes: boolean, lists: boolean, following: boolean) =>
   who.call(people.choosePrivacy, { body: { likes, playlists: lists, following } })
 
-describe('who may', () => {
-  test('everybody sees a page; who is gone is nobody, like who never was', async () => {
+describe('permissions', () => {
+  test('everybody sees a user page; closed accounts look like unknown ones', async () => {
     const visitor = app.visitor()
     const [person, gone] = [await seated(app), await seated(app)]
     await app.services.db
@@ -39,7 +39,7 @@ describe('who may', () => {
     expect((await shows(visitor, true, true, true)).status).toBe(401)
   })
 
-  test('what is said of oneself has a thousand characters, all of them text', async () => {
+  test('a biography has up to a thousand characters and is plain text', async () => {
     const person = await seated(app)
     const says = (about: string) => person.call(people.editAbout, { body: { about } })
     expect([(await says('x'.repeat(1001))).status, (await says('a\u202eb')).status]).toEqual([
@@ -50,14 +50,14 @@ describe('who may', () => {
   })
 })
 
-test('a page tells nothing of the account behind it', async () => {
+test('a page reveals nothing else about the account', async () => {
   const person = await seated(app, { isFounder: true })
   const { body } = await pageOf(app.visitor(), person.id)
   expect(body).toMatchObject({ fullName: 'A Person', isFounder: true, isPremium: true })
   expect(JSON.stringify(body)).not.toContain(person.email)
 })
 
-test('others see what one shows, and one’s own page all of it', async () => {
+test('others see the parts that are shown, and the user sees all of them', async () => {
   const [person, other] = [await seated(app), await seated(app)]
   const release = await putsOnSale(app, await seated(app))
   await person.call(listening.likeSong, {

@@ -22,7 +22,7 @@ export async function findEntries(db: Db, { limit, offset }: { limit: number; of
 export const findEntry = (db: Db, id: number) =>
   db.selectFrom('changelog_entry').where('id', '=', id).selectAll().executeTakeFirst()
 
-/** The suggestions that these entries name. */
+/** Selects the suggestions linked to these entries. */
 export const findNamed = (db: Db, entryIds: readonly number[]) =>
   entryIds.length === 0
     ? Promise.resolve([])
@@ -44,8 +44,8 @@ export async function insertEntry(tx: Db, words: { title: string; html: string }
 }
 
 /**
- * It tells of these and no others; they are done from now on.
- * @returns those that were not
+ * Replaces the suggestions linked to an entry, and marks them as done.
+ * @returns those that were not done before
  * @throws Unacceptable
  */
 export async function linkEntry(tx: Db, entryId: number, suggestionIds: readonly number[]) {

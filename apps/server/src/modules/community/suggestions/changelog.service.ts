@@ -10,7 +10,7 @@ export type ChangelogService = ReturnType<typeof createChangelog>
 
 const NO_SUCH_ENTRY = 'community.changelog.gone'
 
-/** What is new, and which suggestions it ends. */
+/** The changelog, and the suggestions it completes. */
 export function createChangelog(db: Db, jobs: Jobs) {
   const view = async (
     rows: readonly { id: number; title: string; html: string; published_at: Date }[],
@@ -36,7 +36,7 @@ export function createChangelog(db: Db, jobs: Jobs) {
     return (await view([row]))[0]!
   }
 
-  /** What it names is done, and who wanted it hears so. */
+  /** Marks the linked suggestions as done and notifies their authors and voters. */
   const end = async (tx: Db, entryId: number, suggestionIds: readonly number[]) => {
     for (const each of await linkEntry(tx, entryId, suggestionIds))
       await notifyOfSuggestion(tx, jobs, each, { status: 'done', moved: true })
@@ -57,7 +57,7 @@ export function createChangelog(db: Db, jobs: Jobs) {
       return { 'hydra:member': await view(rows), 'hydra:totalItems': total }
     },
 
-    /** @throws Unacceptable for suggestions that do not exist */
+    /** @throws Unacceptable for unknown suggestions */
     async add({ title, html, suggestionIds }: ChangelogWords): Promise<ChangelogEntry> {
       const words = { title, html: cleaned(html) }
       const id = await inTransaction(db, async (tx) => {
@@ -68,7 +68,7 @@ export function createChangelog(db: Db, jobs: Jobs) {
       return find(id)
     },
 
-    /** @throws NotFound; Unacceptable for suggestions that do not exist */
+    /** @throws NotFound; Unacceptable for unknown suggestions */
     async change(
       id: number,
       { title, html, suggestionIds }: ChangelogWords,
@@ -86,7 +86,7 @@ export function createChangelog(db: Db, jobs: Jobs) {
       return find(id)
     },
 
-    /** What it ended stays ended. */
+    /** Removes an entry; its suggestions stay done. */
     async remove(id: number): Promise<void> {
       await db.deleteFrom('changelog_entry').where('id', '=', id).execute()
     },

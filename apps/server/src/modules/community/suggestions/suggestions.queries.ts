@@ -18,7 +18,7 @@ export interface SuggestionFilter {
   words: string
 }
 
-/** Title, text and answer as they are searched. */
+/** Returns the normalized words of title, text and answer for search. */
 export const foldedWords = (...texts: readonly string[]) => searchWords(texts.join(' ')).join(' ')
 
 const withAuthor = (db: Db) =>
@@ -40,7 +40,7 @@ const matching = (db: Db, { kind, status, words }: SuggestionFilter) =>
   searchWords(words)
     .slice(0, 8)
     .reduce(
-      // A folded word holds letters and digits alone: nothing in it is a pattern.
+      // Normalized words contain only letters and digits, so no LIKE wildcards.
       (query, word) => query.where('suggestion.words', 'like', `%${word}%`),
       db
         .selectFrom('suggestion')
@@ -74,7 +74,7 @@ export const findSuggestion = (db: Db, id: number) =>
 
 export type SuggestionRow = NonNullable<Awaited<ReturnType<typeof findSuggestion>>>
 
-/** Nobody else votes for it or changes it until the transaction ends. */
+/** Locks a suggestion against votes and changes until the end of the transaction. */
 export const lockSuggestion = (tx: Db, id: number) =>
   tx.selectFrom('suggestion').where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirst()
 
@@ -87,7 +87,7 @@ export const insertSuggestion = async (db: Db, accountId: number, words: Suggest
   return id
 }
 
-/** Entries of the changelog that tell of these. */
+/** Selects changelog entries linked to these suggestions. */
 export const findEntriesOf = (db: Db, suggestionIds: readonly number[]) =>
   suggestionIds.length === 0
     ? Promise.resolve([])

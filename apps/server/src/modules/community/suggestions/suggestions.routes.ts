@@ -8,7 +8,7 @@ import type { VotesService } from './votes.service.ts'
 
 type Wanted = ParsedInput<typeof contract.suggestions.buyVotes>['body']
 
-/** Votes that are bought. */
+/** Purchases of votes. */
 interface VotePurchases {
   buy(
     person: CurrentUser,

@@ -29,7 +29,7 @@ interface Person {
   isAdmin: boolean
 }
 
-/** What people wish for, and the faults that they find. */
+/** Feature suggestions and bug reports. */
 export function createSuggestions(db: Db, jobs: Jobs) {
   const view = async (rows: readonly SuggestionRow[]): Promise<Suggestion[]> => {
     const entries = await findEntriesOf(
@@ -62,7 +62,7 @@ export function createSuggestions(db: Db, jobs: Jobs) {
     return (await view([row]))[0]!
   }
 
-  /** Locked; its author's or an admin's. @throws NotFound; Forbidden */
+  /** Returns a suggestion of this author, or any for admins, locked. @throws NotFound; Forbidden */
   const lockOwn = async (tx: Db, person: Person, id: number) => {
     const row = await lockSuggestion(tx, id)
     if (!row) throw new NotFound(NO_SUCH_SUGGESTION)
@@ -89,7 +89,7 @@ export function createSuggestions(db: Db, jobs: Jobs) {
     add: async (person: Person, words: SuggestionWords): Promise<Suggestion> =>
       find(await insertSuggestion(db, person.id, words)),
 
-    /** @throws NotFound; Forbidden for others; Conflict for what is answered */
+    /** @throws NotFound; Forbidden for others; Conflict if it has been answered */
     async change(person: Person, id: number, words: SuggestionWords): Promise<Suggestion> {
       await inTransaction(db, async (tx) => {
         const row = await lockOwn(tx, person, id)
@@ -104,7 +104,7 @@ export function createSuggestions(db: Db, jobs: Jobs) {
       return find(id)
     },
 
-    /** @throws NotFound; Forbidden for others; Conflict when others voted for it, or bought votes */
+    /** @throws NotFound; Forbidden for others; Conflict if others voted for it, or bought votes */
     remove: (person: Person, id: number): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { bought } = await lockOwn(tx, person, id)

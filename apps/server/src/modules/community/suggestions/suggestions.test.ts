@@ -35,8 +35,8 @@ const find = async (id: number) =>
 const searches = async (query: Record<string, string | number>) =>
   taken(await app.visitor().call(suggestions.searchSuggestions, { query }))
 
-describe('who may', () => {
-  test('all read; who is confirmed writes, the author and admins change, admins answer', async () => {
+describe('permissions', () => {
+  test('everybody reads, confirmed users write, the author and admins edit, admins answer', async () => {
     const id = await suggested()
     const visitor = app.visitor()
     const other = await seated(app)
@@ -62,18 +62,18 @@ describe('who may', () => {
     [{ text: 'x'.repeat(2_001) }],
     [{ text: 'turned \u202e around' }],
     [{ kind: 'wish' }],
-  ])('not %o', async (wrong) => {
+  ])('rejects %o', async (wrong) => {
     expect((await suggests(author, wrong)).status).toBe(422)
   })
 
-  test('markup is text', async () => {
+  test('keeps markup as plain text', async () => {
     const id = await suggested({ text: '<img src=x onerror=alert(1)>' })
     expect((await find(id)).text).toBe('<img src=x onerror=alert(1)>')
   })
 })
 
 describe('[CA-12] suggestions', () => {
-  test('are found by kind, status and words, also of their answer, in the order that is asked for', async () => {
+  test('can be listed by kind, status and text (including answers), in each order', async () => {
     const bug = await suggested({ kind: 'bug', title: 'Größer als nötig', text: 'Zebra one' })
     const other = await suggested({ kind: 'bug', title: 'Another', text: 'Zebra two' })
     const premium = await seated(app, { plan: 'premium' })
@@ -96,7 +96,7 @@ describe('[CA-12] suggestions', () => {
     expect(taken(stats).result).toMatchObject({ total: 2, votes: 1, open: 1, done: 1 })
   })
 
-  test('stay as they are once they are answered or others voted', async () => {
+  test('cannot be edited or removed once they are answered or others voted', async () => {
     const { id } = taken(await suggests(author)).result
     const change = { params: { id }, body: { ...WORDS, title: 'Better words' } }
     expect(taken(await author.call(suggestions.changeSuggestion, change)).result.title).toBe(
@@ -115,7 +115,7 @@ describe('[CA-12] suggestions', () => {
     ).toBe(409)
   })
 
-  test('end with the entry of the changelog that tells of them', async () => {
+  test('are done when a changelog entry links to them', async () => {
     const id = await suggested()
     const body = {
       title: 'Sets play on',
@@ -173,7 +173,7 @@ test('the author is notified of every change, and voters when it is done', async
 })
 
 describe('[CA-12] votes', () => {
-  test('[S-62] 25 at once with 20 in the plan are 20', async () => {
+  test('[S-62] 25 simultaneous votes with a limit of 20 count 20', async () => {
     const premium = await seated(app, { plan: 'premium' })
     const ids = await Promise.all(Array.from({ length: 25 }, () => suggested()))
     const statuses = (await Promise.all(ids.map((id) => votes(premium, id)))).map(
@@ -184,7 +184,7 @@ describe('[CA-12] votes', () => {
     expect(await statsOf(premium)).toMatchObject({ limit: 20, used: 20 })
     const counts = await Promise.all(ids.map(find))
     expect(counts.reduce((sum, each) => sum + each.votes, 0)).toBe(20)
-    // What is decided gives its vote back.
+    // Closing a suggestion frees its votes.
     const { suggestionId } = (await statsOf(premium)).votes[0]!
     taken(await answers(admin, suggestionId, { status: 'done', answer: '' }))
     expect((await statsOf(premium)).used).toBe(19)
@@ -192,7 +192,7 @@ describe('[CA-12] votes', () => {
     taken(await votes(premium, await suggested()))
   })
 
-  test('[S-62] the same one twice is one, and another option keeps the number', async () => {
+  test('[S-62] repeating a vote counts once, and changing the option keeps the number', async () => {
     const id = await suggested()
     const people = await Promise.all(
       Array.from({ length: 10 }, () => seated(app, { plan: 'premium' })),
@@ -213,7 +213,7 @@ describe('[CA-12] votes', () => {
     expect(await findBreaches(app.services.db)).toEqual([])
   })
 
-  test('[S-62] stay when the plan ends; none are added', async () => {
+  test('[S-62] stay when the plan ends; none can be added', async () => {
     const free = await seated(app)
     const [id, other] = [await suggested(), await suggested()]
     expect((await votes(free, id)).status).toBe(403)

@@ -7,13 +7,13 @@ export const NO_SUCH_SUGGESTION = 'community.suggestion.gone'
 
 export type Votable = NonNullable<Awaited<ReturnType<typeof lockSuggestion>>>
 
-/** What can still be voted for, as it is until the transaction ends; undefined for what is decided or gone. */
+/** Returns a suggestion, locked, if it can still be voted for; undefined if it is closed or missing. */
 export async function findVotable(tx: Db, id: number): Promise<Votable | undefined> {
   const suggestion = await lockSuggestion(tx, id)
   return suggestion && isVotable(suggestion.status) ? suggestion : undefined
 }
 
-/** The same for who wants to vote. @throws NotFound; Conflict */
+/** Like `findVotable`, for voters. @throws NotFound; Conflict */
 export async function lockVotable(tx: Db, id: number): Promise<Votable> {
   const suggestion = await lockSuggestion(tx, id)
   if (!suggestion) throw new NotFound(NO_SUCH_SUGGESTION)

@@ -10,7 +10,7 @@ export type VotesService = ReturnType<typeof createVotes>
 
 type Person = Pick<CurrentUser, 'id' | 'plan' | 'isFounder'>
 
-/** Votes for suggestions: as many at a time as the plan has; those that are there stay, whatever the plan becomes. */
+/** Votes for suggestions, limited by the plan. Existing votes stay when the plan ends. */
 export function createVotes(db: Db) {
   const stats = async (person: Person, from: Db = db): Promise<VoteStats> => {
     const votes = await findVotes(from, person.id)
@@ -24,10 +24,10 @@ export function createVotes(db: Db) {
   return {
     stats: (person: Person) => stats(person),
 
-    /** @throws NotFound; Conflict for what is decided or beyond the plan's number; Forbidden without votes in the plan */
+    /** @throws NotFound; Conflict if it is closed or the plan's limit is reached; Forbidden if the plan has no votes */
     vote: (person: Person, suggestionId: number, option: UserVoteOption | null): Promise<void> =>
       inTransaction(db, async (tx) => {
-        // Of many votes of one person at once each sees those before it (S-62).
+        // Locks the account, so concurrent votes see each other (S-62).
         await tx
           .selectFrom('account')
           .where('id', '=', person.id)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import { defineJobs } from '../../../platform/jobs/jobs.ts'
 
-/** What an activity weighs for a list on `today`, as SQL over `activity`. */
+/** SQL for the weight of an activity on `today`, over the table `activity`. */
 const score = (halfLifeDays: number, today: string) => {
   const weights = Object.entries(ACTIVITY_WEIGHTS).map(
     ([kind, weight]) => sql`when ${sql.lit(kind)} then ${sql.lit(weight)}`,
@@ -15,7 +15,7 @@ const score = (halfLifeDays: number, today: string) => {
 }
 
 /**
- * Reckons the scores of Popular and Trending and how often each release was played; the table tells every process.
+ * Computes the scores of Popular and Trending and the play counts; a table shares them with every process.
  * @param today the day in UTC, `2026-11-20`
  */
 export async function computeRanks(db: Db, today: string): Promise<void> {
@@ -45,7 +45,7 @@ export async function computeRanks(db: Db, today: string): Promise<void> {
   })
 }
 
-/** Once a day is over, who played and downloaded something need not be known any more: how many did is enough. */
+/** Once a day is over, replaces the plays and downloads of each user by anonymous counts. */
 const forgetWho = (tx: Db, today: string) =>
   sql`
     with over as (

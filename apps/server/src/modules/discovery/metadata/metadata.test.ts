@@ -6,7 +6,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
-test('anybody hears what tax there is where they live, of a country that there is', async () => {
+test('everybody can look up the tax of a country, and gets an error for an unknown one', async () => {
   const taxIn = async (country: string) =>
     app.visitor().call(contract.metadata.taxRate, { params: { country } })
   expect((await taxIn('XX')).status).toBe(422)

@@ -14,7 +14,7 @@ interface Parts {
   userStates: UserStates
 }
 
-/** Finds artists, albums, tracks and labels by their words, and shows them as one person sees them. */
+/** Searches artists, albums, tracks and labels, and shows the results as seen by one person. */
 export function createSearch({ catalogue, cards, artists, userStates }: Parts) {
   const marksOf = async (viewer: Viewer) => viewer && (await userStates.of(viewer))
   const cardsOf = {
@@ -32,7 +32,7 @@ export function createSearch({ catalogue, cards, artists, userStates }: Parts) {
       const found = catalogue.search<Group>(query, { [group]: page } as Record<Group, Page>)
       return show(group, found[group], viewer)
     },
-    /** The first of every group, with how many there are. */
+    /** Returns the first results of each group, with the totals. */
     async all(query: string, viewer: Viewer) {
       const first = (limit: number): Page => ({ offset: 0, limit })
       const found = catalogue.search(query, {

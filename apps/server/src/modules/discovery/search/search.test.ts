@@ -39,12 +39,12 @@ const all = async (query: string, person = app.visitor()) =>
   (await person.call(search.searchAll, { query: { query } })).body
 
 describe('search', () => {
-  test('[S-18] what is not published is found by nobody, its owner included', async () => {
+  test('[S-18] nobody finds unpublished music, including its owner', async () => {
     for (const person of [app.visitor(), owner])
       expect((await all('mycelium hidden', person)).albums.count_results).toBe(0)
   })
 
-  test('four artists, five albums, three tracks, and how many there are', async () => {
+  test('returns four artists, five albums, three tracks, and the totals', async () => {
     const found = await all('oyvind')
     const sizes = Object.values(found).map(({ items, count_results }) => [
       items.length,
@@ -59,7 +59,7 @@ describe('search', () => {
     expect(found.artists.items[0]).toMatchObject({ releasesCount: 1, hasFollow: false })
   })
 
-  test('the newest album leads, and pages follow one another', async () => {
+  test('lists the newest album first and pages through the rest', async () => {
     const page = async (number: number) =>
       (
         await app.visitor().call(search.searchAlbums, {
@@ -72,7 +72,7 @@ describe('search', () => {
     expect(titles).toEqual([[7, 6, 5], [4, 3, 2], [1], []])
   })
 
-  test('what a person likes and follows is marked for them alone', async () => {
+  test('shows likes and follows to that user only', async () => {
     const person = await seated(app)
     const found = await all('mycelium')
     const [album, artist] = [found.albums.items[0]!, (await all('oyvind')).artists.items[0]!]
@@ -84,7 +84,7 @@ describe('search', () => {
     expect((await all('oyvind')).artists.items[0]!.hasFollow).toBe(false)
   })
 
-  test('an artist found before is shown as they are now: name, releases, followers, and nobody once nothing is out', async () => {
+  test('shows an artist’s current name, releases and followers, and drops artists without published music', async () => {
     const { db } = app.services
     const [known, other] = [
       await has(db, owner, { status: 'published' }),
@@ -121,7 +121,7 @@ describe('search', () => {
     await expect.poll(() => first('shifter'), { timeout: 40_000 }).toBeUndefined()
   })
 
-  test('a typo is forgiven', async () => {
+  test('tolerates a typo', async () => {
     expect((await all('mycelum')).albums.count_results).toBe(7)
   })
 })
@@ -131,7 +131,7 @@ describe('bad input', () => {
     ['nothing', ''],
     ['spaces', '   '],
     ['10,000 characters', 'x'.repeat(10_000)],
-  ])('[SE-07] %s: a violation at the field', async (_, query) => {
+  ])('[SE-07] %s: rejects it with a violation at the field', async (_, query) => {
     const answer = await app.visitor().call(search.searchAll, { query: { query } })
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({ violations: [{ propertyPath: 'query' }] })
@@ -147,7 +147,7 @@ describe('bad input', () => {
     '(a+)+$',
     'a '.repeat(99),
     'Ж'.repeat(200),
-  ])('“%s” is a text like others', async (query) => {
+  ])('searches “%s” as plain text', async (query) => {
     const answer = await app.visitor().call(search.searchAll, { query: { query } })
     expect(answer.status).toBe(200)
     expect(answer.body.albums.count_results).toBe(0)

@@ -11,7 +11,7 @@ const COLUMNS = [
   'bookmark.created_at',
 ] as const
 
-/** Of one person alone, whatever became of the music. */
+/** Selects the bookmarks of one user, including those of unavailable music. */
 const bookmarksOf = (db: Db, accountId: number) =>
   db
     .selectFrom('bookmark')
@@ -32,7 +32,7 @@ export const findBookmark = (db: Db, accountId: number, id: number) =>
 
 export type BookmarkRow = NonNullable<Awaited<ReturnType<typeof findBookmark>>>
 
-/** The seconds of a track that somebody marked, from its beginning on. */
+/** Returns the bookmarked seconds of a track in order. */
 export const findMarks = (db: Db, accountId: number, trackId: number): Promise<BookmarkMark[]> =>
   db
     .selectFrom('bookmark')
@@ -53,7 +53,7 @@ export async function countBookmarks(db: Db, accountId: number): Promise<number>
   return row?.used ?? 0
 }
 
-/** What can be marked: it is out, or theirs. */
+/** Selects a track that the user may bookmark: published or their own. */
 export const findMarkable = (db: Db, accountId: number, trackId: number) =>
   db
     .selectFrom('track')
@@ -85,7 +85,7 @@ export const findSame = (db: Db, { account_id, track_id, second }: Mark) =>
     .select('id')
     .executeTakeFirst()
 
-/** How many there are. Nobody else adds one for this person until the transaction ends. */
+/** Returns the number of bookmarks, and locks it until the end of the transaction. */
 export async function lockCount(tx: Db, accountId: number): Promise<number> {
   const { used } = await tx
     .insertInto('bookmark_count')
@@ -98,7 +98,7 @@ export async function lockCount(tx: Db, accountId: number): Promise<number> {
   return used
 }
 
-/** A trigger counts. */
+/** Inserts a bookmark; a trigger updates the counter. */
 export const insertBookmark = (tx: Db, mark: Mark & { note: string }) =>
   tx.insertInto('bookmark').values(mark).returning('id').executeTakeFirstOrThrow()
 

@@ -30,8 +30,8 @@ interface NewBookmark {
 }
 
 /**
- * Tracks, and seconds of them, that people want to come back to. What the plan allows is for new ones: those that are
- * there stay, whatever the plan becomes (MB-05).
+ * Bookmarks of tracks and of seconds in them. The plan limits only new ones; existing bookmarks stay when it ends
+ * (MB-05).
  */
 export function createBookmarks({ db, userStates }: { db: Db; userStates: UserStates }) {
   const view = async (person: Person, rows: readonly BookmarkRow[]): Promise<Bookmark[]> => {
@@ -51,7 +51,7 @@ export function createBookmarks({ db, userStates }: { db: Db; userStates: UserSt
     return (await view(person, [row]))[0]!
   }
 
-  /** @returns the id of the new one, or of the same one that was there */
+  /** Adds a bookmark. @returns its id, or the id of the existing one */
   const put = (person: Person, { songId: trackId, second, note }: NewBookmark): Promise<number> =>
     inTransaction(db, async (tx) => {
       const mark = { account_id: person.id, track_id: trackId, second }
@@ -84,7 +84,7 @@ export function createBookmarks({ db, userStates }: { db: Db; userStates: UserSt
 
     marksOf: (person: Person, trackId: number) => findMarks(db, person.id, trackId),
 
-    /** @throws Forbidden without a plan that keeps any; Conflict when there are as many as it keeps */
+    /** @throws Forbidden if the plan has no bookmarks; Conflict if its limit is reached */
     add: async (person: Person, bookmark: NewBookmark): Promise<Bookmark> =>
       find(person, await put(person, bookmark)),
 
@@ -93,7 +93,7 @@ export function createBookmarks({ db, userStates }: { db: Db; userStates: UserSt
       return find(person, id)
     },
 
-    /** What is gone already is gone. */
+    /** Removes a bookmark. Idempotent. */
     remove: (person: Person, id: number) => deleteBookmark(db, person.id, id),
   }
 }

@@ -11,7 +11,7 @@ import { findBreaches } from '../../../verify/invariants.ts'
 
 let app: TestApp
 let artist: Person
-/** A track of a minute. */
+/** A one-minute track. */
 let trackId: number
 let releaseId: number
 beforeAll(async () => {
@@ -35,15 +35,15 @@ const removes = (person: Person, id: number) =>
   person.call(bookmarks.removeBookmark, { params: { id } })
 const notes = (person: Person, id: number, note: string) =>
   person.call(bookmarks.noteBookmark, { params: { id }, body: { note } })
-/** So many, written straight to the database. */
+/** Inserts this many bookmarks directly. */
 const hasMarks = (person: Person, count: number) =>
   sql`insert into bookmark (account_id, track_id, second)
     select ${person.id}::int, ${trackId}::int, 1000 + n from generate_series(1, ${count}::int) n`.execute(
     db(),
   )
 
-describe('who may', () => {
-  test('[S-14] nobody without an account, nor with the bookmarks of another', async () => {
+describe('permissions', () => {
+  test('[S-14] visitors cannot bookmark, and nobody can use somebody else’s bookmarks', async () => {
     const visitor = app.visitor()
     const [owner, other] = [await seated(app, { plan: 'premium' }), await seated(app)]
     const { id } = taken(await marks(owner)).result
@@ -60,7 +60,7 @@ describe('who may', () => {
     expect((await listOf(other)).items).toEqual([])
   })
 
-  test('only what is out can be marked, or what is one’s own', async () => {
+  test('only published or one’s own tracks can be bookmarked', async () => {
     const person = await seated(app, { plan: 'premium' })
     const draft = await has(db(), artist, { status: 'draft' })
     const { id } = await db()
@@ -79,7 +79,7 @@ describe('who may', () => {
     expect((await marks(owner, null, '', id)).status).toBe(201)
   })
 
-  test('seconds lie within the track, and notes are not endless', async () => {
+  test('limits seconds to the track’s length, and the length of notes', async () => {
     const person = await seated(app, { plan: 'premium' })
     expect([
       (await marks(person, -1)).status,
@@ -93,7 +93,7 @@ describe('who may', () => {
 })
 
 describe('bookmarks', () => {
-  test('of a track and its seconds, each once, the newest first, with a note', async () => {
+  test('save tracks and seconds, each once, newest first, with a note', async () => {
     const person = await seated(app, { plan: 'premium' })
     const track = taken(await marks(person)).result
     const second = taken(await marks(person, 42, 'The bass comes in.')).result
@@ -111,7 +111,7 @@ describe('bookmarks', () => {
     ])
   })
 
-  test('of seconds stand on the wave of their track, for whose they are alone', async () => {
+  test('of seconds appear on the waveform of their track, for their owner only', async () => {
     const [person, other] = [await seated(app, { plan: 'premium' }), await seated(app)]
     taken(await marks(person))
     taken(await marks(person, 42, 'The bass comes in.'))
@@ -126,7 +126,7 @@ describe('bookmarks', () => {
     expect(taken(await marksOf(person)).result).toHaveLength(2)
   })
 
-  test('go, once for all', async () => {
+  test('can be removed; removing twice changes nothing', async () => {
     const person = await seated(app, { plan: 'premium' })
     const { id } = taken(await marks(person)).result
     expect([(await removes(person, id)).status, (await removes(person, id)).status]).toEqual([
@@ -135,7 +135,7 @@ describe('bookmarks', () => {
     expect(await listOf(person)).toMatchObject({ items: [], count_results: 0 })
   })
 
-  test('of what is gone keep their place', async () => {
+  test('of unavailable music keep their place', async () => {
     const person = await seated(app, { plan: 'premium' })
     const gone = await putsOnSale(app, artist)
     taken(await marks(person, 3, '', gone.tracks[0]))
@@ -149,8 +149,8 @@ describe('bookmarks', () => {
   })
 })
 
-describe('[MB-05] [MB-06] as many as the plan keeps', () => {
-  test('none for free', async () => {
+describe('[MB-05] [MB-06] the limit of the plan', () => {
+  test('free: none', async () => {
     const person = await seated(app)
     const { status, body } = await marks(person)
     expect(status).toBe(403)
@@ -158,7 +158,7 @@ describe('[MB-05] [MB-06] as many as the plan keeps', () => {
     expect((await listOf(person)).limit).toBe(0)
   })
 
-  test('premium: two hundred, also when fifty come at once', async () => {
+  test('premium: two hundred, even if fifty are added simultaneously', async () => {
     const person = await seated(app, { plan: 'premium' })
     await hasMarks(person, 190)
     const answers = await Promise.all(
@@ -168,12 +168,12 @@ describe('[MB-05] [MB-06] as many as the plan keeps', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(10)
     expect(statuses.filter((status) => status === 409)).toHaveLength(40)
     expect((await listOf(person)).count_results).toBe(200)
-    // What is there already is no new one.
+    // An existing bookmark is not added again.
     const { second } = (await listOf(person)).items[0]!
     expect((await marks(person, second)).status).toBe(201)
   })
 
-  test('a founder: without end', async () => {
+  test('founder: unlimited', async () => {
     const person = await seated(app, { isFounder: true })
     await hasMarks(person, 250)
     expect((await marks(person)).status).toBe(201)
@@ -181,7 +181,7 @@ describe('[MB-05] [MB-06] as many as the plan keeps', () => {
     expect((await listOf(person, 9)).items).toHaveLength(11)
   })
 
-  test('bookmarks stay when the plan ends: they can be read and removed, but none added', async () => {
+  test('after the plan ends, bookmarks can be read and removed, but not added', async () => {
     const person = await seated(app, { plan: 'premium' })
     const { id } = taken(await marks(person)).result
     await db().updateTable('account').set({ plan: 'free' }).where('id', '=', person.id).execute()
@@ -194,7 +194,7 @@ describe('[MB-05] [MB-06] as many as the plan keeps', () => {
   })
 })
 
-test('what goes with its track is counted', async () => {
+test('the counter includes bookmarks deleted with their track', async () => {
   const person = await seated(app, { isFounder: true })
   await hasMarks(person, 3)
   await db().deleteFrom('track').where('release_id', '=', releaseId).execute()

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/connection.ts'
 import { TRACK_CARD } from '../../catalogue/index.ts'
 
-/** A page of what a person heard, the last heard first. */
+/** Returns a page of the listening history, most recent first. */
 export const findHeard = (db: Db, accountId: number, offset: number, limit: number) =>
   db
     .selectFrom('play')

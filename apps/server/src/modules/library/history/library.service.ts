@@ -17,7 +17,7 @@ interface Person {
   id: number
 }
 
-/** What a listener finds again: what they heard, and what another browser of theirs was playing. */
+/** The listening history, and the queue saved by the user's other browsers. */
 export function createLibrary({ db, userStates }: { db: Db; userStates: UserStates }) {
   return {
     async history(person: Person, { page, itemsPerPage }: { page: number; itemsPerPage: number }) {
@@ -35,13 +35,13 @@ export function createLibrary({ db, userStates }: { db: Db; userStates: UserStat
       return { items, count_results: total, isKept }
     },
 
-    /** Artists keep their counts: they name nobody. */
+    /** Clears the history. Artists keep their anonymous counts. */
     async clearHistory(person: Person): Promise<void> {
       await deleteHeard(db, person.id)
       userStates.forget(person.id)
     },
 
-    /** Whether plays are added to the history; they count for artists either way. */
+    /** Turns the history on or off; plays count for artists either way. */
     keepHistory: (person: Person, isKept: boolean) => setHistoryEnabled(db, person.id, isKept),
     isHistoryKept: (tx: Db, person: Person) => isHistoryEnabled(tx, person.id),
 

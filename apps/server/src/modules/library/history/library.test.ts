@@ -57,8 +57,8 @@ const saves = (person: Person, body: object) =>
   person.send('PUT', '/api/me/queue', { player, device: 'Firefox on Linux', ...body })
 const saved = async (person: Person) => taken(await person.call(library.savedQueue)).result
 
-describe('who may', () => {
-  test('a visitor has no history and saves nothing; everybody sees their own alone', async () => {
+describe('permissions', () => {
+  test('visitors have no history and save nothing; users see only their own', async () => {
     for (const call of [library.listHistory, library.clearHistory, library.savedQueue])
       expect((await app.visitor().call(call)).status).toBe(401)
     expect((await saves(app.visitor(), {})).status).toBe(401)
@@ -73,7 +73,7 @@ describe('who may', () => {
 })
 
 describe('history', () => {
-  test('each track once, with how often, the last heard first', async () => {
+  test('lists each track once, with its number of plays, most recent first', async () => {
     const person = await seated(app)
     const [one, two] = [await aTrack(), await aTrack()]
     await hears(person, one, NOON)
@@ -95,7 +95,7 @@ describe('history', () => {
     expect((await historyOf(person)).items[1]!.song.unavailable).toEqual({ timerEnd: null })
   })
 
-  test('the same person and track within half a minute count once, also fifty at once', async () => {
+  test('plays of a track within half a minute count once, even fifty simultaneous ones', async () => {
     const person = await seated(app)
     const track = await aTrack()
     await Promise.all(Array.from({ length: 50 }, () => hears(person, track, NOON)))
@@ -106,7 +106,7 @@ describe('history', () => {
     expect(await activities(track.releaseId)).toHaveLength(1)
   })
 
-  test('a burst of plays is refused', async () => {
+  test('rejects a burst of plays', async () => {
     const person = await seated(app)
     const { id } = await aTrack()
     const plays = await Promise.all(
@@ -122,7 +122,7 @@ describe('history', () => {
     expect((await heard(person))[0]![1]).toBe(1)
   })
 
-  test('cleared, nothing was heard; switched off, plays count for the artist and are in no history', async () => {
+  test('clearing it removes all plays; while it is off, plays count for the artist but are not in the history', async () => {
     const person = await seated(app)
     const [one, two] = [await aTrack(), await aTrack()]
     await hears(person, one, NOON)
@@ -144,7 +144,7 @@ describe('history', () => {
 })
 
 describe('the saved queue', () => {
-  test('is refused when it is none, and is of one person what was saved last', async () => {
+  test('is rejected if invalid; each user gets the one they saved last', async () => {
     const person = await seated(app)
     expect(await saved(person)).toBeNull()
     const entry = { releaseId: 1, songId: 1 }
@@ -164,7 +164,7 @@ describe('the saved queue', () => {
     expect(await saved(person)).toMatchObject({ player: full, device: 'Safari on iPhone' })
   })
 
-  test('what was saved earlier and arrives later changes nothing', async () => {
+  test('an older save that arrives later changes nothing', async () => {
     const person = await seated(app)
     const save = (device: string, now: Date) =>
       app.services.library.saveQueue(person, { player, device }, now)
@@ -173,7 +173,7 @@ describe('the saved queue', () => {
     expect(await saved(person)).toMatchObject({ device: 'late' })
   })
 
-  test('saving without end is refused', async () => {
+  test('limits the rate of saves', async () => {
     const person = await seated(app)
     const statuses = new Set<number>()
     for (let i = 0; i < 245; i += 35)

@@ -8,7 +8,7 @@ export const findSavedQueue = (db: Db, accountId: number) =>
     .select(['player', 'device', 'saved_at'])
     .executeTakeFirst()
 
-/** Of two at once the later one stands. */
+/** Saves the queue; the later one of concurrent saves wins. */
 export function upsertSavedQueue(
   db: Db,
   accountId: number,

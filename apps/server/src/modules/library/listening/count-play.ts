@@ -5,12 +5,12 @@ interface Play {
   trackId: number
   releaseId: number
   accountId: number
-  /** Of the listener's time zone; their billing country comes first. */
+  /** Of the listener's time zone; their billing country takes precedence. */
   country: string | null
   now: Date
 }
 
-/** Adds one to the plays of a track's day. The owner of the release doesn't count, nor does it say who it was. */
+/** Adds a play to the anonymous daily count of a track. The owner's plays don't count. */
 export const countPlay = (
   tx: Db,
   { trackId, releaseId, accountId, country, now }: Play,

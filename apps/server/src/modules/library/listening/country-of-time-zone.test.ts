@@ -10,6 +10,6 @@ test.each([
   ['', null],
   ['Nowhere/Land', null],
   [undefined, null],
-])('the time zone %s belongs to %s', (timeZone, country) => {
+])('maps the time zone %s to %s', (timeZone, country) => {
   expect(countryOfTimeZone(timeZone)).toBe(country)
 })

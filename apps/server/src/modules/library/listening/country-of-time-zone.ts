@@ -12,7 +12,7 @@ function zonesOf(country: string): string[] {
 
 let countries: Map<string, string> | null = null
 
-/** From the time zones that ICU lists for each country. A zone of several countries belongs to the first one. */
+/** Maps the time zones that ICU lists for each country. A zone of several countries belongs to the first one. */
 function zoneCountries(): Map<string, string> {
   if (countries) return countries
   countries = new Map()
@@ -23,7 +23,10 @@ function zoneCountries(): Map<string, string> {
   return countries
 }
 
-/** The country (ISO 3166-1 alpha-2) of an IANA time zone, `Europe/Lisbon`; null for UTC, none, or an unknown one. */
+/**
+ * Returns the country (ISO 3166-1 alpha-2) of an IANA time zone such as `Europe/Lisbon`; null for UTC, none, or an
+ * unknown one.
+ */
 export function countryOfTimeZone(timeZone: string | undefined): string | null {
   if (!timeZone) return null
   const known = zoneCountries().get(timeZone)

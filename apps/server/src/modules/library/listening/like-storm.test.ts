@@ -34,7 +34,7 @@ const likers = async (releaseId: number) =>
 const toggle = (person: Person, on: boolean, releaseId: number) =>
   person.call(on ? listening.likeRelease : listening.unlikeRelease, { params: { id: releaseId } })
 
-test('[S-63] fifty likes and unlikes of one person at once leave one like or none, told alike everywhere', async () => {
+test('[S-63] fifty simultaneous likes and unlikes of one user leave one like or none, shown consistently everywhere', async () => {
   const { id } = await published()
   const person = await seated(app)
   const answers = await Promise.all(
@@ -52,7 +52,7 @@ test('[S-63] fifty likes and unlikes of one person at once leave one like or non
   expect(await likers(id)).toHaveLength(rows.length)
 })
 
-test('[S-63] [S-64] fifty people at once: one row each, and every count is that of the rows', async () => {
+test('[S-63] [S-64] fifty simultaneous users leave one row each, and every counter matches the rows', async () => {
   const { id } = await published()
   const { artist_id } = await app.services.db
     .selectFrom('release')
@@ -71,7 +71,7 @@ test('[S-63] [S-64] fifty people at once: one row each, and every count is that 
       ...(i % 3 === 0 ? [toggle(person, false, id), follow(person, false)] : []),
     ]),
   )
-  // Who said both says the last word now.
+  // Users who sent both send a final request now, so their result is known.
   await Promise.all(
     people.flatMap((person, i) =>
       i % 3 === 0 ? [toggle(person, false, id), follow(person, false)] : [],

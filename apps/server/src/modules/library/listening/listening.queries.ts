@@ -2,11 +2,11 @@ import { type ActivityKind, PLAY_APART_SECONDS } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 
-/** Lets one person's likes of a release come one after the other: rows and what counts them then agree (S-63). */
+/** Serializes one user's likes of a release, so rows and counters match (S-63). */
 export const likeAlone = (tx: Db, accountId: number, releaseId: number) =>
   sql`select pg_advisory_xact_lock(${accountId}::int, ${releaseId}::int)`.execute(tx)
 
-/** A person who likes all tracks of a release, or the one named. */
+/** A like of all tracks of a release, or of `trackId`. */
 export interface Like {
   accountId: number
   releaseId: number
@@ -14,7 +14,7 @@ export interface Like {
   now: Date
 }
 
-/** Likes tracks and counts the day. @returns whether there was anything that people can hear and keep */
+/** Likes tracks and counts the day's activity. @returns whether there was any published track */
 export async function insertLikes(tx: Db, like: Like): Promise<boolean> {
   const { accountId, releaseId, trackId = null, now } = like
   const { rows } = await sql<{ isAny: boolean }>`
@@ -47,7 +47,7 @@ export const deleteLikes = (db: Db, accountId: number, releaseId: number, trackI
     .$if(trackId !== undefined, (query) => query.where('track_id', '=', trackId!))
     .execute()
 
-/** The release of a track that can be heard, if it can. */
+/** Returns the release of a track if the track can be played. */
 export const findPlayedTrack = (db: Db, trackId: number) =>
   db
     .selectFrom('track')
@@ -61,8 +61,8 @@ export const findPlayedTrack = (db: Db, trackId: number) =>
     .executeTakeFirst()
 
 /**
- * Counts a hearing; within half a minute of the last one it is the same one (S-65).
- * @returns whether it counted
+ * Saves a play; within half a minute of the last one it is the same play (S-65).
+ * @returns whether it counts
  */
 export const upsertPlay = async (
   db: Db,
@@ -83,8 +83,8 @@ export const upsertPlay = async (
 }
 
 /**
- * Counts a person's day for a release; nothing for its owner, and nothing twice.
- * @returns whether it counted
+ * Counts an activity for a release once per user and day, except its owner's.
+ * @returns whether it counts
  */
 export const recordActivity = async (
   db: Db,
@@ -117,7 +117,7 @@ export interface Activity {
   now: Date
 }
 
-/** A like that was taken back counts no longer. */
+/** Removes the activity of a withdrawn like. */
 export const forgetLike = (db: Db, releaseId: number, accountId: number) =>
   db
     .deleteFrom('release_activity')

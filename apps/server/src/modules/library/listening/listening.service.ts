@@ -20,7 +20,7 @@ interface Person {
   id: number
 }
 
-/** What people do with music that is not buying it: liking and hearing. */
+/** Likes and plays. */
 export function createListening({
   db,
   userStates,
@@ -31,7 +31,7 @@ export function createListening({
   library: Pick<Library, 'isHistoryKept'>
 }) {
   return {
-    /** Likes all tracks of a release, or the one named. @throws NotFound for what is not published */
+    /** Likes all tracks of a release, or the given one. @throws NotFound if it is not published */
     async like(person: Person, releaseId: number, trackId?: number, now = new Date()) {
       await inTransaction(db, async (tx) => {
         await likeAlone(tx, person.id, releaseId)
@@ -41,7 +41,7 @@ export function createListening({
       userStates.forget(person.id)
     },
 
-    /** Takes likes back, also of what is no longer published. Nothing liked is nothing done. */
+    /** Removes likes, also of unavailable music. Idempotent. */
     async unlike(person: Person, releaseId: number, trackId?: number) {
       await inTransaction(db, async (tx) => {
         await likeAlone(tx, person.id, releaseId)
@@ -52,9 +52,9 @@ export function createListening({
     },
 
     /**
-     * Counts for the release, and is added to the person's history unless they keep none: then the row of the day, which
-     * lets each person count once, is all there is, and the next day it is a number without a name (`computeRanks`).
-     * @throws NotFound for what cannot be heard
+     * Records a play for the release, and in the user's history unless it is turned off. Without a history only the
+     * day's activity row is stored, which makes each user count once; `computeRanks` makes it anonymous the next day.
+     * @throws NotFound if the track cannot be played
      */
     async recordPlay(person: Person, trackId: number, now: Date, timeZone?: string) {
       await inTransaction(db, async (tx) => {
@@ -71,14 +71,14 @@ export function createListening({
           ))
         const activity = { releaseId, accountId: person.id, kind: 'play', now } as const
         const isFirstOfDay = await recordActivity(tx, activity)
-        // Without a history there is nothing to recognize a repeated call by, so the day counts as one play.
+        // Without a history, repeated plays cannot be recognized, so a day counts as one play.
         if (isHistoryEnabled ? isNew : isFirstOfDay)
           await countPlay(tx, { ...activity, trackId, country: countryOfTimeZone(timeZone) })
       })
       userStates.forget(person.id)
     },
 
-    /** Counts a person's day of downloading something of a release, in the transaction that does. */
+    /** Counts a user's download of a release for the day, in the transaction of the download. */
     recordDownload: (tx: Db, person: Person, releaseId: number, now: Date) =>
       recordActivity(tx, { releaseId, accountId: person.id, kind: 'download', now }),
   }

@@ -26,7 +26,7 @@ const tracksOf = async (release: { id: number }) =>
       .orderBy('position')
       .execute()
   ).map(({ id }) => id)
-/** A second track. */
+/** Adds a second track. */
 async function grows(release: { id: number }): Promise<number> {
   const { db } = app.services
   const {
@@ -47,8 +47,8 @@ const likesRelease = (person: Person, id: number) =>
 const plays = (person: Person, trackId: number) =>
   person.call(listening.recordPlay, { body: { songId: trackId } })
 
-describe('who may', () => {
-  test('a visitor likes and records nothing; a draft and a removed release are nobody’s to like or hear', async () => {
+describe('permissions', () => {
+  test('visitors cannot like or play; nobody can like or play a draft or a removed release', async () => {
     const release = await published()
     const [track] = await tracksOf(release)
     expect((await likesRelease(app.visitor(), release.id)).status).toBe(401)
@@ -64,7 +64,7 @@ describe('who may', () => {
     expect((await marksOf(person)).favorites).toEqual([])
   })
 
-  test('[LK-08] a track is liked within its release and nowhere else', async () => {
+  test('[LK-08] a track can only be liked through its own release', async () => {
     const person = await seated(app)
     const [one, other] = [await published(), await published()]
     const [track] = await tracksOf(other)
@@ -76,7 +76,7 @@ describe('who may', () => {
 })
 
 describe('likes', () => {
-  test('[LK-02] a release likes all its tracks and is liked when all are; one less and it is not', async () => {
+  test('[LK-02] liking a release likes all its tracks; it counts as liked only while all of them are', async () => {
     const person = await seated(app)
     const release = await published()
     const second = await grows(release)
@@ -100,7 +100,7 @@ describe('likes', () => {
     expect((await marksOf(person)).favorites).toEqual([])
   })
 
-  test('a release that gains a track is no longer wholly liked', async () => {
+  test('a release that gets a new track no longer counts as liked', async () => {
     const person = await seated(app)
     const release = await published()
     await likesRelease(person, release.id)
@@ -109,7 +109,7 @@ describe('likes', () => {
     await until(async () => (await marksOf(person)).likedReleases.size === 0)
   })
 
-  test('fifty people at once, each twice: fifty likes', async () => {
+  test('fifty simultaneous users, each liking twice, count fifty', async () => {
     const release = await published()
     const people = await Promise.all(Array.from({ length: 50 }, () => seated(app)))
     const answers = await Promise.all(
@@ -127,7 +127,7 @@ describe('likes', () => {
     expect(rows).toHaveLength(50)
   })
 
-  test('what one process learns the other knows', async () => {
+  test('likes made in one process show in the other', async () => {
     const { config } = app
     const other = await startTestApp({
       DATABASE_URL: config.database.kind === 'external' ? config.database.url : '',
@@ -160,7 +160,7 @@ describe('ranks', () => {
       .executeTakeFirst()
   }
 
-  test('a person counts once a day and kind, the owner never, and a like that is taken back no longer', async () => {
+  test('a user counts once per day and kind, the owner never, and a withdrawn like no longer', async () => {
     const release = await published()
     const [track] = await tracksOf(release)
     const person = await seated(app)
@@ -189,7 +189,7 @@ describe('ranks', () => {
     expect((await marksOf(owner)).listened.has(release.id)).toBe(true)
   })
 
-  test('the formula: weights by kind, half as much after each half-life, nothing from the future', async () => {
+  test('the formula: weights by kind, halved after each half-life, ignoring the future', async () => {
     const people = await Promise.all([seated(app), seated(app), seated(app)])
     const release = await published()
     await act(release, people[0], 'play', TODAY)
@@ -225,7 +225,7 @@ describe('ranks', () => {
     expect(await rankOf(release)).toEqual(rank)
   })
 
-  test('who loses all activity loses the rank', async () => {
+  test('a release that loses all activity loses its rank', async () => {
     const release = await published()
     const person = await seated(app)
     await act(release, person, 'play', TODAY)

@@ -1,9 +1,9 @@
-/** The tracks of a playlist in their order. Who changes them has locked the playlist. */
+/** The entries of a playlist in order. To change them, lock the playlist first. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import { TRACK_CARD } from '../../catalogue/index.ts'
 
-/** How far apart positions lie: twenty moves to the same place halve it away. */
+/** The distance of positions: twenty moves to the same place use it up. */
 const GAP = 2 ** 20
 
 const entries = (db: Db, playlistId: number) =>
@@ -13,7 +13,7 @@ const entries = (db: Db, playlistId: number) =>
     .orderBy('entry.position')
     .orderBy('entry.id')
 
-/** A page of them with what their rows show. */
+/** Selects a page of entries with the columns to show. */
 export const findEntries = (db: Db, playlistId: number, offset: number, limit: number) =>
   entries(db, playlistId)
     .innerJoin('track', 'track.id', 'entry.track_id')
@@ -33,7 +33,7 @@ export async function countEntries(db: Db, playlistId: number): Promise<number> 
   return count
 }
 
-/** Which of these tracks a playlist has. */
+/** Returns which of these tracks a playlist contains. */
 export async function findPresent(
   db: Db,
   playlistId: number,
@@ -48,7 +48,7 @@ export async function findPresent(
   return new Set(rows.map((row) => row.track_id))
 }
 
-/** Which of these tracks everybody may hear. */
+/** Returns which of these tracks are public. */
 export async function findOpenTracks(db: Db, trackIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('track')
@@ -63,7 +63,7 @@ export async function findOpenTracks(db: Db, trackIds: readonly number[]): Promi
   return new Set(rows.map((row) => row.id))
 }
 
-/** Puts tracks at the end, in this order. @returns the entries that were made of them */
+/** Appends tracks in this order. @returns the ids of the new entries */
 export async function appendEntries(
   tx: Db,
   playlistId: number,
@@ -79,7 +79,7 @@ export async function appendEntries(
   return rows.map(({ id }) => id)
 }
 
-/** @returns whether the playlist had it */
+/** @returns whether the playlist contained it */
 export async function deleteEntry(tx: Db, playlistId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('playlist_entry')
@@ -89,7 +89,7 @@ export async function deleteEntry(tx: Db, playlistId: number, id: number): Promi
   return numDeletedRows > 0n
 }
 
-/** The position between what lies before `beforeId` and itself, or after all; null where there is no room. */
+/** Returns a position directly before `beforeId`, or after all entries; null if there is no gap left. */
 export async function findRoom(
   tx: Db,
   playlistId: number,
@@ -121,7 +121,7 @@ export async function hasEntry(tx: Db, playlistId: number, id: number): Promise<
 export const setEntryPosition = (tx: Db, id: number, position: number) =>
   tx.updateTable('playlist_entry').set({ position }).where('id', '=', id).execute()
 
-/** Makes room everywhere, in the order that stands. */
+/** Renumbers all entries, keeping their order. */
 export const spreadEntries = (tx: Db, playlistId: number) =>
   sql`
     update playlist_entry e set position = ranked.place * ${GAP}::bigint

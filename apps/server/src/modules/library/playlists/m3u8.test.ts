@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { m3u8 } from './m3u8.ts'
 
-test('each track with its seconds, artist, title and address', () => {
+test('has the duration, artist, title and address of each track', () => {
   const track = {
     seconds: 468.4,
     artist: 'Ojas',
@@ -13,7 +13,7 @@ test('each track with its seconds, artist, title and address', () => {
   )
 })
 
-test('no name begins a line of its own', () => {
+test('line breaks in names do not start a new line', () => {
   const track = {
     seconds: 1,
     artist: 'A\n#EXTM3U',

@@ -1,4 +1,7 @@
-/** Playlists as files: https://datatracker.ietf.org/doc/html/rfc8216 has the comments, players the rest. */
+/**
+ * Playlists as M3U8 files. https://datatracker.ietf.org/doc/html/rfc8216 defines the tags; the rest is common practice
+ * of players.
+ */
 
 export interface Listed {
   seconds: number
@@ -8,14 +11,14 @@ export interface Listed {
   url: string
 }
 
-/** A name is one line: what would begin another entry, or hide, becomes a space. */
+/** Replaces line breaks and invisible characters by spaces, so a name cannot start another entry. */
 const oneLine = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Bidi_C}\u2028\u2029\ufeff]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** An extended M3U in UTF-8 with the title and time of each track. */
+/** Returns an extended M3U in UTF-8 with the title and duration of each track. */
 export const m3u8 = (name: string, tracks: readonly Listed[]): string =>
   [
     '#EXTM3U',

@@ -13,9 +13,9 @@ const TOKEN = /^[0-9a-f]{32}$/
 
 export const newLinkToken = (): string => randomBytes(16).toString('hex')
 
-/** Whether this part of an address is that of a link rather than a name. */
+/** Returns whether an identifier is a link token rather than a name. */
 export const isLinkToken = (identifier: string): boolean => TOKEN.test(identifier)
 
-/** A playlist's part of its address. */
+/** Returns a playlist's part of its address. */
 export const playlistIdentifier = ({ id, name, link_token }: Addressed): string =>
   link_token ?? `${slugOf(name)}-${id}`

@@ -21,7 +21,7 @@ export interface PlaylistRow {
   release_covers: { cover_key: string; cover_hue: number; cover_thumbhash: string | null }[]
 }
 
-/** Of so many first tracks at most four covers are shown. */
+/** How many of the first tracks are searched for up to four covers. */
 const COVERS_AMONG = 24
 
 const playlists = (viewerId: number | null, where: RawBuilder<unknown>) => sql<PlaylistRow>`
@@ -44,7 +44,7 @@ const playlists = (viewerId: number | null, where: RawBuilder<unknown>) => sql<P
   from playlist p join account on account.id = p.owner_id
   ${where}`
 
-/** A person's own, the last changed first. */
+/** Returns a user's own playlists, last changed first. */
 export const findOwnPlaylists = async (db: Db, ownerId: number) =>
   (
     await playlists(
@@ -53,7 +53,7 @@ export const findOwnPlaylists = async (db: Db, ownerId: number) =>
     ).execute(db)
   ).rows
 
-/** Somebody's public ones as another sees them, the last changed first. */
+/** Returns a user's public playlists as seen by the viewer, last changed first. */
 export const findPublicPlaylists = async (db: Db, ownerId: number, viewerId: number | null) =>
   (
     await playlists(
@@ -63,7 +63,7 @@ export const findPublicPlaylists = async (db: Db, ownerId: number, viewerId: num
     ).execute(db)
   ).rows
 
-/** Those a person follows and may still open, the last followed first. */
+/** Returns the followed playlists that the user may still open, last followed first. */
 export const findFollowedPlaylists = async (db: Db, accountId: number) =>
   (
     await playlists(
@@ -96,7 +96,7 @@ export async function sumSeconds(db: Db, playlistId: number): Promise<number> {
   return seconds
 }
 
-/** How many playlists a person has; who asks in a transaction is the only one to until it ends. */
+/** Counts a user's playlists; within a transaction also locks the count until it ends. */
 export async function countPlaylistsAlone(
   tx: Db,
   table: 'playlist' | 'playlist_follow',
@@ -122,7 +122,7 @@ export const insertPlaylist = (
   },
 ) => db.insertInto('playlist').values(playlist).returning('id').executeTakeFirstOrThrow()
 
-/** Keeps everybody else from changing a playlist until the transaction ends. @returns whether it is this person's */
+/** Locks a playlist until the end of the transaction. @returns it if it belongs to the user */
 export async function lockOwn(
   tx: Db,
   id: number,

@@ -61,9 +61,9 @@ export interface NewPlaylist {
 
 export interface NewEntries {
   songIds: readonly number[]
-  /** Whether those that are in it already are added again. */
+  /** Whether tracks that are already in the playlist are added again. */
   duplicates: boolean
-  /** The entry that a single one goes before; null for the end. */
+  /** The entry to insert a single track before; null appends. */
   beforeId: number | null
 }
 
@@ -71,7 +71,7 @@ interface Parts {
   db: Db
   userStates: UserStates
   pictures: Pictures
-  /** Scheme and host of the tracks' addresses in an exported file. */
+  /** Origin of the track addresses in exported files. */
   publicUrl: string
 }
 
@@ -80,9 +80,9 @@ const noTrack = () => new NotFound('library.track.gone')
 const noEntry = () => new NotFound('library.playlist.entryGone')
 const distinct = (ids: readonly number[]) => [...new Set(ids)]
 
-/** Playlists: private, open to everybody with the link, or public. */
+/** Playlists: private, shared by link, or public. */
 export function createPlaylists({ db, userStates, pictures, publicUrl }: Parts) {
-  /** The playlist at an address, when this viewer may open it. */
+  /** Returns the playlist at an address if the viewer may open it. */
   const open = async (identifier: string, viewer: Person | null): Promise<PlaylistRow> => {
     const byLink = isLinkToken(identifier)
     const id = byLink ? null : trackIdOf(identifier)
@@ -105,7 +105,7 @@ export function createPlaylists({ db, userStates, pictures, publicUrl }: Parts) 
     return show(row, owner)
   }
 
-  /** Changes the entries of one's own playlist, alone. */
+  /** Changes the entries of the owner's playlist while it is locked. */
   const change = <T>(id: number, owner: Person, work: (tx: Db) => Promise<T>): Promise<T> =>
     inTransaction(db, async (tx) => {
       if (!(await lockOwn(tx, id, owner.id))) throw gone()
@@ -154,13 +154,13 @@ export function createPlaylists({ db, userStates, pictures, publicUrl }: Parts) 
       return (await find(db, person.id)).map((row) => viewPlaylistCard(row, person.id))
     },
 
-    /** Somebody's public ones. */
+    /** Returns a user's public playlists. */
     publicOf: async (ownerId: number, viewer: Person | null): Promise<PlaylistCard[]> =>
       (await findPublicPlaylists(db, ownerId, viewer?.id ?? null)).map((row) =>
         viewPlaylistCard(row, viewer?.id ?? null),
       ),
 
-    /** @throws NotFound also for what is somebody else's and not open to the viewer */
+    /** @throws NotFound, also for a playlist that the viewer may not open */
     get: async (identifier: string, viewer: Person | null) =>
       show(await open(identifier, viewer), viewer),
 
@@ -178,7 +178,7 @@ export function createPlaylists({ db, userStates, pictures, publicUrl }: Parts) 
       return { items, count_results: track_count }
     },
 
-    /** The file and what to call it. */
+    /** Returns the file and its name. */
     async export(identifier: string, viewer: Person | null) {
       const { id, name } = await open(identifier, viewer)
       const rows = await findEntries(db, id, 0, PLAYLIST_ENTRIES_MAX)
@@ -194,7 +194,7 @@ export function createPlaylists({ db, userStates, pictures, publicUrl }: Parts) 
       return { name, text: m3u8(name, tracks) }
     },
 
-    /** Keeps the order and the repetitions it is given: a queue may play a track twice. */
+    /** Creates a playlist. Keeps order and duplicates of the tracks, because a queue may play a track twice. */
     async create(
       { songIds: trackIds, visibility, ...words }: NewPlaylist,
       owner: Person,
@@ -211,7 +211,7 @@ export function createPlaylists({ db, userStates, pictures, publicUrl }: Parts) 
       return showOwn(id, owner)
     },
 
-    /** Being opened by link makes a new link; being made private ends what others follow. */
+    /** Edits a playlist. Sharing by link creates a new link; making it private removes its followers. */
     async edit(
       id: number,
       { visibility, ...words }: Partial<Omit<NewPlaylist, 'songIds'>>,
@@ -247,7 +247,7 @@ export function createPlaylists({ db, userStates, pictures, publicUrl }: Parts) 
       if (!(await updatePlaylist(db, id, owner.id, none))) throw gone()
     },
 
-    /** All of them or, past the limit, none. @throws NotFound when none of them is there to be heard */
+    /** Adds all tracks, or none if the limit would be exceeded. @throws NotFound if none of them is available */
     add: (id: number, { songIds: trackIds, duplicates, beforeId }: NewEntries, owner: Person) =>
       change(id, owner, async (tx): Promise<Addition> => {
         const { entryIds, ...addition } = await append(tx, id, trackIds, duplicates)
@@ -256,14 +256,17 @@ export function createPlaylists({ db, userStates, pictures, publicUrl }: Parts) 
         return addition
       }),
 
-    /** Where it goes is said by a neighbour, not by a number: two tabs at once never mean different places. */
+    /**
+     * Moves an entry. The target is a neighbor rather than a number, so concurrent moves from two tabs stay
+     * unambiguous.
+     */
     move: (id: number, entryId: number, beforeId: number | null, owner: Person) =>
       change(id, owner, async (tx) => {
         if (!(await hasEntry(tx, id, entryId))) throw noEntry()
         if (beforeId !== entryId) await put(tx, id, entryId, beforeId)
       }),
 
-    /** What is gone already stays gone. */
+    /** Removes an entry. Idempotent. */
     removeEntry: (id: number, entryId: number, owner: Person) =>
       change(id, owner, async (tx) => void (await deleteEntry(tx, id, entryId))),
 

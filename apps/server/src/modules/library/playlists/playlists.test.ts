@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../../../../tests/support/test
 
 let app: TestApp
 let artist: Person
-/** Tracks that everybody may hear, each of a release of its own. */
+/** Public tracks, each of its own release. */
 let tracks: number[]
 beforeAll(async () => {
   app = await startTestApp()
@@ -54,8 +54,8 @@ const follows = (person: Person, { identifier }: { identifier: string }) =>
 const listed = async (person: Person, filter: 'mine' | 'followed') =>
   taken(await person.call(playlists.listPlaylists, { query: { filter } })).items
 
-describe('who may', () => {
-  test('[S-14] a visitor keeps nothing; somebody else’s playlist is none, to read or to write', async () => {
+describe('permissions', () => {
+  test('[S-14] visitors have no playlists; somebody else’s playlist returns 404 for reading and writing', async () => {
     const [owner, other] = [await seated(app), await seated(app)]
     const playlist = await makes(owner, { songIds: tracks.slice(0, 2) })
     const [entry] = await entriesOf(owner, playlist)
@@ -91,7 +91,7 @@ describe('who may', () => {
     expect(await tracksOf(owner, playlist)).toEqual(tracks.slice(0, 2))
   })
 
-  test('an entry of another playlist, and a track that is not published, are not there', async () => {
+  test('rejects an entry of another playlist, and an unpublished track', async () => {
     const owner = await seated(app)
     const [one, two] = [
       await makes(owner, { songIds: tracks.slice(0, 2) }),
@@ -111,7 +111,7 @@ describe('who may', () => {
     expect((await adds(artist, await makes(artist), [await trackOf(draft)])).status).toBe(404)
   })
 
-  test('a link opens it to everybody who has it; a new link replaces the old one; private ends follows', async () => {
+  test('a link opens it to everybody who has it; a new link replaces the old one; making it private ends follows', async () => {
     const [owner, other] = [await seated(app), await seated(app)]
     const playlist = await makes(owner, { songIds: tracks.slice(0, 1) })
     const byName = playlist.identifier
@@ -147,7 +147,7 @@ describe('who may', () => {
 })
 
 describe('bad input', () => {
-  test('names, descriptions and sizes have their limits, refused with a sentence', async () => {
+  test('limits names, descriptions and sizes, with a message', async () => {
     const owner = await seated(app)
     const playlist = await makes(owner)
     for (const body of [
@@ -175,7 +175,7 @@ describe('bad input', () => {
     expect(cover.status).toBe(422)
   })
 
-  test('10,000 tracks and no more, also from two tabs at once', async () => {
+  test('allows 10,000 tracks, also from two concurrent tabs', async () => {
     const owner = await seated(app)
     const playlist = await makes(owner)
     await app.services.db
@@ -201,7 +201,7 @@ describe('bad input', () => {
     expect((await opens(owner, playlist)).body.trackCount).toBe(10_000)
   })
 
-  test('500 playlists and no more, also at once', async () => {
+  test('allows 500 playlists, also concurrently', async () => {
     const owner = await seated(app)
     await app.services.db
       .insertInto('playlist')
@@ -222,7 +222,7 @@ describe('bad input', () => {
 })
 
 describe('a playlist', () => {
-  test('takes tracks at its end; those in it already only when that is said', async () => {
+  test('appends tracks; duplicates only on request', async () => {
     const owner = await seated(app)
     const playlist = await makes(owner, { songIds: [tracks[0]!, tracks[0]!] })
     expect(playlist).toMatchObject({
@@ -246,7 +246,7 @@ describe('a playlist', () => {
     expect(await tracksOf(owner, playlist)).toEqual([0, 0, 1, 0].map((i) => tracks[i]))
   })
 
-  test('is put in order, shared, followed and removed', async () => {
+  test('can be ordered, shared, followed and removed', async () => {
     const owner = await seated(app)
     const playlist = await makes(owner, { songIds: tracks.slice(0, 4) })
     const ids = (await entriesOf(owner, playlist)).map(({ id }) => id)
@@ -270,7 +270,7 @@ describe('a playlist', () => {
     expect((await opens(visitor, open)).status).toBe(404)
   })
 
-  test('keeps every track once when fifty moves come at once, and finds room again when there is none', async () => {
+  test('keeps every track once during fifty simultaneous moves, and renumbers when no gap is left', async () => {
     const owner = await seated(app)
     const playlist = await makes(owner, { songIds: tracks })
     const ids = (await entriesOf(owner, playlist)).map(({ id }) => id)
@@ -281,7 +281,7 @@ describe('a playlist', () => {
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect((await tracksOf(owner, playlist)).sort()).toEqual([...tracks].sort())
-    // Twenty moves to one place halve the room away.
+    // Twenty moves to one place use up the gap.
     for (let i = 0; i < 60; i++) {
       const last = (await entriesOf(owner, playlist)).map(({ id }) => id)
       await moves(owner, playlist, last[5]!, last[1]!)
@@ -309,7 +309,7 @@ describe('a playlist', () => {
     expect((await opens(owner, playlist)).body.cover).toBeNull()
   })
 
-  test('[RS-06] what can be heard no longer keeps its place and says until when it stays', async () => {
+  test('[RS-06] unavailable tracks keep their place and show when they end', async () => {
     const owner = await seated(app)
     const [timed, plain] = [
       await has(app.services.db, artist, { status: 'published' }),
@@ -335,7 +335,7 @@ describe('a playlist', () => {
     }
   })
 
-  test('is exported as M3U8 with whole addresses, without what cannot be heard', async () => {
+  test('is exported as M3U8 with absolute addresses, without unavailable tracks', async () => {
     const owner = await seated(app)
     const release = await has(app.services.db, artist, { status: 'published' })
     const playlist = await makes(owner, {

@@ -12,26 +12,24 @@ interface Person {
 const NO_SUCH_CARD = 'memberships.card.gone'
 const IS_NEEDED = 'memberships.card.needed'
 
-/** Subscriptions that are charged again, or should have been. */
+/** Subscriptions that will be charged again, or are overdue. */
 const RUNNING: readonly Stripe.Subscription.Status[] = ['active', 'past_due', 'unpaid']
 
-/** The provider keeps a card each time that it is typed; with one number and one date it is one card. */
+/** Identifies a card: the provider saves it each time it is entered, but the same number and expiry are one card. */
 const cardOf = ({ id, card }: Stripe.PaymentMethod): string =>
   card?.fingerprint ? `${card.fingerprint} ${card.exp_month}/${card.exp_year}` : id
 
 const idOf = (expandable: string | { id: string } | null): string | null =>
   typeof expandable === 'string' ? expandable : (expandable?.id ?? null)
 
-/**
- * The cards that the payment provider keeps: it alone knows them. Every method throws ProviderUnreachable.
- */
+/** Cards saved at the payment provider, which alone has them. Every method throws ProviderUnreachable. */
 export function createCards({ stripe, customers }: { stripe: Stripe; customers: Customers }) {
   const runningOf = async (customer: string): Promise<Stripe.Subscription[]> => {
     const { data } = await stripe.subscriptions.list({ customer, limit: 100 })
     return data.filter(({ status }) => RUNNING.includes(status))
   }
 
-  /** What subscriptions are paid with: a card of their own, or the one that is preferred. */
+  /** Returns the cards that subscriptions are paid with: their own, or the preferred one. */
   const findUse = async (customer: string) => {
     const known = await stripe.customers.retrieve(customer)
     const preferred = known.deleted ? null : idOf(known.invoice_settings.default_payment_method)
@@ -40,7 +38,7 @@ export function createCards({ stripe, customers }: { stripe: Stripe; customers: 
     return { preferred, running, paying }
   }
 
-  /** The newest first. */
+  /** Returns the cards, newest first. */
   const savedCardsOf = async (customer: string): Promise<Stripe.PaymentMethod[]> =>
     (await stripe.paymentMethods.list({ customer, type: 'card', limit: 100 })).data
 
@@ -63,7 +61,7 @@ export function createCards({ stripe, customers }: { stripe: Stripe; customers: 
     }))
   }
 
-  /** @throws NotFound when it is nobody's, or somebody else's */
+  /** @throws NotFound for an unknown card, or one of somebody else */
   const findOwn = async (person: Person, cardId: string) => {
     const customer = await customers.find(person.id)
     const card = await stripe.paymentMethods.retrieve(cardId).catch((error: unknown) => {
@@ -80,13 +78,13 @@ export function createCards({ stripe, customers }: { stripe: Stripe; customers: 
         const customer = await customers.find(person.id)
         if (customer === null) return []
         return listOf(customer).catch((error: unknown) => {
-          // Removed at the provider, or known under another set of keys: nothing is kept there.
+          // Removed at the provider, or created with other keys: there are no cards.
           if (isMissing(error)) return []
           throw error
         })
       }),
 
-    /** @returns the secret of a card form; the card is kept once it is filled in */
+    /** @returns the client secret of a card form; submitting it saves the card */
     add: (person: Person): Promise<string> =>
       reaching(async () => {
         const setup = await stripe.setupIntents.create({
@@ -108,7 +106,7 @@ export function createCards({ stripe, customers }: { stripe: Stripe; customers: 
         return listOf(customer)
       }),
 
-    /** @throws Conflict for one that a subscription is paid with */
+    /** @throws Conflict if a subscription is paid with it */
     remove: (person: Person, id: string): Promise<SavedCard[]> =>
       reaching(async () => {
         const { customer, card } = await findOwn(person, id)

@@ -5,9 +5,9 @@ import type { Db } from '../../../platform/database/connection.ts'
 export interface InvoiceRow {
   invoice_number: number
   kind: InvoiceSummary['kind']
-  /** As `storeText` stored it, or of the first line of an order. */
+  /** As stored by `storeText`, or the title of an order's first line. */
   title: string
-  /** Further lines of the order. */
+  /** The number of further lines. */
   more: number
   total_cents: number
   refunded_cents: number
@@ -15,7 +15,7 @@ export interface InvoiceRow {
   order_id: number | null
 }
 
-/** A page of everything that somebody has paid, newest first, and how much there is of it. */
+/** Returns a page of everything that an account has paid, newest first, and the total count. */
 export async function findInvoices(
   db: Db,
   accountId: number,

@@ -1,7 +1,7 @@
 import type { Language } from '@hypha/i18n/languages.ts'
 import { renderIn, renderStored } from '../../../platform/texts/render.ts'
 
-/** What was paid for or sold: the first title, and how many more there are. */
+/** Returns the first title, and how many more there are. */
 export function renderTitle(
   { title, more }: { title: string | null; more: number | null },
   language: Language,

@@ -4,20 +4,20 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import { renderTitle } from './render-title.ts'
 
-/** A sale has an entry for each of its tracks: so many entries hold more than enough events. */
+/** A sale has an entry for each of its tracks; this many entries contain enough events. */
 const ENTRIES_READ = 1_000
 
 interface Row {
   id: string
   kind: Transaction['kind']
   title: string | null
-  /** Further lines of the order. */
+  /** The number of further lines. */
   more: number | null
   cents: number
   at: Date
 }
 
-/** The latest of what somebody paid, got back, sold and was paid out, newest first. */
+/** Returns an account's latest payments, refunds, sales and payouts, newest first. */
 export async function findTransactions(
   db: Db,
   accountId: number,

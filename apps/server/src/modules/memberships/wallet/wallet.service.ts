@@ -32,7 +32,7 @@ const asking = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** Cards that are kept, where one is billed, and what was paid. */
+/** Saved cards, the billing country, and past payments. */
 export function createWallet({ db, payments, customers }: Parts) {
   const cards = createCards({ stripe: payments.stripe, customers })
   return {
@@ -44,7 +44,7 @@ export function createWallet({ db, payments, customers }: Parts) {
     preferCard: (person: Person, id: string) => asking(cards.prefer(person, id)),
     removeCard: (person: Person, id: string) => asking(cards.remove(person, id)),
 
-    /** From now on: what was paid keeps its tax. */
+    /** Sets the country for future payments; past ones keep their tax. */
     async setBillingCountry(person: Person, country: string): Promise<void> {
       await db
         .updateTable('account')
@@ -60,7 +60,7 @@ export function createWallet({ db, payments, customers }: Parts) {
       return { items: rows.map((row) => viewSummary(row, language)), count_results: count }
     },
 
-    /** @throws NotFound, also for somebody else's */
+    /** @throws NotFound, also for an invoice of somebody else */
     async invoice(person: Person, invoiceNumber: number, language: Language) {
       const row = await findMembershipInvoice(db, person.id, invoiceNumber)
       if (!row) throw new NotFound('memberships.invoice.gone')

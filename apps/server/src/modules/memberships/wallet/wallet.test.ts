@@ -22,7 +22,7 @@ const stripe = () => app.services.payments.stripe
 const browser = () =>
   createBrowser(app.services.payments.provider.url!, app.services.payments.provider.publishableKey)
 const cardsOf = async (person: Person) => taken(await person.call(wallet.listCards)).result
-/** Fills in the form for another card. */
+/** Submits the form for another card. */
 async function adds(person: Person, card = CARDS.visa) {
   const { result } = taken(await person.call(wallet.addCard))
   const id = result.clientSecret.split('_secret_')[0]!
@@ -36,7 +36,7 @@ async function adds(person: Person, card = CARDS.visa) {
 }
 const prefers = (person: Person, id: string) => person.call(wallet.preferCard, { params: { id } })
 const removes = (person: Person, id: string) => person.call(wallet.removeCard, { params: { id } })
-/** A subscription at the provider, paid with the card that is preferred, or with this one. */
+/** Creates a subscription at the provider, paid with the preferred card or the given one. */
 async function subscribes(person: Person, card?: string) {
   const customer = (await app.services.customers.find(person.id))!
   const product = await stripe().products.create({ name: 'Premium' })
@@ -67,8 +67,8 @@ async function becomesFounder(person: Person, country: string) {
   await syncSeatPayment(app.services, seat.id)
 }
 
-describe('who may', () => {
-  test('a wallet needs a confirmed address', async () => {
+describe('permissions', () => {
+  test('a wallet requires a confirmed address', async () => {
     for (const [person, status] of [
       [app.visitor(), 401],
       [await seated(app, { isVerified: false }), 403],
@@ -84,7 +84,7 @@ describe('who may', () => {
       ]).toEqual(Array(7).fill(status))
   })
 
-  test('nobody has anything to do with the card of another', async () => {
+  test('users cannot access the cards of others', async () => {
     const [owner, other] = [await seated(app), await seated(app)]
     const { id } = await adds(owner)
     await adds(other, CARDS.asksOnce)
@@ -99,7 +99,7 @@ describe('who may', () => {
 })
 
 describe('cards', () => {
-  test('are none at first, and kept by the provider once a form is filled in', async () => {
+  test('are empty at first, and saved by the provider once a form is submitted', async () => {
     const person = await seated(app)
     expect(await cardsOf(person)).toEqual([])
     await adds(person)
@@ -111,13 +111,13 @@ describe('cards', () => {
     ])
   })
 
-  test('that are refused are not kept', async () => {
+  test('are not saved if they are declined', async () => {
     const person = await seated(app)
     expect((await adds(person, CARDS.declined)).answer.status).toBe(402)
     expect(await cardsOf(person)).toEqual([])
   })
 
-  test('one is preferred, and what runs is paid with it', async () => {
+  test('one is preferred, and pays running subscriptions', async () => {
     const person = await seated(app)
     const first = await adds(person)
     const second = await adds(person, CARDS.failsLater)
@@ -131,7 +131,7 @@ describe('cards', () => {
     expect((await stripe().subscriptions.retrieve(id)).default_payment_method).toBe(second.id)
   })
 
-  test('are removed, but not the one that a subscription is paid with', async () => {
+  test('can be removed, unless a subscription is paid with them', async () => {
     const person = await seated(app)
     const preferred = await adds(person)
     const spare = await adds(person, CARDS.failsLater)
@@ -146,7 +146,7 @@ describe('cards', () => {
     expect(taken(await removes(person, preferred.id)).result).toEqual([])
   })
 
-  test('that are typed twice are one, which is removed whole', async () => {
+  test('entered twice are one, and are removed together', async () => {
     const person = await seated(app)
     const first = await adds(person)
     const again = await adds(person)
@@ -170,7 +170,7 @@ describe('cards', () => {
     expect(data.map((card) => card.id)).toEqual([other.id])
   })
 
-  test('are none for a customer whom the provider no longer knows', async () => {
+  test('are empty for a customer whom the provider no longer has', async () => {
     const person = await seated(app)
     await adds(person)
     vi.spyOn(stripe().paymentMethods, 'list').mockImplementation(() => {
@@ -183,7 +183,7 @@ describe('cards', () => {
     expect(await cardsOf(person)).toEqual([])
   })
 
-  test('cannot be seen while the provider does not answer, which is said', async () => {
+  test('return an error while the provider is unreachable', async () => {
     const person = await seated(app)
     await adds(person)
     vi.spyOn(stripe().paymentMethods, 'list').mockImplementation(() => {
@@ -196,7 +196,7 @@ describe('cards', () => {
 })
 
 describe('invoices', () => {
-  test('are of music and memberships, in one list, the newest first', async () => {
+  test('list music and memberships together, newest first', async () => {
     const buyer = await seated(app)
     const artist = await seated(app)
     const [one, two] = [await putsOnSale(app, artist), await putsOnSale(app, artist)]
@@ -221,7 +221,7 @@ describe('invoices', () => {
     })
   })
 
-  test('of a membership shows the tax of where one is billed when it is paid', async () => {
+  test('of a membership show the tax of the billing country at the time of payment', async () => {
     const buyer = await seated(app)
     await becomesFounder(buyer, 'DE')
     taken(await buyer.call(wallet.setBillingCountry, { body: { country: 'US' } }))
@@ -237,7 +237,7 @@ describe('invoices', () => {
     expect(taken(await other.call(wallet.listInvoices)).items).toEqual([])
   })
 
-  test('a country has to be one', async () => {
+  test('requires a valid country', async () => {
     const person = await seated(app)
     const { status } = await person.call(wallet.setBillingCountry, { body: { country: 'XX' } })
     expect(status).toBe(422)
@@ -245,7 +245,7 @@ describe('invoices', () => {
   })
 })
 
-test('who became a founder is welcomed by mail, and told when their money goes back', async () => {
+test('a new founder gets a welcome mail, and a mail if the payment is refunded', async () => {
   const person = await seated(app)
   await becomesFounder(person, 'US')
   const welcome = await mailTo(app, person.email, /Welcome to the Founder’s Club/)

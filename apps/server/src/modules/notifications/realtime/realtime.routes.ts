@@ -11,7 +11,7 @@ export const realtimeRoutes = (app: FastifyInstance, gate: Gatekeeper, publisher
     }),
   })
 
-/** A channel belongs to the user whose id its name ends with (CA-06, S-66), except those of comment threads. */
+/** A channel belongs to the user whose id it ends with (CA-06, S-66), except those of comment threads. */
 export const mayListen = (userId: string, channel: string): boolean =>
   /^\d+$/.test(userId) &&
   (ownChannels(Number(userId)).includes(channel) || isCommentsChannel(channel))

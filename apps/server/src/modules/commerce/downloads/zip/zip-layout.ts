@@ -1,16 +1,16 @@
 /**
- * A ZIP of stored files as a list of parts, known to the byte before anything is read (APPNOTE 6.3.10): so it has a
- * length, and any range of it can be sent again.
+ * A ZIP of stored files as a list of parts whose bytes are known before anything is read (APPNOTE 6.3.10), so it has a
+ * Content-Length and supports ranges.
  */
 import type { Part, Parts } from '../read-parts.ts'
 import { type ZipNumbers, centralHeader, end, localHeader } from './zip-records.ts'
 
 export interface ZipEntry {
-  /** With its folder, in any letters. */
+  /** Path in the ZIP, in Unicode. */
   name: string
   bytes: number
   crc32: number
-  /** Where the file lies. */
+  /** Key in the store. */
   key: string
 }
 

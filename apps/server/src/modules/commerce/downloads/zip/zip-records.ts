@@ -1,4 +1,4 @@
-/** The records of a ZIP: stored, UTF-8 names, lengths of 64 bits where 32 do not do. */
+/** The records of a ZIP: stored files, UTF-8 names, and ZIP64 where 32 bits are not enough. */
 
 const MAX_32 = 0xffffffff
 const MAX_16 = 0xffff
@@ -8,7 +8,7 @@ const STORED = 0
 const VERSION = 20
 const VERSION_64 = 45
 const UNIX = 3
-/** A file that everybody reads and its owner writes. */
+/** A regular file, mode 644. */
 const ATTRIBUTES = 0o100644 * 0x10000
 const ZIP64_EXTRA = 0x0001
 
@@ -21,7 +21,7 @@ export interface ZipNumbers {
   modifiedAt: Date
 }
 
-/** DOS keeps a moment in two words, from 1980 on, in steps of two seconds. */
+/** DOS date and time: two 16-bit words, from 1980 on, in steps of two seconds. */
 function dosMoment(moment: Date) {
   const year = Math.min(127, Math.max(0, moment.getUTCFullYear() - 1980))
   return {
@@ -33,7 +33,7 @@ function dosMoment(moment: Date) {
 
 const max32 = (value: number) => Math.min(value, MAX_32)
 
-/** The extra field that holds the numbers which do not fit into 32 bits. */
+/** The ZIP64 extra field for values that do not fit into 32 bits. */
 function zip64(values: number[]): Buffer {
   if (values.length === 0) return Buffer.alloc(0)
   const field = Buffer.alloc(4 + 8 * values.length)
@@ -43,7 +43,7 @@ function zip64(values: number[]): Buffer {
   return field
 }
 
-/** What local and central headers have in common, from the version on. */
+/** The common fields of local and central headers, starting with the version. */
 function common({ crc32, bytes, modifiedAt }: ZipNumbers, name: Buffer, extra: Buffer): Buffer {
   const { date, time } = dosMoment(modifiedAt)
   const fields = Buffer.alloc(26)
@@ -86,7 +86,7 @@ export function centralHeader(entry: ZipNumbers): Buffer {
   ])
 }
 
-/** The end of the directory, with the one of 64 bits before it where it is needed. */
+/** The end of central directory, preceded by the ZIP64 one if needed. */
 export function end(directory: { entries: number; bytes: number; offset: number }): Buffer {
   const { entries, bytes, offset } = directory
   const last = Buffer.alloc(22)

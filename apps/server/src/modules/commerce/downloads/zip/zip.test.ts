@@ -48,7 +48,7 @@ const FILES = {
   'Lichen Choir – Été [HYP 1] (2026)/cover.jpg': randomBytes(1_000),
 }
 
-test('what is sent is a ZIP that others read, as long as was said', async () => {
+test('other programs read the ZIP, and it has the announced length', async () => {
   const { layout, read } = made(FILES)
   const file = join(folder, 'small.zip')
   await writeFile(file, await read())
@@ -60,7 +60,7 @@ test('what is sent is a ZIP that others read, as long as was said', async () => 
   expect((await readFile(join(folder, first))).equals(body)).toBe(true)
 })
 
-test('any range of it is those bytes of the whole', async () => {
+test('a range returns the same bytes as the whole', async () => {
   const { layout, read } = made(FILES)
   const whole = await read()
   const starts = [...layout.parts.map(({ start }) => start), 1, layout.bytes - 1, 35_000]
@@ -71,10 +71,10 @@ test('any range of it is those bytes of the whole', async () => {
   }
 })
 
-test('more than four gigabytes have lengths and places of 64 bits', async () => {
+test('more than four gigabytes use ZIP64 sizes and offsets', async () => {
   const GIGA = 1024 ** 3
   const bytes = 4 * GIGA + 7
-  // Zeros cost no disk; their checksum is reckoned by what repeats.
+  // Zeros take no disk space; their checksum is computed in repeated blocks.
   let crc = 0
   const zeros = Buffer.alloc(1 << 26)
   for (let left = bytes; left > 0; left -= zeros.length)
@@ -122,7 +122,7 @@ async function writeSparse(path: string, layout: Parts) {
   }
 }
 
-test('a gigabyte passes through little memory', async () => {
+test('sending a gigabyte takes little memory', async () => {
   const root = join(folder, 'store')
   const store = await openDiskStore({ kind: 'disk', root, publicUrl: 'http://x', secret: 'x' })
   const bytes = 1024 ** 3
