@@ -12,7 +12,7 @@ import { syncSeatPayment } from './founder-seats.ts'
 import { createFounders, type FoundersService } from './founders.service.ts'
 import { retryOwed } from './retry-owed.ts'
 
-/** Runs no worker: each test syncs the jobs needs. */
+/** Runs no worker: each test runs what it needs. */
 let app: TestApp
 let few: FoundersService
 const FEW = 5

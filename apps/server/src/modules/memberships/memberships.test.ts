@@ -21,7 +21,7 @@ import { endSubscriptions } from './end-subscriptions.ts'
 import { syncAllSubscriptions } from './reconcile-subscriptions.ts'
 import { retryOwed } from './retry-owed.ts'
 
-/** Runs no worker: each test syncs the jobs needs. */
+/** Runs no worker: each test runs what it needs. */
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp({ HYPHA_ROLES: 'web' })))
 afterEach(() => vi.restoreAllMocks())

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../../../../tests/support/test-ap
 import { findBreaches } from '../../verify/invariants.ts'
 import { renderStored } from '../../platform/texts/render.ts'
 
-/** Runs no worker: each test syncs the jobs needs. */
+/** Runs no worker: each test runs what it needs. */
 let app: TestApp
 let owner: Person
 beforeAll(async () => void (app = await startTestApp({ HYPHA_ROLES: 'web' })))

@@ -13,7 +13,7 @@ import { retryOwed } from './retry-owed.ts'
 import { syncVotePurchase } from './sync-vote-purchase.ts'
 import { takeMembershipEvent } from './take-membership-event.ts'
 
-/** Runs no worker: each test syncs the jobs needs. */
+/** Runs no worker: each test runs what it needs. */
 let app: TestApp
 let admin: Person
 beforeAll(async () => {
