@@ -24,13 +24,13 @@ export function runStaticChecks(): Promise<CheckResult[]> {
   return Promise.all(
     Object.entries(CHECKS).map(async ([name, [command, ...args]]) => {
       const check = spawn(command!, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-      const [[code], ...said] = await Promise.all([
+      const [[code], ...output] = await Promise.all([
         once(check, 'close'),
         text(check.stdout),
         text(check.stderr),
       ])
       const passed = code === 0
-      if (!passed) console.log(said.join(''))
+      if (!passed) console.log(output.join(''))
       console.log(`  ${passed ? 'ok    ' : 'FAILED'} ${name}`)
       return { name, passed }
     }),

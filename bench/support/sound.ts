@@ -25,16 +25,16 @@ export const watchSound = (page: Page): Promise<unknown> =>
     }
     const times = new Map<HTMLAudioElement, number>()
     let clickedAt = 0
-    const look = () => {
+    const sample = () => {
       for (const element of window.audioElements) {
         const moves = element.currentTime > (times.get(element) ?? Infinity)
         times.set(element, element.currentTime)
         if (moves && !element.seeking && !element.paused)
           window.soundAfter ??= performance.now() - clickedAt
       }
-      setTimeout(look, 1)
+      setTimeout(sample, 1)
     }
-    look()
+    sample()
     const onClick = (event: Event) => {
       clickedAt = event.timeStamp
       window.soundAfter = null
@@ -67,12 +67,12 @@ export const recordSound = (page: Page): Promise<void> =>
     window.audible = window.audioElements.map((element) => {
       const node = new AudioWorkletNode(context, 'recorder')
       context.createMediaElementSource(element).connect(node).connect(context.destination)
-      const heard = { first: Infinity, last: -Infinity }
-      node.port.onmessage = ({ data }: MessageEvent<typeof heard>) => {
-        heard.first = Math.min(heard.first, data.first)
-        heard.last = Math.max(heard.last, data.last)
+      const range = { first: Infinity, last: -Infinity }
+      node.port.onmessage = ({ data }: MessageEvent<typeof range>) => {
+        range.first = Math.min(range.first, data.first)
+        range.last = Math.max(range.last, data.last)
       }
-      return heard
+      return range
     })
   }, RECORDER)
 

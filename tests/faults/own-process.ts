@@ -31,7 +31,7 @@ export function startProcess(env: Record<string, string>): OwnProcess {
   let words = ''
   child.stdout!.on('data', (chunk: Buffer) => (words += String(chunk)))
   child.stderr!.on('data', (chunk: Buffer) => (words += String(chunk)))
-  const gone = new Promise<void>((done) => child.once('close', () => done()))
+  const closed = new Promise<void>((done) => child.once('close', () => done()))
   const ready = new Promise<void>((started, failed) => {
     child.once('message', () => started())
     child.once('close', (code) => failed(new Error(`It ended with ${code}: ${words}`)))
@@ -43,7 +43,7 @@ export function startProcess(env: Record<string, string>): OwnProcess {
     words: () => words,
     async end(signal = 'SIGKILL') {
       child.kill(signal)
-      await gone
+      await closed
     },
   }
 }

@@ -16,21 +16,21 @@ export interface BadLine {
 
 /** Stands between somebody and a server of this machine, and is as bad as a test wants it. */
 export async function startBadLine(port: number): Promise<BadLine> {
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, answer) => {
     if (line.state === 'broken')
       return void answer
         .writeHead(500, { 'content-type': 'application/json' })
         .end(JSON.stringify({ error: { type: 'api_error', message: 'Something broke.' } }))
-    const { method, url: path, headers } = asked
+    const { method, url: path, headers } = incoming
     const isSlow = line.state === 'slow'
     const onward = request({ host: '127.0.0.1', port, method, path, headers }, (answered) => {
       const isHeard = line.state === 'good'
       if (isHeard) answer.writeHead(answered.statusCode!, answered.headers)
       void Readable.from(answered)
         .forEach((chunk) => void (isHeard && answer.write(chunk)))
-        .then(() => (isHeard ? answer.end() : isSlow || asked.socket.destroy()))
+        .then(() => (isHeard ? answer.end() : isSlow || incoming.socket.destroy()))
     })
-    asked.pipe(onward)
+    incoming.pipe(onward)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const line: BadLine = {

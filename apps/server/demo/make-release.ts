@@ -46,7 +46,7 @@ export async function makeRelease(
       await changeUsage(tx, owner, { bytes })
       const trackIds = await insertTracks(tx, people, id, tracks)
       if (outcome.status === 'published') {
-        const heard = {
+        const measured = {
           id,
           slug: identifierOf(release),
           releasedAt: releasedAt(release),
@@ -54,7 +54,7 @@ export async function makeRelease(
           artistId: release.artistSlug === null ? null : people.artistIds.get(release.artistSlug)!,
           trackIds,
         }
-        await insertListeners(tx, people.accountIds, heard, new Date())
+        await insertListeners(tx, people.accountIds, measured, new Date())
       }
     })
   } finally {

@@ -40,8 +40,8 @@ export async function sellMusic(
     // Somebody is shopping as this person.
     if ((await cart.count(buyer)).counter > 0) continue
     const random = randomFrom(`${email} buys`)
-    const wanted = new Set(Array.from({ length: 3 }, () => oneOf(random, releases)))
-    for (const { id } of wanted) {
+    const chosen = new Set(Array.from({ length: 3 }, () => oneOf(random, releases)))
+    for (const { id } of chosen) {
       const track = chance(random, 0.5) ? await paidTrackOf(services, id) : undefined
       const product = track
         ? { productId: track.id, type: 'song' as const }

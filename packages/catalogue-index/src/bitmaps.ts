@@ -51,10 +51,10 @@ export function eachBit(words: Uint32Array, visit: (row: number) => void): void 
 /** The rows whose bits are set, `count` of them. */
 export function rowsOf(words: Uint32Array, count = countBits(words)): Uint32Array {
   const rows = new Uint32Array(count)
-  let place = 0
+  let index = 0
   for (let w = 0; w < words.length; w++)
     for (let rest = words[w]!; rest !== 0; rest &= rest - 1)
-      rows[place++] = (w << 5) + 31 - Math.clz32(rest & -rest)
+      rows[index++] = (w << 5) + 31 - Math.clz32(rest & -rest)
   return rows
 }
 

@@ -33,19 +33,19 @@ export class Order {
     const remaining = new Uint32Array(this.rows.length - dead.length)
     let from = 0
     for (const [i, row] of dead.toSorted(this.compare).entries()) {
-      const place = this.#placeOf(row)
-      remaining.set(this.rows.subarray(from, place), from - i)
-      from = place + 1
+      const index = this.#placeOf(row)
+      remaining.set(this.rows.subarray(from, index), from - i)
+      from = index + 1
     }
     remaining.set(this.rows.subarray(from), from - dead.length)
     this.rows = remaining
     const merged = new Uint32Array(remaining.length + added.length)
     from = 0
     for (const [i, row] of added.toSorted(this.compare).entries()) {
-      const place = this.#placeOf(row)
-      merged.set(remaining.subarray(from, place), from + i)
-      merged[place + i] = row
-      from = place
+      const index = this.#placeOf(row)
+      merged.set(remaining.subarray(from, index), from + i)
+      merged[index + i] = row
+      from = index
     }
     merged.set(remaining.subarray(from), from + added.length)
     this.rows = merged

@@ -18,14 +18,14 @@ export interface PageOf {
 export function pageAlong({ rows, compare }: Order, page: PageOf, isReversed = false): number[] {
   if (page.total <= FEW) return pageOfFew(page, isReversed ? (a, b) => compare(b, a) : compare)
   const { words } = page
-  const { isBackward, wanted, toSkip } = wayTo(page)
+  const { isBackward, wanted: limit, toSkip } = wayTo(page)
   const step = isBackward === isReversed ? 1 : -1
   let i = step === 1 ? 0 : rows.length - 1
   // Without a branch for what is a matter of chance.
   for (let left = toSkip; left > 0 && i >= 0 && i < rows.length; i += step)
     left -= (words[rows[i]! >>> 5]! >>> (rows[i]! & 31)) & 1
   const found: number[] = []
-  for (; found.length < wanted && i >= 0 && i < rows.length; i += step)
+  for (; found.length < limit && i >= 0 && i < rows.length; i += step)
     if (hasBit(words, rows[i]!)) found.push(rows[i]!)
   return isBackward ? found.reverse() : found
 }
@@ -41,19 +41,19 @@ export function pageOfTracks(
     return pageOfFew(page, inOrderOf(isReversed ? (a, b) => compare(b, a) : compare, tracks))
   const { words } = page
   const [first, count] = [releases.firstTrack.values, releases.trackCount.values]
-  const { isBackward, wanted, toSkip } = wayTo(page)
+  const { isBackward, wanted: limit, toSkip } = wayTo(page)
   const step = isBackward === isReversed ? 1 : -1
   const found: number[] = []
   let left = toSkip
   let i = step === 1 ? 0 : rows.length - 1
-  for (; found.length < wanted && i >= 0 && i < rows.length; i += step) {
+  for (; found.length < limit && i >= 0 && i < rows.length; i += step) {
     const start = first[rows[i]!]!
     const end = start + count[rows[i]!]!
     const here = countBetween(words, start, end)
     if (here > left) {
       const own = rowsBetween(words, start, end)
       if (isBackward) own.reverse()
-      found.push(...own.slice(left, left + wanted - found.length))
+      found.push(...own.slice(left, left + limit - found.length))
     }
     left = Math.max(0, left - here)
   }
@@ -76,7 +76,7 @@ function pageOfFew(
 
 /** A list is walked from its nearer end: how many rows come before those of the page, and how many it has. */
 function wayTo({ total, offset, limit }: PageOf) {
-  const wanted = Math.max(0, Math.min(limit, total - offset))
+  const count = Math.max(0, Math.min(limit, total - offset))
   const isBackward = offset > total / 2
-  return { isBackward, wanted, toSkip: isBackward ? total - offset - wanted : offset }
+  return { isBackward, wanted: count, toSkip: isBackward ? total - offset - count : offset }
 }

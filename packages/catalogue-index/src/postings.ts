@@ -21,11 +21,11 @@ export class Postings {
       else this.#later.set(key, [row])
       return
     }
-    const place = this.#count++ % PART
-    if (place === 0) this.#parts.push(new Uint32Array(2 * PART))
+    const index = this.#count++ % PART
+    if (index === 0) this.#parts.push(new Uint32Array(2 * PART))
     const part = this.#parts.at(-1)!
-    part[2 * place] = key
-    part[2 * place + 1] = row
+    part[2 * index] = key
+    part[2 * index + 1] = row
   }
 
   /**
@@ -80,7 +80,7 @@ export class Postings {
     return this.#later.get(key)?.some((row) => alive.has(row)) ?? false
   }
 
-  #eachLoaded(visit: (part: Uint32Array, place: number) => void): void {
+  #eachLoaded(visit: (part: Uint32Array, index: number) => void): void {
     for (const [n, part] of this.#parts.entries()) {
       const end = 2 * Math.min(PART, this.#count - n * PART)
       for (let i = 0; i < end; i += 2) visit(part, i)

@@ -37,16 +37,18 @@ export function search<G extends Group>(
   pages: Readonly<Record<G, Page>>,
 ): Record<G, Found> {
   const near = nearWords(vocabulary)
-  const asked = Object.keys(pages) as G[]
+  const requested = Object.keys(pages) as G[]
   const others = GROUPS.filter((group) => !(group in pages))
-  let found = asked.map((): Found => ({ ids: [], total: 0 }))
+  let found = requested.map((): Found => ({ ids: [], total: 0 }))
   for (const fuzziness of FUZZINESS_LEVELS) {
     if (words.length === 0 || (fuzziness !== 'none' && !words.some(typosAllowed))) break
     const levelsOf = (group: Group) => match(groups[group], vocabulary, words, fuzziness, near)
-    found = asked.map((group) => pageOf(groups[group], levelsOf(group), words.length, pages[group]))
+    found = requested.map((group) =>
+      pageOf(groups[group], levelsOf(group), words.length, pages[group]),
+    )
     if (found.some(({ total }) => total > 0) || others.some((group) => levelsOf(group))) break
   }
-  return Object.fromEntries(asked.map((group, i) => [group, found[i]!])) as Record<G, Found>
+  return Object.fromEntries(requested.map((group, i) => [group, found[i]!])) as Record<G, Found>
 }
 
 type NearWords = (word: string) => readonly NearWord[]

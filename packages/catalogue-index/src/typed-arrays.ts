@@ -43,7 +43,7 @@ export const uint8 = () => new Column(new Uint8Array(0))
 export const float64 = () => new Column(new Float64Array(0))
 
 /** How many of the first `length` places, which are sorted, hold what comes before something. */
-export function countBefore(length: number, isBefore: (place: number) => boolean): number {
+export function countBefore(length: number, isBefore: (index: number) => boolean): number {
   let low = 0
   let high = length
   while (low < high) {

@@ -42,9 +42,9 @@ export class Vocabulary {
 
   numberOf(word: string): number | undefined {
     if (!this.#isCompacted) return this.#numbers.get(word)
-    const place = this.#placeOf(word)
-    return place < this.#sortedCount && this.#words[place] === word
-      ? place
+    const index = this.#placeOf(word)
+    return index < this.#sortedCount && this.#words[index] === word
+      ? index
       : this.#numbers.get(word)
   }
 

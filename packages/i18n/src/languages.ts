@@ -33,13 +33,13 @@ function languageOfTag(tag: string): Language | null {
 
 /** The first language of an `Accept-Language` header that we speak, by its weights; English without one. */
 export function negotiateLanguage(acceptLanguage: string | undefined): Language {
-  const wanted = (acceptLanguage ?? '').split(',').map((part) => {
+  const ranges = (acceptLanguage ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().split(';')
     const weight = parameters.map((each) => /^\s*q=([\d.]+)$/.exec(each)?.[1]).find(Boolean)
     return { language: languageOfTag(tag), weight: weight === undefined ? 1 : Number(weight) }
   })
   return (
-    wanted
+    ranges
       .filter(({ weight }) => weight > 0)
       .toSorted((a, b) => b.weight - a.weight)
       .find(({ language }) => language !== null)?.language ?? DEFAULT_LANGUAGE

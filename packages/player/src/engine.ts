@@ -172,18 +172,18 @@ export function createPlayer(options: PlayerOptions): Player {
       waitsAt = 0
       return
     }
-    const mine = model.start
+    const startId = model.start
     if (before.status === 'error') {
       decks.active.reset()
       await new Promise((resolve) => setTimeout(resolve, RESTART_AFTER_MS))
-      if (mine !== model.start) return
+      if (startId !== model.start) return
       load(before.at === model.at ? errorAtSeconds : 0, false)
     } else if (sameTrack) decks.active.seek(0)
     else take(0)
     // What is loaded already sounds at once, within the gesture that asked for it; the question goes along.
     if (decks.active.isReady) void askBefore()
     else if (options.beforePlay) await askBefore()
-    if (mine === model.start && isOn()) await playback.start()
+    if (startId === model.start && isOn()) await playback.start()
   }
 
   /** Gets the current track into the active deck: it may be armed already. */

@@ -35,7 +35,7 @@ export function createFader(element: HTMLMediaElement): Fader {
     },
     setLevel,
     fadeTo: async (to) => {
-      const mine = ++ramp
+      const rampId = ++ramp
       const from = level
       const begunAt = performance.now()
       // A page in the background gets a timer a second: no ramp is better than one of steps.
@@ -45,7 +45,7 @@ export function createFader(element: HTMLMediaElement): Fader {
         apply()
         if (part === 1) return true
         await new Promise((resolve) => setTimeout(resolve, STEP_MS))
-        if (mine !== ramp) return false
+        if (rampId !== ramp) return false
       }
       setLevel(to)
       return true

@@ -19,12 +19,12 @@ export function createGaplessTransition(
   let isWatching = false
   const remaining = () => (decks.active.track?.duration ?? Infinity) - decks.active.currentSeconds
 
-  const look = () => {
+  const check = () => {
     isWatching = isDue() && decks.idle.isReady
     if (!isWatching) return
     const left = remaining()
     if (left > LEAD_SECONDS) {
-      setTimeout(look, left > COARSE_UNTIL_SECONDS ? COARSE_MS : 0)
+      setTimeout(check, left > COARSE_UNTIL_SECONDS ? COARSE_MS : 0)
       return
     }
     isWatching = false
@@ -37,7 +37,7 @@ export function createGaplessTransition(
   return {
     remaining,
     watch: () => {
-      if (!isWatching && remaining() < WATCH_SECONDS) look()
+      if (!isWatching && remaining() < WATCH_SECONDS) check()
     },
   }
 }

@@ -33,7 +33,7 @@ export interface PlayerModel {
   readonly prefetched: Found | 'nothing' | null
   readonly search: Search | null
   /** Numbers what is asked for, so that a late answer is known. */
-  readonly asked: number
+  readonly requestId: number
   readonly seed: number
   /** Tracks skipped since something was heard. */
   readonly skips: number
@@ -59,12 +59,12 @@ export type PlayerEvent =
   | { type: 'liked'; releaseId: number; trackId: number | null; liked: boolean }
   | { type: 'restore'; restored: RestoredState }
   // What was read
-  | { type: 'release'; asked: number; release: Release }
-  | { type: 'page'; asked: number; list: AlbumList }
+  | { type: 'release'; requestId: number; release: Release }
+  | { type: 'page'; requestId: number; list: AlbumList }
   /** There is no such release for this listener. */
-  | { type: 'gone'; asked: number }
+  | { type: 'gone'; requestId: number }
   /** It could not be read. */
-  | { type: 'unread'; asked: number }
+  | { type: 'unread'; requestId: number }
   // What the audio reports
   /** The track is on its way; what follows may be looked for. */
   | { type: 'prepare' }
@@ -98,7 +98,7 @@ export const initialModel = (seed = 0): PlayerModel => ({
   counts: true,
   prefetched: null,
   search: null,
-  asked: 0,
+  requestId: 0,
   seed,
   skips: 0,
 })

@@ -48,11 +48,11 @@ export function createPlayback(decks: DeckPair, { isOn, isHeard, onPlaying, onBl
     },
     /** Of several seeks the last one counts; resolves with whether this one was carried out. */
     seek: async (seconds: number) => {
-      const mine = ++seeks
+      const seekId = ++seeks
       const deck = decks.active
       const fades = isHeard()
       if (fades) await deck.fader.fadeTo(0)
-      if (mine !== seeks || deck !== decks.active) return false
+      if (seekId !== seeks || deck !== decks.active) return false
       deck.seek(seconds)
       if (fades && isOn()) void deck.fader.fadeTo(1)
       return true

@@ -17,24 +17,24 @@ interface Look {
 }
 
 /** Keeps the next track loaded in the idle deck. */
-export function createPreloader(decks: DeckPair, look: Look) {
+export function createPreloader(decks: DeckPair, getState: Look) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDone = false
   let isPrepared = false
   let decidedId: number | null = null
 
   const arm = () => {
-    const next = look.next()
+    const next = getState.next()
     decidedId = next?.id ?? null
     // While a track is looped it follows itself.
     if (next) decks.arm(next, true)
-    else look.lookFor()
+    else getState.lookFor()
   }
   const schedule = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      if (look.status() === 'loading') return schedule()
-      if (look.status() !== 'playing') return
+      if (getState.status() === 'loading') return schedule()
+      if (getState.status() !== 'playing') return
       isDone = true
       arm()
     }, ARM_AFTER_MS)
@@ -47,15 +47,15 @@ export function createPreloader(decks: DeckPair, look: Look) {
     },
     /** Something was decided: perhaps another track follows now. */
     onChange: () => {
-      if (isDone && (look.next()?.id ?? null) !== decidedId) arm()
+      if (isDone && (getState.next()?.id ?? null) !== decidedId) arm()
     },
     onTime: (remainingSeconds: number) => {
-      if (remainingSeconds > NEAR_END_SECONDS || !look.next()) return
+      if (remainingSeconds > NEAR_END_SECONDS || !getState.next()) return
       arm()
       if (isPrepared) return
       isPrepared = true
       // The transition itself has no time to wait for it.
-      void look.beforePlay()
+      void getState.beforePlay()
     },
     stop: () => clearTimeout(timer),
   }

@@ -16,22 +16,26 @@ export function createReader(
 ) {
   let current = 0
 
-  const answerOnce = async (wanted: Wanted): Promise<Answer> => {
-    const { asked } = wanted
-    if (wanted.kind === 'page') {
-      return { type: 'page', asked, list: await readAlbumPage(wanted.list, wanted.page) }
+  const answerOnce = async (request: Wanted): Promise<Answer> => {
+    const { requestId } = request
+    if (request.kind === 'page') {
+      return {
+        type: 'page',
+        requestId,
+        list: await readAlbumPage(request.list, request.page),
+      }
     }
-    const release = await readRelease(wanted.id)
-    return release ? { type: 'release', asked, release } : { type: 'gone', asked }
+    const release = await readRelease(request.id)
+    return release ? { type: 'release', requestId, release } : { type: 'gone', requestId }
   }
   /** A failure is tried again as one of a stream is; without a network it waits for one. */
-  const answer = async (wanted: Wanted, isWanted: () => boolean): Promise<Answer | null> => {
+  const answer = async (request: Wanted, isWanted: () => boolean): Promise<Answer | null> => {
     for (let attempt = 1; isWanted(); attempt++) {
       try {
-        return await answerOnce(wanted)
+        return await answerOnce(request)
       } catch {
         if (attempt > ATTEMPTS) {
-          if (await outage.isOver()) return { type: 'unread', asked: wanted.asked }
+          if (await outage.isOver()) return { type: 'unread', requestId: request.requestId }
           await outage.wait(isWanted)
           attempt = 0
         } else await new Promise((resolve) => setTimeout(resolve, attempt * RETRY_STEP_MS))
@@ -41,12 +45,12 @@ export function createReader(
   }
   return {
     /** What the model wants by now; null for nothing. */
-    follow: (wanted: Wanted | null) => {
-      const asked = wanted?.asked ?? 0
-      if (asked === current) return
-      current = asked
-      if (!wanted) return
-      void answer(wanted, () => current === asked).then((result) => result && deliver(result))
+    follow: (request: Wanted | null) => {
+      const requestId = request?.requestId ?? 0
+      if (requestId === current) return
+      current = requestId
+      if (!request) return
+      void answer(request, () => current === requestId).then((result) => result && deliver(result))
     },
   }
 }

@@ -30,19 +30,19 @@ export function createRecovery(actions: RecoveryActions, outage: Outage) {
   }
   // Not the track's fault while there is no network: resume at the same second once it is back.
   const waitForNetwork = async () => {
-    const mine = begun
+    const attemptId = begun
     isOut = true
-    const isBack = await outage.wait(() => mine === begun)
-    if (mine !== begun) return
+    const isBack = await outage.wait(() => attemptId === begun)
+    if (attemptId !== begun) return
     isOut = false
     failures = noAttempts
     if (isBack) actions.retry()
   }
   const skipUnlessOut = async (reason: SkipReason) => {
-    const mine = begun
+    const attemptId = begun
     isOut = true
     const isOfTrack = await outage.isOver()
-    if (mine !== begun) return
+    if (attemptId !== begun) return
     isOut = false
     if (isOfTrack) actions.skip(reason)
     else await waitForNetwork()
@@ -62,9 +62,9 @@ export function createRecovery(actions: RecoveryActions, outage: Outage) {
       later(remedy.afterMs, () => actions.skip(remedy.reason))
     }
     if (remedy.do === 'refresh') {
-      const asked = track
+      const requestedTrack = track
       // Without a fresh address it is a network error like any other.
-      actions.refresh().catch(() => asked === track && onError({ kind: 'network' }))
+      actions.refresh().catch(() => requestedTrack === track && onError({ kind: 'network' }))
     }
   }
   return {

@@ -71,7 +71,7 @@ describe('what plays next in a release', () => {
     ['a refusal after a pause', at(1, 'paused'), { type: 'blocked' }],
     ['next album without a list', at(1), { type: 'nextAlbum' }],
     ['previous album without a list', at(1), { type: 'previousAlbum' }],
-    ['an answer to what was never asked', at(1), { type: 'release', asked: 3, release }],
+    ['an answer to what was never asked', at(1), { type: 'release', requestId: 3, release }],
     ['a song of the queue that is not there', at(1), { type: 'playQueued', id: 'none' }],
     ['looping that is off already', at(1), { type: 'loop', on: false }],
     ['prepare while the release has more songs', at(1), { type: 'prepare' }],
@@ -387,14 +387,14 @@ describe('while it is looked for', () => {
 
   test('a late answer to an older wish changes nothing', () => {
     const world = searching()
-    const older = world.model.search!.wanted.asked
+    const older = world.model.search!.wanted.requestId
     world.play(3)
     const { model } = world
-    expect(world.tell({ type: 'release', asked: older, release: album(2) }).model).toBe(model)
+    expect(world.tell({ type: 'release', requestId: older, release: album(2) }).model).toBe(model)
     world.tell({ type: 'nextAlbum' })
     const during = world.model
-    expect(world.tell({ type: 'gone', asked: older }).model).toBe(during)
-    expect(world.tell({ type: 'unread', asked: older }).model).toBe(during)
+    expect(world.tell({ type: 'gone', requestId: older }).model).toBe(during)
+    expect(world.tell({ type: 'unread', requestId: older }).model).toBe(during)
   })
 
   test('a pause keeps what is found silent, until a tap', () => {
@@ -417,7 +417,7 @@ describe('while it is looked for', () => {
 
   test('when it cannot be read the music ends in an error; the track can be tried again', () => {
     const world = searching()
-    world.tell({ type: 'unread', asked: world.model.search!.wanted.asked })
+    world.tell({ type: 'unread', requestId: world.model.search!.wanted.requestId })
     expect(world.model).toMatchObject({ status: 'error', search: null })
     expect(world.hear({ type: 'toggle' }).trackId).toBe(12)
   })
@@ -426,7 +426,7 @@ describe('while it is looked for', () => {
     const world = aWorld([[album(1), album(2)]])
       .play(1, 2)
       .tell({ type: 'prepare' })
-    world.tell({ type: 'unread', asked: world.model.search!.wanted.asked })
+    world.tell({ type: 'unread', requestId: world.model.search!.wanted.requestId })
     expect(world.model.status).toBe('playing')
     expect(world.hear(ended).trackId).toBe(20)
   })

@@ -33,7 +33,7 @@ export function reduce(model: PlayerModel, event: PlayerEvent): PlayerModel {
       if (model.status === 'idle' || model.status === 'error') return model
       return { ...paused(model), search: null }
     case 'next':
-      return goOn(model, 'next')
+      return advance(model, 'next')
     case 'previous':
       return previous(model, event.currentSeconds)
     case 'nextAlbum':
@@ -63,12 +63,12 @@ export function reduce(model: PlayerModel, event: PlayerEvent): PlayerModel {
     case 'page':
       return read(model, event)
     case 'unread':
-      return unread(model, event.asked)
+      return unread(model, event.requestId)
     case 'prepare':
       return prepare(model)
     case 'ended':
       // It may end while it fades out.
-      return model.status === 'paused' ? model : goOn(model, 'ended')
+      return model.status === 'paused' ? model : advance(model, 'ended')
     case 'skip':
       return skip(model)
     case 'playing':
@@ -85,7 +85,7 @@ export function reduce(model: PlayerModel, event: PlayerEvent): PlayerModel {
 
 export const currentTrack = (model: PlayerModel): Track | null => trackAt(model.at)
 
-function goOn(model: PlayerModel, why: Why): PlayerModel {
+function advance(model: PlayerModel, why: Why): PlayerModel {
   const next = following(model, why)
   if (next.is === 'position') return begin(model, next.position, next)
   if (next.is === 'elsewhere') {
@@ -178,7 +178,7 @@ function skip(model: PlayerModel): PlayerModel {
   if (model.status === 'paused' || skips >= SKIPS_MAX) {
     return withStatus({ ...model, skips: 0 }, 'error')
   }
-  return goOn({ ...model, skips }, 'skip')
+  return advance({ ...model, skips }, 'skip')
 }
 
 function begin(model: PlayerModel, position: Position, how: Beginning = {}): PlayerModel {
@@ -228,8 +228,8 @@ function search(model: PlayerModel, wish: Wish): PlayerModel {
   const isSame = under && under.goal === wish.goal && under.fromEnd === wish.fromEnd && !under.isDue
   if (isSame) return { ...model, search: { ...under, ...wish } }
   // Whatever is looked for instead, the music waits as it did.
-  const asked = { ...wish, isAwaited: wish.isAwaited || under?.isAwaited === true }
-  return applyWish(beginSearch(model, asked), asked)
+  const pendingWish = { ...wish, isAwaited: wish.isAwaited || under?.isAwaited === true }
+  return applyWish(beginSearch(model, pendingWish), pendingWish)
 }
 
 function read(
@@ -238,7 +238,7 @@ function read(
 ): PlayerModel {
   const under = model.search
   // Late: something else plays, or is looked for, by now.
-  if (!under || under.wanted.asked !== event.asked) return model
+  if (!under || under.wanted.requestId !== event.requestId) return model
   if (event.type === 'page') return applyWish(onPage(model, under, event.list), under)
   return applyWish(onRelease(model, under, event.type === 'release' ? event.release : null), under)
 }
@@ -251,9 +251,9 @@ function applyWish([model, found]: Step, wish: Wish): PlayerModel {
   return wish.isAwaited ? given(model, 'idle') : model
 }
 
-function unread(model: PlayerModel, asked: number): PlayerModel {
+function unread(model: PlayerModel, pendingWish: number): PlayerModel {
   const under = model.search
-  if (!under || under.wanted.asked !== asked) return model
+  if (!under || under.wanted.requestId !== pendingWish) return model
   const without = { ...model, search: null }
   return under.isAwaited ? given(without, 'error') : without
 }

@@ -5,7 +5,7 @@ export type SearchRequest =
   | { readonly kind: 'page'; readonly list: AlbumList; readonly page: number }
 
 /** What has to be read before it is known what plays. */
-export type Wanted = SearchRequest & { readonly asked: number }
+export type Wanted = SearchRequest & { readonly requestId: number }
 
 /** A search for music outside the playing release, and what to do with the result. */
 export interface Wish {

@@ -15,7 +15,7 @@ const LOOKED_AT_MAX = 60
 export function beginSearch(model: PlayerModel, wish: Wish): Step {
   const trunk = trunkOf(model)
   if (!model.list)
-    return wish.goal === 'shuffle' && trunk ? look(model, wish, trunk.release) : done(model)
+    return wish.goal === 'shuffle' && trunk ? lookIn(model, wish, trunk.release) : done(model)
   const here = model.list.releaseIds.indexOf(trunk?.release.id ?? 0)
   // A release that has left its list: the page is walked from where one enters it.
   const index = here < 0 && wish.goal === 'previous' ? model.list.releaseIds.length : here
@@ -24,7 +24,7 @@ export function beginSearch(model: PlayerModel, wish: Wish): Step {
 
 /** The release that was asked for has come, or with null: there is none for this listener. */
 export function onRelease(model: PlayerModel, search: Search, release: Release | null): Step {
-  const [after, found] = release ? look(model, search, release) : done(model)
+  const [after, found] = release ? lookIn(model, search, release) : done(model)
   return found ? [after, { ...found, list: search.list }] : step(after, search)
 }
 
@@ -78,17 +78,20 @@ function visit(model: PlayerModel, walk: Walk): Step {
   const on = { ...walk, left: Math.max(0, walk.left - 1) }
   const here = trunkOf(model)?.release
   if (here?.id !== id) return ask(model, on, { kind: 'release', id })
-  const [after, found] = look(model, on, here)
+  const [after, found] = lookIn(model, on, here)
   return found ? [after, { ...found, list: on.list }] : step(after, on)
 }
 
 function ask(model: PlayerModel, walk: Walk, question: SearchRequest): Step {
-  const asked = model.asked + 1
-  return [{ ...model, asked, search: { ...walk, wanted: { ...question, asked } } }, null]
+  const asked = model.requestId + 1
+  return [
+    { ...model, requestId: asked, search: { ...walk, wanted: { ...question, requestId: asked } } },
+    null,
+  ]
 }
 
 /** The track of a release that is wished for. */
-function look(model: PlayerModel, { goal, fromEnd }: Wish, release: Release): Step {
+function lookIn(model: PlayerModel, { goal, fromEnd }: Wish, release: Release): Step {
   const found = (after: PlayerModel, position: Position | null | undefined): Step =>
     done(after, position ? { position, list: null } : null)
   if (isPassedOver(release)) return found(model, null)

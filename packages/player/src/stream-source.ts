@@ -43,10 +43,10 @@ export function openSource(
 
   const readHead = () => {
     if (head) return head
-    const asked = fetchBeginning(first.url, headBytes(first), { signal: closing.signal, cache })
+    const beginning = fetchBeginning(first.url, headBytes(first), { signal: closing.signal, cache })
     // The caller awaiting it gets the failure; the next attempt fetches again.
-    asked.catch(() => (head = null))
-    return (head = asked)
+    beginning.catch(() => (head = null))
+    return (head = beginning)
   }
   const readHeader = async (stream: Stream, signal: AbortSignal) =>
     stream === first && head

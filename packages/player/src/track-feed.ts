@@ -48,7 +48,7 @@ export function openFeed(
 
   const inHand = () => bufferedEnd(element) - element.currentTime
   /** The segment to load now; null when enough is there, or all. */
-  const wanted = () =>
+  const shouldLoad = () =>
     inHand() < aheadSeconds() ? (source?.segmentAt(bufferedEnd(element)) ?? null) : null
   const isWhole = () => source?.segmentAt(bufferedEnd(element)) === null
 
@@ -96,14 +96,15 @@ export function openFeed(
     for (const bytes of pieces) await append(bytes)
     if (pieces.length === 0) return
     events.onBuffered()
-    if (wanted() === index && bufferedEnd(element) === before) throw new MediaFailure()
+    if (shouldLoad() === index && bufferedEnd(element) === before) throw new MediaFailure()
   }
   const fill = async () => {
     if (isFilling || hasFailed || isClosed()) return
     isFilling = true
     try {
       buffer ??= await openBuffer()
-      for (let next = wanted(); next !== null && !isClosed(); next = wanted()) await bring(next)
+      for (let next = shouldLoad(); next !== null && !isClosed(); next = shouldLoad())
+        await bring(next)
       if (isWhole() && media.readyState === 'open') media.endOfStream()
     } catch (error) {
       fail(error)
@@ -112,7 +113,7 @@ export function openFeed(
     }
   }
   const onSeeking = () => {
-    if (inFlight && inFlight.index !== wanted()) inFlight.stop.abort()
+    if (inFlight && inFlight.index !== shouldLoad()) inFlight.stop.abort()
     void fill()
   }
   const listen = { signal: closing.signal }

@@ -67,7 +67,7 @@ export function planTrack({ seed, subgenre, keyId, bpm, seconds }: TrackInput): 
 export const harmonyIn = (track: Track, bar: number) => track.harmony[(bar >> 1) % 4]!
 
 /** Calls back for every sixteenth: its bar, its place in the bar, the sample it begins at. */
-export function eachStep(track: Track, visit: (bar: number, place: number, at: number) => void) {
+export function eachStep(track: Track, visit: (bar: number, step: number, at: number) => void) {
   for (let n = 0; n < track.bars * 16 && n * track.step < track.length; n++)
     visit(n >> 4, n & 15, n * track.step)
 }

@@ -27,10 +27,10 @@ export abstract class AppError extends Error {
   readonly text: Text
   readonly violations: Violation[]
 
-  constructor(said: Text | PlainTextKey, violations: Violation[] = []) {
+  constructor(message: Text | PlainTextKey, violations: Violation[] = []) {
     // Logs and tests read English.
-    super(say('en', said))
-    this.text = asText(said)
+    super(say('en', message))
+    this.text = asText(message)
     this.violations = violations
   }
 }
@@ -47,8 +47,8 @@ export class Unauthorized extends AppError {
 export class SecondFactorNeeded extends Unauthorized {
   override readonly type = SECOND_FACTOR_NEEDED
 
-  constructor(said: Text | PlainTextKey = 'platform.secondFactorNeeded') {
-    super(said)
+  constructor(message: Text | PlainTextKey = 'platform.secondFactorNeeded') {
+    super(message)
   }
 }
 
@@ -139,8 +139,8 @@ export class UnsupportedType extends AppError {
 export class Unacceptable extends AppError {
   readonly status = 422
 
-  static field(propertyPath: string, said: Text | PlainTextKey) {
-    return new Unacceptable(said, [{ propertyPath, text: asText(said) }])
+  static field(propertyPath: string, message: Text | PlainTextKey) {
+    return new Unacceptable(message, [{ propertyPath, text: asText(message) }])
   }
 }
 
@@ -150,8 +150,8 @@ export class TooMany extends AppError {
   /** How many there may be in the window. */
   readonly max: number
 
-  constructor(said: Text | PlainTextKey, retryAfterSeconds: number, max: number) {
-    super(said)
+  constructor(message: Text | PlainTextKey, retryAfterSeconds: number, max: number) {
+    super(message)
     this.retryAfterSeconds = retryAfterSeconds
     this.max = max
   }

@@ -6,14 +6,14 @@ import type { Db } from '../platform/database/connection.ts'
 interface Invariant {
   id: string
   /** What holds. */
-  says: string
+  description: string
   /** Of what breaks it: one column `what`. */
   broken: RawBuilder<{ what: string }>
 }
 
 export interface Breach {
   id: string
-  says: string
+  description: string
   /** The first of what breaks it. */
   what: string[]
   count: number
@@ -22,7 +22,7 @@ export interface Breach {
 export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I1',
-    says: 'the legs of every ledger event sum to zero, and so does the ledger',
+    description: 'the legs of every ledger event sum to zero, and so does the ledger',
     broken: sql`
       select 'event ' || event_id as what from ledger_entry group by event_id having sum(cents) <> 0
       union all
@@ -30,7 +30,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I2',
-    says: 'an order that was paid has one payment of its total, one sale in the ledger, and a right for each line',
+    description:
+      'an order that was paid has one payment of its total, one sale in the ledger, and a right for each line',
     broken: sql`
       select 'order ' || o.id as what from purchase_order o
       left join payment p on p.order_id = o.id
@@ -56,7 +57,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    says: 'every right that was bought is of a line of a paid order of its owner',
+    description: 'every right that was bought is of a line of a paid order of its owner',
     broken: sql`
       select 'entitlement ' || e.id as what from entitlement e
       left join order_line line on line.id = e.order_line_id
@@ -69,7 +70,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I21',
-    says: 'what admins refunded of an order was paid back, and is in the ledger',
+    description: 'what admins refunded of an order was paid back, and is in the ledger',
     broken: sql`
       select 'order ' || p.order_id as what from payment p
       where p.refunded_cents < (
@@ -82,7 +83,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I4',
-    says: 'the balance of every seller is the sum of their legs',
+    description: 'the balance of every seller is the sum of their legs',
     broken: sql`
       select 'account ' || coalesce(b.account_id, l.account_id) as what from seller_balance b
       full join (
@@ -93,7 +94,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I14',
-    says: 'every payout left its seller’s balance once, and came back once if it was returned',
+    description:
+      'every payout left its seller’s balance once, and came back once if it was returned',
     broken: sql`
       select 'payout ' || p.id as what from payout p
       left join (
@@ -112,7 +114,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I5',
-    says: 'the free downloads of a day are as many as were granted, and no more than there are',
+    description:
+      'the free downloads of a day are as many as were granted, and no more than there are',
     broken: sql`
       select 'account ' || d.account_id || ' on ' || d.day as what from download_day d
       where d.used <> (
@@ -121,7 +124,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I17',
-    says: 'bookmarks are counted',
+    description: 'bookmarks are counted',
     broken: sql`
       select 'account ' || c.account_id as what from bookmark_count c
       where c.used <> (select count(*) from bookmark b where b.account_id = c.account_id)
@@ -131,7 +134,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I18',
-    says: 'comments, their replies and their likes are counted',
+    description: 'comments, their replies and their likes are counted',
     broken: sql`
       select 'comment ' || c.id as what from comment c
       where c.replies <> (
@@ -148,7 +151,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I15',
-    says: 'what was paid for a membership stands once in the ledger, with its tax, and what went back of it too',
+    description:
+      'what was paid for a membership stands once in the ledger, with its tax, and what went back of it too',
     broken: sql`
       select 'membership payment ' || p.id as what from membership_payment p
       left join (
@@ -169,7 +173,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I16',
-    says: 'founder’s seats are counted, and everyone with a paid one is a founder',
+    description: 'founder’s seats are counted, and everyone with a paid one is a founder',
     broken: sql`
       select 'seats' as what from founder_seats
       where taken <> (select count(*) from founder_seat where state in ('kept', 'paid'))
@@ -180,7 +184,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I20',
-    says: 'votes are counted: those of plans, and those that are bought while they are paid for',
+    description:
+      'votes are counted: those of plans, and those that are bought while they are paid for',
     broken: sql`
       select 'suggestion ' || s.id as what from suggestion s
       left join (
@@ -204,7 +209,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I9',
-    says: 'nobody has two running subscriptions to the same thing, and a subscription that grants its rights makes the account premium',
+    description:
+      'nobody has two running subscriptions to the same thing, and a subscription that grants its rights makes the account premium',
     broken: sql`
       select kind || ' of ' || coalesce(artist_id, label_id, account_id) as what from subscription
       where status not in ('canceled', 'incomplete_expired')
@@ -217,7 +223,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I8',
-    says: 'no event of the payment provider and no mail waits for more than five minutes',
+    description: 'no event of the payment provider and no mail waits for more than five minutes',
     broken: sql`
       select 'event ' || id as what from webhook_inbox
       where state = 'received' and received_at < now() - interval '5 minutes'
@@ -228,7 +234,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I19',
-    says: 'as many follow as are counted',
+    description: 'as many follow as are counted',
     broken: sql`
       select known.kind || ' ' || known.followed_id as what from follower_count known
       full join (
@@ -247,12 +253,12 @@ const SHOWN = 5
 /** @returns what does not hold; nothing when all is well */
 export async function findBreaches(db: Db): Promise<Breach[]> {
   const breaches: Breach[] = []
-  for (const { id, says, broken } of INVARIANTS) {
+  for (const { id, description, broken } of INVARIANTS) {
     const { rows } = await broken.execute(db)
     if (rows.length > 0)
       breaches.push({
         id,
-        says,
+        description: description,
         count: rows.length,
         what: rows.slice(0, SHOWN).map((row) => row.what),
       })

@@ -8,7 +8,7 @@ const database = await openForCommand(readConfig(process.env), createLog('warn')
 try {
   const breaches = await findBreaches(database.db)
   const broken = new Map(breaches.map((breach) => [breach.id, breach]))
-  for (const { id, says } of INVARIANTS) {
+  for (const { id, description: says } of INVARIANTS) {
     const breach = broken.get(id)
     console.log(`  ${breach ? 'BROKEN' : 'holds '} ${id}: ${says}`)
     if (breach) console.log(`         ${breach.count} times: ${breach.what.join(', ')}`)

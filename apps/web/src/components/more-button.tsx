@@ -4,7 +4,7 @@ import type { MenuTriggerProps } from '@hypha/ui/controls/lazy-menu.tsx'
 
 interface MoreButtonProps extends MenuTriggerProps {
   label: string
-  look?: 'plain' | 'cover' | undefined
+  variant?: 'plain' | 'cover' | undefined
 }
 
 /** The three-dot menu button. */

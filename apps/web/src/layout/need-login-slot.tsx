@@ -6,7 +6,7 @@ const NeedLogin = lazyComponent(async () => (await import('./need-login.tsx')).N
 
 /** The application's login dialog, opened by `askToLogin`. */
 export const NeedLoginSlot = () =>
-  useNeedLogin(({ wanted }) => wanted !== null) && (
+  useNeedLogin(({ redirect: wanted }) => wanted !== null) && (
     <LazyBoundary>
       <NeedLogin />
     </LazyBoundary>

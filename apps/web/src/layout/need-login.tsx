@@ -6,11 +6,11 @@ import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx'
 /** Asks the user to log in, with a link (DG-01). */
 export function NeedLogin() {
   const { t } = useTexts('layout')
-  const { wanted, action, onCancel } = useNeedLogin()
+  const { redirect, action, onCancel } = useNeedLogin()
   const navigate = useNavigate()
   const login = () => {
     stopAsking()
-    void navigate({ to: '/login', search: { redirect: wanted ?? '/' } })
+    void navigate({ to: '/login', search: { redirect: redirect ?? '/' } })
   }
   const close = () => {
     onCancel?.()
@@ -18,7 +18,7 @@ export function NeedLogin() {
   }
   return (
     <ConfirmDialog
-      open={wanted !== null}
+      open={redirect !== null}
       tag={action}
       title={t('needLogin.title')}
       cancel={t('needLogin.cancel')}

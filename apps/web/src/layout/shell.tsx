@@ -31,7 +31,7 @@ const SecondFactorBanner = lazyComponent(() =>
 /** Frame of every page: header, page, footer, player and notices. */
 export function Shell() {
   const { t } = useTexts('layout')
-  const said = useArrival()
+  const announcement = useArrival()
   const { toasts, close } = useToasts()
   // Fetched early, so that menus know the name and photo when they open.
   const { data } = useQuery({
@@ -67,7 +67,7 @@ export function Shell() {
       <SignedInSlot />
       <ToastRegion toasts={toasts} onClose={close} />
       <p className="visually-hidden" role="status" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </>
   )

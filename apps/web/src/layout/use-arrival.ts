@@ -46,12 +46,12 @@ export function useArrival(): string {
   }, [href, passing])
 
   const before = useRef<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   useEffect(() => {
     if (path === undefined) return
     const isFirst = before.current === null
     before.current = path
     if (!isFirst) return focusHeading(() => setSaid(pageTitle()))
   }, [path])
-  return said
+  return announcement
 }

@@ -2,8 +2,8 @@ import type { Subscription } from '../entities/membership.ts'
 
 /** When it runs out: what `issue` holds if that is a date, else when it last changed (MB-02). */
 export function expiryDate({ issue, updatedAt }: Pick<Subscription, 'issue' | 'updatedAt'>): Date {
-  const said = issue === null ? NaN : Date.parse(issue)
-  return new Date(Number.isNaN(said) ? updatedAt : said)
+  const issuedAt = issue === null ? NaN : Date.parse(issue)
+  return new Date(Number.isNaN(issuedAt) ? updatedAt : issuedAt)
 }
 
 /** MB-02. */

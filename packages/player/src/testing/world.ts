@@ -23,7 +23,7 @@ export const queued = (id: string, release: Release, index = 0): QueueItem => ({
 export function aWorld(pages: readonly (readonly Release[])[], seed = 1) {
   let model: PlayerModel = initialModel(seed)
   /** Everything that was asked for. */
-  const asked: string[] = []
+  const reads: string[] = []
   const page = (number: number): AlbumList => ({
     key: 'list',
     page: number,
@@ -38,16 +38,16 @@ export function aWorld(pages: readonly (readonly Release[])[], seed = 1) {
     const wanted = model.search?.wanted
     if (!wanted) return false
     if (wanted.kind === 'page') {
-      asked.push(`page ${wanted.page}`)
-      send({ type: 'page', asked: wanted.asked, list: page(wanted.page) })
+      reads.push(`page ${wanted.page}`)
+      send({ type: 'page', requestId: wanted.requestId, list: page(wanted.page) })
     } else {
-      asked.push(`release ${wanted.id}`)
+      reads.push(`release ${wanted.id}`)
       const release = pages.flat().find(({ id }) => id === wanted.id)
       // Releases without tracks stand for those that are gone.
       send(
         release && release.playList.length > 0
-          ? { type: 'release', asked: wanted.asked, release }
-          : { type: 'gone', asked: wanted.asked },
+          ? { type: 'release', requestId: wanted.requestId, release }
+          : { type: 'gone', requestId: wanted.requestId },
       )
     }
     return true
@@ -65,7 +65,7 @@ export function aWorld(pages: readonly (readonly Release[])[], seed = 1) {
     get nextIs() {
       return following(model, 'ended').is
     },
-    asked,
+    asked: reads,
     page,
     tell: send,
     /** Plays a track of a release of the list, and it sounds. */

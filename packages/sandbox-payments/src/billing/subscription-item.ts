@@ -58,14 +58,14 @@ export async function priceOf(
 export async function changeItem(
   work: Work,
   subscription: Subscription,
-  asked: Priced & { id: string },
+  requested: Priced & { id: string },
   proration: string | undefined,
 ): Promise<LineFacts[] | null> {
   const item = subscription.items.data[0]!
-  if (asked.id !== item.id)
+  if (requested.id !== item.id)
     throw new WrongParameter(
       'items[0][id]',
-      `No such subscription item: '${asked.id}'`,
+      `No such subscription item: '${requested.id}'`,
       'resource_missing',
     )
   if (proration !== 'none' && proration !== 'always_invoice')
@@ -74,8 +74,8 @@ export async function changeItem(
       { param: 'proration_behavior' },
     )
   const before = structuredClone(item)
-  item.quantity = asked.quantity ?? item.quantity
-  if (asked.price || asked.price_data) item.price = await priceOf(work, asked)
+  item.quantity = requested.quantity ?? item.quantity
+  if (requested.price || requested.price_data) item.price = await priceOf(work, requested)
   const { interval, interval_count } = item.price.recurring
   const old = before.price.recurring
   if (interval === old.interval && interval_count === old.interval_count) {

@@ -143,11 +143,11 @@ export const subscriptionCalls = [
       refuseScheduled(subscription, given)
       const before = structuredClone(subscription)
       await change(work, subscription, given)
-      const [asked] = given.items ?? []
-      const credits = asked
-        ? await changeItem(work, subscription, asked, given.proration_behavior)
+      const [requested] = given.items ?? []
+      const credits = requested
+        ? await changeItem(work, subscription, requested, given.proration_behavior)
         : null
-      if (asked) await work.records.save(subscription.items.data[0]!.price)
+      if (requested) await work.records.save(subscription.items.data[0]!.price)
       subscription.sandbox = { due_at: await nextLook(work, subscription) }
       await saveChanged(work, before, subscription)
       if (credits) await chargeNewInterval(work, subscription, credits, given)

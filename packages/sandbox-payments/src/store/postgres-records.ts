@@ -111,9 +111,9 @@ async function findPage<K extends Kind>(
   if (gte !== undefined) and('created >= ?', gte)
   if (lt !== undefined) and('created < ?', lt)
   if (lte !== undefined) and('created <= ?', lte)
-  const place = '(select sequence from sandbox_payments.object where id = ?)'
-  if (page.startingAfter) and(`sequence < ${place}`, page.startingAfter)
-  if (page.endingBefore) and(`sequence > ${place}`, page.endingBefore)
+  const sequenceOf = '(select sequence from sandbox_payments.object where id = ?)'
+  if (page.startingAfter) and(`sequence < ${sequenceOf}`, page.startingAfter)
+  if (page.endingBefore) and(`sequence > ${sequenceOf}`, page.endingBefore)
   // Before a place the nearest are wanted, so they are read in the other direction and turned.
   const { rows } = await db.query<{ data: Objects[K] }>(
     `select data from sandbox_payments.object where ${conditions.join(' and ')}

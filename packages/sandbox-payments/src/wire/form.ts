@@ -17,7 +17,7 @@ export function readForm(text: string): Form {
     const path = name.replaceAll(']', '').split('[')
     if (++count > MAX_FIELDS || path.length > MAX_DEPTH)
       throw new RangeError('The form is too big.')
-    place(form, path, value)
+    insert(form, path, value)
   }
   return withLists(form) as Form
 }
@@ -25,7 +25,7 @@ export function readForm(text: string): Form {
 // Without a prototype, `__proto__` is a name like any other.
 const emptyGroup = (): Form => Object.create(null) as Form
 
-function place(group: Form, path: string[], value: string): void {
+function insert(group: Form, path: string[], value: string): void {
   const [first, ...rest] = path
   const name = first === '' ? String(Object.keys(group).length) : first!
   if (rest.length === 0) {
@@ -35,7 +35,7 @@ function place(group: Form, path: string[], value: string): void {
   const inner = group[name]
   const next = typeof inner === 'object' ? (inner as Form) : emptyGroup()
   group[name] = next
-  place(next, rest, value)
+  insert(next, rest, value)
 }
 
 function withLists(value: FormValue): FormValue {

@@ -7,7 +7,7 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   children: ReactNode
   size?: 'small' | 'medium'
   /** `cover` lies on a picture. */
-  look?: 'plain' | 'cover'
+  variant?: 'plain' | 'cover'
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -16,7 +16,7 @@ export function IconButton({
   label,
   children,
   size = 'medium',
-  look = 'plain',
+  variant = 'plain',
   ...rest
 }: IconButtonProps) {
   return (
@@ -26,7 +26,7 @@ export function IconButton({
       {...rest}
       className={css.icon}
       data-size={size}
-      data-look={look}
+      data-look={variant}
       aria-label={label}
     >
       {children}

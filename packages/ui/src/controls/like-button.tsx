@@ -8,7 +8,7 @@ export interface LikeButtonProps {
   of: string
   liked: boolean
   /** `cover` lies on a picture. */
-  look?: 'row' | 'cover'
+  variant?: 'row' | 'cover'
   onChange: (liked: boolean) => void
 }
 
@@ -17,7 +17,7 @@ const ADDING_MS = 800
 const REMOVING_MS = 400
 
 /** A heart. Liking acts at once; unliking plays its farewell first. */
-export function LikeButton({ of, liked, look = 'row', onChange }: LikeButtonProps) {
+export function LikeButton({ of, liked, variant = 'row', onChange }: LikeButtonProps) {
   const { t } = useTexts('ui')
   const [phase, setPhase] = useState<'adding' | 'removing' | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -50,7 +50,7 @@ export function LikeButton({ of, liked, look = 'row', onChange }: LikeButtonProp
     <button
       type="button"
       className={css.like}
-      data-look={look}
+      data-look={variant}
       data-liked={liked || undefined}
       data-phase={phase ?? undefined}
       aria-label={label}

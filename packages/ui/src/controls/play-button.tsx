@@ -9,13 +9,13 @@ export interface PlayButtonProps {
   of: string
   state: PlayState
   /** `row` is a bare glyph, `cover` saffron on a cover, `bar` the largest target of the player. */
-  look?: 'row' | 'cover' | 'bar'
+  variant?: 'row' | 'cover' | 'bar'
   onPress: () => void
   /** It has the focus: time to prepare the sound. What the pointer rests on is its surroundings' to tell. */
   onArm?: () => void
 }
 
-export function PlayButton({ of, state, look = 'row', onPress, onArm }: PlayButtonProps) {
+export function PlayButton({ of, state, variant = 'row', onPress, onArm }: PlayButtonProps) {
   const { t } = useTexts('ui')
   const label = t(`play.${state}`, { title: of })
   const idle = state === 'unavailable'
@@ -23,7 +23,7 @@ export function PlayButton({ of, state, look = 'row', onPress, onArm }: PlayButt
     <button
       type="button"
       className={css.play}
-      data-look={look}
+      data-look={variant}
       data-state={state}
       aria-label={label}
       aria-disabled={idle || undefined}
@@ -33,11 +33,11 @@ export function PlayButton({ of, state, look = 'row', onPress, onArm }: PlayButt
       onFocus={onArm}
     >
       {state === 'playing' ? (
-        <Pause fill="currentColor" strokeWidth={look === 'row' ? 1.5 : 0} aria-hidden />
+        <Pause fill="currentColor" strokeWidth={variant === 'row' ? 1.5 : 0} aria-hidden />
       ) : (
         <Play
-          fill={look === 'row' ? 'none' : 'currentColor'}
-          strokeWidth={look === 'row' ? 2 : 1}
+          fill={variant === 'row' ? 'none' : 'currentColor'}
+          strokeWidth={variant === 'row' ? 2 : 1}
           aria-hidden
         />
       )}

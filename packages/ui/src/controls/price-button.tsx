@@ -10,7 +10,7 @@ export interface PriceButtonProps {
   /** Dollars. */
   price: number
   /** `short` for a row: `$1.50`, `SYP`. */
-  look?: 'short' | 'full'
+  variant?: 'short' | 'full'
   onPress: () => void
 }
 
@@ -22,15 +22,15 @@ function textsOf({ t, format }: Texts<'ui'>, state: PurchaseState, dollars: numb
 }
 
 /** What can be done to own something (PB-01). Its name says all of it, also where there is room for the price alone. */
-export function PriceButton({ of, state, price, look = 'full', onPress }: PriceButtonProps) {
+export function PriceButton({ of, state, price, variant = 'full', onPress }: PriceButtonProps) {
   const { short, full } = textsOf(useTexts('ui'), state, price)
-  const said = full.replace(' · ', ', ')
+  const label = full.replace(' · ', ', ')
   return (
     <Button
-      size={look === 'short' ? 'small' : 'medium'}
+      size={variant === 'short' ? 'small' : 'medium'}
       // A name begins with what is seen.
-      aria-label={`${look === 'short' && !full.startsWith(short) ? `${short}, ` : ''}${said}: ${of}`}
-      title={look === 'short' ? full : undefined}
+      aria-label={`${variant === 'short' && !full.startsWith(short) ? `${short}, ` : ''}${label}: ${of}`}
+      title={variant === 'short' ? full : undefined}
       data-purchase={state}
       icon={
         state === 'in-cart' ? (
@@ -42,8 +42,8 @@ export function PriceButton({ of, state, price, look = 'full', onPress }: PriceB
       // A double click adds and does not go on to the cart.
       onClick={(event) => event.detail < 2 && onPress()}
     >
-      <span className={look === 'short' && state === 'add-to-cart' ? 'data' : undefined}>
-        {look === 'short' ? short : full}
+      <span className={variant === 'short' && state === 'add-to-cart' ? 'data' : undefined}>
+        {variant === 'short' ? short : full}
       </span>
     </Button>
   )

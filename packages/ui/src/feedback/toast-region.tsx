@@ -9,7 +9,7 @@ export interface ToastMessage {
   text: string
   action?: { label: string; run: () => void }
   /** A question: it stays until it is answered or dismissed. */
-  stays?: boolean
+  isPersistent?: boolean
 }
 
 const SHOWN_MS = 5000
@@ -19,13 +19,13 @@ const SHOWN_WITH_ACTION_MS = 6000
 function Toast({ toast, onClose }: { toast: ToastMessage; onClose: (id: number) => void }) {
   const { t } = useTexts('ui')
   const [held, setHeld] = useState(false)
-  const { id, action, stays } = toast
+  const { id, action, isPersistent } = toast
   const hasAction = action !== undefined
   useEffect(() => {
-    if (held || stays) return
+    if (held || isPersistent) return
     const timer = setTimeout(onClose, hasAction ? SHOWN_WITH_ACTION_MS : SHOWN_MS, id)
     return () => clearTimeout(timer)
-  }, [held, stays, hasAction, id, onClose])
+  }, [held, isPersistent, hasAction, id, onClose])
   return (
     <li
       className={css.toast}

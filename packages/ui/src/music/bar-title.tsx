@@ -22,7 +22,7 @@ const NOTHING = () => undefined
 export function BarTitle({ track, cover, state, releaseHref, artistHref, onOpen }: BarTitleProps) {
   const { t } = useTexts('ui')
   const swipe = useSwipe('up', onOpen ?? NOTHING)
-  const picture = <CoverImage cover={cover} sizes="48px" wanted="now" />
+  const picture = <CoverImage cover={cover} sizes="48px" loading="now" />
   const mark = state === 'playing' && <Equaliser />
   if (onOpen) {
     return (

@@ -27,7 +27,7 @@ function useAwaited(picture: RefObject<HTMLImageElement | null>, due: string | n
  * `first`: the page's first picture, before all others. `now`: seen at once. `near`: when the browser thinks that it is
  * time, which is several windows ahead. `late`: in the window, or once somebody scrolls, which takes a script.
  */
-export type CoverWanted = 'first' | 'now' | 'near' | 'late'
+export type CoverLoading = 'first' | 'now' | 'near' | 'late'
 
 export interface CoverImageProps {
   cover: Cover
@@ -35,13 +35,13 @@ export interface CoverImageProps {
   alt?: string
   /** As of `<img sizes>`. */
   sizes: string
-  wanted?: CoverWanted
+  loading?: CoverLoading
 }
 
 /** A square cover; shows its hue, then its thumbhash, until it has loaded. */
-export function CoverImage({ cover, alt = '', sizes, wanted = 'near' }: CoverImageProps) {
+export function CoverImage({ cover, alt = '', sizes, loading = 'near' }: CoverImageProps) {
   const picture = useRef<HTMLImageElement>(null)
-  const isDue = useDue(picture, wanted === 'late')
+  const isDue = useDue(picture, loading === 'late')
   const isAwaited = useAwaited(picture, isDue ? cover.base : null)
   if (cover.base === NO_COVER_BASE) {
     return (
@@ -51,21 +51,21 @@ export function CoverImage({ cover, alt = '', sizes, wanted = 'near' }: CoverIma
     )
   }
   const srcSet = coverSrcSet(cover.base)
-  const asked = isDue ? { srcSet, src: coverSrc(cover.base, 320) } : undefined
+  const sources = isDue ? { srcSet, src: coverSrc(cover.base, 320) } : undefined
   return (
     <span className={css.cover} data-hue={nearestHue(cover.hue)}>
       {isAwaited && cover.thumbhash && <Thumbhash thumbhash={cover.thumbhash} />}
       <img
-        {...asked}
+        {...sources}
         ref={picture}
         className={css.image}
         sizes={sizes}
         width={320}
         height={320}
         alt={alt}
-        loading={wanted === 'near' ? 'lazy' : 'eager'}
-        decoding={wanted === 'first' ? 'sync' : 'async'}
-        fetchPriority={wanted === 'first' ? 'high' : 'auto'}
+        loading={loading === 'near' ? 'lazy' : 'eager'}
+        decoding={loading === 'first' ? 'sync' : 'async'}
+        fetchPriority={loading === 'first' ? 'high' : 'auto'}
       />
     </span>
   )

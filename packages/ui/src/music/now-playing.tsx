@@ -81,7 +81,7 @@ export function NowPlaying(props: NowPlayingProps) {
           ) : (
             <div className={css.cover} {...swipe.handlers}>
               <div className={css.art}>
-                <CoverImage cover={cover} sizes="(width < 768px) 90vw, 60vh" wanted="now" />
+                <CoverImage cover={cover} sizes="(width < 768px) 90vw, 60vh" loading="now" />
               </div>
             </div>
           )}
@@ -106,7 +106,7 @@ export function NowPlaying(props: NowPlayingProps) {
               </p>
             </div>
             {props.state === 'blocked' && <p className={css.blocked}>{t('player.tapToStart')}</p>}
-            <Transport of={track.title} {...props} look="wide" />
+            <Transport of={track.title} {...props} variant="wide" />
             <div className={css.line}>
               {props.price}
               <span className={css.end}>

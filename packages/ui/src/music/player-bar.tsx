@@ -53,7 +53,7 @@ export function PlayerBar(props: PlayerBarProps) {
         <span className={css.medium}>{like}</span>
         <span className={css.wide}>{price}</span>
       </div>
-      <Transport of={track.title} {...props} look="bar" />
+      <Transport of={track.title} {...props} variant="bar" />
       <div className={css.right}>
         <span className={`data ${css.wide}`}>
           {track.key && <KeyChip code={track.key.code} name={track.key.name} />} {tempo(track.bpm)}

@@ -45,15 +45,15 @@ export function QueueList(props: QueueListProps) {
   const list = useRef<HTMLOListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const refocus = useRef<{ index: number; part: QueueRowPart } | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const { handle, offset, dragged } = useDragOrder(queued.length, onMove)
 
   useEffect(() => {
-    const wanted = refocus.current
-    if (!wanted) return
+    const refocused = refocus.current
+    if (!refocused) return
     refocus.current = null
-    const row = list.current?.children[Math.min(wanted.index, queued.length - 1)]
-    const part = row?.querySelector<HTMLElement>(`[data-part='${wanted.part}']`)
+    const row = list.current?.children[Math.min(refocused.index, queued.length - 1)]
+    const part = row?.querySelector<HTMLElement>(`[data-part='${refocused.part}']`)
     // Nothing is left of the list: its neighbour above says where one is.
     ;(part ?? heading.current)?.focus()
   }, [queued])
@@ -148,7 +148,7 @@ export function QueueList(props: QueueListProps) {
         </EmptyState>
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   )

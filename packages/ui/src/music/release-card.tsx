@@ -6,7 +6,7 @@ import { PlayButton, type PlayState } from '../controls/play-button.tsx'
 import { BPM, tempo } from '../lib/format.ts'
 import { Link } from '../lib/link.tsx'
 import { useRest } from '../lib/use-rest.ts'
-import { CoverImage, type CoverWanted } from './cover-image.tsx'
+import { CoverImage, type CoverLoading } from './cover-image.tsx'
 import { Equaliser } from './equaliser.tsx'
 import css from './release-card.module.css'
 
@@ -19,7 +19,7 @@ export interface ReleaseCardProps {
   state: PlayState
   /** It is what the player has. */
   current: boolean
-  coverWanted?: CoverWanted
+  coverWanted?: CoverLoading
   /** The heart, on the cover. */
   like?: ReactNode
   /** What else can be done with it, on the cover. */
@@ -57,13 +57,13 @@ export function ReleaseCard(props: ReleaseCardProps) {
         onClick={state === 'unavailable' ? undefined : pressed}
         data-state={state}
       >
-        <CoverImage cover={release.cover} sizes={SIZES} wanted={coverWanted} />
+        <CoverImage cover={release.cover} sizes={SIZES} loading={coverWanted} />
         <div className={css.over}>
           {current && ring}
           <PlayButton
             of={release.title}
             state={state}
-            look="cover"
+            variant="cover"
             onPress={onPlay}
             onArm={onArm}
           />

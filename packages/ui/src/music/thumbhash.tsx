@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
 export function Thumbhash({ thumbhash }: { thumbhash: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    let wanted = true
+    let isMounted = true
     const draw = ({ thumbHashToRGBA }: typeof import('thumbhash')) => {
       const target = canvas.current
-      if (!wanted || !target) return
+      if (!isMounted || !target) return
       const bytes = Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0))
       const { w, h, rgba } = thumbHashToRGBA(bytes)
       target.width = w
@@ -17,7 +17,7 @@ export function Thumbhash({ thumbhash }: { thumbhash: string }) {
     // Each in a task of its own: thirty at once would keep a phone from answering a tap.
     void import('thumbhash').then((decoder) => setTimeout(draw, 0, decoder))
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [thumbhash])
   return <canvas ref={canvas} aria-hidden />

@@ -14,7 +14,7 @@ export interface TransportProps {
   of: string
   state: PlayState
   /** `wide`: in its own window. */
-  look?: 'bar' | 'wide'
+  variant?: 'bar' | 'wide'
   shuffle: Toggle
   loop: Toggle
   onToggle: () => void
@@ -26,9 +26,9 @@ export interface TransportProps {
 /** Shuffle, back, play, on, loop. */
 export function Transport(props: TransportProps) {
   const { t } = useTexts('ui')
-  const { of, state, look = 'bar', shuffle, loop, onToggle, onPrevious, onNext } = props
+  const { of, state, variant = 'bar', shuffle, loop, onToggle, onPrevious, onNext } = props
   return (
-    <div className={css.transport} data-look={look} dir="ltr">
+    <div className={css.transport} data-look={variant} dir="ltr">
       <span className={css.mode}>
         <IconButton label={t('player.shuffle')} aria-pressed={shuffle.on} onClick={shuffle.flip}>
           <Shuffle size={18} aria-hidden />
@@ -41,7 +41,7 @@ export function Transport(props: TransportProps) {
       >
         <SkipBack size={20} aria-hidden />
       </IconButton>
-      <PlayButton of={of} state={state} look="bar" onPress={onToggle} />
+      <PlayButton of={of} state={state} variant="bar" onPress={onToggle} />
       <IconButton
         label={t('player.next')}
         title={t('player.nextTitle')}

@@ -49,7 +49,7 @@ export function Waveform({ peaks, seconds, duration, buffered, onSeek }: Wavefor
   const { element, bars } = useBars()
   const [preview, setPreview] = useState<number | null>(null)
   const [dragging, setDragging] = useState(false)
-  const asked = useRef({ seconds: 0, until: 0 })
+  const pendingSeek = useRef({ seconds: 0, until: 0 })
   const path = useMemo(
     () =>
       peaks === null
@@ -78,7 +78,7 @@ export function Waveform({ peaks, seconds, duration, buffered, onSeek }: Wavefor
       return cancel()
     }
     // Keys come faster than the player tells where it is: the next one counts from what the last one asked.
-    const from = event.timeStamp < asked.current.until ? asked.current.seconds : seconds
+    const from = event.timeStamp < pendingSeek.current.until ? pendingSeek.current.seconds : seconds
     const to = {
       ArrowRight: from + STEP,
       ArrowUp: from + STEP,
@@ -92,7 +92,7 @@ export function Waveform({ peaks, seconds, duration, buffered, onSeek }: Wavefor
     if (to === undefined) return
     event.preventDefault()
     const bounded = Math.min(duration, Math.max(0, to))
-    asked.current = { seconds: bounded, until: event.timeStamp + SETTLES_MS }
+    pendingSeek.current = { seconds: bounded, until: event.timeStamp + SETTLES_MS }
     onSeek(bounded)
   }
   return (

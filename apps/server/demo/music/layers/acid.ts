@@ -18,8 +18,8 @@ const BASE_OCTAVE = 3
 function patterns(track: Track): AcidNote[][] {
   const random = track.random('acid')
   return Array.from({ length: 4 }, () =>
-    Array.from({ length: 16 }, (_, place) => ({
-      on: place % 4 === 0 ? chance(random, 0.6) : chance(random, 1 - track.preset.acid.rests),
+    Array.from({ length: 16 }, (_, step) => ({
+      on: step % 4 === 0 ? chance(random, 0.6) : chance(random, 1 - track.preset.acid.rests),
       step: chance(random, 0.42) ? 0 : pick(random, STEPS),
       accent: chance(random, 0.3),
       slide: chance(random, 0.24),
@@ -37,7 +37,7 @@ export function acid(track: Track, mix: Mix): void {
   const { left, right } = mix.music
   const base = BASE_OCTAVE + preset.acid.octave
   const bar16 = 16 * step
-  let [phase, hertz, target, envelope, amplitude, level, wanted] = [0, 200, 200, 0, 0, 0, 0]
+  let [phase, hertz, target, envelope, amplitude, level, wantedLevel] = [0, 200, 200, 0, 0, 0, 0]
   let [s1, s2, s3, s4] = [0, 0, 0, 0]
   let [gate, accent, sliding, n, next, sweep] = [0, 0, false, -1, 0, 0.5]
   for (let i = 0; i < track.length; i++) {
@@ -46,8 +46,8 @@ export function acid(track: Track, mix: Mix): void {
       next = Math.round((n + 1) * step)
       const bar = n >> 4
       const note = bars[(bar >> 2) % 4]![n & 15]!
-      wanted = loudness * arrangement.level('acid', bar)
-      if (!wanted && level < 0.002) {
+      wantedLevel = loudness * arrangement.level('acid', bar)
+      if (!wantedLevel && level < 0.002) {
         i = next - 1
         continue
       }
@@ -63,7 +63,7 @@ export function acid(track: Track, mix: Mix): void {
       sliding = note.on && note.slide
       sweep = 0.5 + 0.5 * Math.sin((TAU * i) / (bar16 * 8) - 1.2)
     }
-    level += 0.0005 * (wanted - level)
+    level += 0.0005 * (wantedLevel - level)
     hertz += 0.0035 * (target - hertz)
     envelope *= accent ? 0.99966 : 0.9998
     gate--

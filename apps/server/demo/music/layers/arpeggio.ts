@@ -19,13 +19,13 @@ export function arpeggio(track: Track, mix: Mix): void {
   const play = memoized((midi) => pluck(hertzOf(midi), decay, ratio, brightness))
   const count = (track.bars * 16) / steps
   for (let n = 0; n < count; n++) {
-    const place = n * steps
-    const at = place * track.step
+    const step = n * steps
+    const at = step * track.step
     if (at >= track.length) return
-    const bar = Math.floor(place / 16)
+    const bar = Math.floor(step / 16)
     const level = preset.levels.arp * arrangement.level('arp', bar)
     if (!level || silent[n % 16]) continue
-    const lifted = bar % 8 >= 4 && place % 16 > 11 ? 7 : 0
+    const lifted = bar % 8 >= 4 && step % 16 > 11 ? 7 : 0
     const midi = track.note(harmonyIn(track, bar) + notes[n % notes.length]! + lifted, octave)
     const pan = 0.84 * Math.sin(n * 0.7)
     mix.add('music', play(midi), at, { gain: 0.135 * level, pan, delay: 0.75, reverb: 0.4 })

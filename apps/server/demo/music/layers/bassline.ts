@@ -17,24 +17,26 @@ interface Note {
   late?: number
 }
 
-const DUB_PLACES: Record<number, number> = { 0: 0, 3: 0, 6: 4, 11: 0, 14: 6 }
+const DUB_STEPS: Record<number, number> = { 0: 0, 3: 0, 6: 4, 11: 0, 14: 6 }
 const WALK: Record<number, number> = { 2: 0, 3: 7, 6: 0, 7: 4, 10: 0, 11: 7, 14: 2, 15: 4 }
 
 /** What the pattern plays on a sixteenth. */
-function notesAt(track: Track, bar: number, place: number): Note[] {
-  const inBeat = place % 4
-  const turn = bar % 4 === 3 && place >= 13
+function notesAt(track: Track, bar: number, sixteenth: number): Note[] {
+  const inBeat = sixteenth % 4
+  const turn = bar % 4 === 3 && sixteenth >= 13
   switch (track.preset.bass) {
     case 'roll':
       if (inBeat === 0) return []
-      return [{ step: turn ? 16 - place : 0, length: 0.92, velocity: [0, 0.86, 0.8, 1][inBeat]! }]
+      return [
+        { step: turn ? 16 - sixteenth : 0, length: 0.92, velocity: [0, 0.86, 0.8, 1][inBeat]! },
+      ]
     case 'gallop':
       return inBeat >= 2
         ? [{ step: turn ? 1 : 0, length: 0.92, velocity: inBeat === 3 ? 1 : 0.85 }]
         : []
     case 'offbeat':
       if (inBeat === 2) return [{ step: harmonyIn(track, bar), length: 1.6, velocity: 1 }]
-      return place === 15 && bar % 2
+      return sixteenth === 15 && bar % 2
         ? [{ step: harmonyIn(track, bar) + 2, length: 0.9, velocity: 0.8 }]
         : []
     case 'triplet':
@@ -46,18 +48,20 @@ function notesAt(track: Track, bar: number, place: number): Note[] {
         late,
       }))
     case 'walk': {
-      const step = WALK[place]
+      const step = WALK[sixteenth]
       return step === undefined
         ? []
         : [{ step: harmonyIn(track, bar) + step, length: 0.85, velocity: 0.95 }]
     }
     case 'dub': {
-      const step = DUB_PLACES[place]
-      if (step === undefined || (place === 3 && bar % 2)) return []
-      return [{ step: harmonyIn(track, bar) + step, length: place === 0 ? 2.8 : 2, velocity: 0.95 }]
+      const step = DUB_STEPS[sixteenth]
+      if (step === undefined || (sixteenth === 3 && bar % 2)) return []
+      return [
+        { step: harmonyIn(track, bar) + step, length: sixteenth === 0 ? 2.8 : 2, velocity: 0.95 },
+      ]
     }
     case 'drone':
-      return place === 0 && bar % 2 === 0
+      return sixteenth === 0 && bar % 2 === 0
         ? [{ step: harmonyIn(track, bar), length: 33, velocity: 0.5 }]
         : []
   }
@@ -72,13 +76,17 @@ export function bassline(track: Track, mix: Mix): void {
   )
   const rolling = preset.bass === 'roll' || preset.bass === 'gallop'
   const jumps = Array.from({ length: 16 }, () => chance(random, 0.12))
-  eachStep(track, (bar, place, at) => {
+  eachStep(track, (bar, sixteenth, at) => {
     const level = preset.levels.bass * arrangement.level('bass', bar)
     if (!level) return
-    const fill = rolling && arrangement.isTurn(bar) && place >= 12
-    if (fill && place === 15) return
-    for (const { step, length, velocity, late = 0 } of notesAt(track, bar, place)) {
-      const up = fill ? [0, 12, 0][place - 12]! : rolling && jumps[place] && bar % 8 === 7 ? 12 : 0
+    const fill = rolling && arrangement.isTurn(bar) && sixteenth >= 12
+    if (fill && sixteenth === 15) return
+    for (const { step, length, velocity, late = 0 } of notesAt(track, bar, sixteenth)) {
+      const up = fill
+        ? [0, 12, 0][sixteenth - 12]!
+        : rolling && jumps[sixteenth] && bar % 8 === 7
+          ? 12
+          : 0
       let midi = track.bassNote + track.note(step, 0) - tonic + up
       if (preset.bass !== 'walk' && !up && midi > track.bassNote + 9) midi -= 12
       const milliseconds = Math.round(((length * track.step) / HERTZ) * 1000)

@@ -31,8 +31,8 @@ export function stabs(track: Track, mix: Mix): void {
   const random = track.random('stabs')
   const dub = preset.drums === 'dub' || preset.drums === 'half'
   const skank = dub || preset.bass === 'walk'
-  const riff = Array.from({ length: 16 }, (_, place) =>
-    place % 4 === 0 ? false : chance(random, 0.2),
+  const riff = Array.from({ length: 16 }, (_, step) =>
+    step % 4 === 0 ? false : chance(random, 0.2),
   )
   const length = dub ? 0.3 : 0.16
   const play = memoized((step) =>
@@ -41,11 +41,11 @@ export function stabs(track: Track, mix: Mix): void {
       length,
     ),
   )
-  eachStep(track, (bar, place, at) => {
+  eachStep(track, (bar, step, at) => {
     const level = preset.levels.stab * arrangement.level('stab', bar)
-    const now = skank ? place % 8 === 4 || (!dub && place % 4 === 2) : riff[place] && bar % 2 === 0
+    const now = skank ? step % 8 === 4 || (!dub && step % 4 === 2) : riff[step] && bar % 2 === 0
     if (!level || !now) return
-    const pan = place % 8 < 4 ? -0.3 : 0.3
+    const pan = step % 8 < 4 ? -0.3 : 0.3
     const send = dub ? 0.9 : 0.4
     mix.add('music', play(harmonyIn(track, bar)), at, {
       gain: 0.13 * level,

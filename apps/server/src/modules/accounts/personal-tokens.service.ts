@@ -81,9 +81,9 @@ export function createPersonalTokens(db: Db, rule: AdminRule) {
      * Creates a token, which is shown only once. @throws Conflict for too many tokens; Forbidden for a scope that the
      * user lacks
      */
-    create: (user: CurrentUser, asked: NewPersonalToken, client: Client) =>
+    create: (user: CurrentUser, request: NewPersonalToken, client: Client) =>
       inTransaction(db, async (tx): Promise<{ token: string; created: PersonalToken }> => {
-        if (asked.scopes.includes('admin') && !user.isAdmin)
+        if (request.scopes.includes('admin') && !user.isAdmin)
           throw new Forbidden('accounts.token.adminScope')
         // Locks the account, so concurrent calls cannot exceed the limit.
         await tx.selectFrom('account').where('id', '=', user.id).select('id').forUpdate().execute()
@@ -100,13 +100,13 @@ export function createPersonalTokens(db: Db, rule: AdminRule) {
           .insertInto('personal_token')
           .values({
             account_id: user.id,
-            name: asked.name,
+            name: request.name,
             token_hash: hashOf(token),
-            scopes: asked.scopes,
+            scopes: request.scopes,
             expires_at:
-              asked.expiresInDays === null
+              request.expiresInDays === null
                 ? null
-                : new Date(Date.now() + asked.expiresInDays * 86_400_000),
+                : new Date(Date.now() + request.expiresInDays * 86_400_000),
           })
           .returningAll()
           .executeTakeFirstOrThrow()

@@ -25,7 +25,7 @@ const EVENTS_MAX = 500
 /** How long past events stay in a calendar. */
 const KEPT_MS = 365 * 86_400_000
 
-const gone = () => new NotFound('events.calendar.gone')
+const notFound = () => new NotFound('events.calendar.gone')
 
 /** Calendar files: a public one for each event, and a private address for each user's events. */
 export function createCalendarFeeds({ db, key, siteName, publicUrl }: Parts) {
@@ -67,13 +67,13 @@ export function createCalendarFeeds({ db, key, siteName, publicUrl }: Parts) {
     /** @throws NotFound for an unknown or replaced address */
     async read(token: string): Promise<string> {
       const [, id, signature] = /^(\d{1,9})-([\w-]{43})\.ics$/.exec(token) ?? []
-      if (!id || !signature) throw gone()
+      if (!id || !signature) throw notFound()
       const accountId = Number(id)
       const feed = await findFeed(accountId)
-      if (!feed) throw gone()
+      if (!feed) throw notFound()
       const { key: feedKey, language } = feed
       if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(accountId, feedKey))))
-        throw gone()
+        throw notFound()
       const since = new Date(Date.now() - KEPT_MS)
       const events = await findForCalendar(db, accountId, since, EVENTS_MAX)
       const name = say(language, text('events.calendar.title', { siteName }))

@@ -136,8 +136,8 @@ export interface OwnFilters {
 }
 
 /** Returns a user's own events, including hidden ones. */
-export async function findOwnEvents(db: Db, ownerId: number, asked: OwnFilters, now: Date) {
-  const { when, from, to, limit, offset } = asked
+export async function findOwnEvents(db: Db, ownerId: number, filters: OwnFilters, now: Date) {
+  const { when, from, to, limit, offset } = filters
   const conditions = [
     sql`event.owner_id = ${ownerId}`,
     ...(when === 'upcoming' ? [sql`event.ends_at > ${now}`] : []),

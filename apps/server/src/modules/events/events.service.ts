@@ -52,7 +52,7 @@ type Columns = Omit<
 >
 type Changes = { [K in keyof EventFields]?: EventFields[K] | undefined }
 
-const gone = () => new NotFound('events.gone')
+const notFound = () => new NotFound('events.gone')
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 
 /** The text that location search matches. */
@@ -76,14 +76,14 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
   /** Returns the event if this person may see it. @throws NotFound */
   const read = async (tx: Db, id: number, person: Person | null): Promise<EventRow> => {
     const row = await findEvent(tx, id)
-    if (!row || (row.status === 'hidden' && !isInCharge(row, person))) throw gone()
+    if (!row || (row.status === 'hidden' && !isInCharge(row, person))) throw notFound()
     return row
   }
 
   /** @throws NotFound for events of others, so nobody can probe for hidden ones */
   const lockOwn = async (tx: Db, id: number, person: Person): Promise<EventRow> => {
     const row = await lockEvent(tx, id)
-    if (!row || !isInCharge(row, person)) throw gone()
+    if (!row || !isInCharge(row, person)) throw notFound()
     return row
   }
 
@@ -137,12 +137,12 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
     /** Returns the events announced by this user, with views. */
     async own(
       owner: { id: number },
-      { page, ...asked }: Omit<OwnFilters, 'limit' | 'offset'> & { page: number },
+      { page, ...filters }: Omit<OwnFilters, 'limit' | 'offset'> & { page: number },
     ) {
       const { rows, total } = await findOwnEvents(
         db,
         owner.id,
-        { ...asked, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+        { ...filters, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
         new Date(),
       )
       const known = new Map(rows.map((row) => [row.id, row]))

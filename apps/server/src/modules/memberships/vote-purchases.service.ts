@@ -77,9 +77,9 @@ export function createVotePurchases(parts: Parts) {
     await cancelVotePurchase(db, purchase.id)
   }
 
-  const buy = async (person: Person, suggestionId: number, wanted: Wanted) => {
+  const buy = async (person: Person, suggestionId: number, requested: Wanted) => {
     for (let tries = 0; tries < TRIES; tries++) {
-      const opened = await open(person, suggestionId, wanted)
+      const opened = await open(person, suggestionId, requested)
       if ('purchase' in opened)
         return {
           result: { clientSecret: await secretOf(opened.purchase) },
@@ -93,8 +93,8 @@ export function createVotePurchases(parts: Parts) {
 
   return {
     /** @throws NotFound; Conflict if the suggestion is closed, and while another payment is processing; Unavailable */
-    buy: (person: Person, suggestionId: number, wanted: Wanted) =>
-      asking(() => buy(person, suggestionId, wanted)),
+    buy: (person: Person, suggestionId: number, requested: Wanted) =>
+      asking(() => buy(person, suggestionId, requested)),
 
     async last(person: Person, suggestionId: number): Promise<VotePurchase | null> {
       const row = await findVotePurchase(db, person.id, suggestionId)

@@ -40,14 +40,14 @@ export function createReportSubjects(comments: CommentsService) {
     event: commented('event'),
     comment: async (db, id, viewer) => {
       const comment = await comments.readForModeration(db, id)
-      const place = comment && (await findTarget(db, comment.thread, viewer))
+      const target = comment && (await findTarget(db, comment.thread, viewer))
       return (
-        place && {
-          title: place.title,
-          href: `${place.href}#comment-${id}`,
+        target && {
+          title: target.title,
+          href: `${target.href}#comment-${id}`,
           text: comment.text,
           ownerId: comment.authorId,
-          isPublic: place.isOpen && !comment.isHidden,
+          isPublic: target.isOpen && !comment.isHidden,
         }
       )
     },

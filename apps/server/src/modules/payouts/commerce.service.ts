@@ -137,11 +137,11 @@ export function createCommerce(db: Db, jobs: Jobs) {
         state: share.state,
       })),
     )
-    const asked = new Map(before.map((share) => [share.artistId, share.offeredBasisPoints]))
+    const offered = new Map(before.map((share) => [share.artistId, share.offeredBasisPoints]))
     return after
       .filter(
         ({ artistId, offeredBasisPoints }) =>
-          offeredBasisPoints !== null && asked.get(artistId) !== offeredBasisPoints,
+          offeredBasisPoints !== null && offered.get(artistId) !== offeredBasisPoints,
       )
       .map(({ accountId }) => accountId)
   }
@@ -167,7 +167,7 @@ export function createCommerce(db: Db, jobs: Jobs) {
           await findSharesOfRelease(tx, releaseId),
           (row) => row.track_id,
         )
-        const asked = new Set<number>()
+        const offered = new Set<number>()
         for (const track of tracks)
           for (const accountId of await offerTo(
             tx,
@@ -175,11 +175,11 @@ export function createCommerce(db: Db, jobs: Jobs) {
             currentShares.get(track.id) ?? [],
             wishes,
           ))
-            asked.add(accountId)
-        for (const accountId of asked)
+            offered.add(accountId)
+        for (const accountId of offered)
           await jobs.enqueue(tx, 'mail.shares-offered', { releaseId, accountId })
         await notify(tx, jobs, {
-          accountIds: [...asked],
+          accountIds: [...offered],
           kind: 'Commerce',
           typeValue: 'shares-offered',
           text: text('payouts.news.offered', { title: sold.title }),
@@ -204,7 +204,7 @@ export function createCommerce(db: Db, jobs: Jobs) {
     held: (person: Person): Promise<HeldShare[]> => findHeldShares(db, person.id),
 
     /** All of them or, when one was changed meanwhile, none. */
-    async answer({ answer: said, shares }: Answer, person: Person): Promise<HeldShare[]> {
+    async answer({ answer: decision, shares }: Answer, person: Person): Promise<HeldShare[]> {
       await inTransaction(db, async (tx) => {
         const rows = await lockShares(
           tx,
@@ -220,7 +220,7 @@ export function createCommerce(db: Db, jobs: Jobs) {
               offeredBasisPoints: row.offered_basis_points,
               state: row.state,
             },
-            said,
+            decision,
             toBasisPoints(percent),
           )
           if (next === null) throw new Conflict('payouts.split.changed')

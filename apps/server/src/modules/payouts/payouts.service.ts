@@ -70,12 +70,12 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
     }
   }
 
-  const notifyOwner = (tx: Db, { id, account_id }: PayoutRow, typeValue: string, said: Text) =>
+  const notifyOwner = (tx: Db, { id, account_id }: PayoutRow, typeValue: string, message: Text) =>
     notify(tx, jobs, {
       accountIds: [account_id],
       kind: 'Commerce',
       typeValue,
-      text: said,
+      text: message,
       href: '/dashboard/earnings',
       key: `${typeValue}-${id}`,
     })

@@ -23,11 +23,11 @@ export interface Wish {
  */
 export function offer(current: readonly ShareState[], wishes: readonly Wish[]): ShareState[] {
   const known = new Map(current.map((share) => [share.artistId, share]))
-  const wished = new Set(wishes.map(({ artistId }) => artistId))
+  const wishedIds = new Set(wishes.map(({ artistId }) => artistId))
   const ended = current
-    .filter(({ artistId, basisPoints }) => !wished.has(artistId) && basisPoints > 0)
+    .filter(({ artistId, basisPoints }) => !wishedIds.has(artistId) && basisPoints > 0)
     .map((share): ShareState => ({ ...share, offeredBasisPoints: 0, state: 'offered' }))
-  const asked = wishes.map((wish): ShareState => {
+  const offers = wishes.map((wish): ShareState => {
     const share = known.get(wish.artistId)
     const inForce = share?.basisPoints ?? 0
     const accountId = share && inForce > 0 ? share.accountId : wish.accountId
@@ -42,7 +42,7 @@ export function offer(current: readonly ShareState[], wishes: readonly Wish[]): 
           state: 'offered',
         }
   })
-  return [...ended, ...asked]
+  return [...ended, ...offers]
 }
 
 /** Whether they stay within the whole whatever each of those who are asked says. */
@@ -60,17 +60,17 @@ type Standing = Pick<ShareState, 'basisPoints' | 'offeredBasisPoints' | 'state'>
  */
 export function answer(
   share: Standing,
-  said: 'accept' | 'decline' | 'give-up',
+  decision: 'accept' | 'decline' | 'give-up',
   basisPoints: number,
 ): Standing | 'gone' | null {
   const isAsked = share.offeredBasisPoints === basisPoints
-  if (said === 'accept') {
+  if (decision === 'accept') {
     // Agreeing twice is agreeing once.
     if (share.state === 'accepted' && share.basisPoints === basisPoints) return share
     if (!isAsked) return null
     return basisPoints === 0 ? 'gone' : { basisPoints, offeredBasisPoints: null, state: 'accepted' }
   }
-  if (said === 'decline') {
+  if (decision === 'decline') {
     if (share.state === 'declined') return share
     if (!isAsked) return null
     const state = share.basisPoints > 0 ? 'accepted' : 'declined'

@@ -20,10 +20,10 @@ export const shareJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
       expireSeconds: 60,
       atOnce: 2,
       async run({ id, payload: { releaseId, accountId } }) {
-        const asked = (await findHeldShares(db, accountId)).filter(
+        const offered = (await findHeldShares(db, accountId)).filter(
           (share) => share.release.id === releaseId && share.state === 'offered',
         )
-        const [first] = asked
+        const [first] = offered
         const to = await db
           .selectFrom('account')
           .where('id', '=', accountId)
@@ -47,7 +47,7 @@ export const shareJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
             paragraphs: [
               t('platform.mail.hello', { name: to.full_name }),
               t('payouts.mail.intro', { name: owner.fullName, title }),
-              asked
+              offered
                 .map(({ song: track, artist, percent: before, offeredPercent }) => {
                   const share = {
                     track: track.title,

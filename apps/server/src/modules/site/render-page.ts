@@ -85,8 +85,10 @@ const ASKED = new RegExp(`[?&]${LANGUAGE_PARAMETER}=([\\w-]+)`)
 
 /** The language of a page: what its address asks for, what was chosen in this browser, or what the browser prefers. */
 export function pageLanguage(url: string, headers: IncomingHttpHeaders): Language {
-  const asked = [ASKED.exec(url)?.[1], CHOSEN.exec(headers.cookie ?? '')?.[1]].find(isLanguage)
-  return asked ?? negotiateLanguage(headers['accept-language'])
+  const requestedLanguage = [ASKED.exec(url)?.[1], CHOSEN.exec(headers.cookie ?? '')?.[1]].find(
+    isLanguage,
+  )
+  return requestedLanguage ?? negotiateLanguage(headers['accept-language'])
 }
 
 /** A call's query as the parameters of an address. */

@@ -137,9 +137,9 @@ const program = (programs: string, name: string, args: string[], as: RunAs): Chi
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((done) => child.once('close', done))
+  const closed = new Promise((done) => child.once('close', done))
   child.kill('SIGINT')
-  await gone
+  await closed
 }
 
 const lastLine = (words: string) =>

@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify'
 
 /** The language of an answer: what the page or program asks for, else the account's. Many programs send `*`. */
 export function languageOf({ headers, user }: Pick<FastifyRequest, 'headers' | 'user'>): Language {
-  const asked = headers['accept-language']
-  return user && (asked === undefined || asked === '*') ? user.language : negotiateLanguage(asked)
+  const accepted = headers['accept-language']
+  return user && (accepted === undefined || accepted === '*')
+    ? user.language
+    : negotiateLanguage(accepted)
 }

@@ -140,16 +140,16 @@ async function configure(boss: PgBoss, definitions: JobDefinitions): Promise<voi
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const [name, { retries, expireSeconds, cron }] of Object.entries(definitions)) {
-    const wanted = {
+    const options = {
       retryLimit: retries,
       retryDelay: 2,
       retryBackoff: true,
       expireInSeconds: expireSeconds,
     }
     const queue = queues.get(name)
-    const differs = (key: keyof typeof wanted) => queue?.[key] !== wanted[key]
-    if ((Object.keys(wanted) as (keyof typeof wanted)[]).some(differs))
-      await boss.updateQueue(name, wanted)
+    const differs = (key: keyof typeof options) => queue?.[key] !== options[key]
+    if ((Object.keys(options) as (keyof typeof options)[]).some(differs))
+      await boss.updateQueue(name, options)
     if (cron && crons.get(name) !== cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
   }
 }

@@ -53,18 +53,18 @@ function tellerOf(language: Language): Teller {
 /** A stored or computed text, or null for a key that does not exist (any more). */
 export function renderText(language: Language, key: string, params: RawParams): string | null {
   const dot = key.indexOf('.')
-  const said = Object.entries(params).map(
+  const message = Object.entries(params).map(
     ([name, value]) => [name, isText(value) ? say(language, value) : value] as const,
   )
-  return tellerOf(language)(key.slice(0, dot), key.slice(dot + 1), Object.fromEntries(said))
+  return tellerOf(language)(key.slice(0, dot), key.slice(dot + 1), Object.fromEntries(message))
 }
 
 const isText = (value: unknown): value is Text =>
   typeof value === 'object' && value !== null && 'key' in value && 'params' in value
 
 /** A text in a language. */
-export function say(language: Language, said: Text | PlainTextKey): string {
-  const { key, params } = asText(said)
+export function say(language: Language, message: Text | PlainTextKey): string {
+  const { key, params } = asText(message)
   return renderText(language, key, params) ?? key
 }
 
@@ -80,7 +80,7 @@ export const renderIn =
 export const loadTexts = (): void => LANGUAGES.forEach(tellerOf)
 
 /** A text for a column of type `text`. */
-export const storeText = (said: Text): string => JSON.stringify(said)
+export const storeText = (message: Text): string => JSON.stringify(message)
 
 /** What `storeText` stored, to be put into another text. */
 export const readText = (stored: string): Text | string =>

@@ -71,8 +71,8 @@ export const text = <const Key extends TextKey>(key: Key, ...[params]: ParamsOf<
   params: params ?? {},
 })
 
-export const asText = (said: Text | PlainTextKey): Text =>
-  typeof said === 'string' ? { key: said, params: {} } : said
+export const asText = (message: Text | PlainTextKey): Text =>
+  typeof message === 'string' ? { key: message, params: {} } : message
 
 /** Sentences in a row, as one text. */
 export const inARow = (first: Text, ...more: Text[]): Text =>

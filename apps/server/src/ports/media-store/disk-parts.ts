@@ -34,9 +34,9 @@ const KEY = 'key'
  * One folder for each upload: the file that grows, the key that it will have, and an empty file named `7` once the
  * seventh part is whole and on disk. A half written part has no such file, so it is sent again over itself.
  */
-export function diskParts(place: Location): DiskPartUploads {
+export function diskParts(location: Location): DiskPartUploads {
   // Keys have no part that begins with a dot, so this folder cannot meet an object.
-  const folder = join(place.root, '.parts')
+  const folder = join(location.root, '.parts')
   const folderOf = (id: string) => {
     if (!ID.test(id)) throw new UploadGone({ key: '', id })
     return join(folder, id)
@@ -61,7 +61,7 @@ export function diskParts(place: Location): DiskPartUploads {
       await writeFile(pathOf(id, DATA), '')
       return { key, id }
     },
-    url: async ({ id }, number, terms) => signPartUrl(place, id, number, terms),
+    url: async ({ id }, number, terms) => signPartUrl(location, id, number, terms),
     arrived,
     has: async (id, number) =>
       stat(pathOf(id, String(number))).then(
@@ -92,7 +92,7 @@ export function diskParts(place: Location): DiskPartUploads {
       if (!found) throw new UploadGone(upload)
       if (numbers.length !== partCount(bytes) || found.size !== bytes)
         throw new PartsMissing(upload)
-      const target = join(place.root, checkKey(upload.key))
+      const target = join(location.root, checkKey(upload.key))
       await makeFolder(dirname(target))
       // An existing file was joined by another process at the same moment.
       await link(data, target).catch((error: unknown) => {

@@ -103,5 +103,5 @@ async function* exactly(request: IncomingMessage, bytes: number): AsyncGenerator
   if (left > 0) throw new WrongLength()
 }
 
-const refuse = (reply: FastifyReply, status: 400 | 403, said: PlainTextKey) =>
-  sendProblem(reply, errorBody(status, said, { language: languageOf(reply.request) }))
+const refuse = (reply: FastifyReply, status: 400 | 403, message: PlainTextKey) =>
+  sendProblem(reply, errorBody(status, message, { language: languageOf(reply.request) }))

@@ -29,11 +29,11 @@ export interface BetaGateProps {
 export function BetaGate({ what, children }: BetaGateProps) {
   const { t } = useTexts('components')
   const cache = useQueryClient()
-  const asked = useApi().beta.hasBetaAccess.query()
+  const access = useApi().beta.hasBetaAccess.query()
   const userId = useSession()?.userId
   const remembered = betaAccess.use() === userId && userId !== undefined
   const { data, error, refetch } = useQuery({
-    ...asked,
+    ...access,
     ...(remembered && { placeholderData: { result: true } }),
   })
   // The dialog shows the contact address.
@@ -44,7 +44,7 @@ export function BetaGate({ what, children }: BetaGateProps) {
   if (!data || isPending) return <PagePending />
   const letIn = () => {
     betaAccess.set(userId ?? null)
-    cache.setQueryData(asked.queryKey, { result: true })
+    cache.setQueryData(access.queryKey, { result: true })
   }
   return (
     <>

@@ -31,7 +31,7 @@ export function StripeCard(props: StripeCardProps) {
   const { t } = useTexts('components')
   const { amountCents, renews, ref } = props
   const { publishableKey } = props.provider
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const opened = useRef<Opened | null>(null)
   const [loading, setLoading] = useState<Loading>('loading')
   const isWanted = loading !== 'failed'
@@ -40,10 +40,10 @@ export function StripeCard(props: StripeCardProps) {
 
   useEffect(() => {
     if (!isWanted) return
-    let wanted = true
+    let isMounted = true
     const open = async () => {
       const stripe = await loadStripe(publishableKey)
-      if (!wanted || !stripe) return
+      if (!isMounted || !stripe) return
       const { amountCents: amount, ...atFirst } = first.current
       const elements = stripe.elements({
         ...(amount === null
@@ -55,12 +55,12 @@ export function StripeCard(props: StripeCardProps) {
       const card = elements.create('payment')
       card.on('ready', () => setLoading('ready'))
       card.on('loaderror', () => setLoading('failed'))
-      card.mount(place.current!)
+      card.mount(container.current!)
       opened.current = { stripe, elements }
     }
-    void open().catch(() => wanted && setLoading('failed'))
+    void open().catch(() => isMounted && setLoading('failed'))
     return () => {
-      wanted = false
+      isMounted = false
       opened.current?.elements.getElement('payment')?.destroy()
       opened.current = null
     }
@@ -111,7 +111,7 @@ export function StripeCard(props: StripeCardProps) {
           {t('card.formFailed')}
         </Banner>
       )}
-      <div ref={place} hidden={loading === 'failed'} />
+      <div ref={container} hidden={loading === 'failed'} />
     </>
   )
 }

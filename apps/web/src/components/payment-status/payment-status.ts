@@ -13,8 +13,8 @@ const FIRST_MS = 1_000
 const MOST_MS = 5_000
 
 /** Delay before the next poll, growing by half each time. */
-export const nextAskMs = (asked: number): number =>
-  Math.min(MOST_MS, FIRST_MS * 1.5 ** Math.max(0, asked - 1))
+export const nextAskMs = (attempts: number): number =>
+  Math.min(MOST_MS, FIRST_MS * 1.5 ** Math.max(0, attempts - 1))
 
 export const isPaymentComplete = ({ state }: Pick<Order, 'state'>): boolean =>
   state === 'paid' || state === 'refunded' || state === 'disputed'

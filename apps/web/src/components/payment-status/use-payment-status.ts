@@ -73,17 +73,17 @@ function useHints(orderId: number | null, ask: () => unknown): void {
   useEffect(() => {
     if (userId === undefined || orderId === null) return
     let connection: Realtime | null = null
-    let wanted = true
+    let isMounted = true
     openRealtime(api, userId).then(
       (realtime) => {
-        if (!wanted) return realtime.close()
+        if (!isMounted) return realtime.close()
         connection = realtime
         realtime.onPurchase((message) => void (message.orderId === orderId && ask()))
       },
       () => undefined,
     )
     return () => {
-      wanted = false
+      isMounted = false
       connection?.close()
     }
   }, [api, userId, orderId, ask])

@@ -6,9 +6,9 @@ import { useMemo } from 'react'
 /** Pictures are small in lists and large on their own page. */
 type Placement = 'list' | 'page'
 
-const sizes = (picture: Picture | null, place: Placement) =>
+const sizes = (picture: Picture | null, placement: Placement) =>
   picture &&
-  (place === 'page'
+  (placement === 'page'
     ? { small: picture.contentUrl, large: picture.contentUrl }
     : { small: picture.thumbnail['50x50'], large: picture.thumbnail['50x50@2x'] })
 
@@ -16,27 +16,27 @@ const useDrawing = (name: string) => useMemo(() => emblem(name), [name])
 
 export interface ArtistEmblemProps {
   artist: Pick<Artist, 'name' | 'avatar'>
-  place?: Placement
+  placement?: Placement
 }
 
 /** An artist's picture, or a drawing generated from their name. */
-export const ArtistEmblem = ({ artist, place = 'list' }: ArtistEmblemProps) => (
+export const ArtistEmblem = ({ artist, placement = 'list' }: ArtistEmblemProps) => (
   <EmblemImage
     shape="round"
-    picture={sizes(artist.avatar, place)}
+    picture={sizes(artist.avatar, placement)}
     drawing={useDrawing(artist.name)}
   />
 )
 
 export interface LabelEmblemProps {
   label: Pick<Label, 'title' | 'logo'>
-  place?: Placement
+  placement?: Placement
 }
 
-export const LabelEmblem = ({ label, place = 'list' }: LabelEmblemProps) => (
+export const LabelEmblem = ({ label, placement = 'list' }: LabelEmblemProps) => (
   <EmblemImage
     shape="square"
-    picture={sizes(label.logo, place)}
+    picture={sizes(label.logo, placement)}
     drawing={useDrawing(label.title)}
   />
 )

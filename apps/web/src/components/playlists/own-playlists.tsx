@@ -14,12 +14,12 @@ import { PlaylistGrid } from './playlist-grid.tsx'
 export function OwnPlaylists() {
   const { t } = useTexts('components')
   const api = useApi()
-  const mine = useQuery(api.playlists.listPlaylists.query({ query: { filter: 'mine' } }))
+  const ownPlaylists = useQuery(api.playlists.listPlaylists.query({ query: { filter: 'mine' } }))
   const followed = useQuery(api.playlists.listPlaylists.query({ query: { filter: 'followed' } }))
-  const error = mine.error ?? followed.error
-  const waiting = useDelayed((!mine.data || !followed.data) && !error)
-  if (error && (!mine.data || !followed.data)) {
-    const retry = () => void Promise.all([mine.refetch(), followed.refetch()])
+  const error = ownPlaylists.error ?? followed.error
+  const waiting = useDelayed((!ownPlaylists.data || !followed.data) && !error)
+  if (error && (!ownPlaylists.data || !followed.data)) {
+    const retry = () => void Promise.all([ownPlaylists.refetch(), followed.refetch()])
     return (
       <ErrorState
         drawing={<FailureDrawing error={error} />}
@@ -29,9 +29,9 @@ export function OwnPlaylists() {
       </ErrorState>
     )
   }
-  if (!mine.data || !followed.data || waiting)
+  if (!ownPlaylists.data || !followed.data || waiting)
     return <div className={css.room}>{waiting && <ReleaseGridSkeleton cards={8} />}</div>
-  if (mine.data.items.length + followed.data.items.length === 0) {
+  if (ownPlaylists.data.items.length + followed.data.items.length === 0) {
     return (
       <EmptyState
         drawing={<LineDrawing kind="empty" />}
@@ -43,8 +43,8 @@ export function OwnPlaylists() {
   }
   return (
     <div className={css.lists}>
-      {mine.data.items.length > 0 && (
-        <PlaylistGrid playlists={mine.data.items} label={t('playlist.mine')} />
+      {ownPlaylists.data.items.length > 0 && (
+        <PlaylistGrid playlists={ownPlaylists.data.items} label={t('playlist.mine')} />
       )}
       {followed.data.items.length > 0 && (
         <section aria-labelledby="followed-playlists">

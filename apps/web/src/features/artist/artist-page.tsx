@@ -68,7 +68,7 @@ export function ArtistPage() {
         name={artist.name}
         counts={counts}
         hue={newest?.cover.hue}
-        image={<ArtistEmblem artist={artist} place="page" />}
+        image={<ArtistEmblem artist={artist} placement="page" />}
         actions={
           <>
             <Follow kind="artist" id={id} name={artist.name} hasFollow={follows?.result} />
@@ -80,7 +80,7 @@ export function ArtistPage() {
       />
       {signedIn && follows?.result && <MailOptIn kind="artist" id={id} name={artist.name} />}
       {page === 1 && <About profile={artist} connections={<OnLabels labels={artist.labels} />} />}
-      <Music whose={{ artistId: id }} page={page} hrefOf={(to) => artistHref(artist, to)} />
+      <Music profile={{ artistId: id }} page={page} hrefOf={(to) => artistHref(artist, to)} />
       {page === 1 && <Comments kind="artist" targetId={id} />}
     </Frame>
   )

@@ -65,7 +65,7 @@ export function LabelPage() {
         name={label.title}
         counts={counts}
         hue={newest?.cover.hue}
-        image={<LabelEmblem label={label} place="page" />}
+        image={<LabelEmblem label={label} placement="page" />}
         actions={
           <>
             <Follow kind="label" id={id} name={label.title} hasFollow={follows?.result} />
@@ -75,7 +75,7 @@ export function LabelPage() {
       />
       {signedIn && follows?.result && <MailOptIn kind="label" id={id} name={label.title} />}
       {page === 1 && <About profile={label} connections={<Artists artists={label.artists} />} />}
-      <Music whose={{ labelId: id }} page={page} hrefOf={(to) => labelHref(label, to)} />
+      <Music profile={{ labelId: id }} page={page} hrefOf={(to) => labelHref(label, to)} />
       {page === 1 && <Comments kind="label" targetId={id} />}
     </Frame>
   )

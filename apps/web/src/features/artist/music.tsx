@@ -10,10 +10,10 @@ import { PlayableCard, TrackList } from '../release/index.ts'
 import { Failure } from '../../components/page/failure.tsx'
 import { LineDrawing } from '../../components/line-drawing.tsx'
 import css from './music.module.css'
-import { releasesOf, topTracksOf, type Whose } from './profile-query.ts'
+import { releasesOf, topTracksOf, type ProfileRef } from './profile-query.ts'
 
 export interface MusicProps {
-  whose: Whose
+  profile: ProfileRef
   page: number
   hrefOf: (page: number) => string
 }
@@ -21,14 +21,14 @@ export interface MusicProps {
 /** The most played tracks, then all releases, newest first. */
 export const Music = (props: MusicProps) => (
   <div className={css.music}>
-    {props.page === 1 && <TopTracks whose={props.whose} />}
+    {props.page === 1 && <TopTracks profile={props.profile} />}
     <Releases {...props} />
   </div>
 )
 
-function TopTracks({ whose }: { whose: Whose }) {
+function TopTracks({ profile }: { profile: ProfileRef }) {
   const { t } = useTexts('artist')
-  const { data } = useQuery(topTracksOf(useApi(), whose))
+  const { data } = useQuery(topTracksOf(useApi(), profile))
   if (!data || data.items.length === 0) return null
   return (
     <section aria-labelledby="top-tracks">
@@ -40,11 +40,11 @@ function TopTracks({ whose }: { whose: Whose }) {
   )
 }
 
-function Releases({ whose, page, hrefOf }: MusicProps) {
+function Releases({ profile, page, hrefOf }: MusicProps) {
   const { t, format } = useTexts('artist')
-  const asked = releasesOf(useApi(), whose, page)
+  const releasesQuery = releasesOf(useApi(), profile, page)
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...asked,
+    ...releasesQuery,
     placeholderData: (previous) => previous,
   })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
@@ -69,7 +69,9 @@ function Releases({ whose, page, hrefOf }: MusicProps) {
               <PlayableCard
                 release={release}
                 coverWanted={i < 4 && page > 1 ? 'now' : 'near'}
-                albums={() => (isPlaceholderData ? undefined : albumListOf(asked.queryKey, data))}
+                albums={() =>
+                  isPlaceholderData ? undefined : albumListOf(releasesQuery.queryKey, data)
+                }
               />
             </li>
           ))}

@@ -7,7 +7,7 @@ import type { Api } from '../../lib/api/client.ts'
 const TOP_TRACKS = 5
 
 /** Whose releases and tracks. */
-export type Whose = { artistId: number } | { labelId: number }
+export type ProfileRef = { artistId: number } | { labelId: number }
 
 export const artistQuery = (api: Api, identifier: string) =>
   api.artists.getArtist.query({ params: { identifier } })
@@ -15,17 +15,21 @@ export const artistQuery = (api: Api, identifier: string) =>
 export const labelQuery = (api: Api, identifier: string) =>
   api.labels.getLabel.query({ params: { identifier } })
 
-export const releasesOf = (api: Api, whose: Whose, page: number) =>
-  api.releases.list.query({ query: { ...whose, page, itemsPerPage: PAGE_SIZE } })
+export const releasesOf = (api: Api, profile: ProfileRef, page: number) =>
+  api.releases.list.query({ query: { ...profile, page, itemsPerPage: PAGE_SIZE } })
 
-export const topTracksOf = (api: Api, whose: Whose) =>
-  api.songs.list.query({ query: { ...whose, sort: 'played', itemsPerPage: TOP_TRACKS } })
+export const topTracksOf = (api: Api, profile: ProfileRef) =>
+  api.songs.list.query({ query: { ...profile, sort: 'played', itemsPerPage: TOP_TRACKS } })
 
 /** The profile is required; its music may load later. The server waits for all of it. */
-async function loadMusic({ api, cache }: AppContext, whose: Whose, page: number): Promise<void> {
+async function loadMusic(
+  { api, cache }: AppContext,
+  profile: ProfileRef,
+  page: number,
+): Promise<void> {
   const music = [
-    cache.prefetchQuery(releasesOf(api, whose, page)),
-    cache.prefetchQuery(topTracksOf(api, whose)),
+    cache.prefetchQuery(releasesOf(api, profile, page)),
+    cache.prefetchQuery(topTracksOf(api, profile)),
   ]
   if (import.meta.env.SSR) await Promise.all(music)
 }

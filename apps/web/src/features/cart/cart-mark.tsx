@@ -23,7 +23,7 @@ export function CartMark() {
   const { t } = useTexts('cart')
   const { api, cache } = useApp()
   const { data } = useQuery(api.cart.cartCount.query())
-  const asked = useSetPrice((state) => state.asked)
+  const asked = useSetPrice((state) => state.request)
   useEffect(
     () =>
       otherTabs.follow((word) => {

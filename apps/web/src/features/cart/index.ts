@@ -1,4 +1,9 @@
-export { askDownload, type DownloadAsked, stopAskingDownload, useDownloadAsked } from './asking.ts'
+export {
+  askDownload,
+  type DownloadRequest as DownloadAsked,
+  stopAskingDownload,
+  useDownloadRequest as useDownloadAsked,
+} from './asking.ts'
 export { BuyButton } from './buy-button.tsx'
 export { CartMark } from './cart-mark.tsx'
 export { purchaseQuery } from './cart-queries.ts'

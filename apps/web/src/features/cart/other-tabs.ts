@@ -11,8 +11,8 @@ export const otherTabs = {
   // A BroadcastChannel only reaches its own origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   tell: (word: TabMessage) => open().postMessage(word),
-  follow: (heard: (word: TabMessage) => void) => {
-    open().onmessage = ({ data }: MessageEvent<TabMessage>) => heard(data)
+  follow: (listener: (word: TabMessage) => void) => {
+    open().onmessage = ({ data }: MessageEvent<TabMessage>) => listener(data)
     return () => {
       open().onmessage = null
     }

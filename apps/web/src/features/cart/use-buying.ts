@@ -49,8 +49,8 @@ export function useBuying({ kind, item }: Buying, isOwner: boolean) {
     const sets = state === 'set-your-price'
     if (!claims) {
       savePendingAction(state === 'download' ? { download: product } : { buy: product, sets })
-      const asked = { action: ACTIONS[kind][state], onCancel: forgetPendingAction }
-      return askToLogin(router.state.location.href, asked)
+      const loginRequest = { action: ACTIONS[kind][state], onCancel: forgetPendingAction }
+      return askToLogin(router.state.location.href, loginRequest)
     }
     // Free downloads count towards the daily limit, and so do repeats.
     if (state === 'download')

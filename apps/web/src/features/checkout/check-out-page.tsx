@@ -24,7 +24,7 @@ export function CheckOutPage() {
     returned.status === 'succeeded' || returned.status === 'processing' ? returned.orderId : null,
   )
   const cache = useQueryClient()
-  const paymentStatus = useGoesOn(paidId, () => {
+  const paymentStatus = usePaymentRedirect(paidId, () => {
     // Refetch the order: it says why the payment failed.
     cache.removeQueries({ queryKey: ['cart.purchase'] })
     setPaidId(null)
@@ -55,18 +55,18 @@ export function CheckOutPage() {
 }
 
 /** Waits for an order and opens its music. Calls `onUnpaid` if the order doesn't exist or the bank refused. */
-function useGoesOn(orderId: number | null, onUnpaid: () => void) {
+function usePaymentRedirect(orderId: number | null, onUnpaid: () => void) {
   const router = useRouter()
   const ownedNow = useOwnedNow()
   const { paymentStatus, order } = usePaymentStatus(orderId)
-  const goOn = useEffectEvent((id: number, state: PaymentStatus) => {
+  const redirect = useEffectEvent((id: number, state: PaymentStatus) => {
     if (isUnpaid(state)) onUnpaid()
     if (state !== 'complete' || !order) return
     ownedNow(order.items.map(listedProduct))
     router.history.replace(returnHref(purchasedHref, { orderId: id, status: null }))
   })
   useEffect(() => {
-    if (orderId !== null) goOn(orderId, paymentStatus)
+    if (orderId !== null) redirect(orderId, paymentStatus)
   }, [paymentStatus, orderId])
   if (orderId === null) return null
   // Keep waiting until the next page or form is rendered.

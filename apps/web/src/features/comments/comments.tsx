@@ -17,21 +17,21 @@ interface CommentsProps extends ThreadOf {
 
 /** The comments of a page. Loaded when scrolled near, or immediately if the address links to one. */
 export function Comments({ onPlay, ...of }: CommentsProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const linked = useLocation({ select: ({ hash }) => commentOfHash(hash) })
   const [isNear, setNear] = useState(false)
   const isShown = isNear || linked !== null
   const isHydrated = useIsHydrated()
   useEffect(() => {
-    if (!place.current || isShown) return
+    if (!container.current || isShown) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: NEAR,
     })
-    observer.observe(place.current)
+    observer.observe(container.current)
     return () => observer.disconnect()
   }, [isShown])
   return (
-    <div ref={place}>
+    <div ref={container}>
       {isHydrated && isShown && (
         <LazyBoundary>
           <Thread key={`${of.kind}-${of.targetId}`} {...of} linkedId={linked} onPlay={onPlay} />

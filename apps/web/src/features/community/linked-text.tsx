@@ -5,12 +5,12 @@ import { linkParts } from './link-parts.ts'
 
 /** Plain text with clickable web addresses. */
 export const LinkedText = ({ text }: { text: string }) =>
-  linkParts(text).map((part, place) =>
+  linkParts(text).map((part, index) =>
     part.href === undefined ? (
-      <Fragment key={place}>{part.text}</Fragment>
+      <Fragment key={index}>{part.text}</Fragment>
     ) : (
       // not translated: values of rel
-      <TextLink key={place} href={part.href} target="_blank" rel={USER_LINK_REL}>
+      <TextLink key={index} href={part.href} target="_blank" rel={USER_LINK_REL}>
         {part.text}
       </TextLink>
     ),

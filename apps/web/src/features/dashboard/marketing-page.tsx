@@ -41,9 +41,9 @@ export function MarketingPage() {
 
 function Chosen({ subjects }: { subjects: readonly Subject[] }) {
   const { t } = useTexts('dashboard')
-  const { for: asked } = useSearch({ from: '/marketing' })
+  const { for: requestedId } = useSearch({ from: '/marketing' })
   const navigate = useNavigate()
-  const subject = subjects.find(({ key }) => key === asked) ?? subjects[0]!
+  const subject = subjects.find(({ key }) => key === requestedId) ?? subjects[0]!
   return (
     <>
       <div className={css.choice}>

@@ -2,7 +2,7 @@ import { formatsOf } from '@hypha/i18n/formats.ts'
 import type { Language } from '@hypha/i18n/languages.ts'
 import { redirect } from '@tanstack/react-router'
 import type { AppContext } from '../../lib/app-context.ts'
-import { place, days } from './event-texts.ts'
+import { placeText, days } from './event-texts.ts'
 import { eventData } from '../../lib/routing/linked-data.ts'
 
 export interface EventVisit {
@@ -17,7 +17,7 @@ export async function announceEvent({ context, params: { id } }: EventVisit): Pr
   const format = formatsOf(context.i18n.language as Language)
   Object.assign(context.head, {
     title: `${event.title} · ${context.siteName}`,
-    description: `${days(format, event)}, ${place(format, event)}`,
+    description: `${days(format, event)}, ${placeText(format, event)}`,
     data: eventData(event),
   })
 }

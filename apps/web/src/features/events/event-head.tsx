@@ -15,7 +15,7 @@ import {
   EVENTS_HREF,
   userHref,
 } from '../../lib/routing/addresses.ts'
-import { fromTo, place } from './event-texts.ts'
+import { fromTo, placeText } from './event-texts.ts'
 import { useReport } from '../moderation/index.ts'
 import { useFeature } from '../../lib/api/use-feature.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
@@ -42,7 +42,7 @@ export function EventHead({ event }: { event: EventDetails }) {
       )}
       <WashedHead
         hue={undefined}
-        image={<LabelEmblem label={{ title, logo: event.picture }} place="page" />}
+        image={<LabelEmblem label={{ title, logo: event.picture }} placement="page" />}
         kind={t('event')}
         title={<PageTitle>{title}</PageTitle>}
         facts={
@@ -107,7 +107,7 @@ export function EventHead({ event }: { event: EventDetails }) {
             <span className={css.zone}>({event.timeZone.replaceAll('_', ' ')})</span>
           </dd>
           <dt>{t('where')}</dt>
-          <dd>{place(format, event)}</dd>
+          <dd>{placeText(format, event)}</dd>
           {event.priceNote && (
             <>
               <dt>{t('price')}</dt>

@@ -3,7 +3,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { LabelEmblem } from '../../components/people/emblem.tsx'
 import { eventHref } from '../../lib/routing/addresses.ts'
-import { fromTo, place } from './event-texts.ts'
+import { fromTo, placeText } from './event-texts.ts'
 import css from './events.module.css'
 
 /** Maximum number of names in a row. The event's page shows all. */
@@ -24,7 +24,7 @@ export function EventRow({ event }: { event: EventCard }) {
           <TextLink href={eventHref(event.id)}>{event.title}</TextLink>
         </h2>
         <p className={css.when}>{fromTo(format, event)}</p>
-        <p className={css.where}>{place(format, event)}</p>
+        <p className={css.where}>{placeText(format, event)}</p>
         {names.length > 0 && (
           <p className={css.where}>
             {more > 0

@@ -16,5 +16,5 @@ export const days = (format: Formats, { startsAt, endsAt, timeZone }: When): str
   format.range(startsAt, endsAt, { dateStyle: 'medium', timeZone })
 
 /** `The Old Quarry, Évora, Portugal`. */
-export const place = (format: Formats, { venue, city, country }: Where): string =>
+export const placeText = (format: Formats, { venue, city, country }: Where): string =>
   `${venue}, ${city}, ${format.country(country)}`

@@ -29,7 +29,7 @@ export const needsLogin = (tab: Tab) =>
   tab === 'pending' || tab === 'discover' || tab === 'favorite' || tab === 'bookmarks'
 
 /** Query parameters shared by both lists. Defaults are left out, so that equal lists share one request. */
-const asked = <F extends string>(
+const paramsOf = <F extends string>(
   filter: F,
   tab: Tab,
   view: ExploreView,
@@ -49,12 +49,12 @@ const asked = <F extends string>(
 })
 
 export const releasesQuery = (api: Api, tab: Tab, view: ExploreView, subgenre: Subgenre | null) =>
-  api.releases.list.query({ query: asked(FILTERS[tab], tab, view, subgenre) })
+  api.releases.list.query({ query: paramsOf(FILTERS[tab], tab, view, subgenre) })
 
 export function tracksQuery(api: Api, tab: Tab, view: ExploreView, subgenre: Subgenre | null) {
   const filter = FILTERS[tab]
   return api.songs.list.query({
-    query: asked(filter === 'pending' ? 'explore' : filter, tab, view, subgenre),
+    query: paramsOf(filter === 'pending' ? 'explore' : filter, tab, view, subgenre),
   })
 }
 

@@ -64,8 +64,8 @@ export function useExplore(): Explore {
   const signedIn = claims !== null
   const on = useFeatures()
   const isOff = (each: Tab | null) => isFeature(each) && !on[each]
-  const asked = tabOf(view, signedIn)
-  const tab = isOff(asked) ? tabOf(START, signedIn) : asked
+  const requestedTab = tabOf(view, signedIn)
+  const tab = isOff(requestedTab) ? tabOf(START, signedIn) : requestedTab
   const admin = isAdmin(claims)
   const known = admin || (holder === undefined ? undefined : mayUseList(holder))
   const opens = useOpensList(known, signedIn)

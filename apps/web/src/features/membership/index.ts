@@ -15,4 +15,4 @@ export {
   useMembershipPaymentStatus,
 } from './use-membership-payment-status.ts'
 export { planChanged, usePlan, usePlanLevel } from './use-plan.ts'
-export { membershipsFrom } from './way-back.ts'
+export { membershipsFrom } from './return-path.ts'

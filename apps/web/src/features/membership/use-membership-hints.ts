@@ -11,21 +11,21 @@ export function useMembershipHints(
 ): void {
   const api = useApi()
   const userId = useSession()?.userId
-  const said = useEffectEvent(hear)
+  const onHint = useEffectEvent(hear)
   useEffect(() => {
     if (userId === undefined || !isWanted) return
     let connection: Realtime | null = null
-    let wanted = true
+    let isMounted = true
     openRealtime(api, userId).then(
       (realtime) => {
-        if (!wanted) return realtime.close()
+        if (!isMounted) return realtime.close()
         connection = realtime
-        realtime.onMembership((message) => said(message))
+        realtime.onMembership((message) => onHint(message))
       },
       () => undefined,
     )
     return () => {
-      wanted = false
+      isMounted = false
       connection?.close()
     }
   }, [api, userId, isWanted])

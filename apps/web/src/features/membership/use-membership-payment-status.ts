@@ -10,19 +10,16 @@ interface Waiting {
   /** Payment time in milliseconds; null if no payment is pending. */
   paidAt: number | null
   /** Asks the server whether the membership is active. */
-  isThrough: () => Promise<boolean>
+  isPaid: () => Promise<boolean>
 }
 
 /** Waits until a membership is active, by messages on the user's channel (CK-08) and by polling. */
-export function useMembershipPaymentStatus({
-  paidAt,
-  isThrough,
-}: Waiting): MembershipPaymentStatus {
-  const [said, setSaid] = useState<'downgraded' | 'failed' | null>(null)
+export function useMembershipPaymentStatus({ paidAt, isPaid }: Waiting): MembershipPaymentStatus {
+  const [pushedStatus, setSaid] = useState<'downgraded' | 'failed' | null>(null)
   const [isLate, setLate] = useState(false)
   const { data, refetch } = useQuery({
     queryKey: ['membership.paymentStatus', paidAt],
-    queryFn: isThrough,
+    queryFn: isPaid,
     enabled: paidAt !== null,
     staleTime: 0,
     gcTime: 0,
@@ -46,6 +43,6 @@ export function useMembershipPaymentStatus({
     else if (downgrade) setSaid('downgraded')
     void refetch()
   })
-  if (said === 'downgraded') return said
-  return data ? 'complete' : (said ?? (isLate ? 'late' : 'waiting'))
+  if (pushedStatus === 'downgraded') return pushedStatus
+  return data ? 'complete' : (pushedStatus ?? (isLate ? 'late' : 'waiting'))
 }

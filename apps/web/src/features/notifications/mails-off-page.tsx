@@ -16,7 +16,7 @@ export function MailsOffPage() {
   useHead({ title: t('mails.title') })
   const api = useApi()
   const { token } = useParams({ from: '/mails-off/$token' })
-  const asked = useQuery({
+  const status = useQuery({
     ...api.notifications.mailsOff.query({ params: { token } }),
     staleTime: Infinity,
     retry: false,
@@ -25,21 +25,21 @@ export function MailsOffPage() {
     mutationFn: () => api.notifications.turnMailsOff({ params: { token } }),
   })
   const settings = <ButtonLink href={notificationsHref}>{t('mails.settings')}</ButtonLink>
-  const error = asked.error ?? turnOff.error
+  const error = status.error ?? turnOff.error
   if (error)
     return (
       <Message kind="error" title={t('mails.linkBroken')} action={settings}>
         {messageOf(error)}
       </Message>
     )
-  if (!asked.data)
+  if (!status.data)
     return (
       <Frame narrow>
         <PageTitle>{t('mails.title')}</PageTitle>
         <ProgressRing value={null} label={t('mails.loading')} />
       </Frame>
     )
-  const { kind, from, isOff } = asked.data.result
+  const { kind, from, isOff } = status.data.result
   const name = from ?? ''
   if (kind === null)
     return isOff || turnOff.isSuccess ? (

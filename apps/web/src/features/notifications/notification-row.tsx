@@ -34,15 +34,15 @@ export function NotificationRow({ notification, onOpen }: RowProps) {
       </span>
     </>
   )
-  const look = { className: css.row, 'data-unread': !isRead || undefined, onClick: onOpen }
+  const rowProps = { className: css.row, 'data-unread': !isRead || undefined, onClick: onOpen }
   return (
     <li>
       {href === null ? (
-        <button type="button" {...look}>
+        <button type="button" {...rowProps}>
           {inside}
         </button>
       ) : (
-        <Link href={href} {...look}>
+        <Link href={href} {...rowProps}>
           {inside}
         </Link>
       )}

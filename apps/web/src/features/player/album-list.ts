@@ -9,7 +9,7 @@ interface Page {
   count_results: number
 }
 
-type Asked = Readonly<Record<string, unknown>>
+type Query = Readonly<Record<string, unknown>>
 
 /**
  * Converts a page for the player's "up next" (PL-05). `queryKey` belongs to the call that loaded it. The
@@ -19,11 +19,11 @@ export function albumListOf(
   [call, input]: readonly [string, unknown],
   { items, count_results }: Page,
 ): AlbumList {
-  const { page = 1, ...asked } = (input as { query?: Asked }).query ?? {}
+  const { page = 1, ...query } = (input as { query?: Query }).query ?? {}
   return {
-    key: JSON.stringify([call, asked]),
+    key: JSON.stringify([call, query]),
     page: Number(page),
-    pageCount: Math.max(1, Math.ceil(count_results / Number(asked['itemsPerPage'] ?? PAGE_SIZE))),
+    pageCount: Math.max(1, Math.ceil(count_results / Number(query['itemsPerPage'] ?? PAGE_SIZE))),
     releaseIds: [...new Set(items.map((item) => ('release' in item ? item.release.id : item.id)))],
   }
 }
@@ -34,8 +34,8 @@ export async function readAlbumPage(
   list: AlbumList,
   page: number,
 ): Promise<AlbumList> {
-  const [call, asked] = JSON.parse(list.key) as [string, Asked]
-  const query = { ...asked, page }
+  const [call, filters] = JSON.parse(list.key) as [string, Query]
+  const query = { ...filters, page }
   if (call === api.songs.list.key[0]) {
     const tracks = api.songs.list.query({ query })
     return albumListOf(tracks.queryKey, await cache.fetchQuery(tracks))

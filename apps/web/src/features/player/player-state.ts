@@ -22,9 +22,9 @@ const START: PlayerState = {
 }
 
 /** State of the player for the UI. `wanted` is the release being loaded after a press. */
-export const usePlayer = create<PlayerState & { wanted: number | null }>(() => ({
+export const usePlayer = create<PlayerState & { requestedId: number | null }>(() => ({
   ...START,
-  wanted: null,
+  requestedId: null,
 }))
 
 /** Returns the current track, or null. */

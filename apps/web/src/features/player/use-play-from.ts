@@ -4,7 +4,7 @@ import { showUnplayable } from './show-unplayable.ts'
 import { usePlay } from './use-play.ts'
 
 /** Resolves to true once this track plays, to false when another track is loaded. */
-const heard = (id: number) =>
+const isPlaying = (id: number) =>
   new Promise<boolean>((resolve) => {
     const stop = usePlayer.subscribe((state) => {
       const isOther = trackOf(state)?.id !== id
@@ -31,7 +31,7 @@ export function usePlayFrom(track: {
     if (trackOf(usePlayer.getState())?.id !== track.id) {
       const index = release.playList.findIndex((entry) => entry.song.id === track.id)
       if (index < 0) throw new Error('The track is no longer on this release.')
-      const sounds = heard(track.id)
+      const sounds = isPlaying(track.id)
       player.play(release, index)
       if (!(await sounds)) return
     }

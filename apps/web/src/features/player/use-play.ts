@@ -33,13 +33,13 @@ export function usePlay() {
       else deck.play(release, index, { list, isTrackRow })
     }
     /** The cached release of this user, with their stream qualities; `release` may be an anonymous version. */
-    const theirs = (release: Release) => {
+    const tracksOf = (release: Release) => {
       const { queryKey } = api.releases.bySlug.query({ params: { identifier: release.identifier } })
       return cache.getQueryData(queryKey) ?? release
     }
     const playTrack = async (shown: Release, track?: Track, list?: AlbumList) => {
       if (!renewal.isDone) await renewal.done
-      const release = theirs(shown)
+      const release = tracksOf(shown)
       const index = track
         ? release.playList.findIndex((entry) => entry.song.id === track.id)
         : firstPlayable(release)
@@ -54,7 +54,7 @@ export function usePlay() {
       const known = cache.getQueryData(queryKey)
       // Play within the press: showing a loading state first would delay the sound by ten milliseconds.
       if (known && playerNow()) return playTrack(known, undefined, list)
-      usePlayer.setState({ wanted: id })
+      usePlayer.setState({ requestedId: id })
       // Load both in parallel: on a first press neither is there.
       open().catch(() => undefined)
       try {
@@ -62,7 +62,7 @@ export function usePlay() {
       } catch {
         showUnplayable(app)
       } finally {
-        usePlayer.setState({ wanted: null })
+        usePlayer.setState({ requestedId: null })
       }
     }
     const trackIn = (release: Release, trackId: number) =>

@@ -72,7 +72,7 @@ export const ButtonsPage = () => (
         </Specimen>
       ))}
       <Specimen name="On a cover">
-        <IconButton label="Edit, on a cover" look="cover">
+        <IconButton label="Edit, on a cover" variant="cover">
           <Pencil size={18} aria-hidden />
         </IconButton>
       </Specimen>
@@ -86,11 +86,11 @@ export const ButtonsPage = () => (
       {PLAY_STATES.map((state) => (
         <Specimen key={state} name={state}>
           <div className={css.row}>
-            {(['row', 'cover', 'bar'] as const).map((look) => (
+            {(['row', 'cover', 'bar'] as const).map((variant) => (
               <PlayButton
-                key={look}
-                of={`a track (${look})`}
-                look={look}
+                key={variant}
+                of={`a track (${variant})`}
+                variant={variant}
                 state={state}
                 onPress={nothing}
               />
@@ -103,12 +103,12 @@ export const ButtonsPage = () => (
       {PURCHASE_STATES.map((state) => (
         <Specimen key={state} name={state}>
           <div className={css.row}>
-            {(['short', 'full'] as const).map((look) => (
+            {(['short', 'full'] as const).map((variant) => (
               <PriceButton
-                key={look}
+                key={variant}
                 of="Lantern Arithmetic"
                 price={9.5}
-                look={look}
+                variant={variant}
                 state={state}
                 onPress={nothing}
               />
@@ -118,12 +118,15 @@ export const ButtonsPage = () => (
       ))}
     </Specimens>
     <Specimens title="LikeButton">
-      {(['row', 'cover'] as const).map((look) =>
+      {(['row', 'cover'] as const).map((variant) =>
         [false, true].map((start) => (
-          <Specimen key={`${look} ${start}`} name={`${look}, ${start ? 'liked' : 'not liked'}`}>
+          <Specimen
+            key={`${variant} ${start}`}
+            name={`${variant}, ${start ? 'liked' : 'not liked'}`}
+          >
             <Held start={start}>
               {(liked, change) => (
-                <LikeButton of="a track" look={look} liked={liked} onChange={change} />
+                <LikeButton of="a track" variant={variant} liked={liked} onChange={change} />
               )}
             </Held>
           </Specimen>

@@ -86,7 +86,7 @@ function Filter() {
 }
 
 function Crop() {
-  const [asked, setAsked] = useState<{ file: File; shape: 'round' | 'square' } | null>(null)
+  const [cropping, setAsked] = useState<{ file: File; shape: 'round' | 'square' } | null>(null)
   return (
     <>
       {(['round', 'square'] as const).map((shape) => (
@@ -97,9 +97,9 @@ function Crop() {
           {`Crop, ${shape}`}
         </Button>
       ))}
-      {asked && (
+      {cropping && (
         <CropDialog
-          {...asked}
+          {...cropping}
           onDone={() => {
             setAsked(null)
             toast('Cut out. It was not sent.')

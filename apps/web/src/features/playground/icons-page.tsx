@@ -18,8 +18,8 @@ const ALL: readonly (readonly [string, ReactNode])[] = [
 /** All icons, with the names to import. */
 export function IconsPage() {
   const [query, setQuery] = useState('')
-  const wanted = query.trim().toLowerCase()
-  const found = ALL.filter(([name]) => name.toLowerCase().includes(wanted))
+  const term = query.trim().toLowerCase()
+  const found = ALL.filter(([name]) => name.toLowerCase().includes(term))
   return (
     <PlaygroundFrame
       current="/dev-svg-icons"

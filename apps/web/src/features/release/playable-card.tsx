@@ -1,6 +1,6 @@
 import type { ReleaseCard as Release } from '@hypha/contract'
 import type { AlbumList } from '@hypha/player'
-import type { CoverWanted } from '@hypha/ui/music/cover-image.tsx'
+import type { CoverLoading } from '@hypha/ui/music/cover-image.tsx'
 import { ReleaseCard } from '@hypha/ui/music/release-card.tsx'
 import { albumHref, artistHref } from '../../lib/routing/addresses.ts'
 import { PlayingRing, usePlay, useReleaseState } from '../player/index.ts'
@@ -10,7 +10,7 @@ import { useAvailability } from './use-availability.tsx'
 
 interface PlayableCardProps {
   release: Release
-  coverWanted: CoverWanted
+  coverWanted: CoverLoading
   /** The list it is in, for "up next". */
   albums?: () => AlbumList | undefined
   /** In the user's favorites: its page can show liked tracks only. */
@@ -30,8 +30,8 @@ export function PlayableCard({ release, coverWanted, albums, isFavorites }: Play
       state={isGone ? 'unavailable' : state}
       current={current}
       coverWanted={coverWanted}
-      like={!isGone && <LikeRelease release={release} look="cover" />}
-      menu={!isGone && <AlbumMenu release={release} look="cover" />}
+      like={!isGone && <LikeRelease release={release} variant="cover" />}
+      menu={!isGone && <AlbumMenu release={release} variant="cover" />}
       ring={<PlayingRing />}
       note={note}
       onPlay={() => playRelease(release.id, albums?.())}

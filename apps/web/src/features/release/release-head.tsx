@@ -45,7 +45,7 @@ export function ReleaseHead({
       large
       hue={release.cover.hue}
       image={
-        <CoverImage cover={release.cover} sizes="(width < 768px) 60vw, 320px" wanted="first" />
+        <CoverImage cover={release.cover} sizes="(width < 768px) 60vw, 320px" loading="first" />
       }
       kind={factsLine(texts, release)}
       title={heading === 'h1' ? <PageTitle>{release.title}</PageTitle> : <h2>{release.title}</h2>}

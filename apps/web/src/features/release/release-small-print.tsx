@@ -16,7 +16,7 @@ export function ReleaseSmallPrint({ release }: { release: Release }) {
           [
             track.title,
             creditTexts(t, track.secondaryArtists)
-              .map((said) => t('credit', said))
+              .map((creditText) => t('credit', creditText))
               .join(', '),
           ],
         ],

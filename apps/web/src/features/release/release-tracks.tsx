@@ -45,7 +45,7 @@ export function ReleaseTracks(props: ReleaseTracksProps) {
           item={track}
           isOwner={isOwner && !asListener}
           isForSale={asListener || isPublic({ status: release.status.value, deleted: false })}
-          look="short"
+          variant="short"
         />
       )}
       menuOf={(track) => <TrackMenu track={track} release={release} />}

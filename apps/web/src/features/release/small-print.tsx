@@ -4,15 +4,15 @@ import type { Translate } from '@hypha/i18n/instance.ts'
 import type { ReactNode } from 'react'
 import css from './small-print.module.css'
 
-export type Fact = readonly [name: string, said: ReactNode]
+export type Fact = readonly [name: string, text: ReactNode]
 
 /** Names and facts in small print, for the few who need them. */
 export const SmallPrint = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={css.print}>
-    {facts.map(([name, said], i) => (
+    {facts.map(([name, text], i) => (
       <div key={i} className={css.fact}>
         <dt>{name}</dt>
-        <dd>{said}</dd>
+        <dd>{text}</dd>
       </div>
     ))}
   </dl>

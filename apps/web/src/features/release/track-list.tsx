@@ -27,7 +27,7 @@ export function TrackList({ tracks, label }: { tracks: readonly TrackCard[]; lab
             actions={
               <>
                 <LikeTrack track={track} releaseId={track.release.id} />
-                <BuyButton kind="song" item={track} look="short" />
+                <BuyButton kind="song" item={track} variant="short" />
               </>
             }
             menu={<TrackMenu track={track} release={track.release} />}

@@ -39,7 +39,7 @@ export function ReviewPage() {
   // one.
   const current = chosen ?? first ?? data.items[0]?.id
   if (current !== first) setFirst(current)
-  const goOn = async () => {
+  const openNext = async () => {
     await cache.invalidateQueries()
     await navigate({ to: '/admin/review', search: {}, replace: true })
     setFirst(undefined)
@@ -61,7 +61,7 @@ export function ReviewPage() {
       {current !== undefined ? (
         <div className={css.columns}>
           <PendingList releases={data.items} currentId={current} />
-          <ReviewPreview key={current} id={current} onDecided={goOn} />
+          <ReviewPreview key={current} id={current} onDecided={openNext} />
         </div>
       ) : (
         <EmptyState drawing={<LineDrawing kind="done" />}>{t('none')}</EmptyState>

@@ -10,7 +10,7 @@ export function shortcutOf(
   before: string | null,
   lettersAct: boolean,
 ): ShortcutName | null {
-  const wanted = before === null ? key : `${before} ${key}`
-  if (!lettersAct && isLetter(wanted)) return null
-  return SHORTCUT_NAMES.find((name) => SHORTCUTS[name].keys.includes(wanted)) ?? null
+  const sequence = before === null ? key : `${before} ${key}`
+  if (!lettersAct && isLetter(sequence)) return null
+  return SHORTCUT_NAMES.find((name) => SHORTCUTS[name].keys.includes(sequence)) ?? null
 }

@@ -24,7 +24,7 @@ export function TrackHead({ track }: { track: TrackDetails }) {
       hue={release.cover.hue}
       image={
         <Link className={css.cover} href={albumHref(release)} aria-label={release.title}>
-          <CoverImage cover={release.cover} sizes="(width < 768px) 60vw, 320px" wanted="first" />
+          <CoverImage cover={release.cover} sizes="(width < 768px) 60vw, 320px" loading="first" />
         </Link>
       }
       kind={

@@ -20,7 +20,7 @@ export interface NoticesProps {
   /** Error of the submission. */
   submitProblem: string | null
   /** Result of the last drop. */
-  said: string | null
+  uploadMessage: string | null
 }
 
 /** The release is under review. Its owner can withdraw it. */
@@ -118,7 +118,7 @@ function Others({ news, editor }: { news: News; editor: Editor }) {
 }
 
 /** Notices above the step: errors, restored changes, and saves by others. */
-export function Notices({ editor, release, submitProblem, said }: NoticesProps) {
+export function Notices({ editor, release, submitProblem, uploadMessage }: NoticesProps) {
   const { t } = useTexts('upload')
   const { restored, news, message } = editor
   const { news: trackNews, close: closeTrackNews } = useTrackNews(release)
@@ -147,7 +147,7 @@ export function Notices({ editor, release, submitProblem, said }: NoticesProps) 
       {trackNews && (
         <ChangedElsewhere at={trackNews.at} names={trackNews.names} onClose={closeTrackNews} />
       )}
-      {said !== null && <Banner>{said}</Banner>}
+      {uploadMessage !== null && <Banner>{uploadMessage}</Banner>}
       {release?.reviewNote && (
         <Banner kind={release.status.value === 'published' ? 'info' : 'warn'}>
           {t('reviewerNote', { note: release.reviewNote })}

@@ -5,14 +5,14 @@ import css from './problem-summary.module.css'
 import { type FormField, STEPS, stepOf } from './shared/steps.ts'
 
 export interface Problem {
-  place: FormField
+  field: FormField
   name: string
   message: string
 }
 
 export interface ProblemSummaryProps {
   problems: readonly Problem[]
-  onGo: (place: FormField) => void
+  onGo: (field: FormField) => void
   ref: Ref<HTMLDivElement>
 }
 
@@ -26,10 +26,10 @@ export function ProblemSummary({ problems, onGo, ref }: ProblemSummaryProps) {
         {t('toFix', { count: problems.length })}
       </h2>
       <ul className={css.list}>
-        {problems.map(({ place, name, message }) => (
-          <li key={place}>
-            <button type="button" className={css.link} onClick={() => onGo(place)}>
-              {t('problemPlace', { step: t(`step.${STEPS[stepOf(place) - 1]!.id}`), field: name })}
+        {problems.map(({ field, name, message }) => (
+          <li key={field}>
+            <button type="button" className={css.link} onClick={() => onGo(field)}>
+              {t('problemPlace', { step: t(`step.${STEPS[stepOf(field) - 1]!.id}`), field: name })}
             </button>
             {`: ${message}`}
           </li>

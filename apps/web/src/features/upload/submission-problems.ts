@@ -47,7 +47,7 @@ const trackGaps = (
   (release?.playList ?? []).flatMap(({ song: track }, i): Problem[] =>
     Object.entries(trackProblems(texts, track, edits[track.id] ?? NO_EDITS)).map(
       ([name, message]) => ({
-        place: trackFormField(track.id, name as TrackField),
+        field: trackFormField(track.id, name as TrackField),
         name: fieldOfTrack(texts.t, name as TrackField, i),
         message,
       }),
@@ -64,14 +64,14 @@ export function problemsOf(
   const ofTracks = tracksProblem(t, release, uploads)
   return [
     ...Object.entries(problems).map(([name, message]) => ({
-      place: name as keyof Draft,
+      field: name as keyof Draft,
       name: t(`field.${name as keyof Draft}`),
       message,
     })),
     ...trackGaps(texts, release, tracks),
-    ...(ofTracks ? [{ place: 'tracks' as const, name: t('tracks'), message: ofTracks }] : []),
+    ...(ofTracks ? [{ field: 'tracks' as const, name: t('tracks'), message: ofTracks }] : []),
     ...(hasCover(release)
       ? []
-      : [{ place: 'cover' as const, name: t('cover'), message: t('gap.cover') }]),
+      : [{ field: 'cover' as const, name: t('cover'), message: t('gap.cover') }]),
   ]
 }

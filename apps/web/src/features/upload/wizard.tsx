@@ -12,7 +12,7 @@ import { lazyComponent } from '../../lib/dom/lazy-component.ts'
 import { Page as Frame, PageTitle } from '../../components/page/page-frame.tsx'
 import { DropAnywhere } from './files/drop-anywhere.tsx'
 import type { Draft } from './draft/draft.ts'
-import { focusPlace } from './shared/focus-place.ts'
+import { focusField } from './shared/focus-field.ts'
 import { problemsOf, hasCover } from './submission-problems.ts'
 import { Notices } from './notices.tsx'
 import { type Problem, ProblemSummary } from './problem-summary.tsx'
@@ -51,11 +51,11 @@ export function Wizard({ release, onMade }: WizardProps) {
   const { t } = texts
   const editor = useEditor(release, onMade)
   const { step, go } = useStep()
-  const { take, drop, said, tooMany, waiting, queue } = useTaking(release, editor)
+  const { take, drop, uploadMessage, tooMany, waiting, queue } = useTaking(release, editor)
   const uploads = useUploadsOf(release, waiting.length)
   const tracks = useTypedTracks()
   // A step shows no errors before the user tries to leave it.
-  const [asked, setAsked] = useState<ReadonlySet<StepNumber>>(new Set())
+  const [submittedSteps, setAsked] = useState<ReadonlySet<StepNumber>>(new Set())
   const [named, setNamed] = useState<readonly FormField[]>([])
   const summary = useRef<HTMLDivElement>(null)
   const reached = useReached(step, release)
@@ -70,32 +70,33 @@ export function Wizard({ release, onMade }: WizardProps) {
 
   const shown = Object.fromEntries(
     Object.entries(editor.problems).filter(
-      ([name]) => asked.has(stepOf(name as keyof Draft)) || editor.refusedNow[name as keyof Draft],
+      ([name]) =>
+        submittedSteps.has(stepOf(name as keyof Draft)) || editor.refusedNow[name as keyof Draft],
     ),
   )
-  const listed = problems.filter(({ place }) => named.includes(place))
+  const listed = problems.filter(({ field }) => named.includes(field))
   const show = (wrong: readonly Problem[]) => {
-    setAsked((before) => new Set([...before, ...wrong.map(({ place }) => stepOf(place))]))
-    setNamed(wrong.map(({ place }) => place))
+    setAsked((before) => new Set([...before, ...wrong.map(({ field }) => stepOf(field))]))
+    setNamed(wrong.map(({ field }) => field))
     requestAnimationFrame(() => summary.current?.focus())
   }
-  const open = (place: FormField) => {
-    const to = stepOf(place)
+  const open = (field: FormField) => {
+    const to = stepOf(field)
     if (to !== step) void go(to)
-    focusPlace(place)
+    focusField(field)
   }
 
   // Go to the field that the server refused.
   const refused = (Object.keys(editor.refusedNow) as (keyof Draft)[])[0]
-  const showProblem = useEffectEvent((place: keyof Draft) => {
-    if (stepOf(place) !== step) void go(stepOf(place)).then(() => focusPlace(place))
+  const showProblem = useEffectEvent((field: keyof Draft) => {
+    if (stepOf(field) !== step) void go(stepOf(field)).then(() => focusField(field))
   })
   useEffect(() => {
     if (refused) showProblem(refused)
   }, [refused])
 
   const leave = async (to: StepNumber) => {
-    const wrong = problems.filter(({ place }) => stepOf(place) === step && isField(place))
+    const wrong = problems.filter(({ field }) => stepOf(field) === step && isField(field))
     if (wrong.length > 0) return show(wrong)
     setNamed([])
     editor.restored?.close()
@@ -112,15 +113,15 @@ export function Wizard({ release, onMade }: WizardProps) {
     setNamed([])
     submit.mutate(undefined, {
       onError: (error) => {
-        const place = submit.placeOf(error)
-        if (place) open(place)
+        const field = submit.placeOf(error)
+        if (field) open(field)
       },
     })
   }
   const wrong = new Set(
-    [...asked].filter((each) =>
+    [...submittedSteps].filter((each) =>
       problems.some(
-        ({ place }) => stepOf(place) === each && (isField(place) || named.includes(place)),
+        ({ field }) => stepOf(field) === each && (isField(field) || named.includes(field)),
       ),
     ),
   )
@@ -141,7 +142,12 @@ export function Wizard({ release, onMade }: WizardProps) {
           wrong={wrong}
         />
         <div className={css.notices}>
-          <Notices editor={editor} release={release} submitProblem={submit.problem} said={said} />
+          <Notices
+            editor={editor}
+            release={release}
+            submitProblem={submit.problem}
+            uploadMessage={uploadMessage}
+          />
           {tooMany !== null && step !== 2 && <Banner kind="danger">{tooMany}</Banner>}
           {listed.length > 0 && <ProblemSummary problems={listed} onGo={open} ref={summary} />}
         </div>
@@ -204,7 +210,7 @@ const doneSteps = (
           (number) =>
             number < 5 &&
             number <= reached &&
-            !problems.some(({ place }) => stepOf(place) === number),
+            !problems.some(({ field }) => stepOf(field) === number),
         )
       : [],
   )

@@ -9,12 +9,12 @@ export function ConnectedPlayerBar() {
   const release = usePlayer((state) => state.release)
   const status = usePlayer((state) => state.status)
   useTuning(track)
-  const said = useAnnouncement(track?.title, track?.artist.name, status)
+  const announcement = useAnnouncement(track?.title, track?.artist.name, status)
   return (
     <>
       {track && release && <DockedPlayer track={track} release={release} />}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -36,7 +36,7 @@ export function DockedPlayer({ track, release }: { track: Track; release: Releas
         <MarkSecond track={track} />
       </span>
     ),
-    price: <BuyButton kind="song" item={track} isOwner={isOwner} look="short" />,
+    price: <BuyButton kind="song" item={track} isOwner={isOwner} variant="short" />,
     settings: <PlayerSettings verbs={verbs} phone={phone} />,
   }
   return (

@@ -10,7 +10,7 @@ export function useAnnouncement(
   status: PlayerStatus,
 ): string {
   const { t } = useTexts('layout')
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const sounds = status === 'playing'
   // Keep the title while buffering.
   const isOn = sounds || status === 'loading'
@@ -23,5 +23,5 @@ export function useAnnouncement(
     setPlayingTitle(`${title} - ${artist}`)
     return () => setPlayingTitle(null)
   }, [title, artist, isOn])
-  return said
+  return announcement
 }

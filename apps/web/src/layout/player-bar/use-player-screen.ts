@@ -22,7 +22,7 @@ export function usePlayerScreen() {
   const phone = useMedia(PHONE)
   const hash = useLocation({ select: (location) => location.hash })
   const isPanelOpen = usePanel((state) => state.isOpen)
-  const place: PlayerScreen =
+  const screen: PlayerScreen =
     phone && (hash === 'playing' || hash === 'queue')
       ? hash
       : !phone && isPanelOpen
@@ -40,7 +40,7 @@ export function usePlayerScreen() {
     })
   return {
     phone,
-    place,
+    place: screen,
     open: (to: 'playing' | 'queue') => {
       if (phone) go(to, false)
       else usePanel.setState({ isOpen: true })

@@ -12,18 +12,18 @@ export type LoginAction =
   | 'download_album'
   | 'set_your_price'
 
-interface Asked {
+interface LoginRequest {
   /** The requested page; null while the dialog is closed. */
-  wanted: string | null
+  redirect: string | null
   action?: LoginAction
   /** The user declined. */
   onCancel?: () => void
 }
 
-export const useNeedLogin = create<Asked>(() => ({ wanted: null }))
+export const useNeedLogin = create<LoginRequest>(() => ({ redirect: null }))
 
-/** Opens the login dialog. After login, leads to `wanted`, a path of this site. */
-export const askToLogin = (wanted: string, more: Omit<Asked, 'wanted'> = {}) =>
-  useNeedLogin.setState({ wanted, ...more }, true)
+/** Opens the login dialog. After login, leads to `redirect`, a path of this site. */
+export const askToLogin = (redirect: string, more: Omit<LoginRequest, 'redirect'> = {}) =>
+  useNeedLogin.setState({ redirect, ...more }, true)
 
-export const stopAsking = () => useNeedLogin.setState({ wanted: null }, true)
+export const stopAsking = () => useNeedLogin.setState({ redirect: null }, true)

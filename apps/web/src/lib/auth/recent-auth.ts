@@ -5,11 +5,13 @@ export const useRecentAuth = create<{ answer: ((isProved: boolean) => void) | nu
   answer: null,
 }))
 
-let asked: Promise<boolean> | null = null
+let confirmation: Promise<boolean> | null = null
 
 /** Asks the user to reauthenticate. Concurrent calls share one dialog. */
 export const proveAgain = (): Promise<boolean> =>
-  (asked ??= new Promise<boolean>((answer) => useRecentAuth.setState({ answer })).finally(() => {
-    asked = null
-    useRecentAuth.setState({ answer: null })
-  }))
+  (confirmation ??= new Promise<boolean>((answer) => useRecentAuth.setState({ answer })).finally(
+    () => {
+      confirmation = null
+      useRecentAuth.setState({ answer: null })
+    },
+  ))

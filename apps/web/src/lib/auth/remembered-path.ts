@@ -13,4 +13,5 @@ export const forgetPath = () => localStorage.removeItem(KEY)
 export const rememberedPath = () => localStorage.getItem(KEY)
 
 /** Returns the page to open after login: the requested one, else the last visited one, else home. */
-export const pathAfterLogin = (asked: string | undefined) => safeRedirect(asked ?? rememberedPath())
+export const pathAfterLogin = (requested: string | undefined) =>
+  safeRedirect(requested ?? rememberedPath())

@@ -31,7 +31,7 @@ export function createRenewal(cache: QueryClient): Renewal & { begin(): void } {
     done: promise,
     begin: () => {
       void cache.invalidateQueries()
-      const look = () => {
+      const check = () => {
         const isOpen = queries
           .getAll()
           .some(({ state }) => state.isInvalidated && state.fetchFailureCount === 0)
@@ -40,12 +40,12 @@ export function createRenewal(cache: QueryClient): Renewal & { begin(): void } {
         clearTimeout(timer)
         finish()
       }
-      const stop = queries.subscribe(look)
+      const stop = queries.subscribe(check)
       const timer = setTimeout(() => {
         stop()
         finish()
       }, PATIENCE_MS)
-      look()
+      check()
     },
   }
 }

@@ -4,13 +4,14 @@ const SHOWN_MS = 2000
 interface Lighting {
   withFocus?: boolean
   /** Don't scroll. */
-  stays?: boolean
+  isPersistent?: boolean
 }
 
 /** Scrolls a row or card into view and highlights it for a while. */
-export function highlight(element: HTMLElement, { withFocus, stays }: Lighting = {}): void {
+export function highlight(element: HTMLElement, { withFocus, isPersistent }: Lighting = {}): void {
   const { top, bottom } = element.getBoundingClientRect()
-  if (!stays && (top < 0 || bottom > innerHeight)) element.scrollIntoView({ block: 'center' })
+  if (!isPersistent && (top < 0 || bottom > innerHeight))
+    element.scrollIntoView({ block: 'center' })
   element.dataset['touched'] = ''
   if (withFocus) lendFocus(element.querySelector('a'))
   setTimeout(() => delete element.dataset['touched'], SHOWN_MS)

@@ -21,7 +21,7 @@ export const useToasts = create<Toasts>((set) => ({
 function show(message: Omit<ToastMessage, 'id'>): number {
   last += 1
   const toasts = [...useToasts.getState().toasts, { ...message, id: last }]
-  const oldest = toasts.length > MOST ? toasts.findIndex(({ stays }) => !stays) : -1
+  const oldest = toasts.length > MOST ? toasts.findIndex(({ isPersistent }) => !isPersistent) : -1
   useToasts.setState({ toasts: toasts.filter((_, index) => index !== oldest) })
   return last
 }
@@ -36,6 +36,6 @@ export function toast(text: string, action?: Action): void {
  * it
  */
 export function ask(text: string, action: Action): () => void {
-  const id = show({ text, action, stays: true })
+  const id = show({ text, action, isPersistent: true })
   return () => useToasts.getState().close(id)
 }

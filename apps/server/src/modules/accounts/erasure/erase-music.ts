@@ -120,9 +120,9 @@ async function eraseReleases(tx: Db, ownerId: number, now: Date): Promise<Set<nu
       or exists (select from order_line where release_id = release.id)
       or exists (select from entitlement where release_id = release.id) as is_referred_to
     from release where owner_id = ${ownerId} and not id = any(${[...retained]}::int[])`.execute(tx)
-  const gone = unheld.filter((release) => !release.is_referred_to).map(({ id }) => id)
-  await tx.deleteFrom('release_decision').where('release_id', 'in', orNone(gone)).execute()
-  await tx.deleteFrom('release').where('id', 'in', orNone(gone)).execute()
+  const erasedIds = unheld.filter((release) => !release.is_referred_to).map(({ id }) => id)
+  await tx.deleteFrom('release_decision').where('release_id', 'in', orNone(erasedIds)).execute()
+  await tx.deleteFrom('release').where('id', 'in', orNone(erasedIds)).execute()
   await sql`
     update release set title = 'Deleted release', identifier = 'deleted-release-' || id,
       deleted_at = coalesce(deleted_at, ${now}::timestamptz), description_html = '', tags = '{}',

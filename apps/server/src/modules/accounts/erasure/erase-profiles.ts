@@ -41,8 +41,8 @@ export async function eraseProfiles(tx: Db, ownerId: number): Promise<void> {
       from ${table} profile where owner_id = ${ownerId} for update`.execute(tx)
     const all = rows.map(({ id }) => id)
     const nameless = rows.filter((row) => !row.is_credited).map(({ id }) => id)
-    const gone = rows.filter((row) => !row.is_referred_to).map(({ id }) => id)
-    await sql`delete from ${table} where id = any(${gone}::int[])`.execute(tx)
+    const erasedIds = rows.filter((row) => !row.is_referred_to).map(({ id }) => id)
+    await sql`delete from ${table} where id = any(${erasedIds}::int[])`.execute(tx)
     await sql`
       delete from ${sql.table(`${kind}_address`)} where ${idOf} = any(${all}::int[])`.execute(tx)
     // Subscriptions to a nameless row are pointless.

@@ -93,14 +93,14 @@ export function createUsers(db: Db, jobs: Jobs) {
     details: AuditDetails,
     auditEntryId: number,
   ) => {
-    const said = textOfChange({ action, details })
-    if (!said) return
+    const message = textOfChange({ action, details })
+    if (!message) return
     await jobs.enqueue(tx, 'mail.account-changed', { auditEntryId })
     await notify(tx, jobs, {
       accountIds: [accountId],
       kind: 'System',
       typeValue: 'account-changed',
-      text: said,
+      text: message,
       href: null,
       key: `account-changed-${auditEntryId}`,
       hasOwnMail: true,
@@ -131,8 +131,8 @@ export function createUsers(db: Db, jobs: Jobs) {
   }
 
   return {
-    async search(wanted: WantedUsers) {
-      const rows = await findUsers(db, wanted)
+    async search(requested: WantedUsers) {
+      const rows = await findUsers(db, requested)
       const items = rows.slice(0, USERS_PAGE).map(viewUser)
       return { items, next: rows.length > USERS_PAGE ? items.at(-1)!.id : null }
     },
@@ -170,10 +170,10 @@ export function createUsers(db: Db, jobs: Jobs) {
      * Grants or revokes the admin role, closes or reopens the account. Sessions end, so the new rights apply
      * immediately.
      */
-    changeRights: (admin: Admin, id: number, wanted: RightsChange, now: Date) =>
-      change(admin, id, wanted.reason, async (its) => {
-        if (wanted.isAdmin !== undefined) await setAdmin(its, wanted.isAdmin)
-        if (wanted.isActive !== undefined) await setActive(its, wanted.isActive, now)
+    changeRights: (admin: Admin, id: number, requested: RightsChange, now: Date) =>
+      change(admin, id, requested.reason, async (its) => {
+        if (requested.isAdmin !== undefined) await setAdmin(its, requested.isAdmin)
+        if (requested.isActive !== undefined) await setActive(its, requested.isActive, now)
         await endAllSessions(its.tx, id, now)
       }),
 

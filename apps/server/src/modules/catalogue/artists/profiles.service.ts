@@ -111,17 +111,17 @@ export function createProfiles({ db, artists, mediaObjects }: Parts) {
       { name, ...input }: Partial<ProfileInput>,
       owner: { id: number },
     ): Promise<Profile[K]> {
-      const gone = () => new NotFound(`catalogue.${kind}.gone`)
+      const notFound = () => new NotFound(`catalogue.${kind}.gone`)
       await inTransaction(db, async (tx) => {
         const before = await findProfile(tx, kind, { id })
-        if (!before || before.owner_id !== owner.id) throw gone()
+        if (!before || before.owner_id !== owner.id) throw notFound()
         const changes = {
           ...(await columnsOf(tx, kind, input, owner.id)),
           ...(name !== undefined &&
             name !== before.name &&
             (await renamed(tx, kind, before, name))),
         }
-        if (!(await updateProfile(tx, kind, id, owner.id, changes))) throw gone()
+        if (!(await updateProfile(tx, kind, id, owner.id, changes))) throw notFound()
       }).catch((error: unknown) => {
         if (isUniqueViolation(error)) throw Unacceptable.field(NAME_FIELD[kind], TAKEN[kind])
         throw error

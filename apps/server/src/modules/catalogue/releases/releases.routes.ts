@@ -29,8 +29,8 @@ export const releaseRoutes = (
       },
       listOfLabel: async ({ params, query, user }) => {
         await artists.label(params, user)
-        const asked = { ...query, filter: 'explore', labelId: params.id } as const
-        return lists.page('releases', asked, user)
+        const filters = { ...query, filter: 'explore', labelId: params.id } as const
+        return lists.page('releases', filters, user)
       },
       bySlug: ({ params, request, user }) =>
         releases.bySlug(params.identifier, user ? listenerOf(request, user) : VISITOR),

@@ -55,7 +55,7 @@ type Signed = Listener & { user: CurrentUser }
 export type Releases = ReturnType<typeof createReleases>
 
 const noTrack = () => new NotFound('catalogue.track.gone')
-const gone = () => new NotFound('catalogue.release.gone')
+const notFound = () => new NotFound('catalogue.release.gone')
 
 /** @throws Unacceptable if a published release gets a future date or none */
 function staysOut(releasedAt: string | null | undefined, now: Date): void {
@@ -96,7 +96,7 @@ export function createReleases({
   /** Returns the release if the user is its owner or an admin and may change it now (RS-03). */
   const editable = async (id: number, user: CurrentUser) => {
     const row = await findRelease(db, id)
-    if (!row || row.deleted_at || !(row.owner_id === user.id || user.isAdmin)) throw gone()
+    if (!row || row.deleted_at || !(row.owner_id === user.id || user.isAdmin)) throw notFound()
     if (row.status === 'pending') throw new Conflict('catalogue.release.underReview')
     return row
   }
@@ -108,7 +108,7 @@ export function createReleases({
     known?: Track[],
   ): Promise<Release> => {
     const own = listener.user && (await userStates.of(listener.user))
-    if (!row || !mayOpen(row, listener.user, own)) throw gone()
+    if (!row || !mayOpen(row, listener.user, own)) throw notFound()
     const seesReview =
       listener.user !== null && (listener.user.isAdmin || listener.user.id === row.owner_id)
     const playlist = known ?? (await tracksOf(row.id, listener))
@@ -185,7 +185,7 @@ export function createReleases({
       await inTransaction(db, async (tx) => {
         const set = await releaseColumns(tx, input, row.owner_id)
         if (await updateRelease(tx, id, row.owner_id, set, input.revision)) return
-        throw input.revision === undefined ? gone() : new ChangedElsewhere()
+        throw input.revision === undefined ? notFound() : new ChangedElsewhere()
       })
       return show(await findRelease(db, id), listener)
     },
@@ -197,10 +197,10 @@ export function createReleases({
      */
     async remove(id: number, user: CurrentUser): Promise<void> {
       const row = await findRelease(db, id)
-      if (!row || !mayOpen(row, user, null)) throw gone()
+      if (!row || !mayOpen(row, user, null)) throw notFound()
       if (row.owner_id !== user.id) throw new Forbidden('catalogue.release.deleteNotYours')
       await inTransaction(db, async (tx) => {
-        if (!(await takeAwayRelease(tx, tracks, row))) throw gone()
+        if (!(await takeAwayRelease(tx, tracks, row))) throw notFound()
       })
     },
 
@@ -208,7 +208,7 @@ export function createReleases({
     async withdraw(id: number, at: string | null, listener: Signed): Promise<Release> {
       const { user } = listener
       const row = await findRelease(db, id)
-      if (!row || !mayOpen(row, user, null)) throw gone()
+      if (!row || !mayOpen(row, user, null)) throw notFound()
       if (row.owner_id !== user.id) throw new Forbidden('catalogue.release.withdrawNotYours')
       const moment = { at: at === null ? null : new Date(at), now: new Date() }
       await inTransaction(db, (tx) => setWithdrawal(tx, jobs, id, moment))
@@ -224,7 +224,7 @@ export function createReleases({
         cover_thumbhash: cover.thumbhash,
         cover_side_pixels: cover.sidePixels,
       }
-      if (!(await updateRelease(db, id, row.owner_id, set))) throw gone()
+      if (!(await updateRelease(db, id, row.owner_id, set))) throw notFound()
       return { cover: viewCover((await findRelease(db, id))!) }
     },
 
@@ -237,7 +237,7 @@ export function createReleases({
     ): Promise<Release> {
       const { user } = listener
       const row = await findRelease(db, id)
-      if (!row || !mayOpen(row, user, null)) throw gone()
+      if (!row || !mayOpen(row, user, null)) throw notFound()
       const isOwner = row.owner_id === user.id
       const verdict = reviewVerdict(row.status, to, {
         isOwner,
@@ -267,8 +267,8 @@ export function createReleases({
               }),
             )
         }
-        const said = isOwner ? null : note
-        if (!(await moveOrSchedule(tx, jobs, row, { to, note: said, now: new Date() })))
+        const reason = isOwner ? null : note
+        if (!(await moveOrSchedule(tx, jobs, row, { to, note: reason, now: new Date() })))
           throw new Conflict('catalogue.release.justDecided')
         const move = { release_id: id, account_id: user.id, from_status: row.status, to_status: to }
         await review.record(tx, { ...move, note: note || null }, { tellsOwner: !isOwner })

@@ -41,7 +41,7 @@ export async function takeAwayUnheld(
   // The lock prevents an approval from here on.
   await sql`select 1 from release where id = ${id} for update`.execute(tx)
   const isHeld = await wasOut(tx, id)
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('track')
     .where('release_id', '=', id)
     .where((eb) =>
@@ -50,16 +50,16 @@ export async function takeAwayUnheld(
     .returning(['original_bytes', 'state'])
     .execute()
   await changeUsage(tx, ownerId, {
-    bytes: -gone.reduce((sum, track) => sum + track.original_bytes, 0),
-    pending: -gone.filter(({ state }) => state === 'awaiting_upload').length,
+    bytes: -deleted.reduce((sum, track) => sum + track.original_bytes, 0),
+    pending: -deleted.filter(({ state }) => state === 'awaiting_upload').length,
   })
-  const stays = await tx
+  const retained = await tx
     .selectFrom('track')
     .where('release_id', '=', id)
     .select('id')
     .limit(1)
     .executeTakeFirst()
-  return stays !== undefined
+  return retained !== undefined
 }
 
 /** Whether anybody but the owner likes a track or has it on a playlist; reviewers can, before it is published. */

@@ -49,9 +49,9 @@ interface Parts {
 class FileRefused extends Error {
   readonly text: Text
 
-  constructor(said: Text) {
-    super(said.key)
-    this.text = said
+  constructor(problem: Text) {
+    super(problem.key)
+    this.text = problem
   }
 }
 

@@ -237,7 +237,7 @@ export function createTracks({
     /** Removes a track. A published one keeps its row and files for users who own it; a draft is deleted. */
     async remove(id: number, user: CurrentUser): Promise<void> {
       const { owner_id } = await editableTrack(db, id, user)
-      const gone = await inTransaction(db, async (tx) => {
+      const deleted = await inTransaction(db, async (tx) => {
         await lockUsage(tx, owner_id)
         const track = await lockEditableTrack(tx, id, user)
         const isOut = track.release_status === 'published'
@@ -251,7 +251,7 @@ export function createTracks({
         await takeAwayTrack(tx, track)
         return track
       })
-      if (gone) await uploads.discard(gone)
+      if (deleted) await uploads.discard(deleted)
     },
 
     /** Removes a track from its release, unless it is the only one of a published release; users who own it keep it. */

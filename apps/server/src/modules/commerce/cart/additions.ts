@@ -78,12 +78,12 @@ function decide({ product, buyer }: Addition, before: readonly OfferLine[], adde
     throw new Conflict(text('commerce.cart.withRelease', { title: added.release_title }))
   const isNew = chosen_cents !== null || !before.some((line) => same(line, added))
   const taken = isNew && !isTrack ? ofRelease.filter(({ track_id }) => track_id !== null) : []
-  const stays = before.filter((line) => !taken.includes(line) && !same(line, added))
-  if (isNew && stays.length >= CART_MAX)
+  const remaining = before.filter((line) => !taken.includes(line) && !same(line, added))
+  if (isNew && remaining.length >= CART_MAX)
     throw new Conflict(text('commerce.cart.full', { max: CART_MAX }))
   const isSold = (line: OfferLine) => eligibilityOf(offerOf(line), buyer.id) === 'sold'
   const answer: CartAddition = {
-    counter: [...stays, added].filter(isSold).length,
+    counter: [...remaining, added].filter(isSold).length,
     replaced: taken.map((line) => ({
       productId: line.track_id!,
       price: line.chosen_cents === null ? null : toDollars(line.chosen_cents),

@@ -25,14 +25,14 @@ export async function wantFile(
   { trackId, format, contentsHash }: FileWanted,
   now: Date,
 ): Promise<boolean> {
-  const wanted = { contents_hash: contentsHash, asked_at: now, key: null, bytes: null, crc32: null }
+  const values = { contents_hash: contentsHash, asked_at: now, key: null, bytes: null, crc32: null }
   const row = await tx
     .insertInto('track_file')
-    .values({ track_id: trackId, format, ...wanted })
+    .values({ track_id: trackId, format, ...values })
     .onConflict((conflict) =>
       conflict
         .columns(['track_id', 'format'])
-        .doUpdateSet(wanted)
+        .doUpdateSet(values)
         .where((eb) =>
           eb.or([
             eb('track_file.contents_hash', '<>', contentsHash),

@@ -63,7 +63,7 @@ export function downloadFileRoutes(
     })
     if (!permitted) return forbid(reply)
     const found = await store.stat(key)
-    if (!found) throw gone()
+    if (!found) throw notFound()
     return send(store, reply, permitted, wholeFile(key, found.bytes), running)
   })
 
@@ -84,7 +84,7 @@ export function downloadFileRoutes(
     )
     if (!permitted) return forbid(reply)
     const layout = zips.get(version) ?? (await layoutFor(permitted.userId))
-    if (!layout) throw gone()
+    if (!layout) throw notFound()
     return send(store, reply, permitted, layout, running)
   })
 
@@ -95,7 +95,7 @@ export function downloadFileRoutes(
   }
 }
 
-const gone = () => new NotFound('commerce.download.changed')
+const notFound = () => new NotFound('commerce.download.changed')
 
 async function send(
   store: MediaStore,
@@ -123,7 +123,7 @@ async function send(
   try {
     return await sendChunks(reply, readParts(store, file, read), running)
   } catch (error) {
-    throw error instanceof MediaMissing ? gone() : error
+    throw error instanceof MediaMissing ? notFound() : error
   }
 }
 

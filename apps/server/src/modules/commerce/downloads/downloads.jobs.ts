@@ -61,10 +61,10 @@ async function makeOne(
 ): Promise<void> {
   const { db } = parts
   const row = await findTrackMusic(db, trackId)
-  const [wanted] = await findCachedFiles(db, [trackId], format)
-  if (!row || !wanted) return
+  const [requested] = await findCachedFiles(db, [trackId], format)
+  if (!row || !requested) return
   const hash = contentsHash(row, format)
-  if (wanted.key !== null && wanted.contents_hash === hash) return
+  if (requested.key !== null && requested.contents_hash === hash) return
   try {
     const file =
       format === 'original' ? await measure(parts, row) : await makeFile(parts, jobId, row, format)

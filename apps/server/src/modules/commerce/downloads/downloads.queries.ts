@@ -108,7 +108,7 @@ export const claim = (tx: Db, accountId: number, { release_id, track_id }: Produ
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-const whose = (accountId: number, key: ProductKey, format: DownloadFormatId) =>
+const requestOf = (accountId: number, key: ProductKey, format: DownloadFormatId) =>
   sql<boolean>`account_id = ${accountId} and release_id = ${key.release_id}
     and track_id is not distinct from ${key.track_id} and format = ${format}`
 
@@ -116,7 +116,7 @@ const whose = (accountId: number, key: ProductKey, format: DownloadFormatId) =>
 export const findWish = (db: Db, accountId: number, key: ProductKey, format: DownloadFormatId) =>
   db
     .selectFrom('download')
-    .where(whose(accountId, key, format))
+    .where(requestOf(accountId, key, format))
     .select(['id', 'state', 'at'])
     .executeTakeFirst()
 

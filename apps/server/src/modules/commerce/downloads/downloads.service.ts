@@ -93,8 +93,8 @@ export function createDownloads(parts: Parts) {
             first.release_id,
             all.map(({ id }) => id),
           )
-    const holds = (wanted: readonly string[]) => {
-      const held = entitlements.filter(({ source }) => wanted.includes(source))
+    const holds = (requested: readonly string[]) => {
+      const held = entitlements.filter(({ source }) => requested.includes(source))
       return (
         held.some(({ release_id }) => release_id !== null) ||
         all.every(({ id }) => held.some(({ track_id }) => track_id === id))
@@ -131,8 +131,8 @@ export function createDownloads(parts: Parts) {
     const missing = rows.filter((row) => !currentFile(row, format, cachedFiles))
     const trackIds: number[] = []
     for (const row of missing) {
-      const wanted = { trackId: row.id, format, contentsHash: contentsHash(row, format) }
-      if (await wantFile(tx, wanted, now)) trackIds.push(row.id)
+      const requested = { trackId: row.id, format, contentsHash: contentsHash(row, format) }
+      if (await wantFile(tx, requested, now)) trackIds.push(row.id)
     }
     if (trackIds.length > 0) {
       // A single track does not wait behind a whole release.

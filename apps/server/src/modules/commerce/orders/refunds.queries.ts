@@ -34,10 +34,10 @@ export function exactSales(db: Db, { search, before }: Wanted) {
  * Returns paid orders, newest first; one more than a page if there are more. Anything but an exact number or address is
  * searched as a substring of names and titles.
  */
-export async function findSales(db: Db, wanted: Wanted) {
-  const { search, before } = wanted
+export async function findSales(db: Db, filters: Wanted) {
+  const { search, before } = filters
   if (search === '') return paidOrders(db, before).execute()
-  const exact = await exactSales(db, wanted).execute()
+  const exact = await exactSales(db, filters).execute()
   if (exact.length > 0) return exact
   const like = `%${escapeLike(search)}%`
   return paidOrders(db, before)

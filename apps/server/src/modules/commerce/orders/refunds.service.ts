@@ -75,8 +75,8 @@ export function createRefunds(parts: Parts) {
   }
 
   return {
-    async list(wanted: { search: string; before?: number | undefined }, language: Language) {
-      const rows = await findSales(db, wanted)
+    async list(filters: { search: string; before?: number | undefined }, language: Language) {
+      const rows = await findSales(db, filters)
       const items = await show(rows.slice(0, SALES_PAGE), language)
       const next = rows.length > SALES_PAGE ? items.at(-1)!.invoiceNumber : null
       return { items, next }

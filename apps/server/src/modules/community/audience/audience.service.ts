@@ -66,12 +66,12 @@ export function createAudience({ db, artists, people }: Parts) {
     },
 
     /** @throws NotFound for a profile of somebody else */
-    async followers(owner: Person, asked: AskedWhich & { query: string; page: number }) {
+    async followers(owner: Person, filters: AskedWhich & { query: string; page: number }) {
       const found = await findFollowers(db, owner.id, {
-        which: await ownProfile(owner, asked),
-        words: asked.query,
+        which: await ownProfile(owner, filters),
+        words: filters.query,
         limit: PAGE_SIZE,
-        offset: (asked.page - 1) * PAGE_SIZE,
+        offset: (filters.page - 1) * PAGE_SIZE,
       })
       const ids = [...new Set(found.rows.map((row) => row.account_id))]
       const cards = new Map((await people.cards(ids, owner)).map((card) => [card.id, card]))
@@ -88,12 +88,12 @@ export function createAudience({ db, artists, people }: Parts) {
     },
 
     /** @throws NotFound for a profile of somebody else */
-    growth: async (owner: Person, asked: AskedWhich & { days: number }) =>
-      findGrowth(db, owner.id, await ownProfile(owner, asked), asked.days),
+    growth: async (owner: Person, filters: AskedWhich & { days: number }) =>
+      findGrowth(db, owner.id, await ownProfile(owner, filters), filters.days),
 
     /** @throws NotFound for a profile of somebody else */
-    async export(owner: Person, asked: AskedWhich): Promise<ExportedFollower[]> {
-      const rows = await findExport(db, owner.id, await ownProfile(owner, asked), EXPORT_MAX)
+    async export(owner: Person, filters: AskedWhich): Promise<ExportedFollower[]> {
+      const rows = await findExport(db, owner.id, await ownProfile(owner, filters), EXPORT_MAX)
       return rows.map(({ name, follows, followed_at, email, subscribed_at }) => ({
         name,
         follows,

@@ -16,8 +16,8 @@ interface Said {
  * Notifies the people a comment concerns, each once: those it replies to, those it mentions, and the owner of the
  * commented content.
  */
-export async function notifyOfComment(tx: Db, jobs: Jobs, said: Said): Promise<void> {
-  const { id, by, target, answeredId, mentionedIds } = said
+export async function notifyOfComment(tx: Db, jobs: Jobs, comment: Said): Promise<void> {
+  const { id, by, target, answeredId, mentionedIds } = comment
   const news = {
     kind: 'Social',
     href: `${target.href}#comment-${id}`,
@@ -41,10 +41,10 @@ export async function notifyOfComment(tx: Db, jobs: Jobs, said: Said): Promise<v
       text: text('community.news.comment', about),
     },
   ]
-  const heard = new Set<number | null>([null, by.id])
+  const notified = new Set<number | null>([null, by.id])
   for (const { accountIds, ...what } of recipients) {
-    const first = accountIds.filter((each): each is number => !heard.has(each))
-    for (const each of first) heard.add(each)
+    const first = accountIds.filter((each): each is number => !notified.has(each))
+    for (const each of first) notified.add(each)
     // Only the owner and admins can see unpublished releases, so nobody else is notified.
     const allowed = target.isOpen ? first : first.filter((each) => each === target.ownerId)
     await notify(tx, jobs, { ...news, ...what, accountIds: allowed })

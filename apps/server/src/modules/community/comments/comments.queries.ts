@@ -30,7 +30,7 @@ const EXCERPT = 140
 const PEOPLE_FOUND = 8
 
 /** Selects comments with their authors, as seen by the viewer. */
-const said = (db: Db, viewerId: number | null) =>
+const commentColumns = (db: Db, viewerId: number | null) =>
   db
     .selectFrom('comment')
     .innerJoin('account', 'account.id', 'comment.account_id')
@@ -54,7 +54,7 @@ const said = (db: Db, viewerId: number | null) =>
         where l.comment_id = comment.id and l.account_id = ${viewerId}::int)`.as('is_liked'),
     ])
 
-export type CommentRow = Awaited<ReturnType<ReturnType<typeof said>['execute']>>[number]
+export type CommentRow = Awaited<ReturnType<ReturnType<typeof commentColumns>['execute']>>[number]
 
 /** Selects a page of top-level comments; one more than a page if there are more. */
 export const findComments = (
@@ -63,7 +63,7 @@ export const findComments = (
   viewerId: number | null,
   { order, after }: { order: CommentOrder; after: After | null },
 ): Promise<CommentRow[]> =>
-  said(db, viewerId)
+  commentColumns(db, viewerId)
     .where('comment.kind', '=', kind)
     .where('comment.target_id', '=', targetId)
     .where('comment.parent_id', 'is', null)
@@ -91,7 +91,7 @@ export const findReplies = (
   viewerId: number | null,
   after: After | null,
 ): Promise<CommentRow[]> =>
-  said(db, viewerId)
+  commentColumns(db, viewerId)
     .where('comment.parent_id', '=', parentId)
     .where(sql<boolean>`-comment.id < ${-(after?.id ?? 0)}`)
     .orderBy(BACKWARDS, 'desc')
@@ -103,7 +103,7 @@ export const findComment = (
   id: number,
   viewerId: number | null,
 ): Promise<CommentRow | undefined> =>
-  said(db, viewerId).where('comment.id', '=', id).executeTakeFirst()
+  commentColumns(db, viewerId).where('comment.id', '=', id).executeTakeFirst()
 
 export async function countComments(db: Db, { kind, targetId }: Thread): Promise<number> {
   const thread = await db

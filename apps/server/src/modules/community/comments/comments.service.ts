@@ -59,7 +59,7 @@ interface Asked extends Thread {
 type Reader = CurrentUser | null
 
 const noThread = () => new NotFound('community.comment.noThread')
-const gone = () => new NotFound('community.comment.gone')
+const notFound = () => new NotFound('community.comment.gone')
 
 /** Comments on releases, tracks, artists, labels, events and suggestions: everybody can read, Premium can write. */
 export function createComments({ db, jobs, pictures }: Parts) {
@@ -75,9 +75,9 @@ export function createComments({ db, jobs, pictures }: Parts) {
 
   const read = async (tx: Db, id: number, user: Reader) => {
     const row = await findComment(tx, id, user?.id ?? null)
-    if (!row) throw gone()
+    if (!row) throw notFound()
     const target = await findTarget(tx, { kind: row.kind, targetId: row.target_id }, user)
-    if (!target) throw gone()
+    if (!target) throw notFound()
     return { row, target }
   }
 
@@ -99,7 +99,7 @@ export function createComments({ db, jobs, pictures }: Parts) {
       answer.kind !== kind ||
       answer.target_id !== targetId
     )
-      throw gone()
+      throw notFound()
     return { parentId: above.id, authorId: answer.account_id }
   }
 
@@ -186,7 +186,7 @@ export function createComments({ db, jobs, pictures }: Parts) {
 
     async edit(user: CurrentUser, id: number, text: string): Promise<Comment> {
       const { row } = await read(db, id, user)
-      if (row.account_id !== user.id) throw gone()
+      if (row.account_id !== user.id) throw notFound()
       onlyPremium(user)
       await inTransaction(db, async (tx) => {
         if (!(await setText(tx, { id, accountId: user.id, text, now: new Date() })))
@@ -199,7 +199,7 @@ export function createComments({ db, jobs, pictures }: Parts) {
     remove: (user: CurrentUser, id: number): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { row, target } = await read(tx, id, user)
-        if (row.account_id !== user.id && !isInCharge(target, user)) throw gone()
+        if (row.account_id !== user.id && !isInCharge(target, user)) throw notFound()
         await takeAwayComment(tx, row)
         await changed(tx, { kind: row.kind, targetId: row.target_id })
       }),
@@ -235,7 +235,7 @@ export function createComments({ db, jobs, pictures }: Parts) {
 
     async like(user: CurrentUser, id: number): Promise<void> {
       const { row } = await read(db, id, user)
-      if (row.deleted_at || row.hidden_at) throw gone()
+      if (row.deleted_at || row.hidden_at) throw notFound()
       await insertLike(db, id, user.id)
     },
 

@@ -19,9 +19,9 @@ const NEWEST_LOOKED_AT = 1_000
  * Returns releases of followed artists and labels, newest first. Computed on read, without writing to followers' feeds:
  * searches the newest releases first, and each followed profile only if that is not enough.
  */
-export async function findFeed(db: Db, accountId: number, asked: Asked): Promise<FeedRow[]> {
-  const recent = await findAmongNewest(db, accountId, asked)
-  return recent.length === asked.limit ? recent : findOfEach(db, accountId, asked)
+export async function findFeed(db: Db, accountId: number, filters: Asked): Promise<FeedRow[]> {
+  const recent = await findAmongNewest(db, accountId, filters)
+  return recent.length === filters.limit ? recent : findOfEach(db, accountId, filters)
 }
 
 const isPublished = sql`status in ('published', 'grandfathered') and deleted_at is null`

@@ -40,8 +40,8 @@ interface Asked {
   limit: number
 }
 
-export async function findFollowing(db: Db, accountId: number, asked: Asked) {
-  const { kind, sort, words, after, limit } = asked
+export async function findFollowing(db: Db, accountId: number, filters: Asked) {
+  const { kind, sort, words, after, limit } = filters
   const at = sql`(extract(epoch from followed_at) * 1000000)::bigint`
   const order =
     sort === 'newest' ? sql`followed_at desc, kind desc, id desc` : sql`name collate "C", kind, id`

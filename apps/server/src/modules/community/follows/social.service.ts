@@ -103,30 +103,31 @@ export function createSocial({ db, jobs, artists, people, cards, userStates }: P
 
     async following(
       viewer: Viewer,
-      asked: {
+      filters: {
         kind: FollowingKind
         sort: FollowingSort
         query: string
         before?: string | undefined
       },
     ) {
-      const after = asked.before === undefined ? null : readCursor(asked.before, FollowingCursor)
+      const after =
+        filters.before === undefined ? null : readCursor(filters.before, FollowingCursor)
       const [rows, counts, matches] = await Promise.all([
         findFollowing(db, viewer.id, {
-          kind: asked.kind,
-          sort: asked.sort,
-          words: asked.query,
+          kind: filters.kind,
+          sort: filters.sort,
+          words: filters.query,
           after,
           limit: PAGE_SIZE + 1,
         }),
         countFollowing(db, viewer.id),
-        countFollowing(db, viewer.id, asked.query),
+        countFollowing(db, viewer.id, filters.query),
       ])
       const shown = rows.slice(0, PAGE_SIZE)
       const last = shown.at(-1)
       return {
         items: await show(shown, viewer),
-        count_results: matches[asked.kind],
+        count_results: matches[filters.kind],
         counts,
         next: rows.length > PAGE_SIZE && last ? writeCursor(last) : null,
       }
@@ -134,8 +135,8 @@ export function createSocial({ db, jobs, artists, people, cards, userStates }: P
 
     /** Returns the last follows of a user, for their profile. */
     async lastFollowed(accountId: number, viewer: Viewer | null) {
-      const asked = { kind: 'all', sort: 'newest', words: '', after: null } as const
-      return show(await findFollowing(db, accountId, { ...asked, limit: PAGE_SIZE }), viewer)
+      const filters = { kind: 'all', sort: 'newest', words: '', after: null } as const
+      return show(await findFollowing(db, accountId, { ...filters, limit: PAGE_SIZE }), viewer)
     },
 
     async followingArtists(viewer: Viewer) {

@@ -13,7 +13,7 @@ interface VotePurchases {
   buy(
     person: CurrentUser,
     suggestionId: number,
-    wanted: Wanted,
+    requested: Wanted,
   ): Promise<Output<typeof contract.suggestions.buyVotes>>
   last(person: CurrentUser, suggestionId: number): Promise<VotePurchase | null>
 }

@@ -75,7 +75,7 @@ interface Parts {
   publicUrl: string
 }
 
-const gone = () => new NotFound('library.playlist.gone')
+const notFound = () => new NotFound('library.playlist.gone')
 const noTrack = () => new NotFound('library.track.gone')
 const noEntry = () => new NotFound('library.playlist.entryGone')
 const distinct = (ids: readonly number[]) => [...new Set(ids)]
@@ -92,7 +92,7 @@ export function createPlaylists({ db, userStates, pictures, publicUrl }: Parts) 
         ? undefined
         : await findPlaylist(db, { id }, viewer?.id ?? null)
     const mayOpen = row && (byLink || row.visibility === 'public' || row.owner_id === viewer?.id)
-    if (!mayOpen) throw gone()
+    if (!mayOpen) throw notFound()
     return row
   }
 
@@ -101,14 +101,14 @@ export function createPlaylists({ db, userStates, pictures, publicUrl }: Parts) 
 
   const showOwn = async (id: number, owner: Person): Promise<Playlist> => {
     const row = await findPlaylist(db, { id }, owner.id)
-    if (!row || row.owner_id !== owner.id) throw gone()
+    if (!row || row.owner_id !== owner.id) throw notFound()
     return show(row, owner)
   }
 
   /** Changes the entries of the owner's playlist while it is locked. */
   const change = <T>(id: number, owner: Person, work: (tx: Db) => Promise<T>): Promise<T> =>
     inTransaction(db, async (tx) => {
-      if (!(await lockOwn(tx, id, owner.id))) throw gone()
+      if (!(await lockOwn(tx, id, owner.id))) throw notFound()
       const result = await work(tx)
       await updatePlaylist(tx, id, owner.id, {})
       return result
@@ -219,7 +219,7 @@ export function createPlaylists({ db, userStates, pictures, publicUrl }: Parts) 
     ): Promise<Playlist> {
       await inTransaction(db, async (tx) => {
         const before = await lockOwn(tx, id, owner.id)
-        if (!before) throw gone()
+        if (!before) throw notFound()
         const moves = visibility !== undefined && visibility !== before.visibility
         await updatePlaylist(tx, id, owner.id, {
           ...words,
@@ -231,20 +231,20 @@ export function createPlaylists({ db, userStates, pictures, publicUrl }: Parts) 
     },
 
     async remove(id: number, owner: Person): Promise<void> {
-      if (!(await deletePlaylist(db, id, owner.id))) throw gone()
+      if (!(await deletePlaylist(db, id, owner.id))) throw notFound()
     },
 
     async setCover(id: number, picture: Buffer, owner: Person) {
       await showOwn(id, owner)
       const { key, hue, thumbhash } = await pictures.storeCover(picture)
       const cover = { cover_key: key, cover_hue: hue, cover_thumbhash: thumbhash }
-      if (!(await updatePlaylist(db, id, owner.id, cover))) throw gone()
+      if (!(await updatePlaylist(db, id, owner.id, cover))) throw notFound()
       return { cover: viewCover(cover) }
     },
 
     async removeCover(id: number, owner: Person): Promise<void> {
       const none = { cover_key: null, cover_hue: 0, cover_thumbhash: null }
-      if (!(await updatePlaylist(db, id, owner.id, none))) throw gone()
+      if (!(await updatePlaylist(db, id, owner.id, none))) throw notFound()
     },
 
     /** Adds all tracks, or none if the limit would be exceeded. @throws NotFound if none of them is available */

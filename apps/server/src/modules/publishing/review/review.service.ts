@@ -25,14 +25,14 @@ import {
 
 export type Review = ReturnType<typeof createReview>
 
-const gone = () => new NotFound('publishing.release.gone')
+const notFound = () => new NotFound('publishing.release.gone')
 
 /** What is said about a release while it is reviewed, and what is found out about it. */
 export function createReview(db: Db, jobs: Jobs) {
   /** Nobody else learns that it is there. @throws NotFound */
   const ofOwnerOrAdmin = async (id: number, user: CurrentUser) => {
     const release = await findReviewed(db, id)
-    if (!release || (release.owner_id !== user.id && !user.isAdmin)) throw gone()
+    if (!release || (release.owner_id !== user.id && !user.isAdmin)) throw notFound()
     return release
   }
 
@@ -51,13 +51,13 @@ export function createReview(db: Db, jobs: Jobs) {
         for (const accountId of readers) {
           const to = { noteId: note.note_id, accountId }
           await jobs.enqueue(tx, 'mail.release-note', to)
-          const said = (await findNoteFor(tx, to))!
+          const details = (await findNoteFor(tx, to))!
           await notify(tx, jobs, {
             accountIds: [accountId],
             kind: 'Music',
             typeValue: 'release-note',
-            text: text('publishing.news.note', { name: said.author_name, title: said.title }),
-            href: notesHref(said),
+            text: text('publishing.news.note', { name: details.author_name, title: details.title }),
+            href: notesHref(details),
             key: `release-note-${note.note_id}`,
             hasOwnMail: true,
           })
@@ -68,7 +68,7 @@ export function createReview(db: Db, jobs: Jobs) {
 
     async checks(id: number, language: Language): Promise<ReviewCheck[]> {
       const release = await findChecked(db, id)
-      if (!release) throw gone()
+      if (!release) throw notFound()
       const [tracks, copies, namesakes] = await Promise.all([
         findCheckedTracks(db, id),
         findCopies(db, id),

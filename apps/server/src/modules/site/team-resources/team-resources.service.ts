@@ -64,11 +64,11 @@ export const createTeamResources = (db: Db) => ({
   order: (ids: readonly number[]): Promise<void> =>
     inTransaction(db, async (tx) => {
       const rows = await tx.selectFrom('team_resource').select('id').forUpdate().execute()
-      const wanted = new Set(ids)
+      const requested = new Set(ids)
       if (
-        wanted.size !== ids.length ||
+        requested.size !== ids.length ||
         rows.length !== ids.length ||
-        !rows.every(({ id }) => wanted.has(id))
+        !rows.every(({ id }) => requested.has(id))
       )
         throw new Conflict('site.resource.changed')
       for (const [position, id] of ids.entries())

@@ -31,11 +31,11 @@ export function RunPending() {
       return
     }
     forgetPendingAction()
-    const runPending = async (wanted: PendingAction) => {
-      if ('like' in wanted) return applyLike(wanted.like)
-      if ('download' in wanted) return askDownload({ ...wanted.download, isOwn: false })
-      if (wanted.sets) return askPrice({ product: wanted.buy, variant: 'buy' })
-      return addToCart(app, wanted.buy)
+    const runPending = async (action: PendingAction) => {
+      if ('like' in action) return applyLike(action.like)
+      if ('download' in action) return askDownload({ ...action.download, isOwn: false })
+      if (action.sets) return askPrice({ product: action.buy, variant: 'buy' })
+      return addToCart(app, action.buy)
     }
     void runPending(pending)
   }, [app, claims, path, applyLike])

@@ -24,12 +24,12 @@ export function AdminInvitationPage() {
   useHead({ title: t('invitation.title') })
   const { api } = useApp()
   const { token } = useParams({ from: '/admin-invitation/$token' })
-  const asked = useQuery({
+  const invitation = useQuery({
     ...api.accounts.adminInvitation.query({ params: { token } }),
     retry: false,
     staleTime: 0,
   })
-  if (asked.error)
+  if (invitation.error)
     return (
       <Message
         kind="error"
@@ -39,7 +39,7 @@ export function AdminInvitationPage() {
         {t('invitation.broken')}
       </Message>
     )
-  return asked.data ? <Accept token={token} invitation={asked.data} /> : <PagePending />
+  return invitation.data ? <Accept token={token} invitation={invitation.data} /> : <PagePending />
 }
 
 function Accept({ token, invitation }: { token: string; invitation: AdminInvitation }) {

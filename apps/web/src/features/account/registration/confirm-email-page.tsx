@@ -26,23 +26,27 @@ export function ConfirmEmailPage() {
   useHead({ title: t('confirm.title') })
   const { api } = useApp()
   const { token } = useParams({ from: '/email-verification/$token' })
-  const asked = useQuery({
+  const confirmation = useQuery({
     ...api.accounts.confirmation.query({ params: { token } }),
     retry: false,
     staleTime: 0,
   })
-  if (asked.error)
+  if (confirmation.error)
     return (
       <Message
         kind="error"
         title={t('linkBroken')}
         action={<ButtonLink href="/email-verification">{t('confirm.newLink')}</ButtonLink>}
       >
-        {messageOf(asked.error)}
+        {messageOf(confirmation.error)}
       </Message>
     )
-  if (!asked.data) return <PagePending />
-  return asked.data.isConfirmed ? <Confirmed /> : <Confirm token={token} asked={asked.data} />
+  if (!confirmation.data) return <PagePending />
+  return confirmation.data.isConfirmed ? (
+    <Confirmed />
+  ) : (
+    <Confirm token={token} confirmation={confirmation.data} />
+  )
 }
 
 function Confirmed() {
@@ -62,7 +66,7 @@ function Confirmed() {
   )
 }
 
-function Confirm({ token, asked }: { token: string; asked: Confirmation }) {
+function Confirm({ token, confirmation }: { token: string; confirmation: Confirmation }) {
   const { t } = useTexts('account')
   const { api, session, cache } = useApp()
   const navigate = useNavigate()
@@ -73,7 +77,7 @@ function Confirm({ token, asked }: { token: string; asked: Confirmation }) {
     mutationFn: () =>
       api.accounts.confirmEmail({
         params: { token },
-        body: asked.asksPassword ? { fullName: fullName.trim(), password } : {},
+        body: confirmation.asksPassword ? { fullName: fullName.trim(), password } : {},
       }),
     onSuccess: async (pair) => {
       session.begin(pair)
@@ -86,7 +90,7 @@ function Confirm({ token, asked }: { token: string; asked: Confirmation }) {
   const { error } = confirm
   if (error instanceof ApiError && error.body.type === ALREADY_CONFIRMED) return <Confirmed />
   const refused = (field: string) => (error instanceof ApiError ? error.field(field) : undefined)
-  const problems = asked.asksPassword
+  const problems = confirmation.asksPassword
     ? {
         fullName: fullName.trim() === '' ? t('name.required') : undefined,
         password: passwordProblem(t, password),
@@ -100,9 +104,9 @@ function Confirm({ token, asked }: { token: string; asked: Confirmation }) {
     <Frame narrow>
       <PageTitle>{t('confirm.title')}</PageTitle>
       <p className={css.text}>
-        {asked.asksPassword
-          ? t('confirm.choose', { email: asked.email })
-          : t('confirm.ask', { email: asked.email })}
+        {confirmation.asksPassword
+          ? t('confirm.choose', { email: confirmation.email })
+          : t('confirm.ask', { email: confirmation.email })}
       </p>
       <Form
         error={error && isElsewhere ? messageOf(error) : undefined}
@@ -111,7 +115,7 @@ function Confirm({ token, asked }: { token: string; asked: Confirmation }) {
           if (isComplete) confirm.mutate()
         }}
       >
-        {asked.asksPassword && (
+        {confirmation.asksPassword && (
           <>
             <TextField
               label={t('name')}

@@ -21,23 +21,23 @@ export function EmailChangePage() {
   const isSignedIn = useSession() !== null
   const { token } = useParams({ from: '/email-change/$token' })
   const query = api.security.emailChange.query({ params: { token } })
-  const asked = useQuery({ ...query, retry: false, staleTime: 0 })
+  const change = useQuery({ ...query, retry: false, staleTime: 0 })
   const confirm = useMutation({
     mutationFn: () => api.security.confirmEmailChange({ params: { token } }),
     onSuccess: () => cache.invalidateQueries(),
   })
-  if (asked.error)
+  if (change.error)
     return (
       <Message
         kind="error"
         title={t('linkBroken')}
         action={<ButtonLink href={securityHref}>{t('emailChange.again')}</ButtonLink>}
       >
-        {messageOf(asked.error)}
+        {messageOf(change.error)}
       </Message>
     )
-  if (!asked.data) return <PagePending />
-  if (asked.data.isDone)
+  if (!change.data) return <PagePending />
+  if (change.data.isDone)
     return (
       <Message
         kind="done"
@@ -48,14 +48,14 @@ export function EmailChangePage() {
           </ButtonLink>
         }
       >
-        {t('emailChange.doneText', { email: asked.data.email })}
+        {t('emailChange.doneText', { email: change.data.email })}
       </Message>
     )
   return (
     <Frame narrow>
       <PageTitle>{t('emailChange.title')}</PageTitle>
       {confirm.error && <Banner kind="danger">{messageOf(confirm.error)}</Banner>}
-      <p className={css.text}>{t('emailChange.text', { email: asked.data.email })}</p>
+      <p className={css.text}>{t('emailChange.text', { email: change.data.email })}</p>
       <Button
         variant="solid"
         size="large"

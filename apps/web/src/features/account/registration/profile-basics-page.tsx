@@ -29,15 +29,15 @@ export function ProfileBasicsPage() {
     enabled: id > 0,
     staleTime: 0,
   })
-  return profile && own ? <Basics profile={profile} said={own.about} /> : <PagePending />
+  return profile && own ? <Basics profile={profile} message={own.about} /> : <PagePending />
 }
 
-function Basics({ profile, said }: { profile: Profile; said: string }) {
+function Basics({ profile, message }: { profile: Profile; message: string }) {
   const { t } = useTexts('account')
   const { api, cache } = useApp()
   const navigate = useNavigate()
   const [fullName, setFullName] = useState(profile.fullName)
-  const [about, setAbout] = useState(said)
+  const [about, setAbout] = useState(message)
   const [refused, setRefused] = useState<string | null>(null)
   const nameProblem = fullName.trim() === '' ? t('name.required') : undefined
   const show = (fresh: Profile) => cache.setQueryData(api.accounts.profile.query().queryKey, fresh)
@@ -48,7 +48,7 @@ function Basics({ profile, said }: { profile: Profile; said: string }) {
   })
   const save = useMutation({
     mutationFn: async () => {
-      if (about !== said) await api.people.editAbout({ body: { about } })
+      if (about !== message) await api.people.editAbout({ body: { about } })
       return api.accounts.editProfile({ body: { fullName: fullName.trim() } })
     },
     onSuccess: (fresh) => {

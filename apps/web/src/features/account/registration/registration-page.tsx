@@ -22,7 +22,7 @@ export function RegistrationPage() {
   useHead({ title: t('registration.title') })
   const api = useApi()
   const [fields, setFields] = useState({ fullName: '', email: '', password: '' })
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setAsked] = useState(false)
   const register = useMutation({
     mutationFn: (body: typeof fields) => api.accounts.register({ body }),
   })
@@ -33,7 +33,9 @@ export function RegistrationPage() {
     email: emailProblem(t, fields.email),
     password: passwordProblem(t, fields.password),
   }
-  const shown = asked ? problems : { fullName: undefined, email: undefined, password: undefined }
+  const shown = isSubmitted
+    ? problems
+    : { fullName: undefined, email: undefined, password: undefined }
   if (register.isSuccess) {
     return (
       <Message

@@ -4,8 +4,8 @@ export const REMOVED_LOADER_MS = 1_200
 export const REACTIVATED_LOADER_MS = 1_000
 
 /** Waits for `work`, then keeps its loader on screen for `stays` more milliseconds. */
-export async function withLoader<T>(work: Promise<T>, stays: number): Promise<T> {
+export async function withLoader<T>(work: Promise<T>, visibleMs: number): Promise<T> {
   const done = await work
-  await new Promise((resolve) => setTimeout(resolve, stays))
+  await new Promise((resolve) => setTimeout(resolve, visibleMs))
   return done
 }

@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
   useHead({ title: t('logIn.forgot') })
   const api = useApi()
   const [email, setEmail] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setAsked] = useState(false)
   const ask = useMutation({
     mutationFn: (address: string) => api.accounts.forgotPassword({ body: { email: address } }),
   })
@@ -52,7 +52,7 @@ export function ForgotPasswordPage() {
           name="email"
           autoComplete="username"
           value={email}
-          error={asked ? emailProblem(t, email) : undefined}
+          error={isSubmitted ? emailProblem(t, email) : undefined}
           onChange={(event) => setEmail(event.target.value)}
         />
         <Button type="submit" variant="solid" size="large" busy={ask.isPending}>

@@ -27,7 +27,7 @@ export function LoginPage() {
   const { redirect } = useSearch({ from: '/login' })
   const signIn = useSignIn(redirect)
   const [fields, setFields] = useState({ email: '', password: '' })
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setAsked] = useState(false)
   // Keep the credentials, so that a wrong code can be corrected without typing the password again.
   const [first, setFirst] = useState<Credentials | null>(null)
   const begin = (credentials: Credentials) =>
@@ -46,8 +46,8 @@ export function LoginPage() {
         }}
       />
     )
-  const emailError = asked ? emailProblem(t, fields.email) : undefined
-  const passwordError = asked && fields.password === '' ? t('password.missing') : undefined
+  const emailError = isSubmitted ? emailProblem(t, fields.email) : undefined
+  const passwordError = isSubmitted && fields.password === '' ? t('password.missing') : undefined
   return (
     <Frame narrow>
       <PageTitle>{t('logIn')}</PageTitle>

@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
   const { token } = useParams({ from: '/reset-password/reset/$token' })
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setAsked] = useState(false)
   const reset = useMutation({
     mutationFn: () => api.accounts.resetPassword({ params: { token }, body: { password } }),
     onSuccess: () => navigate({ to: '/password-changed', replace: true }),
@@ -57,7 +57,7 @@ export function ResetPasswordPage() {
           hint={t('password.hint', { min: PASSWORD_MIN })}
           maxLength={PASSWORD_MAX}
           value={password}
-          error={asked ? passwordProblem(t, password) : undefined}
+          error={isSubmitted ? passwordProblem(t, password) : undefined}
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" variant="solid" size="large" busy={reset.isPending}>

@@ -12,7 +12,7 @@ export interface Credentials {
 }
 
 /** Returns the user to the page they wanted after login (NG-02, NG-06). */
-function useArriving(asked: string | undefined) {
+function useArriving(redirect: string | undefined) {
   const { session, cache } = useApp()
   const router = useRouter()
   return async (pair: TokenPair) => {
@@ -20,20 +20,20 @@ function useArriving(asked: string | undefined) {
     // Data fetched anonymously lacks the user's likes, purchases and other state.
     await cache.invalidateQueries()
     const claims = session.claims()
-    const wanted = pathAfterLogin(asked)
+    const target = pathAfterLogin(redirect)
     // Verifying the address may take a while, so remember the requested page until then.
-    rememberPath(wanted)
+    rememberPath(target)
     if (claims && !claims.is_verified) router.history.push('/email-verification?from=login')
-    else if (claims?.first_login && wanted === '/') router.history.push('/profile-basics')
-    else router.history.push(wanted)
+    else if (claims?.first_login && target === '/') router.history.push('/profile-basics')
+    else router.history.push(target)
   }
 }
 
-export function useSignIn(asked: string | undefined) {
+export function useSignIn(redirect: string | undefined) {
   const { api } = useApp()
   return useMutation({
     mutationFn: (credentials: Credentials) => api.accounts.authenticate({ body: credentials }),
-    onSuccess: useArriving(asked),
+    onSuccess: useArriving(redirect),
   })
 }
 
@@ -41,7 +41,7 @@ const isPossible = () =>
   typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname)
 
 /** Logs in with a passkey alone. Its code is loaded with the first press. */
-export function usePasskeySignIn(asked: string | undefined) {
+export function usePasskeySignIn(redirect: string | undefined) {
   const { t } = useTexts('account')
   const { api } = useApp()
   const signIn = useMutation({
@@ -50,7 +50,7 @@ export function usePasskeySignIn(asked: string | undefined) {
       const body = await answerWithPasskey(t, await api.accounts.beginPasskey())
       return api.accounts.authenticateByPasskey({ body })
     },
-    onSuccess: useArriving(asked),
+    onSuccess: useArriving(redirect),
   })
   return { ...signIn, isPossible: !import.meta.env.SSR && isPossible() }
 }

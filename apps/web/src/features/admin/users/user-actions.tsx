@@ -10,7 +10,7 @@ import { actionsFor, type UserAction } from './user-action.ts'
 /** Admin actions on an account in its current state. Each asks for a reason first. */
 export function UserActions({ user }: { user: UserDetails }) {
   const { t } = useTexts('admin')
-  const [asked, setAsked] = useState<UserAction | null>(null)
+  const [pending, setAsked] = useState<UserAction | null>(null)
   const isOwn = useSession()?.userId === user.id
   if (isOwn) return <p className={css.note}>{t('user.own')}</p>
   return (
@@ -22,7 +22,7 @@ export function UserActions({ user }: { user: UserDetails }) {
           </Button>
         ))}
       </div>
-      {asked && <ActionDialog user={user} action={asked} onClose={() => setAsked(null)} />}
+      {pending && <ActionDialog user={user} action={pending} onClose={() => setAsked(null)} />}
     </>
   )
 }

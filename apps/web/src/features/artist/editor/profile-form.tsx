@@ -36,12 +36,12 @@ export function ProfileForm({ kind, profile }: ProfileFormProps) {
   const app = useApp()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const looks = LOOKS[kind]
+  const variants = LOOKS[kind]
   const [before] = useState(() => draftOf(profile))
   const [draft, setDraft] = useState(before)
   const set = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
   // No errors are shown before the first submit.
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setAsked] = useState(false)
   const check = useNameCheck(kind, draft.name, profile?.name ?? null)
   const save = useMutation({
     mutationFn: () => {
@@ -63,8 +63,8 @@ export function ProfileForm({ kind, profile }: ProfileFormProps) {
   }, [save.error])
   const refusal = (field: string) =>
     save.error instanceof ApiError ? save.error.field(field) : undefined
-  const missing = asked && draft.name.trim() === '' ? t(`${kind}.nameMissing`) : undefined
-  const nameProblem = missing ?? check.problem ?? refusal(looks.nameField)
+  const missing = isSubmitted && draft.name.trim() === '' ? t(`${kind}.nameMissing`) : undefined
+  const nameProblem = missing ?? check.problem ?? refusal(variants.nameField)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
@@ -80,8 +80,8 @@ export function ProfileForm({ kind, profile }: ProfileFormProps) {
       {save.error && <Banner kind="danger">{messageOf(save.error)}</Banner>}
       <div className={css.who}>
         <PictureField
-          what={looks.picture}
-          shape={looks.shape}
+          what={variants.picture}
+          shape={variants.shape}
           current={shown ?? null}
           onChange={(sent) => set({ picture: sent && { url: sent.contentUrl, sent: sent['@id'] } })}
         />

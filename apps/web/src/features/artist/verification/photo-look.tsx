@@ -15,7 +15,7 @@ export function PhotoLook({ label, address }: { label: string; address: string |
   const { t } = useTexts('artist')
   const { api, cache, session } = useApp()
   const [url, setUrl] = useState<string | null>(null)
-  const look = useMutation({
+  const view = useMutation({
     mutationFn: () => readBlob(session, address!, { isSecret: true }),
     onSuccess: (picture) => {
       setUrl(URL.createObjectURL(picture))
@@ -32,15 +32,15 @@ export function PhotoLook({ label, address }: { label: string; address: string |
       <Button
         size="small"
         icon={<ZoomIn size={16} aria-hidden />}
-        busy={look.isPending}
-        onClick={() => look.mutate()}
+        busy={view.isPending}
+        onClick={() => view.mutate()}
       >
         {label}
       </Button>
       <ImageZoom open={url !== null} title={label} onClose={close}>
         {url && <img className={css.picture} src={url} alt={label} />}
       </ImageZoom>
-      <ErrorDialog problem={look.error && messageOf(look.error)} onClose={() => look.reset()} />
+      <ErrorDialog problem={view.error && messageOf(view.error)} onClose={() => view.reset()} />
     </>
   )
 }

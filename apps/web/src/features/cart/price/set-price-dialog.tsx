@@ -7,13 +7,13 @@ import { Dialog } from '@hypha/ui/layers/dialog.tsx'
 import { type FormEvent, useId, useState } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
 import { addToCart, changePrice } from '../fill-cart.ts'
-import { type PriceAsked, stopAskingPrice } from './set-price.ts'
+import { type PriceRequest, stopAskingPrice } from './set-price.ts'
 import { askDownload } from '../asking.ts'
 import css from './set-price-dialog.module.css'
 import { typedPrice } from './typed-price.ts'
 
 /** Asks for the price of a set-your-price product (DG-03). */
-export function SetPriceDialog({ asked }: { asked: PriceAsked }) {
+export function SetPriceDialog({ asked }: { asked: PriceRequest }) {
   const texts = useTexts('cart')
   const { t, format } = texts
   const app = useApp()

@@ -21,14 +21,14 @@ interface LinkedCommentProps {
 export function LinkedComment({ id, of, onPlay }: LinkedCommentProps) {
   const { t } = useTexts('comments')
   const { history } = useRouter()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { data, error, refetch } = useQuery({
     ...useApi().comments.getComment.query({ params: { id } }),
     retry: false,
   })
   const isKnown = data !== undefined || error !== null
   useEffect(() => {
-    if (isKnown) place.current?.scrollIntoView({ block: 'center' })
+    if (isKnown) container.current?.scrollIntoView({ block: 'center' })
   }, [isKnown])
   const comment = data?.result
   const isHere = comment?.kind === of.kind && comment.targetId === of.targetId
@@ -36,7 +36,7 @@ export function LinkedComment({ id, of, onPlay }: LinkedCommentProps) {
   const isGone = data !== undefined || (error instanceof ApiError && error.status === 404)
   if (!isGone) return <Failure error={error} onRetry={() => void refetch()} />
   return (
-    <div ref={place}>
+    <div ref={container}>
       {comment && isHere ? (
         <ol className={css.comments} aria-label={t('linked')}>
           <Replied comment={comment} of={of} isLinked onPlay={onPlay} />

@@ -38,9 +38,9 @@ export function ChangelogItem({ entry }: { entry: ChangelogEntry }) {
       {suggestions.length > 0 && (
         <p className={css.note}>
           {t('changelog.askedFor')}{' '}
-          {suggestions.map((suggestion, place) => (
+          {suggestions.map((suggestion, index) => (
             <Fragment key={suggestion.id}>
-              {place > 0 && '; '}
+              {index > 0 && '; '}
               <TextLink href={suggestionHref(suggestion)}>{suggestion.title}</TextLink>
             </Fragment>
           ))}

@@ -19,9 +19,9 @@ export function FaqForm({ faq, position, onDone }: FaqFormProps) {
   const { api, cache } = useApp()
   const [question, setQuestion] = useState(faq?.question ?? '')
   const [answerHtml, setAnswer] = useState(faq?.answerHtml ?? '')
-  const [place, setPlace] = useState<number | null>(position)
+  const [newPosition, setNewPosition] = useState<number | null>(position)
   const save = async () => {
-    const body = { question, answerHtml, position: place ?? 0 }
+    const body = { question, answerHtml, position: newPosition ?? 0 }
     await (faq ? api.faqs.changeFaq({ params: { id: faq.id }, body }) : api.faqs.addFaq({ body }))
     await cache.invalidateQueries({ queryKey: api.faqs.listFaqs.key })
     onDone()
@@ -50,10 +50,10 @@ export function FaqForm({ faq, position, onDone }: FaqFormProps) {
           />
           <NumberField
             label={t('faq.place')}
-            value={place}
+            value={newPosition}
             min={0}
             max={100_000}
-            onChange={setPlace}
+            onChange={setNewPosition}
           />
         </>
       )}

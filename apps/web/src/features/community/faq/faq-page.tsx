@@ -36,10 +36,10 @@ export function FaqPage() {
   if (error && !data) return <PageError error={error} reset={() => void refetch()} />
   if (!data) return <PagePending />
   const all = data['hydra:member']
-  const wanted = searchWords(words)
+  const terms = searchWords(words)
   const found = all.filter(({ question, answerHtml }) => {
     const text = searchWords(`${question} ${plainText(answerHtml)}`).join(' ')
-    return wanted.every((word) => text.includes(word))
+    return terms.every((word) => text.includes(word))
   })
   return (
     <CommunityFrame current="/faq">

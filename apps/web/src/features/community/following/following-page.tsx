@@ -17,13 +17,13 @@ export function FollowingPage() {
   useHead({ title: t('following') })
   const kind = kindOf(useParams({ from: '/following/{-$kind}' }).kind)
   const isAll = kind === 'all'
-  const asked = [
+  const queries = [
     useFeed(isAll),
     useFollowedEvents(isAll),
     useFollowed(kind),
     useMailSubscriptions(),
   ]
-  const isLoading = asked.some((each) => each.isLoading)
+  const isLoading = queries.some((each) => each.isLoading)
   const [hasBegun, setBegun] = useState(!isLoading)
   if (!hasBegun && !isLoading) setBegun(true)
   // Render everything together, because parts that load one by one would shift the layout.

@@ -32,9 +32,9 @@ export function UserParts({ user, isSelf }: PartsProps) {
     ...people.userFollowing.query({ params }),
     enabled: isSelf || shows.following,
   })
-  const asked = [lists, likes, following]
-  const isEmpty = asked.every(({ data, isLoading }) => !isLoading && !data?.items.length)
-  if (isEmpty && !asked.some(({ error }) => error))
+  const queries = [lists, likes, following]
+  const isEmpty = queries.every(({ data, isLoading }) => !isLoading && !data?.items.length)
+  if (isEmpty && !queries.some(({ error }) => error))
     return (
       <EmptyState>
         {isSelf ? t('profile.ownEmpty') : t('profile.empty', { name: user.fullName })}

@@ -9,7 +9,7 @@ export function useVotesPaymentStatus(suggestionId: number, paidAt: number | nul
   const [purchase, setPurchase] = useState<VotePurchase | null>(null)
   const paymentStatus = useMembershipPaymentStatus({
     paidAt,
-    isThrough: async () => {
+    isPaid: async () => {
       const { result } = await suggestions.findVotePurchase({ params: { id: suggestionId } })
       if (result === null || result.state === 'open') return false
       setPurchase(result)

@@ -29,17 +29,17 @@ export function CalendarAddress() {
 function AddressDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts('dashboard')
   const { api, cache } = useApp()
-  const asked = api.events.calendarFeed.query()
-  const { data, error, refetch } = useQuery({ ...asked, staleTime: 0 })
+  const feedQuery = api.events.calendarFeed.query()
+  const { data, error, refetch } = useQuery({ ...feedQuery, staleTime: 0 })
   const onError = (failure: Error) => toast(messageOf(failure))
   const renew = useMutation({
     mutationFn: () => api.events.renewCalendarFeed(),
-    onSuccess: (fresh) => cache.setQueryData(asked.queryKey, fresh),
+    onSuccess: (fresh) => cache.setQueryData(feedQuery.queryKey, fresh),
     onError,
   })
   const revoke = useMutation({
     mutationFn: () => api.events.revokeCalendarFeed(),
-    onSuccess: () => cache.setQueryData(asked.queryKey, { result: null }),
+    onSuccess: () => cache.setQueryData(feedQuery.queryKey, { result: null }),
     onError,
   })
   const address = data?.result

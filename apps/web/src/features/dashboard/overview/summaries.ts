@@ -22,10 +22,10 @@ const whenOf = ({ t, format }: Texts<'dashboard'>, point: StatisticsPoint, unit:
 export function playsSummary(
   texts: Texts<'dashboard'>,
   { series, unit, totals }: Summarized,
-  asked: OverviewPeriod,
+  periodId: OverviewPeriod,
 ): string {
   const { t, format } = texts
-  const period = t(`inPeriod.${asked}`)
+  const period = t(`inPeriod.${periodId}`)
   const count = totals.plays.now
   if (count === 0) return t('summary.noPlays', { period })
   const best = highest(series, ({ plays }) => plays)
@@ -41,9 +41,9 @@ export function playsSummary(
 export function followersSummary(
   { t, format }: Texts<'dashboard'>,
   { series, totals }: Summarized,
-  asked: OverviewPeriod,
+  periodId: OverviewPeriod,
 ): string {
-  const period = t(`inPeriod.${asked}`)
+  const period = t(`inPeriod.${periodId}`)
   const count = totals.followers.now
   const number = format.number(count)
   const gained = count - (totals.followers.before ?? series[0]?.followers ?? 0)
@@ -58,10 +58,10 @@ export function followersSummary(
 export function earningsSummary(
   texts: Texts<'dashboard'>,
   { series, unit, totals }: Summarized,
-  asked: OverviewPeriod,
+  periodId: OverviewPeriod,
 ): string {
   const { t, format } = texts
-  const period = t(`inPeriod.${asked}`)
+  const period = t(`inPeriod.${periodId}`)
   const count = totals.sales.now
   if (count === 0 && totals.earnings.now === 0) return t('summary.noSales', { period })
   const best = highest(series, ({ earnings }) => earnings)

@@ -20,13 +20,13 @@ export function SharesPanel() {
   const { t } = useTexts('earnings')
   const { data } = useQuery(useApp().api.earnings.listShares.query())
   const groups = groupsOf(data?.['hydra:member'] ?? [])
-  const [asked, held] = [
+  const [offered, held] = [
     groups.filter(({ isAsked }) => isAsked),
     groups.filter(({ isAsked }) => !isAsked),
   ]
   return (
     <>
-      <Groups title={t('group.offered')} id="offered" groups={asked} />
+      <Groups title={t('group.offered')} id="offered" groups={offered} />
       <Groups title={t('group.held')} id="held" groups={held} />
     </>
   )

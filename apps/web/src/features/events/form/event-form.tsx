@@ -41,7 +41,7 @@ export function EventForm({ event }: { event: EventDetails | null }) {
   const [countries] = useState(() => countryOptions(format))
   const [zones] = useState(() => zoneOptions(draft.timeZone))
   // No errors are shown before the first submit.
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setAsked] = useState(false)
   const set = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
   const save = useMutation({
     mutationFn: () =>
@@ -61,7 +61,7 @@ export function EventForm({ event }: { event: EventDetails | null }) {
     // By now the refused fields are marked invalid.
     if (save.error) focusFirstWrong(form.current)
   }, [save.error])
-  const problems = asked ? problemsOf(draft) : {}
+  const problems = isSubmitted ? problemsOf(draft) : {}
   const refused = (field: keyof Problems) => {
     const problem = problems[field]
     if (problem) return t(`problem.${problem}`, { days: EVENT_DAYS_MAX })

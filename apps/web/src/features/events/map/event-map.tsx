@@ -40,7 +40,7 @@ export interface WorldMapProps {
   onPress?: (at: Point) => void
   children: (
     view: MapView,
-    place: (at: Point) => { left: string; top: string },
+    styleAt: (at: Point) => { left: string; top: string },
     width: number,
     show: (view: MapView) => void,
   ) => ReactNode
@@ -52,7 +52,7 @@ export function WorldMap({ label, points, onPress, children }: WorldMapProps) {
   const { frame, size, view, setView, pointer } = useMapFrame(points, onPress)
   const ratio = size.height / size.width
   const height = view.width * ratio
-  const place = ({ x, y }: Point) => ({
+  const styleAt = ({ x, y }: Point) => ({
     left: `${((x - view.x) / view.width + 0.5) * 100}%`,
     top: `${((y - view.y) / height + 0.5) * 100}%`,
   })
@@ -82,7 +82,7 @@ export function WorldMap({ label, points, onPress, children }: WorldMapProps) {
           <use className={css.borders} href={`${world}#borders`} />
         </svg>
       </div>
-      <div className={css.marks}>{children(view, place, size.width, setView)}</div>
+      <div className={css.marks}>{children(view, styleAt, size.width, setView)}</div>
       <div className={css.zoom}>
         <IconButton label={t('map.zoomIn')} onClick={() => setView(zoomed(view, 2))}>
           <Plus size={20} aria-hidden />
@@ -124,13 +124,13 @@ export function EventMap({
   const [together, setTogether] = useState<readonly Pin[] | null>(null)
   return (
     <WorldMap label={t('map.label')} points={pins}>
-      {(view, place, width, show) => (
+      {(view, styleAt, width, show) => (
         <>
           {clusters(pins, view, REACH_PIXELS / width).map((cluster) => {
             const [{ event }] = cluster.members as [Pin]
             const isHighlighted =
               cluster.members.some((pin) => pin.event.id === highlighted) || undefined
-            const at = { style: place(cluster), 'data-lit': isHighlighted }
+            const at = { style: styleAt(cluster), 'data-lit': isHighlighted }
             const { length } = cluster.members
             if (length === 1)
               return (

@@ -14,7 +14,7 @@ export function useRemove(bookmark: Bookmark, mayAdd: boolean) {
   const refresh = () => cache.invalidateQueries({ queryKey: api.bookmarks.listBookmarks.key })
   const withFeedback = (work: Promise<unknown>) =>
     work.then(refresh, (error: unknown) => toast(messageOf(error)))
-  const putBack = () =>
+  const restore = () =>
     void withFeedback(api.bookmarks.addBookmark({ body: { songId: track.id, second, note } }))
   const removeNow = () => {
     setAsking(false)
@@ -23,7 +23,7 @@ export function useRemove(bookmark: Bookmark, mayAdd: boolean) {
         toast(
           t('bookmark.removed', { title: track.title }),
           // A track that is no longer available can't be bookmarked again.
-          mayAdd && track.link !== null ? { label: t('bookmark.undo'), run: putBack } : undefined,
+          mayAdd && track.link !== null ? { label: t('bookmark.undo'), run: restore } : undefined,
         ),
       ),
     )

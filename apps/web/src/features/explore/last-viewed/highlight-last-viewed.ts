@@ -13,5 +13,5 @@ export function highlightLastViewed(
   if (lastViewed?.address !== address) return
   const element = list?.querySelector<HTMLElement>(`[data-touch='${lastViewed.element}']`)
   // A reloaded page keeps its scroll position.
-  if (element) highlight(element, { withFocus, stays: !withFocus && scrollY > 0 })
+  if (element) highlight(element, { withFocus, isPersistent: !withFocus && scrollY > 0 })
 }

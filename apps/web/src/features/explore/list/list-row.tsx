@@ -56,7 +56,7 @@ export function ListRow({ release, explore, albums, onUpgrade }: ListRowProps) {
             kind="release"
             item={release}
             isForSale={isPublic({ status: release.status.value, deleted: false })}
-            look="short"
+            variant="short"
           />
         )
       }

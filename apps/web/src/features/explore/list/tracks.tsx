@@ -64,7 +64,8 @@ export function Tracks({ tracks, busy, albums, explore }: TracksProps) {
         priceOf={
           picker.simple
             ? undefined
-            : (track) => !isTrackGone(track) && <BuyButton kind="song" item={track} look="short" />
+            : (track) =>
+                !isTrackGone(track) && <BuyButton kind="song" item={track} variant="short" />
         }
         menuOf={(track) => <TrackMenu track={track} release={track.release} />}
         onPlay={(track) => playTrackOf(track.release.id, track.id, albums())}

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@hypha/contract/limits'
 import { Pagination } from '@hypha/ui/controls/pagination.tsx'
 import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
-import type { CoverWanted } from '@hypha/ui/music/cover-image.tsx'
+import type { CoverLoading } from '@hypha/ui/music/cover-image.tsx'
 import { ReleaseGrid, ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.tsx'
 import { isFirstPage } from '../../../lib/api/first-page.ts'
 import { useLastViewed } from '../last-viewed/use-last-viewed.ts'
@@ -21,10 +21,10 @@ import type { List } from './use-list.ts'
 const COVERS_SEEN = 4
 const COVERS_OF_THREE_ROWS = 18
 
-function coverWanted(place: number): CoverWanted {
-  if (place === 0) return 'first'
-  if (place < COVERS_SEEN) return 'now'
-  return place < COVERS_OF_THREE_ROWS ? 'near' : 'late'
+function coverWanted(index: number): CoverLoading {
+  if (index === 0) return 'first'
+  if (index < COVERS_SEEN) return 'now'
+  return index < COVERS_OF_THREE_ROWS ? 'near' : 'late'
 }
 
 /** The skeleton of the list. The server doesn't know the width, so it renders both shapes if needed. */

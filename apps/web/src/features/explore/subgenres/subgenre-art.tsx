@@ -11,16 +11,16 @@ export function SubgenreArt({ id, name }: { id: number; name: string }) {
   const [drawn, setDrawn] = useState<string | null>(null)
   const keyId = ((id * 5) % KEYS) + KEYS + 1
   useEffect(() => {
-    let wanted = true
+    let isMounted = true
     let url: string | null = null
     void import('@hypha/covers').then(({ coverSvg }) => {
-      if (!wanted) return
+      if (!isMounted) return
       const svg = coverSvg({ seed: `tile-${id}`, subgenre: name, keyId, bpm: BPM })
       url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
       setDrawn(url)
     })
     return () => {
-      wanted = false
+      isMounted = false
       if (url) URL.revokeObjectURL(url)
     }
   }, [id, name, keyId])

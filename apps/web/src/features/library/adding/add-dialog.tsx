@@ -18,7 +18,7 @@ import { useAdd } from './use-add.ts'
 export function AddDialog({ what }: { what: Addable }) {
   const { t } = useTexts('library')
   const api = useApi()
-  const mine = useQuery(api.playlists.listPlaylists.query({ query: { filter: 'mine' } }))
+  const ownPlaylists = useQuery(api.playlists.listPlaylists.query({ query: { filter: 'mine' } }))
   const [words, setWords] = useState('')
   const { add, create, isBusy, refusal, present } = useAdd(what)
   const submit = (event: FormEvent) => {
@@ -64,14 +64,19 @@ export function AddDialog({ what }: { what: Addable }) {
           {messageOf(refusal)}
         </p>
       )}
-      {mine.error && (
+      {ownPlaylists.error && (
         <p role="alert" className={css.error}>
-          {messageOf(mine.error)}
+          {messageOf(ownPlaylists.error)}
         </p>
       )}
-      {!mine.data && !mine.error && <Skeleton shape="row" />}
-      {mine.data && (
-        <OwnList playlists={mine.data.items} words={words} isBusy={isBusy} onChoose={choose} />
+      {!ownPlaylists.data && !ownPlaylists.error && <Skeleton shape="row" />}
+      {ownPlaylists.data && (
+        <OwnList
+          playlists={ownPlaylists.data.items}
+          words={words}
+          isBusy={isBusy}
+          onChoose={choose}
+        />
       )}
     </Dialog>
   )

@@ -18,8 +18,8 @@ const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').t
 export function OwnList({ playlists, words, isBusy, onChoose }: OwnListProps) {
   const shared = useTexts('components')
   const { t } = useTexts('library')
-  const wanted = folded(words.trim())
-  const found = playlists.filter(({ name }) => folded(name).includes(wanted))
+  const term = folded(words.trim())
+  const found = playlists.filter(({ name }) => folded(name).includes(term))
   if (found.length === 0) {
     return <p className={css.none}>{playlists.length === 0 ? t('add.none') : t('add.noMatch')}</p>
   }

@@ -3,16 +3,16 @@ import { useLike, useReleaseLiked } from './use-likes.ts'
 
 interface LikeReleaseProps {
   release: { id: number; title: string; isFavorite: boolean }
-  look?: 'row' | 'cover'
+  variant?: 'row' | 'cover'
 }
 
 /** Likes a release, which likes all of its tracks (LK-01). */
-export function LikeRelease({ release, look }: LikeReleaseProps) {
+export function LikeRelease({ release, variant }: LikeReleaseProps) {
   const like = useLike()
   return (
     <LikeButton
       of={release.title}
-      look={look}
+      variant={variant}
       liked={useReleaseLiked(release)}
       onChange={(liked) => like({ release: release.id, song: null, liked })}
     />

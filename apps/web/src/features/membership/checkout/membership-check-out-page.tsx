@@ -29,7 +29,7 @@ export function MembershipCheckOutPage() {
   const [paid, setPaid] = useState<Paid | null>(() =>
     returned && returned.status !== 'failed' ? paidNow(returned.membership) : null,
   )
-  const paymentStatus = useGoesOn(paid)
+  const paymentStatus = usePaymentRedirect(paid)
   return (
     <Frame>
       <div className={css.top}>
@@ -101,24 +101,24 @@ interface Paid {
 const paidNow = ({ type }: Chosen): Paid => ({ type, at: Date.now() })
 
 /** Waits for the payment and opens the page of the new plan. */
-function useGoesOn(paid: Paid | null) {
+function usePaymentRedirect(paid: Paid | null) {
   const { api, cache } = useApp()
   const { history } = useRouter()
   const paymentStatus = useMembershipPaymentStatus({
     paidAt: paid && paid.at,
-    isThrough: async () =>
+    isPaid: async () =>
       paid?.type === 'founder'
         ? (await api.accounts.profile()).isFounder
         : (await api.memberships.currentSubscription()).result?.status === 'active',
   })
   const isDone = paymentStatus === 'complete' || paymentStatus === 'downgraded'
-  const goOn = useEffectEvent(() => {
+  const redirect = useEffectEvent(() => {
     void planChanged(cache)
     history.replace(paymentStatus === 'downgraded' ? subscriptionsHref : subscribedHref)
   })
   const isPaid = paid !== null && isDone
   useEffect(() => {
-    if (isPaid) goOn()
+    if (isPaid) redirect()
   }, [isPaid])
   if (!paid) return null
   // Keep waiting until the next page is rendered.

@@ -15,7 +15,7 @@ import { useApi } from '../../../lib/app-context.ts'
 import { BenefitList } from '../benefit-list.tsx'
 import { benefitsOf } from '../benefits.ts'
 import { useMembershipPaymentStatus } from '../use-membership-payment-status.ts'
-import { wayBack } from '../way-back.ts'
+import { savedReturnPath } from '../return-path.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { Message } from '../../../components/page/message.tsx'
 import { PageError } from '../../../components/page/page-error.tsx'
@@ -36,12 +36,12 @@ function NothingYet({ isOpen, onThrough }: NothingYetProps) {
   const [openedAt] = useState(() => Date.now())
   const paymentStatus = useMembershipPaymentStatus({
     paidAt: openedAt,
-    isThrough: async () => (await memberships.currentSubscription()).result?.status === 'active',
+    isPaid: async () => (await memberships.currentSubscription()).result?.status === 'active',
   })
   const isThrough = paymentStatus === 'complete'
-  const goOn = useEffectEvent(onThrough)
+  const proceed = useEffectEvent(onThrough)
   useEffect(() => {
-    if (isThrough) goOn()
+    if (isThrough) proceed()
   }, [isThrough])
   return isOpen && (paymentStatus === 'waiting' || isThrough) ? (
     <Message title={t('paymentStatus.waiting.title')}>{t('paymentStatus.waiting.text')}</Message>
@@ -73,7 +73,7 @@ export function SubscriptionsSuccessPage() {
     return <NothingYet isOpen={current.data.result?.status === 'incomplete'} onThrough={retry} />
   const subscription = current.data.result
   const runs = subscription && subscriptionState(subscription) === 'active' ? subscription : null
-  const back = wayBack()
+  const back = savedReturnPath()
   return (
     <Frame>
       <div className={css.sheet}>

@@ -4,7 +4,7 @@ import { BOOKMARKS, SUGGESTION_VOTES } from '@hypha/contract/rules/plans'
 import { useTexts, type Texts } from '@hypha/i18n/use-texts.ts'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { membershipsFrom } from '../way-back.ts'
+import { membershipsFrom } from '../return-path.ts'
 import type { Gate } from './upgrade.ts'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 
@@ -30,7 +30,7 @@ function othersOf({ t, format }: Texts<'membership'>, gate: Gate): string {
 interface UpgradeDialogProps {
   gate: Gate
   /** Explains why the dialog opened, before the benefits. */
-  said?: ReactNode
+  message?: ReactNode
   onClose: () => void
 }
 
@@ -38,7 +38,7 @@ interface UpgradeDialogProps {
  * The upgrade dialog for every gated feature (RO-07, PB-04, MB-05): what the plan includes and where to get
  * it.
  */
-export function UpgradeDialog({ gate, said, onClose }: UpgradeDialogProps) {
+export function UpgradeDialog({ gate, message, onClose }: UpgradeDialogProps) {
   const texts = useTexts('membership')
   const { t } = texts
   const { history } = useRouter()
@@ -56,7 +56,7 @@ export function UpgradeDialog({ gate, said, onClose }: UpgradeDialogProps) {
       }}
       onClose={onClose}
     >
-      {said && <>{said} </>}
+      {message && <>{message} </>}
       {t(`gate.${gate}.text`, { number })} {gate !== 'more-bookmarks' && othersOf(texts, gate)}
     </ConfirmDialog>
   )

@@ -15,33 +15,33 @@ import css from './download-dialog.module.css'
 import { LimitMessage } from './limit-message.tsx'
 
 /** Asks for the format of a download and shows its progress. */
-export function DownloadDialog({ asked }: { asked: DownloadAsked }) {
+export function DownloadDialog({ request }: { request: DownloadAsked }) {
   const { t } = useTexts('orders')
   const api = useApi()
-  const { productId: id, type } = productBody(asked)
+  const { productId: id, type } = productBody(request)
   const formats = useQuery(api.downloads.formats.query({ params: { id, type } }))
   const limit = useQuery({ ...api.downloads.limit.query(), staleTime: 0 })
-  const step = useDownloads(({ items }) => items.find((item) => item.id === wishId(asked))?.step)
+  const step = useDownloads(({ items }) => items.find((item) => item.id === wishId(request))?.step)
   const offered = formats.data?.result ?? []
   const chosen = lastFormat.use()
   const format = offered.find(({ id: each }) => each === chosen) ?? offered[0]
-  const free = asked.isOwn ? undefined : limit.data?.result
+  const free = request.isOwn ? undefined : limit.data?.result
   const isBusy = step?.kind === 'waiting' || step?.kind === 'preparing'
   const hasBegun = step?.kind === 'begun'
 
   useEffect(() => {
     // Forget the outcome of an earlier download of the same product.
     const { items } = useDownloads.getState()
-    const old = items.find((item) => item.id === wishId(asked))
+    const old = items.find((item) => item.id === wishId(request))
     if (old && ['begun', 'failed', 'limit'].includes(old.step.kind)) leaveOut(old.id)
-  }, [asked])
+  }, [request])
   useEffect(() => {
     if (hasBegun) stopAskingDownload()
   }, [hasBegun])
 
   if (step?.kind === 'limit' && limit.data)
     return <LimitMessage {...limit.data.result} onClose={stopAskingDownload} />
-  const { release, song: track, title, isClaim } = asked
+  const { release, song: track, title, isClaim } = request
   const begin = () => {
     if (!format) return
     lastFormat.set(format.id)

@@ -8,12 +8,12 @@ const DownloadDialog = lazy(() =>
 
 /** The application's download dialog, opened by `askDownload`. */
 export function DownloadsSlot() {
-  const asked = useDownloadAsked((state) => state.asked)
+  const request = useDownloadAsked((state) => state.request)
   useTellDownloads()
   return (
-    asked && (
+    request && (
       <Suspense>
-        <DownloadDialog key={`${asked.release} ${asked.song}`} asked={asked} />
+        <DownloadDialog key={`${request.release} ${request.song}`} request={request} />
       </Suspense>
     )
   )

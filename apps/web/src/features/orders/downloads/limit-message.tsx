@@ -17,7 +17,7 @@ export function LimitMessage({ limit, downloaded, onClose }: LimitMessageProps) 
     t('limit.purchases'),
   ].join(' ')
   if (usePlanLevel() === 'free')
-    return <UpgradeDialog gate="downloads" said={words} onClose={onClose} />
+    return <UpgradeDialog gate="downloads" message={words} onClose={onClose} />
   return (
     <ConfirmDialog
       open

@@ -12,7 +12,7 @@ import { LineDrawing } from '../../../components/line-drawing.tsx'
 import { DownloadMany } from '../downloads/download-many.tsx'
 import css from './purchased.module.css'
 import { Failure } from '../../../components/page/failure.tsx'
-import { GoOn } from '../downloads/go-on.tsx'
+import { ResumeDownloads } from '../downloads/resume-downloads.tsx'
 import { NewsOptIn } from './news-opt-in.tsx'
 import { ownedBy } from './owned-order.ts'
 import { OwnedRow } from './owned-row.tsx'
@@ -63,7 +63,7 @@ export function OwnedMusic({ view, onChange, paid }: OwnedMusicProps) {
         </div>
       )}
       {paid && <NewsOptIn order={paid} />}
-      <GoOn />
+      <ResumeDownloads />
       <OwnedTools view={view} onChange={onChange} />
       {shown.length > 0 && (
         <DownloadMany

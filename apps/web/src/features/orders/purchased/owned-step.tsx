@@ -3,7 +3,7 @@ import { Button } from '@hypha/ui/controls/button.tsx'
 import { RotateCcw } from 'lucide-react'
 import { useApi } from '../../../lib/app-context.ts'
 import { leaveOut, type QueuedDownload } from '../downloads/queue/queue.ts'
-import { goOn } from '../downloads/queue/run-queue.ts'
+import { resume } from '../downloads/queue/run-queue.ts'
 import { StepWords } from '../downloads/queue/step-words.tsx'
 import css from './owned-row.module.css'
 
@@ -22,7 +22,7 @@ export function OwnedStep({ download: { id, step, product } }: { download: Queue
           size="small"
           icon={<RotateCcw size={14} aria-hidden />}
           aria-label={t('actionFor', { action: verb, title: product.title })}
-          onClick={() => goOn(api, id)}
+          onClick={() => resume(api, id)}
         >
           {verb}
         </Button>

@@ -30,7 +30,7 @@ export function useSellers({ items }: Order) {
   const ownKeys = new Set(
     own.data?.items.map(({ kind, id }) => (kind === 'user' ? '' : sellerKey({ kind, id }))),
   )
-  const asked = [own, subscriptions]
+  const queries = [own, subscriptions]
   return {
     sellers: isReady
       ? sellersOf(
@@ -38,7 +38,7 @@ export function useSellers({ items }: Order) {
           found.data.filter((release) => release !== null),
         ).filter((seller) => !ownKeys.has(sellerKey(seller)))
       : undefined,
-    error: asked.find(({ data, error }) => error && !data)?.error ?? null,
-    retry: () => asked.forEach((query) => void query.refetch()),
+    error: queries.find(({ data, error }) => error && !data)?.error ?? null,
+    retry: () => queries.forEach((query) => void query.refetch()),
   }
 }

@@ -5,7 +5,7 @@ import { usePlayer } from '../player-state.ts'
 import { ask, toast } from '../../../lib/dom/toasts.ts'
 import { loadTexts } from '../../../lib/i18n/load-texts.ts'
 import { askedBefore, isOwn } from './own-save.ts'
-import { isWorthGoingOn } from './worth-going-on.ts'
+import { isWorthGoingOn } from './worth-resuming.ts'
 
 /** Older sessions are not offered. */
 const FRESH_MS = 30 * 86_400_000
@@ -20,7 +20,7 @@ export async function askToContinue(
   app: AppContext,
   restore: (player: SavedQueue['player']) => Promise<void>,
   /** Aborted when the component is gone. */
-  gone: AbortSignal,
+  aborted: AbortSignal,
 ): Promise<void> {
   const { api, cache } = app
   const { result: saved } = await api.library.savedQueue()
@@ -31,7 +31,7 @@ export async function askToContinue(
   const track = release.playList.find((entry) => entry.song.id === trackId)?.song
   if (!track || !isWorthGoingOn(saved.player, release.playList[0]?.song.id)) return
   const { t } = await loadTexts(app, 'player')
-  if (isHeard() || gone.aborted) return
+  if (isHeard() || aborted.aborted) return
   const withdrawQuestion = ask(
     t('continue.question', { title: track.title, time: clock(seconds), device: saved.device }),
     {
@@ -39,7 +39,7 @@ export async function askToContinue(
       run: () => void restore(saved.player).catch(() => toast(t('continue.failed'))),
     },
   )
-  gone.addEventListener('abort', withdrawQuestion)
+  aborted.addEventListener('abort', withdrawQuestion)
   // Playing anything else dismisses the offer.
   const stop = usePlayer.subscribe(() => {
     if (!isHeard()) return

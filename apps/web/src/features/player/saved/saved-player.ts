@@ -3,8 +3,8 @@ import { isForgotten, SAVED_PLAYER_KEY } from './saved-player-key.ts'
 
 const isId = (value: unknown) => Number.isInteger(value) && Number(value) > 0
 const isPlace = (value: unknown) => {
-  const place = value as Partial<SavedPlayer> | null | undefined
-  return isId(place?.releaseId) && isId(place?.songId)
+  const saved = value as Partial<SavedPlayer> | null | undefined
+  return isId(saved?.releaseId) && isId(saved?.songId)
 }
 const isPart = (value: unknown, max = Infinity) =>
   typeof value === 'number' && value >= 0 && value <= max

@@ -20,18 +20,18 @@ export function EntryList({ playlist }: { playlist: Playlist }) {
   const { t } = useTexts('playlists')
   const { ref, first, last, space } = useSeenRows(playlist.trackCount, ROW_PIXELS)
   const entries = useEntries(playlist, [first, last])
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const { count } = entries
-  const place = (from: number, to: number) => {
+  const moveEntry = (from: number, to: number) => {
     const title = entries.at(from)?.song.title
     entries.move(from, to)
     setSaid(t('placed', { title: title ?? '', position: to + 1, total: count }))
   }
-  const drag = useDragging(place)
+  const drag = useDragging(moveEntry)
   const play = usePlayPlaylist(playlist.identifier)
-  const latest = useRef({ place, remove: entries.remove })
+  const latest = useRef({ place: moveEntry, remove: entries.remove })
   useEffect(() => {
-    latest.current = { place, remove: entries.remove }
+    latest.current = { place: moveEntry, remove: entries.remove }
   })
   const { gripOf } = drag
   const verbs = useMemo<EntryVerbs>(
@@ -94,7 +94,7 @@ export function EntryList({ playlist }: { playlist: Playlist }) {
         })}
       </ol>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -15,7 +15,7 @@ import type { GripOf } from './use-dragging.ts'
 /** The owner's actions on a row, by position. Stable, so that memoized rows don't render again. */
 export interface EntryVerbs {
   move: (from: number, to: number) => void
-  remove: (place: number) => void
+  remove: (position: number) => void
   gripOf: GripOf
 }
 

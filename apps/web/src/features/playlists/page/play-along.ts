@@ -15,17 +15,17 @@ type Queued = Omit<QueueItem, 'id'>
 /** Loads playable tracks from a position on, with their releases. @returns them and the next position */
 async function readOn({ api, cache }: AppContext, identifier: string, from: number) {
   const items: Queued[] = []
-  for (let place = from; ;) {
-    const page = Math.floor(place / PLAYLIST_PAGE_SIZE) + 1
+  for (let position = from; ;) {
+    const page = Math.floor(position / PLAYLIST_PAGE_SIZE) + 1
     const { items: entries } = await cache.fetchQuery({
       ...entriesQuery(api, identifier, page),
       staleTime: 60_000,
     })
-    for (const { song: track } of entries.slice(place % PLAYLIST_PAGE_SIZE)) {
-      place += 1
+    for (const { song: track } of entries.slice(position % PLAYLIST_PAGE_SIZE)) {
+      position += 1
       const found = track.link === null ? null : await releaseOf(track)
       if (found) items.push(found)
-      if (items.length === AHEAD) return { items, next: place }
+      if (items.length === AHEAD) return { items, next: position }
     }
     if (entries.length < PLAYLIST_PAGE_SIZE) return { items, next: null }
   }
@@ -76,8 +76,9 @@ export async function playAlong(
     isOver = true
     stop()
     end = () => {}
-    const gone = left()
-    if (gone.length > 0) player.setQueue(player.state.queue.filter((item) => !gone.includes(item)))
+    const removed = left()
+    if (removed.length > 0)
+      player.setQueue(player.state.queue.filter((item) => !removed.includes(item)))
   }
   await fill()
 }

@@ -13,10 +13,10 @@ import { entriesQuery } from '../playlist-query.ts'
 export interface Entries {
   count: number
   /** Returns the entry at a position; undefined while its page is loading. */
-  at(place: number): PlaylistEntry | undefined
+  at(position: number): PlaylistEntry | undefined
   /** Moves an entry. */
   move(from: number, to: number): void
-  remove(place: number): void
+  remove(position: number): void
   error: Error | null
   /** Refetches a failed page. */
   retry(): void
@@ -43,11 +43,11 @@ export function useEntries(
   const count = Math.max(0, trackCount - removedOf(changes))
 
   // The visible rows are on at most two pages. Rows moved here from elsewhere are already loaded.
-  const pages = seen.map((place) => pageOf(sourceOf(changes, place)))
+  const pages = seen.map((position) => pageOf(sourceOf(changes, position)))
   const first = useQuery(entriesQuery(app.api, identifier, pages[0] ?? 1))
   const last = useQuery(entriesQuery(app.api, identifier, pages[1] ?? 1))
-  const at = (place: number) => {
-    const source = sourceOf(changes, place)
+  const at = (position: number) => {
+    const source = sourceOf(changes, position)
     const { queryKey } = entriesQuery(app.api, identifier, pageOf(source))
     return app.cache.getQueryData(queryKey)?.items[source % PLAYLIST_PAGE_SIZE]
   }
@@ -85,11 +85,11 @@ export function useEntries(
       const params = { id, entryId: entry.id }
       change({ kind: 'move', from, to }, () => calls.moveEntry({ params, body: { beforeId } }))
     },
-    remove(place) {
-      const entry = at(place)
+    remove(position) {
+      const entry = at(position)
       if (!entry) return
-      const beforeId = at(place + 1)?.id ?? null
-      change({ kind: 'remove', at: place }, () =>
+      const beforeId = at(position + 1)?.id ?? null
+      change({ kind: 'remove', at: position }, () =>
         calls.removeEntry({ params: { id, entryId: entry.id } }),
       )
       const { song: track } = entry

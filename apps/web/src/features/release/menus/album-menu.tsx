@@ -7,13 +7,13 @@ interface AlbumMenuProps {
   release: ReleaseCard
   /** Lists don't include it. */
   ownerId?: number
-  look?: 'plain' | 'cover'
+  variant?: 'plain' | 'cover'
 }
 
 const load = () => import('./album-menu-list.tsx').then((file) => file.AlbumMenuList)
 
 /** Menu button of a release (TL-06). */
-export function AlbumMenu({ release, ownerId, look }: AlbumMenuProps) {
+export function AlbumMenu({ release, ownerId, variant }: AlbumMenuProps) {
   const { t } = useTexts('release')
   const label = t('menu.more', { title: release.title })
   return (
@@ -21,7 +21,7 @@ export function AlbumMenu({ release, ownerId, look }: AlbumMenuProps) {
       label={label}
       load={load}
       about={{ release, ownerId }}
-      trigger={(props) => <MoreButton label={label} look={look} {...props} />}
+      trigger={(props) => <MoreButton label={label} variant={variant} {...props} />}
     />
   )
 }

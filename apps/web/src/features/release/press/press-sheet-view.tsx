@@ -22,7 +22,7 @@ export function PressSheetView({ sheet }: { sheet: PressSheet }) {
             cover={sheet.cover}
             alt={t('coverOf', { title: sheet.title })}
             sizes="280px"
-            wanted="now"
+            loading="now"
           />
         </div>
         <div>
@@ -105,9 +105,9 @@ function Tracks({ sheet }: { sheet: PressSheet }) {
 function Credits({ sheet }: { sheet: PressSheet }) {
   const { t } = useTexts('release')
   const lines = [
-    ...creditTexts(t, sheet.credits).map((said) => t('credit', said)),
+    ...creditTexts(t, sheet.credits).map((creditText) => t('credit', creditText)),
     ...sheet.tracks.flatMap(({ title, credits }) =>
-      creditTexts(t, credits).map((said) => t('creditOf', { title, ...said })),
+      creditTexts(t, credits).map((creditText) => t('creditOf', { title, ...creditText })),
     ),
   ]
   if (lines.length === 0) return null

@@ -10,17 +10,17 @@ const read = async (
   page: number,
   signal: AbortSignal,
 ) => {
-  const asked = { query: { query, page } }
+  const params = { query: { query, page } }
   const how = { signal }
   switch (kind) {
     case 'artists':
-      return { kind, page: await api.search.searchArtists(asked, how) }
+      return { kind, page: await api.search.searchArtists(params, how) }
     case 'albums':
-      return { kind, page: await api.search.searchAlbums(asked, how) }
+      return { kind, page: await api.search.searchAlbums(params, how) }
     case 'tracks':
-      return { kind, page: await api.search.searchTracks(asked, how) }
+      return { kind, page: await api.search.searchTracks(params, how) }
     case 'labels':
-      return { kind, page: await api.search.searchLabels(asked, how) }
+      return { kind, page: await api.search.searchLabels(params, how) }
   }
 }
 

@@ -27,9 +27,9 @@ export function useTrackPlay(track: TrackDetails) {
   const seconds = usePlayer((state) => state.currentSeconds)
   const buffered = usePlayer((state) => state.bufferedSeconds)
   const isPlaying = here && status === 'playing'
-  const [heard, setHeard] = useState<string | null>(null)
-  if (isPlaying && heard !== hash) setHeard(hash)
-  const isFresh = !isPlaying && !(here && heard === hash)
+  const [playedHash, setHeard] = useState<string | null>(null)
+  if (isPlaying && playedHash !== hash) setHeard(hash)
+  const isFresh = !isPlaying && !(here && playedHash === hash)
   const start = isFresh ? secondIn(track, hash) : null
   return {
     canPlay: track.link !== null && track.deletedAt === null,

@@ -144,14 +144,14 @@ function useDrawn({ seed, subgenre, keyId, bpm }: Parameters<typeof drawCover>[0
   const [drawn, setDrawn] = useState<DrawnCover | null>(null)
   useEffect(() => {
     let made: DrawnCover | null = null
-    let wanted = true
+    let isMounted = true
     void drawCover({ seed, subgenre, keyId, bpm }).then((cover) => {
       made = cover
-      if (wanted) setDrawn(cover)
+      if (isMounted) setDrawn(cover)
       else URL.revokeObjectURL(cover.url)
     })
     return () => {
-      wanted = false
+      isMounted = false
       if (made) URL.revokeObjectURL(made.url)
     }
   }, [seed, subgenre, keyId, bpm])

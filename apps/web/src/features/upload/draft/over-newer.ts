@@ -8,13 +8,16 @@ const isChangedElsewhere = (error: unknown) =>
   error instanceof ApiError && error.body.type === CHANGED_ELSEWHERE
 
 /** Saves; on a conflict with a newer save, calls `look` to load it and retries. */
-export async function overNewer<T>(save: () => Promise<T>, look: () => Promise<void>): Promise<T> {
+export async function overNewer<T>(
+  save: () => Promise<T>,
+  readLatest: () => Promise<void>,
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await save()
     } catch (error) {
       if (!isChangedElsewhere(error) || tries === TRIES) throw error
-      await look()
+      await readLatest()
     }
   }
 }

@@ -75,12 +75,12 @@ export function useEditor(release: Release | null, onMade: (id: number) => void)
     draft,
     begun ? !isSaved() || Object.keys(problems).length > 0 : differing(draft, NEW_DRAFT).length > 0,
   )
-  const goOn = useEffectEvent(() => {
+  const proceed = useEffectEvent(() => {
     tryAgain()
     setDraft((before) => ({ ...before }))
   })
   useEffect(() => {
-    const hear = () => goOn()
+    const hear = () => proceed()
     addEventListener('online', hear)
     return () => removeEventListener('online', hear)
   }, [])

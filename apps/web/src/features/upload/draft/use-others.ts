@@ -47,10 +47,10 @@ export function useOthers({ release, known, latest, setDraft, inFlight }: Form) 
     known.keep(theirs, changesOf(bodyOf(before), bodyOf(after)))
     if (Object.keys({ ...followed, ...contested }).length === 0) return
     setDraft((now) => ({ ...now, ...followed }))
-    setNews((heard) => ({
+    setNews((current) => ({
       at: Date.now(),
-      followed: { ...heard?.followed, ...followed },
-      contested: { ...heard?.contested, ...contested },
+      followed: { ...current?.followed, ...followed },
+      contested: { ...current?.contested, ...contested },
     }))
   }
   const hear = useEffectEvent(async (theirs: Release) => {
@@ -69,7 +69,7 @@ export function useOthers({ release, known, latest, setDraft, inFlight }: Form) 
   }, [])
   return {
     news,
-    closeNews: () => setNews((heard) => heard && { ...heard, followed: {} }),
+    closeNews: () => setNews((current) => current && { ...current, followed: {} }),
     /** Replaces the value typed here with the one saved elsewhere. */
     takeTheirs(name: keyof Draft) {
       if (!news || !(name in news.contested)) return

@@ -57,18 +57,18 @@ export function prefill(draft: Draft, files: readonly Tagged[]): Partial<Draft> 
   const artist = commonest(releases.map((release) => release.artist)) ?? folder.artist
   const isVarious = artist !== undefined && VARIOUS.test(artist)
   const isCompilation = isVarious || (artists.size >= MANY_ARTISTS && artists.has(artist ?? ''))
-  const said: Partial<Draft> = {}
+  const guessed: Partial<Draft> = {}
   const title = commonest(releases.map((release) => release.title)) ?? folder.title
   const label = commonest(releases.map((release) => release.label))
   const number = commonest(releases.map((release) => release.catalogueNumber))
   const subgenre = subgenreOf(releases.flatMap(({ genres }) => genres))
-  if (draft.title.trim() === '' && title) said.title = title
+  if (draft.title.trim() === '' && title) guessed.title = title
   if (draft.artistName.trim() === '' && draft.type === 'album') {
-    if (isCompilation) said.type = 'compilation'
-    else if (artist) said.artistName = artist
+    if (isCompilation) guessed.type = 'compilation'
+    else if (artist) guessed.artistName = artist
   }
-  if (draft.labelTitle.trim() === '' && label) said.labelTitle = label
-  if (draft.catalogueNumber.trim() === '' && number) said.catalogueNumber = number
-  if (draft.subGenres.length === 0 && subgenre) said.subGenres = [subgenre]
-  return said
+  if (draft.labelTitle.trim() === '' && label) guessed.labelTitle = label
+  if (draft.catalogueNumber.trim() === '' && number) guessed.catalogueNumber = number
+  if (draft.subGenres.length === 0 && subgenre) guessed.subGenres = [subgenre]
+  return guessed
 }

@@ -54,7 +54,7 @@ export function useTaking(release: Release | null, editor: Editor) {
   const isOwner = useIsOwner(release)
   const [waiting, setWaiting] = useState<readonly File[]>([])
   const [cover, setCover] = useState<File | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setSaid] = useState<string | null>(null)
   const [tooMany, setTooMany] = useState<string | null>(null)
   const refresh = useMemo(
     () =>
@@ -137,7 +137,7 @@ export function useTaking(release: Release | null, editor: Editor) {
     take: useCallback((dropped: readonly Dropped[]) => void latest.current(dropped), []),
     /** Files waiting for the release to be created. */
     waiting,
-    said,
+    uploadMessage: message,
     /** Names of files left out because the release is full, or null. */
     tooMany,
     drop: useCallback(

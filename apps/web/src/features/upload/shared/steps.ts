@@ -21,7 +21,7 @@ export const trackFormField = (id: number, field: TrackField): TrackFormField =>
   `track-${id}-${field}`
 
 /** Whether it is a field, which must be valid before its step can be left. */
-export const isField = (place: FormField) => place !== 'cover' && place !== 'tracks'
+export const isField = (field: FormField) => field !== 'cover' && field !== 'tracks'
 
 const IN_TERMS: readonly FormField[] = [
   'price',
@@ -35,10 +35,10 @@ const IN_TERMS: readonly FormField[] = [
 ]
 
 /** Returns the step that contains a place. */
-export function stepOf(place: FormField): StepNumber {
-  if (place.startsWith('track')) return 2
-  if (place === 'cover') return 3
-  return IN_TERMS.includes(place) ? 4 : 1
+export function stepOf(field: FormField): StepNumber {
+  if (field.startsWith('track')) return 2
+  if (field === 'cover') return 3
+  return IN_TERMS.includes(field) ? 4 : 1
 }
 
 /** Returns the step named in the URL, or the first one if it is invalid. */

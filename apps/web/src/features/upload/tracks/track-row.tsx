@@ -81,8 +81,8 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
     onSuccess: verbs.refresh,
     onError: (error) => toast(messageOf(error)),
   })
-  const heard = track.trackFile
-  const heardKey = heard?.suggestedKey
+  const file = track.trackFile
+  const heardKey = file?.suggestedKey
   const step = (part: 'up' | 'down', to: number) => (
     <IconButton
       label={t(part === 'up' ? 'track.upTitle' : 'track.downTitle', { title: track.title })}
@@ -95,7 +95,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
       {part === 'up' ? <ChevronUp size={18} aria-hidden /> : <ChevronDown size={18} aria-hidden />}
     </IconButton>
   )
-  const error = (said: string | undefined) => (said ? { error: said } : {})
+  const error = (problem: string | undefined) => (problem ? { error: problem } : {})
   return (
     <li
       className={css.row}
@@ -151,7 +151,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         <div data-place={trackFormField(track.id, 'bpm')}>
           <BpmField
             value={value.bpm}
-            heard={heard?.suggestedBpm ?? null}
+            detected={file?.suggestedBpm ?? null}
             {...error(problems.bpm)}
             onChange={(bpm) => set({ bpm })}
           />

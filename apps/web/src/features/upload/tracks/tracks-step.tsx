@@ -48,7 +48,7 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
   const isOwner = useIsOwner(release)
   const list = useRef<HTMLOListElement>(null)
   const refocus = useRef<{ id: number; part: RowPart } | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const tracks = release?.playList.map(({ song: track }) => track) ?? []
   const known = new Set(tracks.map(({ id }) => id))
   const trackless = useUploads(
@@ -122,12 +122,12 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
           <p className={css.note} role="status">
             {t('tracks.waiting', { count: waiting.length })}
           </p>
-          {waiting.map((file, place) => {
+          {waiting.map((file, index) => {
             const problem = fileProblem(file)
             return (
               <UploadRow
                 // Files in different folders may have the same name.
-                key={`${place} ${file.name}`}
+                key={`${index} ${file.name}`}
                 name={file.name}
                 state={
                   problem ? { kind: 'failed', reason: t(`file.${problem}`) } : { kind: 'waiting' }
@@ -183,7 +183,7 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
       </div>
       {tracks.length > 1 && <AllTracks tracks={tracks} onChange={refresh} />}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </section>
   )

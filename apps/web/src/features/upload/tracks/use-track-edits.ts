@@ -39,7 +39,7 @@ export function useTrackEdits(releaseId: number, track: Track, onSaved: () => Pr
     revision.current = Math.max(revision.current, track.trackFile?.revision ?? 0)
   }, [track])
   /** Loads what others saved in the meantime; the form sees it in the release. */
-  const look = async () => {
+  const readLatest = async () => {
     const { queryKey } = api.releases.get.query({ params: { id: releaseId } })
     const release = await api.releases.get({ params: { id: releaseId } })
     cache.setQueryData(queryKey, release)
@@ -54,7 +54,7 @@ export function useTrackEdits(releaseId: number, track: Track, onSaved: () => Pr
       const params = { id: track.id }
       const saved = await overNewer(
         () => api.releases.editSong({ params, body: { ...body, revision: revision.current } }),
-        look,
+        readLatest,
       )
       revision.current = saved.trackFile?.revision ?? 0
     },

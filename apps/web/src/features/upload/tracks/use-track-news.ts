@@ -22,9 +22,9 @@ export function useTrackNews(release: Release | null) {
       return theirs.filter((field) => !(field in typed)).map((field) => fieldOfTrack(t, field, i))
     })
     if (names.length > 0)
-      setNews((heard) => ({
+      setNews((current) => ({
         at: Date.now(),
-        names: [...new Set([...(heard?.names ?? []), ...names])],
+        names: [...new Set([...(current?.names ?? []), ...names])],
       }))
   }, [release, t])
   return { news, close: () => setNews(null) }

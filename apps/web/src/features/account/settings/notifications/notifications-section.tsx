@@ -18,17 +18,17 @@ export function NotificationsSection() {
   const { t } = useTexts('account')
   const notifications = useTexts('notifications')
   const { api, cache } = useApp()
-  const asked = api.notifications.notificationChoices.query()
-  const { data, error, refetch } = useQuery({ ...asked, staleTime: 0 })
+  const choicesQuery = api.notifications.notificationChoices.query()
+  const { data, error, refetch } = useQuery({ ...choicesQuery, staleTime: 0 })
   const choose = useMutation({
     mutationFn: (body: NotificationChoice) => api.notifications.chooseNotifications({ body }),
     onMutate: (choice) =>
       cache.setQueryData(
-        asked.queryKey,
+        choicesQuery.queryKey,
         (known) =>
           known && { items: known.items.map((one) => (one.kind === choice.kind ? choice : one)) },
       ),
-    onSuccess: (fresh) => cache.setQueryData(asked.queryKey, fresh),
+    onSuccess: (fresh) => cache.setQueryData(choicesQuery.queryKey, fresh),
     onError: (failure) => {
       toast(messageOf(failure))
       void refetch()

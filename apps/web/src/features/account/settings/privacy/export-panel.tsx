@@ -17,16 +17,16 @@ const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const
 export function ExportPanel() {
   const { t, format } = useTexts('account')
   const { api, cache } = useApp()
-  const asked = api.privacy.dataExport.query()
+  const exportQuery = api.privacy.dataExport.query()
   const { data, error, refetch } = useQuery({
-    ...asked,
+    ...exportQuery,
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.result?.state === 'preparing' ? ASK_AGAIN_MS : false,
   })
   const request = useMutation({
     mutationFn: () => api.privacy.requestDataExport(),
-    onSuccess: (fresh) => cache.setQueryData(asked.queryKey, fresh),
+    onSuccess: (fresh) => cache.setQueryData(exportQuery.queryKey, fresh),
     onError: (failure) => toast(messageOf(failure)),
   })
   const last = data?.result ?? null

@@ -19,10 +19,10 @@ export function VisibilityPanel() {
   const { t } = useTexts('account')
   const { api, cache } = useApp()
   const id = useSession()?.userId ?? 0
-  const asked = api.people.getUser.query({ params: { id } })
-  const { data, error, refetch } = useQuery({ ...asked, staleTime: 0, enabled: id > 0 })
+  const profileQuery = api.people.getUser.query({ params: { id } })
+  const { data, error, refetch } = useQuery({ ...profileQuery, staleTime: 0, enabled: id > 0 })
   const show = (shows: ProfileParts) =>
-    cache.setQueryData(asked.queryKey, (known) => known && { ...known, shows })
+    cache.setQueryData(profileQuery.queryKey, (known) => known && { ...known, shows })
   const choose = useMutation({
     mutationFn: (body: ProfileParts) => api.people.choosePrivacy({ body }),
     onMutate: show,

@@ -52,7 +52,7 @@ export function useProfileActions(profile: ProfileSubscription, returned: Return
   const act = (action: Action) => mutate({ action, shown: profile })
   const paymentStatus = useMembershipPaymentStatus({
     paidAt,
-    isThrough: async () => {
+    isPaid: async () => {
       const { result } = await api.profileSubscriptions.listProfileSubscriptions()
       const now = result.find(({ type, id }) => type === profile.type && id === profile.id)
       return now?.subscription?.status === 'active'

@@ -18,7 +18,7 @@ interface PremiumActionsProps {
 export function PremiumActions({ subscription, actions }: PremiumActionsProps) {
   const { t, format } = useTexts('account')
   const { act, busyWith, forgive } = actions
-  const [asked, setAsked] = useState<PremiumAction | null>(null)
+  const [pending, setAsked] = useState<PremiumAction | null>(null)
   const state = subscriptionState(subscription)
   const { period, nextPeriod, canActivate } = subscription
   const end = subscription.currentPeriodEnd && format.day(subscription.currentPeriodEnd)
@@ -44,7 +44,7 @@ export function PremiumActions({ subscription, actions }: PremiumActionsProps) {
     </Button>
   )
   const agree = () => {
-    if (asked) act(asked, subscription)
+    if (pending) act(pending, subscription)
     setAsked(null)
   }
   return (
@@ -66,7 +66,7 @@ export function PremiumActions({ subscription, actions }: PremiumActionsProps) {
       {isSteady && period === 'year' && verb('downgrade', t('premium.downgrade'))}
       {state !== 'ending' && verb('cancel', isOpen ? t('remove') : t('premium.cancel'), 'quiet')}
       <ConfirmDialog
-        open={asked === 'cancel'}
+        open={pending === 'cancel'}
         title={t('premium.cancelTitle')}
         cancel={t('keep')}
         confirm={t('premium.cancel')}
@@ -81,7 +81,7 @@ export function PremiumActions({ subscription, actions }: PremiumActionsProps) {
             : t('premium.cancelText.undated')}
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked === 'downgrade'}
+        open={pending === 'downgrade'}
         title={t('premium.downgradeTitle')}
         cancel={t('premium.stayYearly')}
         confirm={t('premium.downgrade')}
@@ -90,7 +90,9 @@ export function PremiumActions({ subscription, actions }: PremiumActionsProps) {
       >
         {end ? t('premium.downgradeText', { date: end }) : t('premium.downgradeTextUndated')}
       </ConfirmDialog>
-      {asked === 'upgrade' && <UpgradeQuestion onConfirm={agree} onClose={() => setAsked(null)} />}
+      {pending === 'upgrade' && (
+        <UpgradeQuestion onConfirm={agree} onClose={() => setAsked(null)} />
+      )}
     </div>
   )
 }

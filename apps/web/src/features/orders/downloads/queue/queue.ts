@@ -40,13 +40,13 @@ export const stepOf = (id: string, step: DownloadStep) =>
 
 /** Adds files to the queue. Requesting one again replaces the earlier request. */
 export function enqueue(wishes: readonly DownloadWish[]): void {
-  const asked = wishes.map((wish): QueuedDownload => ({
+  const queued = wishes.map((wish): QueuedDownload => ({
     ...wish,
     id: wishId(wish.product),
     step: { kind: 'waiting' },
   }))
-  const ids = new Set(asked.map(({ id }) => id))
-  put([...items().filter(({ id }) => !ids.has(id)), ...asked])
+  const ids = new Set(queued.map(({ id }) => id))
+  put([...items().filter(({ id }) => !ids.has(id)), ...queued])
 }
 
 export const leaveOut = (id: string) => put(items().filter((item) => item.id !== id))

@@ -86,7 +86,7 @@ export function download(api: Api, wishes: readonly DownloadWish[]): void {
 }
 
 /** Puts stopped downloads back in the queue: one file, or all paused ones. */
-export function goOn(api: Api, id?: string): void {
+export function resume(api: Api, id?: string): void {
   if (id === undefined) waitAgain(({ kind }) => kind === 'paused')
   else stepOf(id, { kind: 'waiting' })
   void run(api)

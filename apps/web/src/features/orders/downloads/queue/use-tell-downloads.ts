@@ -8,7 +8,7 @@ import { type QueuedDownload, useDownloads, wishId } from './queue.ts'
 import { toast } from '../../../../lib/dom/toasts.ts'
 
 const isAskedFor = ({ id }: QueuedDownload) => {
-  const { asked } = useDownloadAsked.getState()
+  const { request: asked } = useDownloadAsked.getState()
   return asked !== null && wishId(asked) === id
 }
 
@@ -24,7 +24,7 @@ export function useTellDownloads(): void {
       if (step.kind === 'begun') return toast(t('toast.begun', { title: product.title }))
       toast(t('toast.failed', { title: product.title }), {
         label: t('toast.retry'),
-        run: () => void import('./run-queue.ts').then(({ goOn }) => goOn(api, id)),
+        run: () => void import('./run-queue.ts').then(({ resume: goOn }) => goOn(api, id)),
       })
     }
     return useDownloads.subscribe(({ items }, before) => {

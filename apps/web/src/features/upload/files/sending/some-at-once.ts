@@ -6,9 +6,9 @@ export async function someAtOnce<T, R>(
 ): Promise<R[]> {
   const results: R[] = []
   const left = items.entries()
-  const goOn = async () => {
+  const runNext = async () => {
     for (const [i, item] of left) results[i] = await work(item)
   }
-  await Promise.all(Array.from({ length: most }, goOn))
+  await Promise.all(Array.from({ length: most }, runNext))
   return results
 }

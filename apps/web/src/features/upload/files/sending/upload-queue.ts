@@ -208,7 +208,7 @@ export interface UploadQueue {
 
 export const uploadQueue = (sending: Sending): UploadQueue => {
   const { api, t, onChange } = sending
-  const goOn = (key: number) => {
+  const resume = (key: number) => {
     const upload = find(key)
     if (!upload) return
     const before = readOnce(api, upload.releaseId)
@@ -244,7 +244,7 @@ export const uploadQueue = (sending: Sending): UploadQueue => {
       change(key, { state: { kind: 'paused', sent, total: upload.file.size } })
       stops.get(key)?.abort('paused' satisfies Stop)
     },
-    resume: goOn,
+    resume: resume,
     cancel(key) {
       const id = find(key)?.trackId ?? null
       const stop = stops.get(key)
@@ -253,6 +253,6 @@ export const uploadQueue = (sending: Sending): UploadQueue => {
       if (stop && !stop.signal.aborted) stop.abort('cancelled' satisfies Stop)
       else removeTrack(api, id, onChange)
     },
-    retry: goOn,
+    retry: resume,
   }
 }

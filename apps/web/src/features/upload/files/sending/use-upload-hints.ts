@@ -10,16 +10,16 @@ export function useUploadHints(onHint: () => void): void {
   useEffect(() => {
     if (userId === undefined) return
     let connection: Realtime | null = null
-    let wanted = true
+    let isMounted = true
     void openRealtime(api, userId)
       .then((realtime) => {
-        if (!wanted) return realtime.close()
+        if (!isMounted) return realtime.close()
         connection = realtime
         realtime.onUpload(onHint)
       })
       .catch(() => undefined)
     return () => {
-      wanted = false
+      isMounted = false
       connection?.close()
     }
   }, [api, userId, onHint])

@@ -11,14 +11,14 @@ const FASTEST = 300
 export interface BpmFieldProps {
   value: number | null
   /** The detected tempo, shown if it differs. */
-  heard: number | null
+  detected: number | null
   /** Problem with the value. */
   error?: string
   onChange: (bpm: number | null) => void
 }
 
 /** A tempo: typed, halved, doubled, or tapped with the button or the T key. */
-export function BpmField({ value, heard, error, onChange }: BpmFieldProps) {
+export function BpmField({ value, detected, error, onChange }: BpmFieldProps) {
   const { t } = useTexts('upload')
   const [taps, setTaps] = useState<readonly number[]>([])
   const tap = (at: number) => {
@@ -66,13 +66,13 @@ export function BpmField({ value, heard, error, onChange }: BpmFieldProps) {
             onClick: (event: MouseEvent) => tap(event.timeStamp),
           },
         )}
-        {heard !== null &&
-          Math.round(heard) !== Math.round(value ?? 0) &&
+        {detected !== null &&
+          Math.round(detected) !== Math.round(value ?? 0) &&
           tool(
-            t('tempo.detected', { bpm: Math.round(heard) }),
-            t('tempo.useDetected', { bpm: Math.round(heard) }),
+            t('tempo.detected', { bpm: Math.round(detected) }),
+            t('tempo.useDetected', { bpm: Math.round(detected) }),
             {
-              onClick: () => onChange(Math.round(heard)),
+              onClick: () => onChange(Math.round(detected)),
             },
           )}
       </div>

@@ -3,11 +3,11 @@ import { Button } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { useApi } from '../../../lib/app-context.ts'
 import { useDownloads } from './queue/queue.ts'
-import { goOn } from './queue/run-queue.ts'
+import { resume } from './queue/run-queue.ts'
 import css from '../purchased/purchased.module.css'
 
 /** Downloads still queued when the page was left. They resume on Continue. */
-export function GoOn() {
+export function ResumeDownloads() {
   const { t } = useTexts('orders')
   const api = useApi()
   const paused = useDownloads(
@@ -18,7 +18,7 @@ export function GoOn() {
     <div className={css.paymentStatus}>
       <Banner
         action={
-          <Button size="small" onClick={() => goOn(api)}>
+          <Button size="small" onClick={() => resume(api)}>
             {t('resume')}
           </Button>
         }

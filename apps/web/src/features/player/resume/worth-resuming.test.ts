@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWorthGoingOn } from './worth-going-on.ts'
+import { isWorthGoingOn } from './worth-resuming.ts'
 
 const begun = { songId: 1, seconds: 29.9, queue: [] }
 

@@ -13,4 +13,5 @@ export function saveReturnPath(path: string | undefined): void {
 }
 
 /** Returns the page to return to; null if there is none. */
-export const wayBack = (): string | null => safeRedirect(sessionStorage.getItem(KEY), '') || null
+export const savedReturnPath = (): string | null =>
+  safeRedirect(sessionStorage.getItem(KEY), '') || null
