@@ -8,7 +8,7 @@ const RETRY_STEP_MS = 1_000
 
 type Answer = Extract<PlayerEvent, { type: 'release' | 'page' | 'gone' | 'unread' }>
 
-/** Reads what the model wants to know, one thing at a time, and tells it. */
+/** Loads what the model needs, one request at a time, and reports the responses. */
 export function createReader(
   { readRelease, readAlbumPage }: Pick<PlayerOptions, 'readRelease' | 'readAlbumPage'>,
   outage: Outage,
@@ -24,7 +24,7 @@ export function createReader(
     const release = await readRelease(wanted.id)
     return release ? { type: 'release', asked, release } : { type: 'gone', asked }
   }
-  /** A failure is tried again as one of a stream is; without a network it waits for one. */
+  /** Failures are retried like those of streams. Without a network, waits for it. */
   const answer = async (wanted: Wanted, isWanted: () => boolean): Promise<Answer | null> => {
     for (let attempt = 1; isWanted(); attempt++) {
       try {
@@ -40,7 +40,7 @@ export function createReader(
     return null
   }
   return {
-    /** What the model wants by now; null for nothing. */
+    /** Takes the model's current request; null for none. */
     follow: (wanted: Wanted | null) => {
       const asked = wanted?.asked ?? 0
       if (asked === current) return
