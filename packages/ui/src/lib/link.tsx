@@ -13,6 +13,6 @@ export const LinkProvider = LinkContext
 
 export function Link(props: LinkProps) {
   const Component = use(LinkContext)
-  // oxlint-disable-next-line react/static-components -- the provider's component, the same at each render
+  // oxlint-disable-next-line react/static-components -- the provider's component, the same on every render
   return <Component {...props} />
 }

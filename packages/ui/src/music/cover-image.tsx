@@ -18,7 +18,7 @@ export const coverSrc = (base: string, size: (typeof SIZES)[number]) => `${base}
 /** Whether the wanted picture had not loaded yet when first checked. */
 function useAwaited(picture: RefObject<HTMLImageElement | null>, due: string | null): boolean {
   const [isAwaited, setAwaited] = useState(false)
-  // oxlint-disable-next-line react/set-state-in-effect -- only the picture in the page knows whether it has arrived
+  // oxlint-disable-next-line react/set-state-in-effect -- only the element knows whether it has loaded
   useEffect(() => setAwaited(due !== null && picture.current?.complete === false), [picture, due])
   return isAwaited
 }

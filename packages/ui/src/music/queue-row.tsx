@@ -92,7 +92,7 @@ export function QueuedRow(props: QueuedRowProps) {
     </IconButton>
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key for the buttons in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles a key for its buttons
     <li
       className={css.item}
       data-dragged={dragged || undefined}
