@@ -37,26 +37,27 @@ const BESIDE = [
   'verification',
 ].map(fileOf)
 
-/** As long as all of those together: begun when the first of the others is through. */
+/** Takes as long as all of those together, so it starts when the first of the others is done. */
 const LOOKING = ['accessibility', 'addresses'].map(fileOf)
 
-/** They wait for music to play, while others reckon. */
+/** These wait for music to play while others compute. */
 const LISTENING = ['player', 'player-keeping', 'queue'].map(fileOf)
 
-/** They let months pass at the payment provider, or would be disturbed if months passed. */
+/** These advance the payment provider's clock by months, or would be disturbed by that. */
 const PLANS = ['earnings', 'memberships', 'settings-plans'].map(fileOf)
 
-/** Takes music away that the others hear: after all of them. Alone it runs with `--no-deps`. */
+/** Removes music that the others play, so it runs after all of them. To run it alone, use `--no-deps`. */
 const LAST = '**/unavailable.story.ts'
 
 export default defineConfig({
   testDir: 'tests/browser',
   // `npm test` runs the journeys, `npm run test:all` every story.
   ...(process.env.TESTS === 'short' && { grep: /@journey/ }),
-  // Both limits only end what hangs; how fast the product is, the bench measures.
+  // Both limits only end what hangs; the benchmarks measure speed.
   timeout: 1_200_000,
   expect: { timeout: 180_000 },
-  // Stories of a project take turns on one instance; projects that don’t touch the music of the others run beside them.
+  // Stories of a project run one after another on one instance. Projects that don’t touch each other's music
+  // run in parallel.
   workers: 3,
   fullyParallel: false,
   projects: [

@@ -7,7 +7,7 @@ import { CHROMIUM_ARGUMENTS, findHeadlessShell } from './scripts/chromium.ts'
 /** Component tests: pages and parts of the web application in a real browser, without a server behind them. */
 export default defineConfig((env) =>
   mergeConfig(web(env), {
-    // Apart from that of the development server.
+    // Separate from that of the development server.
     cacheDir: '../../node_modules/.cache/vite-components',
     test: {
       include: ['src/**/*.component.test.tsx'],

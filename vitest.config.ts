@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes minutes where most take seconds: begun last, one of them would run on alone. */
+/** Tests that take minutes instead of seconds. Started last, one of them would run on alone. */
 const LONG =
   /\.slow\.test|\.browser\.test|modules\/(catalogue\/tracks|commerce\/downloads)\/|security\/routes/
 
@@ -24,18 +24,18 @@ export default defineConfig({
     exclude: [
       '**/node_modules/**',
       'tests/browser/**',
-      // `npm test` leaves out what takes long, `npm run test:all` runs it.
+      // `npm test` leaves out slow tests, `npm run test:all` runs them.
       ...(process.env.TESTS === 'short' ? ['**/*.slow.test.ts'] : []),
     ],
     globalSetup: ['tests/support/built-web.ts', 'tests/support/database-server.ts'],
     // These limits only end what hangs, also on a slow and busy machine.
     testTimeout: 1_200_000,
     hookTimeout: 1_200_000,
-    // Below the minute after which caches are refreshed even when no notification arrives.
+    // Below the minute after which caches are refreshed even without a notification.
     expect: { poll: { timeout: 50_000 } },
-    // Files share what they import: none keeps anything of its own in a module.
+    // Files share imported modules, because none keeps state in a module.
     isolate: false,
-    // More than twice as many as cores: tests with sound and jobs wait more than they reckon.
+    // More than twice the number of cores, because tests with sound and jobs mostly wait.
     maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
     teardownTimeout: 20_000,

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures the budgets of docs/performance.md and prints a table. Ends with 1 when a scenario failed.
+ * `npm run bench`: measures the budgets of docs/performance.md and prints a table. Exits with 1 if a scenario fails.
  *   --full                     a catalogue of 1,000,000 tracks instead of 10,000
- *   search start               these scenarios only
+ *   search start               only these scenarios
  */
 import { parseArgs } from 'node:util'
 import { buildWebIfStale } from '../scripts/build-web.ts'

@@ -1,4 +1,4 @@
-/** Builds the web application when its sources have changed since the last time. */
+/** Builds the web application if its sources have changed. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,24 +6,24 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
-/** What `npm start` and the bench serve. */
+/** Served by `npm start` and the benchmarks. */
 const PRODUCT_SITE = join(root, 'apps/web/dist')
-/** What tests serve: never compressed, and no other build replaces it. */
+/** Served by tests: uncompressed, and not replaced by other builds. */
 export const TEST_SITE = join(root, '.cache/test-site')
-/** Holds the fingerprint of the sources that a build was made from. */
+/** Contains the fingerprint of the sources of a build. */
 const BUILT_FROM = '.built-from'
 const SOURCES = ['apps/web', 'packages', 'package-lock.json']
 const LEFT_OUT = /^(node_modules|dist|routeTree\.gen\.ts)$|\.test\.tsx?$/
 
-/** Builds and compresses the web application, unless the build is up to date; calls `say` before. */
+/** Builds and compresses the web application if it is stale. Calls `say` before. */
 export const buildWebIfStale = (say: (what: string) => void): Promise<void> =>
   buildIfStale(PRODUCT_SITE, say, compressAssets)
 
-/** Builds the tests' site unless that of today's sources is there. */
+/** Builds the tests' site if it is stale. */
 export const buildTestSiteIfStale = (say: (what: string) => void): Promise<void> =>
   buildIfStale(TEST_SITE, say)
 
-/** A site is built beside its place and moved there whole, so that nobody finds half of one. */
+/** Builds into a temporary folder and moves it into place, so that nobody sees a partial build. */
 async function buildIfStale(
   site: string,
   say: (what: string) => void,
@@ -59,7 +59,7 @@ async function fingerprint(): Promise<string> {
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
 
-/** Writes each file beside itself in both encodings, so that serving one costs nothing. */
+/** Writes compressed copies of each file in both encodings, so that serving them costs no CPU. */
 export async function compressAssets(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)

@@ -5,7 +5,10 @@ import { delimiter, join } from 'node:path'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const SHELL = 'chromium-headless-shell'
 
-/** What Playwright turns off: Chromium takes the last list of a switch that is given twice, so it is repeated. */
+/**
+ * Features that Playwright disables. Chromium only uses the last list of a repeated switch, so they are
+ * repeated here.
+ */
 const OFF_IN_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -22,10 +25,10 @@ const OFF_IN_PLAYWRIGHT = [
   'PreconnectToSearch',
 ]
 
-/** Pages of the browser itself, loaded beside each page that is opened: a third of what a short visit costs. */
+/** Internal pages that Chromium loads next to each opened page, at a third of the cost of a short visit. */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
 
-/** A Chromium that does what the page asks of it, fetches nothing of its own accord, and shows nobody its own pages. */
+/** A Chromium without background requests and internal pages. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -34,7 +37,7 @@ export const CHROMIUM_ARGUMENTS = [
   `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...OWN_PAGES].join()}`,
 ]
 
-/** The machine's Chromium; where there is none, Debian's is installed. Throws a sentence when that is not possible. */
+/** Returns the machine's Chromium, or installs Debian's. Throws a readable error if that fails. */
 export function findChromium(): string {
   const found = process.env.CHROMIUM ?? onPath(NAMES) ?? install('chromium', NAMES)
   if (found) return found
@@ -44,8 +47,8 @@ export function findChromium(): string {
 }
 
 /**
- * Chromium without its windows, made for tests: the same pages and sound at two thirds of the cost. Where it cannot
- * be had, the whole one.
+ * Returns the headless shell, a Chromium for tests with the same pages and sound at two thirds of the cost,
+ * or else the full browser.
  */
 export const findHeadlessShell = (): string =>
   process.env.CHROMIUM ?? onPath([SHELL]) ?? install(SHELL, [SHELL]) ?? findChromium()

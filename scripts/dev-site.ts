@@ -15,18 +15,18 @@ import type { SupervisedServer } from './dev-supervisor.ts'
 interface Options {
   host: string
   port: number
-  /** Where the product's server listens. */
+  /** Port of the product's server. */
   serverPort: number
   server: SupervisedServer
 }
 
 const root = join(import.meta.dirname, '..')
-/** Addresses that the product's server answers. */
+/** Paths served by the product's server. */
 const OF_SERVER = '^/(api|media|health|sandbox|connection|dev/mail)(/|\\?|$)'
-/** A page for people, but mail programs unsubscribe by posting to it. */
+/** A page for people, but mail programs POST to it to unsubscribe. */
 const POSTED = '^/mails-off/'
 const STYLES = '/@development/styles.css'
-/** The server starts again when one of these changes. */
+/** The server restarts when one of these changes. */
 const SERVER_SOURCES = [
   ...['src', 'demo', 'migrations'].map((folder) => `apps/server/${folder}`),
   ...['contract', 'catalogue-index', 'covers', 'sandbox-payments'].map(
@@ -36,7 +36,10 @@ const SERVER_SOURCES = [
 /** A checkout changes many files one after another. */
 const SETTLES_MS = 80
 
-/** Vite's development server: sources with hot reload, rendered pages, and everything else from the product's server. */
+/**
+ * Vite's development server: sources with hot reload, rendered pages, and everything else from the product's
+ * server.
+ */
 export async function startDevSite({
   host,
   port,
@@ -44,7 +47,7 @@ export async function startDevSite({
   server,
 }: Options): Promise<{ close(): Promise<void> }> {
   const target = `http://127.0.0.1:${serverPort}`
-  // A server of its own would end this process on SIGTERM before the database is stopped.
+  // Vite's own HTTP server would end this process on SIGTERM before the database is stopped.
   const http = createServer()
   const vite = await createVite({
     configFile: join(root, 'apps/web/vite.config.ts'),
@@ -65,7 +68,7 @@ export async function startDevSite({
           restartOnChange(development, server)
           development.middlewares.use((request, _response, next) => {
             if (!new RegExp(OF_SERVER).test(request.url ?? '')) return next()
-            // A request during a restart waits for its end.
+            // A request during a restart waits until it is done.
             server.ready().then(() => next(), next)
           })
           return () =>
@@ -118,7 +121,7 @@ async function answer(
     vite.ssrLoadModule('/src/entry-server.tsx') as Promise<WebApplication>,
     server.ready(),
   ])
-  // Vite's client adds styles inline.
+  // Vite's client adds inline styles.
   const relaxed = { ...web, styleHashes: ['unsafe-inline'] }
   const language = pageLanguage(url, headers)
   const page = await renderPage(relaxed, facts, {
@@ -143,8 +146,8 @@ async function answer(
 }
 
 /**
- * What all components rendered so far look like, for the first paint. Loaded as on the server: in the browser's graph
- * these copies would be modules that nothing imports, and a change to one would reload the page.
+ * Styles of all components rendered so far, for the first paint. Loaded in the server's module graph: in the
+ * browser's, nothing would import these copies, and a change to one would reload the page.
  */
 async function stylesheet(vite: ViteDevServer): Promise<string> {
   const modules = [...vite.environments.ssr.moduleGraph.idToModuleMap.values()]

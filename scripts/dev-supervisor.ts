@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { SiteFacts } from '../apps/server/src/modules/site/site-facts.ts'
 
 export interface SupervisedServer {
-  /** What its pages are rendered with, once it runs; rejects when it ended instead of starting. */
+  /** What its pages are rendered with, once it runs. Rejects if it exits instead of starting. */
   ready(): Promise<SiteFacts>
-  /** Starts it again with the sources of now. */
+  /** Restarts it with the current sources. */
   restart(): void
   close(): Promise<void>
 }
@@ -15,7 +15,7 @@ const SERVER = join(import.meta.dirname, '../apps/server/src/development.ts')
 /** Running requests and jobs get this long to finish. */
 const PATIENCE_MS = 300
 
-/** Runs the product's server in a process of its own; the next one stands by with its packages loaded. */
+/** Runs the product's server in a child process. The next one is on standby with its packages loaded. */
 export function superviseServer(env: NodeJS.ProcessEnv): SupervisedServer {
   const standBy = () => fork(SERVER, { env, stdio: 'inherit' })
   let running = standBy()
@@ -46,12 +46,12 @@ export function superviseServer(env: NodeJS.ProcessEnv): SupervisedServer {
     return site
   }
 
-  // The caller that awaits it handles a failure; the next change starts the server again.
+  // The caller awaiting it handles a failure; the next change restarts the server.
   ready.catch(() => undefined)
   return {
     ready: () => ready,
     restart() {
-      // What is about to start reads the sources of now.
+      // A process that is about to start reads the current sources anyway.
       if (isStopping) return
       ready = restart()
       ready.catch(() => undefined)

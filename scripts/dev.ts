@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: Vite with hot reload in front of the product's server, which starts again whenever one of its sources
- * changes. The database stays up meanwhile.
+ * `npm run dev`: Vite with hot reload in front of the product's server, which restarts whenever one of its
+ * sources changes. The database keeps running.
  */
 import { mkdir } from 'node:fs/promises'
 import { once } from 'node:events'
@@ -42,7 +42,10 @@ async function close(): Promise<void> {
 }
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, () => void close())
 
-/** Starts an embedded database here, so that it outlives the server, and gives the address by which that reaches it. */
+/**
+ * Starts an embedded database in this process, so that it outlives the server, and returns its URL for the
+ * server.
+ */
 async function openForServer({
   database: choice,
   dataDir,

@@ -1,4 +1,7 @@
-/** `npm run openapi`: writes the description of every call to `openapi.json`, and a table of them to `docs/contract.md`. */
+/**
+ * `npm run openapi`: writes the OpenAPI document to `openapi.json`, and a table of all calls to
+ * `docs/contract.md`.
+ */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contract } from '@hypha/contract'

@@ -1,6 +1,6 @@
 /**
- * Runs a script of this project on Node 24, whatever Node started it: `node scripts/run.mjs scripts/start.ts`.
- * Plain JavaScript for Node 20.19 or later, with nothing installed: it is what installs.
+ * Runs a script of this project on Node 24, whatever Node started it: `node scripts/run.mjs
+ * scripts/start.ts`. Plain JavaScript for Node 20.19 or later without dependencies, because it installs them.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -14,10 +14,10 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const NODE_MAJOR = 24
 
-/** The packages that a lock file names, by their folder. */
+/** Returns the packages in a lock file, by folder. */
 const packagesIn = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
 
-/** Whether npm has installed what the lock file names. It keeps a record of what it installed, whoever called it. */
+/** Whether the packages in the lock file are installed, according to npm's own record. */
 function isInstalled() {
   const record = 'node_modules/.package-lock.json'
   if (!existsSync(join(root, record))) return false
@@ -39,7 +39,10 @@ async function install() {
   turn.close()
 }
 
-/** Two starts at once must not both install. The kernel frees an abstract socket with its process, however that ends. */
+/**
+ * Two concurrent starts must not both install. The kernel frees an abstract socket when its process ends, in
+ * whatever way.
+ */
 async function waitForTurn() {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 32)
   for (;;) {
@@ -70,7 +73,7 @@ function runNpm() {
   process.exit(1)
 }
 
-/** This Node when it is new enough, else the one that came with the packages. */
+/** Returns this Node if it is new enough, else the one in node_modules. */
 function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath
   const brought = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
@@ -85,14 +88,14 @@ await install()
 const [script, ...args] = process.argv.slice(2)
 const node = findNode()
 const PATH = `${join(node, '..')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`
-// Compiled code is kept: the next start takes half as long.
+// Caches compiled code, which halves the time of the next start.
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node')
-// The channel tells the script when this process is gone, however it went.
+// The channel tells the script when this process is gone, in whatever way.
 const child = spawn(node, [join(root, script), ...args], {
   cwd: root,
   env: { ...process.env, PATH, NODE_COMPILE_CACHE },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
-// Ctrl-C in a terminal reaches the script by itself too; a signal to this process alone is handed on.
+// Ctrl-C in a terminal also reaches the script; a signal to this process alone is forwarded.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

@@ -14,7 +14,7 @@ const LOCK = {
     'node_modules/elsewhere': { version: '1.0.0', optional: true },
   },
 }
-/** Stands in for npm: takes a moment, leaves npm's record, and counts how often it was called. */
+/** A fake npm: takes a moment, leaves npm's record, and counts its calls. */
 const NPM = `
   const fs = require('node:fs')
   fs.appendFileSync('calls', process.argv[2] + '\\n')
@@ -46,21 +46,21 @@ const run = async () => {
 }
 const calls = () => readFile(join(folder, 'calls'), 'utf8').catch(() => '')
 
-/** What `npm ci` leaves when it is called by hand. */
+/** What `npm ci` leaves when called by hand. */
 const installs = async (packages: Record<string, object>) => {
   await mkdir(join(folder, 'node_modules'))
   await writeFile(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
 }
 const { 'node_modules/elsewhere': _elsewhere, ...HERE } = LOCK.packages
 
-test('two first starts at once install once, and both go on', async () => {
+test('two concurrent first starts install once, and both run', async () => {
   const outputs = await Promise.all([run(), run()])
   for (const output of outputs) expect(output).toContain('hello')
   expect(await calls()).toBe('ci\n')
   expect(await run()).toBe('hello\n')
 })
 
-test('after an installation by hand nothing is installed again', async () => {
+test('installs nothing after an installation by hand', async () => {
   await installs(HERE)
   expect(await run()).toBe('hello\n')
   expect(await calls()).toBe('')
@@ -69,7 +69,7 @@ test('after an installation by hand nothing is installed again', async () => {
 test.each<[string, Record<string, object>]>([
   ['another version', { ...HERE, 'node_modules/needed': { version: '0.9.0' } }],
   ['nothing', {}],
-])('where %s is installed, a start installs', async (_what, packages) => {
+])('with %s installed, a start installs', async (_what, packages) => {
   await installs(packages)
   await run()
   expect(await calls()).toBe('ci\n')

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots -- /route … [--as premium] [--url http://127.0.0.1:3000] [--full]`: screenshots of any route at four
- * widths in both themes, as any demo person, into `screenshots/`. The product must be running.
+ * `npm run screenshots -- /route … [--as premium] [--url http://127.0.0.1:3000] [--full]`: screenshots of any
+ * route at four widths in both themes, as any demo account, into `screenshots/`. The product must be running.
  */
 import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -41,7 +41,7 @@ async function lookAt(opened: Browser, width: number, theme: string): Promise<vo
   const page = await context.newPage()
   if (values.as) {
     await page.goto(`${values.url}/login`)
-    // A press before the application is there does nothing.
+    // Before the application is loaded a press does nothing.
     await page.waitForLoadState('networkidle')
     await page.getByLabel('E-mail').fill(`${values.as}@hypha.test`)
     await page.getByLabel('Password', { exact: true }).fill('hypha-demo')

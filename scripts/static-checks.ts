@@ -7,7 +7,7 @@ export interface CheckResult {
   passed: boolean
 }
 
-/** The checks run beside one another as it is: more checkers look at the same files once each. */
+/** The checks already run in parallel; more checkers would parse the same files again. */
 const ONE_CHECKER = ['--checkers', '1']
 
 const CHECKS: Record<string, string[]> = {
@@ -19,7 +19,7 @@ const CHECKS: Record<string, string[]> = {
   format: ['oxfmt', '--check'],
 }
 
-/** Runs all checks at once, also when one fails, and says how each went. */
+/** Runs all checks in parallel, even if one fails, and returns their results. */
 export function runStaticChecks(): Promise<CheckResult[]> {
   return Promise.all(
     Object.entries(CHECKS).map(async ([name, [command, ...args]]) => {

@@ -1,6 +1,7 @@
 /**
- * `npm run test:one -- FILE [-t 'part of a title']`: one test file of any kind. Other options go to the runner, which is
- * Playwright for a story and Vitest for the rest. Both build the site first when the file needs it and it is stale.
+ * `npm run test:one -- FILE [-t 'part of a title']`: runs one test file of any kind. Other options go to the
+ * runner, Playwright for a story and Vitest for the rest. Both build the site first if the file needs it and
+ * it is stale.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -28,7 +29,7 @@ const { status } = spawnSync(command!, [...args, ...options], {
 })
 process.exit(status ?? 1)
 
-/** Without the stories that would come first in a run of all. */
+/** Without the stories that precede it in a full run. */
 function story(path: string): string[] {
   const title = options.indexOf('-t')
   if (title >= 0) options[title] = '-g'

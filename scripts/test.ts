@@ -1,6 +1,6 @@
 /**
- * `npm test`: static checks, unit and server tests, component tests, and the journeys among the browser stories.
- * `npm run test:all` adds all other stories, and the tests that take long.
+ * `npm test`: static checks, unit and server tests, component tests, and the journeys among the browser
+ * stories. `npm run test:all` adds all other stories and the slow tests.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { runStaticChecks } from './static-checks.ts'
 interface Count {
   passed: number
   failed: number
-  /** What failed, where a reader of the last lines alone would not see it. */
+  /** Failures, repeated at the end, for those who only read the last lines. */
   failures?: string[]
 }
 
@@ -64,7 +64,7 @@ function runVitest(report: string, config = 'vitest.config.ts'): Count {
   })
 }
 
-/** The part that is read of what Vitest's JSON reporter writes. */
+/** The fields used of Vitest's JSON report. */
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
@@ -89,7 +89,7 @@ function runPlaywright(report: string): Count {
   })
 }
 
-/** A runner that ended badly without naming a failed test failed as a whole. */
+/** A runner that exits with an error without naming a failed test has failed as a whole. */
 function fromReport(status: number | null, read: () => Count): Count {
   try {
     const count = read()

@@ -1,6 +1,6 @@
 /**
- * `npm run texts`: writes the types of all texts (`packages/i18n/src/resources.gen.ts`) from the English ones, and
- * lists what is wrong with the translations. `npm run check` runs it with `--check`, which writes nothing.
+ * `npm run texts`: generates the types of all texts (`packages/i18n/src/resources.gen.ts`) from the English
+ * ones, and lists problems of the translations. `npm run check` runs it with `--check`, which writes nothing.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { checkTexts, generateTypes, TYPES_FILE } from './texts/check-texts.ts'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'docs/specification')
 
-/** The ids of what the product does, and of the security requirements and faults. */
+/** Row ids of features, security requirements and faults. */
 async function knownIds(): Promise<Set<string>> {
   const [rows, contract] = await Promise.all(
     ['README.md', 'contract.tsv'].map((name) => readFile(join(folder, name), 'utf8')),
@@ -16,7 +16,7 @@ async function knownIds(): Promise<Set<string>> {
   ])
 }
 
-test('every specification row that a test title names exists', async () => {
+test('every specification row named in a test title exists', async () => {
   const known = await knownIds()
   expect([...known].filter((id) => !/^[SF]-/.test(id)).length).toBeGreaterThan(200)
   expect([...known].filter((id) => /^[SF]-/.test(id)).length).toBeGreaterThan(100)

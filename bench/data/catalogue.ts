@@ -1,13 +1,13 @@
 /**
- * A catalogue that looks like a real one and is the same every time: ten tracks a release, Zipf words, sub-genres of
- * unequal popularity with their own tempi, skewed keys, 25 years of releases with most of them recent.
+ * A realistic catalogue, deterministic: ten tracks per release, Zipf-distributed words, sub-genres of unequal
+ * popularity with their own tempos, skewed keys, and 25 years of mostly recent releases.
  */
 import { randomFrom, skewed } from './random.ts'
 import { createWords } from './words.ts'
 
 const TRACKS_A_RELEASE = 10
 
-/** By sub-genre id less one: how popular it is, and its lowest and highest tempo. */
+/** By sub-genre id minus one: weight, lowest and highest tempo. */
 const SUBGENRES: readonly [weight: number, low: number, high: number][] = [
   [14, 138, 150],
   [18, 140, 148],
@@ -49,11 +49,11 @@ export interface Catalogue {
   releases(): Generator<CatalogueRelease>
 }
 
-/** The words that titles of a catalogue of so many tracks consist of. */
+/** Returns the generator of title words for a catalogue with this many tracks. */
 export const titleWords = (tracks: number) =>
   createWords(Math.min(20_000, Math.max(400, tracks / TRACKS_A_RELEASE)))
 
-/** @param tracks how many; a multiple of ten. Ids begin with 1. */
+/** @param tracks a multiple of ten. Ids start at 1. */
 export function createCatalogue(tracks: number): Catalogue {
   const count = tracks / TRACKS_A_RELEASE
   const title = titleWords(tracks)

@@ -1,4 +1,4 @@
-/** Covers and music for the releases on Explore's first page, so that a browser gets a page like a real one. */
+/** Covers and music for the releases on Explore's first page, so that browsers load a realistic page. */
 import { link, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { contract, SUBGENRES } from '@hypha/contract'
@@ -11,13 +11,13 @@ import type { Instance } from '../support/bench.ts'
 
 const CARDS = 30
 const SECONDS = 60
-/** So many of each release can be played. */
+/** Number of playable tracks per release. */
 const TRACKS = 2
 const COVER_SIDE = 1400
 
 const dressed = new WeakSet<Instance>()
 
-/** An artist uploads covers and a track; the first page's releases get those covers and copies of that track. */
+/** An artist uploads covers and a track. The first page's releases get those covers and copies of that track. */
 export async function dressFirstPage(instance: Instance): Promise<void> {
   if (dressed.has(instance)) return
   dressed.add(instance)

@@ -21,17 +21,17 @@ const TABLES = Object.keys(COLUMNS) as Table[]
 
 /**
  * Writes a catalogue of `tracks` into the product's own schema with COPY, a million in about a minute.
- * @param folder where its text files may lie meanwhile; the database reads them there
+ * @param folder for temporary text files, readable by the database
  */
 export async function loadCatalogue(db: Db, tracks: number, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o755 })
   try {
     await writeFiles(tracks, folder)
     await inTransaction(db, async (tx) => {
-      // Without triggers: the product starts again after this and needs no notification.
+      // Without triggers: the product restarts after this and needs no notifications.
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`set local statement_timeout = 0`.execute(tx)
-      // Each label has an owner of its own, of the same number.
+      // Each label has its own owner with the same number.
       await sql`insert into account (email, email_key, password_hash, full_name, is_verified)
         select mail, mail, 'none', 'Owner ' || n, true
         from generate_series(1, ${createCatalogue(tracks).labels.length}::int) n, concat('owner', n, '@bench.test') mail

@@ -1,4 +1,4 @@
-/** Repeatable numbers from 0 to 1 (mulberry32). */
+/** Deterministic numbers from 0 to 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -9,6 +9,6 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** Whole numbers below `count`, the small ones far more often: about a Zipf distribution. */
+/** Integers below `count` with an approximate Zipf distribution, small ones most often. */
 export const skewed = (random: () => number, count: number): number =>
   Math.min(count - 1, Math.floor(count ** random() - 1))

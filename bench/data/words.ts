@@ -5,7 +5,7 @@ const SYLLABLES =
     ' ',
   )
 
-/** Titles of words that a few releases share and most do not, as real ones do. */
+/** Returns a generator of titles with realistic word frequencies: few words are common, most are rare. */
 export function createWords(count: number): (random: () => number, words: number) => string {
   const random = randomFrom(11)
   const vocabulary = new Set<string>()

@@ -1,4 +1,7 @@
-/** 200 KB of a track by its signed address, beside a server that sends the same range of the same file to anybody. */
+/**
+ * 200 KB of a track through its signed URL, compared to a server that sends the same range of the same file
+ * without checks.
+ */
 import { join } from 'node:path'
 import type { Release } from '@hypha/contract'
 import { dressFirstPage } from '../data/first-page.ts'

@@ -1,4 +1,7 @@
-/** Explore's first page as visitors' browsers ask for it, beside Fastify sending the same compressed bytes. */
+/**
+ * Explore's first page as requested by visitors' browsers, compared to Fastify sending the same compressed
+ * bytes.
+ */
 import type { Scenario } from '../support/bench.ts'
 import { cpuBesideLimit, startFastify } from '../support/limits.ts'
 import { BROWSER, fetchRaw } from '../support/load.ts'

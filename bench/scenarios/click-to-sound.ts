@@ -1,4 +1,4 @@
-/** From a click on a cover until sound comes out, and the gap between two tracks of an album. */
+/** Time from a click on a cover to the first sound, and the gap between two tracks of an album. */
 import type { Page } from '@playwright/test'
 import { dressFirstPage } from '../data/first-page.ts'
 import type { Scenario } from '../support/bench.ts'
@@ -6,7 +6,7 @@ import { onFreshPage, openChromium } from '../support/browser.ts'
 import { rounds } from '../support/measure.ts'
 import { gapBetweenTracks, recordSound, soundAfterClick, watchSound } from '../support/sound.ts'
 
-/** Long enough for what a pointer that rests on a cover loads. */
+/** Long enough for the preloading that hovering over a cover starts. */
 const PRELOAD_MS = 1_500
 const SLOW_LINE = {
   offline: false,
@@ -56,7 +56,7 @@ async function clickPreloaded(page: Page): Promise<number> {
   return soundAfterClick(page)
 }
 
-/** Clicks by script, so that no pointer on its way preloads anything. */
+/** Clicks by script, so that no moving pointer preloads anything. */
 async function clickCold(page: Page): Promise<number> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')

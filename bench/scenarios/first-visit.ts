@@ -1,4 +1,4 @@
-/** A first visit to Explore by Lighthouse's mobile profile. */
+/** A first visit to Explore with Lighthouse's mobile profile. */
 import lighthouse from 'lighthouse'
 import { freePort } from '../../tests/support/free-port.ts'
 import { dressFirstPage } from '../data/first-page.ts'

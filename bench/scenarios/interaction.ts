@@ -1,4 +1,7 @@
-/** Clicks on Explore's filters, sub-genres and lists with a quarter of the CPU: the slowest, as browsers report it. */
+/**
+ * Clicks on Explore's filters, sub-genres and lists at a quarter of the CPU speed: the slowest interaction
+ * reported by the browser.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { dressFirstPage } from '../data/first-page.ts'
 import type { Scenario } from '../support/bench.ts'

@@ -1,4 +1,4 @@
-/** Fifty requests a second as people make them: half browse, the others search, like, and put tracks into their carts. */
+/** Fifty realistic requests per second: half of them browse, the others search, like, and add to carts. */
 import { randomFrom } from '../data/random.ts'
 import type { Instance, Scenario } from '../support/bench.ts'
 import { type Ask, BROWSER, send } from '../support/load.ts'
@@ -66,7 +66,7 @@ async function mixedAsks(instance: Instance): Promise<() => Ask> {
   let inCart: Ask | null = null
   const cart = (): Ask => {
     const url = `${product.url}/api/cart`
-    // What one request adds the next one removes, so that no cart fills up.
+    // Alternately adds and removes, so that no cart fills up.
     if (inCart) {
       const ask = { ...inCart, url: `${url}/remove-product`, method: 'DELETE' } as const
       inCart = null

@@ -1,4 +1,4 @@
-/** From an admin's decision to publish until every list of every process shows the release. */
+/** Time from an admin's approval until every list in every process shows the release. */
 import type { Scenario } from '../support/bench.ts'
 import { socketOf } from '../support/bench.ts'
 import { rounds } from '../support/measure.ts'

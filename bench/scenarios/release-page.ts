@@ -1,4 +1,4 @@
-/** Releases with their tracks, each asked for once, eight visitors at once. */
+/** Releases with their tracks, each requested once, with eight concurrent visitors. */
 import type { Scenario } from '../support/bench.ts'
 import { BROWSER, load } from '../support/load.ts'
 import { percentile, rounds } from '../support/measure.ts'

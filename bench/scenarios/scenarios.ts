@@ -13,7 +13,7 @@ import { uncachedPage } from './uncached-page.ts'
 import { upload } from './upload.ts'
 import { zip } from './zip.ts'
 
-/** By the names they are run by. */
+/** By command line name. */
 export const SCENARIOS: Record<string, Scenario> = {
   'cached-page': cachedPage,
   'uncached-page': uncachedPage,

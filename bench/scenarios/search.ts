@@ -1,4 +1,4 @@
-/** Searches in all four groups with exact counts, a different text each time: beginnings of words, words, pairs. */
+/** Searches in all four groups with exact counts, each with a different text: prefixes, words and pairs. */
 import { titleWords } from '../data/catalogue.ts'
 import { randomFrom } from '../data/random.ts'
 import type { Scenario } from '../support/bench.ts'
@@ -23,14 +23,14 @@ export const search: Scenario = {
   },
 }
 
-/** Returns a different search each time it is called. */
+/** Returns a different search on each call. */
 export function uncachedSearches(url: string, tracks: number): () => Ask {
   const random = randomFrom(17)
   const words = titleWords(tracks)
   const asked = new Set<string>()
   const next = (): Ask => {
     const text = words(random, 1 + Math.floor(random() * 2)).toLowerCase()
-    // People type: half of all searches end within a word.
+    // Users are typing: half of all searches end within a word.
     const query = random() < 0.5 ? text : text.slice(0, 2 + Math.floor(random() * text.length))
     if (asked.has(query)) return next()
     asked.add(query)

@@ -1,4 +1,4 @@
-/** From `npm start` until it is ready, its database included, and the memory of the server when it has come to rest. */
+/** Time from `npm start` until ready, including the database, and the idle memory of the server. */
 import type { Bench, Scenario } from '../support/bench.ts'
 import { rounds } from '../support/measure.ts'
 import { comeToRest, heldMegabytes } from '../support/process-tree.ts'

@@ -1,4 +1,4 @@
-/** Explore with all kinds of filters and orders, a different query each time, eight visitors at once. */
+/** Explore with all kinds of filters and orders, a different query each time, with eight concurrent visitors. */
 import { randomFrom } from '../data/random.ts'
 import type { Instance, Scenario } from '../support/bench.ts'
 import { type Ask, BROWSER, load } from '../support/load.ts'
@@ -15,7 +15,7 @@ export const uncachedPage: Scenario = {
   number: 2,
   async run(bench) {
     const measured = await measurer(await bench.instance())
-    // Each round measures a small catalogue too, to see what growth costs.
+    // Each round also measures a small catalogue, to see the cost of growth.
     const small =
       bench.tracks > SMALL_TRACKS ? await measurer(await bench.instance(SMALL_TRACKS)) : null
     const figures = await rounds(async () => {
@@ -44,7 +44,7 @@ async function measurer({ product }: Instance) {
   }
 }
 
-/** Returns a different page each time it is called. */
+/** Returns a different page on each call. */
 export function uncachedPages(url: string): () => Ask {
   const random = randomFrom(5)
   const asked = new Set<string>()

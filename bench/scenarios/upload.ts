@@ -1,4 +1,7 @@
-/** Seven minutes of WAV from the upload until they can be played, beside FFmpeg alone making the same rendition. */
+/**
+ * Time from the upload of a seven-minute WAV file until it is playable, compared to FFmpeg alone creating the
+ * same rendition.
+ */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
@@ -37,7 +40,7 @@ export const upload: Scenario = {
       taken(await artist.call(contract.releases.updateSong, { params, body: { songId: trackId } }))
       await until(() => isPlayable(trackId), 180)
       const used = (await cpuMilliseconds(product.processId)) - before
-      // A release refuses the same file twice.
+      // A release rejects a duplicate file.
       await artist.call(contract.releases.removeTrackFile, { params: { id: trackId } })
       return { ratio: used / (await encodeAlone(master, join(bench.folder, 'alone.mp4'))) }
     }, 0)

@@ -1,4 +1,4 @@
-/** A release of ten files of 100 MB as a ZIP, beside a server that sends one file of as many bytes. */
+/** A release of ten 100 MB files as a ZIP, compared to a server that sends one file of the same size. */
 import { link, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contract } from '@hypha/contract'
@@ -50,7 +50,7 @@ export const zip: Scenario = {
   },
 }
 
-/** Somebody's own release whose originals are ready to download. */
+/** A release of the user whose originals are ready to download. */
 async function makeRelease({ db, product, person }: Instance) {
   const owner = await person()
   const { id } = await drafts(owner, 'One Gigabyte')

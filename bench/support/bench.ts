@@ -15,24 +15,24 @@ export interface Scenario {
   run(bench: Bench): Promise<Figure[]>
 }
 
-/** A running product over a catalogue, and the way to its database. */
+/** A running product with a catalogue, and access to its database. */
 export interface Instance {
   product: Product
   db: Db
   tracks: number
-  /** Makes an account and logs in. */
+  /** Creates an account and logs in. */
   person(traits?: PersonTraits): Promise<Person>
 }
 
 export interface Bench {
-  /** Of the catalogue that is measured. */
+  /** Size of the measured catalogue. */
   tracks: number
   /** Temporary. */
   folder: string
   say(what: string): void
-  /** The product over a catalogue of this size, started when first asked for. */
+  /** Returns the product with a catalogue of this size, started on first use. */
   instance(tracks?: number): Promise<Instance>
-  /** Stops it and starts it again. */
+  /** Stops and restarts it. */
   restart(tracks: number): Promise<Instance>
   close(): Promise<void>
 }
@@ -41,12 +41,12 @@ interface Running extends Instance {
   close(): Promise<void>
 }
 
-/** The folder of the embedded database, where its socket is. */
+/** The folder of the embedded database's socket. */
 export const socketOf = (dataDir: string) => join(dataDir, 'postgres')
 
 export async function openBench(tracks: number, say: Bench['say']): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'hypha-bench-'))
-  // As root, the database runs as nobody and has to reach its folder.
+  // When running as root, the database runs as nobody and needs access to its folder.
   await chmod(folder, 0o755)
   const running = new Map<number, Promise<Running>>()
   const instance = (size = tracks) => {
@@ -73,7 +73,7 @@ export async function openBench(tracks: number, say: Bench['say']): Promise<Benc
   }
 }
 
-/** The first start makes the database; the catalogue is loaded past the product, which then starts with it. */
+/** The first start creates the database. The catalogue is loaded while the product is stopped. */
 async function begin(dataDir: string, tracks: number, say: Bench['say']): Promise<Running> {
   const began = performance.now()
   await mkdir(dataDir, { mode: 0o755 })

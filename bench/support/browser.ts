@@ -9,7 +9,7 @@ export const openChromium = (args: string[] = []): Promise<Browser> =>
 
 const VIEWPORT = { width: 1240, height: 860 }
 
-/** Opens a page in a browser context of its own, waits until the network is idle, and acts on it. */
+/** Opens a page in a new browser context, waits until the network is idle, and runs `act` on it. */
 export async function onFreshPage<T>(
   browser: Browser,
   url: string,

@@ -1,4 +1,4 @@
-/** The limit of an upload: FFmpeg (by node-av) decodes a file once and encodes renditions of it, and nothing else. */
+/** The baseline of an upload: FFmpeg (by node-av) decodes a file once and encodes its renditions. */
 import { Coder } from '../../apps/server/src/ports/transcoder/child/coder.ts'
 import { decode } from '../../apps/server/src/ports/transcoder/child/decode.ts'
 

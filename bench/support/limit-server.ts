@@ -1,4 +1,4 @@
-/** Fastify with one response at `/`: bytes that are there already, or a file. */
+/** Fastify with one response at `/`: prepared bytes, or a file. */
 import { dirname, basename } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify from 'fastify'

@@ -10,10 +10,10 @@ import { rounds } from './measure.ts'
 import { cpuOf } from './process-tree.ts'
 import { type Product, stop } from './product.ts'
 
-/** A server that sends the same bytes and does nothing else. */
+/** A server that only sends the same bytes. */
 export interface Limit {
   name: 'nginx' | 'Fastify'
-  /** Of what it sends. */
+  /** URL of the response. */
   url: string
   processId: number
   close(): Promise<void>
@@ -22,7 +22,7 @@ export interface Limit {
 const SERVER = join(import.meta.dirname, 'limit-server.ts')
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx']
 
-/** Fastify with one response. */
+/** Starts Fastify with one response. */
 export async function startFastify(answer: Answer): Promise<Limit> {
   const child = fork(SERVER, { env: { PATH: process.env.PATH, NODE_ENV: 'production' } })
   child.send(answer)
@@ -30,7 +30,7 @@ export async function startFastify(answer: Answer): Promise<Limit> {
   return { name: 'Fastify', url, processId: child.pid!, close: () => stop(child) }
 }
 
-/** nginx with one file; null where it isn't installed. @param work a folder for nginx */
+/** Starts nginx with one file; null if it isn't installed. @param work a folder for nginx */
 export async function startNginx(file: string, work: string): Promise<Limit | null> {
   const program = NGINX.find((path) => existsSync(path))
   if (!program) return null
@@ -63,7 +63,7 @@ async function untilListening(child: ChildProcess, url: string): Promise<void> {
 
 const CONNECTIONS = 16
 
-/** How many times the limit's CPU the product needs to answer the same requests. */
+/** Returns the product's CPU time as a multiple of the baseline's, for the same requests. */
 export async function cpuBesideLimit(
   { product, limit, url, headers }: BesideLimit,
   requests: number,

@@ -10,13 +10,13 @@ export interface Ask {
   body?: string
 }
 
-/** What a browser accepts. */
+/** Encodings accepted by browsers. */
 export const BROWSER = { 'accept-encoding': 'gzip, br' }
 
-/** Sends one request and reads the response to its end. @returns milliseconds. @throws Error when it was refused */
+/** Sends one request and reads the whole response. @returns milliseconds. @throws Error on an error status */
 export function send({ url, method, headers, body }: Ask, agent?: Agent): Promise<number> {
   const began = performance.now()
-  // Node sends no length with a DELETE by itself.
+  // Node doesn't set a Content-Length for DELETE requests.
   const about = body ? { 'content-type': 'application/json', 'content-length': body.length } : {}
   return new Promise((done, failed) => {
     request(url, { method, headers: { ...headers, ...about }, agent }, (response) => {
@@ -31,7 +31,7 @@ export function send({ url, method, headers, body }: Ask, agent?: Agent): Promis
   })
 }
 
-/** Sends all requests, so many at once. @returns the milliseconds each took */
+/** Sends all requests over a number of parallel connections. @returns the milliseconds each took */
 export async function load(asks: readonly Ask[], connections: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const milliseconds: number[] = []
@@ -47,7 +47,7 @@ export async function load(asks: readonly Ask[], connections: number): Promise<n
   return milliseconds
 }
 
-/** Fetches a response as it travels, still compressed and in base64, with the headers that a copy of it needs. */
+/** Fetches a raw response, still compressed and in base64, with the headers that a copy of it needs. */
 export async function fetchRaw(url: string, headers: Record<string, string>) {
   const [response] = (await once(request(url, { headers }).end(), 'response')) as [IncomingMessage]
   const { 'content-type': type = '', 'content-encoding': encoding = '' } = response.headers

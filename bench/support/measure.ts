@@ -4,16 +4,16 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5)
 }
 
-/** The value that `share` of all values don't exceed. */
+/** Returns the value that `share` of all values don't exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]!
 }
 
 /**
- * Measures five times and returns the median of each value. A subject and its limit belong into the same round:
- * whatever slows the machine for a moment slows both.
- * @param warmUps rounds before that, which don't count
+ * Measures five times and returns the median of each value. Measure a subject and its baseline in the same
+ * round, so that a temporary slowdown affects both.
+ * @param warmUps number of uncounted rounds before that
  */
 export async function rounds<Name extends string>(
   measure: () => Promise<Record<Name, number>>,

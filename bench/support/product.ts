@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '../../tests/support/free-port.ts'
 
-/** The product as `npm start` runs it. */
+/** The product as run by `npm start`. */
 export interface Product {
   url: string
   dataDir: string
-  /** The server; the embedded database runs below it. */
+  /** The server; the embedded database is its child process. */
   processId: number
   /** From the start command until it was ready. */
   startSeconds: number
@@ -18,7 +18,7 @@ export interface Product {
 const ROOT = join(import.meta.dirname, '../..')
 const START_DEADLINE_MS = 120_000
 
-/** @throws Error when it doesn't become ready */
+/** @throws Error if it doesn't become ready */
 export async function startProduct(
   dataDir: string,
   env: Record<string, string> = {},
@@ -57,7 +57,7 @@ async function untilReady(launcher: ChildProcess, url: string): Promise<void> {
   }
 }
 
-/** Stops a process and waits for its end. */
+/** Stops a process and waits for its exit. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

@@ -1,4 +1,4 @@
-/** One measured value and the budget that docs/performance.md gives it. */
+/** A measured value and its budget from docs/performance.md. */
 export interface Figure {
   what: string
   value: number
@@ -26,7 +26,7 @@ export const rowOf = (number: number, { what, value, unit, max }: Figure): Row =
 
 const withUnit = (value: number, unit: string) => `${value} ${unit}`.trim()
 
-/** A Markdown table with even columns. */
+/** Formats a Markdown table with aligned columns. */
 export function table(rows: readonly Row[]): string {
   const cells = [COLUMNS, ...rows.map((row) => Object.values(row).map(String))]
   const widths = COLUMNS.map((_, i) => Math.max(...cells.map((row) => row[i]!.length)))

@@ -1,12 +1,12 @@
-/** What the page's audio elements play, observed from inside the page. */
+/** Observes from inside the page what its audio elements play. */
 import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Milliseconds from the last click until an element's time moved; null until then. */
+    /** Milliseconds from the last click until an element's time advanced; null until then. */
     soundAfter: number | null
     audioElements: HTMLAudioElement[]
-    /** Of each element, its first and last audible sample in milliseconds of one clock. */
+    /** Per element, its first and last audible sample in milliseconds of a common clock. */
     audible: { first: number; last: number }[]
   }
 }
@@ -42,7 +42,7 @@ export const watchSound = (page: Page): Promise<unknown> =>
     document.addEventListener('click', onClick, true)
   })
 
-/** Waits for the sound after the last click; milliseconds. */
+/** Waits for the sound after the last click. Returns milliseconds. */
 export async function soundAfterClick(page: Page): Promise<number> {
   const found = await page.waitForFunction(() => window.soundAfter, null, { timeout: 15_000 })
   return (await found.jsonValue())!
@@ -76,7 +76,7 @@ export const recordSound = (page: Page): Promise<void> =>
     })
   }, RECORDER)
 
-/** Waits until two elements were heard. @returns milliseconds of silence or overlap between them */
+/** Waits until two elements have played. @returns milliseconds of silence or overlap between them */
 export async function gapBetweenTracks(page: Page): Promise<number> {
   const both = () => window.audible.filter(({ first }) => first < Infinity).length > 1
   await page.waitForFunction(both, null, { timeout: 30_000 })

@@ -7,12 +7,12 @@ export const ROOT = join(import.meta.dirname, '../..')
 /** The texts of one namespace: `locales/<language>.json` in the folder of its code. */
 export interface Catalogue {
   namespace: string
-  /** The folder whose code uses it, from the root of the repository. */
+  /** The folder whose code uses it, relative to the repository. */
   owner: string
   texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
 }
 
-/** Where catalogues are, and what their namespaces are called. */
+/** Locations of catalogues and their namespaces. */
 const PLACES: readonly { folder: RegExp; namespace: (name: string) => string }[] = [
   { folder: /^apps\/web\/src\/features\/([^/]+)$/, namespace: (name) => name },
   { folder: /^apps\/web\/src\/(lib|components|layout)$/, namespace: (name) => name },
@@ -29,7 +29,7 @@ function namespaceOf(owner: string): string {
   throw new Error(`${owner} is no place for texts; see scripts/texts/catalogues.ts.`)
 }
 
-/** All catalogues, by namespace in the order of the alphabet. */
+/** All catalogues, sorted by namespace. */
 export function readCatalogues(): Catalogue[] {
   return globSync('{apps,packages}/**/locales/en.json', {
     cwd: ROOT,

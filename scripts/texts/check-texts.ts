@@ -5,7 +5,7 @@ import { readSources, type Source } from './sources.ts'
 
 export const TYPES_FILE = join(ROOT, 'packages/i18n/src/resources.gen.ts')
 
-/** The English texts as types, from which i18next derives keys and parameters. */
+/** Generates types from the English texts, from which i18next derives keys and parameters. */
 export function generateTypes(): string {
   const quoted = (text: string) =>
     `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
@@ -18,7 +18,7 @@ export function generateTypes(): string {
   return `// Written by \`npm run texts\`; do not edit.\nexport interface Resources {\n${namespaces.join('')}}\n`
 }
 
-/** Everything wrong with the texts: missing and unused ones, missing plural forms, and texts in the code. */
+/** Returns all problems with the texts: missing and unused ones, missing plural forms, and texts in the code. */
 export function checkTexts(): string[] {
   const sources = readSources()
   return [
@@ -32,10 +32,10 @@ export function checkTexts(): string[] {
   ]
 }
 
-/** i18next marks the form of a plural behind the last underscore of a key. */
+/** i18next marks plural forms after the last underscore of a key. */
 const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/
 
-/** Keys by what code calls them, with their plural forms. */
+/** Groups keys by the name used in code, with their plural forms. */
 function grouped(texts: Readonly<Record<string, string>>): Map<string, Set<string>> {
   const groups = new Map<string, Set<string>>()
   for (const key of Object.keys(texts)) {
@@ -46,14 +46,14 @@ function grouped(texts: Readonly<Record<string, string>>): Map<string, Set<strin
   return groups
 }
 
-/** What a text leaves open: parameters such as `{{name}}` and tags such as `<page>`. */
+/** Slots of a text: parameters such as `{{name}}` and tags such as `<page>`. */
 const slotsOf = (text: string) =>
   [...text.matchAll(/\{\{-?\s*(\w+)|<(\w+)\s*\/?>/g)]
     .map(([, parameter, tag]) => parameter ?? `<${tag}>`)
-    // The form for one may leave the number out.
+    // The singular form may leave out the number.
     .filter((slot) => slot !== 'count' && slot !== 'number')
 
-/** `Trans` parses tags as HTML, where these are always empty: a text inside one would land behind it. */
+/** `Trans` parses tags as HTML, where these are always empty: a text inside one would be placed after it. */
 const VOID_TAG = /<(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)\s*>/
 
 function translationProblems({ namespace, texts }: Catalogue, language: Language): string[] {
@@ -88,7 +88,7 @@ function translationProblems({ namespace, texts }: Catalogue, language: Language
 
 function unusedKeys({ namespace, owner, texts }: Catalogue, sources: readonly Source[]): string[] {
   const own = sources.filter(({ file }) => file.startsWith(`${owner}/`))
-  // The server calls texts by module and key: `events.ended`.
+  // The server refers to texts by module and key: `events.ended`.
   const code = (key: string) => `${namespace.replace(/^server\//, '')}.${key}`
   const isOfServer = namespace === 'contract' || namespace.startsWith('server/')
   const names = ({ strings, heads, tails }: Source, key: string) =>

@@ -14,7 +14,7 @@ interface Import {
   file: string
 }
 
-/** What a file imports when it is loaded, without types and without what it imports later. */
+/** Returns the static imports of a file, without types. */
 function importsOf(file: string): Import[] {
   return [...readFileSync(file, 'utf8').matchAll(IMPORTS)].flatMap(([, isType, list, from]) => {
     const isPackage = from!.startsWith('@hypha/ui/')
@@ -32,7 +32,7 @@ function importsOf(file: string): Import[] {
   })
 }
 
-/** Of a feature's `index.ts` only the files that the names come from. */
+/** For a feature's `index.ts`, only the files that export the names. */
 function filesOf({ names, file }: Import): string[] {
   if (!file.endsWith('/index.ts') || names.length === 0) return [file]
   return importsOf(file)
@@ -53,8 +53,8 @@ function namespacesOf(file: string, seen: Set<string>): Set<string> {
 }
 
 /**
- * Routes that do not name all the texts of their components. Such a page would show up, disappear while the missing
- * texts load, and show up again.
+ * Returns routes that don't list all the texts of their components. Such a page would appear, disappear while
+ * the missing texts load, and appear again.
  */
 export function routeProblems(): string[] {
   return globSync('routes/**/*.tsx', { cwd: WEB }).flatMap((route) => {

@@ -3,33 +3,33 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { ROOT } from './catalogues.ts'
 
-/** What a file of code says about texts. */
+/** Texts and keys in a source file. */
 export interface Source {
-  /** From the root of the repository. */
+  /** Relative to the repository. */
   file: string
-  /** Its string literals, among which are the keys that it uses. */
+  /** Its string literals, including the keys it uses. */
   strings: ReadonlySet<string>
-  /** The beginnings of template literals that end with a dot or colon: keys that are put together, such as `status.`. */
+  /** Starts of template literals that end with a dot or colon: composed keys, such as `status.`. */
   heads: readonly string[]
-  /** The ends of template literals that begin with a dot, such as `.title`. */
+  /** Ends of template literals that start with a dot, such as `.title`. */
   tails: readonly string[]
-  /** The namespaces that it names in `useTexts('cart')` or `Translate<'cart'>`. */
+  /** The namespaces in `useTexts('cart')` or `Translate<'cart'>`. */
   namespaces: ReadonlySet<string>
-  /** Texts for readers that are written into the code. */
+  /** User-visible texts written in the code. */
   inlineTexts: readonly { line: number; text: string }[]
 }
 
 /**
- * Code whose texts nobody but engineers reads; and the legal pages that an operator replaces, and press sheets and share
- * cards, which are for the press of all countries.
+ * Code with texts for engineers only; also the legal pages that an operator replaces, and press sheets and
+ * share cards, which are for the international press.
  */
 const UNTRANSLATED =
   /\.(test|fixture)\.tsx?$|\.gen\.ts$|\.d\.ts$|\/(testing|locales)\/|^apps\/web\/src\/features\/playground\/|^packages\/i18n\/|^apps\/server\/src\/modules\/site\/(site-pages\/default-pages|marketing\/press-\w+|marketing\/share-card)\.ts$|^apps\/server\/src\/platform\/http\/(api-docs|api-groups|docs-page|openapi|contract-table|problems)\.ts$|^apps\/web\/src\/(document|entry-[\w-]+|lib\/dom\/(before-paint|host-script)|lib\/auth\/session-hint|lib\/routing\/linked-data)\.tsx?$/
 
-/** Folders whose texts are checked for being translated. */
+/** Folders whose texts must be translated. */
 const TRANSLATED = /^(apps\/web\/src|packages\/ui\/src)\//
 
-/** Folders in which only whole sentences are texts for readers: they are full of names. */
+/** Folders in which only complete sentences count as user-visible texts, because they are full of names. */
 const SENTENCES_ONLY = /^(packages\/contract\/src|apps\/server\/src\/(modules|platform|ports))\//
 const isSentence = (text: string) => /\p{L} .*\p{Ll}[.!?]$/u.test(text.trim())
 
@@ -37,11 +37,11 @@ const isSentence = (text: string) => /\p{L} .*\p{Ll}[.!?]$/u.test(text.trim())
 const MODULES = /^apps\/server\/src\/modules\//
 const isHeading = (text: string) => /^\p{Lu}\p{Ll}+(?: [\p{L}\d’]+)+:?$/u.test(text.trim())
 
-/** Attributes that are read out or shown. */
+/** Attributes that are displayed or read aloud. */
 const SHOWN =
   /^(aria-label|aria-description|aria-roledescription|aria-valuetext|alt|title|placeholder|label|heading|description|hint|note|confirm|question)$/
 
-/** A sentence, or a word with a capital: `Cart`, `Not yet`; no `top`, `/terms`, `GET` or `invalid_type`. */
+/** A sentence or a capitalized word: `Cart`, `Not yet`; not `top`, `/terms`, `GET` or `invalid_type`. */
 const isText = (text: string) =>
   !text.startsWith('<') &&
   /^\P{L}*\p{Lu}?\p{Ll}+[,:;]? \p{L}|^\p{Lu}\p{Ll}+[.!?…:]?$|\p{Ll}[.!?…]$/u.test(text.trim()) &&
@@ -49,7 +49,7 @@ const isText = (text: string) =>
   // Selectors and media queries.
   !/^\(|^[a-z]+(, [a-z[]|\[)/.test(text.trim())
 
-/** The names of keys in a `KeyboardEvent`. */
+/** Names of keys in a `KeyboardEvent`. */
 const KEY_NAME = /^(Enter|Escape|Backspace|Delete|Home|End|Tab)$/
 /** Headers, and parts of queries. */
 const NOT_READ =
@@ -57,7 +57,7 @@ const NOT_READ =
 
 const hasWord = (text: string) => /\p{L}{2}/u.test(text)
 
-/** Says why a text is not translated, on the line above it or at its end. */
+/** Explains why a text is not translated, on the line above it or at its end. */
 const EXCUSE = 'not translated:'
 
 interface Node {
@@ -76,7 +76,7 @@ function walk(node: Node, parents: Node[], visit: (node: Node, parents: Node[]) 
       if (isNode(each)) walk(each, below, visit)
 }
 
-/** The text of a literal or of a part of a template. */
+/** Returns the text of a literal or of a part of a template. */
 function textOf(node: Node): string | undefined {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value']
   if (node.type === 'TemplateElement') return (node['value'] as { cooked: string }).cooked
@@ -86,7 +86,7 @@ function textOf(node: Node): string | undefined {
 /** Methods of the server's log. */
 const LOGS = /^(debug|info|warn|error|fatal)$/
 
-/** Logs, queries, thrown programming errors, class names, and what compares or looks up a value. */
+/** Logs, queries, thrown programming errors, class names, and comparisons or lookups of a value. */
 function isForEngineers(parents: readonly Node[]): boolean {
   const parent = parents.at(-1)!
   if (/^(Import|Export|TS)/.test(parent.type)) return true

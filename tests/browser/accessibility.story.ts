@@ -58,7 +58,7 @@ const ARTIST = [
   '/verification-request-submitted',
   '/album/lantern-arithmetic',
 ]
-/** Colours and names do not depend on the width between a phone's and a desk's: there only the layout is looked at. */
+/** Colors and names don't depend on the width between phone and desktop; only the layout is checked there. */
 const SIGHTS = [
   { width: 360, alsoWide: [] },
   { width: 1240, alsoWide: [768, 1920] },
@@ -86,22 +86,22 @@ async function lookAt({ page, alsoWide }: Sight, paths: readonly string[]): Prom
   return found
 }
 
-/** The page of a track; its address has a number in it. */
+/** Returns the path of a track, which contains a generated id. */
 async function trackPath(page: Page): Promise<string> {
   await page.goto('/artist/vetiver-static')
   return (await page.getByRole('link', { name: 'Bellows' }).getAttribute('href'))!
 }
 
-/** The steps of a release that has tracks. */
+/** Opens the steps of a release that has tracks. */
 async function editorOf(artist: Page): Promise<string[]> {
   await artist.goto('/dashboard/uploads')
-  // On phones it is in the menu alone.
+  // On phones it is only in the menu.
   const link = artist.getByLabel('Edit Lantern Arithmetic')
   const href = (await link.getAttribute('href'))!
   return [href, ...[2, 3, 4, 5].map((step) => `${href}&step=${step}`)]
 }
 
-/** Marks a second of the first track, with a note. */
+/** Bookmarks a position of the first track, with a note. */
 const markersOf = (page: Page) =>
   page.evaluate(async () => {
     const headers = {
@@ -115,9 +115,7 @@ const markersOf = (page: Page) =>
 
 for (const { width, alsoWide } of SIGHTS) {
   const widths = [width, ...alsoWide].join(', ')
-  test(`nothing for axe to find, and nothing to scroll sideways, at ${widths} pixels`, async ({
-    as,
-  }) => {
+  test(`has no axe violations and doesn't scroll sideways, at ${widths} pixels`, async ({ as }) => {
     const look = async (
       person: Parameters<typeof as>[0],
       pathsOf: (page: Page) => Promise<readonly string[]>,
@@ -152,7 +150,7 @@ for (const { width, alsoWide } of SIGHTS) {
   })
 }
 
-/** What opens from the player, one over the other. */
+/** What the player opens, one on top of the other. */
 const WIDE_PLAYER = [
   {
     role: 'complementary',
@@ -179,7 +177,9 @@ const PHONE_PLAYER = [
 ] as const
 
 for (const width of [360, 1240]) {
-  test(`nor in what opens over a page, is refused or plays, at ${width} pixels`, async ({ as }) => {
+  test(`overlays, errors and the player have no axe violations and don't scroll sideways, at ${width} pixels`, async ({
+    as,
+  }) => {
     const page = await as(undefined, { width })
     await page.goto('/')
     await page.getByRole('button', { name: 'Add', exact: true }).click()

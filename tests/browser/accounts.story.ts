@@ -10,7 +10,7 @@ const stored = (page: Page) =>
     refresh: localStorage.getItem('refreshToken'),
   }))
 
-test('a photo that could not be sent is shown no longer', async ({ as }) => {
+test('a photo whose upload failed is no longer shown', async ({ as }) => {
   const page = await as('premium')
   await page.route('**/api/get_profile/photo', (route) => route.abort())
   await page.goto('/profile-basics')
@@ -22,7 +22,7 @@ test('a photo that could not be sent is shown no longer', async ({ as }) => {
   await expect(preview.and(page.locator('[src^="blob:"]'))).toHaveCount(0)
 })
 
-test('[RT-02] [RT-03] from registration by mail to a profile with a photo, and out again @journey', async ({
+test('[RT-02] [RT-03] from registration by mail to a profile with a photo, and logging out @journey', async ({
   as,
 }) => {
   const page = await as()
@@ -89,7 +89,9 @@ test('[AC-02] a refused registration says why, without the prefix', async ({ as 
   await expect(page.getByText('email: ')).toHaveCount(0)
 })
 
-test('[NG-02] [RT-02] who is not signed in is led to the sign-in page and back', async ({ as }) => {
+test('[NG-02] [RT-02] a signed-out visitor is redirected to the login page and back', async ({
+  as,
+}) => {
   const page = await as()
   await page.goto('/create-music-release')
   await expect(page).toHaveURL(/\/login\?redirect=/)
@@ -99,7 +101,7 @@ test('[NG-02] [RT-02] who is not signed in is led to the sign-in page and back',
   await expect(page).toHaveURL('/create-music-release')
 })
 
-test('[S-31] a redirect to somewhere else leads home', async ({ as }) => {
+test('[S-31] a redirect to another site leads home', async ({ as }) => {
   for (const evil of [
     '//evil.example',
     '/\\evil.example',
@@ -118,7 +120,7 @@ test('[S-31] a redirect to somewhere else leads home', async ({ as }) => {
   }
 })
 
-test('[NG-03] [NG-04] [RT-03] a missing role leads to 404, an unconfirmed address to its confirmation, which knows who came from login', async ({
+test('[NG-03] [NG-04] [RT-03] a missing role leads to 404, an unverified address to its verification, which knows who came from login', async ({
   as,
 }) => {
   const listener = await as('listener')
@@ -146,7 +148,7 @@ test('[NG-07] logging out in one tab logs out every tab', async ({ as }) => {
   await expect(second).toHaveURL('/logged-out')
 })
 
-test('[NG-01] [AC-04] an access token that ran out is renewed unseen; without a refresh token one is logged out', async ({
+test('[NG-01] [AC-04] an expired access token is renewed silently; without a refresh token the user is logged out', async ({
   as,
 }) => {
   const page = await as('premium')
@@ -167,13 +169,13 @@ test('[NG-01] [AC-04] an access token that ran out is renewed unseen; without a 
   await page.evaluate(() => {
     localStorage.setItem('accessToken', 'spoiled.token.here')
     localStorage.removeItem('refreshToken')
-    // By the page itself: its own calls may find out first, and lead to the same place.
+    // By the page itself, because its own calls may notice first and lead to the same result.
     location.reload()
   })
   await expect(page).toHaveURL(/\/(logged-out|login)/)
 })
 
-test('somebody who is not signed in and wants to upload is asked to log in, and led on', async ({
+test('a signed-out visitor who wants to upload is asked to log in and then continues', async ({
   as,
 }) => {
   const page = await as()
@@ -193,7 +195,7 @@ test('somebody who is not signed in and wants to upload is asked to log in, and 
   await expect(page).toHaveURL(/\/login\?redirect=/)
 })
 
-test('[RT-01] [RT-05] every open page opens by its address, any other goes to /404', async ({
+test('[RT-01] [RT-05] every public page opens by its URL; any other path goes to /404', async ({
   as,
 }) => {
   const page = await as()
@@ -223,7 +225,7 @@ test('[RT-01] [RT-05] every open page opens by its address, any other goes to /4
   await expect(page).toHaveURL('/404')
 })
 
-test('the demo’s people are one click away, and a password manager finds its fields', async ({
+test('demo accounts are one click away, and password managers recognize the fields', async ({
   as,
 }) => {
   const page = await as()

@@ -14,7 +14,7 @@ const ROLES = [
 ] as const
 type Role = (typeof ROLES)[number]
 
-/** The page shown instead to those who may not open an address (NG-02 to NG-04). */
+/** The page shown to users without access to a URL (NG-02 to NG-04). */
 function insteadOf({ access }: Address, role: Role): keyof typeof INSTEAD | null {
   if (access === 'open') return null
   if (role === 'visitor') return '/login'
@@ -25,11 +25,11 @@ function insteadOf({ access }: Address, role: Role): keyof typeof INSTEAD | null
 
 const BETA_TESTERS: readonly Role[] = ['artist', 'label', 'admin']
 
-/** What a browser says when the page itself is answered with 404, as unknown addresses are. */
+/** The browser's message about a page that was served with status 404, as unknown paths are. */
 const isOwnAnswer = (message: ConsoleMessage, page: Page): boolean =>
   message.location().url === page.url() && message.text().includes('404 (Not Found)')
 
-/** With the number of an artist: it differs from instance to instance. */
+/** Includes an artist's id, which differs between instances. */
 async function addressesOf(page: Page): Promise<Address[]> {
   const { id } = await (await page.request.get('/api/optimized/artists/vetiver-static')).json()
   return ADDRESSES.map((each) => ({ ...each, path: each.path.replace('{artist}', String(id)) }))
@@ -53,12 +53,12 @@ async function opens(page: Page, address: Address, role: Role): Promise<void> {
     return
   }
   expect.soft(pathname).toBe(instead)
-  // People come back to where they were going after logging in.
+  // After login users return to the page they wanted.
   if (instead === '/login') expect.soft([path, leadsTo]).toContain(searchParams.get('redirect'))
 }
 
 for (const role of ROLES)
-  test(`[RT-16] [RT-23] [RT-24] [RT-01] [RT-04] [RT-11] [RT-13] [RT-14] [RT-15] [RT-17] [RT-18] [RT-22] [RO-01] every address of the product has its heading and content, or leads elsewhere, for: ${role}`, async ({
+  test(`[RT-16] [RT-23] [RT-24] [RT-01] [RT-04] [RT-11] [RT-13] [RT-14] [RT-15] [RT-17] [RT-18] [RT-22] [RO-01] every URL of the product has its heading and content, or redirects, for: ${role}`, async ({
     as,
   }) => {
     const page = await as(role === 'visitor' ? undefined : role)

@@ -1,4 +1,7 @@
-/** Who may open an address: anybody, or people logged in, with a confirmed e-mail, with beta access, admins, or only people who have yet to confirm. */
+/**
+ * Who has access to a URL: everybody, signed-in users, those with a verified address, beta testers, admins,
+ * or only unverified users.
+ */
 export type Access = 'open' | 'login' | 'unverified' | 'verified' | 'beta' | 'admin'
 
 export interface Address {
@@ -8,7 +11,7 @@ export interface Address {
   heading: string | RegExp
   /** Text that only appears when the page has its content. */
   shows: string | RegExp
-  /** Where the address leads to by itself, for those who may open it. */
+  /** Redirect target for users with access. */
   leadsTo?: string
 }
 
@@ -22,7 +25,7 @@ const page = (
 
 const EXPLORE = 'Explore Psychedelic Trance'
 
-/** Every address in section 2 of the specification (product.md and contract.md), with what it shows. */
+/** Every URL in section 2 of the specification (product.md and contract.md), with its content. */
 export const ADDRESSES: readonly Address[] = [
   page('open', '/login', 'Log in', 'Forgot your password?'),
   page('open', '/registration', 'Create an account', 'At least 8 characters'),
@@ -138,7 +141,7 @@ export const ADDRESSES: readonly Address[] = [
   page('admin', '/test/dialogs', 'Dialog tests', 'Long'),
 ]
 
-/** Main headings of the pages that people are sent to instead. */
+/** Main headings of the pages shown instead. */
 export const INSTEAD = {
   '/login': 'Log in',
   '/email-verification': 'Confirm your e-mail',

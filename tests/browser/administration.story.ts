@@ -12,7 +12,7 @@ const inMenu = async (admin: Page, name: string) => {
   await admin.getByRole('menuitem', { name }).click()
 }
 
-test('an admin finds somebody and suspends them with a reason: it is in the audit log, and their other browser is refused @journey', async ({
+test("an admin finds a user and suspends them with a reason: it is in the audit log, and the user's own browser is refused @journey", async ({
   as,
 }) => {
   const [person, admin] = [await as(), await as('admin')]
@@ -63,7 +63,7 @@ test('an admin finds somebody and suspends them with a reason: it is in the audi
   expect(await sidewaysFaults(admin, 'the audit log')).toEqual([])
 })
 
-test('User Management that is turned off is coming soon', async ({ as }) => {
+test('User Management says "coming soon" when turned off', async ({ as }) => {
   const admin = await as('admin')
   await admin.goto('/settings')
   const userManagement = admin.getByRole('switch', { name: 'User Management' })
@@ -86,7 +86,7 @@ test('User Management that is turned off is coming soon', async ({ as }) => {
   }
 })
 
-test('admins keep links and texts for one another, in their order', async ({ as }) => {
+test('admins share links and texts in an order of their choice', async ({ as }) => {
   const admin = await as('admin')
   await admin.goto('/admin/resources')
   const adds = async (title: string, text: string, kind: 'Link' | 'Text') => {
@@ -116,9 +116,7 @@ test('admins keep links and texts for one another, in their order', async ({ as 
   }
 })
 
-test('a page of the operator’s own replaces the default, without scripts too', async ({
-  browser,
-}) => {
+test('an operator’s own page replaces the default, even without scripts', async ({ browser }) => {
   const folder = join(process.env.STORY_OUTBOX!, '../pages')
   const context = await browser.newContext({
     baseURL: process.env.STORY_URL!,

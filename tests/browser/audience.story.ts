@@ -22,7 +22,7 @@ import { applicationIn, AS_BROWSER, expect, signedIn, test } from './story.ts'
 const LABEL = 'Moss Ledger'
 const ONE_CLICK = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** An instance of its own, because the other stories read their mails from a folder and this one needs SMTP. */
+/** Uses its own instance, because the other stories read mails from a folder and this one needs SMTP. */
 let app: App
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 let dataDir: string
@@ -50,7 +50,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Somebody whose settings show what they follow. */
+/** A user whose settings show what they follow. */
 async function joins(email: string): Promise<Person> {
   const person = new Person(app.url)
   await person.join(app.services.db, { email })
@@ -62,7 +62,7 @@ async function joins(email: string): Promise<Person> {
   return person
 }
 
-/** Signs the browser in to this story's instance. */
+/** Logs the browser in to this story's instance. */
 async function enters(page: Page, { email }: Person): Promise<void> {
   const answer = await page.request.post(`${app.url}/api/authentication_token`, {
     data: { email, password: PASSWORD },
@@ -73,7 +73,7 @@ async function enters(page: Page, { email }: Person): Promise<void> {
 
 const mailingLists = (page: Page) => page.getByRole('list', { name: 'Mailing lists' })
 
-/** Lines of the file that Download CSV gives, without the heading. */
+/** Lines of the file saved by Download CSV, without the header. */
 async function savedLines(page: Page): Promise<string[]> {
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
@@ -83,7 +83,7 @@ async function savedLines(page: Page): Promise<string[]> {
   return text.trimEnd().split('\r\n').slice(1)
 }
 
-test('a label writes to the people who opted in, once a week, and one click in their mail program unsubscribes them @journey', async ({
+test('a label writes to its subscribers once a week, and one click in a mail program unsubscribes @journey', async ({
   as,
 }) => {
   const [owner, listener, follower] = [
@@ -115,7 +115,7 @@ test('a label writes to the people who opted in, once a week, and one click in t
   expect(await faults(writer, 'Followers')).toEqual([])
   expect(await sidewaysFaults(writer, 'Followers')).toEqual([])
 
-  // Who follows without opting in is in the file, without an address.
+  // Followers who haven't subscribed are in the file without their address.
   const lines = await savedLines(writer)
   expect(lines).toHaveLength(2)
   expect(lines.filter((line) => line.includes('reads@crowd.test'))).toHaveLength(1)
@@ -156,7 +156,7 @@ test('a label writes to the people who opted in, once a week, and one click in t
   expect(await faults(writer, 'a message that is refused')).toEqual([])
   expect(smtp.received).toHaveLength(1)
 
-  // As a mail program does it: without a session, and it may try again.
+  // Like a mail program: without a session, and possibly repeated.
   const opened = await as()
   await opened.goto(unsubscribe)
   await expect(opened.getByRole('heading', { name: `Unsubscribe from ${LABEL}?` })).toBeVisible()
@@ -179,7 +179,7 @@ test('a label writes to the people who opted in, once a week, and one click in t
   expect((await savedLines(writer)).join()).not.toContain('@')
 })
 
-test('a buyer is asked about news of what they bought, and is on the mailing list once they turn it on', async ({
+test('a buyer is asked about e-mail updates from the sellers, and is subscribed after turning them on', async ({
   as,
 }) => {
   const buyer = await as()
@@ -219,14 +219,14 @@ test('a buyer is asked about news of what they bought, and is on the mailing lis
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('Monsoon Paperworks')
 
-  // The receipt asks again, and shows what is on.
+  // The receipt asks again and shows the current state.
   await buyer.getByRole('link', { name: 'Receipt', exact: true }).click()
   await expect(panel.getByRole('switch', { name: 'Monsoon Paperworks' })).toBeChecked()
   await expect(panel.getByRole('switch', { name: 'Vetiver Static' })).not.toBeChecked()
   expect(await faults(buyer, 'the opt-in below a receipt')).toEqual([])
 })
 
-test('the navigation of the dashboard stays in place while data loads and when it fails', async ({
+test('the dashboard navigation stays in place while data loads and when it fails', async ({
   as,
 }) => {
   const page = await as('label')

@@ -17,7 +17,7 @@ const openList = async (page: Page) => {
   await page.goto('/?tab=bookmarks')
   await applicationIn(page)
 }
-/** A bookmark of a track of the first album, by its title. */
+/** Bookmarks a track of the first album by its title. */
 const hasMark = (person: string, title: string) =>
   inDatabase(
     `insert into bookmark (account_id, track_id, second)
@@ -29,7 +29,7 @@ const hasNone = (person: string) =>
     `${person}@hypha.test`,
   ])
 
-test('[EX-04] [MB-05] a track and a second of it are bookmarked, played from there, annotated, removed and restored @journey', async ({
+test('[EX-04] [MB-05] a track and a position in it are bookmarked, played, annotated, removed and restored @journey', async ({
   as,
 }) => {
   await hasNone('premium')
@@ -53,7 +53,7 @@ test('[EX-04] [MB-05] a track and a second of it are bookmarked, played from the
   await expect(rows(page)).toHaveCount(2)
   await expect(page.getByText('2 of 200')).toBeVisible()
 
-  // The second is marked on the wave of its track, and plays from there.
+  // The position is marked on the waveform of its track and plays from there.
   await page.getByRole('link', { name: 'Reed Number Nine', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reed Number Nine' })).toBeVisible()
   const onWave = page.getByRole('list', { name: 'Bookmarks on the waveform' }).getByRole('button')
@@ -74,7 +74,7 @@ test('[EX-04] [MB-05] a track and a second of it are bookmarked, played from the
   await page.getByRole('menuitem', { name: 'Remove bookmark', exact: true }).click()
   await expect(rows(page)).toHaveCount(2)
 
-  // From elsewhere in the track back to the second.
+  // From elsewhere in the track back to the position.
   await page.keyboard.press('8')
   await expect.poll(() => position(page)).toBeGreaterThan(30)
   await rows(page)
@@ -98,7 +98,7 @@ test('[EX-04] [MB-05] a track and a second of it are bookmarked, played from the
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('listeners without a plan learn which plan has bookmarks: in a menu, in the player and in the tab', async ({
+test('listeners without a plan are told which plan has bookmarks: in a menu, in the player and in the tab', async ({
   as,
 }) => {
   await hasNone('listener')
@@ -122,7 +122,9 @@ test('listeners without a plan learn which plan has bookmarks: in a menu, in the
   await expect(visitor.getByRole('alertdialog')).toContainText('log')
 })
 
-test('bookmarks left from a plan can be played, and removed after a question', async ({ as }) => {
+test('bookmarks left from a former plan can be played, and removed after a confirmation', async ({
+  as,
+}) => {
   await hasNone('artist')
   await hasMark('artist', 'Bellows')
   const page = await as('artist')
@@ -138,7 +140,7 @@ test('bookmarks left from a plan can be played, and removed after a question', a
   await expect(page.getByText('With Premium you can bookmark a track')).toBeVisible()
 })
 
-test('[EX-04] bookmarks that are turned off are coming soon', async ({ as }) => {
+test('[EX-04] bookmarks say "coming soon" when turned off', async ({ as }) => {
   const page = await as('founder')
   await page.route('**/api/instance', async (route) => {
     const answer = await route.fetch()

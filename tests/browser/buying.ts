@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { applicationIn, expect } from './story.ts'
 
-/** Puts the music of an album's page into the cart, and waits until the server has it. */
+/** Puts the music of an album's page into the cart, and waits until the server has saved it. */
 export async function puts(page: Page, slug: string): Promise<void> {
   await page.goto(`/album/${slug}`)
   await applicationIn(page)
@@ -13,7 +13,7 @@ export async function puts(page: Page, slug: string): Promise<void> {
   expect((await added).ok()).toBe(true)
 }
 
-/** The card form and what stands around it. */
+/** The card form and its surroundings. */
 export const checkout = (page: Page) => {
   const panel = page.getByRole('region', { name: 'Payment' })
   const line = (name: RegExp) =>
@@ -26,11 +26,11 @@ export const checkout = (page: Page) => {
     problem: panel.getByRole('alert'),
     testCard: (name: string) =>
       panel.getByRole('group', { name: 'Test cards' }).getByRole('button', { name }).click(),
-    /** Dollars. */
+    /** In dollars. */
     figure: async (name: RegExp) => Number((await line(name)).replace('$', '')),
   }
 }
 
-/** What somebody owns, as it is listed. */
+/** The list of owned music. */
 export const owned = (page: Page) =>
   page.getByRole('list', { name: 'Your music' }).getByRole('listitem')

@@ -7,7 +7,7 @@ interface Order {
   provider: { url: string; publishableKey: string }
 }
 
-/** Buys releases by the calls that the checkout makes: for stories about who sells. */
+/** Buys releases through the API, for stories about sellers. */
 export async function buys(page: Page, titles: string[]): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const headers = { authorization: `Bearer ${token}` }

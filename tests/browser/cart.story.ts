@@ -10,7 +10,7 @@ const mark = (page: Page, count: string) =>
   page.getByRole('banner').getByRole('link', { name: `Cart, ${count}`, exact: true })
 const row = (page: Page, title: string) =>
   page.getByRole('list', { name: 'In your cart' }).getByRole('listitem').filter({ hasText: title })
-/** Takes back what a notice says. */
+/** Presses Undo in a toast. */
 const undo = (page: Page, said: string) =>
   notices(page)
     .getByRole('listitem')
@@ -18,7 +18,7 @@ const undo = (page: Page, said: string) =>
     .getByRole('button', { name: 'Undo' })
     .click()
 
-test('[PB-01] price and cart ask to log in with their tag; after that it is in the cart', async ({
+test('[PB-01] price and cart ask for a login with their tag; after that the product is in the cart', async ({
   as,
 }) => {
   await emptyCart('founder')
@@ -57,7 +57,7 @@ test('[PB-01] price and cart ask to log in with their tag; after that it is in t
   await expect(row(page, 'Bellows')).toContainText('Vetiver Static')
 })
 
-test('[CA-01] [PB-01] [DG-03] [VA-06] a cart is filled, set a price in, emptied and refilled, and other tabs follow @journey', async ({
+test('[CA-01] [PB-01] [DG-03] [VA-06] a cart is filled, repriced, emptied and refilled, and other tabs follow @journey', async ({
   as,
 }) => {
   await emptyCart('premium')
@@ -67,7 +67,7 @@ test('[CA-01] [PB-01] [DG-03] [VA-06] a cart is filled, set a price in, emptied 
   await page.getByRole('button', { name: /Add to Cart: Bellows/ }).click()
   await expect(page.getByRole('button', { name: 'In Cart: Bellows' })).toBeVisible()
   await expect(mark(page, '1 item')).toBeVisible()
-  // Its way is slow: what is asked after it comes after it all the same.
+  // A slow request must still be handled before later ones.
   const slowly = async (way: Route) => {
     await setTimeout(1_000)
     await way.continue()
@@ -78,7 +78,7 @@ test('[CA-01] [PB-01] [DG-03] [VA-06] a cart is filled, set a price in, emptied 
   await expect(page.getByRole('button', { name: /Add to Cart: Bellows/ })).toBeVisible()
   await expect(mark(page, '1 item')).toBeHidden()
 
-  // A double click adds, and leads nowhere.
+  // A double click adds, and doesn't navigate.
   await page.getByRole('button', { name: /Add to Cart: Bellows/ }).dblclick()
   await expect(notices(page)).toContainText('Bellows is in your cart.')
   await removed

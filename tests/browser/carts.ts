@@ -1,6 +1,6 @@
 import { inDatabase } from './in-database.ts'
 
-/** Takes everything out of a demo person's cart, and what they own. */
+/** Empties a demo user's cart, and what they own. */
 export async function emptyCart(person: string): Promise<void> {
   for (const table of ['cart_item', 'entitlement'])
     await inDatabase(
@@ -9,7 +9,7 @@ export async function emptyCart(person: string): Promise<void> {
     )
 }
 
-/** Puts the releases of the demo into a person's cart, as they were when each cost two dollars less. */
+/** Puts the demo's releases into a user's cart, with prices from when each cost two dollars less. */
 export async function fillCart(person: string): Promise<void> {
   await emptyCart(person)
   await inDatabase(
@@ -23,7 +23,7 @@ export async function fillCart(person: string): Promise<void> {
   )
 }
 
-/** Gives a release to somebody, as if they had bought it elsewhere. */
+/** Gives a release to a user, as if bought elsewhere. */
 export const gives = (person: string, release: string) =>
   inDatabase(
     `insert into entitlement (account_id, release_id, source)

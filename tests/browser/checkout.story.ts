@@ -9,7 +9,7 @@ const ALBUM_SLUG = 'the-harmonium-remembers'
 const OTHER = 'Photosynthesis Overclocked'
 const OTHER_SLUG = 'photosynthesis-overclocked'
 
-test('[CK-01] [CK-03] [CK-09] [CA-01] from browsing to music that is paid for, declined and doubly pressed on the way @journey', async ({
+test('[CK-01] [CK-03] [CK-09] [CA-01] from browsing to paid music, with a declined card and a double press on the way @journey', async ({
   as,
 }) => {
   const page = await as()
@@ -27,13 +27,13 @@ test('[CK-01] [CK-03] [CK-09] [CA-01] from browsing to music that is paid for, d
   await expect(pay).toHaveText('Pay $20.50')
   expect(await figure(/^Subtotal/)).toBe(20.5)
   expect(await figure(/^Tax/)).toBe(0)
-  // The secret is nobody's to read but the form's.
+  // Only the form may know the secret.
   expect(
     await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })),
   ).not.toContain('_secret_')
   expect(page.url()).not.toContain('secret')
 
-  // What is typed stays while the order is created again, for another country and for fewer products.
+  // Typed card data survives when the order is created again, for another country and for fewer products.
   await number.pressSequentially('4000000000000002')
   await expect(number).toHaveValue('4000 0000 0000 0002')
   await number.press('Tab')
@@ -66,7 +66,7 @@ test('[CK-01] [CK-03] [CK-09] [CA-01] from browsing to music that is paid for, d
   await expect(owned(page)).toContainText('$12.00')
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toBeHidden()
 
-  // It was paid once, and its receipt says what the form said.
+  // It was paid once, and its receipt matches the form.
   await page.getByRole('link', { name: 'Receipts' }).click()
   await expect(page.getByRole('list', { name: 'Receipts' }).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('link', { name: /^Receipt \d+$/ }).click()
@@ -85,7 +85,7 @@ test('[CK-01] [CK-03] [CK-09] [CA-01] from browsing to music that is paid for, d
   await expect(page.getByRole('button', { name: `Download: ${ALBUM}` })).toBeVisible()
 })
 
-test('[CK-05] [S-57] a bank asks its customer: refused is back at the card, approved is at the music @journey', async ({
+test('[CK-05] [S-57] a bank asks for confirmation: declining leads back to the card, approving to the music @journey', async ({
   as,
 }) => {
   const page = await as()
@@ -103,7 +103,7 @@ test('[CK-05] [S-57] a bank asks its customer: refused is back at the card, appr
   await testCard('3-D Secure')
   await pay.click()
   await page.getByRole('button', { name: 'Approve' }).click()
-  // What the provider wrote into the address is gone before anybody can copy it.
+  // The provider's parameters are removed before anybody can copy the URL.
   await expect(page).toHaveURL('/download-purchased')
   await expect(owned(page)).toContainText(/Photosynthesis OverclockedNew/)
 
@@ -135,7 +135,7 @@ test('[CK-05] [S-57] a bank asks its customer: refused is back at the card, appr
   await expect(page.getByRole('status').filter({ hasText: 'payment' })).toHaveCount(0)
 })
 
-test('insufficient funds, an expired card, a wrong code, no network: each has its own message, and the card stays', async ({
+test('insufficient funds, an expired card, a wrong code and no network each have their own message, and the card data stays', async ({
   as,
 }) => {
   const page = await as()
@@ -172,7 +172,7 @@ test('insufficient funds, an expired card, a wrong code, no network: each has it
   await expect(owned(page)).toHaveCount(1)
 })
 
-test('[CK-03] [RT-15] [RT-19] an empty cart has nothing to pay; signed-out and unconfirmed people are sent away', async ({
+test("[CK-03] [RT-15] [RT-19] an empty cart can't be paid; signed-out and unverified users are redirected", async ({
   as,
 }) => {
   const page = await as()
@@ -199,7 +199,7 @@ test('[CK-03] [RT-15] [RT-19] an empty cart has nothing to pay; signed-out and u
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Receipt')
 })
 
-test('[F-11] without realtime the page polls, and goes on to the music', async ({ as }) => {
+test('[F-11] without realtime the page polls, and continues to the music', async ({ as }) => {
   const page = await as()
   await page.routeWebSocket(/./, (socket) => socket.close())
   await arrive(page, 'unheard@crowd.test')
@@ -213,7 +213,7 @@ test('[F-11] without realtime the page polls, and goes on to the music', async (
   await expect(page.getByText(/Payment confirmed/)).toHaveCount(1)
 })
 
-test('[F-11] realtime that goes while one pays and comes back afterwards tells of the payment once', async ({
+test('[F-11] realtime that drops during payment and reconnects reports the payment once', async ({
   as,
 }) => {
   const page = await as()

@@ -21,10 +21,10 @@ const chooses = async (page: Page, text: string, item: string) => {
   await comment(page, text).getByRole('button', { name: 'More about' }).first().click()
   await page.getByRole('menuitem', { name: item }).click()
 }
-/** Of a page that other stories do not comment on. */
+/** A page that no other story comments on. */
 const LABEL = '/record-label/monsoon-paperworks'
 
-test('people with a plan write, get replies, edit and delete; everybody else reads, and learns what it takes @journey', async ({
+test('people with a plan write, get replies, edit and delete; everybody else reads, and is told what is needed @journey', async ({
   as,
 }) => {
   const [writer, other] = [await as(), await as()]
@@ -50,7 +50,7 @@ test('people with a plan write, get replies, edit and delete; everybody else rea
   await other.getByRole('button', { name: 'Send reply' }).click()
   await expect(thread(other)).toContainText('I was there.')
 
-  // The page of who wrote it shows both at once, without a press.
+  // Both appear on the author's page without a press.
   await expect(comment(writer, 'at dawn')).toContainText('Show 1 reply')
   await expect(comment(writer, 'at dawn')).toContainText('1 like')
   await chooses(writer, 'at dawn', 'Edit')
@@ -58,7 +58,7 @@ test('people with a plan write, get replies, edit and delete; everybody else rea
   await thread(writer).getByRole('button', { name: 'Save' }).click()
   await expect(writer.getByText('Comment saved')).toBeVisible()
   await expect(comment(writer, 'The bells at dusk.')).toContainText('edited')
-  // A change that fails stays where it was typed.
+  // A failed change stays where it was typed.
   await chooses(writer, 'at dusk', 'Edit')
   await thread(writer).getByLabel('Your comment').fill('Lost?')
   await writer.route('**/api/comments/*', (route) => route.abort())
@@ -82,7 +82,7 @@ test('people with a plan write, get replies, edit and delete; everybody else rea
   await expect(visitor.getByText('You have to be logged in to do that!')).toBeVisible()
 })
 
-test('a comment at a second of a track is marked on its wave and plays from there; its address leads to it', async ({
+test('a comment at a position of a track is marked on its waveform and plays from there; its link leads to it', async ({
   as,
 }) => {
   const page = await as('listener')

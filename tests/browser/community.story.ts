@@ -11,7 +11,7 @@ test.afterAll(async () => {
   await inDatabase('delete from contact_message where message = $1', [TITLE])
 })
 
-test('somebody suggests a feature, finds it by its words, and meets the gate of votes', async ({
+test("a listener suggests a feature, finds it by search, and can't vote without a plan", async ({
   as,
 }) => {
   const page = await as()
@@ -42,7 +42,7 @@ test('somebody suggests a feature, finds it by its words, and meets the gate of 
   await expect(page.getByText('19 of your 20 votes left.')).toBeVisible()
 })
 
-test('[RT-22] FAQ, suggestions, bug reports and the changelog are open, and answers are searched', async ({
+test('[RT-22] FAQ, suggestions, bug reports and the changelog are public, and answers are searchable', async ({
   as,
 }) => {
   const page = await as()
@@ -63,7 +63,7 @@ test('[RT-22] FAQ, suggestions, bug reports and the changelog are open, and answ
   await expect(questions.getByText('The earnings calculator shows')).toBeVisible()
 })
 
-test('[SO-05] admins write questions, answers and supporters where they stand, and all read them', async ({
+test('[SO-05] admins edit questions, answers and supporters in place, and everybody reads them', async ({
   as,
 }) => {
   const question = 'May I bring my own stars?'
@@ -102,7 +102,7 @@ test('[SO-05] admins write questions, answers and supporters where they stand, a
   await expect(admin.getByText('The Star Makers')).toHaveCount(0)
 })
 
-test('[SH-04] [SH-02] a visitor writes to those who run the instance, whose menu has a dot for unread messages until an admin reads it', async ({
+test('[SH-04] [SH-02] a visitor writes to the operators, whose menu has a dot for unread messages until an admin reads it', async ({
   as,
 }) => {
   const page = await as()
@@ -140,7 +140,7 @@ test('[SH-04] [SH-02] a visitor writes to those who run the instance, whose menu
   await expect(admin.getByText('New: A Dancer')).toHaveCount(0)
 })
 
-test('[SH-02] the shield leads admins to what is theirs to do, and asks again on the way after half a minute', async ({
+test('[SH-02] the shield lists pending tasks for admins, and refetches on navigation after half a minute', async ({
   as,
 }) => {
   const listener = await as('listener')
@@ -183,7 +183,7 @@ test('[SH-02] the shield leads admins to what is theirs to do, and asks again on
   await again
 })
 
-test('[SH-08] the notice of the alpha is closed once', async ({ as }) => {
+test('[SH-08] the alpha notice stays closed', async ({ as }) => {
   const page = await as()
   await page.goto('/faq')
   const notice = page.getByText('Comments and other aspects may be reset before launch.')

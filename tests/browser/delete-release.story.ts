@@ -4,7 +4,7 @@ import { applicationIn, expect, test } from './story.ts'
 const TITLE = 'Spore Ledger'
 const PATH = '/album/spore-ledger-to-delete'
 
-/** A published release of the artist's that no other story knows. */
+/** A published release of the artist that no other story uses. */
 const published = () =>
   inDatabase(
     `insert into release (identifier, title, type, owner_id, artist_id, subgenre_ids, price_cents, released_at, status)
@@ -13,14 +13,14 @@ const published = () =>
     [TITLE],
   )
 
-test('[RS-08] [DG-05] its owner deletes a release by typing its title, and nobody finds it any more @journey', async ({
+test('[RS-08] [DG-05] its owner deletes a release by typing its title, and it can no longer be found @journey', async ({
   as,
 }) => {
   await published()
   const listener = await as('listener')
   await listener.goto(PATH)
   await expect(listener.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible()
-  // The address that asks is the owner's alone.
+  // Only the owner gets the dialog at this URL.
   await listener.goto(`${PATH}#delete`)
   await applicationIn(listener)
   await expect(listener.getByRole('dialog')).toHaveCount(0)

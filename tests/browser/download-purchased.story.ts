@@ -13,7 +13,7 @@ const OTHER = 'Photosynthesis Overclocked'
 const sent = (page: Page) => page.waitForEvent('download')
 const start = async (file: Download) => (await readFile(await file.path())).subarray(0, 4)
 
-test('[RT-19] [PB-05] [CA-02] what is owned is found, heard and downloaded in the format that is wanted, again and again @journey', async ({
+test('[RT-19] [PB-05] [CA-02] owned music is found, played and downloaded in any format, repeatedly @journey', async ({
   as,
 }) => {
   const page = await as()
@@ -50,7 +50,7 @@ test('[RT-19] [PB-05] [CA-02] what is owned is found, heard and downloaded in th
   expect((await start(await file)).toString()).toBe('PK\u0003\u0004')
   await expect(owned(page)).toContainText('Your browser is downloading it.')
 
-  // For ever is also a second time, when it is there at once.
+  // A second download starts immediately.
   file = sent(page)
   await page.getByRole('button', { name: new RegExp(`^Download( again)?: ${ALBUM}`) }).click()
   await page.getByRole('menuitem', { name: /^Opus/ }).click()
@@ -60,7 +60,7 @@ test('[RT-19] [PB-05] [CA-02] what is owned is found, heard and downloaded in th
   const past = page.getByRole('list', { name: 'Downloaded' }).getByRole('listitem')
   await expect(past.first()).toContainText(/The Harmonium Remembers.*Opus/)
 
-  // Format for all, one after the other: the one that was chosen last.
+  // All files in one format, one after another: the format used last.
   await page.getByRole('link', { name: 'Music', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Find in your music' }).fill('')
   await page.getByLabel('Select all').check()
@@ -72,14 +72,12 @@ test('[RT-19] [PB-05] [CA-02] what is owned is found, heard and downloaded in th
   expect(files.join()).toContain(OTHER)
 })
 
-test('downloads that had not begun when the page was left wait for a word, and go on', async ({
-  as,
-}) => {
+test('downloads that had not started when the page was left wait for Continue', async ({ as }) => {
   const page = await as()
   await arrive(page, 'leaves@hypha.test')
   await gives('leaves', ALBUM)
   await gives('leaves', OTHER)
-  // Nobody answers as long as the page stands.
+  // No responses while the page is open.
   let isHeld = true
   await page.goto('/download-purchased')
   await page.getByLabel('Select all').check()
@@ -106,7 +104,7 @@ test('downloads that had not begun when the page was left wait for a word, and g
   await expect(page.getByText('hadn’t started when you left')).toBeHidden()
 })
 
-test('all tracks that were bought of an album come as one file', async ({ as }) => {
+test('all tracks bought of an album are downloaded as one file', async ({ as }) => {
   const page = await as()
   await arrive(page, 'parts@hypha.test')
   await inDatabase(
@@ -126,7 +124,7 @@ test('all tracks that were bought of an album come as one file', async ({ as }) 
   await expect.poll(() => files).toEqual([expect.stringMatching(/The Harmonium Remembers.*\.zip$/)])
 })
 
-test('[DG-02] [PB-04] a price that is set at nothing brings the file; after the last of a day there is the limit', async ({
+test('[DG-02] [PB-04] a price of zero leads to the file; after the last free download of a day the limit is shown', async ({
   as,
 }) => {
   const page = await as()
@@ -151,7 +149,7 @@ test('[DG-02] [PB-04] a price that is set at nothing brings the file; after the 
   expect((await start(await file)).toString()).toBe('fLaC')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('is downloading.')
-  // It is theirs, and the button says so without a reload.
+  // It is owned now, and the button shows it without a reload.
   await expect(syp).toHaveCount(1)
 
   await inDatabase(
@@ -173,7 +171,7 @@ test('[DG-02] [PB-04] a price that is set at nothing brings the file; after the 
   await expect(owned(page)).toContainText('Free')
 })
 
-test('[PB-02] who made it downloads it without buying, and without counting', async ({ as }) => {
+test("[PB-02] the owner downloads without buying, and it doesn't count", async ({ as }) => {
   const page = await as('label')
   await page.goto('/album/the-harmonium-remembers')
   await applicationIn(page)

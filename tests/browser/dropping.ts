@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Drops files and folders of the disk onto the middle of the window, as from a file manager. */
+/** Drops files and folders from the disk onto the middle of the window, like a file manager. */
 export async function dropsOn(page: Page, paths: readonly string[]): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const { width, height } = page.viewportSize()!

@@ -8,7 +8,7 @@ import { applicationIn, expect, test } from './story.ts'
 const row = (page: Page, words: string | RegExp) =>
   page.getByRole('listitem').filter({ hasText: words }).first()
 
-test('[CA-02] [DB-02] an artist is offered a share, agrees, and earns of the next sale @journey', async ({
+test('[CA-02] [DB-02] an artist is offered a split, accepts, and earns from the next sale @journey', async ({
   as,
 }) => {
   const label = await as('label')
@@ -48,7 +48,7 @@ test('[CA-02] [DB-02] an artist is offered a share, agrees, and earns of the nex
   await arrive(buyer, 'sharing@people.test')
   await buys(buyer, ['Photosynthesis Overclocked'])
   await artist.reload()
-  // Other stories may buy the same release meanwhile: each sale adds two tracks.
+  // Other stories may buy the same release in the meantime: each sale adds two tracks.
   await expect(
     artist.getByRole('row', { name: /Photosynthesis Overclocked \d+ tracks/ }),
   ).toBeVisible()
@@ -111,7 +111,7 @@ test('[CA-04] [DB-02] a seller opens an account at the payment provider and is p
   await expect(label.getByText('no money moves')).toBeVisible()
 })
 
-test('[ER-03] while the payment provider does not answer, the rest of the page does', async ({
+test("[ER-03] the rest of the page works while the payment provider doesn't respond", async ({
   as,
 }) => {
   const page = await as('premium')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The access token of who is signed in has ended, as its page can tell. */
+/** Makes the access token look expired to its page. */
 export const endToken = (page: Page) =>
   page.evaluate(() => {
     const [head, claims, signature] = localStorage.getItem('accessToken')!.split('.')

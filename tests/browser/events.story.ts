@@ -9,7 +9,7 @@ const CITY = 'Tromsø'
 const CODE = 'let it grow'
 const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Fills in what an event needs, presses on the map, and announces it. */
+/** Fills in an event, presses on the map, and announces it. */
 async function announces(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Event' })
   await form.getByRole('button', { name: 'Announce event' }).click()
@@ -37,7 +37,7 @@ async function announces(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
 }
 
-test('[RO-06] an event is announced, found on the map and in the list, commented on, reported, and hidden @journey', async ({
+test('[RO-06] an event is announced, found on the map and in the list, commented on, reported and hidden @journey', async ({
   as,
 }) => {
   const [profile, listener, admin] = [await as(), await as(), await as('admin')]

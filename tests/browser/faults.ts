@@ -12,7 +12,7 @@ const atRest = (page: Page): Promise<unknown> =>
     ),
   )
 
-/** Whether the page can be scrolled sideways, in words. */
+/** Describes sideways scrolling of the page, if any. */
 export async function sidewaysFaults(page: Page, where: string): Promise<string[]> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - window.innerWidth,
@@ -23,7 +23,7 @@ export async function sidewaysFaults(page: Page, where: string): Promise<string[
 const THEMES = ['dark', 'light'] as const
 type Theme = (typeof THEMES)[number]
 
-/** As the switch in the header does it. */
+/** Like the switch in the header. */
 const wear = (page: Page, theme: Theme) =>
   page.evaluate((chosen) => {
     const { dataset } = document.documentElement
@@ -32,11 +32,11 @@ const wear = (page: Page, theme: Theme) =>
   }, theme)
 
 /**
- * What axe finds in both themes, and whether the page can be scrolled sideways, in words. Only colours are judged
- * twice: names, roles and order are the same in both.
+ * Describes axe violations in both themes, and sideways scrolling. Only colors are checked twice: names,
+ * roles and order are the same in both.
  */
 export async function faults(page: Page, where: string): Promise<string[]> {
-  // Without Playwright's builder around it, which opens a page of its own for each look: a fifth of the time.
+  // Without Playwright's builder, which opens another page for each check and costs a fifth of the time.
   await page.evaluate(axe.source)
   const found: string[] = []
   for (const theme of THEMES) {
@@ -46,12 +46,12 @@ export async function faults(page: Page, where: string): Promise<string[]> {
       async ({ isFirst, isOver }) => {
         const { axe: judge } = window as unknown as { axe: typeof axe }
         const results = await judge.run(
-          // Where a menu or dialog catches the focus and sends it on: it never rests there.
+          // Focus guards of menus and dialogs pass the focus on, so it never stays there.
           { exclude: ['[data-base-ui-focus-guard]'] },
           {
             resultTypes: ['violations'],
             ...(isFirst
-              ? // What opens stands at the end of the page, outside of its landmarks, and is reached by its button.
+              ? // Popups are at the end of the page, outside of its landmarks, and are reached by their button.
                 { rules: { region: { enabled: !isOver } } }
               : { runOnly: ['color-contrast'] }),
           },

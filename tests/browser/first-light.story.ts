@@ -7,7 +7,7 @@ import { expect, test } from './story.ts'
 const MINUTES = 3.5
 const TITLE = 'Mycelium Telegraph'
 
-test('[RS-11] an artist’s WAV is approved by an admin and heard by a listener @journey', async ({
+test('[RS-11] an artist’s WAV is approved by an admin and played by a listener @journey', async ({
   as,
 }, testInfo) => {
   const master = testInfo.outputPath('01 Spore Drift.wav')

@@ -25,7 +25,7 @@ const PRIVATE = [
   '/create-event',
 ]
 
-/** Until all that the page asks for has come. */
+/** Waits until everything the page requests has arrived. */
 async function opens(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await applicationIn(page)
@@ -37,7 +37,7 @@ for (const [person, pages] of [
   ['listener', [...EXPLORE, ...PRIVATE]],
   ['artist', [...EXPLORE, ...PRIVATE]],
 ] as const) {
-  test(`nothing on a page moves while it loads for ${person ?? 'a visitor'}`, async ({ as }) => {
+  test(`nothing on a page shifts while it loads for ${person ?? 'a visitor'}`, async ({ as }) => {
     for (const width of WIDTHS) {
       const page = await as(person, { width })
       await watchShifts(page)
@@ -52,7 +52,7 @@ for (const [person, pages] of [
 
 const HEARD = 'the-harmonium-remembers'
 
-/** Whose Discover lacks a release that the list of visitors begins with. */
+/** A listener whose Discover lacks the first release of the visitors' list. */
 async function hasHeard(page: Page, email: string): Promise<void> {
   await arrive(page, email)
   const answer = await page.request.get(`/api/optimized/music_releases/${HEARD}`)
@@ -67,7 +67,7 @@ async function hasHeard(page: Page, email: string): Promise<void> {
 
 declare global {
   interface Window {
-    /** Whether a release was ever there. */
+    /** Whether the release was ever rendered. */
     sawHeard: boolean
   }
 }

@@ -4,7 +4,7 @@ import { applicationIn, expect, test } from './story.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 
-test('[RT-17] [ER-02] people follow an artist and a person, find both again, and are notified of a follower, whose page opens in a new tab; a failed follow says so @journey', async ({
+test('[RT-17] [ER-02] people follow an artist and a user, find both again, and are notified of a follower, whose page opens in a new tab; a failed follow shows an error @journey', async ({
   as,
 }) => {
   const [one, other] = [await as(), await as()]
@@ -60,7 +60,7 @@ test('[RT-17] [ER-02] people follow an artist and a person, find both again, and
   await panel.getByRole('button', { name: 'Music' }).click()
   await expect(panel.getByText('No Music notifications yet.')).toBeVisible()
   await panel.getByRole('button', { name: 'Social' }).click()
-  // The page of a person opens in a new tab.
+  // A user's page opens in a new tab.
   const [opened] = await Promise.all([
     other.waitForEvent('popup'),
     panel.getByRole('link', { name: /Nadi Prem follows you/ }).click(),
@@ -79,7 +79,7 @@ test('[RT-17] [ER-02] people follow an artist and a person, find both again, and
   await tabs.getByRole('link', { name: /^Users/ }).click()
   await expect(one.getByRole('list', { name: 'Users' })).toContainText('Nadi Prem')
 
-  // Whom one is followed by stands on one's own page, to be followed back.
+  // Followers are listed on the user's own page, to be followed back.
   await other.goto('/my-profile')
   await other.getByRole('link', { name: '1 follower' }).click()
   const followers = other.getByRole('list', { name: 'Followers 1' })
@@ -94,7 +94,7 @@ test('[RT-17] [ER-02] people follow an artist and a person, find both again, and
   await expect(visitor.getByText('doesn’t show any music here')).toBeVisible()
 })
 
-test('how one hears of each kind is a switch, kept', async ({ as }) => {
+test('notifications of each kind can be switched, and the choice is saved', async ({ as }) => {
   const page = await as()
   await arrive(page, 'quiet@crowd.test')
   await page.goto('/settings/notifications')
@@ -105,7 +105,7 @@ test('how one hears of each kind is a switch, kept', async ({ as }) => {
     .getByRole('navigation', { name: 'Account settings' })
     .getByRole('link', { name: 'Privacy' })
     .click()
-  // The switch shows what was chosen at once: what comes next must find it kept.
+  // The switch changes immediately, so wait until it is saved.
   const saved = page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/get_profile/privacy') && answer.request().method() === 'PUT',

@@ -1,6 +1,6 @@
 import { applicationIn, expect, test } from './story.ts'
 
-/** What each person can open; admins maintain the lists, so they open them. */
+/** What each user has access to. Admins maintain the lists, so they can open them. */
 const PEOPLE = [
   { person: 'listener', list: false, comments: false, ads: true },
   { person: 'artist', list: false, comments: false, ads: true },
@@ -11,7 +11,7 @@ const PEOPLE = [
 ] as const
 
 for (const { person, list, comments, ads } of PEOPLE)
-  test(`[RO-07] [MB-05] [AC-03] the gates as they stand for the ${person}`, async ({ as }) => {
+  test(`[RO-07] [MB-05] [AC-03] the gates as seen by the ${person}`, async ({ as }) => {
     const page = await as(person)
     const dialog = page.getByRole('alertdialog')
     await page.goto('/?tab=explore')

@@ -4,7 +4,7 @@ import { applicationIn, expect, test } from './story.ts'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15'
 const phone = (app: string) => ({ width: 390, height: 844, userAgent: `${IPHONE} ${app}` })
 
-/** A finger that goes sideways by so many pixels. */
+/** Swipes sideways by a number of pixels. */
 async function swipes(page: Page, by: number) {
   const cdp = await page.context().newCDPSession(page)
   const x = by > 0 ? 60 : 330
@@ -19,7 +19,7 @@ async function swipes(page: Page, by: number) {
   await touch('touchEnd')
 }
 
-test('[SH-06] [SH-07] in our app the header stands below the status bar, and a swipe of 100 pixels leads back and forward', async ({
+test('[SH-06] [SH-07] in our app the header is below the status bar, and swiping 100 pixels goes back and forward', async ({
   as,
 }) => {
   const page = await as(undefined, phone('HyphaApp/1.0'))
@@ -28,7 +28,7 @@ test('[SH-06] [SH-07] in our app the header stands below the status bar, and a s
   await expect(page.getByRole('banner')).toHaveCSS('padding-top', '47px')
   await expect(page.getByRole('complementary', { name: 'This browser' })).toBeHidden()
   await page.getByRole('link', { name: 'Changelog' }).click()
-  // A finger on a page that is being replaced would be lost with what it lies on.
+  // A touch on a page that is being replaced would be lost with its element.
   await expect(page.getByRole('heading', { level: 1, name: 'Changelog' })).toBeVisible()
   await swipes(page, 90)
   await swipes(page, 110)

@@ -10,7 +10,7 @@ test.afterAll(async () => {
   await inDatabase('update house_ad set is_shown = true')
 })
 
-test('an admin writes the ads of the house, which those see who pay nothing', async ({ as }) => {
+test('an admin writes ads, which free accounts see', async ({ as }) => {
   const page = await as('admin')
   await page.goto('/settings')
   await applicationIn(page)

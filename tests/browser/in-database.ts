@@ -3,7 +3,7 @@ import { daysLaterIn, monthsLaterIn } from '../support/sandbox-clock.ts'
 
 const database = () => ({ host: process.env.STORY_DATABASE!, user: 'hypha', database: 'hypha' })
 
-/** Does in the database of the stories what no screen does: what time or an operator brings about. */
+/** Changes the stories' database in ways no screen does: the passage of time, or the operator. */
 export async function inDatabase(statement: string, values: unknown[] = []): Promise<void> {
   const client = new Client(database())
   await client.connect()
@@ -14,6 +14,6 @@ export async function inDatabase(statement: string, values: unknown[] = []): Pro
   }
 }
 
-/** Months pass at the payment provider: whatever is due until then is paid, refused or ended. */
+/** Advances the payment provider's clock by months: everything due is paid, refused or ended. */
 export const monthsPass = (months: number): Promise<void> => monthsLaterIn(database(), months)
 export const daysPass = (days: number): Promise<void> => daysLaterIn(database(), days)

@@ -9,7 +9,7 @@ const sections = (page: Page) => page.getByRole('banner').getByRole('navigation'
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-test('a visitor reads the language of their browser, chooses another one in the footer, and keeps it @journey', async ({
+test('a visitor reads the language of their browser, switches to another one in the footer, and keeps it @journey', async ({
   as,
 }) => {
   const page = await as(undefined, { locale: 'de-AT' })
@@ -26,7 +26,7 @@ test('a visitor reads the language of their browser, chooses another one in the 
   await expect(html(page)).toHaveAttribute('lang', 'he')
   await expect(page.getByRole('link', { name: 'עברית' })).toHaveAttribute('aria-current', 'true')
 
-  // An address can ask for a language, as links of search engines do; it changes nothing for later.
+  // A URL can request a language, like links of search engines; it has no lasting effect.
   await page.goto('/?lang=pt-BR')
   await expect(sections(page).first()).toContainText('Explorar')
   await page.goto('/')
@@ -34,7 +34,7 @@ test('a visitor reads the language of their browser, chooses another one in the 
   expect(warnings).toEqual([])
 })
 
-test('a public page names its other languages, and tells caches that it depends on the reader', async ({
+test('a public page links to its other languages, and tells caches that it depends on the language', async ({
   request,
 }) => {
   const answer = await request.get(`${origin()}/?tab=explore`, {
@@ -51,7 +51,7 @@ test('a public page names its other languages, and tells caches that it depends 
 })
 
 for (const width of [360, 1240])
-  test(`in Hebrew pages read from right to left and fit ${width} pixels; the waveform stays left to right`, async ({
+  test(`in Hebrew, pages are right-to-left and fit ${width} pixels; the waveform stays left-to-right`, async ({
     as,
   }) => {
     const page = await as('premium', { width, locale: 'he-IL' })

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Adds up by how much pages move under their readers, from their first paint on (CLS). */
+/** Sums up layout shifts from the first paint on (CLS). */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.shifted = 0

@@ -11,7 +11,7 @@ const rows = (page: Page) =>
     .locator('tbody')
     .getByRole('row')
 
-/** Likes one track and nothing else of the first album. */
+/** Likes a single track of the first album. */
 async function likesBellows(page: Page): Promise<void> {
   await page.goto('/album/the-harmonium-remembers')
   await applicationIn(page)
@@ -19,7 +19,7 @@ async function likesBellows(page: Page): Promise<void> {
   await expect(heart(page, 'Unlike Bellows')).not.toHaveAttribute('data-phase', 'adding')
 }
 
-test('[RT-11] the library needs a login and holds what is liked, with filters, orders and addresses', async ({
+test('[RT-11] the library needs a login and contains liked music, with filters, orders and URLs', async ({
   as,
 }) => {
   const visitor = await as()
@@ -44,7 +44,7 @@ test('[RT-11] the library needs a login and holds what is liked, with filters, o
   await expect(page).toHaveURL(/\/library\?tab=playlists$/)
 })
 
-test('[LK-03] [LK-04] [DG-07] of an album that is partly liked the rest can be hidden; what plays of it is asked about first', async ({
+test('[LK-03] [LK-04] [DG-07] the unliked rest of an album can be hidden; playing from it asks first', async ({
   as,
 }) => {
   const page = await as('admin')
@@ -77,7 +77,7 @@ test('[LK-03] [LK-04] [DG-07] of an album that is partly liked the rest can be h
   await expect.poll(() => position(page)).toBeNull()
 })
 
-test('[LK-06] the favourite list is asked for again after each like, and what nobody waits for any more is given up', async ({
+test('[LK-06] the favorites list is refetched after each like, and obsolete requests are canceled', async ({
   as,
 }) => {
   const other = 'Harbour Without Boats'
@@ -97,7 +97,7 @@ test('[LK-06] the favourite list is asked for again after each like, and what no
   page.on('requestfailed', (request) => {
     if (FAVORITES.test(request.url())) givenUp.push(request.url())
   })
-  // Answers that never come.
+  // Responses that never arrive.
   await page.route(FAVORITES, (route) => void asked.push(route.request().url()))
   await heart(page, `Unlike ${FIRST}`).click()
   await expect.poll(() => asked.length).toBe(1)
@@ -111,12 +111,12 @@ test('[LK-06] the favourite list is asked for again after each like, and what no
   await expect(page.getByText('No favorites yet.')).toBeVisible()
 })
 
-test('what was heard is listed once with its times, can be cleared, and is not written down when that is off', async ({
+test('played tracks are listed once with their times, can be cleared, and are not recorded when that is off', async ({
   as,
 }) => {
   const page = await as('premium')
   await page.goto('/album/the-harmonium-remembers')
-  /** Tells the server what a player does after half a minute. */
+  /** Reports a play as the player does after half a minute. */
   const hears = () =>
     page.evaluate(async () => {
       const authorization = `Bearer ${localStorage.getItem('accessToken')}`
@@ -133,7 +133,7 @@ test('what was heard is listed once with its times, can be cleared, and is not w
   await page.goto('/library?tab=history')
   await expect(last).toContainText('Reed Number Nine')
   const before = await times()
-  // Within half a minute it is the same hearing.
+  // Within half a minute it is the same play.
   expect(await hears()).toBe(204)
   await page.reload()
   await expect(last).toContainText('Reed Number Nine')
@@ -148,7 +148,7 @@ test('what was heard is listed once with its times, can be cleared, and is not w
   await expect(page.getByText('Your listening history is off.')).toBeVisible()
 })
 
-test('what one browser plays another one offers to go on with, once, paused, and until it is answered', async ({
+test('what plays in one browser is offered in another one once, paused, and until answered', async ({
   as,
 }) => {
   const first = await as('label')
@@ -157,7 +157,7 @@ test('what one browser plays another one offers to go on with, once, paused, and
   await applicationIn(first)
   await first.getByRole('button', { name: 'Play Bellows', exact: true }).click()
   await expect.poll(() => position(first)).toBeGreaterThan(0)
-  // Keys are answered by the bar.
+  // The bar handles the keys.
   await expect(
     first.getByRole('region', { name: 'Player' }).getByRole('button', { name: /^Pause/ }),
   ).toBeVisible()
@@ -177,7 +177,7 @@ test('what one browser plays another one offers to go on with, once, paused, and
   await signIn(second, 'label')
   const question = second.getByText(/^Continue Bellows from \d:\d\d\?/)
   await expect(question).toBeVisible()
-  // Longer than anything that is said in passing.
+  // Longer than any toast.
   await second.clock.fastForward('01:00')
   await expect(question).toBeVisible()
   await second.getByRole('button', { name: 'Continue', exact: true }).click()

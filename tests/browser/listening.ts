@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Every media element that was asked to play. */
+    /** Every media element on which play was called. */
     played: Set<HTMLMediaElement>
-    /** The second at which the music last began to sound, or to which it was sought while it played. */
+    /** The position in seconds where sound last started, or to which it was last sought while playing. */
     startedAt: number | null
   }
 }
 
-/** Keeps hold of the elements that play; call it before the page opens. */
+/** Records the playing elements. Call it before the page opens. */
 export const listenIn = (page: Page) =>
   page.addInitScript(() => {
     window.played = new Set()
@@ -26,15 +26,18 @@ export const listenIn = (page: Page) =>
     }
   })
 
-/** Where the music is, in seconds; null while nothing plays. */
+/** Current position in seconds; null while nothing plays. */
 export const position = (page: Page): Promise<number | null> =>
   page.evaluate(() => [...window.played].find((element) => !element.paused)?.currentTime ?? null)
 
-/** Where the music last began or was sought to, in seconds: however late one looks, it has not moved on from there. */
+/**
+ * Position in seconds where playback last started or was sought to. Unlike the current one it doesn't move
+ * on.
+ */
 export const startedAt = (page: Page): Promise<number | null> =>
   page.evaluate(() => window.startedAt)
 
-/** The loudest amplitude within a second of what is really heard, 0 to 1. */
+/** The loudest amplitude of the real output within a second, 0 to 1. */
 export const level = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const element = [...window.played].find((each) => !each.paused) as HTMLMediaElement & {

@@ -14,7 +14,7 @@ const name = (number: number) => `${String(number).padStart(3, '0')} Take.wav`
 
 const tone = (hertz: number) => wav({ seconds: 10.5, channels: 1, signal: sine(hertz) })
 
-/** A folder of 300 masters: the first two are like no other, the rest are all the same. */
+/** A folder of 300 masters: the first two are unique, the rest are identical. */
 async function folderOfTakes(): Promise<string> {
   const folder = test.info().outputPath('Takes')
   await mkdir(folder, { recursive: true })
@@ -27,7 +27,7 @@ async function folderOfTakes(): Promise<string> {
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')
 
-test('of 300 files that are dropped at once a release takes its hundred, names the rest, and stays a form', async ({
+test('of 300 dropped files a release takes a hundred, names the rest, and the form stays responsive', async ({
   as,
 }) => {
   const artist = await as()
@@ -54,7 +54,7 @@ test('of 300 files that are dropped at once a release takes its hundred, names t
 
   await expect(artist.getByText(/^\d+ of 100 files uploaded$/)).toBeVisible()
 
-  // While they go up, what has arrived is filled in and heard.
+  // While they upload, finished ones can be edited and played.
   await expect(artist.getByText('Waiting', { exact: true }).first()).toBeVisible()
   const first = rows(artist).nth(0)
   await expect(first).toBeVisible()
@@ -87,7 +87,7 @@ test('of 300 files that are dropped at once a release takes its hundred, names t
   ).toBeVisible()
   await expect(rows(artist)).toHaveCount(TRACKS_MAX)
 
-  // Those that are no tracks go at once, and there is room again.
+  // Failed ones are removed immediately, which frees space.
   await artist.getByRole('button', { name: /^Remove the \d+ failed files$/ }).click()
   await expect(rows(artist)).not.toHaveCount(TRACKS_MAX)
   await inDatabase("update release set deleted_at = now() where title = 'All The Takes'")

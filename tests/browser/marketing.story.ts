@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { faults } from './faults.ts'
 import { applicationIn, expect, test } from './story.ts'
 
-/** What a press of this button saves. */
+/** Downloads the file behind a button. */
 async function saves(page: Page, name: string): Promise<{ fileName: string; bytes: Buffer }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -64,7 +64,7 @@ test('an artist downloads share cards, a QR code and a press sheet of a release 
   expect((await saves(visitor, 'Download PDF')).bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('without music, Marketing leads to uploading; Merch, Orders and Promotions explain what is available', async ({
+test('without music, Marketing links to the upload; Merch, Orders and Promotions explain what is available', async ({
   as,
 }) => {
   const listener = await as('listener')

@@ -5,7 +5,7 @@ import { aiff, clicks, flac, sine, tagAiff, tagFlac, tagWav, wav } from '../supp
 
 const short = { seconds: 11, channels: 1 } as const
 
-/** A folder of masters: a tagged WAV, FLAC and AIFF, one file that only says it is one, and a note. */
+/** A folder of masters: a tagged WAV, FLAC and AIFF, a fake one, and a text file. */
 export async function folderOfMasters(title: string, artist: string): Promise<string> {
   const folder = test.info().outputPath(title)
   await mkdir(folder, { recursive: true })

@@ -5,7 +5,7 @@ import { mailTo } from './outbox.ts'
 import { chooses, comesToBe, invoices, joins, premium } from './plans.ts'
 import { applicationIn, expect, test } from './story.ts'
 
-test('[MB-01] [CK-06] [CK-08] from a closed list to premium: declined, asked by the bank, in two tabs, paid once @journey', async ({
+test('[MB-01] [CK-06] [CK-08] from a closed list to premium: declined, confirmed by the bank, in two tabs, paid once @journey', async ({
   as,
 }) => {
   const page = await as()
@@ -41,7 +41,7 @@ test('[MB-01] [CK-06] [CK-08] from a closed list to premium: declined, asked by 
     await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })),
   ).not.toContain('_secret_')
 
-  // What the history says about the price is not believed, nor is garbage.
+  // Prices in the history state are not trusted, and garbage is ignored.
   await page.evaluate(() => {
     const { membership: _, ...rest } = history.state as Record<string, unknown>
     const membership = '{"type":"premium","price":0.01,"period":"year"}'
@@ -51,7 +51,7 @@ test('[MB-01] [CK-06] [CK-08] from a closed list to premium: declined, asked by 
   await expect(pay).toHaveText(/Pay \$4\.99/)
   await expect(rows).toContainText('Billing period: Monthly')
 
-  // The price contains the tax of the country, whichever it is.
+  // The price includes the country's tax, whatever it is.
   await panel.getByLabel('Country').selectOption({ label: 'Germany' })
   await expect(panel.getByText('VAT 19%')).toBeVisible()
   expect(await figure(/^VAT/)).toBe(0.8)
@@ -89,7 +89,7 @@ test('[MB-01] [CK-06] [CK-08] from a closed list to premium: declined, asked by 
   await expect(sheet.getByRole('row', { name: /^VAT 19%/ })).toContainText('$0.80')
   await mailTo('premium@plans.test', /premium/i)
 
-  // Everything that it brings is there.
+  // All its benefits are active.
   await page.goBack()
   await page.goBack()
   await page.getByRole('link', { name: 'Back to where you left off' }).click()
@@ -102,7 +102,7 @@ test('[MB-01] [CK-06] [CK-08] from a closed list to premium: declined, asked by 
   expect(found).toEqual([])
 })
 
-test('[MB-01] [MB-06] a founder’s seat is kept, given back, paid for life, and ends the premium that ran @journey', async ({
+test('[MB-01] [MB-06] a founder’s seat is reserved, released, paid for life, and ends the active premium @journey', async ({
   as,
 }) => {
   const page = await as(undefined, { width: 360 })
@@ -140,7 +140,7 @@ test('[MB-01] [MB-06] a founder’s seat is kept, given back, paid for life, and
   expect(await faults(page, 'settings of a founder')).toEqual([])
 })
 
-test('people without a confirmed address are sent to confirm it; on a phone Premium says Subscribe, and Remove ends it', async ({
+test('unverified people are sent to the verification; on phones Premium says Subscribe, and Remove ends it', async ({
   as,
 }) => {
   const page = await as(undefined, { width: 360 })
@@ -170,7 +170,7 @@ test('people without a confirmed address are sent to confirm it; on a phone Prem
   await expect(sure.getByText(/^(Canceled|Never paid)$/)).toBeVisible()
 })
 
-test('[S-67] a forged message of a paid membership makes the page ask, and gives nothing', async ({
+test('[S-67] a forged message about a paid membership makes the page check, and grants nothing', async ({
   as,
 }) => {
   const page = await as()

@@ -4,7 +4,7 @@ import { inDatabase } from './in-database.ts'
 import { arrive } from './newcomer.ts'
 import { applicationIn, expect, test } from './story.ts'
 
-/** A page that other stories do not comment on. */
+/** A page that no other story comments on. */
 const PLACE = '/album/harbour-without-boats'
 const WORDS = 'Pills, cheap, write to me.'
 

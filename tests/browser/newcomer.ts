@@ -13,7 +13,7 @@ export async function register(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
 }
 
-/** Somebody new with a confirmed address, signed in: by what the forms send. */
+/** Signs in a new user with a verified address, by sending what the forms send. */
 export async function arrive(page: Page, email: string): Promise<void> {
   const data = { email, password: PASSWORD, fullName: 'Nadi Prem' }
   await page.request.post('/api/registration', { data, headers: AS_BROWSER })

@@ -3,15 +3,15 @@ import { mailIn } from '../support/mails.ts'
 
 const outbox = () => process.env.STORY_OUTBOX!
 
-/** Waits for the mail of this subject to an address. */
+/** Waits for the mail with this subject to an address. */
 export const mailTo = (to: string, subject: RegExp, alreadySeen?: string[]) =>
   mailIn(outbox(), to, subject, alreadySeen)
 
-/** The subjects of every mail to an address, the newest first. */
+/** The subjects of all mails to an address, newest first. */
 export const subjectsTo = async (to: string): Promise<string[]> =>
   (await listOutbox(outbox())).filter((mail) => mail.to === to).map(({ subject }) => subject)
 
-/** The address that the mail of this subject leads to. */
+/** Returns the link in the mail with this subject. */
 export const linkInMail = async (
   to: string,
   subject: RegExp,

@@ -16,11 +16,11 @@ const nameOf = (months: number) =>
     monthOf(months),
   )
 const isoDay = (date: Date) => date.toISOString().slice(0, 10)
-/** The event starts on the last day of the next month, and ends on the first day of the month after it. */
+/** The event starts on the last day of next month and ends on the first day of the month after. */
 const LAST_DAY = isoDay(new Date(monthOf(2).getTime() - 86_400_000))
 const DAY_AFTER = isoDay(monthOf(2))
 
-/** From the form for a new event. */
+/** Uses the form for a new event. */
 async function announces(page: Page, title: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Event' })
   await form.getByLabel('Title').fill(title)
@@ -42,13 +42,13 @@ const month = (page: Page, months: number) =>
 const dayOf = (page: Page, day: string) =>
   page.getByRole('table').locator('td', { has: page.locator(`time[datetime="${day}"]`) })
 
-/** When the event starts, as a calendar file says; nothing if it is not in it. */
+/** Start times of the event in a calendar file; empty if it is not in it. */
 const startIn = (file: string, title: string) =>
   Object.values(ical.sync.parseICS(file)).flatMap((one) =>
     one?.type === 'VEVENT' && one.summary === title ? [one.start.toISOString()] : [],
   )
 
-test('a label finds an event in its list and on the days of its calendar, by month, and on a phone @journey', async ({
+test('a label finds an event in its list and on the days of its calendar, by month, and on phones @journey', async ({
   as,
 }) => {
   const title = 'Mycelium Minutes'
@@ -111,7 +111,7 @@ test('a label finds an event in its list and on the days of its calendar, by mon
   expect(await faults(label, 'a month with a hidden event')).toEqual([])
   await inDatabase(`update event set status = 'published' where title = $1`, [title])
 
-  // More than one page of the call.
+  // More than one page.
   const others = { title: 'Encore', count: 30 }
   const status = label.getByRole('status').filter({ hasText: nameOf(2) })
   const before = Number.parseInt((await status.textContent())!, 10)
@@ -145,7 +145,7 @@ test('a label finds an event in its list and on the days of its calendar, by mon
   await expect(label.getByRole('link', { name: title })).toHaveCount(0)
 })
 
-test('calendar programs read the event from its file and from a private address until that is replaced or turned off', async ({
+test('calendar programs read the event from its file, and from a private URL until it is replaced or turned off', async ({
   as,
 }) => {
   const title = 'Hyphal Hours'

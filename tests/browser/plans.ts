@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { checkout } from './buying.ts'
 import { applicationIn, expect } from './story.ts'
 
-/** Says which membership, where memberships are chosen. */
+/** Chooses a membership on the plans page. */
 export async function chooses(
   page: Page,
   wish: 'Monthly' | 'Yearly' | 'Founder',
@@ -18,7 +18,7 @@ export async function chooses(
   return checkout(page)
 }
 
-/** Joins with a card that works. */
+/** Joins with a valid card. */
 export async function joins(page: Page, wish: 'Monthly' | 'Yearly' | 'Founder'): Promise<void> {
   const { testCard, panel } = await chooses(page, wish)
   await testCard('Success')
@@ -26,14 +26,14 @@ export async function joins(page: Page, wish: 'Monthly' | 'Yearly' | 'Founder'):
   await expect(page).toHaveURL('/subscriptions-success')
 }
 
-/** The list of what was paid, on the payments' page. */
+/** The list of payments on the payments page. */
 export const invoices = (page: Page) =>
   page.getByRole('list', { name: 'Invoices and receipts' }).getByRole('listitem')
 
-/** One's own premium, on the subscriptions' page. */
+/** The user's premium on the subscriptions page. */
 export const premium = (page: Page) => page.getByRole('region', { name: 'Premium' })
 
-/** Reloads the page until it shows what the payment provider reported, giving a slow page more time at each try. */
+/** Reloads the page until it shows what the payment provider reported, with an increasing timeout. */
 export async function comesToBe(page: Page, what: Locator): Promise<void> {
   let patienceMs = 2_000
   await expect(async () => {
@@ -42,6 +42,6 @@ export async function comesToBe(page: Page, what: Locator): Promise<void> {
   }).toPass()
 }
 
-/** Answers the question that a press has led to. */
+/** Confirms the dialog that a press has opened. */
 export const agrees = (page: Page, words: string | RegExp): Promise<void> =>
   page.getByRole('alertdialog').getByRole('button', { name: words }).click()

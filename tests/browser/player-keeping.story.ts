@@ -17,10 +17,10 @@ async function playRow(page: Page, track: string): Promise<void> {
   await expect.poll(() => position(page)).toBeGreaterThan(0.3)
 }
 
-/** The file that the engine is in, as the build names it. */
+/** The built file that contains the engine. */
 const ENGINE = builtFile('open-player')
 
-test('a reload brings the bar back, paused at the same second; the engine comes when somebody moves @journey', async ({
+test('a reload restores the bar, paused at the same position; the engine loads on the first interaction @journey', async ({
   as,
 }) => {
   const page = await as()
@@ -43,7 +43,7 @@ test('a reload brings the bar back, paused at the same second; the engine comes 
   expect(scripts.filter((url) => url.endsWith(ENGINE))).toHaveLength(1)
 })
 
-test('one tab plays: the other is paused and says so @journey', async ({ as }) => {
+test('one tab plays; the other is paused and says so @journey', async ({ as }) => {
   const page = await as()
   await playRow(page, 'Reed Number Nine')
   const other = await page.context().newPage()
@@ -56,7 +56,7 @@ test('one tab plays: the other is paused and says so @journey', async ({ as }) =
   await expect.poll(() => position(page)).not.toBeNull()
 })
 
-test('[RO-02] who is signed in is counted as a listener after half of a short track, not for a row that was pressed', async ({
+test('[RO-02] a signed-in user counts as a listener after half of a short track, but not for a pressed row', async ({
   as,
 }) => {
   const heardBy = async (person?: 'listener') => {
@@ -87,10 +87,10 @@ test('[RO-02] who is signed in is counted as a listener after half of a short tr
   expect(nobody.plays).toEqual([])
 })
 
-/** Above what is let through of a track: about six seconds of it. */
+/** More than the part of the track that is let through: about six seconds. */
 const LET_THROUGH_BYTES = 100_000
 
-test('behind a locked screen the music keeps playing; a page that slept through a network loss and its token’s end wakes at the same second', async () => {
+test('behind a locked screen the music keeps playing; a page that slept through a network loss and an expired token wakes at the same position', async () => {
   const { page, hide, show, sleep, wake, close } = await openSleepy()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
@@ -113,7 +113,7 @@ test('behind a locked screen the music keeps playing; a page that slept through 
 
     await hide()
     await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden')
-    // A hidden page plays everything loaded to its end.
+    // A hidden page plays everything buffered to its end.
     const dry = () =>
       page.evaluate(
         () => [...window.played].find((element) => !element.paused)?.readyState ?? Infinity,

@@ -10,7 +10,7 @@ const press = (page: Page, name: string) => bar(page).getByRole('button', { name
 const playing = (page: Page, track: string) =>
   expect(bar(page).getByRole('link', { name: track }).first()).toBeVisible()
 
-/** Releases of Explore in their order, each with the titles that can be heard. */
+/** Releases of Explore in order, each with its playable tracks. */
 async function catalogue(page: Page): Promise<{ title: string; tracks: string[] }[]> {
   const read = async (path: string) => (await page.request.get(`/api/optimized/${path}`)).json()
   const { items } = (await read('music_releases?filter=explore')) as {
@@ -36,7 +36,7 @@ async function playCover(page: Page, title: string): Promise<void> {
   await expect.poll(() => position(page)).toBeGreaterThan(0.3)
 }
 
-/** Lets the track come to its end. */
+/** Plays the track to its end. */
 async function hearTheEnd(page: Page): Promise<void> {
   const box = (await bar(page).boundingBox())!
   await page.mouse.click(box.x + box.width * 0.95, box.y + 2)
@@ -54,7 +54,7 @@ async function playOnWith(page: Page, choice: Partial<SavedPlayer>): Promise<voi
   await expect.poll(() => position(page)).toBeGreaterThan(0.3)
 }
 
-test('[PL-02] a track leads to the next, the last one to the next album; looped it stays; an expired token is renewed first @journey', async ({
+test('[PL-02] a track leads to the next, the last one to the next album; looped it repeats; an expired token is renewed first @journey', async ({
   as,
 }) => {
   const page = await as('listener')
@@ -95,11 +95,11 @@ test('[PL-03] shuffle goes to any album and track of the list', async ({ as }) =
     const now = (await shown())!
     heard.set(now.track, now.title)
   }
-  // In the order of the list every second album would not be heard by its last track.
+  // In list order every second album would not be played by its last track.
   expect(new Set(heard.values()).size).toBeGreaterThanOrEqual(3)
 })
 
-test('[PL-04] with only favourites the music moves between liked tracks', async ({ as }) => {
+test('[PL-04] with favorites only, the music moves between liked tracks', async ({ as }) => {
   const page = await as('founder')
   const albums = (await catalogue(page)).filter(({ tracks }) => tracks.length > 1)
   const [first, second, third] = albums
@@ -117,7 +117,7 @@ test('[PL-04] with only favourites the music moves between liked tracks', async 
   await playOnWith(page, { likedOnly: true })
   await press(page, 'Next track')
   await playing(page, liked[0]!)
-  // The album between has nothing that is liked.
+  // The album in between has no liked tracks.
   expect(second!.tracks).not.toContain(liked[1])
   await press(page, 'Next track')
   await playing(page, liked[1]!)
@@ -127,12 +127,12 @@ test('[PL-04] with only favourites the music moves between liked tracks', async 
   await like(third!.title, liked[1]!, 'Unlike')
 })
 
-test('[PL-05] past a page the next begins with its first album, back from it the last track before; at the ends it wraps', async ({
+test("[PL-05] next from a page's last album plays the next page's first, previous from the first plays the last track before; the ends wrap", async ({
   as,
 }) => {
   const page = await as()
   const PER_PAGE = 2
-  // As many pages as there would be of thirty: a list long enough takes hours to render.
+  // As many pages as with thirty per page: a catalogue of that size takes hours to render.
   const shorten = async (route: Route) => {
     const url = new URL(route.request().url())
     url.searchParams.set('itemsPerPage', String(PER_PAGE))

@@ -55,7 +55,7 @@ test('the waveform seeks by pointer and by keyboard', async ({ as }) => {
   await expect(seek).toHaveAttribute('aria-valuetext', /\d:\d\d of \d:\d\d/)
 })
 
-test('one track follows another by itself', async ({ as }) => {
+test('one track follows another automatically', async ({ as }) => {
   const page = await as()
   await plays(page, 'Reed Number Nine')
   const box = (await bar(page).boundingBox())!
@@ -80,7 +80,7 @@ test('[SH-11] the music keeps playing across every navigation @journey', async (
   }
 })
 
-test('[TL-04] on a phone tapping a row plays it', async ({ as }) => {
+test('[TL-04] on phones tapping a row plays it', async ({ as }) => {
   const page = await as(undefined, { width: 360 })
   await listenIn(page)
   await page.goto(RELEASE)
@@ -100,14 +100,14 @@ test('[PL-14] premium listeners and founders get high quality, free and anonymou
     await plays(page, 'Reed Number Nine')
     return [...new Set(files.filter(Boolean))]
   }
-  // A slow machine may fall back to standard later; a free listener never hears high.
+  // A slow machine may fall back to standard later; a free listener never gets high.
   for (const person of ['premium', 'founder'] as const)
     expect((await heard(await as(person)))[0], person).toBe('high')
   expect(await heard(await as('listener'))).toEqual(['standard'])
   expect(await heard(await as())).toEqual(['standard'])
 })
 
-test('[PL-01] every verb of the player has its button', async ({ as }) => {
+test('[PL-01] every action of the player has its button', async ({ as }) => {
   const page = await as()
   await listenIn(page)
   await page.goto('/?tab=explore')
@@ -161,12 +161,10 @@ test('[PL-01] every verb of the player has its button', async ({ as }) => {
   )
 })
 
-test('[PL-10] a browser that refuses to begin by itself is asked again by a tap', async ({
-  as,
-}) => {
+test('[PL-10] a browser that refuses autoplay plays after a tap', async ({ as }) => {
   const page = await as()
   await listenIn(page)
-  // A press by nobody: what looks into the page from outside would count as somebody who is there.
+  // A scripted press: evaluating from outside would count as user activation.
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
@@ -182,7 +180,7 @@ test('[PL-10] a browser that refuses to begin by itself is asked again by a tap'
     }, 50)
   })
   const refused = page.waitForEvent('console', (said) => said.text() === 'NotAllowedError')
-  // Waiting for hydration from outside would count as somebody who is there.
+  // Waiting for hydration from outside would count as user activation.
   await page.goto(RELEASE, { waitUntil: 'load' })
   await refused
   const button = bar(page).getByRole('button', { name: 'Tap to start Bellows' })

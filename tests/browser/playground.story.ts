@@ -5,7 +5,7 @@ import { expect, test } from './story.ts'
 const PATHS = ADDRESSES.map(({ path }) => path).filter((path) => /^\/(dev|test)\b/.test(path))
 
 for (const width of [360, 1240])
-  test(`the developer playground has nothing for axe to find, and nothing to scroll sideways, at ${width} pixels`, async ({
+  test(`the developer playground has no axe violations and doesn't scroll sideways, at ${width} pixels`, async ({
     as,
   }) => {
     const page = await as('admin', { width })
@@ -14,12 +14,12 @@ for (const width of [360, 1240])
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const found = await faults(page, `${path} at ${width}`)
-      // A busy field is faint as a disabled one is, which axe does not see.
+      // A busy field is as faint as a disabled one, which axe doesn't recognize.
       expect.soft(found.filter((fault) => !fault.includes('Picture, busy'))).toEqual([])
     }
   })
 
-test('the playground is looked at in either theme', async ({ as }) => {
+test('the playground can be viewed in both themes', async ({ as }) => {
   const page = await as('admin')
   await page.goto('/dev/buttons')
   await page.getByRole('switch', { name: 'Light theme' }).click()
@@ -42,7 +42,7 @@ test('a form of the playground says what is missing', async ({ as }) => {
   await expect(page.getByText('All is well. Nothing was sent.')).toBeVisible()
 })
 
-test('every button of the dialogs page opens a window, which Escape closes', async ({ as }) => {
+test('every button of the dialogs page opens a dialog, which Escape closes', async ({ as }) => {
   const page = await as('admin')
   await page.goto('/dev/dialogs')
   const buttons = page.getByRole('main').getByRole('region').getByRole('button')
@@ -58,7 +58,9 @@ test('every button of the dialogs page opens a window, which Escape closes', asy
   }
 })
 
-test('a dialog has an address, leads the focus back, and stands over another', async ({ as }) => {
+test('a dialog has a URL, returns the focus, and can be opened on top of another', async ({
+  as,
+}) => {
   const page = await as('admin')
   await page.goto('/test/dialogs?open=long')
   await expect(page.getByRole('dialog', { name: 'Long content' })).toBeVisible()
@@ -86,7 +88,7 @@ test('an icon is found by its name', async ({ as }) => {
   await expect(icons).toHaveText(['FlaskConical'])
 })
 
-test('a call is found and tried as oneself; what changes something is asked about first', async ({
+test('a call is found and tried as the current user; calls that change something ask first', async ({
   as,
 }) => {
   const page = await as('admin')

@@ -5,10 +5,10 @@ import { applicationIn, expect, test } from './story.ts'
 
 const ALBUM = '/album/the-harmonium-remembers'
 
-/** Adds a track by its menu to a new playlist. */
+/** Adds a track to a new playlist from its menu. */
 async function makes(page: Page, track: string, playlist: string): Promise<void> {
   await page.getByRole('button', { name: `More about ${track}`, exact: true }).click()
-  // By its name: the one before may still be on its way out.
+  // By name, because the previous menu may still be closing.
   const menu = page.getByRole('menu', { name: `More about ${track}` })
   await menu.getByRole('menuitem', { name: 'Add to playlist…' }).click()
   const dialog = page.getByRole('dialog', { name: `Add ${track}` })
@@ -17,10 +17,10 @@ async function makes(page: Page, track: string, playlist: string): Promise<void>
   await expect(page.getByText(`${playlist} created.`)).toBeVisible()
 }
 
-/** Adds a track by its menu to a playlist that is there. */
+/** Adds a track to an existing playlist from its menu. */
 async function adds(page: Page, track: string, playlist: string): Promise<Locator> {
   await page.getByRole('button', { name: `More about ${track}`, exact: true }).click()
-  // By its name: the one before may still be on its way out.
+  // By name, because the previous menu may still be closing.
   const menu = page.getByRole('menu', { name: `More about ${track}` })
   await menu.getByRole('menuitem', { name: 'Add to playlist…' }).click()
   const dialog = page.getByRole('dialog', { name: `Add ${track}` })
@@ -35,7 +35,7 @@ const orderOf = (page: Page, playlist: string) =>
     .getByRole('link', { name: /^(Bellows|Reed Number Nine)/ })
     .allTextContents()
 
-test('a playlist is made of tracks, put in order, shared by link, heard, and removed @journey', async ({
+test('a playlist is created from tracks, reordered, shared by link, played and removed @journey', async ({
   as,
 }) => {
   const name = 'Organ night'
@@ -55,7 +55,7 @@ test('a playlist is made of tracks, put in order, shared by link, heard, and rem
   await expect(page.getByRole('main')).toContainText('2 tracks')
   await expect.poll(() => orderOf(page, name)).toEqual(['Bellows', 'Reed Number Nine'])
   await page.getByRole('button', { name: 'More about Reed Number Nine' }).click()
-  // Shown at once, and told meanwhile: a page that is asked for before the server has heard of it shows what it knows.
+  // Optimistic, so wait until it is saved: a page loaded before that would show the old order.
   const moved = page.waitForResponse('**/entries/*/move')
   await page.getByRole('menuitem', { name: 'Move up' }).click()
   await expect.poll(() => orderOf(page, name)).toEqual(['Reed Number Nine', 'Bellows'])
@@ -98,7 +98,7 @@ test('a playlist is made of tracks, put in order, shared by link, heard, and rem
   await expect(page.getByRole('link', { name })).toHaveCount(0)
 })
 
-test('a playlist is renamed in place, exported, and a track that is removed comes back', async ({
+test('a playlist is renamed in place and exported, and a removed track is restored', async ({
   as,
 }) => {
   const page = await as('premium')
@@ -130,7 +130,7 @@ test('a playlist is renamed in place, exported, and a track that is removed come
   )
 })
 
-test('a public playlist says in its head what it is, and others follow it', async ({
+test('a public playlist has metadata for sharing, and others follow it', async ({
   as,
   browser,
 }) => {
@@ -140,7 +140,7 @@ test('a public playlist says in its head what it is, and others follow it', asyn
   await applicationIn(owner)
   await makes(owner, 'Bellows', name)
   await owner.getByRole('button', { name: 'Open' }).click()
-  // A release has a button of that name, too.
+  // A release also has a button with this name.
   await expect(owner.getByRole('heading', { level: 1, name })).toBeVisible()
   await owner.getByRole('button', { name: 'Share' }).click()
   const form = owner.getByRole('dialog', { name: 'Edit playlist' })

@@ -3,7 +3,7 @@ import { applicationIn, expect, test } from './story.ts'
 
 const FIRST = 'The Harmonium Remembers'
 
-/** Holds the application's code back until the returned function is called. */
+/** Delays the application's code until the returned function is called. */
 async function withoutApplication(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/entry-client*.js', async (route) => {
@@ -13,7 +13,7 @@ async function withoutApplication(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('a form that is filled in before the application is there is sent by nobody, and keeps what was typed', async ({
+test('a form filled in before hydration is not submitted and keeps what was typed', async ({
   as,
 }) => {
   const page = await as()
@@ -23,7 +23,7 @@ test('a form that is filled in before the application is there is sent by nobody
   await page.getByLabel('E-mail').fill('listener@hypha.test')
   await page.getByLabel('Password', { exact: true }).fill('hypha-demo')
   await logIn.click()
-  // If the browser sent the form itself, the password would be in the address.
+  // If the browser submitted the form itself, the password would be in the URL.
   await expect(page).toHaveURL('/login')
   arrives()
   const account = page.getByRole('button', { name: /^Account of/ })
@@ -33,7 +33,7 @@ test('a form that is filled in before the application is there is sent by nobody
   await expect(page).toHaveURL('/')
 })
 
-test('[SH-09] no screen of loading stands before a page: it is read, and a link leads on, before the application is there', async ({
+test('[SH-09] there is no loading screen: a page is readable and its links work before the application is loaded', async ({
   as,
 }) => {
   const page = await as()
@@ -46,14 +46,14 @@ test('[SH-09] no screen of loading stands before a page: it is read, and a link 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIRST)
 })
 
-test('a page that is left by its frame, before the rest of it is alive, gives way in good order', async ({
+test('leaving a page by its header before the rest is hydrated works without errors', async ({
   as,
 }) => {
   const page = await as()
   await page.addInitScript(() => {
     const leave = () => {
       const link = document.querySelector<HTMLElement>('header a[href="/"]')
-      // React marks the elements that it has hydrated.
+      // React marks hydrated elements.
       if (link && Object.keys(link).some((key) => key.startsWith('__reactProps'))) link.click()
       else setTimeout(leave)
     }
@@ -66,7 +66,7 @@ test('a page that is left by its frame, before the rest of it is alive, gives wa
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Explore')
 })
 
-test('what a menu asks for before the page below it is alive changes nothing in that page', async ({
+test('data fetched by a menu before the page below is hydrated causes no mismatch in it', async ({
   as,
 }) => {
   const page = await as('admin')

@@ -8,7 +8,7 @@ import { applicationIn, expect, test } from './story.ts'
 
 const PRIVACY = '/settings/privacy'
 
-test('a person downloads their data, turns mails off by the link of one, and deletes their account @journey', async ({
+test('a user downloads their data, turns off mails by the link in one, and deletes their account @journey', async ({
   as,
 }) => {
   const email = 'leaves@crowd.test'
@@ -31,7 +31,7 @@ test('a person downloads their data, turns mails off by the link of one, and del
   expect(Object.keys(files)).toContain('csv/listening-history.csv')
   expect(await faults(page, 'privacy')).toEqual([])
 
-  // Opening the link decides nothing.
+  // Opening the link has no effect.
   const { text } = await mailTo(email, /Your data is ready/)
   const link = new URL(/\S+\/mails-off\/\S+/.exec(text)![0]).pathname
   const reader = await as()
@@ -71,7 +71,7 @@ test('a person downloads their data, turns mails off by the link of one, and del
   expect(await subjectsTo(email)).toHaveLength(1)
 })
 
-test('with the listening history off, plays are not saved and Discover says why it leaves nothing out', async ({
+test('with the history off, plays are not saved and Discover says why it hides nothing', async ({
   as,
 }) => {
   const page = await as()
@@ -85,7 +85,7 @@ test('with the listening history off, plays are not saved and Discover says why 
   await expect(page.getByText('Your listening history is off, so Discover')).toBeVisible()
 })
 
-test('the wallet of a seller shows what was earned and paid out; that of a listener says that nothing was sold', async ({
+test("a seller's wallet shows earnings and payouts; a listener's says that nothing was sold", async ({
   as,
 }) => {
   const buyer = await as()
@@ -99,7 +99,7 @@ test('the wallet of a seller shows what was earned and paid out; that of a liste
   await expect(seller.getByRole('region', { name: 'Balance' })).toContainText('Paid out so far')
   await expect(seller.getByRole('region', { name: 'Payout account' })).toBeVisible()
   const transactions = seller.getByRole('list', { name: 'Recent transactions' })
-  // Other stories renew this account's plan with the clock moved on, so its first line may be theirs.
+  // Other stories renew this account's plan with an advanced clock, so its first line may be theirs.
   const sale = transactions.getByRole('listitem').filter({ hasText: 'The Harmonium Remembers' })
   await expect(sale.first()).toContainText(/Sale · .*\+\$\d/)
   expect(await faults(seller, 'wallet of a seller')).toEqual([])

@@ -8,7 +8,7 @@ const BIOGRAPHY = Array.from({ length: 40 }, (_, i) => `Sentence number ${i} of 
   ' ',
 )
 
-/** Chooses a picture, moves and zooms it by keys, and takes that part of it. */
+/** Chooses a picture, moves and zooms it by keyboard, and crops it. */
 async function choosePicture(page: Page, format: 'png' | 'jpeg'): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({
     name: `me.${format}`,
@@ -66,7 +66,7 @@ test('[RO-06] [VA-05] [DG-08] uploading asks a newcomer for the access code, onc
   await expect(page.getByRole('heading', { name: 'Upload music' })).toBeVisible()
 })
 
-test('[RO-06] a flag in the browser opens nothing', async ({ as }) => {
+test('[RO-06] a flag in the browser grants nothing', async ({ as }) => {
   const page = await as()
   await arrive(page, 'flag@people.test')
   await page.evaluate(() => {
@@ -78,7 +78,7 @@ test('[RO-06] a flag in the browser opens nothing', async ({ as }) => {
   await expect(page.getByRole('dialog', { name: 'Beta access' })).toBeVisible()
 })
 
-test('[VA-01] [VA-02] [VA-03] [VA-07] [VA-08] [ER-02] a newcomer makes an artist and a label, and the label asks an artist; a long biography is cut, and a failure says so @journey', async ({
+test('[VA-01] [VA-02] [VA-03] [VA-07] [VA-08] [ER-02] a newcomer creates an artist and a label, and the label invites an artist; a long biography is cut, and a failure shows an error @journey', async ({
   as,
 }) => {
   const page = await as()
@@ -177,7 +177,7 @@ test('[VA-01] [VA-02] [VA-03] [VA-07] [VA-08] [ER-02] a newcomer makes an artist
   await expect(rosters.getByText('Comet Ledger')).toHaveCount(0)
 })
 
-test('another name brings another address, and the old one leads there; others see the page before music is out', async ({
+test('a new name changes the URL, and the old one redirects; others see the page before any music is published', async ({
   as,
 }) => {
   const page = await as()
@@ -198,7 +198,7 @@ test('another name brings another address, and the old one leads there; others s
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Reed Almanac')
 })
 
-test('the form of somebody else’s artist, or of none, does not open', async ({ as }) => {
+test('the form of a foreign or nonexistent artist does not open', async ({ as }) => {
   const page = await as('artist')
   const answer = await page.request.get('/api/optimized/artists/vetiver-static')
   const { id } = (await answer.json()) as { id: number }

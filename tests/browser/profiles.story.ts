@@ -4,16 +4,13 @@ import { applicationIn, expect, test } from './story.ts'
 
 const ARTIST = 'Vetiver Static'
 
-/** Leads from the search to the page of a track, as its address is known to nobody before. */
+/** Finds the page of a track by search, because its URL isn't known in advance. */
 async function trackPath(page: Page, title: string): Promise<string> {
   await page.goto(`/search-details?whatContent=tracks&query=${encodeURIComponent(title)}`)
   return (await page.getByRole('link', { name: title }).getAttribute('href'))!
 }
 
-test('every page of the catalogue says in its head what it is, before any script runs', async ({
-  as,
-  browser,
-}) => {
+test('every page of the catalogue has metadata without scripts', async ({ as, browser }) => {
   const track = await trackPath(await as(), 'Bellows')
   const context = await browser.newContext({
     baseURL: process.env.STORY_URL!,
@@ -42,7 +39,7 @@ test('every page of the catalogue says in its head what it is, before any script
   await context.close()
 })
 
-test('[RT-17] the pages of an artist and of a label are open, and the release leads to both @journey', async ({
+test('[RT-17] the pages of an artist and a label are public, and the release links to both @journey', async ({
   as,
 }) => {
   const page = await as()
@@ -67,7 +64,7 @@ test('[RT-17] the pages of an artist and of a label are open, and the release le
   await expect(page).toHaveTitle('Nothing here · Hypha')
 })
 
-test('[VF-04] somebody with a confirmed address may say that an artist is them', async ({ as }) => {
+test('[VF-04] a user with a verified address may claim an artist', async ({ as }) => {
   for (const person of [undefined, 'unverified'] as const) {
     const other = await as(person)
     await other.goto('/artist/vetiver-static')
@@ -87,7 +84,7 @@ test('[VF-04] somebody with a confirmed address may say that an artist is them',
   await expect(page).toHaveURL(/\/upload-verification\/\d+$/)
 })
 
-test('a link to a place in a track plays from there, and the wave seeks', async ({ as }) => {
+test('a link to a position in a track plays from there, and the waveform seeks', async ({ as }) => {
   const page = await as()
   const path = await trackPath(page, 'Bellows')
   await listenIn(page)
@@ -98,7 +95,7 @@ test('a link to a place in a track plays from there, and the wave seeks', async 
   await expect.poll(() => startedAt(page)).toBeLessThan(5)
   await expect(page.getByRole('region', { name: 'Player' })).toContainText('Bellows')
 
-  // Heard before, it is still at the place that the address names.
+  // After it was played, it still starts at the position in the URL.
   await page.goto('/faq')
   await page.goto(`${path}#t=0:15`)
   await expect(page.getByRole('region', { name: 'Player' })).toContainText('Bellows')
@@ -111,7 +108,7 @@ test('a link to a place in a track plays from there, and the wave seeks', async 
   expect(await startedAt(page)).toBeLessThan(12)
 })
 
-test('a release is handed on from its page and from its menu', async ({ as }) => {
+test('a release is shared from its page and from its menu', async ({ as }) => {
   const page = await as()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/album/the-harmonium-remembers')
@@ -125,7 +122,7 @@ test('a release is handed on from its page and from its menu', async ({ as }) =>
   await expect.poll(copied).toBe(address)
 })
 
-test('what mixes with a track stands on its page and is reached from the menu of a row', async ({
+test("tracks that mix with a track are on its page and reachable from a row's menu", async ({
   as,
 }) => {
   const page = await as()
@@ -151,7 +148,7 @@ test('an admin turns a feature off for everybody; nobody else sees the settings'
   await expect(popular).toBeChecked()
   await popular.click()
   await expect(popular).not.toBeChecked()
-  // It can be pressed again once the change is kept.
+  // It is enabled again once the change is saved.
   await expect(popular).toBeEnabled()
   await admin.reload()
   await expect(popular).not.toBeChecked()

@@ -32,7 +32,7 @@ async function choose(page: Page, about: string, item: string): Promise<void> {
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
-/** Plays the first release, and puts both tracks of the second behind it. */
+/** Plays the first release, and queues both tracks of the second. */
 async function withTwoQueued(page: Page): Promise<void> {
   await plays(page, 'Reed Number Nine')
   await page.getByRole('link', { name: 'Hypha, home' }).click()
@@ -60,7 +60,7 @@ test('[PL-13] queued tracks play next, then the release resumes @journey', async
   await expect(page.getByText('Now playing: Bellows, by Vetiver Static')).toBeAttached()
 })
 
-test('[PL-13] Play next goes before what was added, and both can be taken back', async ({ as }) => {
+test('[PL-13] Play next goes before earlier ones, and both can be undone', async ({ as }) => {
   const page = await as()
   await withTwoQueued(page)
   await page.getByRole('link', { name: 'Hypha, home' }).click()
@@ -78,7 +78,7 @@ test('[PL-13] Play next goes before what was added, and both can be taken back',
   await expect(titles(panel(page))).toHaveCount(2)
 })
 
-test('[PL-13] the queue is put in order by drag, by buttons and by keys', async ({ as }) => {
+test('[PL-13] the queue is reordered by drag, by buttons and by keyboard', async ({ as }) => {
   const page = await as()
   await withTwoQueued(page)
   await bar(page).getByRole('button', { name: 'Queue, 2 tracks' }).click()
@@ -102,7 +102,7 @@ test('[PL-13] the queue is put in order by drag, by buttons and by keys', async 
   await expect(titles(panel(page))).toContainText(['Chlorophyll Debt', 'Stomata'])
 })
 
-test('[PL-13] what is removed or cleared can be put back', async ({ as }) => {
+test('[PL-13] removed and cleared tracks can be restored', async ({ as }) => {
   const page = await as()
   await withTwoQueued(page)
   await bar(page).getByRole('button', { name: 'Queue, 2 tracks' }).click()
@@ -132,7 +132,7 @@ test('the queue is saved as a playlist', async ({ as }) => {
   await expect(page.getByRole('main')).toContainText('Chlorophyll Debt')
 })
 
-test('[TL-05] the menu of a track that is not mine: queue, next, report', async ({ as }) => {
+test('[TL-05] the menu of somebody else’s track: queue, next, report', async ({ as }) => {
   const page = await as('listener')
   await page.goto(SECOND)
   await page.getByRole('button', { name: 'More about Stomata' }).click()
@@ -151,7 +151,7 @@ test('[TL-05] the menu of a track that is not mine: queue, next, report', async 
   await expect(admin.getByRole('menuitem', { name: 'Report' })).toBeHidden()
 })
 
-test('a card, a search result and a track page queue as well; on an idle player they begin', async ({
+test('a card, a search result and a track page queue as well; on an idle player they play', async ({
   as,
 }) => {
   const page = await as()
@@ -180,7 +180,7 @@ test('a card, a search result and a track page queue as well; on an idle player 
   await expect(titles(panel(page)).last()).toContainText('Stomata')
 })
 
-test('the title in the bar leads to the row of its release, lit up for two seconds', async ({
+test('the title in the bar leads to the row of its release and highlights it for two seconds', async ({
   as,
 }) => {
   const page = await as()
@@ -195,7 +195,7 @@ test('the title in the bar leads to the row of its release, lit up for two secon
   await expect(row).toHaveAttribute('data-touched', '')
 })
 
-/** A finger that moves up or down by so many pixels. */
+/** Swipes up or down by a number of pixels. */
 async function swipe(page: Page, from: { x: number; y: number }, by: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
@@ -208,7 +208,7 @@ async function swipe(page: Page, from: { x: number; y: number }, by: number): Pr
   await touch('touchEnd')
 }
 
-test('a phone: a tap opens what plays with its queue, Back and a swipe close it @journey', async ({
+test('on phones a tap opens the full-screen player with its queue, Back and a swipe close it @journey', async ({
   as,
 }) => {
   const page = await as(undefined, { width: 360 })
@@ -239,7 +239,7 @@ test('a phone: a tap opens what plays with its queue, Back and a swipe close it 
   await swipe(page, { x: opener.x + 80, y: opener.y + 20 }, -160)
   await expect(sheet(page)).toBeVisible()
   await expect(page).toHaveURL(/#playing$/)
-  // Where it has come to rest.
+  // After its animation.
   await expect(sheet(page)).toHaveCSS('translate', '0px')
   await swipe(page, { x: 180, y: 240 }, 260)
   await expect(sheet(page)).toBeHidden()

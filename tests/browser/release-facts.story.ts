@@ -5,7 +5,7 @@ import { releaseForm, taken } from '../support/studio.ts'
 import { inDatabase } from './in-database.ts'
 import { applicationIn, expect, origin, test } from './story.ts'
 
-test('refused fields have their own messages, and what a release says besides its music is saved', async ({
+test('refused fields have their own messages, and the facts of a release are saved', async ({
   as,
 }) => {
   const artist = await as('artist')
@@ -51,7 +51,7 @@ test('refused fields have their own messages, and what a release says besides it
   await expect(credit.getByLabel('Name')).toHaveValue('Old Bell')
 })
 
-test('a release that is approved before its date says to its owner and to admins alone when it comes out', async ({
+test('a release approved before its date shows the date to its owner and to admins only', async ({
   as,
 }) => {
   const [artist, listener] = [await as('artist'), await as('listener')]
@@ -74,7 +74,7 @@ test('a release that is approved before its date says to its owner and to admins
   }
 })
 
-test('nothing runs of what somebody wrote into a description', async ({ as }) => {
+test('scripts in a description never run', async ({ as }) => {
   const page = await as('artist')
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
@@ -92,7 +92,7 @@ test('nothing runs of what somebody wrote into a description', async ({ as }) =>
   try {
     await page.goto(`/album/${identifier}`)
     await applicationIn(page)
-    // A link is one only once the sanitised HTML has replaced the plain text.
+    // A link exists only once the sanitized HTML has replaced the plain text.
     await expect(page.getByRole('link', { name: 'x', exact: true }).first()).toHaveAttribute(
       'rel',
       'nofollow ugc noopener noreferrer',

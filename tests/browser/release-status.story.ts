@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { inDatabase } from './in-database.ts'
 import { applicationIn, expect, test } from './story.ts'
 
-/** A release of the artist's that no other story knows, standing there. */
+/** A release of the artist with this status that no other story uses. */
 const hasStatus = (title: string, identifier: string, status: string) =>
   inDatabase(
     `insert into release (identifier, title, type, owner_id, artist_id, subgenre_ids, price_cents, released_at, status)
@@ -54,7 +54,7 @@ test('a draft changes in place, and a decided release leaves the list', async ({
   }
 })
 
-test('[RS-07] a draft opens for its owner alone, and what is deleted opens for nobody who has not bought it', async ({
+test('[RS-07] only its owner can open a draft, and only buyers a deleted release', async ({
   as,
 }) => {
   const [draft, deleted] = ['Seventh Burrow', 'Eighth Burrow']
@@ -80,14 +80,14 @@ test('[RS-07] a draft opens for its owner alone, and what is deleted opens for n
   }
 })
 
-test('[RS-06] its owner withdraws a release at a moment; everybody reads until when it stays, and it may stay after all', async ({
+test('[RS-06] its owner schedules a withdrawal; everybody sees the date, and it can be canceled', async ({
   as,
 }) => {
   const [title, path] = ['Last Autumn Ledger', '/album/last-autumn-ledger']
   await hasStatus(title, 'last-autumn-ledger', 'published')
   try {
     const listener = await as('listener')
-    // Its address asks its owner alone.
+    // Only the owner gets the dialog at this URL.
     await listener.goto(`${path}#withdraw`)
     await applicationIn(listener)
     await expect(listener.getByRole('heading', { name: title, level: 1 })).toBeVisible()
@@ -123,7 +123,7 @@ test('[RS-06] its owner withdraws a release at a moment; everybody reads until w
     await listener.goto(path)
     await expect(listener.getByText(timer)).toBeVisible()
     await expect(listener.getByRole('button', { name: 'Keep it available' })).toHaveCount(0)
-    // Explore says it before any script runs.
+    // Explore shows it without scripts.
     const served = await (await listener.request.get('/?tab=explore')).text()
     expect(served).toContain('Unavailable soon')
     expect(served).not.toContain('<!--$!-->')

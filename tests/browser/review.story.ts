@@ -17,7 +17,7 @@ const decisionOf = (page: Page) => page.getByRole('region', { name: 'Decision' }
 const entryOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Pending releases' }).getByRole('link', { name: TITLE })
 
-/** Somebody who becomes an admin beside the demo's. */
+/** Makes a user an admin in addition to the demo's. */
 async function becomesAdmin(page: Page, email: string): Promise<void> {
   await register(page, email)
   await inDatabase('update account set is_admin = true where email = $1', [email])
@@ -26,7 +26,7 @@ async function becomesAdmin(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/email-congratulations')
 }
 
-test('[RS-02] a release is looked at, talked about, sent back with a reason that arrives by mail, and approved by one of two admins @journey', async ({
+test('[RS-02] a release is reviewed, discussed, sent back with a reason by mail, and approved by one of two admins @journey', async ({
   as,
 }, testInfo) => {
   const master = testInfo.outputPath('01 Late Start.wav')
@@ -102,9 +102,9 @@ test('[RS-02] a release is looked at, talked about, sent back with a reason that
   const outcomes = await Promise.all(
     admins.map(async (reviewer) => {
       const response = reviewer.waitForResponse(/\/set_review_status$/)
-      // Watched from the press on: a notice is gone after five seconds.
+      // Watch from the press on, because a toast disappears after five seconds.
       const noticed = expect(won(reviewer).or(notices(reviewer)).first()).toBeVisible()
-      // Both press in the same moment: a click that waits until the button is still may find it gone.
+      // Both press simultaneously. A click that waits until the button is stable may find it gone.
       await decisionOf(reviewer)
         .getByRole('button', { name: 'Approve' })
         .evaluate((button: HTMLButtonElement) => button.click())

@@ -5,7 +5,7 @@ import { applicationIn, expect, test } from './story.ts'
 const ALBUM = '/album/the-harmonium-remembers'
 const FREE = '/album/harbour-without-boats'
 
-/** What takes an account, where it stands, and what says that it is done. */
+/** Actions that need an account: page, button, and the button afterwards. */
 const ASKING = [
   [ALBUM, /^Like The Harmonium/, /^Unlike The Harmonium/],
   [ALBUM, /Add to Cart: The Harmonium/, /In Cart|In the cart/],
@@ -15,7 +15,7 @@ const ASKING = [
 const press = (page: Page, name: RegExp) =>
   page.getByRole('main').getByRole('button', { name }).first()
 
-test('[RO-02] signed-in people like, buy, name a price, download, follow and have lists of their own; signed-out people are asked to log in', async ({
+test('[RO-02] signed-in people like, buy, name a price, download, follow and have their own lists; signed-out people are asked to log in', async ({
   as,
 }) => {
   const visitor = await as()
@@ -38,7 +38,7 @@ test('[RO-02] signed-in people like, buy, name a price, download, follow and hav
   for (const [path, name, done] of ASKING) {
     await page.goto(path)
     await applicationIn(page)
-    // It shows at once, and is kept a moment later: who leaves the page before that may lose it.
+    // Optimistic, so wait until it is saved before leaving the page.
     const kept = page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.ok(),
     )

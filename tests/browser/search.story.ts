@@ -3,14 +3,14 @@ import { applicationIn, expect, test } from './story.ts'
 
 const ARTIST = 'Vetiver Static'
 const RELEASE = 'The Harmonium Remembers'
-/** Finds all artists, releases and tracks of the stories' catalogue. */
+/** Matches all artists, releases and tracks of the stories' catalogue. */
 const MANY = 's'
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 const group = (page: Page, name: string) =>
   page.getByRole('region', { name: new RegExp(`^${name} \\d`) })
 
-test('[SE-01] the box says what it is for, is cleared and sent off, and Escape leads to Explore', async ({
+test('[SE-01] the box has a hint, is cleared and submitted, and Escape leads to Explore', async ({
   as,
 }) => {
   const page = await as()
@@ -60,7 +60,7 @@ test('results are grouped and counted, and View All leads to the rest', async ({
   await expect(page).toHaveURL(`/search-details?whatContent=labels&query=${MANY}`)
 })
 
-test('results come while typing, an older request gives way, and the arrow keys lead through them @journey', async ({
+test('results appear while typing, outdated requests are canceled, and the arrow keys move through them @journey', async ({
   as,
 }) => {
   const page = await as()
@@ -72,12 +72,12 @@ test('results come while typing, an older request gives way, and the arrow keys 
   await page.route('**/api/search/catalogue?*', async (route) => {
     const query = queryIn(route.request().url())
     asked.push(query)
-    // The answer to the first letters comes later than the rest.
+    // The response to the first letters arrives after the rest.
     if (query === 'vet') await restArrived
     await route.continue().catch(() => undefined)
   })
   page.on('requestfailed', (request) => cancelled.push(queryIn(request.url())))
-  // Letter by letter a slow machine would pause in between, and ask for each.
+  // Typed letter by letter, a slow machine would pause in between and search for each.
   await box(page).fill('vet')
   await expect.poll(() => asked).toEqual(['vet'])
   await box(page).fill('vetiver')
@@ -95,7 +95,7 @@ test('results come while typing, an older request gives way, and the arrow keys 
   await expect(box(page)).toBeFocused()
 })
 
-test('what was found is marked, however it is written', async ({ as }) => {
+test('matches are highlighted regardless of spelling', async ({ as }) => {
   const page = await as()
   await page.goto('/search?query=HÁRMON')
   await expect(group(page, 'Albums')).toContainText(RELEASE)
@@ -104,7 +104,7 @@ test('what was found is marked, however it is written', async ({ as }) => {
   await expect.poll(marked).toContain('Harmon')
 })
 
-test('[SE-03] nothing found says so, with earlier searches to go back to', async ({ as }) => {
+test('[SE-03] an empty result offers earlier searches', async ({ as }) => {
   const page = await as()
   await page.goto('/search?query=vetiver')
   await group(page, 'Artists').getByRole('link', { name: ARTIST }).click()
@@ -145,9 +145,7 @@ test('[SE-03] [SO-01] an artist is followed and unfollowed; signed-out people ar
   await expect(page.getByRole('button', { name: `Follow ${ARTIST}` })).toBeVisible()
 })
 
-test('[SO-01] a skeleton stands for the button until it is known whether one follows', async ({
-  as,
-}) => {
+test('[SO-01] the follow button is a skeleton until the state is known', async ({ as }) => {
   const page = await as('listener')
   let answer = () => {}
   const wait = new Promise<void>((resolve) => (answer = resolve))
@@ -162,7 +160,7 @@ test('[SO-01] a skeleton stands for the button until it is known whether one fol
   await expect(page.getByRole('button', { name: `Follow ${ARTIST}` })).toBeVisible()
 })
 
-test('what was found before stays while letters are added, and is gone once all are', async ({
+test('previous results stay while letters are added, and disappear when the box is cleared', async ({
   as,
 }) => {
   const page = await as()
@@ -186,7 +184,7 @@ test('what was found before stays while letters are added, and is gone once all 
   await expect(group(page, 'Labels')).toBeVisible()
 })
 
-test('[SE-04] [RT-10] an artist keeps the search and its place; anything else, or ?reset=true, clears it', async ({
+test('[SE-04] [RT-10] visiting an artist keeps the search and its position; any other page, or ?reset=true, clears it', async ({
   as,
 }) => {
   const page = await as(undefined, { width: 1240 })
@@ -195,7 +193,7 @@ test('[SE-04] [RT-10] an artist keeps the search and its place; anything else, o
   await expect(group(page, 'Tracks')).toBeVisible()
   const scroll = () => page.evaluate(() => window.scrollY)
   const link = (name: string) => page.getByRole('main').getByRole('link', { name }).last()
-  /** From the place in the results that it returns. */
+  /** Scroll to the position that is restored later. */
   const open = async (name: string) => {
     await link(name).scrollIntoViewIfNeeded()
     const place = await scroll()
@@ -210,7 +208,7 @@ test('[SE-04] [RT-10] an artist keeps the search and its place; anything else, o
   await expect(page).toHaveURL(`/search?query=${MANY}`)
   await expect(box(page)).toHaveValue(MANY)
   await expect.poll(scroll).toBe(place)
-  // Opening the search moves the focus into it.
+  // Opening the search focuses the box.
   await expect(box(page)).toBeFocused()
   await expect(box(page)).toBeInViewport({ ratio: 1 })
 
@@ -242,7 +240,7 @@ test('[SE-05] the search has a banner at its top and no footer', async ({ as }) 
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
-test('[SE-07] white space asks for nothing, one character is enough', async ({ as }) => {
+test('[SE-07] white space sends no request, one character is enough', async ({ as }) => {
   const page = await as(undefined, { width: 360 })
   const asked: string[] = []
   page.on('request', (request) => {

@@ -16,7 +16,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 }
 const logOut = (page: Page) => page.evaluate(() => localStorage.clear())
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
-/** Answers the dialog that asks who is there. */
+/** Reauthenticates in the dialog. */
 async function confirmsIdentity(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -24,7 +24,7 @@ async function confirmsIdentity(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-test('an address that a stranger registered is its owner’s: the stranger is logged out and their password is void @journey', async ({
+test('an address registered by a stranger belongs to its owner: the stranger is logged out and their password is void @journey', async ({
   as,
 }) => {
   const email = 'contested@people.test'
@@ -51,7 +51,7 @@ test('an address that a stranger registered is its owner’s: the stranger is lo
   await expect(stranger.getByText('Wrong e-mail or password.')).toBeVisible()
 })
 
-test('a confirmation link survives a mail scanner, works by a button, and says so when it is opened again', async ({
+test('a confirmation link survives a mail scanner, works by a button, and says so when opened again', async ({
   as,
 }) => {
   const email = 'scanned.story@people.test'
@@ -106,7 +106,7 @@ test('one browser ends the other’s session, and a new password ends all others
   await expect(panel(admin, 'Security history')).toContainText('Password changed')
 })
 
-test('an authenticator app asks for a code at each login; a recovery code does once @journey', async ({
+test('an authenticator app asks for a code at each login; a recovery code works once @journey', async ({
   as,
 }) => {
   const email = 'authenticator@people.test'
@@ -149,12 +149,12 @@ test('an authenticator app asks for a code at each login; a recovery code does o
   await expect(panel(page, 'Recovery codes')).toContainText('9 of 10 left')
 })
 
-test('a passkey logs in by itself, and instead of the password where a change asks for it @journey', async ({
+test('a passkey logs in alone, and replaces the password for sensitive changes @journey', async ({
   as,
 }) => {
   const email = 'passkey@people.test'
   const page = await as()
-  // A passkey is bound to a name; this machine's number is none.
+  // A passkey is bound to a host name, and an IP address is none.
   const named = origin().replace('127.0.0.1', 'localhost')
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
@@ -201,7 +201,7 @@ test('a passkey logs in by itself, and instead of the password where a change as
   await expect(panel(page, 'Passkeys')).not.toContainText('Story laptop')
 })
 
-test('the API is used with nothing but curl and a bearer token', async ({ as }) => {
+test('the API works with curl and a bearer token', async ({ as }) => {
   const email = 'curl@people.test'
   const page = await as()
   await arrive(page, email)
@@ -250,7 +250,9 @@ test('the API is used with nothing but curl and a bearer token', async ({ as }) 
     .toMatchObject({ status: 401 })
 })
 
-test('a new e-mail address is confirmed at the new one and told to the old one', async ({ as }) => {
+test('a new e-mail address is confirmed at the new one and reported to the old one', async ({
+  as,
+}) => {
   const email = 'moving@people.test'
   const next = 'moved.house@people.test'
   const page = await as()

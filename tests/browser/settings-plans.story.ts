@@ -7,13 +7,13 @@ import { mailTo } from './outbox.ts'
 import { agrees, comesToBe, invoices, joins, premium } from './plans.ts'
 import { applicationIn, expect, test } from './story.ts'
 
-/** Presses, and says how long the loader stays on after the answer, in milliseconds. */
+/** Presses, and returns how long the loader stays after the response, in milliseconds. */
 async function loaderOf(page: Page, path: string, press: () => Promise<void>): Promise<number> {
   const answered = page.waitForResponse((answer) => answer.url().endsWith(path))
   await press()
   const answer = await answered
   await answer.finished()
-  // By the browser's own clock: this process may hear of the answer late.
+  // By the browser's own clock, because this process may see the response late.
   const { startTime, responseEnd } = answer.request().timing()
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   return Date.now() - (startTime + responseEnd)
@@ -32,7 +32,7 @@ async function saveCard(page: Page, number: string): Promise<void> {
 
 const verb = (page: Page, name: string | RegExp) => premium(page).getByRole('button', { name })
 
-test('[MB-02] [MB-03] monthly, yearly, monthly again, called off, cancelled, kept, and ended @journey', async ({
+test('[MB-02] [MB-03] monthly, yearly, scheduled back to monthly, unscheduled, canceled, resumed, and ended @journey', async ({
   as,
 }) => {
   const page = await as()
@@ -49,7 +49,7 @@ test('[MB-02] [MB-03] monthly, yearly, monthly again, called off, cancelled, kep
   await agrees(page, /^Pay \$/)
   await expect(own).toContainText('$49.90 a year')
 
-  // Another tab hears of each change by itself.
+  // Another tab follows each change.
   const other = await page.context().newPage()
   await other.goto('/settings/subscriptions')
   await expect(premium(other)).toContainText('Renews on')
@@ -88,13 +88,13 @@ test('[MB-02] [MB-03] monthly, yearly, monthly again, called off, cancelled, kep
   await expect(page.getByRole('button', { name: 'Choose Premium' })).toBeVisible()
 })
 
-test('[CK-08] a checkout that stands open elsewhere hears that a year becomes months, and leads to the subscriptions', async ({
+test('[CK-08] an open checkout elsewhere is notified of a switch from yearly to monthly, and leads to the subscriptions', async ({
   as,
 }) => {
   const page = await as()
   await arrive(page, 'hears@plans.test')
   await joins(page, 'Yearly')
-  // A founder's payment that their bank has let through, and that never arrives: it waits.
+  // A founder's payment confirmed by the bank that never arrives keeps waiting.
   const waits = await page.context().newPage()
   const message = waits
     .waitForEvent('websocket')
@@ -111,7 +111,7 @@ test('[CK-08] a checkout that stands open elsewhere hears that a year becomes mo
   await expect(premium(waits)).toContainText(/Billed monthly from/)
 })
 
-test('[MB-02] a card that fails later: expiring, expired, paid with another card, and both cards in order', async ({
+test('[MB-02] a card that fails later: expiring, expired, paid with another card, and both cards listed', async ({
   as,
 }) => {
   const page = await as()
@@ -128,7 +128,7 @@ test('[MB-02] a card that fails later: expiring, expired, paid with another card
   await expect(cards).toHaveCount(2)
   await page.getByRole('button', { name: 'Use for subscriptions: Visa ending in 0341' }).click()
   await expect(cards.filter({ hasText: '0341' })).toContainText('Used for subscriptions')
-  // The one that a subscription is paid with stays.
+  // The card of a subscription can't be removed.
   await page.getByRole('button', { name: 'Remove Visa ending in 0341' }).click()
   await agrees(page, 'Remove')
   await expect(page.getByRole('alert')).toBeVisible()
@@ -144,7 +144,7 @@ test('[MB-02] a card that fails later: expiring, expired, paid with another card
   await expect(own).toContainText(/Expiring\s*The last payment failed\./)
   expect(await faults(page, 'expiring')).toEqual([])
 
-  // Tried for two weeks and never paid, it gives nothing until it is.
+  // Retried for two weeks without success, it grants nothing until paid.
   await daysPass(16)
   await comesToBe(page, page.getByText('Expired', { exact: true }))
   await mailTo('fails@plans.test', /is unpaid$/)
@@ -168,14 +168,14 @@ test('[MB-02] a card that fails later: expiring, expired, paid with another card
   await expect(invoices(page)).toHaveCount(2)
 })
 
-test('a browser whose clock is a day off shows the days and states of the server, and pays', async ({
+test("a browser whose clock is off by a day shows the server's dates and states, and pays", async ({
   as,
 }) => {
   const page = await as()
   const email = 'clock@plans.test'
   await arrive(page, email)
   await joins(page, 'Monthly')
-  // Half a day before the period ends: a clock that is ahead is beyond it.
+  // Half a day before the period ends, which a fast clock has passed.
   await inDatabase(
     `update subscription set current_period_end = now() + interval '12 hours'
      where account_id = (select id from account where email = $1)`,
@@ -205,7 +205,7 @@ test('a browser whose clock is a day off shows the days and states of the server
   }
 })
 
-/** Of their label and artist: three releases that were submitted this month, and one that is still to be. */
+/** Gives their label and artist three releases submitted this month, and one draft. */
 const hasMusic = (email: string): Promise<void> =>
   inDatabase(
     `with made as (
@@ -233,7 +233,7 @@ const hasMusic = (email: string): Promise<void> =>
     [email],
   )
 
-test('[MB-04] [CA-05] an artist and a label subscribe, are removed, kept, renewed, and paid late; meanwhile submitting alone is closed', async ({
+test('[MB-04] [CA-05] an artist and a label subscribe, cancel, resume, renew, and pay late; meanwhile only submitting is blocked', async ({
   as,
 }) => {
   const page = await as(undefined, { width: 360 })
@@ -279,7 +279,7 @@ test('[MB-04] [CA-05] an artist and a label subscribe, are removed, kept, renewe
 
   await page.getByRole('button', { name: /^Subscribe .*: Cedar Ledger$/ }).click()
   await expect(pays).toBeVisible()
-  // A forged success page is checked against the provider, and says so.
+  // A forged success page is checked with the provider, and says so.
   const forged = await page.context().newPage()
   await forged.clock.install()
   await forged.goto(`/settings/subscriptions?label=${labelId}&redirect_status=succeeded`)
@@ -330,7 +330,7 @@ test('[MB-04] [CA-05] an artist and a label subscribe, are removed, kept, renewe
   await mailTo('maker@plans.test', /is unpaid$/)
   expect(await faults(page, 'an expired label')).toEqual([])
 
-  // What it closes is that one submits more than what is free.
+  // Without it, submissions beyond the free limit are blocked.
   await hasMusic('maker@plans.test')
   try {
     await page.goto('/dashboard/uploads')

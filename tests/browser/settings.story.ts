@@ -12,9 +12,7 @@ const PAGES = [
 ] as const
 
 for (const { path, heading, shows } of PAGES)
-  test(`[RT-21] ${path} is a page of its own for who is logged in with a confirmed address`, async ({
-    as,
-  }) => {
+  test(`[RT-21] ${path} is a page for signed-in people with a verified address`, async ({ as }) => {
     const nobody = await as()
     await nobody.goto(path)
     await expect(nobody).toHaveURL(`/login?redirect=${path}`)

@@ -13,13 +13,13 @@ const signs = (page: Page) =>
         .map((each) => each.getAttribute('aria-label') ?? each.textContent),
     )
 
-test('[SH-03] the header and the menu of who is signed in lead to what is theirs, and out @journey', async ({
+test("[SH-03] the header and the user menu lead to the user's pages, and log out @journey", async ({
   as,
 }) => {
   const page = await as()
   await page.goto('/terms')
   await applicationIn(page)
-  // With the key that leads to it.
+  // Including its shortcut key.
   const search = 'Search/'
   const home = ['Hypha, home', 'Explore', 'Events', 'Community', search, 'Light theme', 'Add']
   expect(await signs(page)).toEqual([...home, 'Log In'])
@@ -80,7 +80,7 @@ test('[SH-03] the header and the menu of who is signed in lead to what is theirs
   await expect(page.getByRole('link', { name: 'Log In', exact: true })).toBeVisible()
 })
 
-test('the header leads to Explore, Events and Community and marks where one is; a phone has them in one menu', async ({
+test('the header links to Explore, Events and Community and marks the current one; phones have them in one menu', async ({
   as,
 }) => {
   const page = await as()

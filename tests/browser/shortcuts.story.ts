@@ -14,23 +14,21 @@ async function plays(page: Page, track: string): Promise<void> {
   await page.getByRole('button', { name: `Play ${track}` }).click()
   await expect.poll(() => position(page)).toBeGreaterThan(0.3)
   await applicationIn(page)
-  // A key belongs to the button that has the focus.
+  // A focused button would handle the key itself.
   await page.getByRole('heading', { level: 1 }).focus()
 }
 
-/** The application is there before it listens to keys: the list of them opens as soon as it does. */
+/** Waits until the application listens to keys: then the list of shortcuts opens. */
 async function opensHelp(page: Page): Promise<void> {
   let patienceMs = 1_000
   await expect(async () => {
     await page.keyboard.press('?')
-    // A second press closes the list, so a slow page gets more time at each try.
+    // A second press closes the list, so a slow page gets more time on each attempt.
     await expect(help(page)).toBeVisible({ timeout: (patienceMs *= 2) })
   }).toPass()
 }
 
-test('a key pressed at the first sound acts, though the bar that answers it is not there yet', async ({
-  as,
-}) => {
+test('a key pressed at the first sound works, even before the bar is rendered', async ({ as }) => {
   const page = await as()
   await listenIn(page)
   await page.goto(RELEASE)
@@ -99,7 +97,7 @@ test('keys mute, shuffle, loop, like, buy and open the queue', async ({ as }) =>
   await expect(page.getByText('Reed Number Nine is in your cart.')).toBeVisible()
 })
 
-test('keys lead to pages, and a letter after g alone', async ({ as }) => {
+test('keys lead to pages, and a letter needs g before it', async ({ as }) => {
   const page = await as('artist')
   await page.goto(RELEASE)
   await applicationIn(page)
@@ -116,7 +114,7 @@ test('keys lead to pages, and a letter after g alone', async ({ as }) => {
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-test('no key acts while somebody types, in a menu or dialog, or with Ctrl', async ({ as }) => {
+test('no shortcut acts while typing, in a menu or dialog, or with Ctrl', async ({ as }) => {
   const page = await as()
   await plays(page, 'Reed Number Nine')
   const muted = bar(page).getByRole('button', { name: 'Unmute' })
@@ -146,7 +144,7 @@ test('no key acts while somebody types, in a menu or dialog, or with Ctrl', asyn
   expect(await position(page)).not.toBeNull()
 })
 
-test('? lists the keys, and single letters can be turned off there and stay off', async ({
+test('? lists the shortcuts, and single letters can be turned off there permanently', async ({
   as,
 }) => {
   const page = await as()
@@ -161,7 +159,7 @@ test('? lists the keys, and single letters can be turned off there and stay off'
   await plays(page, 'Reed Number Nine')
   await page.keyboard.press('?')
   await page.keyboard.press('m')
-  // A key that still acts, after those that do not.
+  // A shortcut that still works, after those that don't.
   await page.keyboard.press('Space')
   await expect.poll(() => position(page)).toBeNull()
   await expect(help(page)).toBeHidden()

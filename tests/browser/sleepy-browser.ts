@@ -5,16 +5,16 @@ import { origin } from './story.ts'
 
 export interface SleepyPage {
   page: Page
-  /** As behind a locked screen or another window. */
+  /** Like behind a locked screen or another window. */
   hide(): Promise<void>
   show(): Promise<void>
-  /** The browser freezes the hidden page: no script of it runs, no sound. */
+  /** The browser freezes the hidden page: no scripts, no sound. */
   sleep(): Promise<void>
   wake(): Promise<void>
   close(): Promise<void>
 }
 
-/** A browser whose page can be hidden and frozen: Playwright's own pages always count as visible. */
+/** A browser whose page can be hidden and frozen. Playwright's own pages always count as visible. */
 export async function openSleepy(): Promise<SleepyPage> {
   const port = await freePort()
   const shell = await chromium.launch({

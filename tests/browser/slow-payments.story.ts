@@ -9,8 +9,8 @@ const ALBUM_SLUG = 'photosynthesis-overclocked'
 const waits = (page: Page, words: RegExp) => expect(page.getByText(words).first()).toBeVisible()
 
 /**
- * The form of the sandbox takes cards alone; Stripe's takes what the buyer's country has.
- * @returns the order that is on its way
+ * The sandbox's form only accepts cards; Stripe's also accepts local payment methods.
+ * @returns the order being paid
  */
 async function paysFromAccount(page: Page, email: string, account: string): Promise<number> {
   await arrive(page, email)
@@ -34,7 +34,7 @@ async function paysFromAccount(page: Page, email: string, account: string): Prom
   return order.id
 }
 
-/** The minute that the bank takes is over. */
+/** Ends the bank's processing time. */
 const bankDecides = (email: string): Promise<void> =>
   inDatabase(
     `update sandbox_payments.object
@@ -44,7 +44,7 @@ const bankDecides = (email: string): Promise<void> =>
     [email],
   )
 
-test('a bank that takes its time: said, and the music is there when the money is @journey', async ({
+test('a slow bank transfer is explained, and the music is there once it is paid @journey', async ({
   as,
 }) => {
   const page = await as()
@@ -54,7 +54,7 @@ test('a bank that takes its time: said, and the music is there when the money is
   await expect(owned(page)).toContainText(/Photosynthesis OverclockedNew/)
 })
 
-test('a bank that refuses in the end: said where one waits, and the form is back with the reason', async ({
+test('a bank transfer that fails is reported, and the form returns with the reason', async ({
   as,
 }) => {
   const page = await as()
@@ -75,13 +75,13 @@ test('a bank that refuses in the end: said where one waits, and the form is back
     await expect(each.getByText('Payment confirmed')).toHaveCount(0)
 })
 
-test('[F-12] [F-13] [S-57] a payment without news is checked, called late after half a minute, and completes when the news comes', async ({
+test('[F-12] [F-13] [S-57] a payment without a message is polled, shown as delayed after half a minute, and completes when the message arrives', async ({
   as,
 }) => {
   const page = await as()
   const email = 'late@crowd.test'
   await arrive(page, email)
-  // What the provider has to tell of this person waits, and nobody asks it.
+  // Delays the provider's events for this user, and nothing polls the provider.
   await inDatabase(`
     create function hold_late() returns trigger language plpgsql as $$
     begin

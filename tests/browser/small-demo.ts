@@ -12,7 +12,7 @@ import { seedPeople } from '../../apps/server/demo/seed-people.ts'
 import { subscribePeople } from '../../apps/server/demo/subscribe-people.ts'
 import type { Services } from '../../apps/server/src/services.ts'
 
-/** How many of the demo's releases the stories can listen to. */
+/** Number of the demo's releases that the stories can play. */
 const RELEASES = 3
 const TRACKS = 2
 
@@ -21,7 +21,7 @@ const shortened = (release: DemoRelease, tracks: number): DemoRelease => ({
   tracks: release.tracks.slice(0, tracks),
 })
 
-/** The demo's people and a little of its music, before anything else begins. */
+/** The demo's accounts and a little of its music, before anything else starts. */
 export async function smallDemo(services: Services): Promise<Demo> {
   const catalogue = demoCatalogue()
   const people = await seedPeople(services.db, catalogue)

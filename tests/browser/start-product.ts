@@ -1,4 +1,4 @@
-/** Starts the product once for all stories: the built application on a database and folder of its own. */
+/** Starts the product once for all stories: the built application with its own database and folder. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     HYPHA_DATA: dataDir,
     PORT: String(await freePort()),
     LOG_LEVEL: 'warn',
-    // Stories wait for tracks while others reckon.
+    // Stories wait for tracks while other processes compute.
     PREPARE_PRIORITY: 'normal',
     TRUSTED_PROXIES: '127.0.0.1',
   })

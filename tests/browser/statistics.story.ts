@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { faults } from './faults.ts'
 import { applicationIn, expect, test } from './story.ts'
 
-test('a label looks at a year of plays, as a chart, as a table and as a file @journey', async ({
+test('a label views a year of plays as a chart, as a table and as a file @journey', async ({
   as,
 }) => {
   const page = await as('label')
@@ -44,7 +44,7 @@ test('a label looks at a year of plays, as a chart, as a table and as a file @jo
   await expect(page.getByRole('link', { name: '1 year' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a listener without an artist or a label reads what belongs here', async ({ as }) => {
+test('a listener without an artist or a label is told what this page is for', async ({ as }) => {
   const page = await as('listener')
   await page.goto('/dashboard/dashboard')
   await expect(page.getByText('You have no artist or label yet.')).toBeVisible()
@@ -52,9 +52,7 @@ test('a listener without an artist or a label reads what belongs here', async ({
   expect(await faults(page, 'the empty overview')).toEqual([])
 })
 
-test('an artist of somebody else is not there, and all artists are one press away', async ({
-  as,
-}) => {
+test('a foreign artist is not found, and all own artists are one press away', async ({ as }) => {
   const page = await as('artist', { width: 360 })
   await page.goto('/dashboard/dashboard?artist=999999')
   await expect(page.getByText('You have no such artist.')).toBeVisible()

@@ -10,34 +10,37 @@ import {
 
 export { expect }
 
-/** The product that the stories run against. */
+/** URL of the product under test. */
 export const origin = (): string => process.env.STORY_URL!
 
 interface Device {
   width?: number
-  /** Instead of a page of 860 and the browser’s own name. */
+  /** Instead of a height of 860 and the browser’s own user agent. */
   height?: number
   userAgent?: string
-  /** What its browser prefers to read: American English unless named. */
+  /** The browser's preferred language; defaults to American English. */
   locale?: string
 }
 
 interface Stage {
-  /** A browser of its own, signed in as a demo person, or as nobody. */
+  /** Opens a new browser context, signed in as a demo user or signed out. */
   as(
     person?: 'listener' | 'premium' | 'founder' | 'artist' | 'label' | 'admin' | 'unverified',
     options?: Device,
   ): Promise<Page>
 }
 
-/** Addresses are logged by every proxy: their query must have no names or secrets. */
+/** URLs are logged by every proxy, so queries must not contain names or secrets. */
 const SECRET = /token|secret|password|@|%40/i
 
-/** What a page must never do, in any story: break its content security policy, throw, or put a secret into an address. */
+/**
+ * What a page must never do, in any story: break its content security policy, throw, or put a secret into a
+ * URL.
+ */
 function watch(page: Page, faults: string[]): void {
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    // The payment provider’s own pages are its own, and what it adds to the address that it leads back to.
+    // Excludes the payment provider’s own pages, and its parameters in the return URL.
     for (const name of ['payment_intent', 'setup_intent'])
       searchParams.delete(`${name}_client_secret`)
     if (SECRET.test(searchParams.toString()) && !pathname.startsWith('/sandbox/'))
@@ -50,13 +53,13 @@ function watch(page: Page, faults: string[]): void {
   })
 }
 
-/** What browsers send of their own accord, and what makes a session theirs alone. */
+/** Headers that browsers send by themselves, which bind a session to them. */
 export const AS_BROWSER = { 'sec-fetch-site': 'same-origin' }
 
 const addressOf = (person: string) => `${person}@hypha.test`
 const PASSWORD = 'hypha-demo'
 
-/** By the form, as people do it. */
+/** Logs in with the form. */
 export async function signIn(page: Page, person: string): Promise<void> {
   await page.goto(`${origin()}/login`)
   await page.getByLabel('E-mail').fill(addressOf(person))
@@ -65,7 +68,7 @@ export async function signIn(page: Page, person: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Keeps what the server answered to a sign-in, as the form does it; on a page that costs nothing to load. */
+/** Stores the server's login response like the form, on a page that is cheap to load. */
 export async function signedIn(
   page: Page,
   answer: APIResponse,
@@ -80,7 +83,7 @@ export async function signedIn(
   }, pair)
 }
 
-/** By what the form sends and keeps, in a tenth of its time: most stories are not about the form. */
+/** Logs in without the form, in a tenth of the time, because most stories are not about it. */
 export const becomes = async (page: Page, person: string): Promise<void> =>
   signedIn(
     page,
@@ -100,7 +103,7 @@ export const applicationIn = (page: Page): Promise<unknown> =>
     )
   })
 
-/** Makes pages ready to be used once they are opened, unless `waitUntil` asks for less. */
+/** Waits for hydration after opening a page, unless `waitUntil` asks for less. */
 function opensHydrated(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
@@ -118,7 +121,7 @@ function opensHydrated(page: Page): void {
 
 async function openBrowser(browser: Browser, device: Device = {}): Promise<BrowserContext> {
   const { width = 1240, height = 860, userAgent, locale = 'en-US' } = device
-  // An address of its own, so that limits by address count each person for themselves.
+  // A separate IP address, so that limits per address count separately.
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
   const context = await browser.newContext({
     baseURL: origin(),
@@ -126,8 +129,8 @@ async function openBrowser(browser: Browser, device: Device = {}): Promise<Brows
     ...(userAgent ? { userAgent } : {}),
     locale,
     hasTouch: width < 768,
-    // A press waits until what it means stands still, and scrolls the page after the third wait: a menu that
-    // comes in slowly on a busy machine would then move away from under it.
+    // Playwright waits until an element is stable, and scrolls the page on the third attempt: on a busy
+    // machine an animated menu would move away.
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': address },
   })

@@ -17,7 +17,7 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
 
-/** The same instance, in a process that has Stripe's keys. Nothing in these stories makes it ask Stripe. */
+/** The same instance in a process with Stripe keys. Nothing in these stories makes it call Stripe. */
 let app: App
 let dataDir: string
 test.beforeAll(async () => {
@@ -41,7 +41,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Replaces Stripe's own script: draws one field, and records the calls. */
+/** Replaces Stripe's script: renders one field and records the calls. */
 const SCRIPT = `
   window.asked = []
   window.Stripe = (key) => {
@@ -74,7 +74,7 @@ const SCRIPT = `
   }
   window.Stripe.version = 'endive'`
 
-/** Somebody who is about to pay for a founder's seat. */
+/** Opens the payment of a founder's seat. */
 async function comesToPay(page: Page): Promise<void> {
   const answer = await page.request.post(`${app.url}/api/authentication_token`, {
     data: { email: 'listener@hypha.test', password: 'hypha-demo' },
@@ -99,7 +99,7 @@ async function comesToPay(page: Page): Promise<void> {
   await page.reload()
 }
 
-test('[S-76] Stripe’s card form: out of reach it says so, tried again it is there, and pays with what was chosen @journey', async ({
+test('[S-76] Stripe’s card form: an unreachable one says so, a retry loads it, and it pays with the chosen country @journey', async ({
   as,
 }) => {
   const page = await as()
@@ -143,7 +143,7 @@ test('[S-76] Stripe’s card form: out of reach it says so, tried again it is th
     ['Stripe', 'pk_test_1'],
     [
       'elements',
-      // As light as the page, on which no theme was chosen.
+      // Light, like the page, on which no theme was chosen.
       { mode: 'payment', amount: 14_900, currency: 'usd', appearance: { theme: 'stripe' } },
     ],
     ['confirmPayment', payment],

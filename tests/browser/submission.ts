@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { picture } from '../support/images/images.ts'
 import { expect } from './story.ts'
 
-/** An artist uploads a release of one track and submits it for review. */
+/** An artist uploads a release with one track and submits it for review. */
 export async function sendsIn(artist: Page, title: string, master: string): Promise<void> {
   const goesOn = (name: string) =>
     artist.getByRole('button', { name: `Continue to ${name}` }).click()

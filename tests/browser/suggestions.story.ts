@@ -7,7 +7,7 @@ import { applicationIn, expect, test } from './story.ts'
 const WORD = 'lighthouse'
 const FIRST = `A ${WORD} for lost rhythms`
 
-/** As many as do not fit on a page, by this person; the first of them is the oldest. */
+/** More suggestions by this user than fit on a page; the first one is the oldest. */
 const suggests = (email: string, kind: 'feature' | 'bug', titles: readonly string[]) =>
   inDatabase(
     `insert into suggestion (account_id, kind, title, text, words)
@@ -27,7 +27,7 @@ test.afterAll(() => inDatabase(`delete from suggestion where words like '%${WORD
 
 const item = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-test('[SO-03] suggestions have pages, get as many votes as a plan allows, are answered, and end on What’s New @journey', async ({
+test('[SO-03] suggestions have pages, get as many votes as a plan allows, are answered, and end up on What’s New @journey', async ({
   as,
 }) => {
   const page = await as()
@@ -48,7 +48,7 @@ test('[SO-03] suggestions have pages, get as many votes as a plan allows, are an
   await expect(page).toHaveURL(/\/bug-reports\/\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: FIRST })).toBeVisible()
 
-  // Ten votes stand already, and ten more are the whole of the plan.
+  // Ten votes exist already, and ten more use up the plan.
   await item(page, FIRST)
     .getByRole('button', { name: `0 votes for ${FIRST}` })
     .click()
@@ -90,13 +90,13 @@ test('[SO-03] suggestions have pages, get as many votes as a plan allows, are an
   await expect(item(admin, FIRST)).toContainText('Done')
   await expect(item(admin, FIRST)).toContainText('We look for the bulb.')
   await expect(item(admin, FIRST).getByRole('link', { name: 'It shines again' })).toBeVisible()
-  // Its vote is free again.
+  // Its vote is available again.
   await page.reload()
   await expect(page.getByText('1 of your 20 votes left.')).toBeVisible()
   await inDatabase("delete from changelog_entry where title = 'It shines again'")
 })
 
-test('a suggestion’s page is its author’s to change and take back, and people talk below it', async ({
+test('a suggestion can be edited and withdrawn by its author on its page, and people comment on it', async ({
   as,
 }) => {
   const title = `Whistle at the ${WORD}`
@@ -119,7 +119,7 @@ test('a suggestion’s page is its author’s to change and take back, and peopl
   await other.goto(pathname.replace('feature-suggestions', 'bug-reports'))
   await expect(other).toHaveURL(pathname)
   await applicationIn(other)
-  // By the list, which is kept from now on.
+  // Through the list, which is cached from now on.
   await other.getByRole('link', { name: 'Feature suggestions', exact: true }).click()
   await other.getByLabel('Search').fill(`whistle ${WORD}`)
   await item(other, `${title} twice`).getByRole('link', { name: 'Add a comment' }).click()
@@ -142,7 +142,7 @@ test('a suggestion’s page is its author’s to change and take back, and peopl
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not/i)
 })
 
-test('people without votes buy some: a declined card, a bank that asks, and then they count', async ({
+test('people without votes buy some: a declined card, a confirmation by the bank, and then they count', async ({
   as,
 }) => {
   const title = `Paint for the ${WORD}`

@@ -3,7 +3,7 @@ import { inDatabase } from './in-database.ts'
 import { folderOfMasters } from './masters.ts'
 import { applicationIn, expect, test } from './story.ts'
 
-/** Somebody comes back to the window: it looks at once whether others were there, as it does by itself now and then. */
+/** Simulates a return to the window, which checks for changes immediately instead of at the next interval. */
 const comesBack = (page: Page) =>
   page.evaluate(() => void dispatchEvent(new Event('visibilitychange')))
 
@@ -22,7 +22,7 @@ const saves = (page: Page, isSaved: (body: Record<string, unknown>) => boolean) 
       isSaved(answer.request().postDataJSON() as Record<string, unknown>),
   )
 
-/** Keeps a browser from reading the release until it is let go. */
+/** Blocks a browser's requests for the release until the returned function is called. */
 async function holdsBack(page: Page): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ async function holdsBack(page: Page): Promise<() => void> {
   return letGo
 }
 
-test('with a release open in two browsers the newer save wins field by field, untouched fields follow, and each says so', async ({
+test('with a release open in two browsers the newer save wins per field, untouched fields follow, and both are notified', async ({
   as,
 }) => {
   const first = await as('artist')
@@ -45,7 +45,7 @@ test('with a release open in two browsers the newer save wins field by field, un
   await first.getByLabel('Sub-genre').selectOption('Goa')
   await expect(first).toHaveURL(/\/create-music-release\/\d+/)
 
-  // The second has not heard of it when it saves a field that the first has saved meanwhile.
+  // The second browser doesn't know yet that the first has saved the same field.
   const second = await as('artist')
   await opens(second, first.url())
   const letGo = await holdsBack(second)
@@ -102,7 +102,8 @@ test('with a release open in two browsers the newer save wins field by field, un
   await expect(first.getByText(/^Changed elsewhere at \d\d:\d\d: Title of track 1\./)).toBeVisible()
   await expect(second.getByText(/Title of track 1/)).toHaveCount(0)
 
-  // And of one field of a track that both write the newer save stands, and its writer can take the other.
+  // If both edit the same field of a track, the newer save wins, and its author can switch to the other
+  // value.
   const letTracksGo = await holdsBack(second)
   const isBlueSaved = saves(first, (body) => body['title'] === 'Blue Thread')
   await track(first).getByLabel('Title').fill('Blue Thread')
@@ -124,14 +125,14 @@ test('with a release open in two browsers the newer save wins field by field, un
   await expect(track(first).getByLabel('Title')).toHaveValue('Blue Thread')
   await first.getByRole('button', { name: 'Back' }).click()
 
-  // An admin is somebody else, and heard of as well.
+  // Changes by an admin are shown as well.
   const admin = await as('admin')
   await opens(admin, first.url())
   await expect(title(admin)).toHaveValue('Two Looms, Blue')
   const isAdminSaved = saves(admin, (body) => body['catalogueNumber'] === 'LP-21')
   await catalogueNumber(admin).fill('LP-21')
   await isAdminSaved
-  // This time the form looks by itself.
+  // This time the form polls by itself.
   await expect(catalogueNumber(first)).toHaveValue('LP-21')
   await first.reload()
   await applicationIn(first)
@@ -141,7 +142,7 @@ test('with a release open in two browsers the newer save wins field by field, un
 
 const WAITING = 'Peat Lantern Register'
 
-test('an open desk shows what arrives, and that another admin has decided', async ({ as }) => {
+test('an open queue page shows new submissions, and decisions by another admin', async ({ as }) => {
   const [admin, other] = [await as('admin'), await as('admin')]
   await admin.goto('/admin/review')
   await applicationIn(admin)
@@ -170,7 +171,7 @@ test('an open desk shows what arrives, and that another admin has decided', asyn
     await other.getByRole('button', { name: 'Approve' }).click()
     await expect(other.getByText(`${WAITING} is published.`)).toBeVisible()
 
-    // This time the desk looks by itself.
+    // This time the queue page polls by itself.
     await expect(admin.getByText('This release has already been decided.')).toBeVisible()
     await expect(admin.getByRole('button', { name: 'Approve' })).toHaveCount(0)
     await expect(admin.getByRole('heading', { name: WAITING, level: 2 })).toBeVisible()

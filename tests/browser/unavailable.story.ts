@@ -11,7 +11,7 @@ const heart = (page: Page, name: string) =>
 const rows = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).locator('tbody').getByRole('row')
 
-/** Until when it can be had; it is there again without a status. */
+/** Sets the end of its availability; null makes it available again. */
 const takeAway = (interval: string | null) =>
   inDatabase(
     "update release set status = 'unavailable', timer_ends_at = now() + $2::interval where title = $1",
@@ -22,7 +22,7 @@ const giveBack = () =>
     RELEASE,
   ])
 
-test('[RS-06] [LK-07] music that leaves says how long it is still available, minute by minute, then that it is gone; it can be removed', async ({
+test('[RS-06] [LK-07] music being withdrawn shows a countdown in minutes, then that it is gone; it can be removed', async ({
   as,
 }) => {
   const page = await as('listener')
@@ -30,7 +30,7 @@ test('[RS-06] [LK-07] music that leaves says how long it is still available, min
   await page.goto('/album/photosynthesis-overclocked')
   await applicationIn(page)
 
-  // The buttons of a track while it can be heard.
+  // The buttons of a track while it is playable.
   const first = rows(page, `Tracks of ${RELEASE}`).first()
   const title = (await first.getByRole('button', { name: /^Play / }).getAttribute('aria-label'))!
     .replace('Play ', '')
@@ -58,7 +58,7 @@ test('[RS-06] [LK-07] music that leaves says how long it is still available, min
     await expect(row).toContainText('Unavailable in 1 Day 2 Hours 1 Minute')
     await expect(row.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
 
-    // The page is two minutes ahead of the database by now.
+    // The page's clock is two minutes ahead of the database by now.
     await takeAway('2 minutes 55 seconds')
     await page.reload()
     await applicationIn(page)
@@ -72,7 +72,7 @@ test('[RS-06] [LK-07] music that leaves says how long it is still available, min
     await applicationIn(page)
     const unavailable = rows(page, 'Tracks').filter({ hasText: 'Unavailable' })
     await expect(unavailable).toHaveCount(2)
-    // With the mark in the heart's place, and with the word.
+    // By the icon in place of the heart, and by the text.
     await row.getByRole('button', { name: `Deleted: remove ${title}` }).click()
     await expect(unavailable).toHaveCount(1)
     await unavailable.getByRole('button', { name: /^Remove/ }).click()
@@ -85,7 +85,7 @@ test('[RS-06] [LK-07] music that leaves says how long it is still available, min
   }
 })
 
-test('[RS-07] [LK-07] bought music plays from its page for its buyer alone after the artist withdrew it, with a mark in place of the heart @journey', async ({
+test('[RS-07] [LK-07] after a withdrawal only its buyer plays the music, with an icon in place of the heart @journey', async ({
   as,
 }) => {
   const path = '/album/photosynthesis-overclocked'
@@ -112,7 +112,7 @@ test('[RS-07] [LK-07] bought music plays from its page for its buyer alone after
   }
 })
 
-test('[PB-05] what its artist takes away stays its buyer’s to download', async ({ as }) => {
+test('[PB-05] a buyer can still download what its artist has removed', async ({ as }) => {
   const page = await as()
   await arrive(page, 'keeps@hypha.test')
   await gives('keeps', RELEASE)

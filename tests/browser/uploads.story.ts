@@ -6,13 +6,13 @@ import { aiff, flac, sine, wav, wavHeader } from '../support/audio/index.ts'
 import { listenIn, position } from './listening.ts'
 import { expect, test } from './story.ts'
 
-/** Noise of 16 bits that no other file is like: four parts and a bit. */
+/** Unique 16-bit noise: a little more than four parts. */
 function noise(bytes = 35_000_000): Buffer {
   const head = wavHeader({ hertz: 44_100, channels: 2, width: 2, dataBytes: bytes })
   return Buffer.concat([head, randomBytes(bytes)])
 }
 
-/** A line that a file of this size takes some seconds on, or none at all. */
+/** A network on which a file of this size takes some seconds, or none at all. */
 const line = (cdp: CDPSession, state: 'slow' | 'fast' | 'none') =>
   cdp.send('Network.emulateNetworkConditions', {
     offline: state === 'none',
@@ -31,7 +31,7 @@ async function opensDraft(page: Page, title: string): Promise<void> {
 }
 
 const chooses = (page: Page, file: string) => page.getByLabel('Track files').setInputFiles(file)
-/** The numbers of the parts that this page sends. */
+/** Numbers of the parts sent by this page. */
 function partsSent(page: Page): number[] {
   const numbers: number[] = []
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ function partsSent(page: Page): number[] {
 const percent = async (page: Page) =>
   Number(/(\d+)%/.exec(await page.getByText(/\d+%/).first().innerText())![1])
 
-test('an upload is paused, loses its connection, loses its page, and resumes each time with what has arrived', async ({
+test('an upload is paused, loses its connection, loses its page, and resumes each time with the missing parts', async ({
   as,
 }, testInfo) => {
   const master = testInfo.outputPath('Long Way Home.wav')
@@ -92,7 +92,7 @@ test('an upload is paused, loses its connection, loses its page, and resumes eac
   await expect(page.getByText(/^Your files use [\d.]+ MB of 50 GB/)).toBeVisible()
 })
 
-test('a file that is in the release already is refused with a sentence, in another release it is said', async ({
+test('a duplicate file in the same release is refused with a message; in another release it is a warning', async ({
   as,
 }, testInfo) => {
   const master = testInfo.outputPath('Twin.wav')
@@ -113,7 +113,7 @@ test('a file that is in the release already is refused with a sentence, in anoth
 
 const MASTER = { seconds: 11, channels: 1 } as const
 
-/** One of each that artists bring: codec, depth, rate and channels. */
+/** One of each kind that artists use: codec, depth, rate and channels. */
 const MASTERS: Readonly<Record<string, Buffer>> = {
   '1 short.wav': wav({ ...MASTER, bits: 16, signal: sine(210) }),
   '2 studio.wav': wav({ ...MASTER, bits: 24, hertz: 48_000, signal: sine(220) }),
@@ -124,7 +124,7 @@ const MASTERS: Readonly<Record<string, Buffer>> = {
   '7 fine.flac': flac({ ...MASTER, bits: 24, hertz: 176_400, signal: sine(270) }),
 }
 
-test('[RS-11] masters of every kind become tracks, and the first can be heard before the last has arrived @journey', async ({
+test('[RS-11] masters of every kind become tracks, and the first is playable before the last has arrived @journey', async ({
   as,
 }, testInfo) => {
   const folder = testInfo.outputPath('Every Kind')
@@ -132,7 +132,7 @@ test('[RS-11] masters of every kind become tracks, and the first can be heard be
   for (const [name, bytes] of Object.entries(MASTERS)) await writeFile(join(folder, name), bytes)
   const page = await as('artist')
   await listenIn(page)
-  // The bytes of the last file wait.
+  // Holds back the bytes of the last file.
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve

@@ -6,12 +6,12 @@ import { arrive } from './newcomer.ts'
 import { mailTo } from './outbox.ts'
 import { applicationIn, expect, test } from './story.ts'
 
-/** No other story asks whose it is. */
+/** An artist that no other story claims. */
 const ARTIST = 'Tidal Abacus'
 const PLACE = '/artist/tidal-abacus'
 const EMAIL = 'abacus@crowd.test'
 
-/** As it was: it is nobody's but in this story. */
+/** Makes it unowned again for the other stories. */
 test.afterEach(() =>
   inDatabase(
     `update artist set verified_at = null,
@@ -31,7 +31,7 @@ const chooses = async (page: Page, label: string) => {
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
 
-/** All four steps, up to the button. */
+/** Fills in all four steps, up to the button. */
 const fillsIn = async (page: Page) => {
   await chooses(page, 'ID photo')
   await next(page)
@@ -45,7 +45,7 @@ const fillsIn = async (page: Page) => {
 const request = (admin: Page) =>
   admin.getByRole('list', { name: 'Requests' }).getByRole('listitem').filter({ hasText: EMAIL })
 
-test('[VF-01] [VF-02] [VF-03] [VA-04] [ER-02] [SH-02] somebody shows that an artist is them: refused once, approved the next time; a dot shows admins what was submitted @journey', async ({
+test('[VF-01] [VF-02] [VF-03] [VA-04] [ER-02] [SH-02] a user verifies an artist: rejected once, approved the next time; a dot shows admins the submission @journey', async ({
   as,
 }) => {
   const [page, admin] = [await as(), await as('admin')]
@@ -84,7 +84,7 @@ test('[VF-01] [VF-02] [VF-03] [VA-04] [ER-02] [SH-02] somebody shows that an art
   await next(page)
   await page.getByLabel('Comments').fill('My passport says Abe Tidewater.')
 
-  // The connection breaks while the pictures are sent: the same request resumes afterwards.
+  // The connection fails while the photos upload; a retry resumes the same request.
   await page.route('**/api/files', (route) => route.abort())
   await submit(page).click()
   const failed = page.getByRole('alertdialog', { name: 'Artist verification request failed' })

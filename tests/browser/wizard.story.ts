@@ -23,7 +23,7 @@ const toStep = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click()
 const goesOn = (page: Page) => page.getByRole('button', { name: /^Continue to/ }).click()
 
-/** A release that is begun, by what the first step needs. */
+/** Creates a release with what the first step requires. */
 async function begins(page: Page, title: string, artist = 'Lichen Parade'): Promise<void> {
   await opens(page)
   await page.getByLabel('Title').fill(title)
@@ -32,7 +32,7 @@ async function begins(page: Page, title: string, artist = 'Lichen Parade'): Prom
   await expect(page).toHaveURL(/\/create-music-release\/\d+/)
 }
 
-test('[RS-10] a dropped folder becomes a finished release under review @journey', async ({
+test('[RS-10] a dropped folder becomes a complete release under review @journey', async ({
   as,
 }) => {
   const artist = await as('artist')
@@ -65,13 +65,13 @@ test('[RS-10] a dropped folder becomes a finished release under review @journey'
   const second = rows(artist).nth(1)
   await expect(second.getByLabel('Key')).toHaveValue('21')
 
-  // What it says of its tempo is half of what it is.
+  // The tempo in its tags is half of the real one.
   await second.getByLabel('BPM').focus()
   await second.getByRole('button', { name: 'Double the tempo' }).click()
   await expect(second.getByLabel('BPM')).toHaveValue('146')
 
   const broken = rows(artist).filter({ hasText: 'Failed' })
-  // It is the last of four in turn, and others' files may come between them.
+  // It is the last of four, and other stories' files may come between them.
   await expect(broken).toHaveCount(1)
   await broken.getByRole('button', { name: 'Remove z broken' }).click()
   await expect(rows(artist)).toHaveCount(3)
@@ -133,7 +133,7 @@ test('[RS-10] a dropped folder becomes a finished release under review @journey'
   await expect(artist).toHaveURL('/music-release-submitted')
 })
 
-test('[RT-13] [ER-02] steps are in the address, Back goes back, problems are listed and lead to their field; a cover that fails says so, and an edit starts on step 1', async ({
+test('[RT-13] [ER-02] steps are in the URL, Back goes back, problems are listed and lead to their field; a failed cover shows an error, and editing starts at step 1', async ({
   as,
 }) => {
   const artist = await as('artist')
@@ -177,7 +177,7 @@ test('[RT-13] [ER-02] steps are in the address, Back goes back, problems are lis
   await expect(artist.getByText('Choose a date between 1900')).toBeVisible()
   await artist.getByRole('button', { name: 'Clear' }).click()
   await expect(artist.getByLabel('Release date')).toHaveValue('')
-  // What is right is saved beside what is wrong.
+  // Valid fields are saved next to invalid ones.
   const isSaved = artist.waitForResponse(
     (answer) => answer.request().postDataJSON()?.licence === 'CC0-1.0',
   )
@@ -199,7 +199,7 @@ test('[RT-13] [ER-02] steps are in the address, Back goes back, problems are lis
   await expect(artist.getByLabel('Title')).toHaveValue('Ninth Step')
 })
 
-test('a wrong field of a track is named with the way to it, from any step, and what is right beside it is saved', async ({
+test('an invalid field of a track is listed with a link from any step, and valid ones next to it are saved', async ({
   as,
 }) => {
   const artist = await as('artist')
@@ -228,7 +228,7 @@ test('a wrong field of a track is named with the way to it, from any step, and w
   await summary.getByRole('button', { name: 'Tracks, ISRC of track 2' }).click()
   await expect(second.getByLabel('ISRC')).toBeFocused()
 
-  // What is typed wrong stays through the other steps.
+  // Invalid input is kept across steps.
   await toStep(artist, 'Release')
   await toStep(artist, 'Tracks')
   await expect(second.getByLabel('Price')).toHaveValue('abc')
@@ -284,9 +284,7 @@ test('a compilation track by somebody else’s artist gets another name, and upl
   await expect(artist.getByText('Ready', { exact: true })).toBeVisible()
 })
 
-test('what the server does not have yet comes back after a reload, and can be undone', async ({
-  as,
-}) => {
+test('unsent changes return after a reload and can be undone', async ({ as }) => {
   const artist = await as('artist')
   await opens(artist)
   await artist.getByLabel('Artist', { exact: true }).fill('Lichen Parade')
@@ -341,7 +339,7 @@ test('in two tabs the newer save wins, and the older tab says so', async ({ as }
   await expect(artist.getByText(/^Changed elsewhere/)).toBeVisible()
 })
 
-test('[RS-03] an admin edits what is published and somebody else’s', async ({ as }) => {
+test('[RS-03] an admin edits a published release of somebody else', async ({ as }) => {
   const admin = await as('admin')
   await admin.goto('/album/the-harmonium-remembers')
   await applicationIn(admin)
@@ -363,7 +361,7 @@ test('[RS-03] an admin edits what is published and somebody else’s', async ({ 
   }
 })
 
-test('on a phone the wizard is whole, and uploads go on while browsing', async ({ as }) => {
+test('on phones the wizard is complete, and uploads continue while browsing', async ({ as }) => {
   const artist = await as('label', { width: 360 })
   await begins(artist, 'Small Window', 'Small Parade')
   const isNarrow = () =>
@@ -390,7 +388,7 @@ test('on a phone the wizard is whole, and uploads go on while browsing', async (
   await expect(artist).toHaveURL('/')
   const mark = artist.getByRole('link', { name: /1 of 4 uploading/ })
   await expect(mark).toBeVisible()
-  // Messages must not cover it. The first of a queue plays, the second is announced.
+  // Toasts must not cover it. The first of the queue plays, the second shows a toast.
   for (const _ of [1, 2]) {
     await artist
       .getByRole('button', { name: /^More about/ })
@@ -402,7 +400,7 @@ test('on a phone the wizard is whole, and uploads go on while browsing', async (
   const notice = artist.getByRole('region', { name: 'Notifications' }).getByRole('listitem').last()
   await expect(notice).toContainText('added to the queue')
   await expect(notice).toHaveCSS('translate', 'none')
-  // Both at one moment: the bar of what plays may just be arriving, and lifts them together.
+  // Measure both at the same time, because the arriving player bar lifts them together.
   const gap = await mark.evaluate(
     (below, above) => below.getBoundingClientRect().top - above.getBoundingClientRect().bottom,
     await notice.elementHandle(),

@@ -4,7 +4,7 @@ import { SUBGENRES } from '@hypha/contract/subgenres'
 import { coverSvg } from '@hypha/covers'
 import { expect, test } from 'vitest'
 
-test('a cover is an image that the server can draw', () => {
+test('the server can render a cover as an image', () => {
   const drawn = SUBGENRES.map(({ name }) =>
     coverSvg({ seed: 'one', subgenre: name, keyId: 20, bpm: 145 }),
   )

@@ -1,4 +1,7 @@
-/** Draws the covers that it is given, a JSON array of SVG, and says of each how far its colours differ. The server's own process refuses SVG. */
+/**
+ * Renders a JSON array of SVG covers and reports the color differences in each. The server's own process
+ * refuses SVG.
+ */
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 

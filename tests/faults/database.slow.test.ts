@@ -73,7 +73,7 @@ describe('migrations', () => {
       ).rows.map((row) => row.name),
     )
 
-  test('two processes that start together on an empty database run each once', async () => {
+  test('two processes that start simultaneously on an empty database run each migration once', async () => {
     await empty()
     const [one, two] = [start(), start()]
     await Promise.all([one.ready, two.ready])
@@ -83,16 +83,16 @@ describe('migrations', () => {
   })
 
   test.each(['account', 'track_rendition'])(
-    'killed while it makes the table %s it leaves nothing half made, and the next start does it all',
+    'killed while creating the table %s, it leaves nothing partial, and the next start completes',
     async (table) => {
       await empty()
       const blocker = new pg.Client({ host, user: 'hypha', database })
       blocker.on('error', () => undefined)
       await blocker.connect()
-      // A table of the same name that is not yet committed: making it waits for that.
+      // An uncommitted table with the same name, which blocks the creation.
       await blocker.query(`begin; create table ${table} (x integer)`)
       const killed = start()
-      // Asked from outside: within a transaction one always sees the same activity.
+      // From outside, because within a transaction the activity view doesn't change.
       await eventually(() =>
         asking('postgres', async (client) => {
           const { rows } = await client.query(
@@ -156,7 +156,7 @@ describe('a database that drops its connections', () => {
   const listed = async () =>
     (await app.visitor().call(contract.releases.list)).body.items.map((each) => each.id)
 
-  test('again and again crashes nothing: what is under way may fail, what follows works', async () => {
+  test('crashes nothing: running calls may fail, later ones work', async () => {
     const statuses: number[] = []
     let stopped = false
     const load = Promise.all(
@@ -178,10 +178,10 @@ describe('a database that drops its connections', () => {
       expect((await artist.call(contract.artists.listArtists)).status).toBe(200)
   })
 
-  test('what changed while nobody listened is in the list afterwards, and later changes too', async () => {
+  test('missed changes appear in the list afterwards, and later changes too', async () => {
     await eventually(async () => (await listeners()) === 1)
     await dropAll()
-    // Written by somebody else at a moment when this process surely does not listen.
+    // Written by another process while this one is certainly not listening.
     const missed = await until(() =>
       has(app.services.db, artist, { status: 'published' }).catch(() => null),
     )
@@ -190,7 +190,7 @@ describe('a database that drops its connections', () => {
     await until(async () => (await listed()).includes(heard.id))
   })
 
-  test('while it lets nobody in: 503 with Retry-After, live but not ready; then all is as before, with one listener', async () => {
+  test('while it refuses connections: 503 with Retry-After, live but not ready; then it recovers, with one listener', async () => {
     const allow = (yes: boolean) =>
       asking('postgres', (client) =>
         client.query(`alter database ${name()} with allow_connections ${yes}`),
@@ -206,7 +206,7 @@ describe('a database that drops its connections', () => {
       expect((await app.visitor().send('GET', '/health/ready')).status).toBe(503)
       // Calls that need no database still work.
       expect((await app.visitor().call(contract.metadata.songKeys)).status).toBe(200)
-      // Long enough for several tries to listen again.
+      // Long enough for several attempts to reconnect the listener.
       await new Promise((next) => setTimeout(next, 3_500))
     } finally {
       await allow(true)

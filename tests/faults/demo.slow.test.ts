@@ -33,7 +33,7 @@ const identifiers = async () =>
   (await read<Page>('/api/optimized/music_releases')).items.map((each) => each.identifier)
 const ready = async (count: number) => (await identifiers()).length >= count
 
-test('a demo that is killed in the middle of its music resumes there, and nothing is there twice', async () => {
+test('a demo killed while creating its music resumes there without duplicates', async () => {
   const first = start()
   await first.open()
   expect(first.output()).toContain('hypha-demo')

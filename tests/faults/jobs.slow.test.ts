@@ -22,7 +22,7 @@ const jobsOf = async (app: TestApp, name: string) =>
         started_on as "startedAt" from jobs.job where name = ${name}`.execute(app.services.db)
   ).rows
 
-describe('a worker that is killed', () => {
+describe('a killed worker', () => {
   let app: TestApp
   const workers: OwnProcess[] = []
   const worker = async () => {
@@ -41,7 +41,7 @@ describe('a worker that is killed', () => {
     await app.close()
   })
 
-  test('[F-04] in the middle of a track leaves it to another, which finishes it once and cleans up', async () => {
+  test('[F-04] in the middle of a track, another worker takes over, finishes it once and cleans up', async () => {
     const artist = await app.person()
     const release = await drafts(artist, 'Killed Worker')
     const trackId = await sends(artist, release, music(40))
@@ -61,7 +61,7 @@ describe('a worker that is killed', () => {
     const tracksDir = join(app.config.dataDir, 'media/tracks')
     const firstKey = await eventually(async () => {
       const { media_key: key } = await track()
-      // The first rendition is in its place: what follows would be left behind.
+      // The first rendition is in place and would be left behind.
       return key && existsSync(join(tracksDir, key, 'standard.mp4')) && key
     })
     expect((await track()).state).toBe('preparing')
@@ -80,7 +80,7 @@ describe('a worker that is killed', () => {
     expect(await readdir(join(app.config.dataDir, 'work'))).toHaveLength(1)
 
     const second = await worker()
-    // Whatever stood in the database, each queue is as its definition says from the start on.
+    // Whatever was in the database, each queue matches its definition after the start.
     expect(asDefined).toHaveLength(1)
     expect(await ranks()).toEqual(asDefined)
     await eventually(async () => (await track()).state === 'ready')
@@ -113,7 +113,7 @@ describe('a worker that is killed', () => {
 })
 
 describe('a job', () => {
-  test('that was put in the queue by a transaction that failed never runs', async () => {
+  test('enqueued by a failed transaction never runs', async () => {
     const app = await startTestApp()
     try {
       const person = await app.person({ isVerified: false })
@@ -136,7 +136,7 @@ describe('a job', () => {
     }
   })
 
-  test('is followed at once by what was put in with it, and waits for a time of its own', async () => {
+  test('runs immediately after others enqueued with it, or at its scheduled time', async () => {
     const app = await startTestApp()
     try {
       const { id: accountId } = await app.person({ isVerified: false })
@@ -146,7 +146,7 @@ describe('a job', () => {
         await jobs.enqueue(tx, 'mail.confirm-email', { accountId }, { startAt })
         for (let i = 0; i < 100; i++) await jobs.enqueue(tx, 'mail.confirm-email', { accountId })
       })
-      // A second for each, or a minute until somebody looks again, would be too long.
+      // Waiting a second for each, or for the next poll after a minute, would be too long.
       const completed = async () =>
         (await jobsOf(app, 'mail.confirm-email')).filter(({ state }) => state === 'completed')
       await eventually(async () => (await completed()).length === 101)
@@ -158,8 +158,8 @@ describe('a job', () => {
   })
 })
 
-describe('a mail server that is away', () => {
-  test('[F-14] stops nobody from registering, and every mail arrives once when it is back', async () => {
+describe('a mail server that is down', () => {
+  test('[F-14] does not block registrations, and every mail arrives once when it is back', async () => {
     const port = await freePort()
     const app = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
     try {

@@ -13,7 +13,7 @@ import { createTestDatabase } from '../support/test-database.ts'
 import { eventually } from '../support/until.ts'
 import { type OwnProcess, startProcess } from './own-process.ts'
 
-/** What happens there, and where: a moment of a table, or, with `commit`, that of ending the transaction; and of which rows. */
+/** An operation on a table, or `commit` for the end of the transaction, with a filter on rows. */
 export type KillPoint = readonly [
   what: string,
   table: string,
@@ -26,18 +26,18 @@ export interface KillableServer {
   dataDir: string
   db: Db
   pool: pg.Pool
-  /** Has something done, kills the server as soon as it is at the point, and starts it again. */
+  /** Runs `act`, kills the server when it reaches the point, and restarts it. */
   killAt(point: number, act: () => unknown): Promise<void>
-  /** What the provider was telling when the server was killed it would tell again after a minute: now. */
+  /** Makes events interrupted by the kill due now. The provider would resend them after a minute. */
   resendEvents(): Promise<void>
-  /** Waits until all of the provider's events have arrived: otherwise one might reach the next point first, and block it. */
+  /** Waits for all of the provider's events. Otherwise one might reach the next kill point first and block it. */
   hearAll(): Promise<void>
   close(): Promise<void>
 }
 
 const LOCK = 4_711
 
-/** The whole server in a process of its own, which a test can kill at any of these points. */
+/** The whole server in its own process, which a test can kill at any of these points. */
 export async function startKillable(points: readonly KillPoint[]): Promise<KillableServer> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'hypha-killed-'))
@@ -90,7 +90,7 @@ export async function startKillable(points: readonly KillPoint[]): Promise<Killa
   }
 }
 
-/** What the provider is telling at this moment it holds, several at once: those are not waited for. */
+/** Events in delivery are leased, several at a time, so they are not waited for. */
 async function resendEvents(pool: pg.Pool): Promise<void> {
   await pool.query(
     `update sandbox_payments.delivery set due_at = 0

@@ -9,7 +9,7 @@ import { eventually } from '../support/until.ts'
 import { type KillableServer, startKillable } from './killable-server.ts'
 import { pays } from './pays.ts'
 
-/** Where the server is killed on the way from the first press to a founder. */
+/** Kill points between the first press and a founder. */
 const POINTS = [
   [
     'before the payment that the provider has made is written down',
@@ -30,7 +30,7 @@ const become = (person: Person) =>
 
 const buysAndPays = async (person: Person) => pays(taken(await become(person)))
 
-test('killed at any point on the way, a founder has one seat, one invoice and one welcome', async () => {
+test('killed at any point, a founder has one seat, one invoice and one welcome mail', async () => {
   const { db, pool } = server
   const people: Person[] = []
   for (const point of POINTS.keys()) {
@@ -39,7 +39,7 @@ test('killed at any point on the way, a founder has one seat, one invoice and on
     people.push(person)
     await server.killAt(point, async () => {
       if (point > 0) return buysAndPays(person)
-      // Nobody waits for an answer that does not come.
+      // The response never arrives, so don't await it.
       void become(person).catch(() => undefined)
     })
     if (point === 0) await buysAndPays(person)

@@ -8,7 +8,7 @@ import { taken } from '../support/studio.ts'
 import { eventually } from '../support/until.ts'
 import { type KillableServer, startKillable } from './killable-server.ts'
 
-/** Where the server is killed on the way from a balance to the account of its seller. */
+/** Kill points between a balance and its payout. */
 const POINTS = [
   ['before the payout is written', 'payout', 'before insert', 'true'],
   ['before it is booked', 'ledger_event', 'before insert', `new.kind = 'payout'`],
@@ -35,7 +35,7 @@ async function person(): Promise<Person> {
   return made
 }
 
-/** Somebody with an account that can be paid to, of whose music two releases were bought. */
+/** A seller with a verified payout account who has sold two releases. */
 async function seller(): Promise<Person> {
   const [artist, buyer] = [await person(), await person()]
   for (let each = 0; each < 2; each++) {
@@ -56,12 +56,12 @@ async function seller(): Promise<Person> {
   return artist
 }
 
-test('killed at any point on the way, a balance is paid out once', async () => {
+test('killed at any point, a balance is paid out once', async () => {
   const sellers: Person[] = []
   for (const point of POINTS.keys()) {
     const artist = await seller()
     sellers.push(artist)
-    // The answer may come no more: the server is killed meanwhile.
+    // The response may never arrive, because the server is killed.
     await server.killAt(point, () => {
       void artist.call(earnings.payOut).catch(() => undefined)
     })

@@ -10,7 +10,7 @@ import { taken } from '../support/studio.ts'
 import { eventually } from '../support/until.ts'
 import { type KillableServer, startKillable } from './killable-server.ts'
 
-/** Where the server is killed on the way from a payment to what was bought. */
+/** Kill points between a payment and the entitlement. */
 const POINTS = [
   ['before the event is kept', 'webhook_inbox', 'before insert', 'true'],
   ['after the event is kept', 'webhook_inbox', 'after insert', 'true'],
@@ -56,12 +56,12 @@ async function pays(artist: Person): Promise<Bought> {
     client_secret: result,
   }
   const form = createBrowser(provider.url!, provider.publishableKey)
-  // The answer may come no more: the server is killed meanwhile.
+  // The response may never arrive, because the server is killed.
   await form.pay(intent, CARDS.visa).catch(() => undefined)
   return { buyer, orderId: order.id }
 }
 
-test('[F-01] killed at any point on the way, a purchase is made once and told once', async () => {
+test('[F-01] killed at any point, a purchase is made once and notified once', async () => {
   const { db, pool } = server
   const artist = new Person(server.url)
   await artist.join(db, {})

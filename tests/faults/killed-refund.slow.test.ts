@@ -10,7 +10,7 @@ import { taken } from '../support/studio.ts'
 import { eventually } from '../support/until.ts'
 import { type KillableServer, startKillable } from './killable-server.ts'
 
-/** Where the server is killed on the way from an admin's press to money that went back. */
+/** Kill points between an admin's press and the refund. */
 const POINTS = [
   ['before the refund is written', 'order_refund', 'before insert', 'true'],
   ['before sending it is queued', 'jobs.job', 'before insert', `new.name = 'refund.send'`],
@@ -38,7 +38,7 @@ const person = async (traits = {}) => {
   return made
 }
 
-/** An order of $9.00 that is paid and settled. */
+/** A paid and completed order of $9.00. */
 async function sold(artist: Person): Promise<{ buyer: Person; orderId: number }> {
   const buyer = await person()
   const release = await putsOnSale({ services: server }, artist)
@@ -58,7 +58,7 @@ async function sold(artist: Person): Promise<{ buyer: Person; orderId: number }>
   return { buyer, orderId: order.id }
 }
 
-test('[S-61] killed at any point on the way, a refund is made once and notified once', async () => {
+test('[S-61] killed at any point, a refund is made once and notified once', async () => {
   const { db, pool } = server
   const [artist, admin] = [await person(), await person({ isAdmin: true })]
   const refundsIt = (id: number) =>
@@ -71,10 +71,10 @@ test('[S-61] killed at any point on the way, a refund is made once and notified 
     const order = await sold(artist)
     orders.push(order)
     await server.killAt(point, () => {
-      // The answer may come no more: the server is killed meanwhile.
+      // The response may never arrive, because the server is killed.
       void refundsIt(order.orderId).catch(() => undefined)
     })
-    // Without an answer people press again: it is stored already, or now.
+    // Without a response people press again: it is either already stored or stored now.
     expect([202, 409]).toContain((await refundsIt(order.orderId)).status)
   }
   await server.resendEvents()

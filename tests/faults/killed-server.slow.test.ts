@@ -16,7 +16,7 @@ import { type OwnProcess, startProcess } from './own-process.ts'
 
 const { releases } = contract
 
-/** Watches the same database and folder, and works on no job. */
+/** Observes the same database and folder, and runs no jobs. */
 let observer: TestApp
 let port: number
 let server: OwnProcess
@@ -46,7 +46,7 @@ afterAll(async () => {
   await observer.close()
 })
 
-describe('a server that is killed in the middle of an upload', () => {
+describe('a server killed in the middle of an upload', () => {
   const DATA_BYTES = 20_000_000
   const file = Buffer.concat([
     wavHeader({ hertz: 44_100, channels: 2, width: 2, dataBytes: DATA_BYTES }),
@@ -54,7 +54,7 @@ describe('a server that is killed in the middle of an upload', () => {
   ])
   const media = () => join(observer.config.dataDir, 'media')
 
-  /** Sends the beginning of a part, and resolves once it is on the disk. */
+  /** Sends the start of a part, and resolves once it is on the disk. */
   async function beginsPart(part: UploadPart, upTo: number): Promise<void> {
     const headers = {
       'content-type': 'application/octet-stream',
@@ -69,7 +69,7 @@ describe('a server that is killed in the middle of an upload', () => {
   }
 
   test.each([1, 50, 99])(
-    '[F-02] after %i hundredths leaves nothing half visible, and the upload resumes with what has arrived',
+    '[F-02] after %i percent leaves nothing partial visible, and the upload resumes with the missing parts',
     async (percent) => {
       const release = await drafts(artist, `Killed At ${percent}`)
       const trackId = await announces(artist, release, file.length)
@@ -97,14 +97,14 @@ describe('a server that is killed in the middle of an upload', () => {
       taken(await artist.call(releases.updateSong, { params: { releaseId: release.id }, body }))
       expect((await readFile(original)).equals(file)).toBe(true)
       expect(await readdir(join(media(), '.parts'))).toEqual([])
-      // As after an answer that was lost.
+      // Like after a lost response.
       taken(await artist.call(releases.updateSong, { params: { releaseId: release.id }, body }))
-      // Removed while it is prepared: the next case has the worker to itself.
+      // Removed while it is processed, so that the next case has the worker to itself.
       taken(await artist.call(releases.removeTrackFile, { params: { id: trackId } }))
     },
   )
 
-  test('[F-02] between joining the parts and saying so: saying it again is enough', async () => {
+  test('[F-02] between joining the parts and responding: repeating the call is enough', async () => {
     const release = await drafts(artist, 'Killed Between')
     const trackId = await announces(artist, release, file.length)
     for (const part of (await missing(artist, release, trackId)).missing)
@@ -126,7 +126,7 @@ describe('a server that is killed in the middle of an upload', () => {
   })
 })
 
-describe('a release whose moment passes while nothing runs', () => {
+describe('a release whose publication time passes while nothing runs', () => {
   const row = (id: number) =>
     observer.services.db
       .selectFrom('release')
@@ -140,14 +140,14 @@ describe('a release whose moment passes while nothing runs', () => {
   test.each([
     { what: 'is waiting in the queue', forgotten: false },
     { what: 'was forgotten by the queue', forgotten: true },
-  ])('and whose job $what comes out at the next start, once', async ({ forgotten }) => {
+  ])('and whose job $what is published at the next start, once', async ({ forgotten }) => {
     const { db } = observer.services
     const moment = new Date(Date.now() + 3_600_000)
     const { id } = await has(db, artist, { releasedAt: moment })
     taken(await moves(admin, { id }, 'published'))
     await server.end('SIGKILL')
     expect(await row(id)).toMatchObject({ status: 'pending', publishes_at: moment })
-    // An hour passes.
+    // Moves the publication time an hour back.
     const passed = new Date(Date.now() - 1_000)
     await db
       .updateTable('release')

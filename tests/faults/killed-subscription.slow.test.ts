@@ -9,7 +9,7 @@ import { eventually } from '../support/until.ts'
 import { type KillableServer, startKillable } from './killable-server.ts'
 import { pays } from './pays.ts'
 
-/** Where the server is killed on the way from the first press to premium. */
+/** Kill points between the first press and premium. */
 const POINTS = [
   [
     'before what the provider has made is written down',
@@ -35,7 +35,7 @@ const subscribe = (person: Person) =>
 
 const buysAndPays = async (person: Person) => pays(taken(await subscribe(person)))
 
-test('killed at any point on the way, a subscription is made, paid and told once', async () => {
+test('killed at any point, a subscription is created, paid and notified once', async () => {
   const { db, pool } = server
   const people: Person[] = []
   for (const point of POINTS.keys()) {
@@ -44,7 +44,7 @@ test('killed at any point on the way, a subscription is made, paid and told once
     people.push(person)
     await server.killAt(point, async () => {
       if (point > 0) return buysAndPays(person)
-      // Nobody waits for an answer that does not come.
+      // The response never arrives, so don't await it.
       void subscribe(person).catch(() => undefined)
     })
     if (point === 0) await buysAndPays(person)

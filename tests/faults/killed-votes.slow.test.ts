@@ -7,7 +7,7 @@ import { eventually } from '../support/until.ts'
 import { type KillableServer, startKillable } from './killable-server.ts'
 import { pays } from './pays.ts'
 
-/** Where the server is killed on the way from the first press to votes that count. */
+/** Kill points between the first press and counted votes. */
 const POINTS = [
   [
     'before the payment that the provider has made is written down',
@@ -33,7 +33,7 @@ const buys = (person: Person, id: number) =>
 
 const buysAndPays = async (person: Person, id: number) => pays(taken(await buys(person, id)))
 
-test('killed at any point on the way, votes are paid once, counted once and told once', async () => {
+test('killed at any point, votes are paid, counted and notified once', async () => {
   const { db, pool } = server
   const author = new Person(server.url)
   await author.join(db, {})
@@ -47,7 +47,7 @@ test('killed at any point on the way, votes are paid once, counted once and told
     await person.join(db, {})
     await server.killAt(point, async () => {
       if (point > 0) return buysAndPays(person, id)
-      // Nobody waits for an answer that does not come.
+      // The response never arrives, so don't await it.
       void buys(person, id).catch(() => undefined)
     })
     if (point === 0) await buysAndPays(person, id)

@@ -6,15 +6,15 @@ const main = join(root, 'apps/server/src/main.ts')
 
 export interface OwnProcess {
   child: ChildProcess
-  /** Resolves when it says that it runs; rejects with its last words when it ends before. */
+  /** Resolves when it reports that it runs; rejects with its output if it exits before. */
   ready: Promise<void>
-  /** All that it wrote. */
+  /** All its output. */
   words(): string
-  /** Ends it, by a signal that it cannot hear unless another is named, and waits until it is gone. */
+  /** Ends it and waits for its exit. The default signal is SIGKILL. */
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts the product as an operator does, in a process of its own. */
+/** Starts the product like an operator, in its own process. */
 export function startProcess(env: Record<string, string>): OwnProcess {
   const child = fork(main, {
     env: {

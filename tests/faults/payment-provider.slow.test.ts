@@ -14,12 +14,12 @@ import { cardForm, ordersIn, putsIntoCart, putsOnSale } from '../support/shop.ts
 import { taken } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-/** Nobody works on its jobs, and every word with the payment provider goes over a line that can be bad. */
+/** Runs no jobs by itself. All requests to the payment provider go through a faulty connection. */
 let app: TestApp
 let line: BadLine
 let artist: Person
 let over: Services & { payments: Payments }
-/** Gives a slow answer up sooner than the 12 seconds of the product, which an answer of 30 outlasts as well. */
+/** Times out sooner than the product's 12 seconds, which a response after 30 exceeds as well. */
 let hasty: typeof over
 beforeAll(async () => {
   app = await startTestApp({ HYPHA_ROLES: 'web' })
@@ -64,7 +64,7 @@ const intentsOf = async ({ id }: Person) =>
   (await stripe().paymentIntents.list({ limit: 100 })).data.filter(
     ({ metadata }) => metadata.account === String(id),
   )
-/** What the job of each minute does, once it is time to ask again. */
+/** Runs the minutely job, as if it were due again. */
 const asksAgain = async (person: Person, by = over) => {
   await db()
     .updateTable('purchase_order')
@@ -75,7 +75,7 @@ const asksAgain = async (person: Person, by = over) => {
 }
 
 test.each(['lost', 'slow', 'broken'] as const)(
-  '[F-12] a payment that is asked for over a line that is %s is one payment in the end',
+  '[F-12] a payment created over a connection that is %s is a single payment in the end',
   async (state) => {
     const buyer = await inCart()
     line.state = state
@@ -93,7 +93,7 @@ test.each(['lost', 'slow', 'broken'] as const)(
 )
 
 test.each(['lost', 'slow', 'broken'] as const)(
-  '[F-12] [F-13] what was charged while the line is %s is waited for, and settled once by asking',
+  '[F-12] [F-13] a charge while the connection is %s is polled and completed once',
   async (state) => {
     const buyer = await inCart()
     const { result, order } = taken(await ordersIn(buyer))
@@ -112,7 +112,7 @@ test.each(['lost', 'slow', 'broken'] as const)(
   },
 )
 
-test('a refund of which nobody heard is not made again', async () => {
+test('a refund without a response is not repeated', async () => {
   const buyer = await inCart()
   const admin = await seated(app, { isAdmin: true })
   const { result, order } = taken(await ordersIn(buyer))

@@ -6,7 +6,7 @@ interface Asked {
   provider: PaymentProvider
 }
 
-/** Pays with a card at the sandbox. Its answer may come no more: the server is killed meanwhile. */
+/** Pays with a card at the sandbox. The response may never arrive, because the server is killed. */
 export async function pays({ result: { clientSecret }, provider }: Asked): Promise<void> {
   const intent = {
     id: clientSecret.split('_secret_')[0]!,

@@ -11,7 +11,7 @@ import { eventually } from '../support/until.ts'
 
 let folder: string
 let port: string
-/** Not the site of `npm start`, which somebody may be using. */
+/** Not the site of `npm start`, which may be in use. */
 let site: string
 beforeEach(async () => {
   site = await builtWeb()
@@ -30,7 +30,7 @@ const answers = async (path: string) => (await fetch(`http://127.0.0.1:${port}${
 
 describe('a start', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    'opens the site, says where, and %s leaves no process behind',
+    'serves the site, prints its URL, and %s leaves no process behind',
     async (signal) => {
       const product = start()
       await product.open()
@@ -47,7 +47,7 @@ describe('a start', () => {
     },
   )
 
-  test('by npm, and a signal to npm alone ends everything', async () => {
+  test('by npm: a signal to npm alone ends everything', async () => {
     const product = start({}, ['npm', 'start'])
     await product.open()
     product.child.kill('SIGTERM')
@@ -56,7 +56,7 @@ describe('a start', () => {
     expect(product.output()).toContain('stopping')
   })
 
-  test('after kill -9 of everything the next start needs no repair', async () => {
+  test('after kill -9 of everything needs no repair', async () => {
     const first = start()
     await first.open()
     killAll(folder)
@@ -76,7 +76,7 @@ describe('a start', () => {
   })
 })
 
-describe('a start that cannot be', () => {
+describe('a start that fails with a clear message', () => {
   const refuses = async (
     env: Record<string, string>,
     sentence: RegExp,
@@ -89,14 +89,14 @@ describe('a start that cannot be', () => {
     expect(processesOf(folder)).toEqual([])
   }
 
-  test('a taken port', async () => {
+  test('a port in use', async () => {
     const other = createServer()
     await new Promise<void>((listening) => other.listen(Number(port), '127.0.0.1', listening))
     await refuses({}, new RegExp(`Port ${port} is taken by another program`))
     await new Promise((closed) => other.close(closed))
   })
 
-  test('[F-26] a second start on the same folder, which leaves the first one alone', async () => {
+  test("[F-26] a second start on the same folder, which doesn't affect the first one", async () => {
     const first = start()
     await first.open()
     const second = start({ PORT: String(await freePort()) })
@@ -107,10 +107,10 @@ describe('a start that cannot be', () => {
     await first.ended
   })
 
-  test('a half-set credential', () =>
+  test('partial credentials', () =>
     refuses({ S3_BUCKET: 'music' }, /S3 is only half configured: S3_REGION and .* are missing/))
 
-  test('a database that is not there', () =>
+  test('an unreachable database', () =>
     refuses(
       { DATABASE_URL: 'postgres://hypha@127.0.0.1:1/hypha' },
       /The database at 127.0.0.1:1 cannot be reached/,
@@ -119,7 +119,7 @@ describe('a start that cannot be', () => {
   test('a full disk', async () => {
     const disk = join(folder, 'disk')
     execFileSync('mkdir', ['-p', disk])
-    // A mount of its own, seen by this start alone, of ten megabytes.
+    // A ten-megabyte mount visible only to this start.
     const wrap = [
       'unshare',
       '--user',

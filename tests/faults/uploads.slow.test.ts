@@ -16,7 +16,7 @@ const { releases } = contract
 const HEADERS = { 'content-type': 'application/octet-stream' }
 const openFiles = async () => (await readdir('/proc/self/fd')).length
 
-/** Sends the first part of a file and breaks off. */
+/** Sends the first part of a file and disconnects. */
 const breaksOff = (url: string, file: Buffer, afterBytes: number) =>
   new Promise<void>((done) => {
     const sending = request(url, {
@@ -28,7 +28,7 @@ const breaksOff = (url: string, file: Buffer, afterBytes: number) =>
     sending.write(file.subarray(0, afterBytes), () => setTimeout(() => sending.destroy(), 10))
   })
 
-test('twenty uploads that break off half-way leave no file, and the address still takes the whole one', async () => {
+test('twenty uploads that disconnect half-way leave no file, and the URL still accepts the whole one', async () => {
   const artist = await app.person()
   const release = await drafts(artist, 'Broken Off')
   const file = music()
@@ -57,7 +57,7 @@ test('twenty uploads that break off half-way leave no file, and the address stil
   expect(await readdir(join(media, '.writing'))).toEqual([])
 })
 
-test('a track that could not be prepared is not tried again before a file is there', async () => {
+test('a failed track is not processed again before a new file arrives', async () => {
   const artist = await app.person()
   const release = await drafts(artist, 'Not Again')
   const file = Buffer.from('no music at all')

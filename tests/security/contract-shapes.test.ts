@@ -16,7 +16,7 @@ const items = ['items', 'count_results']
 const followers = ['members', 'total']
 const result = ['result']
 
-/** The calls of the specification (contract, section 7) whose answers it describes, with the fields these must have. */
+/** The calls whose responses the specification describes (contract, section 7), with the required fields. */
 const SPECIFIED: readonly (readonly [method: string, path: string, fields: readonly string[]])[] = [
   ['POST', '/cart/add-product', []],
   ['DELETE', '/cart/remove-product', []],
@@ -145,7 +145,7 @@ test.each(SPECIFIED)('%s %s is described with the specified fields', (method, pa
     expect(fieldsOf(call!.returns)).toEqual(expect.arrayContaining([...fields]))
 })
 
-describe('what the server sends', () => {
+describe('responses of the server', () => {
   let app: TestApp
   let account: FullAccount
   let ids: Record<string, number>

@@ -29,7 +29,7 @@ afterAll(() => app.close())
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.visitor().send<string>('GET', path, undefined, headers)
 
-/** The policy of a page, its hashes taken from the page itself. */
+/** The policy of a page, with the hashes calculated from the page itself. */
 function policyOf(html: string): string {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const inline = (tag: string) =>
@@ -52,7 +52,7 @@ function policyOf(html: string): string {
 }
 
 describe('pages', () => {
-  test('[S-76] each has the strict policy, its own inline parts by hash alone, also when there is no such page', async () => {
+  test("[S-76] each has the strict policy, with inline parts allowed only by hash, even if the page doesn't exist", async () => {
     const paths = ['/', '/login', '/registration', '/404', '/album/no-such-album']
     const pages = [
       ...paths,
@@ -68,7 +68,7 @@ describe('pages', () => {
       expect(headers.get('content-type'), path).toBe('text/html; charset=utf-8')
       expect(headers.get('content-security-policy'), path).toBe(policyOf(body))
       expect(headers.get('content-security-policy')).not.toMatch(/unsafe|\*/)
-      // What is inline and not of these two kinds would need the policy to be weaker.
+      // Other inline parts would need a weaker policy.
       expect(body).not.toMatch(/<[^>]+\s(on\w+|style)=/i)
     }
     expect(statuses).toMatchObject({ '/': 200, '/404': 404, '/album/no-such-album': 404 })
@@ -84,7 +84,7 @@ describe('pages', () => {
       )
   })
 
-  test('[S-09] an address with a one-time secret is not sent as a referrer', async () => {
+  test('[S-09] a URL with a one-time secret is not sent as a referrer', async () => {
     const token = tokenIn(await mailTo(app, person.email, /^Reset your/))
     for (const path of [
       '/reset-password/reset',
@@ -98,7 +98,7 @@ describe('pages', () => {
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   const SAMPLE = [
     '/',
     '/404',
@@ -112,7 +112,7 @@ describe('every answer', () => {
     '/icon.svg',
   ]
 
-  test('carries the headers that keep a browser careful, and does not say what made it', async () => {
+  test('has the browser security headers and does not reveal the server software', async () => {
     for (const path of SAMPLE) {
       const { headers } = await get(path)
       expect(Object.fromEntries(headers), path).toMatchObject({
@@ -132,7 +132,7 @@ describe('every answer', () => {
     expect(refused.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('nobody sniffs, embeds or frames a list, also when it comes out of the cache', async () => {
+  test("a list can't be sniffed, embedded or framed, even from the cache", async () => {
     for (let time = 0; time < 3; time++) {
       const { headers } = await get('/api/optimized/music_releases')
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -153,7 +153,7 @@ describe('every answer', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('asks for https for two years where the instance has it', async () => {
+  test('enforces https for two years if the instance uses it', async () => {
     const secure = await startTestApp({ PUBLIC_URL: 'https://music.example' })
     try {
       for (const path of ['/api/instance', '/api/optimized/music_releases', '/nothing', '/%'])
@@ -165,7 +165,7 @@ describe('every answer', () => {
     }
   })
 
-  test('[S-77] lets no page of another origin read it', async () => {
+  test("[S-77] can't be read by pages of another origin", async () => {
     const own = app.config.publicUrl
     for (const origin of [
       'https://evil.example',
@@ -196,7 +196,7 @@ describe('every answer', () => {
 })
 
 describe('forged requests', () => {
-  test('[S-78] a cookie alone authorises nothing, a form is no JSON, and reading changes nothing', async () => {
+  test('[S-78] a cookie alone authorizes nothing, a form is not accepted as JSON, and GET requests change nothing', async () => {
     const cookieOnly = app.visitor()
     cookieOnly.cookie = person.cookie
     const world = {
@@ -209,7 +209,7 @@ describe('forged requests', () => {
     for (const [name, call] of everyCall) {
       if (call.access === 'open') continue
       const answer = await cookieOnly.call(call, await minimalRequest(name, call, world))
-      // That there are calls for admins is nobody else's to know.
+      // Only admins may know that there are calls for admins.
       expect([name, answer.status]).toEqual([name, call.access === 'admin' ? 404 : 401])
     }
     for (const type of [
@@ -232,7 +232,7 @@ describe('forged requests', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('[S-80] every cookie is bound to this host and out of the reach of scripts', async () => {
+  test('[S-80] every cookie is bound to this host and inaccessible to scripts', async () => {
     const { headers } = await (await app.person()).signIn()
     const cookies = headers.getSetCookie().map((cookie) => cookie.split('; '))
     expect(cookies.map(([pair]) => pair)).toEqual([
@@ -245,7 +245,7 @@ describe('forged requests', () => {
       )
   })
 
-  test('[S-80] methods that no call has are refused', async () => {
+  test('[S-80] methods that no call uses are rejected', async () => {
     const raw = async (method: string, target: string) =>
       parseAnswer(
         await sendRaw(
@@ -268,7 +268,7 @@ describe('forged requests', () => {
     }
   })
 
-  test('[S-80] a request whose end can be read in two ways is refused whole', async () => {
+  test('[S-80] an ambiguously delimited request is rejected completely', async () => {
     const head = 'POST /api/token/refresh HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
     const hidden = 'GET /api/instance HTTP/1.1\r\nHost: x\r\n\r\n'
     const smuggles: Record<string, string> = {
@@ -289,7 +289,7 @@ describe('forged requests', () => {
     }
   })
 
-  test('[S-80] a page of another origin opens no realtime connection', async () => {
+  test("[S-80] a page of another origin can't open a realtime connection", async () => {
     const handshake = async (origin: string) =>
       parseAnswer(
         await sendRaw(
@@ -328,7 +328,7 @@ describe('compression', () => {
     })
 
   test.each(['/', '/api/optimized/music_releases', '/api/docs.json'])(
-    '%s comes in the coding that the browser takes, and is the same in each',
+    '%s is sent in an encoding the browser accepts, with equal content',
     async (path) => {
       const plain = await fetched(path, 'identity')
       expect(plain.coding).toBeUndefined()
@@ -361,7 +361,7 @@ async function counts(): Promise<unknown> {
   return all.map(({ rows }) => rows)
 }
 
-test('[S-76] with Stripe, pages let its card form in, and nothing else', async () => {
+test('[S-76] with Stripe, pages allow its card form and nothing else', async () => {
   const stripe = {
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',

@@ -19,7 +19,7 @@ import { TRAVERSALS } from './traversal.ts'
 let app: TestApp
 let owner: Person
 let world: World
-/** Who sends a byte and falls silent; they are looked at last, when the server has had its time. */
+/** Clients that send a byte and then nothing. Checked last, after the server's timeout. */
 const slow: Record<string, Socket> = {}
 let slowSince = 0
 
@@ -52,7 +52,7 @@ afterAll(async () => {
 })
 
 const forgetLimits = () => app.services.db.deleteFrom('call_window').execute()
-/** Whether the address has a field that may be any text. */
+/** Whether the path or query has a field that accepts any text. */
 const takesText = (call: Endpoint): boolean =>
   [call.params, call.query].some(
     (fields) =>
@@ -64,7 +64,7 @@ const takesText = (call: Endpoint): boolean =>
 const pathOf = (call: Endpoint, params: Record<string, unknown>) =>
   `/api${call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`
 
-/** What every table holds, as one hash each; who was counted is left out. */
+/** A hash of each table's content, without rate limit counters. */
 async function everything(): Promise<Record<string, string>> {
   const { db } = app.services
   const { rows } = await sql<{ name: string }>`
@@ -82,7 +82,7 @@ async function everything(): Promise<Record<string, string>> {
   return hashes
 }
 
-/** A body with its headers: JSON, or the form that goes with a file. */
+/** A body with its headers: JSON, or the form for a file. */
 async function sentAs(
   call: Endpoint,
   body: unknown,
@@ -98,7 +98,7 @@ async function sentAs(
 describe('bad input', () => {
   const JUNK = [null, 0, -1, 1.5, true, '', 'x'.repeat(30_000), [], {}, [[]], { $ne: 1 }]
 
-  /** Whether a field takes the value by its own description is asked of the description. */
+  /** The schema decides whether a field accepts the value. */
   const badBodies = (call: Endpoint, good: unknown): unknown[] => {
     const fields = Object.keys(schemaOf(call.body!).properties ?? {})
     return [
@@ -113,7 +113,7 @@ describe('bad input', () => {
       .filter((body) => !z.safeParse(call.body!, body).success)
   }
 
-  test('[VA-09] is refused by every call with violations that name the field, and changes nothing', async () => {
+  test('[VA-09] is rejected by every call with violations that name the field, and changes nothing', async () => {
     const admin = await seated(app, { isAdmin: true })
     const before = await everything()
     let refused = 0
@@ -151,7 +151,7 @@ describe('bad input', () => {
         }
       if (call.query)
         for (const field of Object.keys(schemaOf(call.query).properties ?? {})) {
-          // A text to search for may be any.
+          // A search text may be anything.
           if (z.safeParse(call.query, { [field]: 'no such' }).success) continue
           await refuse(`${name} ?${field}`, `${path}?${encodeURIComponent(field)}=no+such`)
         }
@@ -160,7 +160,7 @@ describe('bad input', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('[S-23] whatever the tables keep beyond what a call takes is refused by its name, and changes nothing', async () => {
+  test("[S-23] columns that a call doesn't accept are rejected by name, and change nothing", async () => {
     const admin = await seated(app, { isAdmin: true })
     const { rows } = await sql<{ name: string }>`
       select distinct column_name as name from information_schema.columns
@@ -196,14 +196,14 @@ describe('bad input', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('[S-25] a path that leads elsewhere opens nothing outside, in whatever field it stands', async () => {
+  test('[S-25] a path traversal in any field opens nothing outside the data folder', async () => {
     const inside = app.config.dataDir
     const touched = await filesTouched(async () => {
       for (const text of TRAVERSALS) {
         const encoded = encodeURIComponent(text)
         for (const [name, call] of everyCall) {
           if (!call.params && !call.query) continue
-          // Where every field is a number one refusal is like the other.
+          // If every field is a number, one value is enough.
           if (text !== TRAVERSALS[0] && !takesText(call)) continue
           const good = await minimalRequest(name, call, world)
           const params = Object.fromEntries(
@@ -266,7 +266,7 @@ describe('bad input', () => {
   })
 })
 
-// What the runtime itself reads while requests run: modules and the test's own files.
+// Files the runtime itself reads during requests: modules and the test's own files.
 const ours = new RegExp(`^(${process.cwd()}|file:|node:)`)
 const decodeSafely = (text: string) => {
   try {
@@ -293,7 +293,7 @@ describe('fuzz', () => {
   )
 
   test.each(everyCall)(
-    '[S-35] %s never fails by what it is sent, and refuses in our one form',
+    '[S-35] %s never fails on any input, and rejects in our single error format',
     async (name, call) => {
       const good = await minimalRequest(name, call, world)
       const fields = Object.keys(call.body ? (schemaOf(call.body).properties ?? {}) : {})
@@ -341,7 +341,7 @@ describe('fuzz', () => {
   )
 })
 
-describe('JSON that is nested very deeply', () => {
+describe('deeply nested JSON', () => {
   const LEVELS = 8_000
   const deep = `${'{"a":['.repeat(LEVELS / 2)}${']}'.repeat(LEVELS / 2)}`
   const withField = (good: unknown, field: string) =>
@@ -349,12 +349,12 @@ describe('JSON that is nested very deeply', () => {
       `"${field}":0`,
       `"${field}":${deep}`,
     )
-  /** A form with one field that names itself JSON. */
+  /** A form with one field that is declared as JSON. */
   const form = (field: string) =>
     `--b\r\nContent-Disposition: form-data; name="${field}"\r\nContent-Type: application/json\r\n\r\n${deep}\r\n--b--\r\n`
 
-  test('is refused as malformed by every call that changes something, in whichever field and type it comes', async () => {
-    // Some calls want somebody who logged in within the last minutes.
+  test('is rejected as malformed by every call that changes something, in every field and content type', async () => {
+    // Some calls need a recent login.
     const admin = await seated(app, { isAdmin: true })
     let refused = 0
     for (const [name, call] of everyCall) {
@@ -372,7 +372,7 @@ describe('JSON that is nested very deeply', () => {
       if (call.multipart || call.form)
         await refuse(form(fields[0] ?? 'a'), 'multipart/form-data; boundary=b')
       const patch = call.method === 'PATCH' ? ['application/merge-patch+json'] : []
-      // Also where no body is expected: nothing but the parser looks at it then.
+      // Also where no body is expected, because then only the parser sees it.
       for (const type of ['application/json', ...patch])
         for (const body of [deep, ...fields.map((field) => withField(good.body, field))])
           await refuse(body, type)
@@ -381,7 +381,7 @@ describe('JSON that is nested very deeply', () => {
   })
 })
 
-describe('what is no proper request', () => {
+describe('malformed requests', () => {
   const post = (body: string, headers: Record<string, string>) =>
     owner.send<{ status: number }>('POST', '/api/token/refresh', body, headers)
   const json = { 'content-type': 'application/json' }
@@ -415,7 +415,7 @@ describe('what is no proper request', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   })
 
-  test('an address that cannot be decoded, and one that is too long, are refused in our words', async () => {
+  test('a malformed URL, and one that is too long, are rejected in our format', async () => {
     for (const path of [
       '/api/music_releases/%E0%A4%A',
       '/media/streams/%',

@@ -14,9 +14,9 @@ beforeEach(() => app.services.db.deleteFrom('call_window').execute())
 const MINUTE = 60
 const HOUR = 3600
 
-/** What must be limited, and how: `field` for a field of the body (security.md S-81, S-02 and S-09). */
+/** The required limits: `field` for a field of the body (security.md S-81, S-02 and S-09). */
 const REQUIRED: Record<string, CallLimit[]> = {
-  // By account they are slowed down, which modules/accounts/security.test.ts shows.
+  // By account they are slowed down, which modules/accounts/security.test.ts covers.
   'accounts.authenticate': [
     { by: 'address', max: 30, windowSeconds: 15 * MINUTE, failuresOnly: true },
   ],
@@ -45,22 +45,22 @@ const limited = everyCall.flatMap(([name, call]) =>
 )
 const byWhat = ({ by }: CallLimit) => (typeof by === 'object' ? by.field : by)
 
-test('the calls that can be abused are limited as decided', () => {
+test('calls that can be abused have the decided limits', () => {
   const calls = Object.fromEntries(everyCall)
   for (const [name, limits] of Object.entries(REQUIRED))
     expect(calls[name]?.limits, name).toEqual(limits)
 })
 
-test('every call that anybody may write with is limited, but for those that spend a secret of 256 bits', () => {
+test('every public call that writes is limited, except those that use a 256-bit secret', () => {
   const open = everyCall.filter(([, call]) => call.access === 'open' && call.method !== 'GET')
   const unlimited = open.filter(([, call]) => !call.limits).map(([name]) => name)
   expect(unlimited).toEqual(['accounts.refresh', 'accounts.invalidate'])
 })
 
 describe.each(limited)('$name', ({ name, call, limit }) => {
-  test(`[S-81] ${limit.max} in ${limit.windowSeconds / MINUTE} minutes by ${byWhat(limit)}, the next is refused, others are not`, async () => {
+  test(`[S-81] ${limit.max} in ${limit.windowSeconds / MINUTE} minutes by ${byWhat(limit)}; the next is refused, others are not`, async () => {
     const caller = callerOf(name, call, limit)
-    // Uses that were counted before; all but the last three, which are made for real.
+    // Presets earlier uses; only the last three are really made.
     const person = await caller.person()
     const made = Math.min(3, limit.max)
     await preset(name, limit, person, limit.max - made)
@@ -81,7 +81,7 @@ describe.each(limited)('$name', ({ name, call, limit }) => {
   })
 })
 
-/** The key under which a use is counted, as far as the test decides it. */
+/** The key under which a use is counted, if the test determines it. */
 async function preset(name: string, limit: CallLimit, person: Person, used: number) {
   if (used <= 0) return
   const call = name.split('.')[1]!
@@ -97,7 +97,10 @@ async function preset(name: string, limit: CallLimit, person: Person, used: numb
     .execute()
 }
 
-/** Uses a call so that only this one limit counts: another address, account or mail at each use where it may differ. */
+/**
+ * Uses a call so that only this one limit counts: with another IP address, account or mail address each time
+ * where possible.
+ */
 function callerOf(name: string, call: Endpoint, limit: CallLimit) {
   let n = 0
   return {

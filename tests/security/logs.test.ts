@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 const { accounts, releases } = contract
 
-test('no password, token or link is in a log, a job or a refusal', async () => {
+test('no password, token or link is in a log, a job or an error', async () => {
   const canary = (what: string) => `sentinel ${what} ${randomBytes(6).toString('hex')}`
   const [first, second, wrong] = [canary('first'), canary('second'), canary('wrong')]
   const refusals: unknown[] = []
@@ -84,7 +84,7 @@ test('no password, token or link is in a log, a job or a refusal', async () => {
       .send('GET', '/api/get_profile', undefined, { authorization: `Bearer ${person.token}x` }),
   )
 
-  // What fails inside is logged with all that is known of it: a job, and a call whose table is away.
+  // Internal errors are logged with all details: a failing job, and a call whose table is missing.
   const artist = await seated(app)
   const draft = await artist.send<{ id: number }>('POST', '/api/music_releases', {
     title: 'Broken',
@@ -140,7 +140,7 @@ test('no password, token or link is in a log, a job or a refusal', async () => {
       expect(text.includes(secret), `${secret} in the ${where}`).toBe(false)
 })
 
-test('what is logged by mistake is hidden by its name', () => {
+test('sensitive values logged by mistake are redacted by name', () => {
   const written: string[] = []
   const log = createLog('info', { write: (line) => void written.push(line) })
   log.info({
@@ -154,7 +154,7 @@ test('what is logged by mistake is hidden by its name', () => {
   expect(written.join('')).toContain('[hidden]')
 })
 
-test('an instance makes its own 32 random bytes, keeps them to itself and finds them again', async () => {
+test('an instance generates its own 32 random bytes, keeps them private and reuses them', async () => {
   const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'hypha-secrets-'))))
   try {
     const [one, two] = await Promise.all(folders.map((folder) => loadSecrets(folder)))
@@ -179,7 +179,7 @@ test('an instance makes its own 32 random bytes, keeps them to itself and finds 
   }
 })
 
-test('outside the demo there is no account with a known password, and a demo listens on this machine only', async () => {
+test('outside the demo no account has a known password, and a demo only listens on this machine', async () => {
   const fresh = await startTestApp()
   try {
     const known = await fresh.services.db

@@ -1,4 +1,4 @@
-/** The smallest acceptable request of every call of the contract, made from its description. */
+/** Builds the smallest valid request of every call of the contract from its schema. */
 import { contract, type Endpoint } from '@hypha/contract'
 import * as z from 'zod'
 import { asFile, picture } from '../support/images/images.ts'
@@ -7,7 +7,7 @@ import { PASSWORD } from '../support/person.ts'
 export interface World {
   releaseId: number
   trackId: number
-  /** Of the release; invited onto the roster of the label. */
+  /** Of the release; invited to the label's roster. */
   artistId?: number
   artistName?: string
   labelId?: number
@@ -33,7 +33,7 @@ const UNKNOWN_PASSKEY = {
   response: { id: 'unknown' },
 }
 
-/** Bodies that the schema alone does not make acceptable. */
+/** Bodies that need more than the schema to be valid. */
 const BODIES: Record<string, (world: World) => unknown> = {
   'accounts.authenticate': ({ email }) => ({ email, password: PASSWORD }),
   'accounts.register': () => ({
@@ -164,7 +164,7 @@ interface JsonSchema {
 export const schemaOf = (schema: z.core.$ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** The smallest value that a JSON schema takes. */
+/** Returns the smallest value that matches a JSON schema. */
 function smallest(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]

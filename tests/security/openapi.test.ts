@@ -46,7 +46,7 @@ afterAll(() => app.close())
 const operationOf = (call: Endpoint): Operation =>
   document.paths[`/api${call.path.replace(/:(\w+)/g, '{$1}')}`]![call.method.toLowerCase()]!
 
-describe('the description of the calls', () => {
+describe('the OpenAPI document', () => {
   test('[CA-17] is committed as the server serves it: `npm run openapi` writes it', async () => {
     expect(await openApiDocument(contract, 'Hypha')).toEqual(document)
     const served = await app.visitor().send('GET', '/api/docs.json')
@@ -54,7 +54,7 @@ describe('the description of the calls', () => {
     expect(served.body).toEqual(document)
   })
 
-  test('[CA-17] holds every call as the contract has it, and nothing else', () => {
+  test('[CA-17] contains exactly the calls of the contract', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     )
@@ -78,7 +78,7 @@ describe('the description of the calls', () => {
     }
   })
 
-  test('is well formed: names once, parameters of paths there and required, references resolved', () => {
+  test('is well-formed: unique names, path parameters present and required, references resolved', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/)
     expect(document.info).toMatchObject({ title: 'Hypha API', version: '1' })
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -109,7 +109,7 @@ describe('the description of the calls', () => {
     for (const { description } of document.tags) expect(description).toMatch(/^[A-Z].{5,118}\.$/)
   })
 
-  test('says which calls need a session, which also take a personal access token, and how to get either', () => {
+  test('says which calls need a session, which also accept a personal access token, and how to get either', () => {
     const { session, personalToken } = document.components.securitySchemes
     expect(session).toMatchObject({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
     expect(personalToken).toMatchObject({ type: 'http', scheme: 'bearer' })
@@ -126,7 +126,7 @@ describe('the description of the calls', () => {
     }
   })
 
-  test('names the errors of every call, in the one content type and schema', () => {
+  test('lists the errors of every call, in the one content type and schema', () => {
     const errorsIn = (call: Endpoint) =>
       Object.keys(operationOf(call).responses).filter((status) => !status.startsWith('2'))
     for (const [name, call] of everyCall) {
@@ -151,7 +151,7 @@ describe('the description of the calls', () => {
       })
   })
 
-  test('names every error that calls really answer with, by the table of who may call what', async () => {
+  test('lists every error that calls really return, according to the access table', async () => {
     const table = await readFile(join(import.meta.dirname, 'access-table.txt'), 'utf8')
     const undocumented: string[] = []
     for (const line of table.trim().split('\n').slice(1)) {
@@ -162,11 +162,11 @@ describe('the description of the calls', () => {
         if (!(status in responses) && !(status >= '500' && '5XX' in responses))
           undocumented.push(`${name}: ${status}`)
     }
-    // A refusal that the description of a call does not imply is named in its `errors`.
+    // An error that the description of a call doesn't imply is listed in its `errors`.
     expect(undocumented).toEqual([])
   })
 
-  test('can be read as a page, which runs nothing', async () => {
+  test('can be read as a page without scripts', async () => {
     const { status, body, headers } = await app.visitor().send<string>('GET', '/api/docs')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -183,12 +183,12 @@ describe('the description of the calls', () => {
   })
 })
 
-describe('the page of the errors', () => {
+describe('the error page', () => {
   const page = async () => (await app.visitor().send<string>('GET', PROBLEMS_PATH)).body
   const explained = async () =>
     new Set([...(await page()).matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id))
 
-  test('says of every kind what happened and what to do, and runs nothing', async () => {
+  test('explains what happened and what to do for every kind of error, without scripts', async () => {
     const body = await page()
     expect(body).not.toContain('<script')
     expect(new Set(PROBLEMS.map(({ name }) => name)).size).toBe(PROBLEMS.length)
@@ -198,7 +198,7 @@ describe('the page of the errors', () => {
       expect(PROBLEMS.some((problem) => problem.status === status)).toBe(true)
   })
 
-  test('explains every kind that programs can tell from others', async () => {
+  test('explains every kind that programs can distinguish', async () => {
     const names = Object.values(limits as Record<string, unknown>).filter(
       (value) => typeof value === 'string' && value.startsWith(`${PROBLEMS_PATH}#`),
     ) as string[]
@@ -206,7 +206,7 @@ describe('the page of the errors', () => {
     for (const name of names) expect(await explained()).toContain(name.split('#')[1])
   })
 
-  test('is where the type of a refusal leads', async () => {
+  test("is the target of an error's type", async () => {
     const person = await app.person({ isVerified: false })
     const refusals = [
       await app.visitor().send<ErrorBody>('GET', '/api/get_profile'),

@@ -11,7 +11,7 @@ const WATCHED: [object, string][] = [
   ),
 ]
 
-/** The paths of all files that this process touches while `work` runs. */
+/** Returns the paths of all files this process accesses while `work` runs. */
 export async function filesTouched(work: () => Promise<void>): Promise<string[]> {
   const paths: string[] = []
   const originals = WATCHED.map(([module, name]) => {

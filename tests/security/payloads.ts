@@ -1,4 +1,4 @@
-/** Sixty ways to smuggle something that runs into a description. */
+/** Sixty ways to smuggle active content into a description. */
 export const PAYLOADS = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

@@ -37,7 +37,7 @@ const stored = async () =>
   (await readdir(`${app.config.dataDir}/media`, { recursive: true })).filter((name) =>
     /\.(avif|webp|jpg)$|^\.writing\//.test(name),
   )
-/** Where a photo stands: three sizes in two formats, where a cover has four in three. */
+/** Files of a photo: three sizes in two formats; a cover has four in three. */
 const photo = async (file: Blob) => {
   const { status, body } = await artist.call(accounts.setPhoto, { file })
   return { status, base: body.photo?.thumbnail['40x40'].replace('-40.webp', '') ?? '' }
@@ -45,7 +45,7 @@ const photo = async (file: Blob) => {
 const sends = (file: Blob, person = artist) =>
   person.call(releases.setCover, { params: { id: releaseId }, file })
 
-/** A PNG with further chunks after its header. */
+/** A PNG with additional chunks after its header. */
 function withChunks(png: Buffer, chunks: [string, Buffer][]): Buffer {
   const headerEnd = 8 + 25
   const made = chunks.map(([type, data]) => {
@@ -59,14 +59,14 @@ function withChunks(png: Buffer, chunks: [string, Buffer][]): Buffer {
   return Buffer.concat([png.subarray(0, headerEnd), ...made, png.subarray(headerEnd)])
 }
 
-/** A true JPEG that is exactly so long: filled up after its end. */
+/** A real JPEG of exactly this size, padded after its end. */
 const jpegOf = async (bytes: number) => {
   const jpeg = await picture('jpeg')
   return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)])
 }
 
-describe('who may', () => {
-  test('only a signed-in person sets their photo, only its owner or an admin the cover of a release', async () => {
+describe('permissions', () => {
+  test('only a signed-in user sets their photo, only its owner or an admin the cover of a release', async () => {
     const file = asFile(await picture('png'))
     expect((await sends(file, app.visitor())).status).toBe(401)
     expect((await sends(file, await seated(app, { isVerified: false }))).status).toBe(403)
@@ -78,7 +78,7 @@ describe('who may', () => {
 })
 
 describe('pictures', () => {
-  test('[S-36] what is no true JPEG or PNG is refused, whatever it is called, and nothing is stored', async () => {
+  test('[S-36] anything but a real JPEG or PNG is rejected, whatever its name, and nothing is stored', async () => {
     const png = await picture('png')
     const refused: Record<string, Buffer> = {
       gif: await picture('gif'),
@@ -104,7 +104,7 @@ describe('pictures', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('[S-36] stored pictures are re-encoded: no place, no camera, no text, no appended bytes, and of the type they claim', async () => {
+  test('[S-36] stored pictures are re-encoded: no location, camera, text or appended bytes, and of the declared type', async () => {
     const taken: Record<string, Blob> = {
       'a photo with its place': asFile(await pictureWithPlace(), 'image/jpeg'),
       'a PNG with text and a profile': asFile(
@@ -137,7 +137,7 @@ describe('pictures', () => {
         expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
         expect(bytes.toString('latin1')).not.toMatch(/Sentinel|<script|Exif|http:\/\/ns/)
         expect(createHash('sha256').update(bytes).digest('hex')).not.toBe(sent)
-        // The decoder of WebP is switched off in this process.
+        // The WebP decoder is disabled in this process.
         if (format !== 'jpg') continue
         const { exif, xmp, iptc, width, height } = await sharp(bytes).metadata()
         expect({ exif, xmp, iptc, width, height }).toEqual({ width: 320, height: 320 })
@@ -145,7 +145,7 @@ describe('pictures', () => {
     }
   })
 
-  test('[VA-03] [S-36] a picture of exactly 10 MB is taken, one byte more is refused with its words', async () => {
+  test('[VA-03] [S-36] a picture of exactly 10 MB is accepted; one byte more is rejected with the specified text', async () => {
     expect((await photo(asFile(await jpegOf(IMAGE_MAX_BYTES)))).status).toBe(200)
     const before = await stored()
     const { status, body } = await artist.call(accounts.setPhoto, {
@@ -156,7 +156,7 @@ describe('pictures', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('[S-37] bombs are refused at once and cost no memory', async () => {
+  test('[S-37] decompression bombs are rejected immediately without using memory', async () => {
     const frame = Buffer.alloc(26)
     const bombs: Record<string, Buffer> = {
       '16000²': await imageBomb(16_000),
@@ -175,14 +175,14 @@ describe('pictures', () => {
       const { status } = await sends(asFile(bytes))
       const { user, system } = process.cpuUsage(cpu)
       expect([what, status]).toEqual([what, 422])
-      // Decoded it would take many seconds; refused it takes a tenth of one on a slow machine.
+      // Decoding it would take many seconds; rejecting it takes a tenth of a second on a slow machine.
       expect((user + system) / 1000, what).toBeLessThan(2_000)
       expect(process.memoryUsage.rss() - resident, what).toBeLessThan(100e6)
     }
     expect(await stored()).toEqual(before)
   })
 
-  test('a link shows the cover in the size that its readers ask for, drawn once and kept', async () => {
+  test('a link preview gets the cover in the recommended size, rendered once and cached', async () => {
     const { body } = await sends(asFile(await picture('png')))
     const address = `${app.url}${body.cover.base}-share.jpg`
     const answers = await Promise.all([fetch(address), fetch(address)])
@@ -197,7 +197,7 @@ describe('pictures', () => {
     expect(unknown.status).toBe(404)
   })
 
-  test('[S-37] there are the fixed sizes and formats and no others', async () => {
+  test('[S-37] only the fixed sizes and formats exist', async () => {
     const { body } = await sends(asFile(await picture('png')))
     const status = async (end: string) => (await fetch(`${app.url}${body.cover.base}${end}`)).status
     for (const size of [160, 320, 640, 1280]) expect(await status(`-${size}.webp`)).toBe(200)
@@ -221,7 +221,7 @@ describe('pictures', () => {
   })
 })
 
-/** The same PNG, saying that it is so wide and high. */
+/** The same PNG with a fake width and height. */
 function withSize(png: Buffer, side: number): Buffer {
   const changed = Buffer.from(png)
   changed.writeUInt32BE(side, 16)
@@ -230,7 +230,7 @@ function withSize(png: Buffer, side: number): Buffer {
   return changed
 }
 
-describe('the form that carries a picture', () => {
+describe('the upload form of a picture', () => {
   const path = '/api/get_profile/photo'
   const form = (parts: [string, Blob | string][]) => {
     const data = new FormData()
@@ -240,7 +240,7 @@ describe('the form that carries a picture', () => {
     return data
   }
 
-  test('two files, a wrong field, a thousand fields, no boundary: a plain 4xx and nothing stored', async () => {
+  test('two files, a wrong field, a thousand fields or no boundary get a plain 4xx, and nothing is stored', async () => {
     const file = asFile(await picture('png'))
     const before = await stored()
     const many = Array.from({ length: 1000 }, (_, i): [string, string] => [`field${i}`, 'x'])
@@ -277,7 +277,7 @@ describe('the form that carries a picture', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('a length that lies and an upload that breaks off at half leave nothing and stop nobody', async () => {
+  test('a wrong length and an aborted upload leave nothing and block nobody', async () => {
     const before = await stored()
     const bytes = await jpegOf(2_000_000)
     const head =

@@ -6,10 +6,10 @@ export interface RawAnswer {
   body: string
 }
 
-/** How long a server may take for its first byte: it only ends what hangs. */
+/** Timeout for the first byte; only ends hanging tests. */
 const ANSWER_WITHIN_MS = 120_000
 
-/** Sends bytes as they are, and reads what comes until the server closes the connection or has said something and is silent. */
+/** Sends raw bytes and reads until the server closes the connection, or is silent after a response. */
 export async function sendRaw(url: string, text: string, silenceMs = 3_000): Promise<string> {
   const socket = openSocket(url)
   let answer = ''
@@ -30,12 +30,12 @@ export function openSocket(url: string): Socket {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => undefined)
-  // What nobody reads would hide that the other side has closed.
+  // Without reading, a close by the other side would go unnoticed.
   socket.resume()
   return socket
 }
 
-/** Whether the server closed the connection in time; it is gone afterwards in either case. */
+/** Whether the server closes the connection in time. It is destroyed in either case. */
 export function closed(socket: Socket, patienceMs: number): Promise<boolean> {
   if (socket.closed) return Promise.resolve(true)
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { PROBLEMS, typeOf } from '../../apps/server/src/platform/http/problems.t
 
 const INSIDES = /node_modules|\bat \S+ \(|\.ts:\d|select .* from|insert into|pg_|postgres|zod/i
 
-/** What the page of the errors explains. */
+/** The kinds of errors that the error page explains. */
 const EXPLAINED = PROBLEMS.map(typeOf)
 
 interface Answer {
@@ -15,7 +15,7 @@ interface Answer {
   headers?: Headers
 }
 
-/** An answer is no failure of ours, and a refusal has our one body, which is explained and shows nothing of the inside. */
+/** Expects no server error, and errors in our single format, explained and without internals. */
 export function expectDecent(answer: Answer, what: string): void {
   expect(answer.status, `${what}: ${JSON.stringify(answer.body)}`).toBeLessThan(500)
   if (answer.status < 400) return

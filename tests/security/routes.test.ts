@@ -32,30 +32,30 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Routes that are no calls, and who they are for. */
+/** Routes that are not calls, and who may use them. */
 const OTHERS = [
-  /^\/health\/(live|ready)$/, // everybody: what watches the process
-  /^\/api\/docs(\.json|\/errors)?$/, // everybody: the calls' description
-  /^\/media\/streams\/\*$/, // who holds a signed address
-  /^\/media\/playlists\/:mediaKey\/:name$/, // who holds a signed address
-  /^\/media\/downloads\/file\/\*$/, // who holds a signed address
-  /^\/media\/downloads\/zip\/:releaseId\/:format\/:version$/, // who holds a signed address
-  /^\/media\/uploads\/\*$/, // who holds a signed address
-  /^\/media\/parts\/\*$/, // who holds a signed address
-  /^\/media\/downloads\/(file\/\*|zip\/:releaseId\/:format\/:version)$/, // who holds a signed address
-  /^\/media\/exports\/:name$/, // who holds a signed address and is signed in to its account
-  /^\/mails-off\/:token$/, // who holds the signed link of a mail
-  /^\/api\/calendars\/:token$/, // who holds the unguessable address of a private calendar
-  /^\/api\/events\/:id\/calendar\.ics$/, // everybody: one event for calendars, as its page
+  /^\/health\/(live|ready)$/, // everybody: monitoring
+  /^\/api\/docs(\.json|\/errors)?$/, // everybody: the OpenAPI document
+  /^\/media\/streams\/\*$/, // holders of a signed URL
+  /^\/media\/playlists\/:mediaKey\/:name$/, // holders of a signed URL
+  /^\/media\/downloads\/file\/\*$/, // holders of a signed URL
+  /^\/media\/downloads\/zip\/:releaseId\/:format\/:version$/, // holders of a signed URL
+  /^\/media\/uploads\/\*$/, // holders of a signed URL
+  /^\/media\/parts\/\*$/, // holders of a signed URL
+  /^\/media\/downloads\/(file\/\*|zip\/:releaseId\/:format\/:version)$/, // holders of a signed URL
+  /^\/media\/exports\/:name$/, // holders of a signed URL who are signed in to its account
+  /^\/mails-off\/:token$/, // holders of the signed link in a mail
+  /^\/api\/calendars\/:token$/, // holders of the secret URL of a private calendar
+  /^\/api\/events\/:id\/calendar\.ics$/, // everybody: one event for calendars, like its page
   /^\/api\/payments\/webhook$/, // the payment provider, by its signature
-  /^\/sandbox\//, // who holds the secret of a payment, or of a page
-  /^\/v1\//, // callers with the sandbox’s secret key, on a port of this machine alone
+  /^\/sandbox\//, // holders of the secret of a payment or page
+  /^\/v1\//, // callers with the sandbox’s secret key, on a loopback port
   /^\/media\/pictures\/:name$/, // everybody: covers and photos
   /^\/assets\/\*$/, // everybody: files of the web application
-  /^\/dev\/mail(\/:id)?$/, // a demo alone, which listens on this machine only
+  /^\/dev\/mail(\/:id)?$/, // demos only, which only listen on this machine
 ]
 
-/** A filter of the one list changes who may. */
+/** A filter of this list changes the permissions. */
 const FILTERED = ['mine', 'pending', 'undiscovered', 'favorite'].map(
   (filter) =>
     [
@@ -65,7 +65,7 @@ const FILTERED = ['mine', 'pending', 'undiscovered', 'favorite'].map(
 )
 
 describe('every route', () => {
-  test('[S-11] declares who may call it, or is one of the few that are no calls', async () => {
+  test('[S-11] declares who may call it, or is one of the few that are not calls', async () => {
     const client = join(await builtWeb(), 'client')
     const files = (await readdir(client)).map((file) => `/${file}`)
     const undeclared = routes
@@ -85,7 +85,7 @@ describe('every route', () => {
     )
   })
 
-  test('[S-12] answers each kind of person as the table beside this file says', async () => {
+  test('[S-12] responds to each kind of user as in the access table', async () => {
     const kinds: Record<string, (owner: Person) => Promise<Person>> = {
       anonymous: async () => app.visitor(),
       unverified: () => seated(app, { isVerified: false }),
@@ -99,7 +99,7 @@ describe('every route', () => {
       deactivated: () => closed(),
     }
     const lines = [['call', ...Object.keys(kinds)]]
-    // Reads and refusals change nothing, so only a successful write needs a new scene.
+    // Reads and rejections change nothing, so only a successful write needs a new scene.
     const scenes = new Map<string, Scene>()
     for (const [name, call] of [...everyCall, ...FILTERED]) {
       const line = [name]
@@ -123,14 +123,14 @@ describe('every route', () => {
   })
 })
 
-/** Somebody with every right but to write. */
+/** A suspended user with all other rights. */
 async function suspended(): Promise<Person> {
   const person = await seated(app, { plan: 'premium' })
   await suspend(app.services.db, person.id, { until: null, reason: 'For the table.' })
   return person
 }
 
-/** Somebody whose account was closed while they were signed in. */
+/** A user whose account was closed while signed in. */
 async function closed(): Promise<Person> {
   const person = await seated(app)
   const admin = await seated(app, { isAdmin: true })
@@ -139,7 +139,7 @@ async function closed(): Promise<Person> {
   return person
 }
 
-/** The calls that an owner may make about something unpublished, and others may not. */
+/** Calls that only an owner may make on unpublished content. */
 async function callsOfOwners(): Promise<(readonly [string, Endpoint])[]> {
   const table = await readFile(join(import.meta.dirname, 'access-table.txt'), 'utf8')
   const [head, ...lines] = table.split('\n').map((line) => line.split(/\s{2,}/))
@@ -162,7 +162,7 @@ async function rowsOf(world: World, db: Db = app.services.db): Promise<unknown> 
   )
 }
 
-test('[S-14] somebody else’s releases, tracks, artists and labels are answered like missing ones, and stay as they were', async () => {
+test('[S-14] somebody else’s releases, tracks, artists and labels look missing and stay unchanged', async () => {
   const NOTHING = 2_000_000_000
   const { person, world } = await sceneOf(() => seated(app, { plan: 'premium' }))
   const missing: World = {
@@ -184,9 +184,9 @@ test('[S-14] somebody else’s releases, tracks, artists and labels are answered
   expect(await rowsOf(world)).toEqual(before)
 })
 
-describe('a write that waits for what somebody else does meanwhile', () => {
+describe('a write that waits for a concurrent change', () => {
   test.each(['given away', 'removed'] as const)(
-    '[S-22] finds it %s, and changes nothing of it',
+    '[S-22] finds it %s, and changes nothing',
     async (how) => {
       const { db } = app.services
       const heir = await seated(app)
@@ -236,7 +236,7 @@ describe('a write that waits for what somebody else does meanwhile', () => {
   )
 })
 
-describe('what is for admins', () => {
+describe('calls for admins', () => {
   test('[S-13] nobody else can tell that such calls exist', async () => {
     const listener = await seated(app)
     const nowhere = await listener.send('GET', '/api/no/such/call')
@@ -248,7 +248,7 @@ describe('what is for admins', () => {
     }
   })
 
-  test('[S-13] no page, chunk or map below /admin and /dev tells anybody anything', async () => {
+  test('[S-13] no page, chunk or source map below /admin and /dev reveals anything', async () => {
     const plain = await startTestApp({}, { webDist: await builtWeb() })
     try {
       const artist = await seated(plain)
@@ -270,7 +270,7 @@ describe('what is for admins', () => {
           ])
           expect(answer.body).toBe(nowhere.body)
         }
-        // The server sends the frame of a page for admins; what is in it comes from calls.
+        // The server sends only the app shell of admin pages; their content comes from calls.
         const pages = ['review', 'users', `users/${artist.id}`, 'audit', 'resources']
         for (const path of [...pages.map((page) => `/admin/${page}`), '/dev', '/dev/dialogs']) {
           const { body } = await person.send<string>('GET', path)
@@ -291,8 +291,8 @@ describe('what is for admins', () => {
   })
 })
 
-describe('no answer', () => {
-  test('[S-24] holds a field that its description does not name, or a secret of somebody else', async () => {
+describe('no response', () => {
+  test('[S-24] contains a field missing in its schema, or a secret of somebody else', async () => {
     const { db } = app.services
     const canary = await seated(app, { email: 'sentinel.mail@people.test', plan: 'premium' })
     await db
@@ -347,7 +347,7 @@ describe('no answer', () => {
   })
 })
 
-/** Somebody, and a release that they meet. */
+/** A user and a release. */
 interface Scene {
   person: Person
   world: World

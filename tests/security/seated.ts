@@ -3,7 +3,7 @@ import { passBetaGate, type Person, protectAdmin } from '../support/person.ts'
 import type { PersonTraits } from '../support/person-traits.ts'
 import type { TestApp } from '../support/test-app.ts'
 
-/** Somebody signed in without having typed a password: hashing is what signing in is slow for. */
+/** Creates a signed-in user without a password, because hashing makes logins slow. */
 export async function seated(app: TestApp, traits: PersonTraits = {}): Promise<Person> {
   const { db, sessions } = app.services
   const person = app.visitor()

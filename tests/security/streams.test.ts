@@ -26,7 +26,7 @@ afterAll(() => app.close())
 const BYTES = { standard: randomBytes(5_000), high: randomBytes(9_000) }
 const original = randomBytes(2_000)
 
-/** A release whose track can be heard in both qualities; the bytes stand for sound. */
+/** A release with a track playable in both qualities; the bytes stand for audio. */
 async function audible(status: 'draft' | 'published' = 'published') {
   const { db, store } = app.services
   const release = await has(db, artist, { status })
@@ -77,8 +77,8 @@ const listens = async (person: Person, url: string, headers: Record<string, stri
 const streamOf = (streams: Stream[], quality: string) =>
   streams.find((each) => each.quality === quality)!.url
 
-describe('who may', () => {
-  test('[S-20] a free or anonymous listener is given the standard quality, and the high one cannot be guessed', async () => {
+describe('permissions', () => {
+  test("[S-20] a free or anonymous listener gets standard quality, and can't guess the high-quality URL", async () => {
     const release = await audible()
     for (const person of [app.visitor(), free]) {
       const track = await trackFor(person, release)
@@ -102,7 +102,7 @@ describe('who may', () => {
     }
   })
 
-  test('[S-19] [S-20] premium gets the high quality, for their own browser alone', async () => {
+  test('[S-19] [S-20] premium gets high quality, for their own browser only', async () => {
     const release = await audible()
     for (const person of [premium, await seated(app, { isFounder: true })]) {
       const track = await trackFor(person, release)
@@ -119,7 +119,7 @@ describe('who may', () => {
     }
   })
 
-  test('[S-19] every part of an address is signed', async () => {
+  test('[S-19] every part of a URL is signed', async () => {
     const release = await audible()
     const other = await audible()
     const high = streamOf((await trackFor(premium, release)).streams, 'high')
@@ -138,7 +138,7 @@ describe('who may', () => {
 })
 
 describe('unpublishing', () => {
-  test('[S-19] what many ask for is answered from memory while its address holds and its track is open', async () => {
+  test('[S-19] popular streams are served from memory while the URL is valid and the track is available', async () => {
     const release = await audible()
     const url = streamOf((await trackFor(app.visitor(), release)).streams, 'standard')
     const range = { range: 'bytes=1000-2999' }
@@ -165,7 +165,7 @@ describe('unpublishing', () => {
     await expect.poll(async () => (await again()).status).toBe(403)
   })
 
-  test('closes every address of a listener at once; the owner and admins still hear it', async () => {
+  test('invalidates every URL of a listener immediately; the owner and admins can still play it', async () => {
     const release = await audible()
     const [everybodys, premiums, owners] = [
       await trackFor(app.visitor(), release),
@@ -192,7 +192,7 @@ describe('unpublishing', () => {
       await expect(trackFor(person, release)).rejects.toThrow('404')
   })
 
-  test('[S-17] [S-18] an owner’s address of a draft opens for nobody else', async () => {
+  test('[S-17] [S-18] an owner’s URL of a draft works for nobody else', async () => {
     const draft = await audible('draft')
     const track = await trackFor(artist, draft)
     expect(track.streams).toHaveLength(2)
@@ -204,8 +204,8 @@ describe('unpublishing', () => {
   })
 })
 
-describe('what is never served', () => {
-  test('[S-17] no route serves the original, no matter who asks and however it is written', async () => {
+describe('originals', () => {
+  test('[S-17] no route serves the original, no matter who asks and how the URL is written', async () => {
     const release = await audible()
     const key = release.originalKey
     const standard = streamOf((await trackFor(artist, release)).streams, 'standard')
@@ -290,7 +290,7 @@ describe('ranges', () => {
     ['bytes=0x10-0x20', 200, 0, size],
     [`bytes=${'1'.repeat(4000)}-`, 416, 0, 0],
     ['', 200, 0, size],
-  ])('%s is answered with %i', async (range, status, start, end) => {
+  ])('%s gets status %i', async (range, status, start, end) => {
     const release = await audible()
     const url = streamOf((await trackFor(app.visitor(), release)).streams, 'standard')
     const answer = await listens(app.visitor(), url, range === '' ? {} : { range })
@@ -304,7 +304,7 @@ describe('ranges', () => {
   })
 })
 
-test('what is on its way to one listener never shows in what another one gets, also when some give up', async () => {
+test("one listener's data never appears in another one's response, even when some abort", async () => {
   const BIG = 240_000
   const tracks = await Promise.all(
     Array.from({ length: 4 }, async () => {

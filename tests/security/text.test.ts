@@ -17,14 +17,14 @@ afterAll(() => app.close())
 const { accounts, artists, labels, releases } = contract
 const forgetLimits = () => app.services.db.deleteFrom('call_window').execute()
 
-test('nobody writes text without a confirmed account', async () => {
+test('writing text needs a verified account', async () => {
   const body = releaseForm('Not Mine')
   expect((await app.visitor().call(releases.create, { body })).status).toBe(401)
   const unverified = await seated(app, { isVerified: false })
   expect((await unverified.call(releases.create, { body })).status).toBe(403)
 })
 
-/** Nothing but the allowed tags; the only attributes are a link's address and what we say of it. */
+/** Only allowed tags; the only attributes are a link's URL and our own ones. */
 function expectHarmless(html: string, payload: string): void {
   for (const [tag, close, name, attributes] of html.matchAll(/<(\/?)([^\s>/]+)([^>]*)>/g)) {
     expect(
@@ -41,7 +41,7 @@ function expectHarmless(html: string, payload: string): void {
 }
 
 describe('descriptions', () => {
-  test('sixty payloads are stored harmless, by POST and by PATCH, and cleaning again changes nothing', async () => {
+  test('sixty payloads are stored sanitized, by POST and by PATCH, and sanitizing again changes nothing', async () => {
     expect(PAYLOADS.length).toBeGreaterThanOrEqual(60)
     const { id } = taken(await artist.call(releases.create, { body: releaseForm('Payloads') }))
     for (const payload of PAYLOADS) {
@@ -60,7 +60,7 @@ describe('descriptions', () => {
     }
   })
 
-  test('the answers of the FAQ are stored as harmless, and cleaning again changes nothing', async () => {
+  test('FAQ answers are stored sanitized, and sanitizing again changes nothing', async () => {
     const admin = await seated(app, { isAdmin: true })
     const question = { question: 'What is a payload?', answerHtml: '<p>A test.</p>' }
     const { id } = taken(await admin.call(contract.faqs.addFaq, { body: question })).result
@@ -77,7 +77,7 @@ describe('descriptions', () => {
     }
   })
 
-  test('artist and label biographies are stored as harmless, and cleaning again changes nothing', async () => {
+  test('artist and label biographies are stored sanitized, and sanitizing again changes nothing', async () => {
     const artistId = taken(
       await artist.call(artists.createArtist, { body: { name: 'Payload Artist' } }),
     ).id
@@ -104,7 +104,7 @@ describe('descriptions', () => {
     }
   })
 
-  test('[VA-07] on the page of a release they stand as they are stored, and nothing runs', async () => {
+  test('[VA-07] the page of a release shows them as stored, and nothing runs', async () => {
     const description = PAYLOADS.join('\n')
     const { id } = taken(
       await artist.call(releases.create, { body: { ...releaseForm('All Payloads'), description } }),
@@ -120,7 +120,7 @@ describe('descriptions', () => {
     expectOnlyOurs(body)
   })
 
-  test('[S-28] encoded markup is still text after it was saved, read and saved three times', async () => {
+  test('[S-28] encoded markup is still text after three cycles of saving and reading', async () => {
     const { id } = taken(await artist.call(releases.create, { body: releaseForm('Encoded') }))
     const written =
       '<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp;lt;img onerror=x&amp;gt; &amp;amp;amp; &lt;b</p>'
@@ -132,7 +132,7 @@ describe('descriptions', () => {
     }
   })
 
-  test('[S-30] a megabyte is refused unread, and what fits is cleaned at once however deep it is', async () => {
+  test('[S-30] a megabyte is rejected unread, and anything smaller is sanitized immediately however deep it is', async () => {
     const huge = { ...releaseForm('Huge'), description: 'x'.repeat(1_000_000) }
     expect((await artist.call(releases.create, { body: huge })).status).toBe(413)
     const long = { ...releaseForm('Long'), description: '<b>'.repeat(6_667) }
@@ -153,12 +153,12 @@ describe('descriptions', () => {
   })
 })
 
-/** The page's scripts are our own kinds, nothing has a handler, and no element of ours is closed early. */
+/** The page has only our own kinds of scripts and no handlers, and none of our elements is closed early. */
 function expectOnlyOurs(html: string): void {
   const scripts = [...html.matchAll(/<script([^>]*)>/gi)].map(([, attributes]) =>
     attributes!.trim(),
   )
-  // What the page is about, for machines: data, in which nothing opens or closes an element.
+  // Structured data, in which nothing opens or closes an element.
   const about = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html)?.[1]
   if (about !== undefined) {
     expect(scripts.shift()).toBe('type="application/ld+json"')
@@ -186,7 +186,7 @@ describe('lines of text', () => {
       '',
     )
 
-  test('control characters, NUL and marks that turn the reading direction are refused in every line', async () => {
+  test('control characters, NUL and direction overrides are rejected in every line', async () => {
     const { id } = taken(await artist.call(releases.create, { body: releaseForm('Lines') }))
     const track = { title: 'x', price: 0, fileName: 'a.wav', fileSize: 10 }
     const lines: Record<string, (text: string) => Promise<{ status: number; body: unknown }>> = {
@@ -217,7 +217,7 @@ describe('lines of text', () => {
       ]) {
         const { status, body } = await write(text)
         const what = `${field} ${JSON.stringify(text.slice(0, 20))}`
-        // A byte order mark at an end is white space and is trimmed away.
+        // A byte order mark at an end is white space and is trimmed.
         if (text === '\ufeffa') expect([200, 422], what).toContain(status)
         else {
           expect([what, status]).toEqual([what, 422])
@@ -285,7 +285,7 @@ describe('lines of text', () => {
     expect(JSON.stringify(JSON.parse(state))).toContain(JSON.stringify(body.title).slice(1, -1))
   })
 
-  test('markup in the address and the query is text too', async () => {
+  test('markup in the path and query is text, too', async () => {
     for (const path of [
       `/album/${encodeURIComponent(HOSTILE)}`,
       `/?page=${encodeURIComponent(HOSTILE)}`,
@@ -304,14 +304,14 @@ describe('lines of text', () => {
     }
   })
 
-  test('a name that is nothing but signs still has a page', async () => {
+  test('a name without letters still has a page', async () => {
     const release = await has(app.services.db, artist, { status: 'published', title: '<>"\'&' })
     const page = await app.visitor().send<string>('GET', `/album/${release.identifier}`)
     expect(page.body).toContain('<title>&#60;&#62;&#34;&#39;&#38;')
   })
 })
 
-test('an address that nobody sensible writes is answered with a page, or leads to one', async () => {
+test('a nonsensical URL gets a page, or redirects to one', async () => {
   const texts = ['%', '_', '.*', '\\', '(a+)+$', '🍄', '" or 1=1 --', '<b>', 'x'.repeat(1_000)]
   const words = texts.map(encodeURIComponent)
   const addresses = [

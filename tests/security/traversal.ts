@@ -1,4 +1,4 @@
-/** Forty ways to write a path that leads out of its folder, or to a file that is nobody's. */
+/** Forty path traversals, out of the folder or to protected files. */
 export const TRAVERSALS = [
   '../',
   '..',

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 const NOTHING = 2_000_000_000
 
-/** What an artist and a label prepare, and nobody else knows of. */
+/** Unpublished content of an artist and a label. */
 async function unpublished(email: string): Promise<World> {
   const { db } = app.services
   const owner = await seated(app)
@@ -55,10 +55,10 @@ const unknown = (email: string): World => ({
   email,
 })
 
-/** Ids of other things, which may be there. */
+/** Ids of other kinds of objects, which may exist. */
 const OF_OTHERS =
   /^\/(users|admin|events|suggestions|vote|comments|reports|playlists|user|bookmarks)/
-/** Of what a body names by its number. */
+/** Kinds of ids in bodies. */
 const KINDS = ['release', 'track', 'artist', 'label'] as const
 
 const isAbout = (name: string, { path }: Endpoint) =>
@@ -66,7 +66,7 @@ const isAbout = (name: string, { path }: Endpoint) =>
   name === 'bookmarks.addBookmark' ||
   name === 'comments.addComment'
 
-test('[S-18] what is not published is answered like what does not exist, by every call that names it', async () => {
+test('[S-18] every call treats unpublished content as nonexistent', async () => {
   const person = await seated(app, { plan: 'premium' })
   const hidden = await unpublished(person.email)
   const nothing = unknown(person.email)
@@ -88,7 +88,7 @@ test('[S-18] what is not published is answered like what does not exist, by ever
   expect(asked).toContain('verification.addRequest')
 })
 
-test('[S-18] neither can it be commented on, reported, carted or downloaded', async () => {
+test("[S-18] it can't be commented on, reported, added to a cart or downloaded", async () => {
   const person = await seated(app, { plan: 'premium' })
   const hidden = await unpublished(person.email)
   const ids = {

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { encodeCBOR } from '@levischuck/tiny-cbor'
 
-/** A ceremony as the server begins it, and what a browser answers. */
+/** A ceremony as started by the server, and the browser's response. */
 interface Ceremony {
   challengeId: string
   options: Record<string, unknown>
@@ -11,12 +11,12 @@ interface Answer {
   response: Record<string, unknown>
 }
 
-/** What a test makes the authenticator do otherwise than a real one would. */
+/** Deviations from a real authenticator for tests. */
 interface Oddities {
   origin?: string
   rpId?: string
   counter?: number
-  /** Without having asked for a fingerprint or PIN. */
+  /** Without asking for a fingerprint or PIN. */
   isUnverified?: boolean
 }
 
@@ -27,7 +27,10 @@ const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
 const ATTESTED = 0x40
 
-/** A security key in software: makes a passkey (ES256, attestation "none") and signs with it (WebAuthn level 3). */
+/**
+ * A software security key: creates a passkey (ES256, attestation "none") and signs with it (WebAuthn level
+ * 3).
+ */
 export class Authenticator {
   readonly #origin: string
   readonly #rpId: string

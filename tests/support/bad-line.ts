@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 
 /**
- * `lost`: requests are carried out, but the answer never arrives. `slow`: carried out, and answered after the caller
- * has given up. `broken`: nothing is carried out.
+ * `lost`: requests are processed, but the response never arrives. `slow`: processed, and answered after the
+ * caller's timeout. `broken`: nothing is processed.
  */
 export type Line = 'good' | 'lost' | 'slow' | 'broken'
 
@@ -14,7 +14,7 @@ export interface BadLine {
   close(): Promise<void>
 }
 
-/** Stands between somebody and a server of this machine, and is as bad as a test wants it. */
+/** A proxy for a local server, with faults on demand. */
 export async function startBadLine(port: number): Promise<BadLine> {
   const server = createServer((incoming, answer) => {
     if (line.state === 'broken')

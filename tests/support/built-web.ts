@@ -1,4 +1,4 @@
-/** The built site, fresh, for the test files that ask for it. */
+/** The built site, up to date, for test files that need it. */
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { askFor, offer } from './on-demand.ts'
@@ -6,7 +6,7 @@ import { buildTestSite } from './test-site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where test files ask for the built site. */
+    /** URL where test files request the built site. */
     builtWeb: string
   }
 }
@@ -17,5 +17,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return close
 }
 
-/** The folder of the built web application. The first to ask builds it for the whole run, when its sources have changed. */
+/**
+ * Returns the folder of the built web application. The first request builds it for the whole run if its
+ * sources have changed.
+ */
 export const builtWeb = (): Promise<string> => askFor(inject('builtWeb'))

@@ -1,4 +1,7 @@
-/** One PostgreSQL for the whole run, started for the first test that needs it, with a migrated template to copy. */
+/**
+ * One PostgreSQL server for the whole run, started for the first test that needs it, with a migrated template
+ * to copy.
+ */
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +16,7 @@ import { offer } from './on-demand.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where test files ask for the folder of the database server's socket. */
+    /** URL where test files request the folder of the database server's socket. */
     databaseServer: string
   }
 }
@@ -24,8 +27,8 @@ const MEMORY = '/dev/shm'
 const ROOM_BYTES = 3e9
 
 /**
- * In memory where there is room: each test file makes a thousand files and deletes them, and ext4 looks long for
- * inodes when many were deleted within five seconds (half a second of a processor for each database).
+ * In memory if there is space: each test file creates and deletes a thousand files, and ext4 searches long
+ * for inodes when many were deleted within five seconds (half a second of CPU time per database).
  */
 async function quickFolder(): Promise<string> {
   const memory = await statfs(MEMORY).catch(() => null)

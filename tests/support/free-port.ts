@@ -2,10 +2,16 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below those that systems give to connections by themselves: else one could take it before it is listened on. */
+/**
+ * Below the ephemeral ports, one of which could otherwise be assigned to a connection before it is listened
+ * on.
+ */
 const [FIRST, LAST] = [20_000, 32_000]
 
-/** A port of this machine for what must know its address before it listens: nobody else who asks here gets it while this process runs. */
+/**
+ * Returns a free port for servers that must know their URL before listening. No other caller gets it while
+ * this process runs.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * (LAST - FIRST))
@@ -13,7 +19,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Its number is kept by a UDP socket, in the way of no server, which is let go of with the process. */
+/** A UDP socket reserves the number until this process ends, without blocking a TCP server. */
 async function isOurs(port: number): Promise<boolean> {
   const keeper = createSocket('udp4').bind({ port, address: '127.0.0.1', exclusive: true })
   try {

@@ -6,20 +6,20 @@ import { eventually } from './until.ts'
 const root = join(import.meta.dirname, '../..')
 
 export interface Launched {
-  /** The process that `npm start` would run. */
+  /** The process of `npm start`. */
   child: ChildProcess
-  /** All it printed so far. */
+  /** Its output so far. */
   output(): string
-  /** Waits until it has said that it is open, and all else that it says then. */
+  /** Waits until it has reported that it is running, including the rest of that message. */
   open(): Promise<void>
-  /** Its exit code, once it has ended. */
+  /** Its exit code. */
   ended: Promise<number | null>
 }
 
-/** What `npm start` runs. */
+/** The command behind `npm start`. */
 export const SCRIPT = [process.execPath, join(root, 'scripts/run.mjs'), 'scripts/start.ts']
 
-/** Starts the product as `npm start` does, or by another command, with this environment and nothing of ours. */
+/** Starts the product like `npm start`, or by another command, with only this environment. */
 export function launch(env: Record<string, string>, command: string[] = SCRIPT): Launched {
   const child = spawn(command[0]!, command.slice(1), {
     cwd: root,
@@ -49,7 +49,7 @@ export function launch(env: Record<string, string>, command: string[] = SCRIPT):
   }
 }
 
-/** The processes that work with this folder: those that have it in their command line or their environment. */
+/** Returns the processes that use this folder: those with it in their command line or environment. */
 export function processesOf(folder: string): number[] {
   const mentions = (file: string) => {
     try {
@@ -64,18 +64,18 @@ export function processesOf(folder: string): number[] {
     .map(Number)
 }
 
-/** As `kill -9` of everything that works with this folder. */
+/** Like `kill -9` of everything that uses this folder. */
 export function killAll(folder: string): void {
   for (const pid of processesOf(folder)) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It went with the one before.
+      // It ended together with the previous one.
     }
   }
 }
 
-/** Waits until nothing works with this folder any more; what does not end by itself is ended, and the test fails. */
+/** Waits until nothing uses this folder any more. Kills what doesn't end by itself, and fails the test. */
 export async function leavesNothing(folder: string): Promise<void> {
   try {
     await eventually(async () => processesOf(folder).length === 0)

@@ -6,7 +6,7 @@ import {
 import type { TestApp } from './test-app.ts'
 import { eventually } from './until.ts'
 
-/** Waits for the mail of this subject to an address; the newest when there are several. */
+/** Waits for the mail with this subject to an address; the newest if there are several. */
 export async function mailIn(
   folder: string,
   to: string,

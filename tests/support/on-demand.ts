@@ -1,15 +1,18 @@
-/** What takes long to start and only some tests need, made in Vitest's main process when the first test file asks. */
+/**
+ * Resources that take long to start and that only some tests need, created in Vitest's main process on the
+ * first request.
+ */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface OnDemand {
-  /** Where test files ask for it. */
+  /** URL where test files request it. */
   address: string
   close(): Promise<void>
 }
 
-/** Offers what `make` answers; it is called at most once. */
+/** Offers the result of `make`, which is called at most once. */
 export async function offer(make: () => Promise<string>): Promise<OnDemand> {
   let made: Promise<string> | undefined
   const server = createServer((_request, response) => {
@@ -32,7 +35,7 @@ export async function offer(make: () => Promise<string>): Promise<OnDemand> {
 
 const answers = new Map<string, Promise<string>>()
 
-/** Asks once in each worker. */
+/** Requests it once per worker. */
 export function askFor(address: string): Promise<string> {
   const known = answers.get(address) ?? ask(address)
   answers.set(address, known)

@@ -4,8 +4,8 @@ export interface PersonTraits {
   isAdmin?: boolean
   plan?: 'free' | 'premium'
   isFounder?: boolean
-  /** Whether they have passed the beta gate; unless named, they have. */
+  /** Whether they have passed the beta gate; defaults to true. */
   isBetaTester?: boolean
-  /** Whether the password costs as much as a real one to check. */
+  /** Whether hashing the password costs as much as a real one. */
   isTimed?: boolean
 }

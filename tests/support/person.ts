@@ -20,21 +20,21 @@ export interface Answer<T> {
 export const PASSWORD = 'seven small suns'
 
 let addresses = 0
-// Signing in is slow by its hash: one that costs nothing serves every account whose time is not what is measured.
+// Password hashing makes logins slow, so a cheap hash serves all accounts whose login time isn't measured.
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 let cheap: Promise<string> | undefined
 let costly: Promise<string> | undefined
 
-/** As who has entered the access code once. */
+/** Marks the access code as entered. */
 export const passBetaGate = (db: Db, accountId: number) =>
   db.insertInto('beta_access').values({ account_id: accountId }).execute()
 
-// How many recovery codes of each admin were used up.
+// Number of recovery codes used per admin.
 const codesUsed = new Map<string, number>()
 const RECOVERY_CODES = 40
 const recoveryCode = (n: number) => `recovery ${n}`
 
-/** An admin with two-factor authentication, whose recovery codes `Person.signIn` knows. */
+/** Gives an admin two-factor authentication, with recovery codes that `Person.signIn` knows. */
 export async function protectAdmin(db: Db, accountId: number): Promise<void> {
   await db
     .insertInto('recovery_code')
@@ -52,7 +52,7 @@ export async function protectAdmin(db: Db, accountId: number): Promise<void> {
     .execute()
 }
 
-/** Somebody with a browser: its cookies, its tokens, its network address. */
+/** A user with a browser: cookies, tokens and IP address. */
 export class Person {
   readonly #origin: string
   /** As the server sees it. */
@@ -62,7 +62,7 @@ export class Person {
   token: string | null = null
   refreshToken: string | null = null
   readonly #cookies = new Map<string, string>()
-  /** False for a script or a player: such a client says nothing about itself and keeps no cookies. */
+  /** False for a script or a media player, which sends no browser headers and keeps no cookies. */
   isBrowser = true
 
   constructor(origin: string) {
@@ -85,7 +85,7 @@ export class Person {
     this.#cookies.set(name!, value.join('='))
   }
 
-  /** Makes an account and signs in. */
+  /** Creates an account and signs in. */
   async join(db: Db, traits: PersonTraits): Promise<void> {
     this.email = traits.email ?? `${randomBytes(6).toString('hex')}@people.test`
     const row = {
@@ -162,7 +162,7 @@ export class Person {
     )
   }
 
-  /** Any request, with this person's tokens, cookie and address. */
+  /** Sends any request with this user's tokens, cookies and address. */
   async send<T>(
     method: string,
     path: string,
@@ -179,7 +179,7 @@ export class Person {
       redirect: 'manual',
       headers: {
         'x-forwarded-for': this.address,
-        // Nothing is packed that is unpacked beside it at once.
+        // Compression would be wasted within one machine.
         'accept-encoding': 'identity',
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
         ...(this.isBrowser && { 'sec-fetch-site': 'same-origin' }),

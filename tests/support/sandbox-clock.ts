@@ -1,4 +1,4 @@
-/** The clock of the payment sandbox: everything in it goes by that, so that a test need not wait for months. */
+/** The payment sandbox's clock, so that tests don't have to wait for months. */
 import pg from 'pg'
 import type Stripe from 'stripe'
 import { eventually } from './until.ts'
@@ -6,7 +6,7 @@ import { eventually } from './until.ts'
 const CLOCK = 'clock_sandbox'
 const DAY_SECONDS = 24 * 3_600
 
-/** Moves the clock on, and waits until everything has happened that is due by then. */
+/** Advances the clock, and waits until everything due by then has happened. */
 async function moveTo(stripe: Stripe, next: (now: Date) => number): Promise<void> {
   const clocks = stripe.testHelpers.testClocks
   const { frozen_time } = await clocks.retrieve(CLOCK)
@@ -16,7 +16,7 @@ async function moveTo(stripe: Stripe, next: (now: Date) => number): Promise<void
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** An hour more than so many months, so that a monthly plan has been paid so many more times. */
+/** The given number of months and an hour later, so that a monthly plan has renewed that many times. */
 const monthsAfter = (now: Date, months: number): number =>
   seconds(
     new Date(
@@ -41,7 +41,7 @@ export const monthsLaterIn = (database: pg.ClientConfig, months: number): Promis
 export const daysLaterIn = (database: pg.ClientConfig, days: number): Promise<void> =>
   moveToIn(database, (now) => daysAfter(now, days))
 
-/** For a sandbox that runs in another process: its clock is kept in the database that both know. */
+/** For a sandbox in another process, whose clock is stored in the shared database. */
 async function moveToIn(database: pg.ClientConfig, next: (now: Date) => number): Promise<void> {
   const client = new pg.Client(database)
   await client.connect()

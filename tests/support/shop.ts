@@ -1,4 +1,4 @@
-/** Music that is for sale, and people who pay for it at the sandbox. */
+/** Music for sale, and buyers who pay at the sandbox. */
 import { contract, type ProductType } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../apps/server/src/platform/database/connection.ts'
@@ -13,11 +13,11 @@ export { CARDS }
 export interface OnSale {
   id: number
   identifier: string
-  /** Of its tracks, in their order. */
+  /** Ids of its tracks, in order. */
   tracks: number[]
 }
 
-/** A release that is out, $9.00, with so many tracks of $1.50 each. */
+/** A published release for $9.00, with the given number of tracks for $1.50 each. */
 export async function putsOnSale(
   app: { services: { db: Db } },
   owner: Person,
@@ -55,7 +55,7 @@ export const putsIntoCart = async (buyer: Person, type: ProductType, productId: 
 export const ordersIn = (buyer: Person, country = 'US') =>
   buyer.call(contract.purchases.purchase, { body: { country } })
 
-/** The card form, in front of which somebody sits. */
+/** Simulates a user at the card form. */
 export function cardForm(app: TestApp) {
   const { provider } = app.services.payments
   const browser = createBrowser(provider.url!, provider.publishableKey)
@@ -74,29 +74,29 @@ export function cardForm(app: TestApp) {
   }
 }
 
-/** The bank of somebody who disputes a payment. */
+/** Simulates the bank of a cardholder who disputes a payment. */
 export const bank = ({ services: { db, payments } }: TestApp) => ({
-  /** It keeps the money: the dispute is lost. */
+  /** The dispute is lost. */
   async keeps(intentId: string) {
     const { disputes } = payments.stripe
     const { data } = await disputes.list({ payment_intent: intentId })
     await disputes.close(data[0]!.id)
   },
-  /** It takes its decision back, which no call of the provider does. */
+  /** The bank reverses its decision, which no call of the provider does. */
   givesBack: (intentId: string) =>
     sql`update sandbox_payments.object set data = data || case kind
         when 'dispute' then '{"status": "won"}'::jsonb else '{"disputed": false}'::jsonb end
       where kind in ('dispute', 'charge') and data->>'payment_intent' = ${intentId}`.execute(db),
 })
 
-/** The order as its buyer sees it, once it is in this state. */
+/** Waits until the buyer's order is in this state and returns it. */
 export const orderIs = (buyer: Person, id: number, state: string) =>
   until(async () => {
     const order = taken(await buyer.call(contract.purchases.findOrder, { params: { id } })).result
     return order.state === state ? order : null
   })
 
-/** Fills the cart, pays with a card that works, and waits until it is theirs. */
+/** Fills the cart, pays with a valid card, and waits until the order is completed. */
 export async function buys(
   app: TestApp,
   buyer: Person,

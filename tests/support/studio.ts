@@ -1,4 +1,4 @@
-/** What artists and admins do, by the calls that their screens make. */
+/** Actions of artists and admins, through the calls of their screens. */
 import { randomBytes } from 'node:crypto'
 import {
   contract,
@@ -16,7 +16,7 @@ import { eventually } from './until.ts'
 
 const { releases } = contract
 
-/** A beat at 145 BPM with notes of A minor over it: something to hear and to measure. */
+/** A beat at 145 BPM with notes of A minor, to play and to analyze. */
 export const music = (seconds = 12): Buffer =>
   wav({
     seconds,
@@ -36,7 +36,7 @@ export const releaseForm = (title = 'Lichen Choir') => ({
   description: '<p>Recorded under one tree.</p>',
 })
 
-/** Fails the test with the server's own words when a call was refused. */
+/** Fails the test with the server's error if a call was rejected. */
 export function taken<T>({ status, body }: { status: number; body: T }): T {
   if (status >= 300) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`)
   return body
@@ -53,7 +53,7 @@ export const covers = async (artist: Person, release: Release) =>
     }),
   )
 
-/** Asks for an address and sends the bytes there. */
+/** Requests a signed URL and uploads the bytes to it. */
 export async function sends(
   artist: Person,
   release: { id: number },
@@ -73,7 +73,7 @@ export async function sends(
   return result.id
 }
 
-/** Makes a track that waits for a file of this size. */
+/** Creates a track that waits for a file of this size. */
 export async function announces(
   artist: Person,
   release: { id: number },
@@ -96,7 +96,7 @@ export const missing = async (
     }),
   )
 
-/** Sends one part of a file to where it is to go. */
+/** Uploads one part of a file to its URL. */
 export async function sendsPart(file: Buffer, { start, end, url }: UploadPart): Promise<void> {
   const { status } = await fetch(url, {
     method: 'PUT',
@@ -106,7 +106,7 @@ export async function sendsPart(file: Buffer, { start, end, url }: UploadPart): 
   if (status >= 300) throw new Error(`the part was refused with ${status}`)
 }
 
-/** Says that a file is there, and waits until it is ready or refused. */
+/** Completes an upload, and waits until the track is ready or failed. */
 export async function finishes(artist: Person, release: Release, trackId: number): Promise<Track> {
   taken(
     await artist.call(releases.updateSong, {
@@ -121,7 +121,7 @@ export async function finishes(artist: Person, release: Release, trackId: number
   })
 }
 
-/** Uploads a file and waits until it is ready or refused. */
+/** Uploads a file and waits until the track is ready or failed. */
 export async function uploads(
   artist: Person,
   release: Release,
@@ -155,8 +155,8 @@ export async function publishes(artist: Person, admin: Person, title?: string): 
 }
 
 /**
- * A release with a cover and a track as preparation leaves them, written straight to the database: for tests that are
- * about something else than how it got there. It has nothing to hear.
+ * Writes a release with a cover and a processed track straight to the database, for tests about something
+ * else. It can't be played.
  */
 export async function has(
   db: Db,
@@ -169,7 +169,7 @@ export async function has(
   } = {},
 ): Promise<{ id: number; identifier: string }> {
   const identifier = randomBytes(8).toString('hex')
-  // At one moment, as preparation leaves it: nobody is shown the release before its track.
+  // In one transaction, so that nobody sees the release without its track.
   return db.transaction().execute(async (trx) => {
     const artist = await trx
       .insertInto('artist')

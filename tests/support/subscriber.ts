@@ -1,4 +1,4 @@
-/** People who subscribe, and pay for it at the sandbox. */
+/** Subscribers who pay at the sandbox. */
 import { contract, type MembershipPeriod } from '@hypha/contract'
 import { syncSubscription } from '../../apps/server/src/modules/memberships/sync-subscription.ts'
 import type { Person } from './person.ts'
@@ -11,7 +11,7 @@ const { memberships } = contract
 export const subscribesTo = (person: Person, period: MembershipPeriod = 'month', country = 'US') =>
   person.call(memberships.subscribe, { body: { period, country } })
 
-/** The secret with which the first payment is made. */
+/** The client secret of the first payment. */
 export const secretFor = async (
   person: Person,
   period: MembershipPeriod = 'month',
@@ -26,11 +26,11 @@ export const subscriptionOf = (app: TestApp, person: Person) =>
     .selectAll()
     .executeTakeFirstOrThrow()
 
-/** As the job does when it hears of a change. */
+/** Syncs a subscription like the job does after a webhook. */
 export const syncs = async (app: TestApp, person: Person) =>
   syncSubscription(app.services, (await subscriptionOf(app, person)).id)
 
-/** Subscribes and pays, and it is settled. */
+/** Subscribes, pays and syncs. */
 export async function joins(
   app: TestApp,
   person: Person,
@@ -41,7 +41,7 @@ export async function joins(
   await syncs(app, person)
 }
 
-/** From now on their card is refused, as if it had expired meanwhile. */
+/** From now on their card is refused, as if it had expired. */
 export async function losesTheirCard(app: TestApp, person: Person): Promise<void> {
   const { stripe } = app.services.payments
   const { provider_id } = await subscriptionOf(app, person)

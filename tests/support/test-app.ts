@@ -11,15 +11,15 @@ import { createTestDatabase } from './test-database.ts'
 
 export interface TestApp extends App {
   config: Config
-  /** Somebody with a browser of their own, at an address of their own. */
+  /** A user with a separate browser and IP address. */
   visitor(): Person
-  /** An account, made directly in the database and signed in. */
+  /** Creates an account directly in the database and signs in. */
   person(traits?: PersonTraits): Promise<Person>
 }
 
 /**
- * The whole server on a database and folder of its own, listening on a free port. People reach it as through a
- * proxy on this machine, each from an address of their own, so that limits by address do not meet.
+ * The whole server with its own database and folder, listening on a free port. Users connect as if through a
+ * local proxy, each from a separate IP address, so that limits per address don't interfere.
  */
 export async function startTestApp(
   env: Record<string, string> = {},
@@ -32,7 +32,7 @@ export async function startTestApp(
     HYPHA_DATA: dataDir,
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'silent',
-    // Tests wait for tracks while others reckon.
+    // Tests wait for tracks while other processes compute.
     PREPARE_PRIORITY: 'normal',
     ...env,
     PORT: String(await freePort()),

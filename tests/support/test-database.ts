@@ -12,12 +12,12 @@ interface TestDatabase {
 /** The folder of the database server's socket. */
 export const databaseHost = (): Promise<string> => askFor(inject('databaseServer'))
 
-/** A database of its own, copied from the migrated template. */
-// Nothing is written to the log of a database that nobody needs after a crash: a third of the time.
+/** Creates a database from the migrated template. */
+// Copies files without writing them to the WAL, which is faster; these databases need no crash safety.
 export const createTestDatabase = (): Promise<TestDatabase> =>
   create(`template ${TEMPLATE} strategy file_copy`)
 
-/** A database of its own without any tables. */
+/** Creates an empty database without tables. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => create('')
 
 async function create(how: string): Promise<TestDatabase> {

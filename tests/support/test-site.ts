@@ -8,8 +8,8 @@ const BUILD =
   "import('./scripts/build-web.ts').then((m) => m.buildTestSiteIfStale(() => undefined))"
 
 /**
- * Builds the site for tests when its sources have changed, and returns its folder. In a process of its own, because
- * what is built where tests run is a development build.
+ * Builds the site for tests if its sources have changed, and returns its folder. In its own process, because
+ * a build inside a test process would be a development build.
  */
 export async function buildTestSite(): Promise<string> {
   const build = spawn(process.execPath, ['-e', BUILD], {

@@ -1,13 +1,13 @@
 /**
- * Asks again and again until there is an answer.
- * The default limit is below the minute after which caches are refreshed even when no notification arrives.
+ * Polls until there is a truthy result. The default limit is below the minute after which caches are
+ * refreshed even without a notification.
  */
 export async function until<T>(
   ask: () => Promise<T | null | undefined | false>,
   seconds = 50,
 ): Promise<T> {
   const deadline = Date.now() + seconds * 1000
-  // What takes long is asked for less often: asking costs those who do the work.
+  // Polls slow operations less often, because polling costs CPU time they need.
   for (let pauseMs = 20; ; pauseMs = Math.min(1.3 * pauseMs, 400)) {
     const answer = await ask()
     if (answer) return answer
@@ -16,6 +16,9 @@ export async function until<T>(
   }
 }
 
-/** Waits for jobs, processes and everything else that takes as long as the machine takes: the limit only ends what hangs. */
+/**
+ * Waits for jobs, processes and everything else that depends on the machine's speed. The limit only ends what
+ * hangs.
+ */
 export const eventually = <T>(ask: () => Promise<T | null | undefined | false>): Promise<T> =>
   until(ask, 900)

@@ -2,13 +2,13 @@ import type { Person } from '../support/person.ts'
 import { CALLS, type Role } from './calls.ts'
 
 export interface Answer {
-  /** Who asked, and the path below /api. */
+  /** The user, and the path relative to /api. */
   call: string
   status: number
   body: unknown
 }
 
-/** What each call answers, asked by people of the demo. */
+/** Returns the response of each call, as users of the demo. */
 export async function answersOf(visitor: () => Person, password: string): Promise<Answer[]> {
   const people = new Map<Role, Person>()
   const answers: Answer[] = []

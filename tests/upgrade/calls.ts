@@ -1,4 +1,4 @@
-/** What is asked before and after an upgrade: by whom, and the path below /api. */
+/** Calls compared before and after an upgrade: the user, and the path relative to /api. */
 export type Role = 'visitor' | 'listener' | 'premium' | 'artist' | 'label' | 'admin'
 
 const releases = '/optimized/music_releases'

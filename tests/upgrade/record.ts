@@ -1,6 +1,6 @@
 /**
- * Makes the fixture of the upgrade test from a running demo instance of the version before:
- * `node scripts/run.mjs tests/upgrade/record.ts http://127.0.0.1:3000 data/postgres`
+ * Creates the fixture of the upgrade test from a running demo instance of the previous version: `node
+ * scripts/run.mjs tests/upgrade/record.ts http://127.0.0.1:3000 data/postgres`
  */
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'

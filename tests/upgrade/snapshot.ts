@@ -1,7 +1,7 @@
-/** All rows of a database, to be put into an empty one with the same schema. */
+/** All rows of a database, to restore into an empty one with the same schema. */
 import pg from 'pg'
 
-/** By table, in the order of their names. */
+/** By table, in alphabetical order. */
 export type Snapshot = Record<string, Row[]>
 type Row = Record<string, unknown>
 
@@ -27,14 +27,14 @@ export async function takeSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   const snapshot: Snapshot = {}
   for (const { name } of tables.rows) {
     const table = pg.escapeIdentifier(name)
-    // As text, so that numbers beyond 2^53 and microseconds stay as they are.
+    // As text, to preserve numbers beyond 2^53 and microseconds.
     const { rows } = await client.query<{ row: Row }>(`select to_jsonb(t) as row from ${table} t`)
     if (rows.length > 0) snapshot[name] = rows.map(({ row }) => row)
   }
   return snapshot
 }
 
-/** Neither triggers nor foreign keys act: the rows already fit together. */
+/** Disables triggers and foreign keys, because the rows are already consistent. */
 export async function restoreSnapshot(client: pg.ClientBase, snapshot: Snapshot): Promise<void> {
   await client.query('set session_replication_role = replica')
   for (const [name, rows] of Object.entries(snapshot)) {
@@ -45,7 +45,7 @@ export async function restoreSnapshot(client: pg.ClientBase, snapshot: Snapshot)
       [name],
     )
     const names = columns.map((column) => pg.escapeIdentifier(column.name)).join(', ')
-    // Migrations put rows of their own into some tables.
+    // Migrations insert rows into some tables.
     await client.query(`delete from ${table}`)
     await client.query(
       `insert into ${table} (${names}) overriding system value
@@ -57,7 +57,7 @@ export async function restoreSnapshot(client: pg.ClientBase, snapshot: Snapshot)
   await client.query('reset session_replication_role')
 }
 
-/** New rows get numbers after those that are there. */
+/** Continues sequences after the existing rows. */
 async function continueNumbers(client: pg.ClientBase, name: string): Promise<void> {
   const { rows } = await client.query<{ column: string }>(
     `select column_name as column from information_schema.columns

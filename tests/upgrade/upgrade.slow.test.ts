@@ -39,7 +39,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     // Admins of a demo need no second factor.
     HYPHA_DEMO: 'on',
-    // Jobs would recompute the charts, as of the time of the test.
+    // Jobs would recompute the charts as of the time of the test.
     HYPHA_ROLES: 'web',
   })
   answers = await answersOf(app.visitor, DEMO_PASSWORD)
@@ -49,18 +49,18 @@ afterAll(async () => {
   await database?.drop()
 })
 
-test('an instance of the version before is migrated', () => {
+test('migrates an instance of the previous version', () => {
   expect(migrated).toEqual(expect.arrayContaining(['0043-page-cache', '0044-cart-rows']))
 })
 
-/** As the version before answered them, but for the FAQ, which has the texts of migration 0047. */
+/** As the previous version responded, except for the FAQ, which has the texts of migration 0047. */
 const recorded = before('answers') as Answer[]
 test.each(recorded.map((answer) => [answer.call, answer] as const))('%s', (call, answer) => {
   const after = answers.find((each) => each.call === call)!
   expect(comparable(after)).toEqual(comparable(answer))
 })
 
-/** Addresses of music are signed with the secret of the instance, until a time after the request. */
+/** Stream URLs are signed with the instance's secret and expire relative to the request. */
 const SIGNED = /expires=\d+&signature=[\w-]+/g
 
 const comparable = ({ status, body }: Answer) => ({

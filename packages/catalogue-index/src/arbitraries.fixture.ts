@@ -1,4 +1,4 @@
-/** Random changes and questions, of few different values, so that they meet. */
+/** Random changes and queries from a small set of values, so that they often match. */
 import fc from 'fast-check'
 import { type FindQuery, GROUPS, type MixRules } from './queries.ts'
 import type { Change, ReleaseRow, TrackRow } from './rows.ts'
@@ -56,7 +56,7 @@ const releaseOf = (
     })
     .map(({ release, tracks, isUpsideDown }) => ({
       release,
-      // Ids do not tell where a track stands.
+      // Ids say nothing about the position of a track.
       tracks: tracks.map((each, i) => ({
         ...each,
         id: release.id * 10 + (isUpsideDown ? 9 - i : i),
@@ -67,7 +67,7 @@ const name = fc.record({ id: nameId, name: title, createdAt: moment })
 const rankOf = (releaseId: fc.Arbitrary<number>) =>
   fc.record({ releaseId, plays: fc.nat({ max: 3 }), popular: score, trending: score })
 
-/** Changes of so many releases in all, so many of them at once. */
+/** Changes over at most `releases` releases, several at a time. */
 export function changeOf(
   releases: number,
   atOnce: { minLength: number; maxLength: number },
@@ -136,7 +136,7 @@ export const findQuery: fc.Arbitrary<FindQuery> = fc
       : { filter, ...((isLimited || rest.sort === 'given') && { only: chosen }) }),
   }))
 
-/** Words as they are, their beginnings, parts of them, and some with a letter that is wrong. */
+/** Words as they are, prefixes, substrings, and words with a wrong letter. */
 const asked = fc
   .tuple(word, fc.constantFrom('whole', 'whole', 'begun', 'part', 'wrong'), fc.nat({ max: 3 }))
   .map(([whole, how, at]) => {

@@ -22,7 +22,7 @@ const range = fc
 const sorted = (list: Iterable<number>) => [...list].sort((a, b) => a - b)
 const listOf = (words: Uint32Array) => [...rowsOf(words)]
 
-test('rows are kept, added, left out and counted as sets would', () => {
+test('intersects, unites, subtracts and counts rows like sets', () => {
   fc.assert(
     fc.property(rows, rows, range, (list, other, [from, to]) => {
       const changed = (change: (words: Uint32Array, other: Uint32Array) => void) => {
@@ -47,7 +47,7 @@ test('rows are kept, added, left out and counted as sets would', () => {
   )
 })
 
-test('a bitmap that is shorter has nothing further on', () => {
+test('a shorter bitmap has no rows beyond its end', () => {
   const words = bitsOf(ROWS, [3, 70])
   add(words, bitsOf(32, [5]))
   expect(listOf(words)).toEqual([3, 5, 70])
@@ -55,7 +55,7 @@ test('a bitmap that is shorter has nothing further on', () => {
   expect(listOf(words)).toEqual([3, 5])
 })
 
-test('a bitmap grows with what is set in it', () => {
+test('a bitmap grows when bits are set', () => {
   const bitmap = new Bitmap()
   expect(bitmap.has(1_000)).toBe(false)
   bitmap.clear(1_000)

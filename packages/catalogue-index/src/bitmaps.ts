@@ -1,4 +1,4 @@
-/** Bitmaps: a bit for each row, 32 to a word. */
+/** Bitmaps with one bit per row, 32 per word. */
 import { withRoom } from './typed-arrays.ts'
 
 export const wordsFor = (rows: number): number => (rows + 31) >>> 5
@@ -20,7 +20,7 @@ export function clearBit(words: Uint32Array, row: number): void {
   words[row >>> 5]! &= ~(1 << (row & 31))
 }
 
-/** The bits of a word from `from` to before `to`, of which there is at least one. */
+/** The bits of a word from `from` to `to` (exclusive), at least one. */
 const bitsBetween = (from: number, to: number): number =>
   (0xffffffff >>> (32 - (to - from))) << (from & 31)
 
@@ -41,14 +41,14 @@ export function hasAnyBetween(words: Uint32Array, from: number, to: number): boo
   return false
 }
 
-/** Tells the rows whose bits are set, from the first to the last. */
+/** Calls `tell` with the rows whose bits are set, in ascending order. */
 export function eachBit(words: Uint32Array, visit: (row: number) => void): void {
   for (let w = 0; w < words.length; w++)
     for (let rest = words[w]!; rest !== 0; rest &= rest - 1)
       visit((w << 5) + 31 - Math.clz32(rest & -rest))
 }
 
-/** The rows whose bits are set, `count` of them. */
+/** Returns the rows whose bits are set, `count` of them. */
 export function rowsOf(words: Uint32Array, count = countBits(words)): Uint32Array {
   const rows = new Uint32Array(count)
   let index = 0
@@ -80,20 +80,20 @@ export function countBetween(words: Uint32Array, from: number, to: number): numb
   return count
 }
 
-/** Keeps of `words` what the other has too; what the other has no room for it does not have. */
+/** Intersects `words` with the other bitmap. Bits beyond its end count as 0. */
 export function keep(words: Uint32Array, other: Uint32Array): void {
   const shared = Math.min(words.length, other.length)
   for (let w = 0; w < shared; w++) words[w]! &= other[w]!
   words.fill(0, shared)
 }
 
-/** Adds to `words` what the other has. */
+/** Unites `words` with the other bitmap. */
 export function add(words: Uint32Array, other: Uint32Array): void {
   const shared = Math.min(words.length, other.length)
   for (let w = 0; w < shared; w++) words[w]! |= other[w]!
 }
 
-/** Takes out of `words` what the other has; it is as long. */
+/** Subtracts the other bitmap, which has the same length, from `words`. */
 export function leaveOut(words: Uint32Array, other: Uint32Array): void {
   for (let w = 0; w < words.length; w++) words[w]! &= ~other[w]!
 }
@@ -120,7 +120,7 @@ export class Bitmap {
     return row >>> 5 < this.words.length && hasBit(this.words, row)
   }
 
-  /** A copy for so many rows. */
+  /** Returns a copy for the given number of rows. */
   copy(rows: number): Uint32Array {
     const words = new Uint32Array(wordsFor(rows))
     words.set(this.words.subarray(0, words.length))
@@ -128,7 +128,7 @@ export class Bitmap {
   }
 }
 
-/** A bitmap for each of a few values: the rows that have it. */
+/** A bitmap for each of a few values, with the rows that have it. */
 export class ValueBitmaps {
   readonly #byValue = new Map<number, Bitmap>()
 
@@ -138,12 +138,12 @@ export class ValueBitmaps {
     bitmap.set(row)
   }
 
-  /** The values that a row has. */
+  /** Returns the values of a row. */
   valuesOf(row: number): number[] {
     return [...this.#byValue].filter(([, bitmap]) => bitmap.has(row)).map(([value]) => value)
   }
 
-  /** Keeps of `words` what has any of the values. */
+  /** Intersects `words` with the rows that have any of the values. */
   intersectAny(words: Uint32Array, values: readonly number[]): void {
     const union = new Uint32Array(words.length)
     for (const value of values) {

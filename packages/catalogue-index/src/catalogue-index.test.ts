@@ -1,4 +1,4 @@
-/** The index beside a naive catalogue, after random changes. */
+/** Compares the index with a naive catalogue after random changes. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changeOf, findQuery, rules, searchQuery } from './arbitraries.fixture.ts'
@@ -7,7 +7,10 @@ import { NaiveCatalogue } from './naive.fixture.ts'
 import type { Group, Page } from './queries.ts'
 import type { Change, ReleaseRow, TrackRow } from './rows.ts'
 
-/** What was loaded and then followed some changes, and what is loaded after them; a naive one that tells what is right. */
+/**
+ * An index that was loaded and then changed, one that was loaded after the changes, and a naive catalogue as
+ * the reference.
+ */
 async function followed(changes: readonly Change[]) {
   const naive = new NaiveCatalogue(rules)
   const [first = {}, ...rest] = changes
@@ -26,7 +29,7 @@ const changes = fc.array(changeOf(14, { minLength: 2, maxLength: 7 }), {
 })
 const many = <T>(question: fc.Arbitrary<T>) => fc.array(question, { minLength: 20, maxLength: 20 })
 
-test('no list differs from filtering and sorting all there is, whatever changed', async () => {
+test('every list equals filtering and sorting all rows, after any changes', async () => {
   let found = 0
   await fc.assert(
     fc.asyncProperty(changes, many(findQuery), async (steps, queries) => {
@@ -42,7 +45,7 @@ test('no list differs from filtering and sorting all there is, whatever changed'
   expect(found).toBeGreaterThan(800)
 })
 
-test('no search differs from looking at every text, whatever changed', async () => {
+test('every search equals scanning all texts, after any changes', async () => {
   let found = 0
   await fc.assert(
     fc.asyncProperty(changes, many(searchQuery), async (steps, queries) => {
@@ -62,7 +65,7 @@ test('no search differs from looking at every text, whatever changed', async () 
   expect(found).toBeGreaterThan(800)
 })
 
-test('long lists and common words are found as short and rare ones are', async () => {
+test('long lists and common words give the same results as short lists and rare words', async () => {
   const largeChanges = fc.sample(changeOf(1_000, { minLength: 700, maxLength: 800 }), {
     numRuns: 3,
     seed: 13,
@@ -89,11 +92,11 @@ const trackOf = (releaseId: number, id: number, bpm: string | null = null): Trac
 })
 const page = { offset: 0, limit: 9 }
 
-test('rows come in batches, and tracks of a release that is not there are passed over', async () => {
+test('loads rows in batches and skips tracks of unknown releases', async () => {
   async function* batches() {
     yield { releases: [RELEASE, { ...RELEASE, id: 2, releasedAt: new Date(1) }] }
     yield { tracks: [trackOf(1, 10, '144.50'), trackOf(3, 30, '150')] }
-    // Between them others have their turn.
+    // Other tasks run between batches.
     yield await Promise.resolve({ tracks: [trackOf(1, 11), trackOf(2, 20, '145')] })
   }
   const index = await CatalogueIndex.load(batches(), rules)
@@ -102,13 +105,13 @@ test('rows come in batches, and tracks of a release that is not there are passed
   expect([tempos[0], tempos[145], tempos[150]]).toEqual([1, 2, 0])
 })
 
-test('tracks of a release that others come between are refused, before a page is wrong', async () => {
+test('rejects tracks of a release that are interleaved with others, before they can corrupt a page', async () => {
   const releases = [RELEASE, { ...RELEASE, id: 2 }]
   const tracks = [trackOf(1, 10), trackOf(2, 20), trackOf(1, 11)]
   await expect(CatalogueIndex.load([{ releases, tracks }], rules)).rejects.toThrow('release 1')
 })
 
-test('a track that moved to another release is only there', async () => {
+test('a track moved to another release is only found there', async () => {
   const releases = [RELEASE, { ...RELEASE, id: 2 }]
   const index = await CatalogueIndex.load(
     [{ releases, tracks: [trackOf(1, 10), trackOf(1, 11), trackOf(2, 20)] }],

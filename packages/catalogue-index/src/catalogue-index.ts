@@ -1,5 +1,6 @@
 /**
- * The index of a catalogue: what its lists are found and ordered by, and the words it is searched by. See README.md.
+ * The index of a catalogue: everything its lists are filtered and sorted by, and the words it is searched by.
+ * See README.md.
  */
 import { type Bitmap, rowsOf } from './bitmaps.ts'
 import { countTempos } from './filters.ts'
@@ -16,10 +17,10 @@ import { TextGroup } from './text-group.ts'
 import { Tracks } from './tracks.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** Rows that came with changes are found a little slower, and those they replace still take room. */
+/** Rows added by changes are slightly slower to find, and those they replace still use memory. */
 const WORN_PART = 0.05
 const WORN_LEAST = 20_000
-/** How long is worked at a stretch when an index is loaded, as far as that can be parted. */
+/** Longest time to work without yielding while an index is loaded, as far as the work can be split. */
 const TURN_MS = 8
 
 export class CatalogueIndex {
@@ -31,11 +32,11 @@ export class CatalogueIndex {
   readonly #catalogue: Catalogue
   readonly #vocabulary = new Vocabulary()
   readonly #groups: Record<Group, Searched>
-  /** Artists and labels of releases that came or went. */
+  /** Artists and labels of added or removed releases. */
   readonly #touched = { artists: new Set<number>(), labels: new Set<number>() }
   #loaded = 0
 
-  /** Makes an index of rows that come in batches of any size; it has all of them once the promise is fulfilled. */
+  /** Builds an index from rows that arrive in batches of any size. Resolves when all rows are indexed. */
   static async load(
     batches: AsyncIterable<Rows> | Iterable<Rows>,
     rules: MixRules,
@@ -66,23 +67,20 @@ export class CatalogueIndex {
     }
   }
 
-  /** A page of releases or tracks, and how many there are. */
+  /** Returns a page of releases or tracks, and their total number. */
   find(query: FindQuery): Found {
     return find(this.#catalogue, query, this.#rules)
   }
 
   /**
-   * A page of each group that is named, the closest first and the newest among equals, and how many there are. Typos are
-   * forgiven only when without them nothing is found in any group.
+   * Returns a page of each requested group, best match first and newest among equals, with total numbers.
+   * Typos are only tolerated if no group has a result without them.
    */
   search<G extends Group>(text: string, pages: Readonly<Record<G, Page>>): Record<G, Found> {
     return search(this.#groups, this.#vocabulary, searchWords(text), pages)
   }
 
-  /**
-   * Takes over what changed. Nobody finds half of it.
-   * Applies a change atomically: no search sees half of it.
-   */
+  /** Applies a change atomically: no search sees half of it. */
   apply(change: Change): void {
     const { goneReleaseIds = [], ranks } = change
     const sorted = this.#sorted().map((each) => ({ ...each, length: each.table.length }))
@@ -97,12 +95,12 @@ export class CatalogueIndex {
     if (ranks) this.#rank(ranks)
   }
 
-  /** Tracks at each whole tempo, by it; at 0 those that have none. */
+  /** Returns the number of tracks per whole tempo; tracks without a tempo are at 0. */
   countTempos(): Uint32Array {
     return countTempos(this.#tracks)
   }
 
-  /** Whether so much has changed that loading the index again is worth it. */
+  /** Whether enough has changed to make reloading the index worthwhile. */
   get isWorn(): boolean {
     const came = this.#releases.length + this.#tracks.length - this.#loaded
     return came > Math.max(WORN_LEAST, this.#loaded * WORN_PART)
@@ -142,7 +140,7 @@ export class CatalogueIndex {
     this.#touched[group].add(name.id)
   }
 
-  /** Removes a release with its tracks, if it is there. */
+  /** Removes a release with its tracks, if it exists. */
   #remove(releaseId: number): void {
     const releases = this.#releases
     const row = releases.rowOf.get(releaseId)
@@ -162,7 +160,7 @@ export class CatalogueIndex {
     if (labelId) this.#touched.labels.add(labelId)
   }
 
-  /** Artists and labels come with their first release, and go with their last. */
+  /** Adds artists and labels with their first release, and removes them with their last. */
   #carry(): void {
     const { artists, labels, rowsInUse: alive } = this.#releases
     for (const id of this.#touched.artists) this.#artists.carry(id, artists.hasAlive(id, alive))
@@ -177,7 +175,7 @@ export class CatalogueIndex {
     for (const order of [played, popular, trending]) order.build(rowsAlive(this.#releases))
   }
 
-  /** Puts what was loaded in order, a step at a time. */
+  /** Sorts the loaded rows, yielding between steps. */
   async #settle(): Promise<void> {
     const othersTurn = turns()
     const numbers = this.#vocabulary.compact()
@@ -202,7 +200,7 @@ export class CatalogueIndex {
   }
 }
 
-/** Lets others have their turn after some time of work. */
+/** Returns a function that yields to other tasks when enough time has passed. */
 function turns(): () => Promise<void> {
   let since = performance.now()
   return async () => {
@@ -214,7 +212,7 @@ function turns(): () => Promise<void> {
 
 const rowsAlive = ({ rowsInUse: alive, length }: Table): Uint32Array => rowsOf(alive.copy(length))
 
-/** Rows from this one on that are alive. */
+/** Returns the live rows from `first` on. */
 function rowsFrom(first: number, { length, rowsInUse: alive }: Table): number[] {
   const rows = Array.from({ length: length - first }, (_, i) => first + i)
   return rows.filter((row) => alive.has(row))

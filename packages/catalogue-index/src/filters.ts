@@ -1,4 +1,4 @@
-/** Which rows a filter leaves. */
+/** Filters rows. */
 import { clearBit, eachBit, hasAnyBetween, hasBit, keep, setRange, wordsFor } from './bitmaps.ts'
 import type { Filter, Kind } from './queries.ts'
 import type { Releases } from './releases.ts'
@@ -9,7 +9,7 @@ export interface Tables {
   tracks: Tracks
 }
 
-/** @param scores of the releases, where only those above 0 are listed */
+/** @param scores of the releases, if only those above 0 are listed */
 export function matches(
   tables: Tables,
   kind: Kind,
@@ -60,7 +60,7 @@ function matchingTracks(
   return words
 }
 
-/** The tracks of releases, in so many words. */
+/** Returns the tracks of releases, in a bitmap for `length` rows. */
 function tracksOf(releases: Releases, rows: Uint32Array, length: number): Uint32Array {
   const words = new Uint32Array(length)
   const [first, count] = [releases.firstTrack.values, releases.trackCount.values]
@@ -77,7 +77,7 @@ const limitsTempo = ({ tempo: { low = 0, high = Infinity } = {} }: Filter): bool
 const limitsMusic = (filter: Filter): boolean =>
   Boolean(filter.keyIds?.length) || limitsTempo(filter)
 
-/** Keeps the releases that have all tags, the artist and the label. */
+/** Keeps the releases with all tags, the artist and the label. */
 function filterByNames(words: Uint32Array, releases: Releases, filter: Filter): void {
   const { tags = [], artistId, labelId } = filter
   const rows = releases.length
@@ -92,19 +92,19 @@ function filterByScores(words: Uint32Array, scores: Float64Array): void {
   })
 }
 
-/** Keeps tracks by what is their own: key and tempo. */
+/** Keeps tracks by their own key and tempo. */
 function filterByMusic(words: Uint32Array, tracks: Tracks, filter: Filter): void {
   if (filter.keyIds?.length) tracks.keys.intersectAny(words, filter.keyIds)
   if (limitsTempo(filter)) filterByTempo(words, tracks.tempo.values, filter.tempo)
 }
 
-/** Goes over the tempo of every track: a bitmap for each tempo would have to be united for every range. */
+/** Checks the tempo of every track. With bitmaps per tempo, every range would need a union. */
 function filterByTempo(
   words: Uint32Array,
   tempos: Uint16Array,
   { low = 0, high = Infinity }: NonNullable<Filter['tempo']> = {},
 ): void {
-  // What rounds to a whole tempo begins half a beat below it; no tempo at all is 0.
+  // Tempos are rounded, so the range starts half a BPM lower; 0 means no tempo.
   const from = Math.max(1, low) * 100 - 50
   const reach = Math.min(TEMPO_MOST, high * 100 + 49) - from
   for (let w = 0; w < words.length; w++) {
@@ -113,14 +113,14 @@ function filterByTempo(
     const start = w << 5
     for (let bit = 0; bit < 32; bit++) {
       const off = tempos[start + bit]! - from
-      // Below 0 where the tempo is too low, or too high: without a branch for what is a matter of chance.
+      // Negative if the tempo is out of range. Avoids a branch that the CPU couldn't predict.
       outside |= (((reach - off) | off) >>> 31) << bit
     }
     words[w]! &= ~outside
   }
 }
 
-/** Tracks at each whole tempo; those without one at 0. */
+/** Returns the number of tracks per whole tempo; tracks without a tempo are at 0. */
 export function countTempos({ rowsInUse: alive, tempo, length }: Tracks): Uint32Array {
   const counts = new Uint32Array(roundTempo(TEMPO_MOST) + 1)
   const { values } = tempo

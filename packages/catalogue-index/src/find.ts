@@ -1,4 +1,4 @@
-/** One page of releases or tracks, and how many there are. */
+/** Returns one page of releases or tracks, and their total number. */
 import { bitsOf, clearBit, countBits, hasBit, keep } from './bitmaps.ts'
 import { matches, type Tables } from './filters.ts'
 import { pageOfMixes, reachOf } from './mixes.ts'
@@ -26,7 +26,7 @@ export function find(catalogue: Catalogue, query: FindQuery, rules: MixRules): F
   return found(catalogue, kind, rows, page.total)
 }
 
-/** What the list has on all its pages. */
+/** Returns the rows of the list on all its pages. */
 function listed(catalogue: Catalogue, query: FindQuery): Uint32Array {
   const { kind, filter = {}, sort, only, withoutReleases = [] } = query
   const { releases } = catalogue
@@ -61,7 +61,7 @@ function pageOf(
     : pageAlong(order, page, isReversed)
 }
 
-/** Tracks that mix with one; none when it has no tempo or no key, or is not in the index. */
+/** Returns tracks that mix with the given one; none if it has no tempo or key, or is not in the index. */
 function findMixes(catalogue: Catalogue, query: FindQuery, rules: MixRules): Found {
   const { tracks, releaseOrders } = catalogue
   const [own] = rowsOf(catalogue, 'tracks', query.mixesWith === undefined ? [] : [query.mixesWith])
@@ -83,7 +83,7 @@ function findMixes(catalogue: Catalogue, query: FindQuery, rules: MixRules): Fou
   return found(catalogue, 'tracks', rows, total)
 }
 
-/** The rows of ids that are in the index, each once. */
+/** Returns the rows of the ids that are in the index, without duplicates. */
 function rowsOf(catalogue: Catalogue, kind: Kind, ids: readonly number[] = []): number[] {
   const { rowOf } = catalogue[kind]
   const rows = new Set(ids.map((id) => rowOf.get(id)))

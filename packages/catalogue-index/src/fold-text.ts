@@ -1,4 +1,4 @@
-/** What texts share that differ in case and accents only: titles are sorted and tags compared so. */
+/** Folds case and accents. Used to sort titles and compare tags. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase()
   if (isPlain(lower)) return lower
@@ -11,7 +11,7 @@ export function foldText(text: string): string {
 
 const isPlain = (text: string): boolean => /^[ -~]*$/.test(text)
 
-/** Letters that no decomposition takes apart, and what people type for them. */
+/** Letters without a decomposition, and how people type them. */
 const TYPED_AS: Readonly<Record<string, string>> = {
   ø: 'o',
   œ: 'oe',
@@ -26,7 +26,7 @@ const TYPED_AS: Readonly<Record<string, string>> = {
 }
 const TYPED_OTHERWISE = /[øœæßłđðþıς]/g
 
-/** Text as search sees it: without case, accents and letters that few keyboards have. */
+/** Folds a text for search: without case, accents and letters that are rare on keyboards. */
 export function foldForSearch(text: string): string {
   const lower = text.toLowerCase()
   if (isPlain(lower)) return lower
@@ -40,7 +40,10 @@ export function foldForSearch(text: string): string {
 const APOSTROPHES = /['’]/g
 const WORDS = /[\p{L}\p{N}]+/gu
 
-/** The words of a text, each once: whatever stands between letters and digits parts them, an apostrophe does not. */
+/**
+ * Returns the distinct words of a text. Everything except letters and digits separates words, but an
+ * apostrophe is dropped.
+ */
 export function searchWords(text: string): string[] {
   const words = foldForSearch(text.replace(APOSTROPHES, '')).match(WORDS) ?? []
   return words.length > 1 ? [...new Set(words)] : words

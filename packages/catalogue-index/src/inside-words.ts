@@ -1,13 +1,13 @@
 /**
- * Words of scripts that are written without spaces, by their characters: what such a script writes in one piece is many
- * words, and any of them may be looked for.
+ * Words in scripts without spaces, by their characters. Such a text has no word boundaries, so any part of it
+ * may be searched.
  */
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu
 const PLAIN = /^[a-z0-9]*$/
 
 export class InsideWords {
-  /** Numbers of the words that have a character. */
+  /** Word numbers by character. */
   readonly #byCharacter = new Map<string, number[]>()
 
   add(word: string, number: number): void {
@@ -18,7 +18,10 @@ export class InsideWords {
     }
   }
 
-  /** Words that have the rarest character of another; none when it has no character of such a script. */
+  /**
+   * Returns the words that contain the rarest character of `part`; none if it has no characters of such a
+   * script.
+   */
   candidates(part: string): number[] {
     const lists = charactersOf(part).map((character) => this.#byCharacter.get(character) ?? [])
     return lists.sort((a, b) => a.length - b.length)[0] ?? []

@@ -1,4 +1,4 @@
-/** Tracks that mix with one, the nearest tempo first, then the same key before others, then as in every list. */
+/** Tracks that mix with a given one: nearest tempo first, then the same key, then the usual order. */
 import { bitsOf, rowsOf } from './bitmaps.ts'
 import type { Tables } from './filters.ts'
 import type { Order } from './orders.ts'
@@ -7,19 +7,20 @@ import { pageOfTracks } from './pages.ts'
 export interface MixAsked {
   /** Row of the track. */
   own: number
-  /** How far another tempo may be away, in hundredths of a beat a minute. */
+  /** Maximum difference in tempo, in hundredths of a BPM. */
   reach: number
   offset: number
   limit: number
 }
 
-/** Of a tempo in hundredths of a beat a minute, the percentage in whole hundredths. */
+/** Returns the given percentage of a tempo, in whole hundredths of a BPM. */
 export const reachOf = (tempo: number, percent: number): number =>
   Math.floor((tempo * percent) / 100)
 
 /**
- * Distances are few: tracks are counted by them, and only those at the distances of the page are put in order.
- * @param words tracks of keys that mix, and of tempos near by
+ * There are few distinct distances, so tracks are counted by distance, and only those at the distances of the
+ * page are sorted.
+ * @param words tracks with matching keys and nearby tempos
  */
 export function pageOfMixes(
   words: Uint32Array,
@@ -31,7 +32,7 @@ export function pageOfMixes(
   const [tempos, keys] = [tracks.tempo.values, tracks.keyId.values]
   const [tempo, key] = [tempos[own]!, keys[own]!]
   const candidates = rowsOf(words)
-  /** Of each candidate: 2 for each hundredth, and 1 more for another key; -1 when it is too far. */
+  /** Per candidate: 2 per hundredth of a BPM, plus 1 for another key; -1 if too far away. */
   const distances = new Int32Array(candidates.length)
   const counts = new Uint32Array(2 * reach + 2)
   for (let i = 0; i < candidates.length; i++) {

@@ -1,4 +1,4 @@
-/** The same as the index in the plainest way: arrays that are filtered and sorted for every question. */
+/** A naive reference implementation of the index: arrays that are filtered and sorted for each query. */
 import { foldText, searchWords } from './fold-text.ts'
 import { typosAllowed, typosBetween } from './near-words.ts'
 import type { FindQuery, Found, Group, MixRules, Page } from './queries.ts'
@@ -14,7 +14,7 @@ type Compare<T> = (a: T, b: T) => number
 const hundredths = ({ bpm }: TrackRow): number => Math.round(Number(bpm) * 100)
 const wholeTempo = (track: TrackRow): number => Math.floor((hundredths(track) + 50) / 100)
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
-/** In the order of characters, not of the 16-bit units they are made of. */
+/** By code points, not UTF-16 code units. */
 const compareTexts: Compare<string> = (a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
 export class NaiveCatalogue {
@@ -44,7 +44,7 @@ export class NaiveCatalogue {
     }
   }
 
-  /** All of it, to be loaded. */
+  /** Returns all rows, for loading. */
   rows(): Rows {
     const releases = [...this.#releases.values()]
     return {
@@ -207,7 +207,7 @@ const textOf = (id: number, title: string, others: string, newestAt: Date | numb
   newestAt: Number(newestAt),
 })
 
-/** Those that have all words, the closest first. */
+/** Returns the texts that contain all words, best match first. */
 function searchIn(texts: readonly Text[], words: readonly string[], fuzziness: string): Text[] {
   const known = [...new Set(texts.flatMap((each) => each.words))]
   const isFound = (word: string, other: string) =>

@@ -5,7 +5,7 @@ import { float64 } from './typed-arrays.ts'
 
 /** Artists or labels. */
 export class Names extends Table {
-  /** Those that a release carries: search finds no others. */
+  /** Those with a release; search only finds these. */
   readonly findable = new Bitmap()
   readonly createdAt = float64()
 
@@ -22,7 +22,7 @@ export class Names extends Table {
     this.findable.clear(row)
   }
 
-  /** Says whether a release carries a name, known or not. */
+  /** Sets whether a name, known or not, has a release. */
   carry(id: number, isCarried: boolean): void {
     const row = this.rowOf.get(id)
     if (row === undefined) return

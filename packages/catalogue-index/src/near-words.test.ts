@@ -10,7 +10,7 @@ test.each([
   ['forest', 'fbrest', 1],
   ['forest', 'fbresk', 2],
   ['forest', 'goa', 3],
-])('from %s to %s are %i typos', (a, b, typos) => {
+])('%s and %s differ by %i typos', (a, b, typos) => {
   expect(typosBetween(a, b, 2)).toBe(typos)
   expect(typosBetween(b, a, 2)).toBe(typos)
 })
@@ -25,7 +25,7 @@ test.each([
   expect(typosAllowed(word)).toBe(typos)
 })
 
-/** The whole table, by the definition. */
+/** Computes the full table by definition. */
 function plainTypos(a: string, b: string): number {
   const typos = (i: number, j: number): number => {
     if (i === 0 || j === 0) return i + j
@@ -40,7 +40,7 @@ function plainTypos(a: string, b: string): number {
   return typos(a.length, b.length)
 }
 
-test('typos are counted as their definition says, as far as they matter', () => {
+test('counts typos by definition, up to the maximum', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'ж'), minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(word, word, fc.integer({ min: 1, max: 2 }), (a, b, max) => {

@@ -1,14 +1,14 @@
-/** Words that differ from one another by a typo or two. */
+/** Words that differ by one or two typos. */
 
 import { countWord } from './bitmaps.ts'
 
 const NUMBER = /^\d+$/
 
-/** How many typos a word may have: a short word with one is another word, and a number another number. */
+/** Returns how many typos a word may have: none in short words and numbers, which would become other words. */
 export const typosAllowed = (word: string): number =>
   word.length < 4 || NUMBER.test(word) ? 0 : word.length < 8 ? 1 : 2
 
-/** A bit for each letter that a word has, 27 classes of them: what one word lacks of another costs a typo each. */
+/** A bitmask of the letters in a word, in 27 classes. Each letter missing from the other word costs a typo. */
 export function lettersOf(word: string): number {
   let letters = 0
   for (let i = 0; i < word.length; i++) {
@@ -18,13 +18,13 @@ export function lettersOf(word: string): number {
   return letters
 }
 
-/** Whether words of these letters may be so few typos apart. */
+/** Whether words with these letters can be within the given number of typos. */
 export const mayBeNear = (a: number, b: number, typos: number): boolean =>
   countWord(a & ~b) <= typos && countWord(b & ~a) <= typos
 
 /**
- * The fewest letters that are wrong, missing, too many or swapped with their neighbour between two words (the
- * restricted Damerau-Levenshtein distance); returns `max + 1` for anything above `max`.
+ * Returns the number of wrong, missing, extra or transposed letters between two words (restricted
+ * Damerau-Levenshtein distance), or `max + 1` if it exceeds `max`.
  */
 export function typosBetween(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1

@@ -8,27 +8,27 @@ type Key = (row: number) => number
 
 const MOST = 0xffff_ffff
 
-/** All rows that are alive, sorted. */
+/** All live rows, sorted. */
 export class Order {
   rows: Uint32Array = new Uint32Array(0)
   readonly compare: Compare
   readonly #key: Key | undefined
 
   /**
-   * @param compare two rows that are alive are never equal
-   * @param key which of two rows comes first, as far as a number of 32 bits can tell: a million are sorted faster by numbers
+   * @param compare never returns 0 for two different live rows
+   * @param key a 32-bit prefix of the sort order: sorting a million rows by numbers is faster
    */
   constructor(compare: Compare, key?: Key) {
     this.compare = compare
     this.#key = key
   }
 
-  /** @param rows all live rows; fastest when equal ones are already in order */
+  /** @param rows all live rows; fastest if equal ones are already in order */
   build(rows: Uint32Array): void {
     this.rows = this.#key ? sortByKey(rows, this.#key, this.compare) : rows.toSorted(this.compare)
   }
 
-  /** Takes rows out, which still hold what they are sorted by, and puts others into their places. */
+  /** Removes dead rows, whose sort values are still stored, and inserts new ones. */
   merge(dead: readonly number[], added: readonly number[]): void {
     const remaining = new Uint32Array(this.rows.length - dead.length)
     let from = 0
@@ -51,16 +51,19 @@ export class Order {
     this.rows = merged
   }
 
-  /** How many rows come before this one. */
+  /** Returns the number of rows before this one. */
   #placeOf(row: number): number {
     return countBefore(this.rows.length, (i) => this.compare(this.rows[i]!, row) < 0)
   }
 }
 
-/** Sorts by keys first, packed with their places into numbers that are sorted without asking us, then those of one key. */
+/**
+ * Sorts by keys first, packed with their index into numbers so that no comparator is called, then within
+ * equal keys.
+ */
 function sortByKey(rows: Uint32Array, key: Key, compare: Compare): Uint32Array {
   const packed = new BigUint64Array(rows.length)
-  // Little-endian, as every machine we run on: the low half comes first.
+  // Little-endian, like all machines we run on: the low half comes first.
   const halves = new Uint32Array(packed.buffer)
   for (let i = 0; i < rows.length; i++) {
     halves[2 * i] = i
@@ -80,7 +83,10 @@ function sortByKey(rows: Uint32Array, key: Key, compare: Compare): Uint32Array {
 
 export type ReleaseOrders = ReturnType<typeof releaseOrders>
 
-/** The newest of equal releases leads, but where a score decides: there it is the one with the highest id. */
+/**
+ * Among equal releases the newest comes first, except when sorted by a score: then the one with the highest
+ * id.
+ */
 export function releaseOrders(releases: Releases) {
   const { id, releasedAt, priceCents, plays, downloads, popular, trending, title } = releases
   const byId: Compare = (a, b) => id.values[b]! - id.values[a]!
@@ -98,7 +104,7 @@ export function releaseOrders(releases: Releases) {
 
 export type TrackOrders = ReturnType<typeof trackOrders>
 
-/** Tracks by what is their own; by the rest they follow their releases. */
+/** Orders of tracks by their own values. In other orders they follow their releases. */
 export function trackOrders(tracks: Tracks, releases: Releases, { newest }: ReleaseOrders) {
   const { id, release, priceCents, title } = tracks
   const byRelease = inOrderOf(newest.compare, tracks)
@@ -112,7 +118,7 @@ export function trackOrders(tracks: Tracks, releases: Releases, { newest }: Rele
       (a, b) => priceCents.values[a]! - priceCents.values[b]! || byRelease(a, b),
       (row) => priceCents.values[row]!,
     ),
-    /** Among equals of a search: the newest, then the highest id. */
+    /** Among equal search results: newest first, then highest id. */
     found: new Order(
       (a, b) => moment(b) - moment(a) || id.values[b]! - id.values[a]!,
       (row) => MOST - Math.min(MOST, Math.max(0, Math.floor(moment(row) / 1_000))),
@@ -120,7 +126,7 @@ export function trackOrders(tracks: Tracks, releases: Releases, { newest }: Rele
   }
 }
 
-/** Tracks in the order of their releases; those of one release in row order. */
+/** Orders tracks like their releases; within a release by row. */
 export function inOrderOf(releases: Compare, { release }: Tracks): Compare {
   return (a, b) => {
     const [one, other] = [release.values[a]!, release.values[b]!]
@@ -128,7 +134,7 @@ export function inOrderOf(releases: Compare, { release }: Tracks): Compare {
   }
 }
 
-/** The tracks of some releases, one release after another. */
+/** Returns the tracks of the releases, one release after another. */
 export function tracksAlong(rows: Uint32Array, releases: Releases, tracks: number): Uint32Array {
   const along = new Uint32Array(tracks)
   let count = 0

@@ -1,27 +1,27 @@
-/** A page of what a bitmap has, along an order. */
+/** A page of a bitmap, in a given order. */
 import { countBetween, hasBit, rowsOf } from './bitmaps.ts'
 import type { Tables } from './filters.ts'
 import { inOrderOf, type Order } from './orders.ts'
 
-/** So many are sorted by themselves; for more, the order is walked until the page is full. */
+/** Up to this number, rows are sorted directly; beyond it, the order is scanned until the page is full. */
 const FEW = 500
 
 export interface PageOf {
-  /** What is listed, `total` rows. */
+  /** The listed rows, `total` of them. */
   words: Uint32Array
   total: number
   offset: number
   limit: number
 }
 
-/** Rows of one page, or none beyond the last. */
+/** Returns the rows of a page; none beyond the last. */
 export function pageAlong({ rows, compare }: Order, page: PageOf, isReversed = false): number[] {
   if (page.total <= FEW) return pageOfFew(page, isReversed ? (a, b) => compare(b, a) : compare)
   const { words } = page
   const { isBackward, wanted: limit, toSkip } = wayTo(page)
   const step = isBackward === isReversed ? 1 : -1
   let i = step === 1 ? 0 : rows.length - 1
-  // Without a branch for what is a matter of chance.
+  // Avoids a branch that the CPU couldn't predict.
   for (let left = toSkip; left > 0 && i >= 0 && i < rows.length; i += step)
     left -= (words[rows[i]! >>> 5]! >>> (rows[i]! & 31)) & 1
   const found: number[] = []
@@ -30,7 +30,10 @@ export function pageAlong({ rows, compare }: Order, page: PageOf, isReversed = f
   return isBackward ? found.reverse() : found
 }
 
-/** The same for tracks along an order of their releases: those of a release stay in its order, also in a reversed list. */
+/**
+ * The same for tracks in an order of their releases. Tracks of a release keep their order, even if the list
+ * is reversed.
+ */
 export function pageOfTracks(
   { rows, compare }: Order,
   { releases, tracks }: Tables,
@@ -74,7 +77,7 @@ function pageOfFew(
   ]
 }
 
-/** A list is walked from its nearer end: how many rows come before those of the page, and how many it has. */
+/** Scans from the nearer end: the number of rows to skip, and the number on the page. */
 function wayTo({ total, offset, limit }: PageOf) {
   const count = Math.max(0, Math.min(limit, total - offset))
   const isBackward = offset > total / 2

@@ -1,17 +1,17 @@
 import { type Bitmap, setBit, wordsFor } from './bitmaps.ts'
 
-/** Pairs in a part of what is loaded. */
+/** Pairs per chunk of loaded data. */
 const PART = 65_536
 
-/** Rows by key, for keys that few rows have each: a tag, an artist, a label, a word. */
+/** Rows by key, for keys with few rows each: a tag, an artist, a label, a word. */
 export class Postings {
-  /** What is loaded: keys and rows in turns, in parts that are never moved. */
+  /** Loaded pairs of key and row, in chunks that are never moved. */
   #parts: Uint32Array[] = []
   #count = 0
-  /** Once that is sorted: the rows of key k stand from `#starts[k]` to before `#starts[k + 1]`. */
+  /** Once sorted: the rows of key k are from `#starts[k]` to `#starts[k + 1]` (exclusive). */
   #starts: Uint32Array | null = null
   #rows = new Uint32Array(0)
-  /** What came after. */
+  /** Rows added later. */
   readonly #later = new Map<number, number[]>()
 
   add(key: number, row: number): void {
@@ -29,8 +29,8 @@ export class Postings {
   }
 
   /**
-   * Sorts what was loaded by its keys.
-   * @param rename what a key is called from now on
+   * Sorts the loaded pairs by key.
+   * @param rename maps keys to their final values
    */
   compact(rename: (key: number) => number = (key) => key): void {
     let last = 0
@@ -50,7 +50,7 @@ export class Postings {
     this.#parts = []
   }
 
-  /** Sets the bits of the rows of these keys, from `from` to before `to`. */
+  /** Sets the bits of the rows of the keys from `from` to `to` (exclusive). */
   addTo(words: Uint32Array, from: number, to = from + 1): void {
     const starts = this.#starts!
     const last = starts.length - 1
@@ -71,7 +71,7 @@ export class Postings {
     return words
   }
 
-  /** Whether one of the rows of a key is among those that are alive. */
+  /** Whether a row of the key is alive. */
   hasAlive(key: number, alive: Bitmap): boolean {
     const starts = this.#starts!
     const end = key < starts.length - 1 ? starts[key + 1]! : 0

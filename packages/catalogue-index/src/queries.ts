@@ -1,25 +1,25 @@
-/** What the index is asked, and what it answers. */
+/** Queries and results of the index. */
 
 export type Kind = 'releases' | 'tracks'
 
-/** What a list is limited to; what is left out or empty limits nothing. */
+/** Filters of a list. Missing and empty ones have no effect. */
 export interface Filter {
   /** Any of these. */
   subgenreIds?: readonly number[]
-  /** Any of these; of a release, one of its tracks has to be within keys and tempo both. */
+  /** Any of these. A release needs one track that matches both keys and tempo. */
   keyIds?: readonly number[]
-  /** All of these, whatever their case and accents. */
+  /** All of these, ignoring case and accents. */
   tags?: readonly string[]
-  /** Beats a minute, rounded to a whole number, both included. */
+  /** In BPM, rounded to whole numbers, inclusive. */
   tempo?: { low?: number; high?: number }
-  /** Releases that the artist has a part in, and all their tracks. */
+  /** Releases to which the artist contributed, with all their tracks. */
   artistId?: number
   labelId?: number
 }
 
 /**
- * `popular` and `trending` leave out what has no such score; `given` is the order of `only`; `mixes` is how well tracks mix
- * with `mixesWith`, leaves out those that do not, and takes no filter.
+ * `popular` and `trending` leave out releases without a score; `given` is the order of `only`; `mixes` sorts
+ * by how well tracks mix with `mixesWith`, leaves out those that don't, and ignores filters.
  */
 export type Sort =
   | 'newest'
@@ -36,11 +36,11 @@ export type Sort =
 export interface FindQuery {
   kind: Kind
   filter?: Filter
-  /** Newest when left out. */
+  /** Defaults to newest. */
   sort?: Sort
-  /** Ids of the releases or tracks that alone are looked at, such as what somebody likes. */
+  /** Restricts the list to these ids of releases or tracks, such as a user's likes. */
   only?: readonly number[]
-  /** Ids of releases that are left out, with their tracks, such as what somebody has played. */
+  /** Ids of releases to leave out, with their tracks, such as those a user has played. */
   withoutReleases?: readonly number[]
   /** The track, for `mixes`. */
   mixesWith?: number
@@ -50,7 +50,7 @@ export interface FindQuery {
 
 export interface Found {
   ids: number[]
-  /** How many there are on all pages. */
+  /** The number on all pages. */
   total: number
 }
 
@@ -62,10 +62,10 @@ export interface Page {
   limit: number
 }
 
-/** What the product knows of music and the index does not. */
+/** Rules about mixing that the index doesn't know. */
 export interface MixRules {
-  /** The keys that mix with one, itself among them. */
+  /** Returns the keys that mix with a key, including itself. */
   mixingKeys(keyId: number): readonly number[]
-  /** How far the tempo may be away. */
+  /** Maximum difference in tempo. */
   tempoPercent: number
 }

@@ -16,13 +16,13 @@ export class Releases extends Table {
   readonly popular = float64()
   readonly trending = float64()
   readonly title = new TextColumn()
-  /** Its tracks stand one after another. */
+  /** Its tracks are in adjacent rows. */
   readonly firstTrack = uint32()
   readonly trackCount = uint16()
   readonly subgenres = new ValueBitmaps()
-  /** By the number of a tag. */
+  /** By tag number. */
   readonly tags = new Postings()
-  /** Releases that an artist has a part in. */
+  /** Releases to which an artist contributed. */
   readonly artists = new Postings()
   readonly labels = new Postings()
   readonly #tagNumbers = new Map<string, number>()
@@ -50,7 +50,7 @@ export class Releases extends Table {
     for (const postings of [this.tags, this.artists, this.labels]) postings.compact()
   }
 
-  /** The number of a tag that a release has or had. */
+  /** Returns the number of a tag that a release has or had. */
   tagNumber(tag: string): number | undefined {
     return this.#tagNumbers.get(foldText(tag))
   }

@@ -1,8 +1,8 @@
 import { withRoom } from './typed-arrays.ts'
 
-/** The row of each id. Ids follow one another; a map of a million takes ten times the memory. */
+/** The row of each id. Ids are dense, and a Map with a million entries needs ten times the memory. */
 export class RowNumbers {
-  /** One more than the row, or 0. */
+  /** Row plus one, or 0. */
   #rows = new Int32Array(0)
 
   get(id: number): number | undefined {

@@ -1,10 +1,10 @@
-/** What the index is given: rows as a plain SELECT with these column names returns them. */
+/** Input of the index: rows as returned by a plain SELECT with these column names. */
 
-/** A release that everybody may see. */
+/** A public release. */
 export interface ReleaseRow {
   id: number
   title: string
-  /** What else search finds it by: the names of its artist and label, its catalogue number. */
+  /** Other words search finds it by: the names of its artist and label, and its catalogue number. */
   otherWords: string
   /** A date, or milliseconds. */
   releasedAt: Date | number
@@ -19,14 +19,14 @@ export interface ReleaseRow {
   trending: number
 }
 
-/** A track of a release; those of releases that are not in the index are passed over. */
+/** A track of a release. Tracks of unknown releases are skipped. */
 export interface TrackRow {
   id: number
   releaseId: number
   title: string
   otherWords: string
   artistId: number | null
-  /** At most two decimals, as a number or as PostgreSQL writes it. */
+  /** With at most two decimals, as a number or in PostgreSQL's text format. */
   bpm: number | string | null
   keyId: number | null
   priceCents: number
@@ -34,7 +34,7 @@ export interface TrackRow {
   isSearchable: boolean
 }
 
-/** An artist or a label. Search finds it as long as a release in the index carries it. */
+/** An artist or a label. Search finds it as long as it has a release in the index. */
 export interface NameRow {
   id: number
   name: string
@@ -42,8 +42,8 @@ export interface NameRow {
 }
 
 /**
- * Some rows of each kind. Releases come before their tracks; the tracks of a release come one after another, in the order
- * of the release.
+ * Rows of each kind. Releases come before their tracks. The tracks of a release are adjacent and in its
+ * order.
  */
 export interface Rows {
   artists?: readonly NameRow[]
@@ -52,7 +52,7 @@ export interface Rows {
   tracks?: readonly TrackRow[]
 }
 
-/** What a release scores, and how often it was played. */
+/** Scores and plays of a release. */
 export interface RankRow {
   releaseId: number
   plays: number
@@ -60,10 +60,10 @@ export interface RankRow {
   trending: number
 }
 
-/** What changed: a release that is named takes the place of what the index has of it, together with all its tracks. */
+/** A change. A release in it replaces the indexed one, together with all its tracks. */
 export interface Change extends Rows {
-  /** Releases that nobody may see any more. */
+  /** Releases that are no longer public. */
   goneReleaseIds?: readonly number[]
-  /** All releases that score or were played; the others do not any more. */
+  /** All releases with a score or plays; those of all others are reset. */
   ranks?: readonly RankRow[]
 }

@@ -12,7 +12,7 @@ const indexOf = (...releases: ReleaseRow[]) => CatalogueIndex.load([{ releases }
 const albums = (index: CatalogueIndex, text: string, offset = 0, limit = 30) =>
   index.search(text, { albums: { offset, limit } }).albums
 
-describe('what is found', async () => {
+describe('results', async () => {
   const index = await indexOf(
     release(1, 'Øresund Ångström', 'Nils Frahm', 'Fjord Label', 'BTR-024'),
     release(2, 'Half-Light (Kõik Remix)', 'Oresund'),
@@ -51,7 +51,7 @@ describe('what is found', async () => {
   })
 })
 
-test('the exact beats the near, a title of just these words one with more, the newest leads among equals', async () => {
+test('exact matches come before fuzzy ones, titles of just these words before longer ones, and newer results first among equals', async () => {
   const index = await indexOf(
     release(1, 'Goa'),
     release(2, 'Goa Sunrise'),
@@ -65,7 +65,7 @@ test('the exact beats the near, a title of just these words one with more, the n
   expect(albums(index, 'goa', 100, 3)).toEqual({ ids: [], total: 6 })
 })
 
-test('typos are forgiven in no group when any group has the words as they are', async () => {
+test('typos are tolerated in no group if any group has exact results', async () => {
   const index = await CatalogueIndex.load(
     [
       {
@@ -83,7 +83,7 @@ test('typos are forgiven in no group when any group has the words as they are', 
   })
 })
 
-test('artists and labels come with their first release and go with their last', async () => {
+test('artists and labels are added with their first release and removed with their last', async () => {
   const index = await CatalogueIndex.load(
     [{ artists: [{ id: 7, name: 'Ojas', createdAt: 0 }], releases: [] }],
     rules,
@@ -98,7 +98,7 @@ test('artists and labels come with their first release and go with their last', 
   expect(artists()).toEqual([])
 })
 
-test('what has changed often is worth loading again', async () => {
+test('an index is worth reloading after many changes', async () => {
   const index = await indexOf(release(1, 'Dawn'))
   expect(index.isWorn).toBe(false)
   for (let times = 0; times < 30; times++)

@@ -1,4 +1,4 @@
-/** Finds texts by words: all words of a query must be found, each exactly, as a beginning, or with typos. */
+/** Searches texts by words. All words of a query must match: exactly, as a prefix, or with typos. */
 import { clearBit, countBits, eachBit, isEmpty, keep, leaveOut, wordsFor } from './bitmaps.ts'
 import { typosAllowed } from './near-words.ts'
 import type { Order } from './orders.ts'
@@ -9,11 +9,11 @@ import type { Table } from './table.ts'
 import { elsewhere, inTitle, type TextGroup } from './text-group.ts'
 import type { NearWord, Vocabulary } from './vocabulary.ts'
 
-/** Which words of a query may have typos: none, those that nothing begins with, or all. */
+/** Which words of a query may have typos: none, those that no known word starts with, or all. */
 const FUZZINESS_LEVELS = ['none', 'unknown words', 'all words'] as const
 type Fuzziness = (typeof FUZZINESS_LEVELS)[number]
 
-/** What is searched: the rows of a group, their texts, and the order among equals. */
+/** A searchable group: its rows, their texts, and the order among equals. */
 export interface Searched {
   table: Table
   texts: TextGroup
@@ -21,14 +21,14 @@ export interface Searched {
 }
 
 /**
- * Rows that are found at least so close, each bitmap within the next: by a title of just these words, by all words exactly,
- * by their beginnings too, with typos too.
+ * Rows by quality of the match, each bitmap a subset of the next: titles of just these words, exact matches,
+ * prefix matches, fuzzy matches.
  */
 type Levels = Uint32Array[]
 
 /**
- * A page of each group that is asked for, with the least fuzziness that finds anything in any of the groups.
- * @param words folded, each once
+ * Returns a page of each requested group, with the least fuzziness that has results in any group.
+ * @param words folded, without duplicates
  */
 export function search<G extends Group>(
   groups: Readonly<Record<Group, Searched>>,
@@ -53,7 +53,7 @@ export function search<G extends Group>(
 
 type NearWords = (word: string) => readonly NearWord[]
 
-/** Looks for near words once for all groups. */
+/** Caches near words, shared by all groups. */
 function nearWords(vocabulary: Vocabulary): NearWords {
   const known = new Map<string, readonly NearWord[]>()
   return (word) => {
@@ -63,7 +63,7 @@ function nearWords(vocabulary: Vocabulary): NearWords {
   }
 }
 
-/** @returns null when nothing is found */
+/** @returns null if nothing matches */
 function match(
   searched: Searched,
   vocabulary: Vocabulary,
@@ -73,7 +73,7 @@ function match(
 ): Levels | null {
   const { texts, table } = searched
   let levels: Levels | null = null
-  // The longest word is the likeliest to be found nowhere, and then nothing is.
+  // Start with the longest word, which is most likely to match nothing and end the search.
   for (const word of words.toSorted((a, b) => b.length - a.length)) {
     const own = levelsOfWord(texts, vocabulary, word, table.length)
     if (fuzziness === 'all words' || (fuzziness !== 'none' && isEmpty(own.at(-1)!)))
@@ -86,7 +86,7 @@ function match(
   return levels
 }
 
-/** Where a word is found without typos. */
+/** Returns the matches of a word without typos. */
 function levelsOfWord(
   { postings, findable }: TextGroup,
   vocabulary: Vocabulary,
@@ -100,7 +100,7 @@ function levelsOfWord(
   if (number !== undefined) postings.addTo(exactly, elsewhere(number))
   const begun = exactly.slice()
   const { from, to, more } = vocabulary.beginningWith(word)
-  // The word itself is the first of those that begin with it, and is there already.
+  // The word itself is the first of those with this prefix and is already included.
   postings.addTo(begun, inTitle(from === number ? from + 1 : from), inTitle(to))
   for (const other of [...more, ...vocabulary.containing(word)]) addWord(begun, postings, other)
   const levels = [titles, exactly, begun]
@@ -108,11 +108,11 @@ function levelsOfWord(
   return levels
 }
 
-/** Adds the rows that have a word in their titles or elsewhere. */
+/** Adds the rows that contain a word in their title or elsewhere. */
 const addWord = (words: Uint32Array, postings: Postings, number: number): void =>
   postings.addTo(words, inTitle(number), inTitle(number + 1))
 
-/** Adds what the nearest of some words find, of those that find anything. */
+/** Adds the matches of the near words with the fewest typos that match anything. */
 function withNear(
   { postings, findable }: TextGroup,
   words: Uint32Array,
@@ -128,7 +128,7 @@ function withNear(
   return all
 }
 
-/** A page of what was found: level by level, the closest first. */
+/** Returns a page of the matches, best level first. */
 function pageOf(
   { texts, order, table }: Searched,
   levels: Levels | null,

@@ -2,15 +2,15 @@ import { Bitmap } from './bitmaps.ts'
 import { RowNumbers } from './row-numbers.ts'
 import { type Column, int32 } from './typed-arrays.ts'
 
-/** What has a number or a text for each row. */
+/** A column with a value per row. */
 interface RowValues {
   makeRoom(rows: number): void
   fit(rows: number): void
 }
 
 /**
- * One kind of things, a row each. What changes gets a new row, after all others; the row that it had before is alive no
- * more, and is never used again.
+ * A table with one row per item. A changed item gets a new row at the end; its old row dies and is never
+ * reused.
  */
 export abstract class Table {
   length = 0
@@ -18,12 +18,12 @@ export abstract class Table {
   readonly rowOf = new RowNumbers()
   readonly id: Column<Int32Array> = int32()
   #room = 0
-  /** Rows that died since they were last asked for. */
+  /** Rows that died since the last `takeDead`. */
   #dead: number[] = []
 
   protected abstract columns(): readonly RowValues[]
 
-  /** @returns the row, whose columns have room for what is to be written there */
+  /** @returns the row, with space in all columns */
   protected newRow(id: number): number {
     const row = this.length++
     if (row >= this.#room) {
@@ -37,23 +37,23 @@ export abstract class Table {
     return row
   }
 
-  /** Takes a row out: what it holds stays, to be found in sorted orders by. */
+  /** Marks a row as dead. Its values stay, because sorted orders need them to find it. */
   remove(row: number): void {
     this.rowsInUse.clear(row)
     this.#dead.push(row)
     const id = this.id.values[row]!
-    // Something else may be there by this id: a track that went to another release.
+    // Another row may use this id by now: a track that moved to another release.
     if (this.rowOf.get(id) === row) this.rowOf.delete(id)
   }
 
-  /** The rows that died since this was last asked. */
+  /** Returns the rows that died since the last call. */
   takeDead(): number[] {
     const dead = this.#dead
     this.#dead = []
     return dead
   }
 
-  /** To be called once all is loaded. */
+  /** Call it when all rows are loaded. */
   compact(): void {
     for (const column of [this.id, ...this.columns()]) column.fit(this.length)
     this.#room = this.id.values.length

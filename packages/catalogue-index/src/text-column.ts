@@ -1,35 +1,35 @@
 import { Column, uint32, uint8 } from './typed-arrays.ts'
 
 const encoder = new TextEncoder()
-/** Bytes of UTF-8 that a unit of a string takes at most. */
+/** Maximum UTF-8 bytes per UTF-16 code unit. */
 const BYTES_MOST = 3
 
-/** A text for each row, one after another in one buffer: a million strings would take twice the memory. */
+/** A text per row, consecutively in one buffer. A million strings would need twice the memory. */
 export class TextColumn {
-  /** UTF-8, in which the order of bytes is that of characters. */
+  /** UTF-8, whose byte order equals code point order. */
   readonly #bytes: Column<Uint8Array> = uint8()
   #end = 0
-  /** Where each text ends; it begins where the one before it ends. */
+  /** End of each text; it starts where the previous one ends. */
   readonly #ends: Column<Uint32Array> = uint32()
 
   makeRoom(rows: number): void {
     this.#ends.makeRoom(rows)
   }
 
-  /** Gives back room that so many rows will not need soon. */
+  /** Releases memory beyond the given number of rows. */
   fit(rows: number): void {
     this.#ends.fit(rows)
     this.#bytes.fit(this.#end)
   }
 
-  /** Rows come one after another. */
+  /** Rows must be set in ascending order. */
   set(row: number, text: string): void {
     this.#bytes.makeRoom(this.#end + text.length * BYTES_MOST)
     this.#end += this.#write(text)
     this.#ends.values[row] = this.#end
   }
 
-  /** @returns how many bytes */
+  /** @returns the number of bytes */
   #write(text: string): number {
     const bytes = this.#bytes.values
     for (let i = 0; i < text.length; i++) {
@@ -40,7 +40,7 @@ export class TextColumn {
     return text.length
   }
 
-  /** Below 0 when the text of row `a` comes first, above it when that of row `b` does. */
+  /** Compares the texts of two rows, like a sort callback. */
   compare(a: number, b: number): number {
     const bytes = this.#bytes.values
     const ends = this.#ends.values
@@ -56,7 +56,7 @@ export class TextColumn {
     return lengthA - lengthB
   }
 
-  /** The first four bytes as a number, which is in the order of texts. */
+  /** Returns the first four bytes as a number with the same order as the texts. */
   beginning(row: number): number {
     const start = row === 0 ? 0 : this.#ends.values[row - 1]!
     const end = this.#ends.values[row]!

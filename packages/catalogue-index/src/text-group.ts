@@ -3,15 +3,15 @@ import { Postings } from './postings.ts'
 import { Column, uint8 } from './typed-arrays.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** What a word is kept as: rows whose titles have it stand apart, and just before those that have it elsewhere. */
+/** Posting keys of a word: rows with it in their title, followed by rows with it elsewhere. */
 export const inTitle = (number: number): number => 2 * number
 export const elsewhere = (number: number): number => 2 * number + 1
 
-/** One kind of things that are searched for, by the words of their texts. */
+/** A group of searchable items, by the words of their texts. */
 export class TextGroup {
-  /** By `inTitle` and `elsewhere` of the number of a word: rows. */
+  /** Rows by `inTitle` and `elsewhere` of a word's number. */
   readonly postings = new Postings()
-  /** Words of each title, 255 for more. */
+  /** Number of words in each title, at most 255. */
   readonly titleWords: Column<Uint8Array> = uint8()
   /** Rows that search finds. */
   readonly findable: Bitmap
@@ -22,7 +22,7 @@ export class TextGroup {
     this.findable = findable
   }
 
-  /** @param others what else it is known by */
+  /** @param others other texts to find it by */
   add(row: number, title: string, others = ''): void {
     const numbers = this.#vocabulary.numbersOf(title)
     this.titleWords.makeRoom(row + 1)
@@ -32,7 +32,7 @@ export class TextGroup {
       if (!numbers.includes(number)) this.postings.add(elsewhere(number), row)
   }
 
-  /** @param numbers the number of each word from now on */
+  /** @param numbers the final number of each word */
   compact(numbers: Uint32Array): void {
     this.postings.compact((key) => 2 * numbers[key >>> 1]! + (key & 1))
   }

@@ -6,20 +6,20 @@ import { Table } from './table.ts'
 import { TextColumn } from './text-column.ts'
 import { int32, uint16, uint32, uint8 } from './typed-arrays.ts'
 
-/** Hundredths of a beat per minute that are told apart. */
+/** Maximum tempo in hundredths of a BPM. */
 export const TEMPO_MOST = 65_535
 
-/** Those of a release stand one after another: when one of them changes, all get new rows. */
+/** Tracks of a release are in adjacent rows, so when one changes, all get new rows. */
 export class Tracks extends Table {
-  /** Those that search finds. */
+  /** Tracks that search finds. */
   readonly searchable = new Bitmap()
   /** Row of its release. */
   readonly release = uint32()
   readonly artistId = int32()
   readonly priceCents = int32()
-  /** Hundredths of a beat a minute, 0 where it is not known. */
+  /** In hundredths of a BPM; 0 if unknown. */
   readonly tempo = uint16()
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   readonly keyId = uint8()
   readonly title = new TextColumn()
   readonly keys = new ValueBitmaps()
@@ -60,5 +60,5 @@ export class Tracks extends Table {
   }
 }
 
-/** To whole beats a minute, as PostgreSQL rounds. */
+/** Rounds to whole BPM, like PostgreSQL. */
 export const roundTempo = (hundredths: number): number => Math.floor((hundredths + 50) / 100)

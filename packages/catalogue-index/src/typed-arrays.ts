@@ -1,11 +1,11 @@
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
 
-/** How much more room is made than is asked for, and how much of it is left once all is loaded. */
+/** Growth factor of columns, and the spare capacity left after loading. */
 const SLACK = 2
 const SLACK_LOADED = 1.05
 const LEAST = 32
 
-/** The same numbers with room for at least so many; zeros follow them. */
+/** Returns the numbers in an array of at least the given length, filled with zeros. */
 export function withRoom<T extends Numbers>(values: T, length: number): T {
   return length <= values.length ? values : resized(values, Math.ceil(length * SLACK) + LEAST)
 }
@@ -17,7 +17,7 @@ function resized<T extends Numbers>(values: T, length: number): T {
   return other
 }
 
-/** A number for each row. What writes `values` makes room before. */
+/** A number per row. Call `makeRoom` before writing to `values`. */
 export class Column<T extends Numbers = Numbers> {
   values: T
 
@@ -29,7 +29,7 @@ export class Column<T extends Numbers = Numbers> {
     this.values = withRoom(this.values, length)
   }
 
-  /** Gives back room that so many rows will not need soon. */
+  /** Releases memory beyond the given number of rows. */
   fit(length: number): void {
     const needed = Math.ceil(length * SLACK_LOADED) + LEAST
     if (needed < this.values.length) this.values = resized(this.values, needed)
@@ -42,7 +42,7 @@ export const uint16 = () => new Column(new Uint16Array(0))
 export const uint8 = () => new Column(new Uint8Array(0))
 export const float64 = () => new Column(new Float64Array(0))
 
-/** How many of the first `length` places, which are sorted, hold what comes before something. */
+/** Binary search: returns how many of the first `length` sorted places are before something. */
 export function countBefore(length: number, isBefore: (index: number) => boolean): number {
   let low = 0
   let high = length

@@ -3,34 +3,34 @@ import { InsideWords } from './inside-words.ts'
 import { lettersOf, mayBeNear, typosAllowed, typosBetween } from './near-words.ts'
 import { Column, countBefore, int32 } from './typed-arrays.ts'
 
-/** Sorts after every letter that a word can continue with. */
+/** Sorts after every letter a word can continue with. */
 const LAST = '\uffff'
 
-/** Texts whose words are kept, so that they are looked up once. */
+/** Number of texts whose word numbers are cached. */
 const SHARED_MOST = 2_000
 
-/** A word that may be meant, and how many typos it is away. */
+/** A possibly intended word, with its number of typos. */
 export interface NearWord {
   number: number
   typos: number
 }
 
-/** Words by their numbers: those from `from` to before `to`, and some more. */
+/** Word numbers: those from `from` to `to` (exclusive), and some more. */
 export interface WordNumbers {
   from: number
   to: number
   more: readonly number[]
 }
 
-/** All words that occur, and the numbers that stand for them. Numbers follow the order of words, but for words that came later. */
+/** All known words and their numbers. Numbers are in alphabetical order, except those of words added later. */
 export class Vocabulary {
   /** By number. */
   #words: string[] = []
-  /** While words are loaded, all of them; after that those that came later. */
+  /** While loading, all words; after that those added later. */
   #numbers = new Map<string, number>()
   #sortedCount = 0
   #isCompacted = false
-  /** Words that came later, sorted. */
+  /** Words added later, sorted. */
   readonly #later: string[] = []
   readonly #letters: Column<Int32Array> = int32()
   readonly #shared = new Map<string, number[]>()
@@ -48,12 +48,12 @@ export class Vocabulary {
       : this.#numbers.get(word)
   }
 
-  /** The numbers of the words of a text, new ones for those that have none. */
+  /** Returns the numbers of a text's words, assigning new ones if needed. */
   numbersOf(text: string): number[] {
     return searchWords(text).map((word) => this.#add(word))
   }
 
-  /** The same for a text that others are likely to share, as the tracks of a release do. */
+  /** The same for a text that is likely shared, such as by the tracks of a release. */
   numbersOfShared(text: string): number[] {
     const known = this.#shared.get(text)
     if (known) return known
@@ -79,7 +79,7 @@ export class Vocabulary {
     return number
   }
 
-  /** Sorts the words, once all are loaded. @returns the new number of each */
+  /** Sorts the words when all are loaded. @returns the new number of each */
   compact(): Uint32Array {
     const loaded = this.#words
     const numbers = new Uint32Array(loaded.length)
@@ -105,12 +105,12 @@ export class Vocabulary {
     }
   }
 
-  /** Words of a script without spaces in which another is found, wherever it stands. */
+  /** Returns the words in a script without spaces that contain `part`. */
   containing(part: string): number[] {
     return this.#inside.candidates(part).filter((number) => this.#words[number]!.includes(part))
   }
 
-  /** Words with no more typos than the length of this one allows. */
+  /** Returns words within the number of typos that this word's length allows. */
   near(word: string): NearWord[] {
     const allowed = typosAllowed(word)
     if (allowed === 0) return []
@@ -132,7 +132,7 @@ export class Vocabulary {
     this.#inside.add(word, number)
   }
 
-  /** How many of the sorted words come before this one. */
+  /** Returns the number of sorted words before this one. */
   #placeOf(word: string): number {
     return countBefore(this.#sortedCount, (i) => this.#words[i]! < word)
   }

@@ -1,9 +1,9 @@
-/** Realtime channels and what they carry. A publication is a hint to read again, never the truth. */
+/** Realtime channels and their messages. A message is a hint to refetch, not data to trust. */
 import * as z from 'zod'
 import { Commented } from './entities/comment.ts'
 import { TrackState } from './entities/track.ts'
 
-/** Every per-user channel ends with the user's id; the server lets only that user in (CA-06, S-66). */
+/** Each user's channels end with the user's id. Only that user can subscribe (CA-06, S-66). */
 export const channelOf = {
   uploads: (userId: number) => `uploads_${userId}`,
   purchase: (userId: number) => `webhook_purchase_${userId}`,
@@ -19,7 +19,10 @@ export const CommentsMessage = z.object({
 })
 export type CommentsMessage = z.output<typeof CommentsMessage>
 
-/** The channel of one thread. Any signed-in user may subscribe: it says that something changed, and not what. */
+/**
+ * The channel of a thread. Any signed-in user may subscribe, because messages only say that something has
+ * changed.
+ */
 export const commentsChannel = ({ kind, targetId }: CommentsMessage) =>
   `comments:${kind}_${targetId}`
 
@@ -29,13 +32,13 @@ export const isCommentsChannel = (channel: string): boolean => COMMENTS_CHANNEL.
 export const UploadMessage = z.object({ songId: z.int(), releaseId: z.int(), state: TrackState })
 export type UploadMessage = z.output<typeof UploadMessage>
 
-/** `success`: the order is paid, and what it holds can be downloaded. */
+/** `success`: the order is paid and can be downloaded. */
 export const PurchaseMessage = z.object({ status: z.string(), orderId: z.int() })
 export type PurchaseMessage = z.output<typeof PurchaseMessage>
 
 export const MembershipMessage = z.object({ status: z.string(), downgrade: z.boolean() })
 export type MembershipMessage = z.output<typeof MembershipMessage>
 
-/** Something was written to this person; `unread` counts up to where it is no longer told. */
+/** A new notification for this user; `unread` is capped. */
 export const NotificationMessage = z.object({ unread: z.int().nonnegative() })
 export type NotificationMessage = z.output<typeof NotificationMessage>

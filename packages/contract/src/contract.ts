@@ -43,7 +43,7 @@ import { users } from './calls/users.ts'
 import { verification } from './calls/verification.ts'
 import { wallet } from './calls/wallet.ts'
 
-/** Every call of the product, by group. */
+/** Every API call, by group. */
 export const contract = {
   accounts,
   security,

@@ -1,63 +1,63 @@
 /**
- * The contract kit: one description of an HTTP call that the server's routes and guard, the browser's
- * client, the need-login dialog and the OpenAPI document all read.
+ * The contract kit: one description of an HTTP call for the server's routes and guard, the browser's client,
+ * the need-login dialog and the OpenAPI document.
  */
 import * as z from 'zod'
 import './messages.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anyone, a signed-in user, one with a confirmed address, or an admin. */
+/** Who may call: anyone, a signed-in user, one with a verified address, or an admin. */
 export type Access = 'open' | 'login' | 'verified' | 'admin'
 
-/** At most `max` calls in `windowSeconds`, counted per caller's address, per account, or per value of a body field. */
+/** At most `max` calls in `windowSeconds`, per IP address, per account, or per value of a body field. */
 export interface CallLimit {
   by: 'address' | 'account' | { field: string }
   max: number
   windowSeconds: number
-  /** A call that succeeds is not counted: who knows the password may sign in as often as they like. */
+  /** Successful calls aren't counted, so that correct passwords are never limited. */
   failuresOnly?: true
 }
 
 export interface Endpoint {
   method: Method
-  /** Below /api, parameters as `:name`. */
+  /** Relative to /api, parameters as `:name`. */
   path: string
   summary: string
   access: Access
   /** Only for beta testers and admins (RO-06). */
   beta?: true
-  /** Also for who is suspended: others that change something are refused to them. */
+  /** Also allowed for suspended users, who otherwise can't change anything. */
   evenSuspended?: true
   /** Needs a session: a personal access token may not call it. */
   sessionOnly?: true
-  /** Needs a session whose owner proved who they are within the last RECENT_AUTH_SECONDS; implies `sessionOnly`. */
+  /** Needs a session with a reauthentication within the last RECENT_AUTH_SECONDS; implies `sessionOnly`. */
   recentAuth?: true
-  /** The success status, 200 unless named; 204 answers nothing. */
+  /** The success status, defaults to 200; 204 has no body. */
   status?: 200 | 201 | 202 | 204
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   body?: z.core.$ZodType
-  /** The body is one file in the multipart field `file`; `body` describes the fields beside it. */
+  /** The body has one file in the multipart field `file`; `body` describes the other fields. */
   multipart?: true
-  /** The body's fields may come as multipart/form-data, too. */
+  /** The body may also be sent as multipart/form-data. */
   form?: true
   limits?: readonly CallLimit[]
-  /** The header Idempotency-Key makes a call that is sent again the same call (S-58). */
+  /** The Idempotency-Key header makes repeated requests count as one (S-58). */
   idempotent?: true
-  /** Refusals that depend on what the call finds, beside those that the rest of its description implies. */
+  /** Errors that depend on the data, in addition to those implied by the rest of the description. */
   errors?: readonly (400 | 401 | 403 | 404 | 409 | 429)[]
   returns: z.core.$ZodType
 }
 
 export type Group = Record<string, Endpoint>
 
-/** Keeps the literal types of a call's description. */
+/** Preserves the literal types of a call's description. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
 type Key = 'params' | 'query' | 'body'
 
-/** A part of which everything may be left out may be left out itself. */
+/** A part whose fields are all optional is optional itself. */
 type WirePart<E extends Endpoint, K extends Key> = E[K] extends z.core.$ZodType
   ? {} extends z.input<E[K]>
     ? { [P in K]?: z.input<E[K]> }
@@ -68,20 +68,20 @@ type ParsedPart<E extends Endpoint, K extends Key> = E[K] extends z.core.$ZodTyp
   ? { [P in K]: z.output<E[K]> }
   : unknown
 
-/** What the browser passes to a call. */
+/** The input the browser passes to a call. */
 export type WireInput<E extends Endpoint> = WirePart<E, 'params'> &
   WirePart<E, 'query'> &
   WirePart<E, 'body'> &
   (E extends { multipart: true } ? { file: Blob } : unknown)
 
-/** What the server's handler receives, checked. */
+/** The validated input of the server's handler. */
 export type ParsedInput<E extends Endpoint> = ParsedPart<E, 'params'> &
   ParsedPart<E, 'query'> &
   ParsedPart<E, 'body'>
 
 export type Output<E extends Endpoint> = z.output<E['returns']>
 
-/** The three answer envelopes of the specification (EN-06). */
+/** The three response envelopes of the specification (EN-06). */
 export const result = <T extends z.core.$ZodType>(schema: T) => z.object({ result: schema })
 export const hydraPage = <T extends z.core.$ZodType>(member: T) =>
   z.object({ 'hydra:member': z.array(member), 'hydra:totalItems': z.int().nonnegative() })
@@ -101,17 +101,17 @@ export const listOf = <T extends z.core.$ZodType>(item: T, max: number) =>
     z.array(item).max(max),
   )
 
-/** A body that may be left out, because all its fields may. Fastify validates a missing body as null. */
+/** An optional body with only optional fields. Fastify validates a missing body as null. */
 export const optionalBody = <T extends z.core.$ZodType>(schema: T) =>
   z.preprocess((body) => body ?? {}, schema) as unknown as T
 
-/** The one body of every refusal: RFC 9457 and the specification's hydra form in one. */
+/** The body of every error: RFC 9457 combined with the specification's hydra format. */
 export const ErrorBody = z
   .object({
     type: z.string(),
     title: z.string(),
     status: z.int(),
-    /** Which error it is, stable and the same in every language: `accounts.wrongPassword`. */
+    /** Stable error code, the same in every language: `accounts.wrongPassword`. */
     code: z.string(),
     detail: z.string(),
     violations: z.array(

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { contract } from './contract.ts'
 import type { Endpoint } from './kit.ts'
 
-/** The fields by which each shape of a list is known. */
+/** Fields that identify each shape of a list. */
 const SHAPES = {
   collection: ['hydra:member', 'hydra:totalItems'],
   optimized: ['items', 'count_results'],
@@ -19,7 +19,7 @@ const fieldsOf = (schema: z.core.$ZodType | undefined, io: 'input' | 'output') =
 
 const PAGING = ['page', 'itemsPerPage', 'cursor', 'before', 'after']
 
-/** Every call that answers a list or takes a page of one, with its path, its shape, and whether it has pages. */
+/** Every call that returns a list or takes a page, with its path, its shape, and whether it has pages. */
 const LISTS = Object.entries(contract).flatMap(([group, calls]) =>
   Object.entries<Endpoint>(calls).flatMap(([name, { method, path, query, returns }]) => {
     const answer = fieldsOf(returns, 'output')
@@ -35,10 +35,10 @@ const LISTS = Object.entries(contract).flatMap(([group, calls]) =>
   }),
 )
 
-test('[EN-06] each list has one of the list shapes, and each list with pages says how to get the next page', () => {
+test('[EN-06] each list has one of the list shapes, and each paged list says how to get the next page', () => {
   expect(LISTS.length).toBeGreaterThan(50)
-  // The tempi of the catalogue are a histogram: as many numbers as there are steps. The passkeys of an account are
-  // part of how it is protected.
+  // The catalogue's tempos are a histogram with a fixed number of buckets. The passkeys of an account are
+  // part of its security settings.
   expect(LISTS.filter(({ shape }) => !shape).map(({ call }) => call)).toEqual([
     'security.state',
     'metadata.tempos',

@@ -1,4 +1,4 @@
-/** Validation messages: keys of `locales/*.json`, which the server says in the caller's language. */
+/** Validation messages: keys of `locales/*.json`, which the server translates into the caller's language. */
 import type { Resources } from '@hypha/i18n/resources.gen.ts'
 import * as z from 'zod'
 
@@ -9,12 +9,12 @@ type MessageKey = Key extends infer K
     : K
   : never
 
-/** The message of a schema. What it leaves open (`min`, `max`, `count`, `keys`, or `params`) comes from zod's issue. */
+/** The message of a schema. Its parameters (`min`, `max`, `count`, `keys`, or `params`) come from zod's issue. */
 export const message = <const K extends MessageKey>(key: K) => `contract.${key}` as const
 
 const OF_LENGTH = ['string', 'array', 'set']
 
-/** The message of a schema that has none of its own. */
+/** Default message of a schema. */
 function messageOf(issue: z.core.$ZodRawIssue): `contract.${MessageKey}` {
   switch (issue.code) {
     case 'invalid_type':
@@ -39,7 +39,7 @@ function messageOf(issue: z.core.$ZodRawIssue): `contract.${MessageKey}` {
 
 z.config({ customError: messageOf })
 
-/** What a message leaves open, from the issue that zod made. */
+/** Returns the parameters of a message from zod's issue. */
 export const messageParams = (issue: Readonly<Record<string, unknown>>) => ({
   min: issue['minimum'],
   max: issue['maximum'],

@@ -24,7 +24,7 @@ export interface SubgenreInfo {
   slug: string
 }
 
-/** The slug of a sub-genre: trimmed, spaces become hyphens (RT-06). */
+/** Returns the slug of a sub-genre: trimmed, spaces become hyphens (RT-06). */
 export const subgenreSlug = (name: string) => name.trim().replace(/ /g, '-')
 
 export const SUBGENRES: readonly SubgenreInfo[] = NAMES.map((name, i) => ({

@@ -11,13 +11,13 @@ test('the same input gives the same cover, another seed another one', () => {
   expect(cover('Goa')).not.toBe(cover('Goa', 'two'))
 })
 
-test('every sub-genre has a family of its own', () => {
+test('every sub-genre has its own family', () => {
   const drawn = SUBGENRES.map(({ name }) => cover(name))
   expect(new Set(drawn).size).toBe(SUBGENRES.length)
   expect(cover('Polka')).not.toBe('')
 })
 
-test('covers stay small', () => {
+test('covers are small', () => {
   const sizes = SUBGENRES.flatMap(({ name }) =>
     Array.from({ length: 8 }, (_, i) => cover(name, `seed ${i}`, i * 3 + 1, 80 + i * 18).length),
   )

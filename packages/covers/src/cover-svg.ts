@@ -5,11 +5,11 @@ import { paletteOf, type Palette } from './palette.ts'
 import { between, randomFrom } from './random.ts'
 
 export interface CoverInput {
-  /** What makes this cover another one than its siblings: an identifier, a catalogue number. */
+  /** Distinguishes covers with the same other values: an identifier or catalogue number. */
   seed: string
-  /** A sub-genre's name; an unknown one is drawn as the first. */
+  /** A sub-genre's name. Unknown ones use the first family. */
   subgenre: string
-  /** A key's id in the contract. */
+  /** Id of a key in the contract. */
   keyId: number
   bpm: number
 }
@@ -31,8 +31,8 @@ function path(stroke: Stroke, palette: Palette): string {
 }
 
 /**
- * Cover art that is drawn, not stored: one family of line drawings per sub-genre, hue from the key,
- * density from the tempo, composition from the seed. The same input gives the same text everywhere.
+ * Generates cover art: a family of line drawings per sub-genre, hue from the key, density from the tempo,
+ * composition from the seed. Deterministic on every platform.
  * @returns an SVG document of 400 by 400, about 20 kB
  */
 export function coverSvg({ seed, subgenre, keyId, bpm }: CoverInput): string {

@@ -4,12 +4,12 @@ import type { Random } from './random.ts'
 export interface Stroke {
   /** Path data. */
   d: string
-  /** Where on the way from the second colour (0) to the key's own (1). */
+  /** Position between the second color (0) and the key's own (1). */
   tone: number
   /** Line width; 0 for a shape without outline. */
   width?: number
   opacity?: number
-  /** `ground` hides what lies behind it, `ink` is a solid shape. */
+  /** `ground` hides what is behind it, `ink` is a solid shape. */
   fill?: 'ground' | 'ink'
 }
 

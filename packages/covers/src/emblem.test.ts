@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emblem } from './emblem.ts'
 
-test('a name has one emblem, another name another', () => {
+test('each name has its own emblem', () => {
   expect(emblem('Vetiver Static')).toEqual(emblem('Vetiver Static'))
   expect(emblem('Vetiver Static').strong).not.toBe(emblem('Vetiver Statik').strong)
 })

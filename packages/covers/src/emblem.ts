@@ -1,7 +1,7 @@
 import { curve, line, MID, TAU, times } from './geometry.ts'
 import { between, randomFrom, whole } from './random.ts'
 
-/** Path data on a field of 400 by 400, and the hue in degrees that goes with it. */
+/** Path data on a field of 400 by 400, and a hue in degrees. */
 export interface Emblem {
   strong: string
   faint: string
@@ -10,7 +10,7 @@ export interface Emblem {
 
 const POINTS = 72
 
-/** The mark of an artist or a label without a picture: rings of a rose, drawn from the name alone. */
+/** Emblem of an artist or label without a picture: concentric rose curves, generated from the name. */
 export function emblem(name: string): Emblem {
   const random = randomFrom(`emblem/${name}`)
   const petals = whole(random, 3, 9)

@@ -5,14 +5,14 @@ export const TAU = Math.PI * 2
 export type Point = readonly [number, number]
 
 const tenth = (n: number) => Math.round(n * 10) / 10
-/** A number as short as SVG allows. */
+/** Formats a number as briefly as SVG allows. */
 const short = (n: number) => String(tenth(n)).replace(/^(-?)0\./, '$1.')
 const pair = (x: number, y: number) => {
   const after = short(y)
   return short(x) + (after.startsWith('-') ? after : ` ${after}`)
 }
 
-/** Path data through points, in relative steps that do not drift. */
+/** Path data through points, in relative steps without accumulated rounding errors. */
 export function line(points: readonly Point[], close = false): string {
   let [atX, atY] = [0, 0]
   const steps = points.map(([x, y], i) => {
@@ -43,11 +43,11 @@ export const arc = (x: number, y: number, radius: number, from: number, to: numb
   return `M${pair(startX, startY)}A${short(radius)} ${short(radius)} 0 ${large} 1 ${pair(endX, endY)}`
 }
 
-/** `count` things; `t` runs from 0 to 1. */
+/** Maps `count` steps; `t` goes from 0 to 1. */
 export const times = <T>(count: number, make: (i: number, t: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i, count > 1 ? i / (count - 1) : 0))
 
-/** The points of a curve. */
+/** Samples a curve. */
 export const curve = (count: number, at: (t: number) => Point): Point[] =>
   times(count, (_, t) => at(t))
 

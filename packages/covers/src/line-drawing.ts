@@ -2,14 +2,14 @@ import { arc, curve, line, ring, TAU, times } from './geometry.ts'
 
 export type DrawingKind = 'empty' | 'offline' | 'error' | 'not-found' | 'done'
 
-/** Path data on a field of 400 by 400 with an empty edge of 40: a few strong lines over many faint ones. */
+/** Path data on a field of 400 by 400 with a margin of 40: a few strong lines over many faint ones. */
 export interface LineDrawing {
   strong: string
   faint: string
 }
 
 const DRAWINGS: Record<DrawingKind, () => LineDrawing> = {
-  /** A turntable with nothing on it. */
+  /** An empty turntable. */
   empty: () => ({
     strong:
       ring(200, 200, 118) +
@@ -22,7 +22,7 @@ const DRAWINGS: Record<DrawingKind, () => LineDrawing> = {
       ring(302, 92, 9),
     faint: times(5, (_, t) => ring(200, 200, 32 + t * 70)).join(''),
   }),
-  /** A mast whose waves do not arrive. */
+  /** A mast with broken waves. */
   offline: () => ({
     strong:
       line([
@@ -47,7 +47,7 @@ const DRAWINGS: Record<DrawingKind, () => LineDrawing> = {
       return arc(200, 196, r, -0.7, 0.7) + arc(200, 196, r, TAU / 2 - 0.7, TAU / 2 + 0.7)
     }).join(''),
   }),
-  /** A wave that tore. */
+  /** A torn wave. */
   error: () => ({
     strong: line([
       [214, 84],
@@ -67,7 +67,7 @@ const DRAWINGS: Record<DrawingKind, () => LineDrawing> = {
       return half(44, 170) + half(232, 356)
     }).join(''),
   }),
-  /** A maze of rings with a way that ends. */
+  /** A maze of rings with a dead end. */
   'not-found': () => ({
     strong:
       ring(200, 200, 9) +
@@ -105,5 +105,5 @@ const DRAWINGS: Record<DrawingKind, () => LineDrawing> = {
   }),
 }
 
-/** A quiet drawing for a page that has nothing else to show. */
+/** A decorative drawing for a page without other content. */
 export const lineDrawing = (kind: DrawingKind): LineDrawing => DRAWINGS[kind]()

@@ -1,4 +1,4 @@
-/** A colour of equal steps to the eye as `#rrggbb`, which every renderer knows; out of range is clipped. */
+/** Converts OKLCH to `#rrggbb`, which every renderer supports. Out-of-gamut values are clipped. */
 export function oklchHex(lightness: number, chroma: number, hueDegrees: number): string {
   const hue = (hueDegrees * Math.PI) / 180
   const a = chroma * Math.cos(hue)

@@ -3,18 +3,18 @@ import { pick, type Random } from './random.ts'
 
 const MAJOR_KEYS = 12
 
-/** The hue of a key in degrees: 30 a step round the Camelot wheel; ids as in the contract's keys. */
+/** The hue of a key in degrees, 30 per step around the Camelot wheel. Ids as in the contract. */
 export const coverHue = (keyId: number) => (((keyId - 1) % MAJOR_KEYS) * 30 + 20) % 360
 
 export interface Palette {
   ground: string
-  /** The ground's middle, where the light falls. */
+  /** Center of the background gradient. */
   glow: string
-  /** A line colour from the second hue (0) to the key's own (1). */
+  /** A line color between the second hue (0) and the key's own (1). */
   ink(tone: number): string
 }
 
-/** Minor keys stand on dark ground, major on lighter; how far the second hue lies off comes by chance. */
+/** Minor keys have a dark background, major keys a lighter one. The distance of the second hue is random. */
 export function paletteOf(keyId: number, random: Random): Palette {
   const minor = keyId > MAJOR_KEYS
   const hue = coverHue(keyId)

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same text, everywhere. */
+/** Returns numbers from 0 to 1, deterministic for a given seed on every platform. */
 export type Random = () => number
 
 export function randomFrom(seed: string): Random {

@@ -14,7 +14,7 @@ const written = (language: Language) => {
   ]
 }
 
-test('amounts, numbers and dates are written as the readers of each language do', () => {
+test('formats amounts, numbers and dates as each language does', () => {
   expect(written('en')).toEqual([
     '$1,234.50',
     '1,204',

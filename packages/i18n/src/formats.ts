@@ -1,47 +1,50 @@
 import type { Language } from './languages.ts'
 
-/** Dates, numbers and amounts as the readers of a language write them. */
+/** Formats dates, numbers and amounts in a language. */
 export interface Formats {
   language: Language
   /** Dollars with two decimals: `$8.00`, `8,00 $`. */
   money(dollars: number): string
-  /** `1,204`; three decimals at most. */
+  /** `1,204`; at most three decimals. */
   number(n: number): string
-  /** A share between 0 and 1 as `12.5%`. */
+  /** A fraction between 0 and 1 as `12.5%`. */
   percent(share: number): string
-  /** Bytes as `1.2 MB`: decimal units, as file managers show them. */
+  /** Bytes as `1.2 MB`, in decimal units like file managers. */
   bytes(n: number): string
   /** Seconds as whole minutes: `68 min`; below one minute as seconds. */
   minutes(seconds: number): string
-  /** `Nov 22, 2026`, by the reader's own clock. */
+  /** `Nov 22, 2026`, in the reader's time zone. */
   day(iso: string | Date): string
-  /** `December 12, 2026`, by the clocks of a time zone. */
+  /** `December 12, 2026`, in the given time zone. */
   longDate(iso: string | Date, timeZone: string): string
-  /** `Dec 24, 2026, 18:00 (Asia/Kolkata)`, by the clocks of a time zone. */
+  /** `Dec 24, 2026, 18:00 (Asia/Kolkata)`, in the given time zone. */
   dateAndTime(iso: string | Date, timeZone: string): string
   /** `March 2026`, in UTC. */
   monthAndYear(iso: string | Date): string
   /** `Mar 2026`, in UTC, for columns. */
   shortMonthAndYear(iso: string | Date): string
-  /** Any other date; formatters are made once for each set of options. */
+  /** Any other date. Formatters are cached per set of options. */
   date(iso: string | Date, options: Intl.DateTimeFormatOptions): string
-  /** A period, as short as the language writes it: `Dec 12 – 13, 2026`. */
+  /** A period, abbreviated as the language does: `Dec 12 – 13, 2026`. */
   range(from: string | Date, to: string | Date, options: Intl.DateTimeFormatOptions): string
   /** `A, B and C`. */
   list(items: readonly string[]): string
   /** A country's name by its ISO 3166 code. */
   country(code: string): string
-  /** Orders names as a dictionary of this language does; `9` comes before `10`. */
+  /** Collates names as the language does; `9` comes before `10`. */
   compare(a: string, b: string): number
 }
 
-/** American English is what the specification is written in. */
+/** The specification uses American English. */
 const localeOf = (language: Language) => (language === 'en' ? 'en-US' : language)
 
-/** Commas between thousands. Making the first `Intl.NumberFormat` takes a phone 60 ms, which a first visit can be spared. */
+/**
+ * Inserts commas between thousands. Creating the first `Intl.NumberFormat` takes a phone 60 ms, which this
+ * avoids on a first visit.
+ */
 const grouped = (digits: string) => digits.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
 
-/** Browsers and Node differ in which spaces they put into dates, which would break hydration. */
+/** Browsers and Node use different spaces in dates, which would break hydration. */
 const plainSpaces = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ')
 
 function createFormats(language: Language): Formats {
@@ -112,7 +115,7 @@ function createFormats(language: Language): Formats {
 
 const made = new Map<Language, Formats>()
 
-/** The formats of a language; made once. */
+/** Returns the cached formats of a language. */
 export function formatsOf(language: Language): Formats {
   const formats = made.get(language) ?? createFormats(language)
   made.set(language, formats)

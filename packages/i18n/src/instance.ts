@@ -11,24 +11,27 @@ declare module 'i18next' {
   }
 }
 
-/** A folder of texts: a feature of the browser, such as `cart`, or a module of the server, such as `server/accounts`. */
+/**
+ * A folder of texts: a feature of the browser, such as `cart`, or a module of the server, such as
+ * `server/accounts`.
+ */
 export type Namespace = keyof Resources
 
-/** Says a text of a namespace, for code that is handed its `t`. */
+/** The `t` function of a namespace, for code that gets it as an argument. */
 export type Translate<N extends Namespace> = TFunction<N>
 
-/** The texts of one namespace in one language, by key. */
+/** Texts of one namespace in one language, by key. */
 export type TextTable = Readonly<Record<string, string>>
 
-/** `Trans` parses tags in interpolated values, too: an invisible word joiner after `<` keeps it from starting one. */
+/** `Trans` also parses tags in interpolated values. An invisible word joiner after `<` prevents that. */
 const withoutTags = (text: string) => text.replaceAll('<', '<\u2060')
 
-/** Keeps names of another script from reordering a sentence that reads from right to left (Unicode FSI and PDI). */
+/** Keeps names in another script from reordering a right-to-left sentence (Unicode FSI and PDI). */
 const isolate = (text: string) => `\u2068${withoutTags(text)}\u2069`
 
 /**
- * Texts of one language. They come from `tables` (by namespace) at once, or from `load` when a namespace is first used.
- * Keys are flat, so a dot in a key is only a dot.
+ * Creates the texts of one language. They come from `tables` (by namespace) immediately, or from `load` when
+ * a namespace is first used. Keys are flat, so a dot in a key has no meaning.
  */
 export function createTexts(
   language: Language,
@@ -65,13 +68,13 @@ export function createTexts(
     resources: { [language]: { ...tables } },
     partialBundledLanguages: true,
     initAsync: false,
-    // React escapes what it renders and mails escape their own, so `t` only marks the direction of names. `Trans` turns
-    // escaping on by itself.
+    // React and mails escape by themselves, so `t` only isolates the direction of names. `Trans` enables
+    // escaping itself.
     interpolation: {
       escapeValue: isRtl,
       escape: isRtl ? isolate : withoutTags,
     },
-    // A new language re-renders the whole application, so components need no listener.
+    // A new language reloads the application, so components need no listener.
     react: { bindI18n: '', bindI18nStore: '', useSuspense: true },
   })
   return texts

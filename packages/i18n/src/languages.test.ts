@@ -13,6 +13,6 @@ test.each([
   ['de;q=0, en', 'en'],
   ['*', 'en'],
   ['xx;q=nonsense, de', 'de'],
-])('who prefers %j reads %s', (header, language) => {
+])('a user who prefers %j gets %s', (header, language) => {
   expect(negotiateLanguage(header)).toBe(language)
 })

@@ -1,11 +1,11 @@
-/** The languages of the product; English is the source that the others are translated from. */
+/** The languages of the product. English is the source of the translations. */
 export const LANGUAGES = ['en', 'de', 'pt-BR', 'he'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
 export const DEFAULT_LANGUAGE: Language = 'en'
 
-/** Each language by its own name, as a reader looks for it. */
+/** Each language in its own name, for the language picker. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',
@@ -13,10 +13,10 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   he: 'עברית',
 }
 
-/** The parameter of a page's address that asks for a language, before cookie and browser. */
+/** Query parameter that selects a language, before cookie and browser. */
 export const LANGUAGE_PARAMETER = 'lang'
 
-/** The cookie with the language that was chosen in this browser. */
+/** Cookie with the language chosen in this browser. */
 export const LANGUAGE_COOKIE = 'hypha-language'
 
 export const isLanguage = (value: unknown): value is Language =>
@@ -25,13 +25,16 @@ export const isLanguage = (value: unknown): value is Language =>
 export const directionOf = (language: Language): 'ltr' | 'rtl' =>
   language === 'he' ? 'rtl' : 'ltr'
 
-/** The language of a tag such as `de-AT` or `pt`, or null. */
+/** Returns the language of a tag such as `de-AT` or `pt`, or null. */
 function languageOfTag(tag: string): Language | null {
   const [base] = tag.toLowerCase().split('-')
   return LANGUAGES.find((language) => language.toLowerCase().split('-')[0] === base) ?? null
 }
 
-/** The first language of an `Accept-Language` header that we speak, by its weights; English without one. */
+/**
+ * Returns the best supported language of an `Accept-Language` header, by its weights; English if there is
+ * none.
+ */
 export function negotiateLanguage(acceptLanguage: string | undefined): Language {
   const ranges = (acceptLanguage ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().split(';')

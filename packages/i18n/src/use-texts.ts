@@ -4,14 +4,14 @@ import type { Namespace, Translate } from './instance.ts'
 import type { Language } from './languages.ts'
 
 export interface Texts<N extends Namespace> {
-  /** Says a text of the namespace: `t('empty')`, `t('tracks', { count: 3 })`. */
+  /** Returns a text of the namespace: `t('empty')`, `t('tracks', { count: 3 })`. */
   t: Translate<N>
-  /** Writes dates, numbers and amounts as the reader does. */
+  /** Formats dates, numbers and amounts for the user. */
   format: Formats
   language: Language
 }
 
-/** The texts of a namespace in the reader's language. Suspends until they are loaded. */
+/** The texts of a namespace in the user's language. Suspends until they are loaded. */
 export function useTexts<N extends Namespace>(namespace: N): Texts<N> {
   const { t, i18n } = useTranslation(namespace)
   const language = i18n.language as Language

@@ -1,7 +1,10 @@
-/** Neither the element's clock nor a segment's first sample is exact to less. */
+/** Accuracy of the element's clock and of a segment's first sample. */
 const TOLERANCE_SECONDS = 0.1
 
-/** The end of what is loaded around the place where an element is; the place itself where nothing is loaded. */
+/**
+ * Returns the end of the buffered range around the element's position; the position itself if nothing is
+ * buffered.
+ */
 export function bufferedEnd({ buffered, currentTime }: HTMLMediaElement): number {
   for (let i = 0; i < buffered.length; i++) {
     const begins = buffered.start(i) <= currentTime + TOLERANCE_SECONDS

@@ -2,33 +2,33 @@ import type { Track } from '@hypha/contract'
 import { createDeck, type Deck, type DeckEvent } from './deck.ts'
 import { gainOf, isMuted } from './volume.ts'
 
-/** Before this a track has not begun; a seek to its very start would only cost time. */
+/** Below this a track counts as not started, and a seek to its start would only cost time. */
 export const BEGINNING_SECONDS = 0.05
 
-/** The deck that plays, and one that already holds the probable next track. */
+/** The deck that plays, and an idle one that preloads the probable next track. */
 export interface DeckPair {
   readonly active: Deck
   readonly idle: Deck
-  /** Exchanges the two; neither starts nor stops. */
+  /** Swaps the two decks without starting or stopping either. */
   swap(): void
   /**
-   * Loads the beginning of a track into the idle deck, unless it is loaded or the track failed. A track that is already
-   * playing is only armed to repeat: `again`.
+   * Preloads the beginning of a track in the idle deck, unless it is already loaded or has failed. The
+   * current track is only preloaded to repeat it: `again`.
    */
   arm(track: Track, again?: boolean): void
   setVolume(volume: number): void
   setLevelled(yes: boolean): void
-  /** In a tap or click: allows both elements to play without one from now on. */
+  /** Call it in a tap or click: allows both elements to play without a gesture from then on. */
   unlock(): void
   destroy(): void
 }
 
-/** `report` hears of the active deck only. */
+/** `report` receives the events of the active deck only. */
 export function createDeckPair(report: (event: DeckEvent) => void): DeckPair {
   const listen = (deck: Deck, event: DeckEvent) => {
     if (deck === active) report(event)
     else if (event.type === 'error') {
-      // Nobody listens to it: what failed is not tried again before it is asked for.
+      // Nobody listens to the idle deck. Don't retry the failed track until it is played.
       failedId = deck.track?.id ?? null
       deck.reset()
     }
@@ -54,7 +54,7 @@ export function createDeckPair(report: (event: DeckEvent) => void): DeckPair {
     arm: (track, again = false) => {
       if (track.id === failedId || (track.id === active.track?.id && !again)) return
       if (track.id !== idle.track?.id) idle.load(track)
-      // It was heard before: it begins where tracks begin.
+      // It was played before, so rewind it.
       else if (idle.currentSeconds > BEGINNING_SECONDS) idle.seek(0)
     },
     setLevelled: (yes) => {
@@ -69,9 +69,9 @@ export function createDeckPair(report: (event: DeckEvent) => void): DeckPair {
     unlock: () => {
       if (isUnlocked) return
       isUnlocked = true
-      // iOS gives the right to sound to each element by itself, and only within a gesture.
+      // iOS grants the right to play to each element separately, and only within a gesture.
       for (const deck of [active, idle]) {
-        // What has just been started has the right already.
+        // An element that has just been started already has the right.
         if (!deck.isPaused) continue
         deck.play().catch(() => {})
         deck.pause()

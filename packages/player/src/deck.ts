@@ -13,23 +13,23 @@ export type DeckEvent =
   | { type: 'ended' }
   | { type: 'time' }
   | { type: 'buffered' }
-  /** The browser itself took the sound away, or gave it back: a call, another app, a page that slept. */
+  /** The browser itself paused or resumed the sound: a call, another app, a frozen page. */
   | { type: 'stopped' }
   | { type: 'resumed' }
   | { type: 'error'; error: StreamError }
 
-/** One audio element and what loads it. Times are those of the track, in seconds. */
+/** An audio element with its loader. Times are in seconds of the track. */
 export interface Deck {
   readonly track: Track | null
   readonly currentSeconds: number
   readonly bufferedSeconds: number
-  /** Whether nothing has asked it to play, or something to pause since. */
+  /** Whether playback was never requested, or was paused since. */
   readonly isPaused: boolean
-  /** Whether `play` would sound at once. */
+  /** Whether `play` would produce sound immediately. */
   readonly isReady: boolean
   readonly fader: Fader
   load(track: Track, atSeconds?: number): void
-  /** Rejects with NotAllowedError when the browser wants a tap first. */
+  /** Rejects with NotAllowedError if the browser requires a tap first. */
   play(): Promise<void>
   pause(): void
   seek(seconds: number): void
@@ -38,7 +38,7 @@ export interface Deck {
   setForeground(yes: boolean): void
   retry(): void
   recover(): void
-  /** Starts over with a new loader; everything loaded is gone. */
+  /** Starts over with a new loader and empty buffers. */
   reset(): void
   destroy(): void
 }
@@ -49,7 +49,7 @@ export function createDeck(report: (deck: Deck, event: DeckEvent) => void): Deck
   let track: Track | null = null
   let isForeground = false
   let isLevelled = false
-  /** What was asked of the element last. */
+  /** Whether playback was last requested or paused. */
   let isAsked = false
   const events: DriverEvents = {
     onError: (error) => report(deck, { type: 'error', error }),
@@ -123,7 +123,7 @@ export function createDeck(report: (deck: Deck, event: DeckEvent) => void): Deck
   for (const [name, type] of Object.entries(reported) as Array<[string, SimpleEvent]>) {
     element.addEventListener(name, () => report(deck, { type }))
   }
-  // The end of a track is a pause as well.
+  // Browsers also report a pause at the end of a track.
   element.addEventListener('pause', () => {
     if (!isAsked || !element.paused || element.ended) return
     isAsked = false
@@ -137,6 +137,6 @@ export function createDeck(report: (deck: Deck, event: DeckEvent) => void): Deck
 
 type SimpleEvent = Exclude<DeckEvent['type'], 'error'>
 
-// Chromium claims to play HLS by itself and then fails on some streams: only where there is nothing else.
+// Chromium claims to support HLS natively but fails on some streams, so native HLS is only the fallback.
 const createDriver = (element: HTMLMediaElement, events: DriverEvents): Driver =>
   hasMediaSource() ? createMediaSourceDriver(element, events) : createNativeDriver(element, events)

@@ -2,20 +2,20 @@ import type { Track } from '@hypha/contract'
 import type { StreamError } from './retry-policy.ts'
 
 export interface DriverEvents {
-  /** Playing cannot go on without a remedy. */
+  /** Playback can't continue without recovery. */
   onError(error: StreamError): void
-  /** Another piece of the track has arrived. */
+  /** More of the track has been buffered. */
   onBuffered(): void
 }
 
-/** Brings a track's sound into an audio element. Times are those of the track, in seconds. */
+/** Loads a track into an audio element. Times are in seconds of the track. */
 export interface Driver {
   load(track: Track, atSeconds: number): void
   /** Continues after a network error. */
   retry(): void
   /** Continues after a media error; `play` must be called again. */
   recover(): void
-  /** Whether the deck is being listened to, and so may load far ahead. */
+  /** Whether the deck is audible, and so may buffer far ahead. */
   setForeground(yes: boolean): void
   destroy(): void
 }

@@ -11,7 +11,7 @@ const statuses = async () => {
 }
 
 describe('errors', () => {
-  test('a next track that cannot be loaded is asked for once, until its turn', async () => {
+  test('a next track that fails to load is requested once until it is played', async () => {
     await given('one', 'two')
     stage.server.behave([{ match: '/two.mp4', kind: 'status', status: 500 }])
     await click()
@@ -22,7 +22,7 @@ describe('errors', () => {
     expect(await skips()).toEqual([])
   })
 
-  test('[PL-08] a network error is tried again after 1, 2 and 3 seconds, then the track is skipped', async () => {
+  test('[PL-08] a network error is retried after 1, 2 and 3 seconds, then the track is skipped', async () => {
     await given('one', 'two')
     stage.server.behave([{ match: '/one.mp4', kind: 'status', status: 500 }])
     await click()
@@ -38,7 +38,7 @@ describe('errors', () => {
   })
 
   test.each(['status', 'reset', 'truncate', 'hang'] as const)(
-    'a network that comes back in time (%s) costs no song',
+    'a network that recovers in time (%s) skips no track',
     async (kind) => {
       await given('one', 'two')
       stage.server.behave([
@@ -59,7 +59,7 @@ describe('errors', () => {
     expect(await skips()).toMatchObject([{ trackId: 1, reason: 'other' }])
   })
 
-  test('an error in the middle of a track is tried again from there', async () => {
+  test('an error in the middle of a track is retried from there', async () => {
     await given('one')
     const { initBytes, segmentBytes } = stage.tracks.one
     const fromByte = initBytes + (segmentBytes[0] ?? 0)
@@ -74,7 +74,7 @@ describe('errors', () => {
     stage.server.behave([{ match: '/one.mp4', kind: 'corrupt' }])
     await click()
     await untilStatus('playing', 1)
-    // Each recovery asks for the beginning again.
+    // Each recovery requests the beginning again.
     expect(requests('one').filter(({ range }) => range?.startsWith('bytes=0-'))).toHaveLength(4)
     expect(await skips()).toMatchObject([{ trackId: 1, reason: 'media' }])
   })
@@ -96,7 +96,7 @@ describe('errors', () => {
     expect(await skips()).toMatchObject([{ trackId: 1, reason: 'other' }])
   })
 
-  test('a stream that is broken once is recovered from', async () => {
+  test('a stream that fails once recovers', async () => {
     await given('one', 'two')
     stage.server.behave([{ match: '/one.mp4', kind: 'corrupt', times: 1 }])
     await click()
@@ -128,12 +128,12 @@ describe('errors', () => {
       window.page.player.toggle()
     })
     await untilStatus('playing')
-    // A start that takes a moment only is not told to be loading.
+    // A short delay is not reported as loading.
     const said = (await statuses()).filter((status) => status !== 'loading')
     expect(said).toEqual(['blocked', 'playing'])
   })
 
-  test('[PL-11] a player in error is reset, and plays 200 ms later', async () => {
+  test('[PL-11] a player in error is reset and plays 200 ms later', async () => {
     await given('one')
     stage.server.behave([{ match: '/one.mp4', kind: 'corrupt' }])
     await click()
@@ -171,7 +171,7 @@ describe('errors', () => {
     expect(requests('three').length).toBeGreaterThan(0)
   })
 
-  test('an address that stays expired is skipped in the end', async () => {
+  test('a track whose address stays expired is skipped', async () => {
     await given('one', 'two')
     stage.server.behave([{ match: 'one.mp4', kind: 'status', status: 410 }])
     await stage.page.evaluate(

@@ -7,21 +7,21 @@ import type { SavedPlayer } from './types.ts'
 const stage = useStage()
 const { click, given, requests, songOf: trackOf, untilStatus } = stage
 
-/** A release with tracks of ids from ten times its own. */
+/** A release whose track ids start at ten times its own id. */
 const album = (id: number, ...names: Name[]) =>
   aRelease(
     names.map((name, i) => trackOf(id * 10 + i, name)),
     { id },
   )
 
-/** Lets the page read these releases, the pages of one list. */
+/** Makes these releases available to the page, as the pages of one list. */
 const givenList = (...pages: Release[][]) =>
   stage.page.evaluate((all) => {
     window.page.releases = all.flat()
     window.page.pages = all.map((each) => each.map(({ id }) => id))
   }, pages)
 
-/** Plays a track of a release of the list. */
+/** Plays a track of a release in the list. */
 const playFrom = (releaseId: number, trackIndex: number) =>
   stage.page.evaluate(
     ([id, index]) => {
@@ -42,25 +42,25 @@ const untilTrack = (id: number) =>
     id,
   )
 
-/** Milliseconds of silence between the two tracks that were heard, by what left their elements. */
+/** Milliseconds of silence between the two tracks, measured at the elements' output. */
 async function gap() {
   const heard = await stage.page.evaluate(() => window.page.heard())
   const [one, two] = heard.toSorted((a, b) => a.first - b.first)
   return ((two?.first ?? NaN) - (one?.last ?? NaN)) * 1000
 }
 
-/** Seeks close to the end of the track that plays, once what follows it can be armed. */
+/** Seeks close to the end of the current track, once the next one can be preloaded. */
 async function nearEnd() {
   await stage.page.waitForTimeout(1200)
   await stage.untilArmed()
   await stage.page.evaluate(() => window.page.player.seek(4.5))
 }
 
-/** On a machine that does much else a timer comes late at times; not three times in a row. */
+/** On a busy machine a timer may be late, but not three times in a row. */
 const MEASURED = { retry: 2 }
 
-describe('what follows is armed ahead', () => {
-  test('album follows album without a gap, over the edge of a page', MEASURED, async () => {
+describe('gapless playback', () => {
+  test('album plays after album without a gap, across pages of the list', MEASURED, async () => {
     await givenList([album(1, 'one')], [album(2, 'two')])
     await stage.page.evaluate(() => window.page.startRecording())
     await playFrom(1, 0)
@@ -77,40 +77,36 @@ describe('what follows is armed ahead', () => {
     expect(state).toMatchObject({ release: { id: 2 }, trackIndex: 0 })
   })
 
-  test(
-    'the queue follows the release, and the release the queue, without a gap',
-    MEASURED,
-    async () => {
-      await givenList([album(1, 'one', 'one'), album(2, 'two')])
-      await stage.page.evaluate(() => window.page.startRecording())
-      await playFrom(1, 0)
-      await untilTrack(10)
-      const queued = await stage.page.evaluate(() => {
-        const { player, releases } = window.page
-        const release = releases[1]!
-        const track = release.playList[0]!.song
-        player.enqueue([{ release, track }], 'end')
-        player.enqueue([{ release, track }], 'next')
-        return player.state.queue.map(({ id }) => id)
-      })
-      expect(new Set(queued).size).toBe(2)
-      await stage.page.evaluate(([, id]) => {
-        const { player } = window.page
-        player.setQueue(player.state.queue.filter((item) => item.id === id))
-      }, queued)
-      await nearEnd()
-      await untilTrack(20)
-      const state = await stage.page.evaluate(() => window.page.player.state)
-      expect(state).toMatchObject({ isFromQueue: true, queue: [], upNext: [{ trackIndex: 1 }] })
-      await stage.page.waitForTimeout(700)
-      expect(Math.abs(await gap())).toBeLessThan(20)
-      await nearEnd()
-      const back = await untilTrack(11)
-      expect(back).toMatchObject({ isFromQueue: false, release: { id: 1 } })
-    },
-  )
+  test('plays from release to queue and back without a gap', MEASURED, async () => {
+    await givenList([album(1, 'one', 'one'), album(2, 'two')])
+    await stage.page.evaluate(() => window.page.startRecording())
+    await playFrom(1, 0)
+    await untilTrack(10)
+    const queued = await stage.page.evaluate(() => {
+      const { player, releases } = window.page
+      const release = releases[1]!
+      const track = release.playList[0]!.song
+      player.enqueue([{ release, track }], 'end')
+      player.enqueue([{ release, track }], 'next')
+      return player.state.queue.map(({ id }) => id)
+    })
+    expect(new Set(queued).size).toBe(2)
+    await stage.page.evaluate(([, id]) => {
+      const { player } = window.page
+      player.setQueue(player.state.queue.filter((item) => item.id === id))
+    }, queued)
+    await nearEnd()
+    await untilTrack(20)
+    const state = await stage.page.evaluate(() => window.page.player.state)
+    expect(state).toMatchObject({ isFromQueue: true, queue: [], upNext: [{ trackIndex: 1 }] })
+    await stage.page.waitForTimeout(700)
+    expect(Math.abs(await gap())).toBeLessThan(20)
+    await nearEnd()
+    const back = await untilTrack(11)
+    expect(back).toMatchObject({ isFromQueue: false, release: { id: 1 } })
+  })
 
-  test('a track that is looped follows itself without a gap', MEASURED, async () => {
+  test('a looped track repeats without a gap', MEASURED, async () => {
     await given('one')
     await stage.page.evaluate(() => {
       window.page.player.setLooping(true)
@@ -123,7 +119,7 @@ describe('what follows is armed ahead', () => {
     await stage.page.evaluate(() => window.page.until(({ currentSeconds: at }) => at < 1))
     await stage.page.waitForTimeout(700)
     expect(Math.abs(await gap())).toBeLessThan(20)
-    // And again, by the element that was heard first.
+    // And again, on the first element.
     await nearEnd()
     await stage.page.evaluate(() => window.page.until(({ currentSeconds: at }) => at > 4.6))
     const { currentSeconds } = await stage.page.evaluate(() =>
@@ -132,7 +128,7 @@ describe('what follows is armed ahead', () => {
     expect(currentSeconds).toBeLessThan(1)
   })
 
-  test('shuffle decides ahead, and what it picked plays', async () => {
+  test('shuffle picks the next track in advance and plays it', async () => {
     await givenList([album(1, 'one'), album(2, 'two', 'three'), album(3, 'three')])
     await stage.page.evaluate(() => window.page.player.setShuffling(true))
     await playFrom(1, 0)
@@ -150,7 +146,7 @@ describe('what follows is armed ahead', () => {
     )
   })
 
-  test('a track that is gone back from begins at its beginning when its turn comes', async () => {
+  test('a track that was left by going back starts at its beginning', async () => {
     await given('one', 'two')
     await click(1)
     await untilStatus('playing', 1)
@@ -173,7 +169,7 @@ describe('a reload', () => {
     return stage.page.evaluate(() => window.page.player.state)
   }
 
-  test('brings back what played, paused at the same second, with queue and choices', async () => {
+  test('restores what played, paused at the same position, with queue and settings', async () => {
     const releases = [album(1, 'one', 'two'), album(2, 'two')]
     await givenList(releases)
     await playFrom(1, 0)
@@ -206,7 +202,7 @@ describe('a reload', () => {
     expect(currentSeconds).toBeLessThan((saved?.seconds ?? 0) + 1.5)
   })
 
-  test('a press before it is back means what comes back; another track is faster', async () => {
+  test('a press before restoring is done plays the restored track; playing another one wins', async () => {
     const releases = [album(1, 'one'), album(2, 'two')]
     await givenList(releases)
     await playFrom(1, 0)
@@ -231,7 +227,7 @@ describe('a reload', () => {
     await untilTrack(20)
   })
 
-  test('leaves out what is gone', async () => {
+  test('leaves out deleted tracks', async () => {
     const releases = [album(1, 'one'), album(2, 'two'), album(3, 'three')]
     await givenList(releases)
     await playFrom(1, 0)
@@ -252,11 +248,11 @@ describe('a reload', () => {
 describe('a play', () => {
   const played = () => stage.page.evaluate(() => window.page.played)
 
-  test('is counted after half of a short track, once, and not what was passed over', async () => {
+  test('is counted once after half of a short track, without skipped parts', async () => {
     await given('one', 'two')
     await click()
     await untilStatus('playing')
-    // At once in the page: what is asked for from outside may come after the track has ended.
+    // Evaluated in the page, because a request from outside might come after the track has ended.
     const counted = await stage.page.evaluate(async () => {
       const { player, until, played: plays } = window.page
       player.seek(3.5)
@@ -273,7 +269,7 @@ describe('a play', () => {
     expect(await played()).toEqual([1])
   })
 
-  test('stays the same one after a reload', async () => {
+  test('is not counted again after a reload', async () => {
     const releases = [album(1, 'one')]
     await givenList(releases)
     await playFrom(1, 0)
@@ -290,7 +286,7 @@ describe('a play', () => {
     expect(await played()).toEqual([])
   })
 
-  test('is not counted for a track whose own row was pressed', async () => {
+  test('is not counted for a track started from its own row', async () => {
     await given('one')
     await stage.page.evaluate(() =>
       window.page.player.play(window.release, 0, { isTrackRow: true }),
@@ -300,8 +296,8 @@ describe('a play', () => {
   })
 })
 
-describe('a stop', () => {
-  test('is a pause at the beginning', async () => {
+describe('stopping', () => {
+  test('pauses at the beginning', async () => {
     await given('one')
     await click()
     await stage.page.evaluate(() => window.page.until(({ currentSeconds: at }) => at > 1))
@@ -311,8 +307,8 @@ describe('a stop', () => {
   })
 })
 
-describe('levelling', () => {
-  test('brings a loud master down, and is off until it is asked for', async () => {
+describe('loudness normalization', () => {
+  test('turns a loud master down, and is off by default', async () => {
     const loudness = { integratedLufs: -8, truePeakDb: -0.2 }
     const track = { ...trackOf(1, 'one'), loudness }
     await stage.givenRelease(aRelease([track]))

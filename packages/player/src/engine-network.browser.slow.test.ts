@@ -5,7 +5,7 @@ import { useStage } from './testing/stage.ts'
 const stage = useStage()
 const { click, skips, songOf: trackOf, untilStatus } = stage
 
-/** A track that is too long to be loaded whole, and one that would follow it. */
+/** A track too long to be buffered completely, and one after it. */
 async function givenLongTrack() {
   const track = await stage.encode('long', 'one', 60)
   const streams = [aStream(`${stage.server.origin}/media/long.mp4`, track)]
@@ -17,7 +17,7 @@ const pause = (seconds: number) => stage.page.waitForTimeout(seconds * 1000)
 const state = () => stage.page.evaluate(() => window.page.now())
 const seek = (seconds: number) => stage.page.evaluate((to) => window.page.player.seek(to), seconds)
 
-/** It sounds again, at the second where it stopped. */
+/** It plays again from the position where it stopped. */
 const untilGoingOn = (seconds: number) =>
   stage.page.evaluate(
     (from) =>
@@ -27,8 +27,8 @@ const untilGoingOn = (seconds: number) =>
     seconds,
   )
 
-describe('a network that is gone', () => {
-  test('is waited for: no track is skipped, and playback resumes at the same second', async () => {
+describe('when the network is down', () => {
+  test('waits without skipping a track, and resumes at the same position', async () => {
     await givenLongTrack()
     await click()
     await untilStatus('playing')
@@ -43,7 +43,7 @@ describe('a network that is gone', () => {
     expect(await skips()).toEqual([])
   })
 
-  test('a track that is begun meanwhile waits too', async () => {
+  test('a track started in the meantime waits too', async () => {
     await givenLongTrack()
     await stage.page.context().setOffline(true)
     await click(1)
@@ -54,7 +54,7 @@ describe('a network that is gone', () => {
     expect(await skips()).toEqual([])
   })
 
-  test('a server that is away for longer than the retries is waited for as well', async () => {
+  test('waits for a server that is down for longer than the retries', async () => {
     await givenLongTrack()
     await click()
     await untilStatus('playing')
@@ -68,7 +68,7 @@ describe('a network that is gone', () => {
     expect(await skips()).toEqual([])
   })
 
-  test('a track that alone does not come is skipped', async () => {
+  test('skips a track that alone fails to load', async () => {
     await givenLongTrack()
     stage.server.behave([{ match: '/long.mp4', kind: 'reset' }])
     await click()
@@ -77,7 +77,7 @@ describe('a network that is gone', () => {
   })
 })
 
-/** A long track in standard and in high quality. */
+/** A long track in standard and high quality. */
 async function givenTwoQualities() {
   const standard = await stage.encode('standard', 'one', 60)
   const high = await stage.encode('high', 'one', 60, 320_000)
@@ -94,8 +94,8 @@ async function givenTwoQualities() {
   return { standard, high }
 }
 
-describe('a network that is too slow for high quality', () => {
-  test('gets standard quality without a break, and high again when it is faster', async () => {
+describe('when the network is too slow for high quality', () => {
+  test('switches to standard quality without a gap, and back when it is faster', async () => {
     await givenTwoQualities()
     const network = await stage.page.context().newCDPSession(stage.page)
     await network.send('Network.enable')
@@ -119,7 +119,7 @@ describe('a network that is too slow for high quality', () => {
     await untilStatus('playing')
     expect(asked()[0]).toBe('high')
     await untilAsked('standard')
-    // Beyond the end of the first segment, which alone was in high quality.
+    // After the first segment, the only one in high quality.
     await stage.page.evaluate(() => window.page.until(({ currentSeconds: at }) => at > 3))
     expect(await silence()).toBeLessThan(0.02)
     await slow(-1)
@@ -127,13 +127,13 @@ describe('a network that is too slow for high quality', () => {
     const { bufferedSeconds } = await state()
     await seek(bufferedSeconds - 6)
     await pause(1)
-    // A seek fades.
+    // Seeking fades.
     await silence()
     await pause(8)
     expect(await silence()).toBeLessThan(0.02)
   })
 
-  test('a piece in high quality that does not come is asked for in standard', async () => {
+  test('a high-quality segment that fails is requested in standard quality', async () => {
     const { high } = await givenTwoQualities()
     const fromByte = high.initBytes + (high.segmentBytes[0] ?? 0)
     stage.server.behave([{ match: '/high.mp4', kind: 'hang', times: Infinity, fromByte }])

@@ -4,8 +4,8 @@ import { useStage } from './testing/stage.ts'
 const stage = useStage()
 const { click, given, untilStatus } = stage
 
-describe('playing', () => {
-  test('a track sounds, moves on and reports its time once a second', async () => {
+describe('playback', () => {
+  test('a track plays and reports its position once a second', async () => {
     const { playList } = await given('one')
     await stage.page.evaluate(() => window.page.startRecording())
     await click()
@@ -26,11 +26,11 @@ describe('playing', () => {
     expect(state.bufferedSeconds).toBeCloseTo(6, 0)
     expect(level).toBeGreaterThan(0.1)
     expect(new Set(seconds).size).toBeGreaterThanOrEqual(2)
-    // The next track may be announced between two seconds.
+    // The next track may be reported between two seconds.
     expect(seconds.length).toBeLessThanOrEqual(new Set(seconds).size + 1)
   })
 
-  test('a pause fades out, and playing resumes from there', async () => {
+  test('a pause fades out, and playback resumes from there', async () => {
     await given('one')
     await click()
     await untilStatus('playing')
@@ -40,7 +40,7 @@ describe('playing', () => {
     const faded = await stage.page.evaluate(async () => {
       const { player, elements } = window.page
       const playing = elements.find(({ paused }) => !paused)!
-      // Each volume that is written while it sounds; a busy machine may write only a few of them.
+      // Each volume written while it plays. A busy machine may write only a few.
       const volumes = [playing.volume]
       const { get, set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'volume')!
       Object.defineProperty(playing, 'volume', {
@@ -71,11 +71,11 @@ describe('playing', () => {
     await stage.page.waitForFunction(() => window.page.elements.some(({ volume }) => volume === 1))
   })
 
-  test('what the browser stops by itself is paused, and plays when it is given back', async () => {
+  test('a pause by the browser is shown as paused, and resumes when the browser resumes', async () => {
     await given('one')
     await click()
     await untilStatus('playing')
-    // As in a call: nobody pressed anything here.
+    // As during a call: the pause is not made by the player.
     const byItself = (what: 'pause' | 'play') =>
       stage.page.evaluate((verb) => void window.page.elements[0]![verb](), what)
     await byItself('pause')
@@ -88,7 +88,7 @@ describe('playing', () => {
     )
   })
 
-  test('a tap while the music still fades out takes the pause back', async () => {
+  test('a tap during the fade-out cancels the pause', async () => {
     await given('one')
     await click()
     await untilStatus('playing')
@@ -98,7 +98,7 @@ describe('playing', () => {
       window.page.player.toggle()
     })
     const { currentSeconds } = await untilStatus('playing')
-    // Longer than a fade takes.
+    // Longer than a fade.
     await stage.untilSecond(currentSeconds + 0.5)
     expect(
       await stage.page.evaluate(() => window.page.elements.filter(({ paused }) => !paused)),
@@ -106,7 +106,7 @@ describe('playing', () => {
     expect(await stage.page.evaluate(() => window.page.player.state.status)).toBe('playing')
   })
 
-  test('a seek goes there and plays on; a seek while paused stays paused', async () => {
+  test('a seek keeps playing; a seek while paused stays paused', async () => {
     await given('one')
     await click()
     await untilStatus('playing')
@@ -122,7 +122,7 @@ describe('playing', () => {
     expect(await stage.page.evaluate(() => window.page.player.state.status)).toBe('paused')
   })
 
-  test('the volume follows a curve, and below 0.2 is mute', async () => {
+  test('the volume follows a curve, and below 0.2 is muted', async () => {
     await given('one')
     await click()
     const set = (wanted: number) =>
@@ -139,7 +139,7 @@ describe('playing', () => {
     expect(await set(7)).toMatchObject({ volume: 1, element: 1 })
   })
 
-  test('media keys and the lock screen show the track and act on it', async () => {
+  test('media keys and the lock screen show and control the track', async () => {
     await stage.page.addInitScript(() => {
       const { setActionHandler } = MediaSession.prototype
       const handlers = new Map<string, MediaSessionActionHandler | null>()
@@ -174,7 +174,7 @@ describe('playing', () => {
       )
     await click()
     await untilStatus('playing')
-    // The lock screen hears of it a moment after the page.
+    // The lock screen is updated slightly after the page.
     await expect.poll(shown).toEqual({
       title: 'Song 1',
       artist: 'Artist',
@@ -198,7 +198,7 @@ describe('playing', () => {
     await untilStatus('playing')
   })
 
-  test('of many quick taps the last one wins', async () => {
+  test('of several quick taps the last one wins', async () => {
     await given('one', 'two', 'three')
     await stage.page.evaluate(() => {
       const { player } = window.page
@@ -221,7 +221,7 @@ describe('playing', () => {
     expect(state.currentSeconds).toBeGreaterThan(0.5)
   })
 
-  test('the caller is asked before each track, and its failure does not stop the music', async () => {
+  test("asks the caller before each track, and a rejection doesn't stop the music", async () => {
     await given('one', 'two')
     await click()
     await untilStatus('playing')
@@ -233,7 +233,7 @@ describe('playing', () => {
     expect(await asked()).toBe(Math.max(before, 2))
   })
 
-  test('a player that is destroyed is silent', async () => {
+  test('a destroyed player is silent', async () => {
     await given('one')
     await click()
     await untilStatus('playing')
@@ -244,7 +244,7 @@ describe('playing', () => {
     expect(sounding).toBe(0)
   })
 
-  test('at the end of the release the music stops; a tap begins it again', async () => {
+  test('stops at the end of the release; a tap starts it again', async () => {
     await given('one')
     await click()
     await untilStatus('playing')

@@ -19,24 +19,24 @@ import type { Player, PlayerOptions, PlayerState, SavedPlayer } from './types.ts
 import { clampVolume, isMuted } from './volume.ts'
 import { createWatchdog } from './watchdog.ts'
 
-/** A player in error gets a moment between its reset and its start (PL-11). */
+/** Delay between the reset and the restart of a player in error (PL-11). */
 const RESTART_AFTER_MS = 200
 /** After a media error, this much playback counts as recovered. */
 const RECOVERED_SECONDS = 1
 
-/** The audio engine: follows the decisions of the reducer with two decks. Needs a browser. */
+/** The audio engine: drives two decks according to the reducer's state. Needs a browser. */
 export function createPlayer(options: PlayerOptions): Player {
   let model: PlayerModel = initialModel(Math.trunc(Math.random() * 2 ** 31))
   let volume = 1
   let isHandedOver = false
   let errorAtSeconds = 0
   let progressFrom = 0
-  /** Where to start the current track, which is not loaded yet. */
+  /** Start position of the current track while it isn't loaded; null once it is. */
   let waitsAt: number | null = null
-  /** What is being brought back, and what could not be. */
+  /** A restore in progress, and a saved player that couldn't be restored yet. */
   let restoring: Promise<void> | null = null
   let unrestored: SavedPlayer | null = null
-  /** Tracks whose expired address was renewed. */
+  /** Tracks whose expired URLs were renewed. */
   const fresh = new Map<number, Track>()
   const renewed = (track: Track | null) => (track && fresh.get(track.id)) ?? track
 
@@ -132,7 +132,7 @@ export function createPlayer(options: PlayerOptions): Player {
     emit()
   }
 
-  /** Makes the decks do what the model says. */
+  /** Applies a change of the model to the decks. */
   function follow(before: PlayerModel) {
     if (model.status !== 'playing') playCounter.interrupt()
     if (model.start !== before.start) void begin(before)
@@ -142,7 +142,7 @@ export function createPlayer(options: PlayerOptions): Player {
   }
 
   async function resume() {
-    // What was playing has ended; what follows is still looked for.
+    // The last track has ended, and the search for the next one is still running.
     if (model.search?.isAwaited) return
     const isWaiting = waitsAt !== null
     if (waitsAt !== null) take(waitsAt)
@@ -151,7 +151,7 @@ export function createPlayer(options: PlayerOptions): Player {
     if (isOn()) await (isWaiting ? playback.start() : playback.resume())
   }
 
-  /** The page was frozen and its audio removed: resume what was playing. */
+  /** The page was frozen and its audio discarded, so resume playback. */
   const wake = () => {
     if (isOn() && !model.search?.isAwaited) void playback.start()
   }
@@ -167,7 +167,7 @@ export function createPlayer(options: PlayerOptions): Player {
     waitsAt = null
     if (!track || isHandedOver) return
     if (!isOn()) {
-      // Nothing of it is loaded before it is wanted.
+      // Nothing is loaded before it is wanted.
       decks.active.pause()
       waitsAt = 0
       return
@@ -180,13 +180,13 @@ export function createPlayer(options: PlayerOptions): Player {
       load(before.at === model.at ? errorAtSeconds : 0, false)
     } else if (sameTrack) decks.active.seek(0)
     else take(0)
-    // What is loaded already sounds at once, within the gesture that asked for it; the question goes along.
+    // A loaded track starts immediately, within the gesture, and `beforePlay` runs in parallel.
     if (decks.active.isReady) void askBefore()
     else if (options.beforePlay) await askBefore()
     if (startId === model.start && isOn()) await playback.start()
   }
 
-  /** Gets the current track into the active deck: it may be armed already. */
+  /** Makes the active deck hold the current track, swapping decks if it is preloaded. */
   function take(atSeconds: number) {
     waitsAt = null
     if (atSeconds === 0 && decks.idle.track?.id === currentTrack(model)?.id) playback.takeIdle()
@@ -225,7 +225,7 @@ export function createPlayer(options: PlayerOptions): Player {
     if (model.status === 'playing') hear(currentSeconds)
     if (isOn()) preloader.onTime(transition.remaining())
     transition.watch()
-    // Once a second: what shows the time shows no less, and a page that is drawn more often costs the battery.
+    // At most once a second. Rendering more often would drain the battery without showing more.
     if (Math.floor(currentSeconds) !== Math.floor(state.currentSeconds)) emit()
   }
 
@@ -273,7 +273,7 @@ export function createPlayer(options: PlayerOptions): Player {
     dispatch({ type: 'likedOnly', on: saved.likedOnly })
     player.setVolume(saved.volume)
     const { seconds, isSameTrack, ...restored } = await bringBack(saved, options.readRelease)
-    // The listener may have been faster: then what they began plays.
+    // If the listener has already started something else, that keeps playing.
     const isFirst = model.at === null
     dispatch({ type: 'restore', restored: restored })
     if (!isFirst || !isSameTrack) return
@@ -295,11 +295,11 @@ export function createPlayer(options: PlayerOptions): Player {
     },
     play: (release, trackIndex, { list, isTrackRow = false } = {}) => {
       dispatch({ type: 'play', position: { release, trackIndex }, list, isTrackRow })
-      // After the start, still within the gesture: a track that is armed does not wait for it.
+      // After the start, still within the gesture, so that a preloaded track isn't delayed.
       decks.unlock()
     },
     toggle: () => {
-      // What is brought back is what the press means.
+      // A press before the restore is done plays the restored track.
       if (!model.at && unrestored) {
         const back = restoring ?? player.restore(unrestored)
         return void back.then(() => player.toggle()).catch(() => undefined)

@@ -1,13 +1,16 @@
-/** Ramps one element's volume. The level of the ramp, 0 to 1, multiplies the listener's volume and the track's levelling. */
+/**
+ * Ramps the volume of an element. The ramp's level, 0 to 1, is multiplied with the listener's volume and the
+ * track's loudness gain.
+ */
 export interface Fader {
   setGain(gain: number): void
   setLevelling(gain: number): void
   setLevel(level: number): void
-  /** Resolves with true at the end of the ramp, with false when something else took its place. */
+  /** Resolves with true at the end of the ramp, with false if another one replaced it. */
   fadeTo(level: number): Promise<boolean>
 }
 
-/** A short ramp instead of a click at pause, resume and seek. */
+/** A short ramp avoids clicks on pause, resume and seek. */
 const FADE_MS = 200
 const STEP_MS = 16
 
@@ -38,7 +41,7 @@ export function createFader(element: HTMLMediaElement): Fader {
       const rampId = ++ramp
       const from = level
       const begunAt = performance.now()
-      // A page in the background gets a timer a second: no ramp is better than one of steps.
+      // Background pages get one timer per second, so skip the ramp.
       while (!document.hidden && takesVolume()) {
         const part = Math.min(1, (performance.now() - begunAt) / FADE_MS)
         level = from + (to - from) * part
@@ -55,7 +58,7 @@ export function createFader(element: HTMLMediaElement): Fader {
 
 let volumeWorks: boolean | undefined
 
-/** iOS leaves the volume to its buttons: what is written to an element stays 1. Tried on one that is not heard. */
+/** On iOS only the hardware buttons set the volume; an element's volume stays 1. Tested on a silent element. */
 function takesVolume(): boolean {
   if (volumeWorks === undefined) {
     const silent = new Audio()

@@ -2,7 +2,7 @@ import { takePrefetched, WITHIN_MS } from './prefetch.ts'
 import { network } from './network.ts'
 import { type Bytes, rangeOf } from './segments.ts'
 
-/** An answer that was not a success, with its status. */
+/** A response with an error status. */
 export class HttpFailure extends Error {
   status: number
 
@@ -17,7 +17,7 @@ interface FetchOptions {
   cache?: RequestCache
 }
 
-/** A part of a file; tells the network how fast it came. @throws HttpFailure */
+/** Fetches a part of a file and records the transfer rate. @throws HttpFailure */
 export async function fetchBytes(
   url: string,
   bytes: Bytes,
@@ -33,7 +33,7 @@ export async function fetchBytes(
   return read(response, bytes, askedAtMs)
 }
 
-/** The beginning of a file, which may be on its way already. @throws HttpFailure */
+/** Fetches the beginning of a file, which may already be prefetched. @throws HttpFailure */
 export async function fetchBeginning(url: string, bytes: Bytes, options: FetchOptions) {
   const prefetched = takePrefetched(url)
   return prefetched
@@ -46,7 +46,7 @@ async function read(response: Response, [start, end]: Bytes, askedAtMs: number) 
   const bytes = await response.arrayBuffer()
   network.tell(bytes.byteLength, performance.now() - askedAtMs)
   if (bytes.byteLength === end - start) return bytes
-  // A server without ranges sends the whole file.
+  // A server without range support sends the whole file.
   if (bytes.byteLength < end) throw new HttpFailure(response.status)
   return bytes.slice(start, end)
 }

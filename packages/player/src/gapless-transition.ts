@@ -1,15 +1,16 @@
 import type { DeckPair } from './deck-pair.ts'
 
-/** A deck needs about so long from `play` to its first sound. */
+/** Time a deck needs from `play` to its first sound. */
 const LEAD_SECONDS = 0.016
-/** Within this the end is watched closely; the element reports its time four times a second only. */
+/** Below this the end is polled, because the element reports its time only four times a second. */
 const WATCH_SECONDS = 0.6
 const COARSE_MS = 10
 const COARSE_UNTIL_SECONDS = 0.06
 
 /**
- * Starts the idle deck just before the active one ends, so that no silence lies between two tracks. `isDue` says
- * whether that is still wanted; `onTransition` runs after the exchange. Call `watch` with every report of the time.
+ * Starts the idle deck just before the active one ends, so that there is no silence between two tracks.
+ * `isDue` says whether that is still wanted; `onTransition` runs after the swap. Call `watch` on every time
+ * update.
  */
 export function createGaplessTransition(
   decks: DeckPair,
@@ -29,7 +30,7 @@ export function createGaplessTransition(
     }
     isWatching = false
     decks.idle.fader.setLevel(1)
-    // Should it be refused, the deck that is active from now on reports no sound and the watchdog sees it.
+    // If it is refused, the new active deck reports no sound and the watchdog notices.
     decks.idle.play().catch(() => {})
     decks.swap()
     onTransition()

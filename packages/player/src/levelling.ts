@@ -1,11 +1,11 @@
 import type { Track } from '@hypha/contract'
 
-/** Psytrance masters lie near -8 LUFS; what is louder than this is brought down to it. */
+/** Psytrance masters are about -8 LUFS. Louder tracks are turned down to this. */
 const TARGET_LUFS = -14
-/** Of true peak. */
+/** True peak. */
 const CEILING_DB = -1
 
-/** What a track's samples are multiplied with so that tracks are equally loud; never more than 1. */
+/** Returns the factor for a track's samples that equalizes loudness, at most 1. */
 export function levellingGain({ loudness }: Pick<Track, 'loudness'>): number {
   if (!loudness) return 1
   const { integratedLufs, truePeakDb } = loudness

@@ -1,2 +1,2 @@
-/** Safari's own kind of media source, which TypeScript does not know yet. */
+/** Safari's variant of MediaSource, which TypeScript doesn't declare yet. */
 declare var ManagedMediaSource: typeof MediaSource | undefined

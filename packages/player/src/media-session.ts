@@ -12,7 +12,7 @@ export interface SessionActions {
 }
 
 const SKIP_SECONDS = 10
-/** The sizes that lock screens ask for, and the smallest of a cover's that holds each. */
+/** Sizes requested by lock screens, with the smallest cover file that covers each. */
 const ARTWORK = [
   { shown: 96, file: 160 },
   { shown: 192, file: 320 },
@@ -20,7 +20,10 @@ const ARTWORK = [
   { shown: 512, file: 640 },
 ]
 
-/** Connects media keys and the lock screen. Returns what shows the current track there, and what leaves. */
+/**
+ * Connects media keys and the lock screen. Returns functions to show the current track there and to
+ * disconnect.
+ */
 export function openMediaSession(actions: SessionActions) {
   const session = typeof navigator === 'undefined' ? undefined : navigator.mediaSession
   if (!session) return { show: () => {}, close: () => {} }
@@ -58,10 +61,10 @@ export function openMediaSession(actions: SessionActions) {
   }
 }
 
-/** How far the position may be from what the browser reckons by itself. */
+/** Tolerated difference from the position that the browser extrapolates. */
 const DRIFT_SECONDS = 0.5
 
-/** Tells where the track is when the browser cannot know: it reckons the time that passes by itself. */
+/** Reports the position when the browser can't know it. Otherwise the browser extrapolates. */
 function openPosition(session: MediaSession) {
   let reported = { seconds: 0, atMs: 0, moves: false }
   return {
@@ -80,7 +83,7 @@ function openPosition(session: MediaSession) {
   }
 }
 
-/** Browsers throw for an action that they do not know. */
+/** Browsers throw for unknown actions. */
 function setHandler(
   session: MediaSession,
   action: MediaSessionAction,

@@ -6,10 +6,10 @@ import { type Feed, openFeed } from './track-feed.ts'
 const AHEAD_SECONDS = 30
 const AHEAD_IDLE_SECONDS = 6
 
-/** Whether this driver works here. */
+/** Whether this driver works in this browser. */
 export const hasMediaSource = () => takesType('audio/mp4; codecs="mp4a.40.2"')
 
-/** Plays a track by its segments; its media source is attached before there is a track. */
+/** Plays a track by its segments. Its media source is attached before there is a track. */
 export function createMediaSourceDriver(element: HTMLMediaElement, events: DriverEvents): Driver {
   let attached = attach(element)
   let track: Track | null = null
@@ -20,7 +20,7 @@ export function createMediaSourceDriver(element: HTMLMediaElement, events: Drive
     if (!track) return
     feed?.close()
     if (feed) attached = attach(element)
-    // Without metadata yet this is where it will begin.
+    // Before the metadata is loaded, this sets the start position.
     element.currentTime = atSeconds
     feed = openFeed(element, attached, track, { aheadSeconds: () => aheadSeconds, cache, events })
   }
@@ -30,11 +30,11 @@ export function createMediaSourceDriver(element: HTMLMediaElement, events: Drive
       open(atSeconds)
     },
     retry: () => feed?.retry(),
-    // What is in the browser's cache may be what is broken.
+    // The copy in the browser's cache may be the broken one.
     recover: () => open(element.currentTime, 'reload'),
     setForeground: (yes) => {
       aheadSeconds = yes ? AHEAD_SECONDS : AHEAD_IDLE_SECONDS
-      // After the press that asks for it: what is loaded sounds before more is fetched.
+      // After the press that calls it, so that buffered sound starts before more is fetched.
       queueMicrotask(() => feed?.fill())
     },
     destroy: () => {

@@ -1,20 +1,20 @@
-/** Safari's own kind is the only one on an iPhone. */
+/** iPhones only support Safari's variant. */
 const Source = (): typeof MediaSource | undefined =>
   globalThis.ManagedMediaSource ?? globalThis.MediaSource
 
-/** Whether this browser has media source extensions, and plays such a type through them. */
+/** Whether this browser has media source extensions and supports the type. */
 export const takesType = (mime: string): boolean => Source()?.isTypeSupported(mime) ?? false
 
-/** A media source on its element. */
+/** A media source attached to an element. */
 export interface Attached {
   media: MediaSource
   opened: Promise<void>
 }
 
-/** Gives the element a new, empty media source. Only where there are any. */
+/** Attaches a new, empty media source to the element. Requires support. */
 export function attach(element: HTMLMediaElement): Attached {
   const media = new (Source()!)()
-  // An iPhone takes its own kind only from elements that do not play elsewhere.
+  // iPhones accept ManagedMediaSource only on elements without remote playback.
   if (globalThis.ManagedMediaSource) element.disableRemotePlayback = true
   const url = URL.createObjectURL(media)
   const opened = new Promise<void>((resolve) => {

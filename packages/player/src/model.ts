@@ -3,44 +3,50 @@ import type { Position } from './position.ts'
 import type { Search } from './search-state.ts'
 import type { AlbumList, PlayerStatus, QueueItem } from './types.ts'
 
-/** A place outside the release that plays, and the page of the list it stands on. */
+/** A position outside the current release, and the list page that contains it. */
 export interface Found {
   readonly position: Position
   readonly list: AlbumList | null
 }
 
-/** What plays. The engine follows it: a new `start` restarts the track, a new status starts or pauses it. */
+/**
+ * State of the player. The engine follows it: a new `start` restarts the track, a new status starts or pauses
+ * it.
+ */
 export interface PlayerModel {
   readonly status: PlayerStatus
-  /** What is playing. */
+  /** The current position. */
   readonly at: Position | null
-  /** Counts the beginnings of tracks, so that the same track can begin twice. */
+  /** Counts track starts, so that the same track can start twice. */
   readonly start: number
   readonly isFromQueue: boolean
-  /** While a queued track plays: the track after which the release resumes. */
+  /** While a queued track plays: the position after which the release resumes. */
   readonly resume: Position | null
   readonly queue: readonly QueueItem[]
-  /** The page of the list that the release stands on. */
+  /** The list page that contains the release. */
   readonly list: AlbumList | null
-  /** What was heard before, while tracks are shuffled; the last one last. */
+  /** Positions played before during shuffle, latest last. */
   readonly past: readonly Found[]
   readonly isLooping: boolean
   readonly isShuffling: boolean
   readonly likedOnly: boolean
-  /** Whether hearing it is a play (PL-12): not from a track's own row, and not by shuffle. */
+  /** Whether playing it counts as a play (PL-12): not if started from its own row, nor by shuffle. */
   readonly counts: boolean
-  /** What was found ahead to follow the release's last track, or by shuffle; `nothing` when there is none. */
+  /**
+   * The position found in advance for after the release's last track, or by shuffle; `nothing` if there is
+   * none.
+   */
   readonly prefetched: Found | 'nothing' | null
   readonly search: Search | null
-  /** Numbers what is asked for, so that a late answer is known. */
+  /** Numbers the requests, so that outdated responses are recognized. */
   readonly requestId: number
   readonly seed: number
-  /** Tracks skipped since something was heard. */
+  /** Tracks skipped since the last sound. */
   readonly skips: number
 }
 
 export type PlayerEvent =
-  // What the listener asks for
+  // Requests of the listener
   | { type: 'play'; position: Position; list?: AlbumList | undefined; isTrackRow: boolean }
   | { type: 'playUpNext'; trackIndex: number }
   | { type: 'toggle' }
@@ -55,34 +61,34 @@ export type PlayerEvent =
   | { type: 'likedOnly'; on: boolean }
   | { type: 'queue'; queue: readonly QueueItem[] }
   | { type: 'playQueued'; id: string }
-  /** A track, or with null all of the release, was liked or is liked no longer. */
+  /** A track, or with null the whole release, was liked or unliked. */
   | { type: 'liked'; releaseId: number; trackId: number | null; liked: boolean }
   | { type: 'restore'; restored: RestoredState }
-  // What was read
+  // Responses
   | { type: 'release'; requestId: number; release: Release }
   | { type: 'page'; requestId: number; list: AlbumList }
   /** There is no such release for this listener. */
   | { type: 'gone'; requestId: number }
-  /** It could not be read. */
+  /** It could not be loaded. */
   | { type: 'unread'; requestId: number }
-  // What the audio reports
-  /** The track is on its way; what follows may be looked for. */
+  // Reports of the audio
+  /** The track is loading, so the next one may be searched. */
   | { type: 'prepare' }
   | { type: 'playing' }
   | { type: 'waiting' }
   | { type: 'ended' }
   | { type: 'blocked' }
-  /** The track cannot be played and will be skipped. */
+  /** The track can't be played and will be skipped. */
   | { type: 'failed' }
   | { type: 'skip' }
 
-/** What a reload brings back of the model. */
+/** The part of the model that a reload restores. */
 export type RestoredState = Pick<
   PlayerModel,
   'at' | 'isFromQueue' | 'resume' | 'queue' | 'list' | 'counts'
 >
 
-/** `seed` is any whole number; it decides what shuffle picks. */
+/** `seed` is any integer. It determines the choices of shuffle. */
 export const initialModel = (seed = 0): PlayerModel => ({
   status: 'idle',
   at: null,
@@ -103,7 +109,7 @@ export const initialModel = (seed = 0): PlayerModel => ({
   skips: 0,
 })
 
-/** The position in the release that resumes after the queue. */
+/** Returns the position in the release that resumes after the queue. */
 export const trunkOf = ({ isFromQueue, at, resume }: PlayerModel): Position | null =>
   isFromQueue ? resume : at
 

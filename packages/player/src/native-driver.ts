@@ -1,7 +1,7 @@
 import type { Driver, DriverEvents } from './driver.ts'
 import type { StreamError } from './retry-policy.ts'
 
-/** Plays `track.link` by the browser's own HLS, where there are no media source extensions. */
+/** Plays `track.link` with native HLS, in browsers without media source extensions. */
 export function createNativeDriver(element: HTMLMediaElement, events: DriverEvents): Driver {
   const reload = () => {
     const at = element.currentTime

@@ -1,20 +1,20 @@
 import type { Stream } from '@hypha/contract'
 
-/** A stream needs so much more than its own rate, or the music would stop at the first hiccup. */
+/** Required headroom over a stream's bitrate, so that small hiccups don't stop the music. */
 const MARGIN = 1.5
 
-/** Until something was measured. */
+/** Used before the first measurement. */
 const ASSUMED_BITS_PER_SECOND = 2_000_000
 
-/** A shorter load says more about the cache than about the network. */
+/** Shorter loads measure the cache rather than the network. */
 const LEAST_SECONDS = 0.05
 
-/** After so many seconds of loading an earlier load counts half: one average that is quick, and one that is steady. */
+/** Exponential averages with a short and a long half-life, in seconds of loading. */
 const averages = [3, 9].map((halfLifeSeconds) => ({ halfLifeSeconds, bits: 0, seconds: 0 }))
 
-/** How fast the last loads were, for every deck. */
+/** Recent transfer rate across all decks. */
 export const network = {
-  /** By the slower of the averages, so that one lucky load does not count for much. */
+  /** The lower of the averages, so that a single fast load doesn't count for much. */
   get bitsPerSecond() {
     const rates = averages.map(({ bits, seconds }) => bits / seconds)
     return averages[0]!.seconds === 0 ? ASSUMED_BITS_PER_SECOND : Math.min(...rates)
@@ -29,7 +29,10 @@ export const network = {
   },
 }
 
-/** The best of a track's streams that the network carries; else the smallest. From small to large. */
+/**
+ * Returns the index of the best stream the network can carry, else of the smallest. Streams are sorted from
+ * small to large.
+ */
 export function affordable(streams: readonly Stream[], bitsPerSecond: number): number {
   const fits = (stream: Stream) => stream.bitsPerSecond * MARGIN <= bitsPerSecond
   return Math.max(0, streams.findLastIndex(fits))

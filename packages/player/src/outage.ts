@@ -1,14 +1,14 @@
 const LOOK_EVERY_MS = 5_000
 
-/** Whether there is a network, and waiting for it to come back. */
+/** Detects network outages and waits for their end. */
 export interface Outage {
-  /** Whether the product can be reached at all, so that a failure is the track's own. */
+  /** Whether the server is reachable, so that a failure is the track's own. */
   isOver(): Promise<boolean>
-  /** Resolves when the product is reached again; false when `isWanted` has become false meanwhile. */
+  /** Resolves with true when the server is reachable again, with false once `isWanted` returns false. */
   wait(isWanted: () => boolean): Promise<boolean>
 }
 
-/** `isReachable` asks the product for any answer. */
+/** `isReachable` requests any response from the server. */
 export function createOutage(isReachable: () => Promise<boolean>): Outage {
   const isOver = async () => navigator.onLine && (await isReachable().catch(() => false))
   return {
@@ -24,7 +24,7 @@ export function createOutage(isReachable: () => Promise<boolean>): Outage {
   }
 }
 
-/** The browser says when it is connected again; whether the product answers has to be asked. */
+/** The browser reports when it is online again; whether the server responds must be polled. */
 const lookAgain = () =>
   new Promise<void>((resolve) => {
     const done = () => {

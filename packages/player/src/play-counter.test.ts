@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPlayCounter } from './play-counter.ts'
 
-/** A play counter with a clock: `at` reports the track's second after so many real ones. */
+/** A play counter with a fake clock: `at` reports the track's position after a number of real seconds. */
 function aPlayCounter(durationSeconds = 300) {
   let nowMs = 0
   const counter = createPlayCounter(() => nowMs)
@@ -14,7 +14,7 @@ function aPlayCounter(durationSeconds = 300) {
   }
 }
 
-test('a track is played after 30 seconds that were heard, and only once', () => {
+test('a track counts as played after 30 seconds, once', () => {
   const { counter, at } = aPlayCounter()
   expect(at(0, 0)).toBe(false)
   expect(at(29, 29)).toBe(false)
@@ -32,7 +32,7 @@ test('half of a shorter track is enough', () => {
   expect(at(20, 0.1)).toBe(true)
 })
 
-test('what was passed over, forwards or backwards, was not heard', () => {
+test("seeking forward or backward doesn't count as played", () => {
   const { counter, at } = aPlayCounter()
   at(0, 0)
   at(200, 0.25)
@@ -40,7 +40,7 @@ test('what was passed over, forwards or backwards, was not heard', () => {
   expect(counter.heard.heardSeconds).toBeCloseTo(0.25)
 })
 
-test('a pause is not heard, nor a seek within it', () => {
+test("a pause, and a seek during it, don't count as played", () => {
   const { counter, at } = aPlayCounter()
   at(0, 0)
   at(5, 5)
@@ -50,7 +50,7 @@ test('a pause is not heard, nor a seek within it', () => {
   expect(counter.heard.heardSeconds).toBeCloseTo(6)
 })
 
-test('adds to the time heard before', () => {
+test('adds to the time played before', () => {
   const { counter, at } = aPlayCounter()
   counter.begin({ heardSeconds: 29, isCounted: false })
   at(100, 0)

@@ -1,8 +1,8 @@
-/** A track is played when so much of it was heard, or half of it where that is less (PL-12). */
+/** A play needs this much of the track, or half of it if that is less (PL-12). */
 const PLAYED_SECONDS = 30
 
 export interface Heard {
-  /** Seconds that were really heard of the track, not passed over. */
+  /** Seconds actually played, without skipped parts. */
   readonly heardSeconds: number
   /** Whether they were counted as a play. */
   readonly isCounted: boolean
@@ -10,7 +10,7 @@ export interface Heard {
 
 const NOTHING_HEARD: Heard = { heardSeconds: 0, isCounted: false }
 
-/** Adds up how long a track has been played. `now` in milliseconds. */
+/** Adds up how long a track has been played. `now` is in milliseconds. */
 export function createPlayCounter(now: () => number = () => performance.now()) {
   let heard = NOTHING_HEARD
   let last: { seconds: number; atMs: number } | null = null
@@ -18,17 +18,17 @@ export function createPlayCounter(now: () => number = () => performance.now()) {
     get heard() {
       return heard
     },
-    /** A track starts, or resumes with the time heard before. */
+    /** A track starts, or resumes with the time played before. */
     begin: (before: Heard = NOTHING_HEARD) => {
       heard = before
       last = null
     },
-    /** The music does not flow: a pause, a seek. */
+    /** Playback is interrupted by a pause or seek. */
     interrupt: () => (last = null),
-    /** The music is at this second. Says once that this makes it a play. */
+    /** Reports the current position. Returns true when this makes it a play, once. */
     onTime: (seconds: number, durationSeconds: number): boolean => {
       const atMs = now()
-      // More than the clock allows was not heard but passed over.
+      // More than the elapsed time was skipped, not played.
       const flowed = last ? Math.min(seconds - last.seconds, (atMs - last.atMs) / 1000) : 0
       last = { seconds, atMs }
       const heardSeconds = heard.heardSeconds + Math.max(0, flowed)

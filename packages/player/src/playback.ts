@@ -1,16 +1,16 @@
 import { BEGINNING_SECONDS, type DeckPair } from './deck-pair.ts'
 
 interface Wishes {
-  /** Whether the listener wants to hear something. */
+  /** Whether the listener wants playback. */
   isOn(): boolean
   /** Whether sound is playing now, so that stopping needs a fade. */
   isHeard(): boolean
   onPlaying(): void
-  /** The browser wants a tap first. */
+  /** The browser requires a tap first. */
   onBlocked(): void
 }
 
-/** Starts, stops and moves the sound of the active deck. */
+/** Starts, stops and seeks the active deck. */
 export function createPlayback(decks: DeckPair, { isOn, isHeard, onPlaying, onBlocked }: Wishes) {
   let seeks = 0
 
@@ -19,11 +19,11 @@ export function createPlayback(decks: DeckPair, { isOn, isHeard, onPlaying, onBl
     deck.fader.setLevel(1)
     try {
       await deck.play()
-      // An element that was still fading out has never stopped, and reports no start.
+      // An element that was still fading out never stopped, so it reports no start.
       if (deck === decks.active && deck.isReady) onPlaying()
     } catch (error) {
       const isRefused = error instanceof DOMException && error.name === 'NotAllowedError'
-      // Every other rejection is a load that took this one's place, or an error that the deck reports.
+      // Any other rejection is caused by a newer load, or by an error that the deck reports itself.
       if (isRefused && deck === decks.active) onBlocked()
     }
   }
@@ -40,13 +40,13 @@ export function createPlayback(decks: DeckPair, { isOn, isHeard, onPlaying, onBl
       const deck = decks.active
       if (await deck.fader.fadeTo(0)) deck.pause()
     },
-    /** The idle deck holds the track that begins. */
+    /** Makes the idle deck, which holds the starting track, active. */
     takeIdle: () => {
       decks.active.pause()
       decks.swap()
       if (decks.active.currentSeconds > BEGINNING_SECONDS) decks.active.seek(0)
     },
-    /** Of several seeks the last one counts; resolves with whether this one was carried out. */
+    /** Only the last of several seeks counts. Resolves with whether this one was performed. */
     seek: async (seconds: number) => {
       const seekId = ++seeks
       const deck = decks.active
@@ -57,7 +57,7 @@ export function createPlayback(decks: DeckPair, { isOn, isHeard, onPlaying, onBl
       if (fades && isOn()) void deck.fader.fadeTo(1)
       return true
     },
-    /** What a seek waits for is given up: another track begins. */
+    /** Cancels pending seeks when another track starts. */
     forgetSeek: () => seeks++,
   }
 }

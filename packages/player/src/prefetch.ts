@@ -1,10 +1,10 @@
 import type { Track } from '@hypha/contract'
 import { headBytes, rangeOf } from './segments.ts'
 
-/** No load takes longer than this and is still worth waiting for. */
+/** A load that takes longer is not worth waiting for. */
 export const WITHIN_MS = 8_000
 
-/** The beginning of a track that was asked for before the player's code was there. */
+/** The beginning of a track, requested before the player's code was loaded. */
 export interface Prefetched {
   url: string
   answer: Promise<Response>
@@ -13,7 +13,10 @@ export interface Prefetched {
 
 let prefetched: Prefetched | null = null
 
-/** Asks for the beginning of a track while the player's code is on its way. Nothing is measured yet: the best stream. */
+/**
+ * Requests the beginning of a track while the player's code loads. Uses the best stream, because nothing is
+ * measured yet.
+ */
 export function prefetch({ streams }: Track): void {
   const [best] = streams.toSorted((a, b) => b.bitsPerSecond - a.bitsPerSecond)
   if (!best || prefetched?.url === best.url) return
@@ -21,12 +24,12 @@ export function prefetch({ streams }: Track): void {
     headers: rangeOf(headBytes(best)),
     signal: AbortSignal.timeout(WITHIN_MS),
   })
-  // The caller that takes it handles a failure.
+  // The consumer handles failures.
   answer.catch(() => {})
   prefetched = { url: best.url, answer, askedAtMs: performance.now() }
 }
 
-/** What was asked for ahead, once. */
+/** Returns the prefetched beginning, once. */
 export function takePrefetched(url: string): Prefetched | null {
   const taken = prefetched?.url === url ? prefetched : null
   prefetched = null

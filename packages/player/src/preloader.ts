@@ -2,16 +2,16 @@ import type { Track } from '@hypha/contract'
 import type { DeckPair } from './deck-pair.ts'
 import type { PlayerStatus } from './types.ts'
 
-/** The current track has the network for itself until it sounds, and a moment more. */
+/** Delay after the current track starts to play, so that it has the network for itself. */
 const ARM_AFTER_MS = 500
-/** From here to its end the idle deck holds the next track and no other. */
+/** From here to its end the idle deck may only hold the next track. */
 const NEAR_END_SECONDS = 20
 
 interface Look {
   status(): PlayerStatus
-  /** Null while it is not known, or when there is none. */
+  /** Null if unknown or if there is none. */
   next(): Track | null
-  /** Has it looked for where it stands outside the release that plays. */
+  /** Starts the search for the next track outside the current release. */
   lookFor(): void
   beforePlay(): Promise<void>
 }
@@ -26,7 +26,7 @@ export function createPreloader(decks: DeckPair, getState: Look) {
   const arm = () => {
     const next = getState.next()
     decidedId = next?.id ?? null
-    // While a track is looped it follows itself.
+    // A looped track is its own next track.
     if (next) decks.arm(next, true)
     else getState.lookFor()
   }
@@ -40,12 +40,12 @@ export function createPreloader(decks: DeckPair, getState: Look) {
     }, ARM_AFTER_MS)
   }
   return {
-    /** A track begins. */
+    /** A track starts. */
     begin: () => {
       isDone = isPrepared = false
       schedule()
     },
-    /** Something was decided: perhaps another track follows now. */
+    /** The model has changed, so the next track may be another one. */
     onChange: () => {
       if (isDone && (getState.next()?.id ?? null) !== decidedId) arm()
     },

@@ -1,4 +1,4 @@
-/** A number of 0 to below 1 for a seed, and the seed after it: chance that a test can repeat (mulberry32). */
+/** Returns a number in [0, 1) for a seed, and the next seed: reproducible randomness (mulberry32). */
 export function roll(seed: number): readonly [value: number, next: number] {
   const next = (seed + 0x6d2b79f5) | 0
   let mixed = Math.imul(next ^ (next >>> 15), next | 1)

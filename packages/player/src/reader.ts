@@ -8,7 +8,7 @@ const RETRY_STEP_MS = 1_000
 
 type Answer = Extract<PlayerEvent, { type: 'release' | 'page' | 'gone' | 'unread' }>
 
-/** Reads what the model wants to know, one thing at a time, and tells it. */
+/** Loads what the model needs, one request at a time, and reports the responses. */
 export function createReader(
   { readRelease, readAlbumPage }: Pick<PlayerOptions, 'readRelease' | 'readAlbumPage'>,
   outage: Outage,
@@ -28,7 +28,7 @@ export function createReader(
     const release = await readRelease(request.id)
     return release ? { type: 'release', requestId, release } : { type: 'gone', requestId }
   }
-  /** A failure is tried again as one of a stream is; without a network it waits for one. */
+  /** Failures are retried like those of streams. Without a network, waits for it. */
   const answer = async (request: Wanted, isWanted: () => boolean): Promise<Answer | null> => {
     for (let attempt = 1; isWanted(); attempt++) {
       try {
@@ -44,7 +44,7 @@ export function createReader(
     return null
   }
   return {
-    /** What the model wants by now; null for nothing. */
+    /** Takes the model's current request; null for none. */
     follow: (request: Wanted | null) => {
       const requestId = request?.requestId ?? 0
       if (requestId === current) return

@@ -6,14 +6,14 @@ import type { SkipReason } from './types.ts'
 export interface RecoveryActions {
   retry(): void
   recover(): void
-  /** Gets a track's fresh address and resumes with it; rejects when there is none. */
+  /** Renews the track's URL and resumes; rejects if there is none. */
   refresh(): Promise<void>
-  /** Nothing more can be done; `skip` follows, at once or after a moment. */
+  /** Recovery has failed; `skip` follows immediately or after a delay. */
   fail(): void
   skip(reason: SkipReason): void
 }
 
-/** Carries out the ladder of remedies for the track that is current. */
+/** Runs the retry policy for the current track. */
 export function createRecovery(actions: RecoveryActions, outage: Outage) {
   let failures = noAttempts
   let pending: ReturnType<typeof setTimeout> | undefined
@@ -28,7 +28,7 @@ export function createRecovery(actions: RecoveryActions, outage: Outage) {
       action()
     }, afterMs)
   }
-  // Not the track's fault while there is no network: resume at the same second once it is back.
+  // A network outage is not the track's fault: resume at the same position once it is over.
   const waitForNetwork = async () => {
     const attemptId = begun
     isOut = true
@@ -48,7 +48,7 @@ export function createRecovery(actions: RecoveryActions, outage: Outage) {
     else await waitForNetwork()
   }
   const onError = (error: StreamError) => {
-    // One remedy at a time: a broken stream reports more than once.
+    // One recovery at a time, because a broken stream reports several errors.
     if (pending !== undefined || isOut) return
     const isUnanswered = error.kind === 'network' && !error.status
     if (isUnanswered && !navigator.onLine) return void waitForNetwork()
@@ -63,12 +63,12 @@ export function createRecovery(actions: RecoveryActions, outage: Outage) {
     }
     if (remedy.do === 'refresh') {
       const requestedTrack = track
-      // Without a fresh address it is a network error like any other.
+      // Without a fresh URL, treat it as a network error.
       actions.refresh().catch(() => requestedTrack === track && onError({ kind: 'network' }))
     }
   }
   return {
-    /** Whether it waits for the network to come back. */
+    /** Whether it is waiting for the network. */
     get isOut() {
       return isOut
     },

@@ -8,7 +8,7 @@ import { album, aWorld, queued } from './testing/world.ts'
 
 const deleted = { deletedAt: '2026-01-01T00:00:00Z' }
 const silent = { link: null, streams: [] }
-/** Tracks 0 to 5; the first, third and last cannot be played. */
+/** Tracks 0 to 5; the first, third and last can't be played. */
 const release = aRelease([
   aTrack(1, deleted),
   aTrack(2),
@@ -34,7 +34,7 @@ const next = { type: 'next' } as const
 const ended = { type: 'ended' } as const
 const skip = { type: 'skip' } as const
 
-describe('what plays next in a release', () => {
+describe('the next track of a release', () => {
   test.each<[string, PlayerModel, PlayerEvent, number]>([
     ['play begins the chosen song', initialModel(), playOf(release, 3), 3],
     ['play of an unplayable song begins the next', at(4), playOf(release, 0), 1],
@@ -93,12 +93,12 @@ describe('what plays next in a release', () => {
     expect(reduce(at(3, from), event)).toEqual({ ...at(3, to) }),
   )
 
-  test('the end of the last track ends the music, its skip is an error', () => {
+  test('the end of the last track stops the music; skipping it is an error', () => {
     expect(reduce(at(4), ended).status).toBe('idle')
     expect(reduce(at(4), skip).status).toBe('error')
   })
 
-  test('the tracks that follow are known, and no more than 20 are shown', () => {
+  test('shows the following tracks, at most 20', () => {
     expect(upNextOf(at(1)).map(({ trackIndex }) => trackIndex)).toEqual([3, 4])
     const long = { release: album(1, 40), trackIndex: 2 }
     const shown = upNextOf({ ...initialModel(), at: long })
@@ -107,19 +107,19 @@ describe('what plays next in a release', () => {
     expect(upNextOf({ ...initialModel(), at: long, isShuffling: true })).toEqual([])
   })
 
-  test('one that is shown can be played at once', () => {
+  test('a following track can be played directly', () => {
     const world = aWorld([[album(1)]]).play(1)
     expect(world.hear({ type: 'playUpNext', trackIndex: 2 }).trackId).toBe(12)
     expect(world.model.list).toEqual(world.page(1))
   })
 
-  test('a track is playable with a stream or a link, and when it is not deleted', () => {
+  test('a track is playable with a stream or a link, unless deleted', () => {
     expect(isPlayable(aTrack(1))).toBe(true)
     expect(isPlayable(aTrack(1, silent))).toBe(false)
     expect(isPlayable(aTrack(1, deleted))).toBe(false)
   })
 
-  test('ten tracks that cannot be played, one after the other, are enough', () => {
+  test('gives up after ten unplayable tracks in a row', () => {
     const world = aWorld([[album(1, 30)]]).play(1)
     for (let i = 0; i < 9; i++) world.tell(skip)
     expect(world.model.status).toBe('loading')
@@ -127,7 +127,7 @@ describe('what plays next in a release', () => {
     expect(world.trackId).toBe(19)
   })
 
-  test('a track that sounds ends the counting of skips', () => {
+  test('a playing track resets the count of skips', () => {
     const world = aWorld([[album(1, 30)]]).play(1)
     for (let i = 0; i < 15; i++) world.hear(skip)
     expect(world.model.status).toBe('playing')
@@ -140,19 +140,19 @@ describe('looping', () => {
       .play(1)
       .tell({ type: 'loop', on: true })
 
-  test('the end of the track begins it again, and that is known ahead', () => {
+  test('repeats the track at its end, which is known in advance', () => {
     const world = looping()
     expect(world.nextId).toBe(10)
     expect(world.hear(ended).trackId).toBe(10)
     expect(world.model.start).toBe(2)
   })
 
-  test('next still moves on, and so does a track that can’t be played', () => {
+  test('next still moves on, and so does an unplayable track', () => {
     expect(looping().hear(next).trackId).toBe(11)
     expect(looping().hear(skip).trackId).toBe(11)
   })
 
-  test('a track of the queue is looped too', () => {
+  test('a queued track loops, too', () => {
     const world = looping()
     world.tell({ type: 'queue', queue: [queued('a', album(2)), queued('b', album(3))] })
     world.hear(next)
@@ -177,14 +177,14 @@ describe('the queue', () => {
     expect(world.model).toMatchObject({ isFromQueue: false, resume: null, queue: [] })
   })
 
-  test('after the last track of a release it is played before the next album', () => {
+  test('plays after the last track of a release, before the next album', () => {
     const world = aWorld([[album(1), album(2)]]).play(1, 2)
     world.tell({ type: 'queue', queue: [queued('a', album(5))] })
     expect(world.hear(ended).trackId).toBe(50)
     expect(world.hear(ended).trackId).toBe(20)
   })
 
-  test('previous goes back from it to the track of the release', () => {
+  test('previous goes back to the track of the release', () => {
     const world = aWorld([[album(1)]]).play(1, 1)
     world.tell({ type: 'queue', queue: [queued('a', album(5))] }).hear(next)
     expect(world.hear(late).trackId).toBe(50)
@@ -192,7 +192,7 @@ describe('the queue', () => {
     expect(world.model.isFromQueue).toBe(false)
   })
 
-  test('one of it is played at once: it leaves the queue, the others stay', () => {
+  test('playing a queued track removes it and keeps the others', () => {
     const world = aWorld([[album(1)]]).play(1)
     const queue = [queued('a', album(5)), queued('b', album(6)), queued('c', album(7))]
     world.tell({ type: 'queue', queue }).hear({ type: 'playQueued', id: 'b' })
@@ -202,7 +202,7 @@ describe('the queue', () => {
     expect(world.model.resume?.trackIndex).toBe(0)
   })
 
-  test('what cannot be played leaves it unheard', () => {
+  test('drops unplayable tracks', () => {
     const gone = aRelease([aTrack(90, deleted)], { id: 9 })
     const world = aWorld([[album(1)]]).play(1)
     world.tell({ type: 'queue', queue: [queued('a', gone), queued('b', album(6))] })
@@ -210,35 +210,35 @@ describe('the queue', () => {
     expect(world.model.queue).toEqual([])
   })
 
-  test('plays where nothing has played, and the music ends with it', () => {
+  test('plays when nothing has played, and then the music ends', () => {
     const world = aWorld([]).tell({ type: 'queue', queue: [queued('a', album(5))] })
     expect(world.hear({ type: 'toggle' }).trackId).toBe(50)
     expect(world.hear(early).trackId).toBe(50)
     expect(world.hear(ended).model.status).toBe('idle')
   })
 
-  test('stays while another release is played', () => {
+  test('is kept when another release is played', () => {
     const world = aWorld([[album(1), album(2)]]).play(1)
     world.tell({ type: 'queue', queue: [queued('a', album(5))] }).play(2)
     expect(world.nextId).toBe(50)
   })
 })
 
-describe('from album to album', () => {
+describe('across albums', () => {
   const twoPages = () =>
     aWorld([
       [album(1), album(2)],
       [album(3), album(4)],
     ])
 
-  test('the last track of an album goes to the next album', () => {
+  test('the last track of an album is followed by the next album', () => {
     const world = twoPages().play(1, 2)
     expect(world.nextIs).toBe('elsewhere')
     expect(world.tell(ended).model.status).toBe('loading')
     expect(world.settle().trackId).toBe(20)
   })
 
-  test('what follows the last track is found ahead, so that it can be armed', () => {
+  test('finds the track after the last one in advance, for preloading', () => {
     const world = twoPages().play(1, 2).tell({ type: 'prepare' }).settle()
     expect(world.asked).toEqual(['release 2'])
     expect(world.trackId).toBe(12)
@@ -247,49 +247,49 @@ describe('from album to album', () => {
     expect(world.asked).toHaveLength(1)
   })
 
-  test('an end while it is still looked for begins it as soon as it is found', () => {
+  test('a track that ends during the search is followed as soon as a result is found', () => {
     const world = twoPages().play(1, 2).tell({ type: 'prepare' }).tell(ended)
     expect(world.model.status).toBe('loading')
     expect(world.settle().trackId).toBe(20)
     expect(world.asked).toEqual(['release 2'])
   })
 
-  test('next and previous album begin with the first track', () => {
+  test('next and previous album start with the first track', () => {
     const world = twoPages().play(2, 1)
     expect(world.hear({ type: 'previousAlbum' }).trackId).toBe(10)
     expect(world.hear({ type: 'nextAlbum' }).trackId).toBe(20)
   })
 
-  test('the music keeps playing while the next album is searched for', () => {
+  test('the music keeps playing during the search for the next album', () => {
     const world = twoPages().play(1).tell({ type: 'nextAlbum' })
     expect(world.model.status).toBe('playing')
     expect(world.trackId).toBe(10)
   })
 
-  test('past the last album of a page the first of the next page begins', () => {
+  test('the last album of a page is followed by the first of the next page', () => {
     const world = twoPages().play(2, 2)
     expect(world.hear(ended).trackId).toBe(30)
     expect(world.asked).toEqual(['page 2', 'release 3'])
     expect(world.model.list?.page).toBe(2)
   })
 
-  test('back from the first album of a page the last track of the previous page begins', () => {
+  test('previous on the first album of a page plays the last track of the previous page', () => {
     const world = twoPages().play(3)
     expect(world.hear(early).trackId).toBe(22)
     expect(world.model.list?.page).toBe(1)
     expect(twoPages().play(3).hear({ type: 'previousAlbum' }).trackId).toBe(22)
   })
 
-  test('within a page previous goes to the last track of the album before', () => {
+  test('previous within a page plays the last track of the album before', () => {
     expect(twoPages().play(2).hear(early).trackId).toBe(12)
   })
 
-  test('at the ends it wraps', () => {
+  test('wraps around at the ends', () => {
     expect(twoPages().play(4, 2).hear(ended).trackId).toBe(10)
     expect(twoPages().play(1).hear(early).trackId).toBe(42)
   })
 
-  test('a list of one page wraps without reading it again', () => {
+  test('a list with one page wraps without loading it again', () => {
     const world = aWorld([[album(1), album(2)]]).play(2, 2)
     expect(world.hear(ended).trackId).toBe(10)
     expect(world.asked).toEqual(['release 1'])
@@ -300,13 +300,13 @@ describe('from album to album', () => {
     ).toBe(22)
   })
 
-  test('a list of one album begins it again', () => {
+  test('a list with one album starts it again', () => {
     const world = aWorld([[album(1)]]).play(1, 2)
     expect(world.hear(ended).trackId).toBe(10)
     expect(world.asked).toEqual([])
   })
 
-  test('[PL-06] drafts are passed over, unless they are deleted and purchased', () => {
+  test('[PL-06] drafts are skipped, unless they are deleted and purchased', () => {
     const draft = { status: { value: 'draft' as const } }
     const bought = { ...draft, ...deleted, isPurchased: true }
     const world = aWorld([[album(1), album(2, 3, draft), album(3, 3, bought)]])
@@ -316,7 +316,7 @@ describe('from album to album', () => {
     expect(other.play(1, 2).hear(ended).trackId).toBe(40)
   })
 
-  test('[PL-06] albums of which nothing can be played are passed over, and tracks at their beginning', () => {
+  test('[PL-06] skips albums without playable tracks, and unplayable first tracks', () => {
     const mute = aRelease([aTrack(20, silent)], { id: 2 })
     const half = aRelease([aTrack(30, deleted), aTrack(31)], { id: 3 })
     expect(
@@ -326,12 +326,12 @@ describe('from album to album', () => {
     ).toBe(31)
   })
 
-  test('albums that are gone are passed over', () => {
+  test('skips deleted albums', () => {
     const world = aWorld([[album(1), album(2, 0), album(3)]]).play(1, 2)
     expect(world.hear(ended).trackId).toBe(30)
   })
 
-  test('an empty page is passed over', () => {
+  test('skips an empty page', () => {
     expect(
       aWorld([[album(1)], [], [album(3)]])
         .play(1, 2)
@@ -339,25 +339,25 @@ describe('from album to album', () => {
     ).toBe(30)
   })
 
-  test('a list of which nothing else can be played begins the album again', () => {
+  test('starts the album again if nothing else in the list is playable', () => {
     const world = aWorld([[album(1), album(2, 0)], [album(3, 0)]]).play(1, 2)
     expect(world.hear(ended).trackId).toBe(10)
   })
 
-  test('a list of which nothing can be played any longer ends the music', () => {
+  test('ends the music if nothing in the list is playable any more', () => {
     const draft = { status: { value: 'draft' as const } }
     const world = aWorld([[album(1, 3, draft), album(2, 0)]]).play(1, 2)
     expect(world.hear(ended).model.status).toBe('idle')
     expect(world.model.search).toBeNull()
     expect(world.asked.length).toBeLessThanOrEqual(60)
-    // It is not looked for again at every turn.
+    // The search is not repeated on every event.
     const prepared = aWorld([[album(1, 3, draft), album(2, 0)]]).play(1, 2)
     const asked = prepared.tell({ type: 'prepare' }).settle().asked.length
     expect(prepared.tell({ type: 'prepare' }).settle().asked).toHaveLength(asked)
     expect(prepared.tell(ended).model.status).toBe('idle')
   })
 
-  test('a release that has left its page is followed by the page’s first, and preceded by its last', () => {
+  test('a release no longer on its page is followed by the page’s first and preceded by its last', () => {
     const list = { key: 'list', page: 1, pageCount: 1, releaseIds: [2] }
     const position = { release: album(1), trackIndex: 2 }
     const world = aWorld([[album(2)]])
@@ -365,13 +365,13 @@ describe('from album to album', () => {
     expect(world.hear(ended).trackId).toBe(20)
   })
 
-  test('a release that is played alone ends the music, one of the same list keeps it', () => {
+  test('a release played without a list ends the music; one in the same list keeps it', () => {
     const world = twoPages().play(1, 0).play(1, 2, { alone: true })
     expect(world.hear(ended).trackId).toBe(20)
     expect(world.play(4, 2, { alone: true }).hear(ended).model.status).toBe('idle')
   })
 
-  test('next album after the last track is the one that was found ahead', () => {
+  test('next album after the last track is the prefetched one', () => {
     const world = twoPages().play(1, 2).tell({ type: 'prepare' }).settle()
     world.tell({ type: 'nextAlbum' })
     expect(world.trackId).toBe(20)
@@ -379,13 +379,13 @@ describe('from album to album', () => {
   })
 })
 
-describe('while it is looked for', () => {
+describe('during a search', () => {
   const searching = () =>
     aWorld([[album(1), album(2), album(3)]])
       .play(1, 2)
       .tell(ended)
 
-  test('a late answer to an older wish changes nothing', () => {
+  test('ignores the response to an outdated request', () => {
     const world = searching()
     const older = world.model.search!.wanted.requestId
     world.play(3)
@@ -397,32 +397,32 @@ describe('while it is looked for', () => {
     expect(world.tell({ type: 'unread', requestId: older }).model).toBe(during)
   })
 
-  test('a pause keeps what is found silent, until a tap', () => {
+  test('after a pause, the result stays silent until a tap', () => {
     const world = searching().tell({ type: 'pause' }).settle()
     expect(world.trackId).toBe(20)
     expect(world.model.status).toBe('paused')
     expect(world.tell({ type: 'toggle' }).model.status).toBe('loading')
   })
 
-  test('a pause that is taken back lets it sound', () => {
+  test('resuming plays the result', () => {
     const world = searching().tell({ type: 'pause' }).tell({ type: 'toggle' }).settle()
     expect(world.model).toMatchObject({ status: 'loading', start: 2 })
     expect(world.trackId).toBe(20)
   })
 
-  test('the old track reports no sound any longer', () => {
+  test('the old track no longer reports sound', () => {
     const world = searching()
     expect(world.tell({ type: 'playing' }).model.status).toBe('loading')
   })
 
-  test('when it cannot be read the music ends in an error; the track can be tried again', () => {
+  test('a failed search ends in an error, and the track can be retried', () => {
     const world = searching()
     world.tell({ type: 'unread', requestId: world.model.search!.wanted.requestId })
     expect(world.model).toMatchObject({ status: 'error', search: null })
     expect(world.hear({ type: 'toggle' }).trackId).toBe(12)
   })
 
-  test('looking ahead in vain disturbs nothing, and the end looks again', () => {
+  test('a failed search in advance has no effect, and the end of the track searches again', () => {
     const world = aWorld([[album(1), album(2)]])
       .play(1, 2)
       .tell({ type: 'prepare' })
@@ -431,13 +431,13 @@ describe('while it is looked for', () => {
     expect(world.hear(ended).trackId).toBe(20)
   })
 
-  test('next while the music waits looks for the same', () => {
+  test('next while waiting continues the same search', () => {
     const world = searching().tell(next)
     expect(world.model.search?.isAwaited).toBe(true)
     expect(world.settle().trackId).toBe(20)
   })
 
-  test('a stop gives it up', () => {
+  test('stopping cancels it', () => {
     const world = searching().tell({ type: 'stop' })
     expect(world.model).toMatchObject({ status: 'paused', search: null })
   })
@@ -451,7 +451,7 @@ describe('shuffle', () => {
   const shuffled = (seed: number) =>
     aWorld(pages(), seed).play(1).tell({ type: 'shuffle', on: true })
 
-  test('picks any album of any page and any of its tracks, and never the track that plays', () => {
+  test('picks any track of any album on any page, but never the current one', () => {
     const heard = new Set<number | null>()
     for (let seed = 0; seed < 40; seed++) {
       const world = shuffled(seed)
@@ -466,7 +466,7 @@ describe('shuffle', () => {
     )
   })
 
-  test('is the same for the same seed', () => {
+  test('is deterministic for a seed', () => {
     const run = () =>
       Array.from(
         { length: 8 },
@@ -478,7 +478,7 @@ describe('shuffle', () => {
     expect(run()).toEqual(run())
   })
 
-  test('decides ahead what follows, so that it can be armed', () => {
+  test('picks the next track in advance, for preloading', () => {
     const world = shuffled(3)
     expect(world.nextIs).toBe('elsewhere')
     world.tell({ type: 'prepare' }).settle()
@@ -487,7 +487,7 @@ describe('shuffle', () => {
     expect(world.tell(ended).trackId).toBe(nextId)
   })
 
-  test('previous goes back the way it came', () => {
+  test('previous retraces the order played', () => {
     const world = shuffled(5)
     const way = [world.trackId, world.hear(next).trackId, world.hear(next).trackId]
     expect(world.hear(early).trackId).toBe(way[1])
@@ -500,7 +500,7 @@ describe('shuffle', () => {
     expect([11, 12]).toContain(world.hear(next).trackId)
   })
 
-  test('of a single track ends the music', () => {
+  test('with a single track ends the music', () => {
     const world = aWorld([[album(1, 1)]]).play(1, 0, { alone: true })
     expect(world.tell({ type: 'shuffle', on: true }).hear(ended).model.status).toBe('idle')
     const listed = aWorld([[album(1, 1)]])
@@ -523,7 +523,7 @@ describe('shuffle', () => {
   })
 })
 
-describe('only what is liked', () => {
+describe('liked only', () => {
   const liked = { isFavorite: true }
   const some = aRelease([aTrack(10), aTrack(11, liked), aTrack(12), aTrack(13, liked)], { id: 1 })
   const none = album(2)
@@ -541,7 +541,7 @@ describe('only what is liked', () => {
     expect(upNextOf(world.model).map(({ track }) => track.id)).toEqual([13])
   })
 
-  test('passes over albums without any, and plays purchased ones whole', () => {
+  test('skips albums without liked tracks and plays purchased ones completely', () => {
     const world = likedOnly()
     world.hear(next)
     world.hear(next)
@@ -555,12 +555,12 @@ describe('only what is liked', () => {
     expect(world.play(1).trackId).toBe(11)
   })
 
-  test('a press on a track means that track', () => {
+  test('pressing a track plays that track', () => {
     const world = likedOnly()
     expect(world.play(1, 2, { isTrackRow: true }).trackId).toBe(12)
   })
 
-  test('a like that is said meanwhile counts', () => {
+  test('includes a track liked in the meantime', () => {
     const world = likedOnly()
     world.tell({ type: 'liked', releaseId: 1, trackId: 12, liked: true })
     world.tell({ type: 'liked', releaseId: 1, trackId: 11, liked: false })
@@ -571,7 +571,7 @@ describe('only what is liked', () => {
     expect(currentTrack(world.model)?.isFavorite).toBe(true)
   })
 
-  test('turning it on chooses the next track again', () => {
+  test('turning it on picks the next track again', () => {
     const world = aWorld([[some, none, bought]])
       .play(1, 3)
       .tell({ type: 'prepare' })
@@ -582,36 +582,36 @@ describe('only what is liked', () => {
   })
 })
 
-describe('what counts as a play', () => {
+describe('counting plays', () => {
   const world = () => aWorld([[album(1), album(2)]])
 
-  test('a release that is played, and the tracks that follow', () => {
+  test('counts a release and its following tracks', () => {
     expect(world().play(1).model.counts).toBe(true)
     expect(world().play(1, 2).hear(ended).model.counts).toBe(true)
   })
 
-  test('not the track whose row was pressed, nor when it is looped; the next one does', () => {
+  test('does not count a track whose row was pressed, nor its loops; counts the next one', () => {
     const row = world().play(1, 0, { isTrackRow: true })
     expect(row.model.counts).toBe(false)
     expect(row.tell({ type: 'loop', on: true }).hear(ended).model.counts).toBe(false)
     expect(row.hear(next).model.counts).toBe(true)
   })
 
-  test('not what shuffle picks; what plays when it is turned on does', () => {
+  test('does not count shuffled tracks; counts the one playing when shuffle is turned on', () => {
     const shuffled = world().play(1).tell({ type: 'shuffle', on: true })
     expect(shuffled.model.counts).toBe(true)
     expect(shuffled.hear(next).model.counts).toBe(false)
     expect(shuffled.tell({ type: 'shuffle', on: false }).model.counts).toBe(false)
   })
 
-  test('tracks of the queue do, also while tracks are shuffled', () => {
+  test('counts queued tracks, even during shuffle', () => {
     const shuffled = world().play(1).tell({ type: 'shuffle', on: true })
     shuffled.tell({ type: 'queue', queue: [queued('a', album(5))] })
     expect(shuffled.hear(next).model.counts).toBe(true)
   })
 })
 
-describe('what was kept', () => {
+describe('a saved player', () => {
   const restored = {
     at: { release: album(1), trackIndex: 1 },
     isFromQueue: false,
@@ -621,13 +621,13 @@ describe('what was kept', () => {
     counts: false,
   }
 
-  test('comes back paused', () => {
+  test('is restored paused', () => {
     const model = reduce(initialModel(), { type: 'restore', restored: restored })
     expect(model).toMatchObject({ ...restored, status: 'paused', start: 1 })
     expect(reduce(model, { type: 'toggle' })).toMatchObject({ status: 'loading', start: 1 })
   })
 
-  test('gives way to what has begun meanwhile; its queue is kept', () => {
+  test('yields to what has started in the meantime; its queue is kept', () => {
     const world = aWorld([[album(2)]]).play(2)
     world
       .tell({ type: 'queue', queue: [queued('b', album(6))] })
@@ -636,7 +636,7 @@ describe('what was kept', () => {
     expect(world.model.queue.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  test('is its queue alone where the track is gone', () => {
+  test('only restores its queue if the track is gone', () => {
     const model = reduce(initialModel(), { type: 'restore', restored: { ...restored, at: null } })
     expect(model).toMatchObject({ status: 'idle', at: null, queue: restored.queue })
   })

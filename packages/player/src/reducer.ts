@@ -13,14 +13,14 @@ import { beginSearch, onPage, onRelease, type Step } from './search.ts'
 import type { Wish } from './search-state.ts'
 import type { PlayerStatus } from './types.ts'
 
-/** Going back this far into a track means hearing it again. */
+/** Previous restarts the track after this position. */
 const RESTART_AFTER_SECONDS = 3
-/** What shuffle remembers for the way back. */
+/** Number of tracks shuffle can go back. */
 const PAST_MAX = 50
-/** So many tracks that cannot be played, one after the other: it is not the tracks. */
+/** After this many unplayable tracks in a row, the cause is not the tracks. */
 const SKIPS_MAX = 10
 
-/** Decides what plays after `event`. Returns the same object when nothing changes. */
+/** Returns the model after `event`; the same object if nothing changes. */
 export function reduce(model: PlayerModel, event: PlayerEvent): PlayerModel {
   switch (event.type) {
     case 'play':
@@ -67,7 +67,7 @@ export function reduce(model: PlayerModel, event: PlayerEvent): PlayerModel {
     case 'prepare':
       return prepare(model)
     case 'ended':
-      // It may end while it fades out.
+      // The track may end during the fade-out of a pause.
       return model.status === 'paused' ? model : advance(model, 'ended')
     case 'skip':
       return skip(model)
@@ -103,7 +103,7 @@ function play(
   { position, list, isTrackRow }: Extract<PlayerEvent, { type: 'play' }>,
 ): PlayerModel {
   const track = trackAt(position)
-  // Pressing a track plays that track; pressing a release plays what the listener wants of it.
+  // Pressing a track plays that track; pressing a release applies the listener's filter.
   const isMeant =
     track && (isTrackRow ? isPlayable(track) : isWanted(position.release, track, model))
   const chosen = isMeant ? position : neighbour(position, 1, model)
@@ -134,7 +134,7 @@ function toggle(model: PlayerModel): PlayerModel {
   if (isOn(model)) return paused(model)
   if (model.status === 'paused' || model.status === 'blocked') return resumed(model)
   if (model.status === 'error' && model.at) return begin(model, model.at, again(model))
-  // Nothing has played yet, or the music has come to its end.
+  // Nothing has played yet, or the music has ended.
   const queued = fromQueue(model, model.queue)
   if (queued) return begin(model, queued.position, queued)
   const first = model.at && firstOf((trunkOf(model) ?? model.at).release, model)
@@ -144,14 +144,14 @@ function toggle(model: PlayerModel): PlayerModel {
 const paused = (model: PlayerModel) => sounding(withStatus(model, 'paused'), false)
 const resumed = (model: PlayerModel) => sounding(withStatus(model, 'loading'), true)
 
-/** A search that is under way will begin as the listener wants it now. */
+/** The result of a running search plays or stays paused accordingly. */
 const sounding = (model: PlayerModel, isHeard: boolean): PlayerModel =>
   model.search ? { ...model, search: { ...model.search, isHeard } } : model
 
 function nextAlbum(model: PlayerModel): PlayerModel {
   if (!model.list) return model
   const { prefetched } = model
-  // After the last track it is known already.
+  // After the last track it is already prefetched.
   const isKnown = prefetched !== null && prefetched !== 'nothing' && !model.isShuffling
   return isKnown
     ? begin(model, prefetched.position, { list: prefetched.list })
@@ -201,21 +201,21 @@ function begin(model: PlayerModel, position: Position, how: Beginning = {}): Pla
   }
 }
 
-/** What shuffle can go back to, with the track that is left now. */
+/** Returns the shuffle history including the track being left. */
 function pastOf(model: PlayerModel): readonly Found[] {
   const trunk = trunkOf(model)
   if (!model.isShuffling || !trunk || model.isFromQueue) return model.past
   return [...model.past, { position: trunk, list: model.list }].slice(-PAST_MAX)
 }
 
-/** Forgets the prepared next track, so that it is chosen again. */
+/** Discards the prefetched next track, so that it is chosen again. */
 const undecided = (model: PlayerModel): PlayerModel => ({
   ...model,
   prefetched: null,
   search: model.search?.isDue ? model.search : null,
 })
 
-/** Looks for what follows before it is needed, so that it can be armed. */
+/** Searches for the next track in advance, so that it can be preloaded. */
 function prepare(model: PlayerModel): PlayerModel {
   const next = following({ ...model, isLooping: false }, 'ended')
   if (next.is !== 'elsewhere' || model.search || !model.at) return model
@@ -224,10 +224,10 @@ function prepare(model: PlayerModel): PlayerModel {
 
 function search(model: PlayerModel, wish: Wish): PlayerModel {
   const under = model.search
-  // What is looked for already need not be looked for again.
+  // Continue a search with the same goal.
   const isSame = under && under.goal === wish.goal && under.fromEnd === wish.fromEnd && !under.isDue
   if (isSame) return { ...model, search: { ...under, ...wish } }
-  // Whatever is looked for instead, the music waits as it did.
+  // A new search still has the music waiting if the old one did.
   const pendingWish = { ...wish, isAwaited: wish.isAwaited || under?.isAwaited === true }
   return applyWish(beginSearch(model, pendingWish), pendingWish)
 }
@@ -237,7 +237,7 @@ function read(
   event: Extract<PlayerEvent, { type: 'release' | 'page' | 'gone' }>,
 ): PlayerModel {
   const under = model.search
-  // Late: something else plays, or is looked for, by now.
+  // Outdated: something else is playing or being searched.
   if (!under || under.wanted.requestId !== event.requestId) return model
   if (event.type === 'page') return applyWish(onPage(model, under, event.list), under)
   return applyWish(onRelease(model, under, event.type === 'release' ? event.release : null), under)
@@ -258,12 +258,12 @@ function unread(model: PlayerModel, pendingWish: number): PlayerModel {
   return under.isAwaited ? given(without, 'error') : without
 }
 
-/** Nothing was found to go on with; a listener who has paused sees no change. */
+/** Nothing was found to play. A paused player stays paused. */
 const given = (model: PlayerModel, status: PlayerStatus): PlayerModel =>
   isOn(model) ? withStatus(model, status) : model
 
 function restore(model: PlayerModel, restored: RestoredState): PlayerModel {
-  // The listener was faster: what they began plays, and the queue stays.
+  // The listener has started something else: keep it and merge the queues.
   if (model.at) return { ...model, queue: [...restored.queue, ...model.queue] }
   return restored.at
     ? { ...model, ...restored, status: 'paused', start: model.start + 1 }

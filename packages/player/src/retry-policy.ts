@@ -2,7 +2,7 @@ import type { SkipReason } from './types.ts'
 
 export interface StreamError {
   kind: 'network' | 'media' | 'other'
-  /** The HTTP status, where there was an answer. */
+  /** The HTTP status, if there was a response. */
   status?: number | undefined
 }
 
@@ -25,7 +25,7 @@ const ATTEMPTS = 3
 const RETRY_STEP_MS = 1_000
 const SKIP_OTHER_AFTER_MS = 1_500
 
-/** What to do about an error (PL-08, PL-09), and the failures counted from then on. */
+/** Decides how to recover from a stream error (PL-08, PL-09) and returns the updated retry counters. */
 export function nextRecovery(failures: Attempts, error: StreamError): [Recovery, Attempts] {
   const expired = error.status === 403 || error.status === 410
   if (expired && !failures.refreshed) return [{ do: 'refresh' }, { ...failures, refreshed: true }]

@@ -6,7 +6,7 @@ import { headBytes, segmentAt, segmentBytes } from './segments.ts'
 import { aStream } from './testing/catalogue.ts'
 import { gainOf, isMuted } from './volume.ts'
 
-/** The remedies for the same error again and again. */
+/** Recoveries for the same error repeated `times` times. */
 function remedies(error: StreamError, times: number, from: Attempts = noAttempts) {
   let failures = from
   return Array.from({ length: times }, () => {
@@ -16,8 +16,8 @@ function remedies(error: StreamError, times: number, from: Attempts = noAttempts
   })
 }
 
-describe('the ladder of errors', () => {
-  test('a network error is tried again after 1, 2, 3 seconds, then skipped', () => {
+describe('the retry policy', () => {
+  test('a network error is retried after 1, 2, 3 seconds, then skipped', () => {
     expect(remedies({ kind: 'network', status: 500 }, 4)).toEqual([
       { do: 'retry', afterMs: 1000 },
       { do: 'retry', afterMs: 2000 },
@@ -36,14 +36,17 @@ describe('the ladder of errors', () => {
     expect(remedies({ kind: 'other' }, 1)).toEqual([{ do: 'skip', afterMs: 1500, reason: 'other' }])
   })
 
-  test.each([403, 410])('%i asks once for a fresh address, then is a network error', (status) => {
-    expect(remedies({ kind: 'network', status }, 2)).toEqual([
-      { do: 'refresh' },
-      { do: 'retry', afterMs: 1000 },
-    ])
-  })
+  test.each([403, 410])(
+    '%i requests a fresh address once, then counts as a network error',
+    (status) => {
+      expect(remedies({ kind: 'network', status }, 2)).toEqual([
+        { do: 'refresh' },
+        { do: 'retry', afterMs: 1000 },
+      ])
+    },
+  )
 
-  test('network and media errors are counted apart', () => {
+  test('network and media errors are counted separately', () => {
     const [, afterNetwork] = nextRecovery(noAttempts, { kind: 'network' })
     expect(remedies({ kind: 'media' }, 4, afterNetwork).map((remedy) => remedy.do)).toEqual([
       'recover',
@@ -61,17 +64,17 @@ describe('the segments of a stream', () => {
     segmentSeconds: [2.02, 4.01, 0.5],
   })
 
-  test('stand one after the other behind the header', () =>
+  test('are stored one after another, after the header', () =>
     expect([0, 1, 2].map((index) => segmentBytes(stream, index))).toEqual([
       [700, 3700],
       [3700, 9700],
       [9700, 9710],
     ]))
 
-  test('the first request covers the header and the first of them', () =>
+  test('the first request covers the header and the first segment', () =>
     expect(headBytes(stream)).toEqual([0, 3700]))
 
-  // The coder's 23 ms of priming are the stream's, not the track's.
+  // The encoder's 23 ms of priming belong to the stream, not the track.
   test.each([
     [0, 0],
     [1.9, 0],
@@ -95,12 +98,12 @@ describe('the quality', () => {
     [480_000, 1],
     [479_000, 0],
     [50_000, 0],
-  ])('at %d bits a second it is the one at %d', (bitsPerSecond, level) =>
+  ])('at %d bits per second it is %d', (bitsPerSecond, level) =>
     expect(affordable(streams, bitsPerSecond)).toBe(level),
   )
 })
 
-describe('levelling', () => {
+describe('loudness normalization', () => {
   test.each([
     ['a loud master comes down to -14', -8, -1, -6],
     ['a quiet one is left alone', -20, -6, 0],
@@ -111,7 +114,7 @@ describe('levelling', () => {
     expect(20 * Math.log10(gain)).toBeCloseTo(decibels)
   })
 
-  test('what is not measured is left alone', () =>
+  test('an unmeasured track stays unchanged', () =>
     expect(levellingGain({ loudness: null })).toBe(1))
 })
 
@@ -122,9 +125,9 @@ describe('the volume', () => {
     [1, 1],
     [2, 1],
     [-1, 0],
-  ])('%d of the slider is a gain of %d', (volume, gain) => expect(gainOf(volume)).toBe(gain))
+  ])('slider position %d is a gain of %d', (volume, gain) => expect(gainOf(volume)).toBe(gain))
 
-  test('below 0.2 is mute', () => {
+  test('below 0.2 is muted', () => {
     expect([0, 0.19, 0.2, 1].map(isMuted)).toEqual([true, true, false, false])
   })
 })

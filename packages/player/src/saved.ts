@@ -9,7 +9,7 @@ const savedPosition = (position: Position | null): SavedPosition | null => {
   return position && track && { releaseId: position.release.id, songId: track.id }
 }
 
-/** What a reload needs to bring the player back; null before anything was played. */
+/** Returns what a reload needs to restore the player; null before anything was played. */
 export function savedOf(
   model: PlayerModel,
   now: { seconds: number; volume: number; heard: Heard },
@@ -33,13 +33,16 @@ export function savedOf(
   }
 }
 
-/** What is left of the saved player, and the second to resume at. */
+/** The restorable part of a saved player, and the position in seconds to resume at. */
 export type BroughtBack = RestoredState & {
   readonly seconds: number
   readonly isSameTrack: boolean
 }
 
-/** Reads what was kept; tracks and releases that are gone are left out. Rejects when the releases are not reached. */
+/**
+ * Loads the tracks and releases of a saved player; deleted ones are left out. Rejects if releases can't be
+ * loaded.
+ */
 export async function bringBack(
   saved: SavedPlayer,
   readRelease: (id: number) => Promise<Release | null>,

@@ -4,29 +4,29 @@ export type SearchRequest =
   | { readonly kind: 'release'; readonly id: number }
   | { readonly kind: 'page'; readonly list: AlbumList; readonly page: number }
 
-/** What has to be read before it is known what plays. */
+/** The data needed to decide what plays. */
 export type Wanted = SearchRequest & { readonly requestId: number }
 
 /** A search for music outside the playing release, and what to do with the result. */
 export interface Wish {
   readonly goal: 'next' | 'previous' | 'shuffle'
-  /** What is found begins at once; else it is kept for its turn. */
+  /** Whether the result starts immediately; otherwise it is prefetched. */
   readonly isDue: boolean
-  /** The music waits for it: the track before has ended, or cannot be played. */
+  /** Whether the music is waiting for it, because the previous track has ended or can't be played. */
   readonly isAwaited: boolean
-  /** Whether what is found sounds: the listener may pause meanwhile. */
+  /** Whether the result plays: the listener may have paused in the meantime. */
   readonly isHeard: boolean
-  /** Begins with the last track of the release. */
+  /** Starts with the last track of the release. */
   readonly fromEnd: boolean
 }
 
-/** One release of the list is looked at after the other, until a track of one can be heard. */
+/** Visits the releases of a list one after another until a track is playable. */
 export interface Walk extends Wish {
-  /** The page that is looked through. */
+  /** The current page. */
   readonly list: AlbumList
-  /** The place on it that is looked at. */
+  /** The current index on the page. */
   readonly index: number
-  /** How many more releases and pages are looked at before it is given up. */
+  /** Number of releases and pages to visit before giving up. */
   readonly left: number
 }
 

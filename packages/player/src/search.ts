@@ -8,42 +8,42 @@ import type { AlbumList } from './types.ts'
 /** The model after a step of the search (still searching if it has one), and the result if there is one. */
 export type Step = readonly [PlayerModel, Found | null]
 
-/** Limit for lists with nothing playable, which would be searched forever. */
+/** Limits the search in a list without anything playable. */
 const LOOKED_AT_MAX = 60
 
-/** Begins to look for a track along the list that the release was played from, or by shuffle. */
+/** Starts a search along the list of the current release, or by shuffle. */
 export function beginSearch(model: PlayerModel, wish: Wish): Step {
   const trunk = trunkOf(model)
   if (!model.list)
     return wish.goal === 'shuffle' && trunk ? lookIn(model, wish, trunk.release) : done(model)
   const here = model.list.releaseIds.indexOf(trunk?.release.id ?? 0)
-  // A release that has left its list: the page is walked from where one enters it.
+  // The release has left its list, so enter the page from its edge.
   const index = here < 0 && wish.goal === 'previous' ? model.list.releaseIds.length : here
   return step(model, { ...wish, list: model.list, index, left: LOOKED_AT_MAX })
 }
 
-/** The release that was asked for has come, or with null: there is none for this listener. */
+/** Continues with the requested release; null if there is none for this listener. */
 export function onRelease(model: PlayerModel, search: Search, release: Release | null): Step {
   const [after, found] = release ? lookIn(model, search, release) : done(model)
   return found ? [after, { ...found, list: search.list }] : step(after, search)
 }
 
-/** The page that was asked for has come. */
+/** Continues with the requested page. */
 export const onPage = (model: PlayerModel, search: Search, list: AlbumList): Step =>
   enter(model, search, list)
 
-/** The search is over. */
+/** Ends the search. */
 const done = (model: PlayerModel, found: Found | null = null): Step => [
   { ...model, search: null },
   found,
 ]
 
-/** Goes to the release after the one that was looked at. */
+/** Moves to the next release. */
 function step(model: PlayerModel, walk: Walk): Step {
   if (walk.left === 0) return done(model)
   const { list, goal } = walk
   if (goal === 'shuffle') {
-    // Any page of the list is as likely as any other.
+    // Every page of the list is equally likely.
     const [chance, seed] = roll(model.seed)
     const page = 1 + Math.floor(chance * Math.max(1, list.pageCount))
     return turnTo({ ...model, seed }, walk, page)
@@ -72,7 +72,7 @@ function enter(model: PlayerModel, walk: Walk, list: AlbumList): Step {
   return visit({ ...model, seed }, { ...on, index: Math.floor(chance * count) })
 }
 
-/** Looks at the release of the walk's index; the one that plays is here already. */
+/** Visits the release at the current index. The playing one is already loaded. */
 function visit(model: PlayerModel, walk: Walk): Step {
   const id = walk.list.releaseIds[walk.index]!
   const on = { ...walk, left: Math.max(0, walk.left - 1) }
@@ -90,7 +90,7 @@ function ask(model: PlayerModel, walk: Walk, question: SearchRequest): Step {
   ]
 }
 
-/** The track of a release that is wished for. */
+/** Looks for the wanted track in a release. */
 function lookIn(model: PlayerModel, { goal, fromEnd }: Wish, release: Release): Step {
   const found = (after: PlayerModel, position: Position | null | undefined): Step =>
     done(after, position ? { position, list: null } : null)

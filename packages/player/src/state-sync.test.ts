@@ -10,7 +10,7 @@ let push: ReturnType<typeof createStateSync>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // There is no window here: as on a page that nobody sees, nothing waits for a paint.
+  // Without a window there are no paints to wait for, as on a hidden page.
   vi.stubGlobal('document', { hidden: true })
   published.length = 0
   push = createStateSync((each) => published.push(each))
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const statuses = () => published.map(({ status }) => status)
 
-test('a press that starts the sound at once sends one update, playing', () => {
+test('a press with immediate sound sends one update, playing', () => {
   push(state('loading'))
   expect(published).toEqual([])
   vi.advanceTimersByTime(20)
@@ -32,7 +32,7 @@ test('a press that starts the sound at once sends one update, playing', () => {
   expect(statuses()).toEqual(['playing'])
 })
 
-test('a press that takes longer sends loading first, and then whatever comes', () => {
+test('a slower press sends loading first, then all other states', () => {
   push(state('loading'))
   vi.advanceTimersByTime(60)
   expect(statuses()).toEqual(['loading'])
@@ -51,7 +51,7 @@ test('of several states before the sound only the last is sent', () => {
   expect(published).toHaveLength(1)
 })
 
-test('a press that is undone or fails is sent without delay', () => {
+test('a press that is canceled or fails is sent without delay', () => {
   push(state('loading'))
   push(state('paused'))
   expect(statuses()).toEqual(['paused'])

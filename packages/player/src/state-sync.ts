@@ -4,8 +4,8 @@ import type { PlayerState } from './types.ts'
 const TOLD_AFTER_MS = 60
 
 /**
- * Tells of every state, but for those between a press and its sound: dozens of rows that draw themselves first would
- * keep the sound waiting, twice as long as it needs. @returns what takes the next state
+ * Reports every state, except those between a press and its sound: rendering dozens of rows would double the
+ * time until the sound. @returns a function that takes the next state
  */
 export function createStateSync(
   publish: (state: PlayerState) => void,
@@ -34,9 +34,9 @@ export function createStateSync(
   }
 }
 
-/** The element says that it plays a few milliseconds before its sound is out. */
+/** The element reports that it plays a few milliseconds before its sound is audible. */
 function afterSound(run: () => void): void {
-  // A page that nobody sees has no frames.
+  // A hidden page has no frames.
   if (document.hidden) return run()
   requestAnimationFrame(() => setTimeout(run))
 }

@@ -5,28 +5,30 @@ import { headBytes, headerBytes, primingSecondsOf, segmentAt, segmentBytes } fro
 
 interface Limits {
   signal: AbortSignal
-  /** After so long the smallest stream is asked for instead: the music would stop before this one is there. */
+  /**
+   * Timeout after which the smallest stream is requested instead, because the music would stop before this
+   * one arrives.
+   */
   withinMs: number
 }
 
-/** Where one deck gets the pieces of a track from. Times are those of the track, in seconds. */
+/** Provides the segments of a track to a deck. Times are in seconds of the track. */
 export interface StreamSource {
   /** The type for a source buffer. */
   mime: string
   durationSeconds: number
-  /** What the stream begins with that is not music. */
+  /** Duration of the encoder priming. */
   primingSeconds: number
-  /** The segment that holds a time; null behind the last. */
+  /** Returns the segment at a time; null after the last. */
   segmentAt(seconds: number): number | null
-  /** What a buffer needs for a segment: its header where the stream is another than before, and the segment. */
+  /** Fetches what a buffer needs for a segment: the header if the stream has changed, and the segment. */
   read(index: number, limits: Limits): Promise<ArrayBuffer[]>
   close(): void
 }
 
 /**
- * A track's segments from the best stream that the network can carry, chosen anew for each segment; null if it has
- * no stream. The start of a track needs one request for header and first segment. With `reload` nothing
- * comes from the browser's cache.
+ * Provides a track's segments, each from the best stream the network can carry; null if the track has no
+ * stream. The start needs one request for header and first segment. `reload` bypasses the browser's cache.
  */
 export function openSource(
   track: Track,
@@ -38,7 +40,7 @@ export function openSource(
   if (!first) return null
   const closing = new AbortController()
   let head: Promise<ArrayBuffer> | null = null
-  /** Of which stream the buffer has the header. */
+  /** The stream whose header the buffer has. */
   let headed: Stream | null = null
 
   const readHead = () => {

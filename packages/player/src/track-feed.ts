@@ -6,20 +6,20 @@ import type { StreamError } from './retry-policy.ts'
 import { type Attached, takesType } from './media-source.ts'
 import { openSource } from './stream-source.ts'
 
-/** A load in high quality is given up when the music would stop sooner than this after it. */
+/** A high-quality load is aborted when less than this would remain buffered afterwards. */
 const IN_HAND_SECONDS = 1
-/** Where the music waits already, high quality gets so long to come. */
+/** Minimum timeout for a high-quality load, even if the music is already waiting. */
 const LEAST_PATIENCE_SECONDS = 2
 
-/** What the browser cannot decode, or will not take. */
+/** The browser can't decode or append the data. */
 class MediaFailure extends Error {}
 
-/** No media, or of a kind that no recovery teaches the browser. */
+/** There is no media, or the browser doesn't support its type. */
 class NotPlayable extends Error {}
 
 /** Loads and appends one track. */
 export interface Feed {
-  /** Loads what is missing ahead of the place that plays. */
+  /** Loads what is missing after the current position. */
   fill(): void
   retry(): void
   close(): void
@@ -31,7 +31,7 @@ export interface FeedOptions {
   events: DriverEvents
 }
 
-/** Feeds one track into a media source, a segment at a time, and always the one that is needed next. */
+/** Feeds a track into a media source, one segment at a time, always the one needed next. */
 export function openFeed(
   element: HTMLMediaElement,
   { media, opened }: Attached,
@@ -47,7 +47,7 @@ export function openFeed(
   let hasFailed = false
 
   const inHand = () => bufferedEnd(element) - element.currentTime
-  /** The segment to load now; null when enough is there, or all. */
+  /** Returns the next segment to load; null if enough or everything is buffered. */
   const shouldLoad = () =>
     inHand() < aheadSeconds() ? (source?.segmentAt(bufferedEnd(element)) ?? null) : null
   const isWhole = () => source?.segmentAt(bufferedEnd(element)) === null

@@ -1,6 +1,6 @@
 import type { Release, Track } from '@hypha/contract'
 
-/** `blocked`: the browser wants a tap before it makes a sound. `error`: the track cannot be played. */
+/** `blocked`: the browser requires a tap before playing. `error`: the track can't be played. */
 export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'blocked' | 'error'
 
 /** A track in the queue, with the release it plays from. */
@@ -11,17 +11,17 @@ export interface QueueItem {
   readonly track: Track
 }
 
-/** One page of the list a release was played from: what next and previous album, page wrap and shuffle move along. */
+/** A page of the list the release was played from. Next and previous album and shuffle move along it. */
 export interface AlbumList {
-  /** Names the list itself, so that any of its pages can be read again. */
+  /** Identifies the list, so that its other pages can be loaded. */
   readonly key: string
-  /** From 1. */
+  /** One-based. */
   readonly page: number
   readonly pageCount: number
   readonly releaseIds: readonly number[]
 }
 
-/** The next track of the release, which differs from the one playing while that comes from the queue. */
+/** The next track of the release, even while a queued one plays. */
 export interface UpNext {
   readonly release: Release
   readonly track: Track
@@ -32,22 +32,22 @@ export interface PlayerState {
   status: PlayerStatus
   /** The release of the current track, also for a queued one. */
   release: Release | null
-  /** The place of the current track in the release's `playList`. */
+  /** Index of the current track in the release's `playList`. */
   trackIndex: number
-  /** What plays: `release.playList[trackIndex].song`. */
+  /** The current track: `release.playList[trackIndex].song`. */
   track: Track | null
   currentSeconds: number
   durationSeconds: number
-  /** How far the track is loaded from the current place on. */
+  /** Seconds buffered after the current position. */
   bufferedSeconds: number
-  /** What the slider shows, 0 to 1; not what the element gets. */
+  /** Slider position, 0 to 1; the element gets another value. */
   volume: number
   muted: boolean
   /** Tracks that the listener queued; played before the release resumes. */
   queue: readonly QueueItem[]
   /** The next tracks of the release, at most 20. */
   upNext: readonly UpNext[]
-  /** Whether what plays came from the queue. */
+  /** Whether the current track came from the queue. */
   isFromQueue: boolean
   isLooping: boolean
   isShuffling: boolean
@@ -59,7 +59,7 @@ export interface SavedPosition {
   readonly songId: number
 }
 
-/** What a reload keeps; plain data. */
+/** Serializable state for a reload. */
 export interface SavedPlayer extends SavedPosition {
   readonly seconds: number
   readonly isFromQueue: boolean
@@ -71,7 +71,10 @@ export interface SavedPlayer extends SavedPosition {
   readonly isShuffling: boolean
   readonly likedOnly: boolean
   readonly volume: number
-  /** Whether hearing the track is a play, how many seconds of it were heard, and whether they were counted (PL-12). */
+  /**
+   * Whether playing the track counts as a play, how many seconds were played, and whether they were counted
+   * (PL-12).
+   */
   readonly counts: boolean
   readonly heardSeconds: number
   readonly isCounted: boolean
@@ -81,26 +84,35 @@ export interface SavedPlayer extends SavedPosition {
 export type SkipReason = 'network' | 'media' | 'other'
 
 export interface PlayerOptions {
-  /** Asks for the track again when its signed address has expired. */
+  /** Fetches the track again when its signed URL has expired. */
   refreshTrack(trackId: number): Promise<Track>
-  /** Reads a release that is about to be played; null when there is none for this listener, rejects when it is not reached. */
+  /** Loads a release; null if there is none for this listener. Rejects on failures. */
   readRelease(id: number): Promise<Release | null>
-  /** Reads another page of a list. */
+  /** Loads another page of a list. */
   readAlbumPage(list: AlbumList, page: number): Promise<AlbumList>
-  /** Asks the product for any answer at all, to tell a track that fails from a network that is gone. */
+  /** Requests any response from the server, to distinguish a failing track from a network outage. */
   isReachable(): Promise<boolean>
-  /** Awaited before a track begins that is not loaded yet, for instance to renew a session; a rejection does not stop the music. */
+  /**
+   * Awaited before a track starts that isn't loaded yet, for example to renew a session. A rejection doesn't
+   * stop the music.
+   */
   beforePlay?(): Promise<void>
-  /** Called with every change but those between a press and its sound, and once a second while the time moves. */
+  /** Called on every change, except between a press and its sound, and once a second during playback. */
   onChange(state: PlayerState): void
   onSkip?(track: Track, reason: SkipReason): void
-  /** Once per listening of 30 s or half the track (PL-12); not for a track played from its own row, nor for shuffle. */
+  /**
+   * Called once when 30 s or half of the track have been played (PL-12); not for a track started from its own
+   * row, nor for shuffle.
+   */
   onPlayed?(track: Track, release: Release): void
 }
 
-/** Where playing begins from. */
+/** The context in which playback starts. */
 export interface PlayFrom {
-  /** The list the release is in. None: the list it is playing from, if any; otherwise the music ends with the release. */
+  /**
+   * The list that contains the release. Without it, the list it is already playing from, if any; otherwise
+   * the music ends with the release.
+   */
   list?: AlbumList | undefined
   /** The listener pressed the row of one track (PL-12). */
   isTrackRow?: boolean | undefined
@@ -108,41 +120,44 @@ export interface PlayFrom {
 
 export interface Player {
   readonly state: PlayerState
-  /** Where the track is at this moment; while it plays the state tells it once a second. */
+  /** The exact current position. The state has it only once a second. */
   readonly seconds: number
-  /** Starts a track of a release, or the next one that can be played. Call it from a click or key. */
+  /** Starts a track of a release, or the next playable one. Call it from a click or key. */
   play(release: Release, trackIndex: number, from?: PlayFrom): void
   toggle(): void
   pause(): void
-  /** Pauses, at the track's beginning. */
+  /** Pauses at the track's beginning. */
   stop(): void
   seek(seconds: number): void
   next(): void
   previous(): void
   nextAlbum(): void
   previousAlbum(): void
-  /** 0 to 1; below 0.2 is mute. */
+  /** 0 to 1; below 0.2 is muted. */
   setVolume(volume: number): void
   setLooping(on: boolean): void
   setShuffling(on: boolean): void
   /** Only liked tracks, unless they are purchased (PL-04, PL-07). */
   setLikedOnly(on: boolean): void
-  /** A track, or with null all of the release, was liked or is liked no longer. */
+  /** A track, or with null the whole release, was liked or unliked. */
   setLiked(releaseId: number, trackId: number | null, liked: boolean): void
-  /** Brings loud masters down to one loudness. */
+  /** Turns loudness normalization on or off. */
   setLevelling(on: boolean): void
   enqueue(items: ReadonlyArray<Omit<QueueItem, 'id'>>, where: 'next' | 'end'): void
-  /** The queue as the listener wants it: reordered, shortened, emptied, or as it was. */
+  /** Replaces the queue: reordered, shortened, cleared or restored. */
   setQueue(items: readonly QueueItem[]): void
-  /** Plays one of the queue at once; it leaves the queue, the others stay. */
+  /** Plays a queued track now. It leaves the queue; the others stay. */
   playQueued(id: string): void
-  /** Plays one of `upNext` at once, by its `trackIndex`. */
+  /** Plays one of `upNext` now, by its `trackIndex`. */
   playUpNext(trackIndex: number): void
-  /** Loads the beginning of a track that is likely to be played next: the pointer rests on it. */
+  /** Preloads the beginning of a track that is likely to be played next, such as on hover. */
   arm(track: Track): void
-  /** What `restore` takes; null before anything was played. */
+  /** Returns the state for `restore`; null before anything was played. */
   saved(): SavedPlayer | null
-  /** Paused, at the same second; loads nothing of the track before it is wanted. What is gone is left out. Rejects when the releases are not reached. */
+  /**
+   * Restores a saved player, paused at the same position, without loading the track yet. Deleted items are
+   * left out. Rejects if releases can't be loaded.
+   */
   restore(saved: SavedPlayer): Promise<void>
   destroy(): void
 }

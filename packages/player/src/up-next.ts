@@ -5,18 +5,18 @@ import type { QueueItem, UpNext } from './types.ts'
 
 const UP_NEXT_MAX = 20
 
-/** How a track begins, where that is not as the one before it. */
+/** How a track starts, where that differs from the one before it. */
 export type Beginning = Partial<
   Pick<PlayerModel, 'list' | 'queue' | 'isFromQueue' | 'resume' | 'past' | 'counts'>
 > & { isHeard?: boolean }
 
-/** The track that follows by itself; null at the end, and while it is not known yet. */
+/** Returns the track that plays next automatically; null at the end, or while unknown. */
 export function nextTrack(model: PlayerModel): Track | null {
   const next = following(model, 'ended')
   return next.is === 'position' ? trackAt(next.position) : null
 }
 
-/** The next tracks of the release; none while chance decides. */
+/** Returns the next tracks of the release; none during shuffle. */
 export function upNextOf(model: PlayerModel): UpNext[] {
   const trunk = trunkOf(model)
   if (!trunk || model.isShuffling) return []
@@ -33,14 +33,17 @@ export type NextPosition = { is: 'position'; position: Position } & Beginning
 
 export type Next =
   | NextPosition
-  /** It stands outside the release and has to be looked for. */
+  /** It is outside the release and must be searched. */
   | { is: 'elsewhere'; goal: 'next' | 'shuffle' }
   | { is: 'nothing' }
 
-/** `ended`: by itself. `next`: the listener wants on. `skip`: the track cannot be played. */
+/** `ended`: automatic. `next`: requested by the listener. `skip`: the track can't be played. */
 export type Why = 'ended' | 'next' | 'skip'
 
-/** What follows the current track: itself while looping, else the queue, else shuffle, the release, the next album. */
+/**
+ * Returns what follows the current track: itself while looping, else the queue, else shuffle, the release,
+ * the next album.
+ */
 export function following(model: PlayerModel, why: Why): Next {
   if (why === 'ended' && model.isLooping && model.at) return again(model)
   const queued = fromQueue(model, model.queue)
@@ -67,7 +70,7 @@ export const again = ({ at, isFromQueue, resume, counts }: PlayerModel): NextPos
   counts,
 })
 
-/** The first of these that can be heard; the ones before it leave the queue. */
+/** Returns the first playable of these items. The ones before it leave the queue. */
 export function fromQueue(model: PlayerModel, items: readonly QueueItem[]): NextPosition | null {
   for (const [i, item] of items.entries()) {
     const position = positionOf(item)

@@ -1,4 +1,4 @@
-/** Below this the slider means silence (PL-01). */
+/** Below this the player is muted (PL-01). */
 const MUTED_BELOW = 0.2
 
 export const isMuted = (volume: number) => volume < MUTED_BELOW

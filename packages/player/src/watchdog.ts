@@ -1,7 +1,7 @@
-/** Loading for so long without a single report means that something is wrong which nobody reported. */
+/** Loading for this long without any report means that an error went unnoticed. */
 const SILENCE_MS = 20_000
 
-/** Calls `bark` when `isWaiting` held since the last `pat`, and for too long. */
+/** Calls `bark` if `isWaiting` has been true for too long since the last `pat`. */
 export function createWatchdog(isWaiting: () => boolean, bark: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {

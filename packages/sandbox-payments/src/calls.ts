@@ -15,7 +15,7 @@ import { setupIntentCalls } from './setups/setup-intents.calls.ts'
 import { testClockCalls } from './test-clock.calls.ts'
 import type { Call } from './wire/call.ts'
 
-/** Every call that the sandbox answers. */
+/** Every call of the sandbox. */
 export const calls: readonly Call[] = [
   ...accountCalls,
   ...chargeCalls,

@@ -1,17 +1,17 @@
-/** The time that billing goes by: it runs with the real one, and can be moved on for the whole sandbox. */
+/** The billing clock: runs in real time, and can be advanced for the whole sandbox. */
 import type { Store } from './store/records.ts'
 
 export interface Clock {
   /** Seconds since 1970. */
   now(): Promise<number>
   /**
-   * Moves on to what is due next on the way to where the clock is being moved, so that all of it happens at its time.
-   * @returns whether there was a way to go
+   * While the clock is being advanced, moves it to the next due time, so that everything happens at its time.
+   * @returns whether it was moved
    */
   moveOn(): Promise<boolean>
 }
 
-/** @param real the real time, from which how far the clock is ahead is kept in the store */
+/** @param real the real time; the store contains the offset from it */
 export function createClock(store: Store, real: () => Date): Clock {
   const realSeconds = () => Math.floor(real().getTime() / 1000)
   return {

@@ -14,11 +14,11 @@ export interface ErrorBody {
   payment_method?: object
 }
 
-/** A refusal as Stripe words it on the wire. */
+/** An error in Stripe's format. */
 export class StripeError extends Error {
   readonly status: number
   readonly body: ErrorBody
-  /** Whether what was written before stays: a declined payment is refused and recorded. */
+  /** Whether changes are kept: a declined payment is an error but is recorded. */
   readonly keepsChanges: boolean
 
   constructor(status: number, body: ErrorBody, keepsChanges = false) {
@@ -29,18 +29,18 @@ export class StripeError extends Error {
   }
 }
 
-/** Wrong input: nothing ran, so an idempotency key is not used up by it. */
+/** Invalid input. Nothing was executed, so it doesn't use up an idempotency key. */
 export class WrongParameter extends StripeError {
   constructor(param: string, message: string, code?: string) {
     super(400, { type: 'invalid_request_error', message, param, ...(code ? { code } : {}) })
   }
 }
 
-/** Proper input that does not go with what is there. */
+/** Valid input that conflicts with the current state. */
 export const refuse = (message: string, rest: Partial<ErrorBody> = {}): StripeError =>
   new StripeError(400, { type: 'invalid_request_error', message, ...rest })
 
-/** @param param where the id stood, when not in the path */
+/** @param param where the id was, if not in the path */
 export const missing = (kind: string, id: string, param = 'id'): StripeError =>
   new StripeError(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',

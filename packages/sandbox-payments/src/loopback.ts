@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import type { Sandbox } from './sandbox.ts'
 
-/** Where the official library reaches the sandbox: `new Stripe(key, { host, port, protocol })`. */
+/** The sandbox's address for the official library: `new Stripe(key, { host, port, protocol })`. */
 export interface Loopback {
   host: string
   port: number
@@ -10,8 +10,8 @@ export interface Loopback {
 }
 
 /**
- * Serves the calls of the server on a port of this machine that nobody else reaches.
- * @param port 0 takes any that is free
+ * Serves the server's calls on a loopback port.
+ * @param port 0 chooses any free port
  */
 export async function listenOnLoopback(sandbox: Sandbox, port = 0): Promise<Loopback> {
   const app = Fastify({ logger: false, forceCloseConnections: true })

@@ -1,7 +1,7 @@
-/** What the sandbox keeps: Stripe's own objects, each with the fields it knows, related objects by their id. */
+/** Stored objects: Stripe's own, each with the fields the sandbox supports, and related objects by id. */
 import type Stripe from 'stripe'
 
-/** Expandable fields hold the id alone. */
+/** Expandable fields contain only the id. */
 type Unexpanded<V> = string extends V ? Extract<V, string | null | undefined> : V
 type Known<T, K extends keyof T> = { [F in K]: Unexpanded<T[F]> }
 
@@ -14,12 +14,12 @@ export interface List<T> {
 
 export type Metadata = Record<string, string>
 
-/** What belongs to the sandbox and leaves it in no answer. */
+/** Internal fields of the sandbox, which are never sent. */
 interface Inner<T> {
   sandbox?: T
 }
 
-/** When the background work has to look at the object again, in seconds. */
+/** When the background work must check the object again, in seconds. */
 interface FallsDue {
   due_at?: number | null
 }
@@ -64,7 +64,7 @@ export interface NextAction {
   redirect_to_url: { url: string; return_url: string | null }
 }
 
-/** Why an attempt failed, as it stands on an intent. */
+/** Why an attempt failed, as recorded on an intent. */
 export interface PaymentError {
   type: 'card_error' | 'invalid_request_error'
   code: string
@@ -196,7 +196,7 @@ export interface PaymentMethod {
   customer: string | null
   livemode: boolean
   metadata: Metadata
-  /** Which test card or account it is, by name; its number is not kept. */
+  /** Name of the test card or account; its number is not stored. */
   sandbox: { behaviour: string; isSetUp: boolean }
 }
 

@@ -17,16 +17,16 @@ interface Surroundings extends Clock {
   onError(error: unknown): void
 }
 
-/** Does whatever the time asks for, on the way to where the clock is being moved as well. */
+/** Runs everything that is due, including on the way while the clock is being advanced. */
 export async function runDue(sandbox: Surroundings): Promise<void> {
   do await runNow(sandbox)
   while (await sandbox.moveOn())
 }
 
-/** Periods, expiries, debits, and what the webhook has not heard. */
+/** Periods, expiries, debits, and pending webhook events. */
 async function runNow(sandbox: Surroundings): Promise<void> {
   while (await runOne(sandbox)) {
-    // One after another, each in a transaction of its own, until nothing is due.
+    // One after another, each in its own transaction, until nothing is due.
   }
   const now = await sandbox.now()
   await sandbox.store.write(async (records) => {
@@ -34,7 +34,7 @@ async function runNow(sandbox: Surroundings): Promise<void> {
     await records.forgetEvents(now - EVENT_LIVES_SECONDS)
   })
   while ((await deliverDue(sandbox.store, sandbox.webhook, now)) > 0) {
-    // What failed is due later, so this ends.
+    // Failed work is postponed, so this ends.
   }
 }
 
@@ -47,14 +47,14 @@ async function runOne({ store, pagesUrl, now: clock, onError }: Surroundings): P
     .write(async (records) => {
       const work = { records, now, pagesUrl, cause: null }
       const object = await records.findAny(id)
-      // Another process may have been here in between.
+      // Another process may have done it in the meantime.
       if (object?.object === 'subscription' && isDue(object, now)) await renew(work, object)
       if (object?.object === 'payment_intent' && isDue(object, now))
         await completeDebit(work, object)
     })
     .catch(async (error: unknown) => {
       onError(error)
-      // What cannot be done now waits, and holds up nothing else.
+      // Postpone failed work, so that it doesn't block the rest.
       await store.write((records) => records.postpone(id, now + FAILED_WAITS_SECONDS))
     })
   return true

@@ -1,7 +1,7 @@
 import type { Store } from './store/records.ts'
 import type { Keys } from './wire/keys.ts'
 
-/** What the routes of the sandbox work with. */
+/** Dependencies of the sandbox's routes. */
 export interface SandboxParts {
   store: Store
   keys: Keys
@@ -9,6 +9,6 @@ export interface SandboxParts {
   /** Seconds since 1970. */
   now(): Promise<number>
   onError(error: unknown): void
-  /** Does what is due, in the background. */
+  /** Runs due work in the background. */
   nudge(): void
 }

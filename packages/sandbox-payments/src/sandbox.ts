@@ -13,36 +13,36 @@ export interface SandboxOptions {
   store: Store
   keys: Keys
   webhook: Webhook
-  /** Where browsers reach `publicRoutes`, without a trailing slash. */
+  /** Base URL of `publicRoutes` for browsers, without a trailing slash. */
   pagesUrl: string
-  /** The real time, from which that of the sandbox can be moved on. */
+  /** The real time, which the sandbox's clock is based on. */
   clock?: () => Date
-  /** Told of what failed and is nobody's mistake: it belongs into the log. */
+  /** Called with unexpected errors, for the log. */
   onError(error: unknown): void
 }
 
 export interface Sandbox extends SandboxParts {
-  /** Everything below `/v1`, for the server with its secret key: listens on this machine only. */
+  /** All calls under `/v1`, for the server with its secret key. Listens on this machine only. */
   serverRoutes(app: FastifyInstance): void
-  /** The pages, and the few calls below `/v1` that the card form makes with the publishable key. */
+  /** The pages, and the few calls under `/v1` that the card form makes with the publishable key. */
   publicRoutes(app: FastifyInstance): void
-  /** Does what is due and ends when nothing is left. */
+  /** Runs all due work and resolves when nothing is left. */
   runDue(): Promise<void>
-  /** Looks each second whether something is due. */
+  /** Checks every second for due work. */
   keepRunning(): void
-  /** Begins nothing more, and waits for what is running. */
+  /** Starts nothing more, and waits for running work. */
   close(): Promise<void>
 }
 
 const EVERY_MS = 1_000
 
-/** A payment service that speaks Stripe's protocol, and moves no money. */
+/** A payment service that implements Stripe's protocol and moves no money. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { store, keys, pagesUrl, webhook, clock = () => new Date(), onError } = options
   const { now, moveOn } = createClock(store, clock)
   let running: Promise<void> = Promise.resolve()
   let next: Promise<void> | null = null
-  // In line behind what is running, and one for all who ask meanwhile: it begins after whatever they have done.
+  // Runs after the current run. Concurrent callers share it, because it starts after whatever they have done.
   const run = () => {
     if (next) return next
     next = running

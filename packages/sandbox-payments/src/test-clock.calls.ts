@@ -1,4 +1,4 @@
-/** Stripe's test clocks, of which the sandbox has one: everything in it goes by that. */
+/** Stripe's test clocks. The sandbox has exactly one, which applies to everything. */
 import * as z from 'zod'
 import { missing, refuse } from './errors.ts'
 import { call } from './wire/call.ts'
@@ -18,7 +18,7 @@ async function view(work: Work) {
     object: 'test_helpers.test_clock',
     created: 0,
     deletes_after: null,
-    /** Where it stands; unlike a clock of Stripe it runs on. */
+    /** The current time. Unlike a Stripe test clock it keeps running. */
     frozen_time: work.now,
     livemode: false,
     name: null,

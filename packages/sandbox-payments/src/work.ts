@@ -1,12 +1,12 @@
 import type { Records } from './store/records.ts'
 
-/** What one request, or one step of the background work, has at hand. */
+/** Context of a request, or of a step of the background work. */
 export interface Work {
   records: Records
-  /** Seconds since 1970, as everything on Stripe's wire. */
+  /** Seconds since 1970, like all of Stripe's timestamps. */
   now: number
-  /** Where browsers reach the pages, without a trailing slash. */
+  /** Base URL of the pages for browsers, without a trailing slash. */
   pagesUrl: string
-  /** The request that events name as their cause; null for what happens by itself. */
+  /** The request that caused an event; null for background work. */
   cause: { requestId: string; idempotencyKey: string | null } | null
 }

@@ -5,7 +5,7 @@ const FIRST = 'The Harmonium Remembers'
 
 for (const [width, ...alsoWide] of [[360], [1240, 768, 1920]] as const) {
   const widths = [width, ...alsoWide].join(', ')
-  test(`nothing for axe to find in filters, tracks, tiles and list, at ${widths} pixels`, async ({
+  test(`filters, tracks, tiles and list have no axe violations, at ${widths} pixels`, async ({
     as,
   }) => {
     const found: string[] = []

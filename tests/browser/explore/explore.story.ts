@@ -3,7 +3,7 @@ import { applicationIn, expect, test } from '../story.ts'
 
 const FIRST = 'The Harmonium Remembers'
 
-test('[EX-01] [EX-02] [RT-06] the title and the tab follow the sub-genre, an unknown one leads home', async ({
+test('[EX-01] [EX-02] [RT-06] the title and the tab follow the sub-genre; an unknown one leads home', async ({
   as,
 }) => {
   const page = await as()
@@ -21,7 +21,7 @@ test('[EX-01] [EX-02] [RT-06] the title and the tab follow the sub-genre, an unk
   await expect(page).toHaveURL('/')
 })
 
-test('[EX-12] [EX-02] all fourteen sub-genres are there, the last ones under More where there is no room', async ({
+test('[EX-12] [EX-02] all fourteen sub-genres are there, the last ones under More if there is no space', async ({
   as,
 }) => {
   const page = await as(undefined, { width: 360 })
@@ -37,7 +37,7 @@ test('[EX-12] [EX-02] all fourteen sub-genres are there, the last ones under Mor
   ])
 })
 
-test('a card has its cover, its title, its artist, and plays', async ({ as }) => {
+test('a card has its cover, title and artist, and plays', async ({ as }) => {
   const page = await as()
   await page.goto('/')
   const card = page.getByRole('listitem').filter({ hasText: FIRST })
@@ -51,7 +51,7 @@ test('a card has its cover, its title, its artist, and plays', async ({ as }) =>
   await expect(page).toHaveURL('/album/the-harmonium-remembers')
 })
 
-test('the first page is there before any script runs, with covers and a head to share @journey', async ({
+test('the first page is rendered without scripts, with covers and metadata for sharing @journey', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -69,7 +69,7 @@ test('the first page is there before any script runs, with covers and a head to 
   await context.close()
 })
 
-test('[SH-05] back to top shows after 300 pixels, on a phone on the way up, and leads there', async ({
+test('[SH-05] back to top appears after 300 pixels, on phones when scrolling up, and scrolls to the top', async ({
   as,
 }) => {
   const page = await as()
@@ -99,7 +99,7 @@ test('[SH-05] back to top shows after 300 pixels, on a phone on the way up, and 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('[NG-05] a page that is gone to begins at its top', async ({ as }) => {
+test('[NG-05] navigation starts a page at its top', async ({ as }) => {
   const page = await as(undefined, { width: 360 })
   await page.setViewportSize({ width: 360, height: 500 })
   await page.goto('/')
@@ -109,7 +109,7 @@ test('[NG-05] a page that is gone to begins at its top', async ({ as }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('[SH-10] the theme is Night until chosen, kept, and there before the first paint', async ({
+test('[SH-10] the theme is Night until changed, persistent, and applied before the first paint', async ({
   as,
 }) => {
   const page = await as()
@@ -123,9 +123,7 @@ test('[SH-10] the theme is Night until chosen, kept, and there before the first 
   expect(await ground()).toBe('light')
 })
 
-test('a page that is slow to come, and one that cannot come, say so and offer a way', async ({
-  as,
-}) => {
+test('slow and failed pages say so and offer an action', async ({ as }) => {
   const page = await as()
   await page.goto('/calculator')
   await applicationIn(page)
@@ -139,7 +137,7 @@ test('a page that is slow to come, and one that cannot come, say so and offer a 
   await expect(page.getByText(/No|Nothing/).first()).toBeVisible()
 })
 
-test('without a network a page and its parts say so, the rest stays, and all comes back with it', async ({
+test('without a network a page and its parts show errors, the rest stays, and everything recovers with it', async ({
   as,
 }) => {
   const page = await as()

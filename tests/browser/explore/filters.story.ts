@@ -8,7 +8,9 @@ async function openFilters(page: Page): Promise<void> {
 }
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-test('[EF-05] the filters open by hand, say Hide, and Clear when one is set', async ({ as }) => {
+test('[EF-05] the filters open on demand; the button says Hide, and Clear when a filter is set', async ({
+  as,
+}) => {
   const page = await as()
   await page.goto('/')
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -26,7 +28,7 @@ test('[EF-05] the filters open by hand, say Hide, and Clear when one is set', as
   await expect(panel).toBeVisible()
 })
 
-test('[EF-05] [EX-07] on a phone they stand open, and their choices come from below', async ({
+test('[EF-05] [EX-07] on phones the filters are open, and their options are bottom sheets', async ({
   as,
 }) => {
   const page = await as(undefined, { width: 360 })
@@ -53,16 +55,14 @@ test('[EF-05] [EX-07] on a phone they stand open, and their choices come from be
   await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible()
 })
 
-test('what a phone’s bar of filters holds past its edge is hinted at until it was scrolled', async ({
-  as,
-}) => {
+test('on phones the filter bar hints at hidden filters until it was scrolled', async ({ as }) => {
   const page = await as(undefined, { width: 360 })
   await page.goto('/?bpm=138-148&key=7A,8A,9A,8B&tags=nosuchtag')
   await applicationIn(page)
   const chips = page.getByRole('list', { name: 'Active filters' })
   const hint = () => chips.evaluate((list) => getComputedStyle(list).maskImage !== 'none')
   await expect.poll(hint).toBe(true)
-  // The served list may take its first scroll before it listens, as it would from a hand.
+  // The served list may be scrolled before it listens, as by a finger.
   const scrolls = () => chips.evaluate((list) => list.scrollBy(list.scrollLeft > 100 ? -60 : 60, 0))
   await expect
     .poll(async () => {
@@ -75,13 +75,13 @@ test('what a phone’s bar of filters holds past its edge is hinted at until it 
   await expect.poll(hint).toBe(false)
 })
 
-test('a long list has its bar of pages and says how many stand on one', async ({ as }) => {
+test('a long list has pagination and a page size', async ({ as }) => {
   const page = await as()
   const asked: string[] = []
   await page.route('**/api/optimized/music_releases?*', async (route) => {
     const url = route.request().url()
     asked.push(url)
-    // Each page has what the first has: the stories' catalogue is shorter than one.
+    // Every page has the content of the first, because the stories' catalogue is shorter than a page.
     const answer = await route.fetch({ url: url.replace(/([?&]page=)\d+/, '$11') })
     await route.fulfill({ json: { ...(await answer.json()), count_results: 95 } })
   })
@@ -93,11 +93,11 @@ test('a long list has its bar of pages and says how many stand on one', async ({
   await page.getByRole('navigation', { name: 'Per page' }).getByRole('link', { name: '60' }).click()
   await expect(page).toHaveURL('/?show=60')
   await expect(pages.filter({ hasText: /\d/ })).toHaveText(['1', '2'])
-  // The bar is right before the page is there: how many there are is known already.
+  // The pagination is correct before the page is loaded, because the total is known.
   await expect.poll(() => asked.at(-1)).toContain('itemsPerPage=60')
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page).toHaveURL('/?page=2&show=60')
-  // The arrow is gone where there is no next page.
+  // Without a next page the arrow is gone.
   await expect(pages.filter({ hasText: '2' })).toBeFocused()
   await page
     .getByRole('navigation', { name: 'Lists' })
@@ -137,7 +137,7 @@ test('[EF-07] keys are toggled on the wheel, applied, shown in both notations, a
   await expect(page).toHaveURL('/')
 })
 
-test('the wheel is worked by keyboard: one stop, arrows, Space', async ({ as }) => {
+test('the wheel works with the keyboard: one tab stop, arrows, Space', async ({ as }) => {
   const page = await as()
   await page.goto('/')
   await openFilters(page)
@@ -156,7 +156,7 @@ test('the wheel is worked by keyboard: one stop, arrows, Space', async ({ as }) 
   await expect(page).toHaveURL('/')
 })
 
-test('[EF-08] tempi are typed, clamped, turned and applied; a range is kept, all tempi are not', async ({
+test('[EF-08] tempos are typed, clamped, swapped and applied; a range is remembered, the full range is not', async ({
   as,
 }) => {
   const page = await as()
@@ -187,7 +187,7 @@ test('[EF-08] tempi are typed, clamped, turned and applied; a range is kept, all
   await expect(page).toHaveURL('/?bpm=138-148')
 })
 
-test('[EF-08] the thumbs of the slider stay one per cent apart', async ({ as }) => {
+test('[EF-08] the thumbs of the slider stay one percent apart', async ({ as }) => {
   const page = await as()
   await page.goto('/?bpm=187-190')
   await openFilters(page)
@@ -200,14 +200,16 @@ test('[EF-08] the thumbs of the slider stay one per cent apart', async ({ as }) 
   await expect(low).toHaveAttribute('aria-valuetext', '177 BPM')
 })
 
-test('[EF-10] the fields that show tempo and key cannot be typed into', async ({ as }) => {
+test('[EF-10] the fields that show tempo and key are read-only', async ({ as }) => {
   const page = await as()
   await page.goto('/?bpm=138-148')
   await openFilters(page)
   for (const name of ['BPM', 'Key']) await expect(field(page, name)).toHaveAttribute('readonly', '')
 })
 
-test('[EF-09] tags by Enter, space and comma, the last one back by Backspace', async ({ as }) => {
+test('[EF-09] tags are added with Enter, space and comma; Backspace removes the last one', async ({
+  as,
+}) => {
   const page = await as()
   await page.goto('/')
   await openFilters(page)
@@ -220,7 +222,7 @@ test('[EF-09] tags by Enter, space and comma, the last one back by Backspace', a
   await expect(page).toHaveURL('/?tags=one,two')
 })
 
-test('when nothing is found the narrowest filter is suggested for removal; each filter is a chip', async ({
+test('an empty list offers to remove the most restrictive filter; each filter is a chip', async ({
   as,
 }) => {
   const page = await as()
@@ -235,7 +237,7 @@ test('when nothing is found the narrowest filter is suggested for removal; each 
   await expect(page).toHaveURL('/')
 })
 
-test('a shared address shows the same list, also before any script runs, and Back goes through what was chosen @journey', async ({
+test('a shared URL shows the same list, even without scripts, and Back undoes each choice @journey', async ({
   as,
   browser,
 }) => {

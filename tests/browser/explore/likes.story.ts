@@ -5,7 +5,7 @@ const FIRST = 'The Harmonium Remembers'
 const heart = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 
-test('[LK-02] a liked album likes its tracks, and unliking a track unlikes it @journey', async ({
+test('[LK-02] liking an album likes its tracks, and unliking a track unlikes it @journey', async ({
   as,
 }) => {
   const page = await as('label')
@@ -24,7 +24,7 @@ test('[LK-02] a liked album likes its tracks, and unliking a track unlikes it @j
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIRST)
 })
 
-test('a like that cannot be kept is taken back, and says so', async ({ as }) => {
+test('a like that fails is reverted and reported', async ({ as }) => {
   const page = await as('premium')
   await page.goto('/?tab=explore')
   await page.route('**/api/favorites/**', (route) => route.abort())
@@ -33,7 +33,7 @@ test('a like that cannot be kept is taken back, and says so', async ({ as }) => 
   await expect(heart(page, `Like ${FIRST}`)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a signed-out person who likes is asked to log in; the like is undone, or carried out', async ({
+test('a signed-out visitor who likes is asked to log in; the like is reverted or made', async ({
   as,
 }) => {
   const page = await as()

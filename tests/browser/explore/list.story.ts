@@ -4,7 +4,7 @@ import { applicationIn, expect, test } from '../story.ts'
 const FIRST = 'The Harmonium Remembers'
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-test('a row opens to everything there is to say, with its cover enlarged; the address keeps it open, and so does Back @journey', async ({
+test('a row expands to all details, with a zoomable cover; the URL keeps it open, and so does Back @journey', async ({
   as,
 }) => {
   const page = await as('premium')
@@ -34,7 +34,7 @@ test('a row opens to everything there is to say, with its cover enlarged; the ad
 
   const link = row.getByRole('heading').getByRole('link', { name: FIRST })
   await link.click()
-  // The address is another before the page is.
+  // The URL changes before the page.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FIRST)
   await expect(page).toHaveURL('/album/the-harmonium-remembers')
   await page.goBack()
@@ -53,7 +53,7 @@ test('[EF-04] the list is a grid below 1240 pixels', async ({ as }) => {
   await expect(card(page, FIRST)).toBeVisible()
 })
 
-test('[RO-07] [EF-04] a free listener learns which plan has the list, and finds it closed when they land on it', async ({
+test('[RO-07] [EF-04] a free listener is told which plan has the list, and sees it closed when landing on it', async ({
   as,
 }) => {
   const page = await as('listener')
@@ -81,7 +81,9 @@ test('[RT-08] /albums-list has a release open by its id', async ({ as }) => {
   await expect(card(page, FIRST).getByRole('row').filter({ hasText: 'Bellows' })).toBeVisible()
 })
 
-test('[EF-03] Pending is a list of what waits, with what an admin may do', async ({ as }) => {
+test('[EF-03] Pending is a list of releases to review, with the actions of an admin', async ({
+  as,
+}) => {
   const page = await as('admin')
   await page.goto('/?tab=pending')
   const row = card(page, 'Compost Radio')
@@ -96,7 +98,7 @@ test('[EF-03] Pending is a list of what waits, with what an admin may do', async
   await expect(other.getByRole('region', { name: 'Notes' })).toContainText('Notes (1)')
 })
 
-test('[EF-03] what waits is filtered and ordered like every list', async ({ as }) => {
+test('[EF-03] Pending is filtered and ordered like every list', async ({ as }) => {
   const page = await as('admin')
   await page.goto('/?tab=pending')
   const titles = page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 })
@@ -114,7 +116,7 @@ test('[EF-03] what waits is filtered and ordered like every list', async ({ as }
   await expect(titles).toHaveCount(0)
 })
 
-test('people without the admin role learn that Pending is not for them, with a link to a list of theirs', async ({
+test('non-admins are told that Pending is not for them, with a link to their own list', async ({
   as,
 }) => {
   const page = await as('premium')
@@ -126,7 +128,7 @@ test('people without the admin role learn that Pending is not for them, with a l
   await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
 })
 
-test('the heads of the list and of the tracks in it stay in sight, and hide nothing that has the focus', async ({
+test('the headings of the list and of its tracks stay visible and cover no focused element', async ({
   as,
 }) => {
   const page = await as('premium')
@@ -194,7 +196,7 @@ test('a reloaded list keeps its scroll position and its open row, and shows no c
   expect(await place()).toBe(left)
 })
 
-test('content below open rows keeps its place when the list is reloaded, whatever was touched last', async ({
+test('content below open rows keeps its position on reload, whatever was clicked last', async ({
   as,
 }) => {
   const page = await as('premium')
@@ -217,15 +219,13 @@ test('content below open rows keeps its place when the list is reloaded, whateve
     await page.reload()
     await applicationIn(page)
     await expect(details).toHaveCount(2)
-    // The row that was touched is lit up where it is.
+    // The last-viewed row is highlighted in place.
     await expect(page.locator('[data-touched]')).toBeAttached()
     expect(await place()).toBe(left)
   }
 })
 
-test('what is said of a release stands where it will before its rich text has come', async ({
-  as,
-}) => {
+test('release details keep their position when the rich text loads', async ({ as }) => {
   const page = await as('premium')
   await page.setViewportSize({ width: 1240, height: 800 })
   await page.goto('/?tab=explore&view=list')
@@ -253,9 +253,7 @@ test('what is said of a release stands where it will before its rich text has co
   expect(await places()).toEqual(before)
 })
 
-test('the address of the list shows no covers before its rows, for every reader', async ({
-  as,
-}) => {
+test("the list's URL shows no covers before its rows, for every user", async ({ as }) => {
   const page = await as()
   const { promise, resolve: arrives } = Promise.withResolvers<void>()
   await page.route('**/assets/entry-client*.js', async (route) => {

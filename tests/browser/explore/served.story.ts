@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { shifts, watchShifts } from '../layout-shifts.ts'
 import { applicationIn, expect, origin, test } from '../story.ts'
 
-/** A phone, a tablet and a desk. */
+/** A phone, a tablet and a desktop. */
 const WIDTHS = [360, 768, 1240]
 const FILTERED = ['/?bpm=138-148', '/?key=8A', '/explore/goa?bpm=130-150', '/?tags=forest,night']
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
@@ -17,13 +17,13 @@ async function open(browser: Browser, width: number, javaScriptEnabled = true): 
   return context.newPage()
 }
 
-/** Where what is filtered by stands, and what is found. */
+/** Positions of the active filters and the results. */
 const places = (page: Page) =>
   page
     .locator('[aria-label="Active filters"] > li, main tr, main article')
     .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))
 
-test('what an address filters by stands where it belongs before any script runs', async ({
+test('the filters in a URL are in their final position before any script runs', async ({
   browser,
 }) => {
   for (const width of WIDTHS) {
@@ -42,9 +42,7 @@ test('what an address filters by stands where it belongs before any script runs'
   }
 })
 
-test('such a page stays as it was painted while a slow network brings the rest', async ({
-  browser,
-}) => {
+test('such a page does not shift while a slow network loads the rest', async ({ browser }) => {
   for (const width of WIDTHS) {
     const page = await open(browser, width)
     const network = await page.context().newCDPSession(page)

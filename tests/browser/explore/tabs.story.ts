@@ -5,7 +5,7 @@ const FIRST = 'The Harmonium Remembers'
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Lists' })
 const names = (page: Page) => tabs(page).locator('a:visible, button:visible').allTextContents()
 
-test('[EX-03] [EF-01] [RO-01] everybody has Explore, Popular and Trending; who is signed in begins with Discover @journey', async ({
+test('[EX-03] [EF-01] [RO-01] everybody has Explore, Popular and Trending; signed-in users start with Discover @journey', async ({
   as,
 }) => {
   const nobody = await as()
@@ -29,9 +29,7 @@ test('[EX-03] [EF-01] [RO-01] everybody has Explore, Popular and Trending; who i
   await expect.poll(async () => (await names(admin))[0]).toBe('Pending')
 })
 
-test('[EX-04] [DG-04] a list that is turned off says that it is coming soon, one that is on is there', async ({
-  as,
-}) => {
+test('[EX-04] [DG-04] a disabled list says "coming soon", an enabled one opens', async ({ as }) => {
   const page = await as()
   await page.goto('/')
   await tabs(page).getByRole('link', { name: 'Popular' }).click()
@@ -53,7 +51,7 @@ test('[EX-04] [DG-04] a list that is turned off says that it is coming soon, one
   await dialog.getByRole('button', { name: 'Nope' }).click()
   await expect(dialog).toBeHidden()
 
-  // Its address shows the first list, not the one that is off.
+  // Its URL shows the default list instead of the disabled one.
   await page.goto('/?tab=popular')
   await expect(dialog).toContainText('Popular is coming soon')
   await expect(page.getByText('How this list is ranked')).toHaveCount(0)
@@ -66,14 +64,14 @@ test('[EX-04] [DG-04] a list that is turned off says that it is coming soon, one
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible()
 })
 
-test('[EF-02] another tab begins at its first page', async ({ as }) => {
+test('[EF-02] another tab starts at its first page', async ({ as }) => {
   const page = await as()
   await page.goto('/?page=2&tags=psy')
   await tabs(page).getByRole('link', { name: 'Trending' }).click()
   await expect(page).toHaveURL('/?tab=trending&tags=psy')
 })
 
-test('[RT-07] /favorites is the favourite tab, and asks nobody to log in twice', async ({ as }) => {
+test('[RT-07] /favorites is the favorites tab, and asks only once for a login', async ({ as }) => {
   const page = await as()
   await page.goto('/favorites')
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
@@ -88,9 +86,7 @@ test('[RT-07] /favorites is the favourite tab, and asks nobody to log in twice',
   await expect(page.getByText('No favorites yet.')).toBeVisible()
 })
 
-test('[EF-06] discovery mode leaves out what one has played, until it is turned off', async ({
-  as,
-}) => {
+test('[EF-06] discovery mode hides played releases until turned off', async ({ as }) => {
   const page = await as('founder')
   const played = page.waitForResponse((answer) => answer.url().endsWith('/api/plays'))
   await page.goto('/album/the-harmonium-remembers')
@@ -116,7 +112,7 @@ test('[EF-06] discovery mode leaves out what one has played, until it is turned 
   await expect(page.getByRole('link', { name: FIRST })).toBeVisible()
 })
 
-test('[MB-06] a founder leaves out what they have heard on every tab', async ({ as }) => {
+test('[MB-06] a founder hides played releases on every tab', async ({ as }) => {
   const page = await as('founder')
   await page.goto('/')
   const played = await page.evaluate(async () => {
@@ -152,7 +148,7 @@ test('[MB-06] a founder leaves out what they have heard on every tab', async ({ 
   await expect(other.getByRole('button', { name: 'Discovery mode' })).toHaveCount(0)
 })
 
-test('[RT-12] the tiles lead to all that is new and to every sub-genre', async ({ as }) => {
+test('[RT-12] the tiles link to everything new and to every sub-genre', async ({ as }) => {
   const page = await as()
   await page.goto('/')
   await page.getByRole('link', { name: 'Sub-genre tiles' }).click()
@@ -164,7 +160,7 @@ test('[RT-12] the tiles lead to all that is new and to every sub-genre', async (
   await expect(page).toHaveURL('/explore/Psy-Dub')
 })
 
-test('[RO-07] the ad is for who pays nothing', async ({ as }) => {
+test('[RO-07] only free accounts see the ad', async ({ as }) => {
   const ad = (page: Page) => page.getByRole('complementary', { name: 'Advertisement' })
   for (const person of [undefined, 'listener'] as const) {
     const page = await as(person)

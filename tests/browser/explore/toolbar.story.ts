@@ -28,7 +28,7 @@ test('clearing filters with the keyboard keeps the focus among them', async ({ a
   await expect(filters(page)).toBeFocused()
 })
 
-/** To Explore from another page, so that the page that the server rendered is alive and left. */
+/** Opens Explore from another page, so that the served page has been hydrated and left. */
 async function comeToExplore(page: Page) {
   await page.goto('/calculator')
   await applicationIn(page)
@@ -36,7 +36,7 @@ async function comeToExplore(page: Page) {
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 }
 
-/** As a link does, without a page from the server. */
+/** Navigates like a link, without a page from the server. */
 const leadTo = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -50,7 +50,7 @@ const remembers = (page: Page) =>
     sessionStorage.setItem('explore', JSON.stringify(touched))
   })
 
-test('the controls next to the filters fit in one row on the narrowest phone', async ({ as }) => {
+test('the controls next to the filters fit into one row on the narrowest phone', async ({ as }) => {
   const page = await as('premium', { width: 360 })
   const isOneRow = async () => {
     const row = filters(page).locator('xpath=..')
@@ -86,7 +86,7 @@ test('the controls next to the filters fit in one row on the narrowest phone', a
   await isOneRow()
 })
 
-test('a range of tempi can be read whole on the narrowest phone', async ({ as }) => {
+test('a tempo range is completely readable on the narrowest phone', async ({ as }) => {
   const page = await as(undefined, { width: 360 })
   await page.goto('/?bpm=248-288')
   const field = page.getByRole('textbox', { name: 'BPM', exact: true })
@@ -94,7 +94,7 @@ test('a range of tempi can be read whole on the narrowest phone', async ({ as })
   expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0)
 })
 
-test('past the end there is no page to be counted', async ({ as }) => {
+test('there is no page number beyond the last page', async ({ as }) => {
   const page = await as()
   await comeToExplore(page)
   await page.route('**/api/optimized/music_releases?*', (route) =>
@@ -109,7 +109,7 @@ test('past the end there is no page to be counted', async ({ as }) => {
   await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
 })
 
-test('what is waited for has its shape already', async ({ as }) => {
+test('skeletons have the layout of the loaded content', async ({ as }) => {
   const page = await as()
   await comeToExplore(page)
   const answers = Promise.withResolvers<void>()
@@ -129,7 +129,7 @@ test('what is waited for has its shape already', async ({ as }) => {
   expect(Math.abs(box.height - first.height)).toBeLessThan(4)
 })
 
-test('without a network the words of a failure leave no hole for its drawing', async ({ as }) => {
+test('without a network an error leaves no space for its drawing', async ({ as }) => {
   const page = await as()
   await page.goto('/calculator')
   await applicationIn(page)

@@ -3,7 +3,7 @@ import { applicationIn, expect, test } from '../story.ts'
 
 const TRACKS = '/?bpm=138-148'
 
-test('[TL-01] [TL-02] the columns are chosen and kept, and simple mode has its own', async ({
+test('[TL-01] [TL-02] columns are chosen and remembered, and simple mode has its own', async ({
   as,
 }) => {
   const page = await as()
@@ -54,7 +54,7 @@ test('[RO-01] a visitor plays a row, which has a ring, a heart, a price and a me
   ])
 })
 
-test('all of a list plays shuffled, whatever narrows it', async ({ as }) => {
+test('a whole list plays shuffled, whatever its filters', async ({ as }) => {
   const page = await as()
   await listenIn(page)
   await page.goto('/?tags=raga')
@@ -67,7 +67,7 @@ test('all of a list plays shuffled, whatever narrows it', async ({ as }) => {
   await expect(bar.getByRole('button', { name: 'Shuffle' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('[TL-02] [TL-04] the mobile list plays at a tap', async ({ as }) => {
+test('[TL-02] [TL-04] the mobile list plays on tap', async ({ as }) => {
   const page = await as(undefined, { width: 360 })
   await listenIn(page)
   await page.goto(TRACKS)
@@ -77,7 +77,7 @@ test('[TL-02] [TL-04] the mobile list plays at a tap', async ({ as }) => {
   await expect.poll(() => position(page)).toBeGreaterThan(0.3)
 })
 
-test('who returns finds what they touched, lit up for two seconds, with the focus', async ({
+test('returning to a list highlights the last-viewed item for two seconds and focuses it', async ({
   as,
 }) => {
   const page = await as()
@@ -102,7 +102,7 @@ test('who returns finds what they touched, lit up for two seconds, with the focu
   await expect(page.getByRole('button', { name: /^Last filters/ })).toHaveCount(0)
 })
 
-test('the head of a column sorts by it, says so, and turns the order', async ({ as }) => {
+test('a column heading sorts by it, says so, and reverses the order', async ({ as }) => {
   const page = await as()
   await page.goto('/?bpm=60-250')
   await applicationIn(page)
@@ -120,7 +120,7 @@ test('the head of a column sorts by it, says so, and turns the order', async ({ 
   await expect(head('Title').getByRole('link')).toBeHidden()
 })
 
-test('the head of the tracks stays in sight below that of the page', async ({ as }) => {
+test('the heading of the tracks stays visible below that of the page', async ({ as }) => {
   const page = await as()
   await page.setViewportSize({ width: 768, height: 300 })
   await page.goto('/?bpm=60-250')

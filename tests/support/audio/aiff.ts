@@ -1,6 +1,6 @@
 import { samples, type Sound } from './wav.ts'
 
-/** The sample rate as the 80-bit float that AIFF wants. */
+/** The sample rate as the 80-bit float that AIFF requires. */
 function extended(hertz: number): Buffer {
   const bytes = Buffer.alloc(10)
   const exponent = Math.floor(Math.log2(hertz))
@@ -9,7 +9,7 @@ function extended(hertz: number): Buffer {
   return bytes
 }
 
-/** An AIFF file (integers only): 12 seconds of a 440 Hz tone unless told otherwise. */
+/** Creates an AIFF file (integers only): by default 12 seconds of a 440 Hz tone. */
 export function aiff(sound: Sound & { bits?: 16 | 24 | 32 } = {}): Buffer {
   const { bytes, frames, width, hertz, channels } = samples(sound, true)
   const common = Buffer.alloc(18)

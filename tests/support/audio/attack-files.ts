@@ -1,7 +1,10 @@
 import { flac, silentFlac } from './flac.ts'
 import { wav, wavHeader } from './wav.ts'
 
-/** Texts that a media reader would follow to other files or addresses. `victim` is a path, `port` a loopback listener. */
+/**
+ * Texts that a media library could follow to other files or URLs. `victim` is a path, `port` a loopback
+ * listener.
+ */
 export const playlistAttacks = (victim: string, port: number): Record<string, Buffer> => {
   const hls = (target: string) =>
     `#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n${target}\n#EXT-X-ENDLIST\n`
@@ -19,7 +22,7 @@ export const playlistAttacks = (victim: string, port: number): Record<string, Bu
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)]))
 }
 
-/** An ID3v2.3 tag with `bytes` of lyrics in front of a real FLAC. */
+/** An ID3v2.3 tag with `bytes` of lyrics before a real FLAC. */
 export function taggedFlac(bytes: number): Buffer {
   const syncsafe = (n: number) => [(n >> 21) & 127, (n >> 14) & 127, (n >> 7) & 127, n & 127]
   const frame = Buffer.alloc(10 + bytes, 'a')
@@ -30,7 +33,7 @@ export function taggedFlac(bytes: number): Buffer {
   return Buffer.concat([head, frame, flac({ seconds: 11 })])
 }
 
-/** An MP4 with nothing in it but its brand and a video track's name. */
+/** An MP4 with only its brand and the name of a video track. */
 const mp4 = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypisom\0\0\x02\0isomiso2'),
@@ -38,7 +41,7 @@ const mp4 = Buffer.concat([
   Buffer.from('mdat'),
 ])
 
-/** The start of an AVI whose video stream wants the MagicYUV decoder. */
+/** The start of an AVI whose video stream needs the MagicYUV decoder. */
 const avi = Buffer.concat([
   Buffer.from('RIFF\xff\x00\x00\x00AVI LIST\xc0\x00\x00\x00hdrlavih', 'latin1'),
   Buffer.alloc(64),
@@ -46,7 +49,7 @@ const avi = Buffer.concat([
   Buffer.alloc(256),
 ])
 
-/** Files that lie or overwhelm; each must be refused. */
+/** Corrupt or oversized files; each must be rejected. */
 export const brokenFiles = (): Record<string, Buffer> => {
   const whole = wav({ seconds: 12 })
   const lying = (dataBytes: number) =>

@@ -11,14 +11,14 @@ const crc = (bytes: Buffer, width: 8 | 16, polynomial: number) => {
   return sum
 }
 
-/** The frame number in the extended UTF-8 of FLAC. */
+/** The frame number in FLAC's extended UTF-8. */
 function coded(n: number): number[] {
   if (n < 0x80) return [n]
   if (n < 0x800) return [0xc0 | (n >> 6), 0x80 | (n & 63)]
   return [0xe0 | (n >> 12), 0x80 | ((n >> 6) & 63), 0x80 | (n & 63)]
 }
 
-/** One frame of 16 or 24 bit; `subframes` are the coded channels, byte aligned. */
+/** One frame of 16 or 24 bits; `subframes` are the coded channels, byte aligned. */
 function frame(n: number, blockSize: number, channels: number, bits: number, subframes: Buffer[]) {
   const bitsCode = bits === 24 ? 6 : 4
   const head = Buffer.from([
@@ -57,7 +57,7 @@ function streamInfo(about: {
   return info
 }
 
-/** A FLAC file of uncompressed frames: 12 seconds of a 440 Hz tone unless told otherwise. */
+/** Creates a FLAC file of uncompressed frames: by default 12 seconds of a 440 Hz tone. */
 export function flac(sound: Sound & { bits?: 16 | 24 } = {}): Buffer {
   const { bytes, frames, width, hertz, channels } = samples(sound, true)
   const blockSize = 4096
@@ -79,8 +79,8 @@ export function flac(sound: Sound & { bits?: 16 | 24 } = {}): Buffer {
 }
 
 /**
- * Hours of silence in a few hundred kilobytes.
- * @param declared whether the header tells the true length, or says that it is unknown
+ * Creates hours of silence in a few hundred kilobytes.
+ * @param declared whether the header has the true length or declares it as unknown
  */
 export function silentFlac(seconds: number, declared = true, hertz = 44_100): Buffer {
   const blockSize = 65_535

@@ -17,7 +17,7 @@ export const clicks =
   }
 
 /**
- * Notes after one another, each with two overtones.
+ * Consecutive notes, each with two overtones.
  * @param midi note numbers, 69 is A4
  */
 export const melody = (midi: readonly number[], noteSeconds = 0.25, amplitude = 0.4): Signal => {
@@ -31,7 +31,7 @@ export const melody = (midi: readonly number[], noteSeconds = 0.25, amplitude = 
   }
 }
 
-/** Repeatable white noise. */
+/** Deterministic white noise. */
 export const noise =
   (amplitude = 0.3): Signal =>
   (t, channel) => {

@@ -1,4 +1,4 @@
-/** Sound files with tags in them, as studio software writes them. */
+/** Audio files with tags, as studio software writes them. */
 
 export interface SoundTags {
   title?: string
@@ -48,7 +48,7 @@ function id3(tags: SoundTags): Buffer {
   const n = frames.length
   const size = [(n >> 21) & 127, (n >> 14) & 127, (n >> 7) & 127, n & 127]
   const block = Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, ...size]), frames])
-  // Chunks begin at even places.
+  // Chunks start at even offsets.
   return n % 2 === 0 ? block : Buffer.concat([block, Buffer.alloc(1)])
 }
 
@@ -60,21 +60,21 @@ const chunk = (name: string, body: Buffer, littleEndian: boolean) => {
   return Buffer.concat([head, body])
 }
 
-/** A WAV file with its tags in a chunk behind the sound. */
+/** A WAV file with its tags in a chunk after the audio. */
 export function tagWav(file: Buffer, tags: SoundTags): Buffer {
   const whole = Buffer.concat([file, chunk('id3 ', id3(tags), true)])
   whole.writeUInt32LE(whole.length - 8, 4)
   return whole
 }
 
-/** An AIFF file with its tags in a chunk behind the sound. */
+/** An AIFF file with its tags in a chunk after the audio. */
 export function tagAiff(file: Buffer, tags: SoundTags): Buffer {
   const whole = Buffer.concat([file, chunk('ID3 ', id3(tags), false)])
   whole.writeUInt32BE(whole.length - 8, 4)
   return whole
 }
 
-/** A FLAC file whose only metadata was its stream info, with Vorbis comments behind that. */
+/** Inserts Vorbis comments into a FLAC file whose only metadata is its stream info. */
 export function tagFlac(file: Buffer, tags: SoundTags): Buffer {
   const text = (words: string) => {
     const bytes = Buffer.from(words)

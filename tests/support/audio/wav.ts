@@ -3,7 +3,7 @@ import { sine, type Signal } from './signals.ts'
 export interface Sound {
   seconds?: number
   hertz?: number
-  /** Bits of a sample; `'float'` is 32-bit float (WAV only). */
+  /** Bits per sample; `'float'` is 32-bit float (WAV only). */
   bits?: 16 | 24 | 32 | 'float'
   channels?: number
   signal?: Signal
@@ -12,7 +12,7 @@ export interface Sound {
 const DEFAULTS = { seconds: 12, hertz: 44_100, bits: 16, channels: 2, signal: sine(440) } as const
 
 /**
- * The samples of a sound, interleaved.
+ * The interleaved samples of a sound.
  * @returns little-endian bytes, or big-endian with `bigEndian`
  */
 export function samples(sound: Sound, bigEndian = false) {
@@ -37,7 +37,7 @@ export function samples(sound: Sound, bigEndian = false) {
   return { bytes, frames, width, hertz, bits, channels }
 }
 
-/** The 44 bytes in front of the samples; the figures may lie, for attack files. */
+/** The 44 bytes before the samples. The numbers may be wrong, for attack files. */
 export function wavHeader(about: {
   hertz: number
   channels: number
@@ -62,7 +62,7 @@ export function wavHeader(about: {
   return head
 }
 
-/** A WAV file: 12 seconds of a 440 Hz tone, 44.1 kHz, 16 bit, stereo, unless told otherwise. */
+/** Creates a WAV file: by default 12 seconds of a 440 Hz tone, 44.1 kHz, 16 bits, stereo. */
 export function wav(sound: Sound = {}): Buffer {
   const { bytes, width, hertz, bits, channels } = samples(sound)
   const float = bits === 'float'
@@ -72,7 +72,7 @@ export function wav(sound: Sound = {}): Buffer {
 
 const W64_GUID_TAIL = { riff: '2e91cf11a5d628db04c10000', wave: 'f3acd3118cd100c04f8edb8a' }
 
-/** A Sony Wave64 file: RIFF with 16-byte names and 64-bit lengths. */
+/** Creates a Sony Wave64 file: RIFF with 16-byte names and 64-bit lengths. */
 export function w64(sound: Sound = {}): Buffer {
   const { bytes, width, hertz, bits, channels } = samples(sound)
   const plain = wavHeader({ hertz, channels, width, float: bits === 'float', dataBytes: 0 })

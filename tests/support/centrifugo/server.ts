@@ -13,9 +13,9 @@ const Publish = z.object({ channel: z.string().min(1), data: z.unknown() })
 const Disconnect = z.object({ user: z.string().min(1) })
 
 /**
- * A stand-in for a Centrifugo server, not the real one: it takes `POST /api/publish` and `/api/disconnect` as
- * Centrifugo's documentation describes them, and serves clients with **our own** protocol server. So tests against it prove what our adapter
- * sends and signs, and nothing about how Centrifugo itself behaves.
+ * A stand-in for a Centrifugo server, not the real one: it accepts `POST /api/publish` and `/api/disconnect`
+ * as in Centrifugo's documentation, and serves clients with **our own** protocol server. So tests against it
+ * prove what our adapter sends and signs, and nothing about how Centrifugo itself behaves.
  */
 export async function startCentrifugo({
   apiKey,

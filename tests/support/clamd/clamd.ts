@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eventually } from '../until.ts'
 
-/** The string that every scanner takes for malware; in two halves, so that none finds this file. */
+/** The test string that every scanner detects as malware; in two halves, so that this file isn't detected. */
 export const EICAR = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
 )
 
 export interface Clamd {
-  /** As `CLAMD_SOCKET` names it. */
+  /** In the format of `CLAMD_SOCKET`. */
   at: string
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ export const hasClamd = existsSync(CLAMD)
 
 const LIMIT_BYTES = 4_000_000
 
-/** The daemon itself, with the one signature. */
+/** Starts the real daemon with a single signature. */
 export async function startClamd(): Promise<Clamd> {
   const folder = await mkdtemp(join(tmpdir(), 'clamd-'))
   const [signatures, socket, file] = ['signatures', 'socket', 'clamd.conf'].map((name) =>
@@ -52,7 +52,7 @@ export async function startClamd(): Promise<Clamd> {
   }
 }
 
-/** What the daemon says to INSTREAM, said by a port of this machine: for where it is not installed. */
+/** A stand-in that answers INSTREAM on a loopback port, for machines without the daemon. */
 export async function startStandIn(port = 0): Promise<Clamd> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -80,7 +80,7 @@ export async function startStandIn(port = 0): Promise<Clamd> {
 
 const COMMAND = Buffer.from('zINSTREAM\0')
 
-/** Null until all of it is there. */
+/** Null until the stream is complete. */
 function verdictOn(received: Buffer): string | null {
   if (received.length < COMMAND.length) return null
   if (!received.subarray(0, COMMAND.length).equals(COMMAND)) return 'UNKNOWN COMMAND'

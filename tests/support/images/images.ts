@@ -13,7 +13,7 @@ export function picture(format: 'png' | 'jpeg' | 'gif' | 'webp', side = 640): Pr
   return sharp({ create }).toFormat(format).toBuffer()
 }
 
-/** A JPEG that says where it was taken and by which camera. */
+/** A JPEG with location and camera metadata. */
 export const pictureWithPlace = async (): Promise<Buffer> =>
   sharp(await picture('jpeg'))
     .withExif({
@@ -23,7 +23,7 @@ export const pictureWithPlace = async (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** A few kilobytes that unfold to `side`² pixels. */
+/** A few kilobytes that decompress to `side`² pixels. */
 export const imageBomb = (side: number): Promise<Buffer> =>
   sharp({
     create: { width: side, height: side, channels: 3, background: '#000' },
@@ -41,7 +41,7 @@ export const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><script>alert(1)</script><rect width="500" height="500"/></svg>',
 )
 
-/** Begins like a JPEG and continues as an HTML page. */
+/** Starts like a JPEG and continues as an HTML page. */
 export const htmlInJpeg = Buffer.concat([
   Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
   Buffer.from('<html><script>alert(1)</script></html>'),

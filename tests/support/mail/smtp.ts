@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * A real SMTP server on loopback that keeps what it receives. It refuses for good what goes to an address that
- * begins with `unknown`, and for now what goes to one that begins with `busy`. Listens on a free port unless told where.
+ * A real SMTP server on loopback that stores received mails. Permanently rejects addresses starting with
+ * `unknown`, and temporarily those starting with `busy`. Listens on a free port by default.
  */
 export async function startSmtp(atPort = 0) {
   const received: Buffer[] = []

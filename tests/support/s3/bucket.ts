@@ -17,7 +17,7 @@ interface Upload {
 
 const MIN_PART_BYTES = 5 * 1024 * 1024
 
-/** One private bucket in memory. */
+/** A private bucket in memory. */
 export function createBucket() {
   const objects = new Map<string, StoredObject>()
   const uploads = new Map<string, Upload>()
@@ -35,7 +35,7 @@ export function createBucket() {
   }
   return {
     objects,
-    /** Multipart uploads that were begun and neither finished nor given up. */
+    /** Unfinished multipart uploads. */
     uploads,
     put,
     get(key: string) {
@@ -52,7 +52,7 @@ export function createBucket() {
       openUpload(id, key).parts.set(number, body)
       return `"${md5(body)}"`
     },
-    /** Number, size and tag of what has arrived, in order. */
+    /** Number, size and tag of the uploaded parts, in order. */
     listParts(id: string, key: string) {
       return [...openUpload(id, key).parts]
         .sort(([a], [b]) => a - b)

@@ -6,13 +6,13 @@ export interface S3Call {
   request: IncomingMessage
   response: ServerResponse
   bucket: Bucket
-  /** Empty for a call about the bucket itself. */
+  /** Empty for a call on the bucket itself. */
   key: string
   query: URLSearchParams
   body: Buffer
 }
 
-/** Answers one call whose signature holds; throws `S3Refusal`. */
+/** Answers a call with a valid signature; throws `S3Refusal`. */
 export function answer(call: S3Call): void {
   const { method } = call.request
   if (!call.key && method === 'GET')
@@ -130,7 +130,7 @@ function deleteObjects({ response, bucket, body }: S3Call) {
 const contentTypeOf = (request: IncomingMessage) =>
   request.headers['content-type'] ?? 'application/octet-stream'
 
-/** Answers with an XML document. */
+/** Sends an XML document. */
 export function xml(response: ServerResponse, document: string, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/xml' })
   response.end(`<?xml version="1.0" encoding="UTF-8"?>${document}`)

@@ -1,4 +1,4 @@
-/** An answer in the words of the S3 protocol, such as 404 NoSuchKey. */
+/** An error in the S3 protocol, such as 404 NoSuchKey. */
 export class S3Refusal extends Error {
   status: number
   code: string

@@ -7,8 +7,8 @@ import { S3Refusal } from './refusal.ts'
 import { checkSignature, type Credentials } from './signature.ts'
 
 /**
- * A small S3 endpoint on loopback for tests, with one private bucket in memory: signatures in headers and in
- * presigned addresses, ranges, listing, multipart uploads and their listing. It holds whole bodies in memory.
+ * A small S3 endpoint on loopback for tests, with one private bucket in memory: signatures in headers and
+ * presigned URLs, ranges, listing, multipart uploads and their listing. It holds whole bodies in memory.
  */
 export async function startS3(credentials: Credentials, bucketName: string) {
   const bucket = createBucket()

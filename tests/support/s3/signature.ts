@@ -14,11 +14,11 @@ interface Claim {
   signature: string
   date: string
   payloadHash: string
-  /** Seconds that a presigned address is valid; null for a signed header. */
+  /** Validity of a presigned URL in seconds; null for a signed header. */
   expires: number | null
 }
 
-/** Checks AWS Signature Version 4, from the header or from a presigned address; throws `S3Refusal`. */
+/** Checks AWS Signature Version 4, from the header or from a presigned URL; throws `S3Refusal`. */
 export function checkSignature(
   request: IncomingMessage,
   url: URL,

@@ -16,7 +16,7 @@ const checks = [{ by: 'account', max: 300, windowSeconds: 3600 }] as const
 const name = Line(NAME_MAX)
 const title = Line(NAME_MAX)
 
-/** The `@id` of a picture that one has sent, or null for none. */
+/** The `@id` of an uploaded picture, or null for none. */
 const picture = z.string().max(100).nullable()
 
 const profile = {

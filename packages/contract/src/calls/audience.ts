@@ -13,12 +13,12 @@ import { PAGE_SIZE } from '../limits.ts'
 import { FOLLOWED_KINDS, LIST_KINDS, MESSAGE_EVERY_DAYS } from '../rules/audience.ts'
 
 const Page = z.coerce.number().int().min(1).max(10_000).default(1)
-/** One of the caller's profiles; all of them when both are left out. */
+/** One of the caller's profiles; all of them if both are missing. */
 const which = { kind: z.enum(FOLLOWED_KINDS).optional(), id: Id.optional() }
 const List = z.object({ kind: z.enum(LIST_KINDS), id: Id })
 const changes = [{ by: 'account', max: 300, windowSeconds: 3_600 }] as const
 
-/** Who follows the caller's artists and labels, and the mailing list of each. */
+/** Followers of the caller's artists and labels, and their mailing lists. */
 export const audience = {
   profiles: endpoint({
     method: 'GET',
@@ -35,9 +35,9 @@ export const audience = {
     query: z.object({ ...which, query: z.string().trim().max(200).default(''), page: Page }),
     errors: [404],
     returns: itemsPage(Follower).extend({
-      /** People who follow, those who keep it private among them. */
+      /** Number of followers, including private ones. */
       people: z.int().nonnegative(),
-      /** People who keep private what they follow: they are counted, and not listed. */
+      /** Number of followers who keep their follows private. They are counted but not listed. */
       hidden: z.int().nonnegative(),
     }),
   }),

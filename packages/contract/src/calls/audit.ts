@@ -10,12 +10,12 @@ export const audit = {
     access: 'admin',
     summary: `What admins did and why, newest first, ${AUDIT_PAGE} at a time`,
     query: z.object({
-      /** The id of the admin who did it. */
+      /** Id of the admin. */
       admin: Id.optional(),
-      /** The id of the account it was about. */
+      /** Id of the account concerned. */
       account: Id.optional(),
       action: z.enum(AUDIT_ACTIONS).optional(),
-      /** The id of the last entry of the page before. */
+      /** Id of the last entry of the previous page. */
       before: Id.optional(),
     }),
     returns: z.object({ items: z.array(AuditEntry), next: z.int().nullable() }),

@@ -17,7 +17,7 @@ export const bookmarks = {
     returns: z.object({
       items: z.array(Bookmark),
       count_results: z.int().nonnegative(),
-      /** How many one may keep; null: as many as one likes. */
+      /** Maximum number; null means unlimited. */
       limit: z.int().nullable(),
     }),
   }),

@@ -12,7 +12,7 @@ export const cart = {
     path: '/cart/add-product',
     access: 'verified',
     summary: 'Put a track or a release into the cart, or say another price for one that has no own',
-    // A price is only taken where the buyer sets it; what else costs is what it costs here.
+    // A price is only accepted if the buyer sets it; all others come from the database.
     body: z.strictObject({ ...product, price: Price.optional() }),
     errors: [404, 409],
     returns: result(CartAddition),

@@ -25,7 +25,7 @@ const mentions = z.array(id).max(MENTIONS_MAX).default([])
 const writes = [{ by: 'account', max: 10, windowSeconds: 60 }] as const
 const likes = [{ by: 'account', max: 120, windowSeconds: 60 }] as const
 
-/** What people say to one another below releases, tracks, artists, labels, events and suggestions (CA-10). */
+/** Comments on releases, tracks, artists, labels, events and suggestions (CA-10). */
 export const comments = {
   listComments: endpoint({
     method: 'GET',
@@ -38,7 +38,7 @@ export const comments = {
       /** Replies to this comment, oldest first. */
       parentId: Id.optional(),
       order: z.enum(COMMENT_ORDERS).default('newest'),
-      /** Where the page before ended, as it said in `next`. */
+      /** The `next` of the previous page. */
       cursor: z
         .string()
         .regex(/^\d{1,10}(-\d{1,10})?$/, message('noSuchPage'))
@@ -47,7 +47,7 @@ export const comments = {
     errors: [404],
     returns: z.object({
       'hydra:member': z.array(Comment),
-      /** All of the thread that are not gone, replies too. */
+      /** All existing comments of the thread, including replies. */
       'hydra:totalItems': z.int().nonnegative(),
       next: z.string().nullable(),
     }),
@@ -87,10 +87,10 @@ export const comments = {
       kind: Commented,
       targetId: id,
       text,
-      /** A comment of the same thread; a reply to a reply stands below the same comment. */
+      /** A comment of the same thread. A reply to a reply is shown below the same top-level comment. */
       answersId: id.optional(),
       second: z.int().min(0).max(AUDIO_MAX_SECONDS).optional(),
-      /** People whom the text names, as `@` and their name. */
+      /** Mentioned users, as `@` and their name. */
       mentions,
     }),
     limits: writes,

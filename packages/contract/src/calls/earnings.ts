@@ -19,7 +19,7 @@ const PlainId = z.int().positive().max(ID_MAX)
 const writes = [{ by: 'account', max: 120, windowSeconds: 3_600 }] as const
 const asksProvider = [{ by: 'account', max: 60, windowSeconds: 3_600 }] as const
 
-/** What sellers have of sales: who shares in them, what they earned, and how it reaches them. */
+/** Splits, earnings and payouts of sellers. */
 export const earnings = {
   commerce: endpoint({
     method: 'GET',
@@ -36,7 +36,7 @@ export const earnings = {
     summary: 'Offer artists their shares of one track or of all; who is left out is offered none',
     params: z.object({ id: Id }),
     body: z.strictObject({
-      /** All tracks without it. */
+      /** Defaults to all tracks. */
       songId: PlainId.optional(),
       shares: z
         .array(
@@ -70,7 +70,7 @@ export const earnings = {
           z.strictObject({
             songId: PlainId,
             artistId: PlainId,
-            /** What was offered, or is in force, when it was read: something else is not answered. */
+            /** The terms the user has read. An answer to other terms is rejected. */
             percent: Percent,
           }),
         )
@@ -100,7 +100,7 @@ export const earnings = {
     path: '/user/earnings/statement',
     access: 'verified',
     summary: 'What each track earned oneself, by the months of a year, the newest first',
-    // The running one without it.
+    // Defaults to the current year.
     query: z.object({ year: z.coerce.number().int().min(2000).max(9999).optional() }),
     returns: result(z.array(StatementLine)),
   }),
@@ -127,8 +127,8 @@ export const earnings = {
     path: '/user/stripe-account',
     access: 'verified',
     summary: 'Open an account at the payment provider that earnings are paid to',
-    // It cannot be changed later: it decides what the provider asks for, and which banks there are.
-    // Without one, the billing country on file counts.
+    // Final, because it determines the provider's requirements and the possible banks. Defaults to the
+    // billing country.
     body: optionalBody(z.strictObject({ country: Country.optional() })),
     limits: asksProvider,
     returns: result(PayoutAccount),

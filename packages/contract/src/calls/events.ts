@@ -8,20 +8,20 @@ import { EVENT_DURATIONS, EVENTS_AT_HOME } from '../rules/events.ts'
 const One = z.object({ id: Id })
 const writes = [{ by: 'account', max: 60, windowSeconds: 3_600 }] as const
 const Page = hydraPage(EventCard)
-/** The years that the database knows. */
+/** Years that the database supports. */
 const Day = z.iso.date().refine((day) => day >= '0001', message('date'))
-/** The private address; null while there is none. */
+/** The private URL; null if there is none. */
 const feed = result(z.string().nullable())
 const feedChanges = [{ by: 'account', max: 30, windowSeconds: 3_600 }] as const
 
-/** EV-01: where, when and how long; days are those of the clocks at the place. */
+/** EV-01: place, dates and duration. Days are in the time zone of the event. */
 export const EventFilters = z.object({
-  /** Words of the place: venue, town, country. */
+  /** Words of the place: venue, city, country. */
   location: z.string().trim().max(120).default(''),
   from: Day.optional(),
   to: Day.optional(),
   duration: z.enum(EVENT_DURATIONS).optional(),
-  /** Only where an artist plays whom one follows. */
+  /** Only events with a followed artist. */
   followed: z.enum(['true', 'false']).default('false'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   perPage: z.coerce

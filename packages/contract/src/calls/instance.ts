@@ -18,14 +18,14 @@ export const instance = {
       'The name of this instance, its ad of the day and, in a demo, its people and how much of its music is ready',
     returns: z.object({
       siteName: z.string(),
-      /** Where people write to who want something of those who run it. */
+      /** Address for messages to the operators. */
       contactEmail: z.string(),
       contactFacebook: z.string().nullable(),
       contactDiscord: z.string().nullable(),
-      /** Where people can donate, if anywhere. */
+      /** Donation page, if there is one. */
       donateUrl: z.string().nullable(),
       features: Features,
-      /** The house’s own ad of today, for who pays nothing. */
+      /** The site's own ad of the day, for free accounts. */
       ad: ShownAd.nullable(),
       demo: z
         .object({ people: z.array(DemoPerson), releasesReady: z.int(), releasesTotal: z.int() })

@@ -47,10 +47,13 @@ export const listening = {
     summary: 'Say that one hears a track',
     body: z.strictObject({
       songId: z.int().positive().max(2_147_483_647),
-      /** Of the browser, `Europe/Lisbon`: counted as a country for the artist, if the account has none. */
+      /**
+       * Time zone of the browser, `Europe/Lisbon`: counted as a country for the artist if the account has
+       * none.
+       */
       timeZone: z.string().max(64).optional(),
     }),
-    // A track counts after half of it at the earliest: nobody hears twenty in a minute (S-65).
+    // A track counts after half of it at the earliest, so nobody plays twenty in a minute (S-65).
     limits: [
       { by: 'account', max: 20, windowSeconds: 60 },
       { by: 'account', max: 600, windowSeconds: 3600 },

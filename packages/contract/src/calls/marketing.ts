@@ -8,7 +8,7 @@ const card = {
   access: 'verified',
   params: z.object({ id: Id, size: z.enum(SHARE_CARD_SIZES) }),
   query: z.object({ format: z.enum(SHARE_CARD_FORMATS).default('png') }),
-  // A page shows three, and each is drawn once for a preview and once for a download.
+  // A page shows three cards, each rendered once for its preview and once for its download.
   limits: [{ by: 'account', max: 300, windowSeconds: 3600 }],
   errors: [404],
   returns: z.any(),

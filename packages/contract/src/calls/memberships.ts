@@ -16,7 +16,7 @@ const asksProvider = [{ by: 'account', max: 60, windowSeconds: 3_600 }] as const
 const payment = z.strictObject({ country: Country })
 const ofProfile = z.object({ id: Id, sid: Id })
 
-/** Premium: by the month or the year. */
+/** Premium, monthly or yearly. */
 export const memberships = {
   listMemberships: endpoint({
     method: 'GET',
@@ -25,7 +25,7 @@ export const memberships = {
     summary: 'What memberships, and subscriptions of artists and labels, cost',
     returns: z.object({
       result: z.array(Membership),
-      /** A month of an artist’s or a label’s subscription, in dollars. */
+      /** Monthly price of an artist's or label's subscription, in dollars. */
       makerPrice: z.number(),
     }),
   }),
@@ -101,13 +101,13 @@ export const memberships = {
     returns: z.object({
       /** A path of this site. */
       result: z.string(),
-      /** What the card form needs when something is owed. */
+      /** Data for the card form, if a payment is due. */
       payment: MembershipPayment.nullable(),
     }),
   }),
 }
 
-/** Founders: paid once, for life, and only so many. */
+/** Founders: one payment, for life, limited in number. */
 export const founders = {
   becomeFounder: endpoint({
     method: 'POST',

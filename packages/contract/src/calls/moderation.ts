@@ -9,7 +9,7 @@ import {
 import { endpoint, Id, result } from '../kit.ts'
 import { REPORTS_PAGE } from '../rules/moderation.ts'
 
-/** What people report, and what admins decide about it. */
+/** Reports by users and decisions by admins. */
 export const moderation = {
   report: endpoint({
     method: 'POST',
@@ -31,7 +31,7 @@ export const moderation = {
     access: 'admin',
     summary: `What is reported and not decided, what waits longest first, ${REPORTS_PAGE} things at a time`,
     query: z.object({
-      /** Where the page before ended, as it said in `next`. */
+      /** The `next` of the previous page. */
       after: Id.optional(),
     }),
     returns: z.object({

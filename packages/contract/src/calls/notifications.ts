@@ -15,7 +15,7 @@ export const notifications = {
     summary: `Your notifications, newest first, ${PAGE_SIZE} at a time`,
     query: z.object({ kind: Kind.optional(), before: Id.optional() }),
     returns: hydraPage(Notification).extend({
-      /** The `before` of older ones; null when these are the last. */
+      /** The `before` of the next page; null if this is the last. */
       next: z.int().nullable(),
     }),
   }),
@@ -75,7 +75,7 @@ export const notifications = {
       z.object({
         /** Notifications of this kind; null for the mailing list of an artist or label. */
         kind: Kind.nullable(),
-        /** Whose mailing list; null for notifications. */
+        /** Sender of the mailing list; null for notifications. */
         from: z.string().nullable(),
         isOff: z.boolean(),
       }),

@@ -9,7 +9,7 @@ import { ABOUT_MAX, PAGE_SIZE } from '../limits.ts'
 const One = z.object({ id: Id })
 const writes = [{ by: 'account', max: 300, windowSeconds: 3_600 }] as const
 
-/** Profiles as others see them. What somebody does not show is answered like what is not there. */
+/** Public profiles. Private ones look like nonexistent ones. */
 export const people = {
   getUser: endpoint({
     method: 'GET',

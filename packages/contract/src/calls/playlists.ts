@@ -20,7 +20,7 @@ import {
 
 const Own = z.object({ id: Id })
 const Entry = z.object({ id: Id, entryId: Id })
-/** Its name and id, or the part of its link that nobody can guess. */
+/** Name and id, or the secret part of a link. */
 const Identifier = z.object({ identifier: z.string().min(1).max(300) })
 const entryId = z.int().positive().max(ID_MAX)
 const songIds = z.array(z.int().positive().max(ID_MAX)).max(PLAYLIST_ADD_MAX)

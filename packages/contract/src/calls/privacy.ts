@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { DataExport, DeletionPreview } from '../entities/privacy.ts'
 import { endpoint, nothing, result } from '../kit.ts'
 
-/** One's data: a copy of all of it, and its end. */
+/** Data export and account deletion. */
 export const privacy = {
   previewDeletion: endpoint({
     method: 'GET',
@@ -21,9 +21,9 @@ export const privacy = {
     status: 204,
     summary: 'Delete one’s account and all personal data; this cannot be undone',
     body: z.strictObject({
-      /** One's own, to confirm it. */
+      /** The user's own address, as confirmation. */
       email: z.string().max(254),
-      /** Needed while there is a balance. */
+      /** Required while there is a balance. */
       givesUpBalance: z.boolean().default(false),
     }),
     limits: [{ by: 'account', max: 20, windowSeconds: 3_600 }],

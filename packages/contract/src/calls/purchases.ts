@@ -11,12 +11,12 @@ export const purchases = {
     access: 'verified',
     idempotent: true,
     summary: 'Make an order of the cart, or find the one that stands open for it',
-    // The country decides the tax. Without one, the billing country on file counts.
+    // Determines the tax. Defaults to the billing country.
     body: optionalBody(z.strictObject({ country: Country.optional() })),
     limits: [{ by: 'account', max: 300, windowSeconds: 3_600 }],
     errors: [404],
     returns: z.object({
-      /** What the card form pays with: the provider's client secret. */
+      /** The payment provider's client secret, for the card form. */
       result: z.string(),
       order: Order,
       provider: PaymentProvider,

@@ -3,7 +3,7 @@ import { NewRefund, Sale } from '../entities/refund.ts'
 import { endpoint, Id, result } from '../kit.ts'
 import { SALES_PAGE } from '../limits.ts'
 
-/** What was sold, and what admins give back of it. */
+/** Sales, and refunds by admins. */
 export const refunds = {
   listSales: endpoint({
     method: 'GET',
@@ -12,7 +12,7 @@ export const refunds = {
     summary: `Paid orders, newest first, ${SALES_PAGE} at a time: by number, buyer, or what was bought`,
     query: z.object({
       search: z.string().trim().max(200).default(''),
-      /** The number of the last invoice of the page before. */
+      /** Invoice number of the last entry of the previous page. */
       before: Id.optional(),
     }),
     returns: z.object({ items: z.array(Sale), next: z.int().nullable() }),

@@ -1,4 +1,4 @@
-/** What owners may say about a release and its tracks. */
+/** Fields of a release and its tracks that owners can edit. */
 import * as z from 'zod'
 import { message } from '../messages.ts'
 import { Credit } from '../entities/credit.ts'
@@ -20,7 +20,7 @@ import { SUBGENRES } from '../subgenres.ts'
 
 const SubgenreId = z.int().min(1).max(SUBGENRES.length)
 
-/** A code as it is kept; what is none is refused in these words. */
+/** A code in its normalized form. An invalid one is rejected with this message. */
 const Code = (normalise: (typed: string) => string | null, refusal: string) =>
   z
     .string()
@@ -39,7 +39,7 @@ const releaseFields = {
   subGenres: z.array(SubgenreId).min(1, message('subGenres.min')).max(3, message('subGenres.max')),
   tags: z.array(Line(TAG_MAX)).max(TAGS_MAX),
   price: Price,
-  /** When it comes out: what is approved before is published at that moment. Null: once it is approved. */
+  /** Release date. A release approved before is published at that time. Null: on approval. */
   releasedAt: z.iso
     .datetime({ offset: true })
     .refine((at) => isReleaseDate(new Date(at), new Date()), {
@@ -48,7 +48,7 @@ const releaseFields = {
     })
     .nullable()
     .optional(),
-  /** In which its owner means `releasedAt`. */
+  /** Time zone of `releasedAt`. */
   releaseTimeZone: z.string().max(64).refine(isTimeZone, message('timeZone')).optional(),
   description: z.string().max(DESCRIPTION_MAX),
   catalogueNumber: Line(CATALOGUE_NUMBER_MAX).nullable().optional(),
@@ -69,10 +69,10 @@ export const NewRelease = z.strictObject({
 
 export type NewRelease = z.output<typeof NewRelease>
 
-/** That changes are made for: refused when there is a newer one. Without it they are made for any. */
+/** The revision being edited. Rejected if there is a newer one; without it, any revision is overwritten. */
 const Revision = z.int().nonnegative().max(2_147_483_647)
 
-/** Without defaults: what is not said stays as it is. */
+/** Without defaults: missing fields stay unchanged. */
 export const ReleaseChanges = z
   .strictObject({
     ...releaseFields,

@@ -8,7 +8,7 @@ import { endpoint, Id, itemsPage, nothing, result } from '../kit.ts'
 import { AUDIO_MAX_BYTES, REVIEW_NOTE_MAX, TRACKS_MAX } from '../limits.ts'
 import { NewRelease, ReleaseChanges, TrackChanges, TrackFields } from './release-fields.ts'
 
-/** Of the year 9999: a database knows later ones than JavaScript writes. */
+/** End of the year 9999. Databases support later dates than JavaScript can format. */
 const LAST_MOMENT_MS = 253_402_300_799_999
 
 export const releases = {
@@ -83,7 +83,7 @@ export const releases = {
     summary: 'Say when a release of one’s own that is out becomes unavailable, or that it stays',
     params: z.object({ id: Id }),
     body: z.strictObject({
-      /** A moment that lies ahead; null: it stays. */
+      /** In the future; null cancels the withdrawal. */
       at: z.iso.datetime({ offset: true }).nullable(),
     }),
     errors: [409],
@@ -110,7 +110,10 @@ export const releases = {
     body: TrackFields.extend({
       fileName: z.string().min(1).max(500),
       fileSize: z.int().min(1).max(AUDIO_MAX_BYTES, message('fileTooLarge')),
-      /** By the clock of the computer it lies on, in ms since 1970: with name and size it tells the file again. */
+      /**
+       * By the uploading computer's clock, in ms since 1970. Identifies the file, together with its name and
+       * size.
+       */
       lastModified: z.int().nonnegative().max(LAST_MOMENT_MS).optional(),
     }),
     limits: [{ by: 'account', max: 200, windowSeconds: 3600 }],

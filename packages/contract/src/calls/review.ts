@@ -6,7 +6,7 @@ import { REVIEW_NOTE_MAX } from '../limits.ts'
 
 const params = z.object({ id: Id })
 
-/** What is said and found out about a release while it is reviewed; its status is set among the releases' calls. */
+/** Notes and checks of a release under review. Its status is changed by the calls of releases. */
 export const review = {
   listNotes: endpoint({
     method: 'GET',

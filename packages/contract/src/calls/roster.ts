@@ -6,7 +6,7 @@ import { NAME_MAX } from '../limits.ts'
 
 const Both = z.object({ id: Id, artistId: Id })
 
-/** A label's roster: the label invites, the artist's owner accepts, and either may end it. */
+/** Rosters of labels: the label invites, the artist's owner accepts, and either can end it. */
 export const roster = {
   listRoster: endpoint({
     method: 'GET',

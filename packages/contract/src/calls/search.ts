@@ -60,5 +60,5 @@ export const search = {
   }),
 }
 
-/** How many of each the first answer holds (SE-02). */
+/** Number of results per group in the first response (SE-02). */
 export const SEARCH_SHOWN = { artists: 4, albums: 5, tracks: 3, labels: 4 } as const

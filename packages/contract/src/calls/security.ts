@@ -17,10 +17,10 @@ import { endpoint, Id, itemsPage, nothing } from '../kit.ts'
 const Secret = z.string().min(20, message('linkDead')).max(200, message('linkDead'))
 const minutes = (n: number) => n * 60
 const hours = (n: number) => n * 3600
-/** Shown once, when the first second factor is added or new ones are asked for. */
+/** Sent once, when the first second factor is added or new codes are requested. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 
-/** How an account is protected: all of it for sessions alone, a personal access token may do none of it. */
+/** Security settings of an account. They need a session; personal access tokens can't call any of these. */
 export const security = {
   state: endpoint({
     method: 'GET',

@@ -5,7 +5,7 @@ import { SITE_PAGES } from '../rules/administration.ts'
 export const SitePage = z
   .object({
     title: z.string(),
-    /** Sanitised. */
+    /** Sanitized. */
     html: z.string(),
   })
   .meta({ id: 'SitePage' })

@@ -10,7 +10,7 @@ const One = z.object({ id: Id })
 const success = result(z.literal('success'))
 const writes = [{ by: 'account', max: 600, windowSeconds: 3_600 }] as const
 
-/** Where the page before ended; made by the server. */
+/** Opaque cursor: end of the previous page. */
 const Cursor = z.string().max(600)
 const next = Cursor.nullable()
 
@@ -18,7 +18,7 @@ const followers = z.object({
   members: z.array(Person),
   /** Includes followers who keep what they follow private. */
   total: z.int().nonnegative(),
-  /** The `before` of the next ones; null when these are the last. */
+  /** The `before` of the next page; null if this is the last. */
   next: z.int().nullable(),
 })
 const older = z.object({ before: Id.optional() })

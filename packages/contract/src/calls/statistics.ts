@@ -3,7 +3,7 @@ import { message } from '../messages.ts'
 import { StatisticsOverview, StatisticsPeriod } from '../entities/statistics.ts'
 import { endpoint, Id, result } from '../kit.ts'
 
-/** How the music of artists and labels does. */
+/** Statistics of artists and labels. */
 export const statistics = {
   overview: endpoint({
     method: 'GET',
@@ -13,9 +13,9 @@ export const statistics = {
     query: z
       .strictObject({
         period: StatisticsPeriod.default('30d'),
-        /** Only music by this artist, who must be yours. */
+        /** Only music by this artist, who must be the caller's. */
         artist: Id.optional(),
-        /** Only music on this label, which must be yours. */
+        /** Only music on this label, which must be the caller's. */
         label: Id.optional(),
       })
       .refine(({ artist, label }) => artist === undefined || label === undefined, {

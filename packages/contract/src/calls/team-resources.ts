@@ -5,7 +5,7 @@ import { TEAM_RESOURCES_MAX } from '../rules/administration.ts'
 
 const params = z.object({ id: Id })
 
-/** Links and documents that admins keep for one another. */
+/** Links and documents that admins share. */
 export const teamResources = {
   listTeamResources: endpoint({
     method: 'GET',

@@ -13,21 +13,21 @@ import {
 const params = z.object({ id: Id })
 const body = z.strictObject({ reason: AdminReason })
 
-/** User Management: accounts as admins find, read and change them. Every change is written to the audit log. */
+/** User Management: how admins find, read and change accounts. Every change is logged in the audit log. */
 export const users = {
   searchUsers: endpoint({
     method: 'POST',
-    // No query: names and addresses are in no address that a proxy writes down.
+    // In the body, so that names and addresses don't end up in the access logs of proxies.
     path: '/admin/users/search',
     access: 'admin',
     summary: `Accounts by name, e-mail or id, ${USERS_PAGE} at a time`,
     body: z.strictObject({
-      /** Beginnings of words of the name or the e-mail, or an id. */
+      /** Prefixes of words in the name or e-mail address, or an id. */
       search: z.string().trim().max(USER_SEARCH_MAX).default(''),
       filter: z.enum(USER_FILTERS).optional(),
       plan: z.enum(USER_PLANS).optional(),
       sort: z.enum(USER_SORTS).default('newest'),
-      /** The id of the last account of the page before. */
+      /** Id of the last account of the previous page. */
       after: Id.optional(),
     }),
     returns: z.object({ items: z.array(User), next: z.int().nullable() }),

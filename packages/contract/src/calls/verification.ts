@@ -16,7 +16,7 @@ import {
 
 const params = z.object({ id: Id })
 
-/** How somebody proves that an artist is them, and how admins decide about it (VF-01 to VF-03). */
+/** Verification of artists, and decisions of admins about it (VF-01 to VF-03). */
 export const verification = {
   listRequests: endpoint({
     method: 'GET',

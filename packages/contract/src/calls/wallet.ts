@@ -8,7 +8,7 @@ import { TRANSACTIONS_SHOWN } from '../limits.ts'
 const asksProvider = [{ by: 'account', max: 120, windowSeconds: 3_600 }] as const
 const ofCard = z.object({ id: z.string().regex(/^pm_\w{1,100}$/) })
 
-/** Cards that are kept, and what was paid. */
+/** Saved cards and payments. */
 export const wallet = {
   listCards: endpoint({
     method: 'GET',

@@ -5,7 +5,7 @@ import { Country } from './country.ts'
 import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
 import { Line } from './line.ts'
 
-/** Exactly what was typed: no trim, no cut (S-01). */
+/** Exactly as typed: not trimmed or truncated (S-01). */
 export const Password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX)
 
 /** VA-10. */
@@ -18,36 +18,39 @@ export const Email = z
 
 export const FullName = Line(NAME_MAX)
 
-/** What a signed-in browser holds; the access token's claims are for the screen, the server trusts its session. */
+/**
+ * The tokens of a browser session. The claims of the access token are only for display; the server checks its
+ * own session data.
+ */
 export const TokenPair = z
   .object({ token: z.string(), refresh_token: z.string() })
   .meta({ id: 'TokenPair' })
 export type TokenPair = z.output<typeof TokenPair>
 
-/** What the link of a confirmation mail is worth. */
+/** State of the link in a confirmation mail. */
 export const Confirmation = z.object({
   email: z.string(),
-  /** The address is confirmed already: there is nothing to do but to log in. */
+  /** The address is already verified; the user only has to log in. */
   isConfirmed: z.boolean(),
   /**
-   * The person at the mailbox has to choose the name and the password: the link was not opened in the browser that
-   * registered, or several registrations wait.
+   * The owner of the mailbox must choose name and password, because the link was opened in another browser
+   * than the one that registered, or there are several registrations.
    */
   asksPassword: z.boolean(),
 })
 export type Confirmation = z.output<typeof Confirmation>
 
-/** Whom a one-time link makes an admin. */
+/** The account that a one-time link makes an admin. */
 export const AdminInvitation = z.object({
   email: z.string(),
-  /** There is no account yet, so a name is asked for as well. */
+  /** There is no account yet, so a name is required, too. */
   isNew: z.boolean(),
 })
 export type AdminInvitation = z.output<typeof AdminInvitation>
 
 export const ROLES = ['ROLE_USER', 'ROLE_ADMIN'] as const
 
-/** Claims that a browser reads from the access token (EN-01). */
+/** Claims that the browser reads from the access token (EN-01). */
 export const TokenClaims = z.object({
   exp: z.int(),
   roles: z.array(z.string()),
@@ -62,7 +65,7 @@ export const Photo = z.object({
   thumbnail: z.object({ '40x40': z.string(), '40x40@2x': z.string() }),
 })
 
-/** Until when somebody may not write, and why; without an end it is for good. */
+/** End and reason of a suspension. Without an end it is permanent. */
 export const Suspension = z.object({ until: z.iso.datetime().nullable(), reason: z.string() })
 export type Suspension = z.output<typeof Suspension>
 
@@ -76,15 +79,15 @@ export const Profile = z
     isVerified: z.boolean(),
     roles: z.array(z.string()),
     photo: Photo.nullable(),
-    /** Where one is billed; null until one has said so. */
+    /** Null until chosen. */
     billingCountry: Country.nullable(),
-    /** The language that mails are written in. */
+    /** The language of the user's mails. */
     language: z.enum(LANGUAGES),
-    /** Whether plays are added to one's history, which Discover leaves out. */
+    /** Whether plays are added to the history, which Discover hides. */
     keepsHistory: z.boolean(),
-    /** Null while one may write. */
+    /** Null while the user may write. */
     suspension: Suspension.nullable(),
-    /** An admin who has to set up two-factor authentication before the role counts. */
+    /** An admin who must set up two-factor authentication before the role takes effect. */
     needsSecondFactor: z.boolean(),
   })
   .meta({ id: 'Profile' })

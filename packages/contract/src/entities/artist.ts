@@ -20,7 +20,7 @@ const followed = {
   releasesCount: z.int(),
 }
 
-/** An artist as lists show them; `avatar` is null where none was chosen. */
+/** An artist as lists show it; `avatar` is null if there is none. */
 export const Artist = z
   .object({ ...ArtistRef.shape, ...followed, avatar: Picture.nullable() })
   .meta({ id: 'Artist' })
@@ -31,20 +31,20 @@ export const Label = z
   .meta({ id: 'Label' })
 export type Label = z.output<typeof Label>
 
-/** Whole addresses, null where there is none. */
+/** Absolute URLs; null if missing. */
 export const Links = z.record(z.enum(LINK_KINDS), z.string().nullable()).meta({ id: 'Links' })
 export type Links = z.output<typeof Links>
 
-/** What the page of an artist or a label says beyond its place in lists (EN-05). */
+/** Fields of an artist or label that only its page shows (EN-05). */
 const profile = {
-  /** Whose account looks after it; null while nobody's does. */
+  /** The account that manages it; null if there is none. */
   owner_id: z.int().nullable(),
-  /** The subscription that it has or had last; for its owner alone. */
+  /** Its current or last subscription; only for its owner. */
   subscription: Subscription.nullable(),
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   biography: z.string(),
   links: Links,
-  /** Otherwise only its owner sees it: no release that names it is published yet, or its owner is suspended. */
+  /** False if only its owner can see it: no published release names it, or its owner is suspended. */
   isPublic: z.boolean(),
 }
 
@@ -55,7 +55,7 @@ export const ArtistProfile = z
     type: z.literal('artist'),
     /** The artist's owner has been verified. */
     isVerified: z.boolean(),
-    /** On whose rosters they are. */
+    /** Labels whose roster the artist is on. */
     labels: z.array(LabelRef),
   })
   .meta({ id: 'ArtistProfile' })
@@ -78,7 +78,7 @@ export const LabelProfile = z
   .meta({ id: 'LabelProfile' })
 export type LabelProfile = z.output<typeof LabelProfile>
 
-/** An artist on a label's roster: invited by the label, a member once the artist's owner accepts. */
+/** An artist's membership in a label's roster: invited by the label, active once the artist's owner accepts. */
 export const RosterMembership = z
   .object({
     label: LabelRef,

@@ -13,16 +13,16 @@ import { Person } from './person.ts'
 const Moment = z.iso.datetime()
 const Count = z.int().nonnegative()
 
-/** Something of the caller's that people follow. */
+/** A profile of the caller that can be followed. */
 export const AudienceProfile = z
   .object({
     kind: z.enum(FOLLOWED_KINDS),
     id: z.int(),
     name: z.string(),
     followers: Count,
-    /** People who get its messages; 0 for the caller as a user. */
+    /** Subscribers of its messages; 0 for the caller as a user. */
     subscribers: Count,
-    /** When the next message may go; null when it may go now. */
+    /** Time at which the next message can be sent; null if now. */
     nextMessageAt: Moment.nullable(),
   })
   .meta({ id: 'AudienceProfile' })
@@ -47,20 +47,20 @@ export const ExportedFollower = z
     follows: z.string(),
     /** Null for subscribers who do not follow. */
     followedAt: Moment.nullable(),
-    /** Null unless this person asked for e-mails from this artist or label. */
+    /** Null unless this user subscribed to e-mails from this artist or label. */
     email: z.string().nullable(),
     subscribedAt: Moment.nullable(),
   })
   .meta({ id: 'ExportedFollower' })
 export type ExportedFollower = z.output<typeof ExportedFollower>
 
-/** People who followed by the end of a day, in UTC. */
+/** Number of followers at the end of a day in UTC. */
 export const FollowerDay = z
   .object({ day: z.iso.date(), followers: Count, gained: Count })
   .meta({ id: 'FollowerDay' })
 export type FollowerDay = z.output<typeof FollowerDay>
 
-/** An artist or label whose news the caller gets by e-mail. */
+/** An artist or label the caller gets e-mail updates from. */
 export const MailSubscription = z
   .object({
     kind: z.enum(LIST_KINDS),
@@ -80,7 +80,7 @@ export const SubscriberMessage = z
     text: z.string(),
     link: z.string().nullable(),
     sentAt: Moment,
-    /** People it was addressed to, how many of them it went to so far, and who could not get it. */
+    /** Number of recipients, of deliveries so far, and of failed deliveries. */
     recipients: Count,
     delivered: Count,
     skipped: Count,
@@ -102,7 +102,7 @@ export const NewSubscriberMessage = z.strictObject({
     .transform((typed, context) => {
       if (typed === null || typed === '') return null
       const url = /^https:\/\//i.test(typed) ? URL.parse(typed) : null
-      // A name and password in front of the host can pass a link off as another site.
+      // A name and password before the host can disguise the real site.
       if (url && url.username === '' && url.password === '') return url.href
       context.addIssue({ code: 'custom', message: message('httpsLink') })
       return z.NEVER

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { TrackCard } from './track-card.ts'
 
-/** A track that somebody wants to come back to, or a second of it. */
+/** A bookmark of a track, or of a position in it. */
 export const Bookmark = z
   .object({
     id: z.int(),
@@ -14,7 +14,7 @@ export const Bookmark = z
   .meta({ id: 'Bookmark' })
 export type Bookmark = z.output<typeof Bookmark>
 
-/** A bookmarked second on the wave of its track. */
+/** A bookmarked position on the waveform. */
 export const BookmarkMark = z
   .object({ id: z.int(), second: z.int(), note: z.string() })
   .meta({ id: 'BookmarkMark' })

@@ -2,17 +2,17 @@ import * as z from 'zod'
 import { NamedProduct, Product } from './product.ts'
 
 export const CartItem = Product.extend({
-  /** What it costs now: the price of a track or release, without what of it is owned, or what was chosen. */
+  /** Current price: that of the track or release minus tracks already owned, or the chosen one. */
   price: z.number(),
-  /** What it cost when it was put in, where that was another price. */
+  /** Price when it was added, if different. */
   priceBefore: z.number().nullable(),
   isSetYourPrice: z.boolean(),
-  /** How many of a release's tracks one has already, and what it would cost without. */
+  /** Number of a release's tracks already owned, and the price without the discount. */
   owned: z.object({ tracks: z.int(), of: z.int(), fullPrice: z.number() }).nullable(),
 }).meta({ id: 'CartItem' })
 export type CartItem = z.output<typeof CartItem>
 
-/** Something that can be bought no longer; it costs nothing, and stays until it is removed. */
+/** An item that can't be bought any more. It costs nothing and stays until removed. */
 export const CartLoss = NamedProduct.extend({ reason: z.enum(['unavailable', 'owned']) }).meta({
   id: 'CartLoss',
 })
@@ -25,9 +25,9 @@ export type Cart = z.output<typeof Cart>
 
 export const CartCounter = z.object({ counter: z.int() })
 
-/** What came of putting something into the cart. */
+/** Result of adding to the cart. */
 export const CartAddition = CartCounter.extend({
-  /** Tracks that were in the cart alone and now are with their release; `price`: what was chosen for them. */
+  /** Tracks now included through their release; `price` is the chosen one. */
   replaced: z.array(z.object({ productId: z.int(), price: z.number().nullable() })),
 }).meta({ id: 'CartAddition' })
 export type CartAddition = z.output<typeof CartAddition>

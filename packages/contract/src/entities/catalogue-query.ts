@@ -26,7 +26,7 @@ export type CatalogueSort = (typeof CATALOGUE_SORTS)[number]
 export const PAGE_MAX = 1_000_000
 export const ITEMS_PER_PAGE_MAX = 90
 
-/** What was left empty was not asked for. */
+/** An empty value is ignored. */
 const optional = <T extends z.core.$ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.optional(schema))
 
@@ -34,7 +34,7 @@ const whole = (min: number, max: number) => z.coerce.number().int().min(min).max
 
 const tempo = whole(0, TEMPO_MAX)
 
-/** `page` counts from 1. */
+/** `page` is one-based. */
 export const paging = {
   page: whole(1, PAGE_MAX).default(1),
   itemsPerPage: whole(1, ITEMS_PER_PAGE_MAX).default(PAGE_SIZE),
@@ -49,15 +49,15 @@ const fields = {
   'subGenres[]': listOf(whole(1, SUBGENRES.length), SUBGENRES.length).optional(),
   /** Any of these. */
   'keys[]': listOf(whole(1, TRACK_KEYS.length), TRACK_KEYS.length).optional(),
-  /** All of these, however they are written. */
+  /** All of these, ignoring case and accents. */
   'tags[]': listOf(z.string().trim().min(1).max(TAG_MAX), TAGS_MAX).optional(),
   bpmMin: optional(tempo),
   bpmMax: optional(tempo),
   artistId: optional(whole(1, ID_MAX)),
   labelId: optional(whole(1, ID_MAX)),
   /**
-   * Whether what the person has played is left out: on the undiscovered unless they say otherwise, and for founders on
-   * every other list when they ask for it (MB-06).
+   * Whether to hide releases the user has played: by default on the undiscovered list, and for founders on
+   * request on every list (MB-06).
    */
   discovery: z.enum(['true', 'false']).optional(),
 }
@@ -65,7 +65,7 @@ const fields = {
 const lowestFirst = (query: { bpmMin?: number | undefined; bpmMax?: number | undefined }) =>
   (query.bpmMin ?? 0) <= (query.bpmMax ?? TEMPO_MAX)
 
-/** What the lists of releases and of tracks are asked with; `filters` are those of the list. */
+/** Query of the lists of releases and tracks; `filters` are those of the list. */
 const withFilters = <const F extends readonly [string, ...string[]]>(filters: F) =>
   z
     .object({
@@ -79,5 +79,5 @@ const withFilters = <const F extends readonly [string, ...string[]]>(filters: F)
 
 export const catalogueQuery = withFilters(CATALOGUE_FILTERS)
 export type CatalogueQuery = z.output<typeof catalogueQuery>
-/** Of releases there are also those that wait for a reviewer, and one's own. */
+/** Releases can also be filtered by pending ones and the caller's own. */
 export const releaseQuery = withFilters([...CATALOGUE_FILTERS, 'pending', 'mine'])

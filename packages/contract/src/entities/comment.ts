@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Photo } from './account.ts'
 
-/** What can be commented on. */
+/** Subjects of comments. */
 export const COMMENTED = ['release', 'track', 'artist', 'label', 'event', 'suggestion'] as const
 export const Commented = z.enum(COMMENTED)
 export type Commented = z.output<typeof Commented>
@@ -9,7 +9,7 @@ export type Commented = z.output<typeof Commented>
 export const COMMENT_ORDERS = ['newest', 'oldest', 'liked'] as const
 export type CommentOrder = (typeof COMMENT_ORDERS)[number]
 
-/** Somebody as they are named beside what they say. */
+/** A user named next to a comment. */
 export const CommentPerson = z.object({ id: z.int(), fullName: z.string() })
 export type CommentPerson = z.output<typeof CommentPerson>
 
@@ -23,33 +23,33 @@ export const Comment = z
     id: z.int(),
     kind: Commented,
     targetId: z.int(),
-    /** Plain text; empty where the comment is hidden, or gone and its replies keep its place. */
+    /** Plain text; empty if hidden, or deleted but with replies. */
     text: z.string(),
     createdAt: z.iso.datetime(),
     editedAt: z.iso.datetime().nullable(),
     isDeleted: z.boolean(),
-    /** Moderators took it out of sight; the reason is for its author and for admins, who read it on. */
+    /** Hidden by moderators. The reason is for its author and for admins, who can still read the text. */
     hidden: z.object({ reason: z.string().nullable() }).nullable(),
-    /** Null where the text is not to be read. */
+    /** Null if the text can't be read. */
     author: CommentAuthor.nullable(),
-    /** The second of the track that it is about. */
+    /** Position in the track in seconds. */
     second: z.int().nullable(),
-    /** The comment that it stands below. */
+    /** The top-level comment of a reply. */
     parentId: z.int().nullable(),
-    /** Whom it answers below that one. */
+    /** The author it replies to below that comment. */
     answers: CommentPerson.nullable(),
     mentions: z.array(CommentPerson),
     likes: z.int().nonnegative(),
     isLiked: z.boolean(),
     replies: z.int().nonnegative(),
-    /** What the person who asks may do with it. */
+    /** Permissions of the caller. */
     mayEdit: z.boolean(),
     mayDelete: z.boolean(),
   })
   .meta({ id: 'Comment' })
 export type Comment = z.output<typeof Comment>
 
-/** A comment at a second of a track, as it is marked on its wave. */
+/** A comment at a position of a track, for its waveform. */
 export const CommentMark = z
   .object({ id: z.int(), second: z.int(), fullName: z.string(), text: z.string() })
   .meta({ id: 'CommentMark' })

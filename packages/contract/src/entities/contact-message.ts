@@ -11,7 +11,7 @@ export const ContactWords = z.strictObject({
 })
 export type ContactWords = z.output<typeof ContactWords>
 
-/** What somebody wrote to those who run this instance. */
+/** A message to the operators. */
 export const ContactMessage = z
   .object({
     id: z.int(),
@@ -29,7 +29,7 @@ export type ContactMessage = z.output<typeof ContactMessage>
 /** Unread messages, submitted verification requests, releases to review, and reported content. */
 export const ADMIN_NOTIFICATION_TYPES = ['message', 'verification', 'release', 'report'] as const
 
-/** How much of one kind waits for an admin. */
+/** Number of pending items of one kind for an admin. */
 export const AdminNotification = z
   .object({ type: z.enum(ADMIN_NOTIFICATION_TYPES), count: z.int().nonnegative() })
   .meta({ id: 'AdminNotification' })

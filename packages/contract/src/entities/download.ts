@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Product, ProductType } from './product.ts'
 
-/** The formats that music is downloaded in. `original`: the file that was uploaded, bit for bit. */
+/** Download formats. `original` is the uploaded file, bit for bit. */
 export const DOWNLOAD_FORMATS = [
   'mp3-320',
   'mp3-v0',
@@ -15,42 +15,42 @@ export const DOWNLOAD_FORMATS = [
 export const DownloadFormatId = z.enum(DOWNLOAD_FORMATS)
 export type DownloadFormatId = z.output<typeof DownloadFormatId>
 
-/** A format as it is offered for one release or track. */
+/** A format offered for a release or track. */
 export const DownloadFormat = z
   .object({
     id: DownloadFormatId,
-    /** Of a file in it, without a dot; of a release whose originals differ, those that there are: `wav, flac`. */
+    /** Without a dot. For a release with different originals, all of them: `wav, flac`. */
     extension: z.string(),
-    /** Null where the format has none, or where tracks differ. */
+    /** Null if the format has none, or if tracks differ. */
     bitDepth: z.int().nullable(),
     sampleRate: z.int().nullable(),
-    /** Of sound, where it is constant. */
+    /** Bit rate of the audio, if constant. */
     kbps: z.int().nullable(),
-    /** Of all files in bytes: exact once they are made, reckoned before. */
+    /** Total size in bytes: exact once the files exist, estimated before. */
     size: z.int(),
     isReady: z.boolean(),
   })
   .meta({ id: 'DownloadFormat' })
 export type DownloadFormat = z.output<typeof DownloadFormat>
 
-/** What came of asking for a file: ask again until it is ready; that counts once. */
+/** Response to a download request. Repeat the request until the file is ready; it counts once. */
 export const Download = z
   .discriminatedUnion('state', [
     z.object({
       state: z.literal('ready'),
-      /** Signed for this person and file; good for five minutes, and longer for someone who has begun. */
+      /** Signed for this user and file. Valid for five minutes, or longer once the download has started. */
       url: z.string(),
       fileName: z.string(),
       size: z.int(),
     }),
-    /** `done` tracks of `of` are made. */
+    /** `done` of `of` tracks are prepared. */
     z.object({ state: z.literal('preparing'), done: z.int(), of: z.int() }),
     z.object({ state: z.literal('failed') }),
   ])
   .meta({ id: 'Download' })
 export type Download = z.output<typeof Download>
 
-/** Free downloads today: purchased and own music never counts. */
+/** Today's free downloads. Purchases and own music don't count. */
 export const DownloadLimit = z
   .object({ limit: z.int(), downloaded: z.int() })
   .meta({ id: 'DownloadLimit' })

@@ -17,9 +17,9 @@ export type ShareState = z.output<typeof ShareState>
 
 const share = {
   artist: ArtistRef,
-  /** In force: what they agreed to. */
+  /** The accepted percentage. */
   percent: z.number(),
-  /** What it would be once they agree, 0 where it is to end; null where nothing is asked. */
+  /** The offered percentage, 0 to end the split; null if there is no offer. */
   offeredPercent: z.number().nullable(),
   state: ShareState,
 }
@@ -27,10 +27,10 @@ const share = {
 export const TrackShare = z.object(share).meta({ id: 'TrackShare' })
 export type TrackShare = z.output<typeof TrackShare>
 
-/** What is left of a payment: `gross` less `fees` and `commission` is what everybody with a share earned. */
+/** Sums of a product: `gross` minus `fees` and `commission` is what everybody with a split earned. */
 export const Takings = z
   .object({
-    /** Of the release or of a track of it, without those that went back. */
+    /** Sales of the release or of a track of it, without refunded ones. */
     count: z.int(),
     gross: z.number(),
     /** Of the payment provider. */
@@ -38,18 +38,18 @@ export const Takings = z
     commission: z.number(),
     /** By the release's owner. */
     earned: z.number(),
-    /** By those who have shares. */
+    /** By those with splits. */
     shared: z.number(),
   })
   .meta({ id: 'Takings' })
 export type Takings = z.output<typeof Takings>
 
-/** What a release costs, who earns of it, and what it brought so far. */
+/** Prices, splits and earnings of a release. */
 export const Commerce = z
   .object({
     release: z.object({ id: z.int(), identifier: z.string(), title: z.string() }),
     price: z.number(),
-    /** In percent of what the provider's fee leaves. */
+    /** In percent of the amount after the provider's fee. */
     commissionRate: z.number(),
     tracks: z.array(
       z.object({
@@ -57,18 +57,18 @@ export const Commerce = z
         title: z.string(),
         price: z.number(),
         shares: z.array(TrackShare),
-        /** What is left to the release's owner now. */
+        /** The release owner's current percentage. */
         ownPercent: z.number(),
       }),
     ),
     sales: Takings,
-    /** Whether its shares are the caller's to give. */
+    /** Whether the caller can offer splits. */
     isOwn: z.boolean(),
   })
   .meta({ id: 'Commerce' })
 export type Commerce = z.output<typeof Commerce>
 
-/** What one of one's own releases brought. */
+/** Earnings of one of the user's releases. */
 export const ReleaseEarnings = z
   .object({
     release: z.object({ id: z.int(), identifier: z.string(), title: z.string() }),
@@ -77,19 +77,19 @@ export const ReleaseEarnings = z
   .meta({ id: 'ReleaseEarnings' })
 export type ReleaseEarnings = z.output<typeof ReleaseEarnings>
 
-/** A share of a track that one of one's artists has, or is asked about. */
+/** A split of one of the user's artists, accepted or offered. */
 export const HeldShare = z
   .object({
     ...share,
     song: z.object({ id: z.int(), title: z.string() }),
     release: z.object({ id: z.int(), identifier: z.string(), title: z.string() }),
-    /** Who owns the release, and offered it. */
+    /** The release's owner, who offered it. */
     owner: z.object({ fullName: z.string() }),
   })
   .meta({ id: 'HeldShare' })
 export type HeldShare = z.output<typeof HeldShare>
 
-/** What a track earned somebody in a month of UTC; what went back is taken off in the month it did. */
+/** Earnings of a track in a month (UTC). A refund is subtracted in the month it was made. */
 export const StatementLine = z
   .object({
     /** `2026-11` */
@@ -103,7 +103,7 @@ export const StatementLine = z
   .meta({ id: 'StatementLine' })
 export type StatementLine = z.output<typeof StatementLine>
 
-/** `returned`: it did not arrive, and is in the balance again. */
+/** `returned`: it did not arrive and is back in the balance. */
 export const Payout = z
   .object({
     id: z.int(),
@@ -117,25 +117,28 @@ export type Payout = z.output<typeof Payout>
 
 export const Earnings = z
   .object({
-    /** What has not been paid out; below zero after refunds of what was. */
+    /** Not yet paid out; negative after refunds of paid-out earnings. */
     balance: z.number(),
     earned: z.number(),
     paidOut: z.number(),
     /** Payouts on their way. */
     pending: z.number(),
-    /** Nothing is paid out below it. */
+    /** Minimum balance for a payout. */
     payoutMinimum: z.number(),
-    /** Years with something in the statement, the newest first. */
+    /** Years with entries in the statement, newest first. */
     years: z.array(z.int()),
   })
   .meta({ id: 'Earnings' })
 export type Earnings = z.output<typeof Earnings>
 
-/** `no-account` also where the provider cannot be asked; `restricted`: it wants something more before it pays. */
+/**
+ * `no-account` is also used if the provider can't be reached; `restricted`: the provider needs more
+ * information before paying.
+ */
 export const PayoutAccount = z
   .object({
     status: z.enum(['no-account', 'incomplete', 'active', 'restricted']),
-    /** Whether the provider could not be asked. */
+    /** Whether the provider could not be reached. */
     isUnreachable: z.boolean(),
   })
   .meta({ id: 'PayoutAccount' })

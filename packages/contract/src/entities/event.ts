@@ -8,7 +8,7 @@ import { Line } from './line.ts'
 import { Link } from './link.ts'
 import { Picture } from './picture.ts'
 
-/** Somebody who plays there: an artist of the platform has an address here. */
+/** A performer. Artists of the platform have an identifier. */
 export const LineUpEntry = z
   .object({ name: z.string(), identifier: z.string().nullable() })
   .meta({ id: 'LineUpEntry' })
@@ -21,13 +21,13 @@ export const EventCard = z
     title: z.string(),
     startsAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
-    /** The IANA time zone of its place, so that its hours follow the clocks there. */
+    /** IANA time zone of the venue. */
     timeZone: z.string(),
     venue: z.string(),
     city: z.string(),
     /** ISO 3166-1. */
     country: z.string(),
-    /** In degrees; null where nobody said where on the map it is. */
+    /** In degrees; null if not set. */
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     lineUp: z.array(LineUpEntry),
@@ -40,18 +40,18 @@ export type EventCard = z.output<typeof EventCard>
 export const EventDetails = z
   .object({
     ...EventCard.shape,
-    /** Sanitised HTML. */
+    /** Sanitized HTML. */
     description: z.string(),
     website: z.string().nullable(),
     ticketUrl: z.string().nullable(),
-    /** What it costs, in the words of who makes it. */
+    /** The price, as free text. */
     priceNote: z.string(),
     owner: z.object({ id: z.int(), fullName: z.string() }),
-    /** Hidden by moderators: its owner and admins alone see it. */
+    /** Hidden by moderators: only its owner and admins can see it. */
     isHidden: z.boolean(),
-    /** What a change of it names, so that it is refused where somebody was quicker. */
+    /** Sent back with a change, which is rejected if there is a newer revision. */
     revision: z.int(),
-    /** What the person who asks may do with it. */
+    /** Permissions of the caller. */
     mayEdit: z.boolean(),
   })
   .meta({ id: 'EventDetails' })
@@ -61,11 +61,11 @@ const Moment = (missing: string) =>
   z.iso.datetime({ offset: true, error: missing }).transform((text) => new Date(text))
 const Degrees = (most: number) => z.number().min(-most).max(most).nullable()
 
-/** An event as the person who announced it sees it in their own list. */
+/** An event in its owner's list. */
 export const OwnEvent = z
   .object({
     ...EventCard.shape,
-    /** People who looked at it, each counted once. */
+    /** Distinct viewers. */
     views: z.int().nonnegative(),
     /** Hidden by moderators. */
     isHidden: z.boolean(),
@@ -73,7 +73,7 @@ export const OwnEvent = z
   .meta({ id: 'OwnEvent' })
 export type OwnEvent = z.output<typeof OwnEvent>
 
-/** What who makes an event says of it. */
+/** Fields of an event that its owner can edit. */
 export const EventFields = z.strictObject({
   title: Line(TITLE_MAX),
   description: z.string().max(DESCRIPTION_MAX),
@@ -85,12 +85,12 @@ export const EventFields = z.strictObject({
   country: z.string().refine((code) => COUNTRIES.includes(code), message('country')),
   latitude: Degrees(90),
   longitude: Degrees(180),
-  /** Names in their order; who is an artist of the platform is found by the name. */
+  /** Names in order. Artists of the platform are matched by name. */
   lineUp: z.array(Line(NAME_MAX)).max(LINE_UP_MAX),
   website: Link('website'),
   ticketUrl: Link('website'),
   priceNote: z.union([z.literal(''), Line(PRICE_NOTE_MAX)]),
-  /** The `@id` of a picture that one has sent, or null for none. */
+  /** The `@id` of an uploaded picture, or null for none. */
   picture: z.string().max(100).nullable(),
 })
 export type EventFields = z.output<typeof EventFields>

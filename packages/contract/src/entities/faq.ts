@@ -7,12 +7,12 @@ export const FAQS_MAX = 200
 export const FaqWords = z.strictObject({
   question: Line(200),
   answerHtml: z.string().max(DESCRIPTION_MAX).trim().min(1),
-  /** The smaller, the further up. */
+  /** Smaller positions come first. */
   position: z.int().min(0).max(100_000).default(0),
 })
 export type FaqWords = z.output<typeof FaqWords>
 
-/** A question that many have, with its answer. */
+/** A frequently asked question with its answer. */
 export const Faq = z
   .object({
     id: z.int(),

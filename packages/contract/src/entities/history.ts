@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { TrackCard } from './track-card.ts'
 
-/** A track that somebody heard: once, with how often and when last. */
+/** A track in the history: once, with the number of plays and the last one. */
 export const HeardTrack = z
   .object({ song: TrackCard, times: z.int(), lastAt: z.iso.datetime() })
   .meta({ id: 'HeardSong' })

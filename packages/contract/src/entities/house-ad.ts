@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { message } from '../messages.ts'
 import { Line } from './line.ts'
 
-/** Where an ad of the house leads: a place on this site, nowhere else. */
+/** Target of an ad: only a path of this site. */
 export const SitePath = z
   .string()
   .max(200)
   .regex(/^\/(?![/\\])[^\s\\]*$/, message('sitePath'))
 
-/** So many take turns. */
+/** Maximum number of ads in rotation. */
 export const HOUSE_ADS_MAX = 30
 
 export const HouseAdText = z.strictObject({
@@ -21,10 +21,10 @@ export const HouseAdText = z.strictObject({
 
 export type HouseAdText = z.output<typeof HouseAdText>
 
-/** An ad of the house's own, for who pays nothing: words and a way on, from nobody else. */
+/** One of the site's own ads for free accounts: a text and a link. */
 export const HouseAd = z.object({ id: z.int(), ...HouseAdText.shape }).meta({ id: 'HouseAd' })
 export type HouseAd = z.output<typeof HouseAd>
 
-/** As it is shown. */
+/** The public part. */
 export const ShownAd = HouseAdText.omit({ isShown: true }).meta({ id: 'ShownAd' })
 export type ShownAd = z.output<typeof ShownAd>

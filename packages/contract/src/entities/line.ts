@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { message } from '../messages.ts'
 
-/** One line of text: no control characters, no marks that turn the reading direction (S-29). */
+/** One line of text without control characters and direction overrides (S-29). */
 export const Line = (max: number) =>
   z
     .string()
@@ -10,7 +10,7 @@ export const Line = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}\p{Bidi_C}\u200b\u2028\u2029\ufeff]*$/u, message('hiddenCharacters'))
 
-/** Text of several lines, without what would hide or turn it; lines end in `\n`. */
+/** Text of several lines without invisible and direction-changing characters; line breaks are `\n`. */
 export const Lines = (max: number) =>
   z
     .string()

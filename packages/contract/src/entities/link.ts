@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { message } from '../messages.ts'
 import { LINK_MAX, LINK_NAMES, type LinkKind, normaliseLink } from '../rules/links.ts'
 
-/** Kept whole and normalised; empty text is no link. What is no address of Facebook is dropped (VA-08). */
+/** Normalized to an absolute URL; empty text means no link. An invalid Facebook address is dropped (VA-08). */
 export const Link = (kind: LinkKind) =>
   z
     .string()

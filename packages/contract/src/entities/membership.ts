@@ -4,11 +4,11 @@ import { PaymentProvider } from './payment-provider.ts'
 export const MembershipPeriod = z.enum(['month', 'year'])
 export type MembershipPeriod = z.output<typeof MembershipPeriod>
 
-/** What can be joined: premium by the month or the year, or founder, once for life (EN-05). */
+/** A membership: premium, monthly or yearly, or founder, once for life (EN-05). */
 export const Membership = z
   .object({
     type: z.enum(['premium', 'founder']),
-    /** In dollars, tax contained. */
+    /** In dollars, tax included. */
     price: z.number(),
     /** Null: paid once. */
     period: MembershipPeriod.nullable(),
@@ -16,7 +16,7 @@ export const Membership = z
   .meta({ id: 'Membership' })
 export type Membership = z.output<typeof Membership>
 
-/** MB-02; as the payment provider names them. */
+/** MB-02; named as by the payment provider. */
 export const SubscriptionStatus = z.enum([
   'active',
   'canceled',
@@ -31,29 +31,29 @@ export const Subscription = z
   .object({
     id: z.int(),
     status: SubscriptionStatus,
-    /** A month or a year at a time, at this price in dollars. */
+    /** Billing period and its price in dollars. */
     period: MembershipPeriod,
     price: z.number(),
-    /** It can be resumed: by withdrawing the cancellation, or by paying what is owed. */
+    /** Can be resumed, by withdrawing the cancellation or paying what is due. */
     canActivate: z.boolean(),
-    /** The card was refused: another one has to be given. */
+    /** The card was refused; another one is needed. */
     checkPaymentMethod: z.boolean(),
     /** When it ends or ended, or why the last payment failed. */
     issue: z.string().nullable(),
     cancelAtPeriodEnd: z.boolean(),
-    /** What it changes to when its period ends. */
+    /** The period it changes to when the current one ends. */
     nextPeriod: MembershipPeriod.nullable(),
     createdAt: z.string(),
     updatedAt: z.string(),
     currentPeriodStart: z.string().nullable(),
     currentPeriodEnd: z.string().nullable(),
-    /** Whether that has passed by the server's clock: a browser's may be off. */
+    /** Whether it has ended by the server's clock; the browser's may be wrong. */
     isPeriodOver: z.boolean(),
   })
   .meta({ id: 'Subscription' })
 export type Subscription = z.output<typeof Subscription>
 
-/** What a card form needs to pay for a membership. */
+/** Data for the card form of a membership. */
 export const MembershipPayment = z
   .object({
     result: z.object({ clientSecret: z.string() }),
@@ -63,12 +63,12 @@ export const MembershipPayment = z
   .meta({ id: 'MembershipPayment' })
 export type MembershipPayment = z.output<typeof MembershipPayment>
 
-/** What a change from one price to another costs now, what is left of the running period taken off. */
+/** What changing the price costs now, minus the rest of the current period. */
 export const MembershipChange = z
   .object({
     /** In dollars. */
     dueNow: z.number(),
-    /** The unused part of what was paid, in dollars. */
+    /** The unused part of the current period, in dollars. */
     credit: z.number(),
     renewsAt: z.string(),
   })
@@ -78,13 +78,13 @@ export type MembershipChange = z.output<typeof MembershipChange>
 export const FounderSeats = z
   .object({
     limit: z.int(),
-    /** Neither taken nor kept for somebody who is paying. */
+    /** Seats neither taken nor reserved by somebody who is paying. */
     left: z.int(),
   })
   .meta({ id: 'FounderSeats' })
 export type FounderSeats = z.output<typeof FounderSeats>
 
-/** An artist or a label that one publishes as, with the subscription that it has or had last. */
+/** One of the user's artists or labels, with its current or last subscription. */
 export const ProfileSubscription = z
   .object({
     type: z.enum(['artist', 'label']),
@@ -92,7 +92,7 @@ export const ProfileSubscription = z
     identifier: z.string(),
     name: z.string(),
     subscription: Subscription.nullable(),
-    /** Releases submitted this month; counts towards the limit of the free plan. */
+    /** Releases submitted this month, which count towards the free limit. */
     submittedThisMonth: z.int(),
   })
   .meta({ id: 'MakerSubscription' })

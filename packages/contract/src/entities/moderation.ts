@@ -38,10 +38,10 @@ export const NewDecision = z
   .strictObject({
     kind: Kind,
     targetId: id,
-    /** The newest of the reports that it is about: what is reported later stays open. */
+    /** The newest report covered by the decision. Later ones stay open. */
     newestReportId: id,
     decisions: z.array(z.enum(DECISIONS)).max(DECISIONS.length),
-    /** Of a suspension; null for good. */
+    /** Length of a suspension; null means permanent. */
     days: z.int().min(1).max(SUSPENSION_DAYS_MAX).nullable().optional(),
     reason: DecisionReason,
   })
@@ -51,26 +51,26 @@ export const NewDecision = z
   })
 export type NewDecision = z.output<typeof NewDecision>
 
-/** Something that was reported, with all of its reports that no decision was made about. */
+/** Reported content with its undecided reports. */
 export const ReportedSubject = z
   .object({
     kind: Kind,
     targetId: z.int(),
     newestReportId: z.int(),
-    /** As it was when it was reported last: of a comment what it is on, of a person their name. */
+    /** At the time of the last report. For a comment its subject, for a user their name. */
     title: z.string(),
-    /** The words of a comment, or what somebody says of themselves, as they were then. */
+    /** The text of a comment or profile at that time. */
     said: z.string(),
-    /** As it is now; null where it is gone. */
+    /** The current version; null if deleted. */
     now: z
       .object({ href: z.string(), title: z.string(), said: z.string(), isOpen: z.boolean() })
       .nullable(),
-    /** Whose it is. */
+    /** Its author. */
     person: z.object({
       ...Who.shape,
       isAdmin: z.boolean(),
       suspension: Suspension.nullable(),
-      /** Decisions with consequences about what is theirs. */
+      /** Earlier decisions against the author. */
       before: z.int().nonnegative(),
     }),
     count: z.int().positive(),
@@ -90,7 +90,7 @@ export const ReportedSubject = z
   .meta({ id: 'ReportedThing' })
 export type ReportedSubject = z.output<typeof ReportedSubject>
 
-/** Who decided what about which thing, when, and why. */
+/** A moderation decision: admin, content, time and reason. */
 export const ModerationDecision = z
   .object({
     id: z.int(),
@@ -102,9 +102,9 @@ export const ModerationDecision = z
     decisions: z.array(z.enum(RECORDED)),
     days: z.int().nullable(),
     reason: z.string(),
-    /** How many had reported it. */
+    /** Number of reports. */
     reports: z.int().nonnegative(),
-    /** What an undoing decision undid. */
+    /** The decisions undone by an undo. */
     undoes: z.array(z.enum(RECORDED)).nullable(),
     mayUndo: z.boolean(),
     at: z.iso.datetime(),

@@ -3,15 +3,14 @@ import { NOTIFICATION_KINDS } from '../rules/notifications.ts'
 
 const NotificationKind = z.enum(NOTIFICATION_KINDS)
 
-/** A notification. */
 export const Notification = z
   .object({
     id: z.int(),
     kind: NotificationKind,
-    /** What happened, as a word: `release-published`, `new-follower`. */
+    /** The event as an identifier: `release-published`, `new-follower`. */
     type_value: z.string(),
     message: z.string(),
-    /** The page that it is about. */
+    /** The page it is about. */
     href: z.string().nullable(),
     date: z.string(),
     isRead: z.boolean(),
@@ -19,7 +18,7 @@ export const Notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.output<typeof Notification>
 
-/** How somebody wants to hear of one kind. */
+/** How a user gets notifications of a kind. */
 export const NotificationChoice = z
   .object({ kind: NotificationKind, onSite: z.boolean(), byMail: z.boolean() })
   .meta({ id: 'NotificationChoice' })

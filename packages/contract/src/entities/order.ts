@@ -5,7 +5,7 @@ import { Product } from './product.ts'
 export const OrderItem = Product.extend({ price: z.number() }).meta({ id: 'OrderItem' })
 export type OrderItem = z.output<typeof OrderItem>
 
-/** `processing`: the bank takes its time. `cancelled`: another order took its place before anything was paid. */
+/** `processing`: the bank is still processing. `cancelled`: replaced by another order before payment. */
 export const OrderState = z.enum([
   'open',
   'processing',
@@ -16,11 +16,11 @@ export const OrderState = z.enum([
 ])
 export type OrderState = z.output<typeof OrderState>
 
-/** What a tax is called where the buyer lives, and its rate. */
+/** Name and rate of the tax in the buyer's country. */
 export const TaxRate = z.object({ name: z.string(), percent: z.number() }).meta({ id: 'TaxRate' })
 export type TaxRate = z.output<typeof TaxRate>
 
-/** What somebody buys at one time, at the prices that they were shown. */
+/** An order with the prices shown to the buyer. */
 export const Order = z
   .object({
     id: z.int(),
@@ -28,35 +28,35 @@ export const Order = z
     items: z.array(OrderItem),
     subtotal: z.number(),
     tax: z.number(),
-    /** Null where there is none. */
+    /** Null if there is no tax. */
     taxRate: TaxRate.nullable(),
     total: z.number(),
-    /** What went back to the buyer. */
+    /** The refunded amount. */
     refunded: z.number(),
     currency: z.literal('USD'),
     country: Country,
     createdAt: z.string(),
     paidAt: z.string().nullable(),
-    /** Given when it is paid. */
+    /** Assigned on payment. */
     invoiceNumber: z.int().nullable(),
     buyer: z.object({ fullName: z.string(), email: z.string() }),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-    /** Why the last try to pay failed, in words for people. */
+    /** Why the last payment attempt failed, for the buyer. */
     problem: z.string().nullable(),
   })
   .meta({ id: 'Order' })
 export type Order = z.output<typeof Order>
 
-/** A product that somebody may download forever: bought, or claimed for free. */
+/** A product the user can download forever: bought, or claimed for free. */
 export const Purchase = Product.extend({
   source: z.enum(['purchase', 'claim']),
   purchasedAt: z.string(),
-  /** Null where nothing was paid. */
+  /** Null if nothing was paid. */
   price: z.number().nullable(),
   orderId: z.int().nullable(),
-  /** How many tracks it is made of. */
+  /** Number of tracks. */
   trackCount: z.int(),
-  /** Its artist or label took it away since; its buyers keep it. */
+  /** Removed by its artist or label; buyers keep it. */
   isRemoved: z.boolean(),
   lastDownloadedAt: z.string().nullable(),
 }).meta({ id: 'Purchase' })

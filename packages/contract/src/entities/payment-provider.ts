@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
-/** Whose card form the browser shows: Stripe's, or that of the sandbox, where no money moves. */
+/** Which card form the browser shows: Stripe's, or the sandbox's, which moves no money. */
 export const PaymentProvider = z
   .object({
     kind: z.enum(['stripe', 'sandbox']),
     publishableKey: z.string(),
-    /** Where the sandbox answers browsers; null for Stripe. */
+    /** URL of the sandbox for browsers; null for Stripe. */
     url: z.string().nullable(),
   })
   .meta({ id: 'PaymentProvider' })

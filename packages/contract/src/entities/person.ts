@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Photo } from './account.ts'
 import { Artist, ArtistRef, Label, LabelRef } from './artist.ts'
 
-/** Somebody as lists show them. */
+/** A user as lists show them. */
 export const Person = z
   .object({
     id: z.int(),
@@ -16,7 +16,7 @@ export const Person = z
   .meta({ id: 'Person' })
 export type Person = z.output<typeof Person>
 
-/** What of oneself others see. */
+/** Which parts of the profile are public. */
 export const ProfileParts = z.object({
   likes: z.boolean(),
   playlists: z.boolean(),
@@ -24,7 +24,7 @@ export const ProfileParts = z.object({
 })
 export type ProfileParts = z.output<typeof ProfileParts>
 
-/** Somebody as their own page shows them. */
+/** A user as their own page shows them. */
 export const UserProfile = z
   .object({
     ...Person.shape,
@@ -40,7 +40,7 @@ export const UserProfile = z
   .meta({ id: 'UserProfile' })
 export type UserProfile = z.output<typeof UserProfile>
 
-/** What somebody follows. */
+/** Something a user follows. */
 export const Followed = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('artist'), artist: Artist }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A square picture in its fixed sizes, each also at twice the density (EN-07). */
+/** A square picture in its fixed sizes, each also at double density (EN-07). */
 export const Thumbnail = z.object({
   '40x40': z.string(),
   '40x40@2x': z.string(),
@@ -8,7 +8,7 @@ export const Thumbnail = z.object({
   '50x50@2x': z.string(),
 })
 
-/** A picture that belongs to an artist or a label: `contentUrl` at 640 pixels a side. */
+/** A picture of an artist or label; `contentUrl` is 640 pixels wide. */
 export const Picture = z
   .object({
     id: z.int(),
@@ -19,7 +19,7 @@ export const Picture = z
   .meta({ id: 'Picture' })
 export type Picture = z.output<typeof Picture>
 
-/** A picture that was sent and belongs to nothing yet; other calls name it by its `@id`. */
+/** An uploaded picture that isn't used yet; other calls refer to it by its `@id`. */
 export const MediaObject = z
   .object({ '@id': z.string(), ...Picture.shape })
   .meta({ id: 'MediaObject' })

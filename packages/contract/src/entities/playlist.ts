@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Cover } from './release.ts'
 import { TrackCard } from './track-card.ts'
 
-/** Who may open a playlist: its owner, anyone who has its link, or everybody. */
+/** Who may open a playlist: its owner, anyone with the link, or everybody. */
 export const PLAYLIST_VISIBILITIES = ['private', 'link', 'public'] as const
 export const PlaylistVisibility = z.enum(PLAYLIST_VISIBILITIES)
 export type PlaylistVisibility = z.output<typeof PlaylistVisibility>
@@ -11,7 +11,7 @@ export type PlaylistVisibility = z.output<typeof PlaylistVisibility>
 export const PlaylistCard = z
   .object({
     id: z.int(),
-    /** For its address: its name and id, or of one that is open by link the part that nobody can guess. */
+    /** For its URL: name and id, or the secret part if it is shared by link. */
     identifier: z.string(),
     name: z.string(),
     description: z.string(),
@@ -22,9 +22,9 @@ export const PlaylistCard = z
     hasFollow: z.boolean(),
     followersCount: z.int(),
     trackCount: z.int(),
-    /** The one that was chosen for it. */
+    /** The custom cover. */
     cover: Cover.nullable(),
-    /** Of its first releases, at most four: what its picture is put together from without a chosen one. */
+    /** Covers of its first releases, at most four, to compose a cover without a custom one. */
     releaseCovers: z.array(Cover),
     updatedAt: z.iso.datetime(),
   })
@@ -33,23 +33,23 @@ export type PlaylistCard = z.output<typeof PlaylistCard>
 
 /** A playlist as its own page shows it. */
 export const Playlist = PlaylistCard.extend({
-  /** Seconds of all tracks. */
+  /** In seconds, of all tracks. */
   duration: z.number(),
 }).meta({ id: 'Playlist' })
 export type Playlist = z.output<typeof Playlist>
 
-/** A track at its place in a playlist. */
+/** A track in a playlist. */
 export const PlaylistEntry = z
   .object({ id: z.int(), song: TrackCard })
   .meta({ id: 'PlaylistEntry' })
 export type PlaylistEntry = z.output<typeof PlaylistEntry>
 
-/** What became of the tracks that were to be added. */
+/** Result of adding tracks. */
 export const Addition = z.object({
   added: z.int(),
-  /** Left out because they were in it already. */
+  /** Left out because they are already in it. */
   present: z.int(),
-  /** Left out because there are no such tracks any more. */
+  /** Left out because they don't exist any more. */
   missing: z.int(),
 })
 export type Addition = z.output<typeof Addition>

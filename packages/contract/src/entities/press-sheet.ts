@@ -4,10 +4,10 @@ import { Credit } from './credit.ts'
 import { Cover, ReleaseType } from './release.ts'
 import { TrackKey } from './track.ts'
 
-/** Who made or released it; `href` is null while they have no public page. */
+/** An artist or label; `href` is null without a public page. */
 const PressProfile = z.object({ name: z.string(), href: z.string().nullable(), links: Links })
 
-/** What a press sheet says about a release. */
+/** Content of a press sheet. */
 export const PressSheet = z
   .object({
     releaseId: z.int(),
@@ -16,17 +16,17 @@ export const PressSheet = z
     /** The artist's name, or "Various Artists". */
     byLine: z.string(),
     type: ReleaseType,
-    /** Otherwise only its owner and admins can read it. */
+    /** False if only its owner and admins can read it. */
     isPublished: z.boolean(),
     releasedAt: z.iso.datetime(),
-    /** The time zone that the release date is meant in. */
+    /** Time zone of the release date. */
     releaseTimeZone: z.string(),
     catalogueNumber: z.string().nullable(),
     subGenres: z.array(z.string()),
     cover: Cover,
-    /** Sanitised HTML. */
+    /** Sanitized HTML. */
     description: z.string(),
-    /** Seconds of all tracks. */
+    /** In seconds, of all tracks. */
     duration: z.number(),
     tracks: z.array(
       z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { message } from '../messages.ts'
 import { PRICE_MAX_CENTS } from '../limits.ts'
 
-/** Dollars with at most two decimals. */
+/** In dollars, with at most two decimals. */
 export const Price = z
   .number()
   .min(0)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ArtistRef } from './artist.ts'
 import { Cover } from './release.ts'
 
-/** What is sold: a track, or a release with all its tracks. */
+/** A product: a track, or a release with all its tracks. */
 export const ProductType = z.enum(['song', 'music_release'])
 export type ProductType = z.output<typeof ProductType>
 
@@ -10,15 +10,15 @@ export const NamedProduct = z.object({
   product_id: z.int(),
   product_type: ProductType,
   title: z.string(),
-  /** Null where it is by various artists. */
+  /** Null for various artists. */
   artist: ArtistRef.nullable(),
 })
 
-/** A release or a track as carts, orders and purchases list it. */
+/** A release or a track as listed in carts, orders and purchases. */
 export const Product = NamedProduct.extend({
   identifier: z.string(),
   image: z.string(),
   cover: Cover,
-  /** The release itself, or the one that a track is on. */
+  /** The release itself, or the one a track is on. */
   release: z.object({ id: z.int(), identifier: z.string(), title: z.string() }),
 })

@@ -4,11 +4,11 @@ import { REFUND_REASON_MAX } from '../limits.ts'
 import { Lines } from './line.ts'
 import { Order } from './order.ts'
 
-/** More than anybody pays at one time. */
+/** More than any order's total. */
 const AMOUNT_MAX = 1_000_000
 
 export const NewRefund = z.strictObject({
-  /** Dollars with at most two decimals. */
+  /** In dollars, with at most two decimals. */
   amount: z
     .number()
     .min(0.01, message('refund.min'))
@@ -17,14 +17,14 @@ export const NewRefund = z.strictObject({
       (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
       message('decimals'),
     ),
-  /** The amount refunded when the admin looked: of two refunds at once, the second is refused. */
+  /** The refunded amount when the admin loaded the order. Of two simultaneous refunds, the second is rejected. */
   refunded: z.number().min(0).max(AMOUNT_MAX),
-  /** The buyer can read it. */
+  /** Shown to the buyer. */
   reason: Lines(REFUND_REASON_MAX).pipe(z.string().min(1)),
 })
 export type NewRefund = z.output<typeof NewRefund>
 
-/** A part of an order, or all of it, that an admin gives back. */
+/** A full or partial refund of an order by an admin. */
 export const Refund = z
   .object({
     id: z.int(),
@@ -34,7 +34,7 @@ export const Refund = z
     state: z.enum(['asked', 'done', 'refused']),
     /** Why the provider refused it, for admins. */
     problem: z.string().nullable(),
-    /** Who gave it back. */
+    /** The admin who made it. */
     admin: z.string(),
     askedAt: z.string(),
   })
@@ -43,7 +43,7 @@ export type Refund = z.output<typeof Refund>
 
 /** A paid order as admins see it. */
 export const Sale = Order.extend({
-  /** Newest first; refunds made at the provider itself are only in `refunded`. */
+  /** Newest first. Refunds made at the provider itself are only included in `refunded`. */
   refunds: z.array(Refund),
 }).meta({ id: 'Sale' })
 export type Sale = z.output<typeof Sale>

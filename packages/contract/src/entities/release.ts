@@ -8,7 +8,7 @@ import { Track, TrackKey } from './track.ts'
 export const ReleaseType = z.enum(['album', 'compilation'])
 export type ReleaseType = z.output<typeof ReleaseType>
 
-/** How long it is, in the words of record shops. */
+/** Length category as used by record shops. */
 export const RELEASE_STRUCTURES = ['single', 'ep', 'full_length'] as const
 export const ReleaseStructure = z.enum(RELEASE_STRUCTURES)
 export type ReleaseStructure = z.output<typeof ReleaseStructure>
@@ -17,10 +17,10 @@ export const ReleaseLicence = z.enum(LICENCES.map(({ id }) => id) as [LicenceId,
 
 export const ReleaseStatusValue = z.enum(RELEASE_STATUSES)
 
-/** A cover in its fixed sizes; `hue` tunes the page, `thumbhash` (base64) is shown while it loads. */
+/** A cover in its fixed sizes; `hue` tints the page, `thumbhash` (base64) is shown while it loads. */
 export const Cover = z
   .object({
-    /** `{base}-{320}.{webp}` of the sizes 160, 320, 640, 1280 and the formats avif, webp, jpg. */
+    /** `{base}-{320}.{webp}` in the sizes 160, 320, 640, 1280 and the formats avif, webp, jpg. */
     base: z.string(),
     hue: z.int(),
     thumbhash: z.string().nullable(),
@@ -38,10 +38,10 @@ const card = {
   deletedAt: z.iso.datetime().nullable(),
   havePurchased: z.boolean(),
   isPurchased: z.boolean(),
-  /** It is theirs and cost nothing: they set its price at that (PB-01). */
+  /** The user got it for free: a set-your-price product at price 0 (PB-01). */
   isFree: z.boolean(),
   isFavorite: z.boolean(),
-  /** When something of it was liked last: only in the list of favourites. */
+  /** Time of the last like; only in the list of favorites. */
   dateLiked: z.iso.datetime().optional(),
   isListened: z.boolean(),
   inCart: z.boolean(),
@@ -57,15 +57,18 @@ const card = {
   artist: ArtistRef.nullable(),
   variousArtists: z.boolean(),
   recordLabel: LabelRef.nullable(),
-  /** What the card shows of the music: the tempo and key most of its tracks have. */
+  /** The most common tempo and key of its tracks. */
   bpm: z.number().nullable(),
   key: TrackKey.nullable(),
   trackCount: z.int(),
-  /** Seconds of all tracks. */
+  /** In seconds, of all tracks. */
   duration: z.number(),
-  /** Approved to come out then, in its owner's time zone: told to its owner and to admins. */
+  /** Approved for publication at that time, in its owner's time zone. Only for its owner and admins. */
   scheduled: z.object({ at: z.iso.datetime(), timeZone: z.string() }).optional(),
-  /** Days on which somebody heard it, each person's counted, and who likes something of it: in one's own list. */
+  /**
+   * Days with plays, summed over listeners, and number of users who like any part of it. Only in the owner's
+   * list.
+   */
   audience: z.object({ plays: z.int(), likes: z.int() }).optional(),
 }
 
@@ -79,7 +82,7 @@ const smallPrint = {
 export const ReleaseCard = z.object(card).meta({ id: 'ReleaseCard' })
 export type ReleaseCard = z.output<typeof ReleaseCard>
 
-/** The release of a track as the track's own page shows it. */
+/** The release of a track, as the track's page shows it. */
 export const ReleaseOfTrack = z.object({ ...card, ...smallPrint }).meta({ id: 'ReleaseOfSong' })
 export type ReleaseOfTrack = z.output<typeof ReleaseOfTrack>
 
@@ -92,20 +95,20 @@ export const Release = z
     barcode: z.string().nullable(),
     secondaryArtists: z.array(Credit),
     releaseStructure: ReleaseStructure.nullable(),
-    /** Whether it holds its tracks in extended versions. */
+    /** Whether it contains extended versions of its tracks. */
     extend: z.boolean(),
-    /** Whether its owner chose `releasedAt`; else it is the moment of the approval. */
+    /** Whether its owner chose `releasedAt`; otherwise it is the time of approval. */
     isDated: z.boolean(),
-    /** In which its owner means `releasedAt`. */
+    /** Time zone of `releasedAt`. */
     releaseTimeZone: z.string(),
     /** Counts changes of the release's fields: a client with the same revision is up to date. */
     revision: z.int(),
-    /** Sanitised HTML. */
+    /** Sanitized HTML. */
     description: z.string(),
     owner: z.object({ id: z.int(), fullName: z.string(), musicReleaseCount: z.int() }),
     commentsCount: z.int(),
     playList: z.array(z.object({ id: z.int(), song: Track })),
-    /** What the reviewer wrote, for the owner and admins. */
+    /** The reviewer's note, for the owner and admins. */
     reviewNote: z.string().nullable(),
   })
   .meta({ id: 'Release' })

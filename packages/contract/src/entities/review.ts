@@ -1,20 +1,20 @@
 import * as z from 'zod'
 import { ReleaseStatusValue } from './release.ts'
 
-/** What the owner of a release or an admin wrote about it. */
+/** A note about a release by its owner or an admin. */
 export const ReviewNote = z
   .object({
     id: z.string(),
     text: z.string(),
     at: z.iso.datetime(),
     author: z.object({ id: z.int(), fullName: z.string(), isOwner: z.boolean() }),
-    /** It is the reason of a decision: what the release became with it. */
+    /** The new status, if the note is the reason of a decision. */
     decision: ReleaseStatusValue.nullable(),
   })
   .meta({ id: 'ReviewNote' })
 export type ReviewNote = z.output<typeof ReviewNote>
 
-/** One thing that was looked at by itself before a person does. */
+/** An automatic check before the review. */
 export const ReviewCheck = z
   .object({
     about: z.enum([
@@ -27,10 +27,10 @@ export const ReviewCheck = z
       'title',
       'fields',
     ]),
-    /** Otherwise it is worth a look, no more. */
+    /** False is only a warning. */
     passed: z.boolean(),
     text: z.string(),
-    /** Where it shows: a line for each track or field. */
+    /** Where it was found: one line per track or field. */
     details: z.array(z.string()),
   })
   .meta({ id: 'ReviewCheck' })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { message } from '../messages.ts'
 import { Line } from './line.ts'
 
-/** What a personal access token may do: read, also change things, also what admins do. */
+/** Scopes of a personal access token: read, also write, also admin calls. */
 export const TOKEN_SCOPES = ['read', 'write', 'admin'] as const
 export const TokenScope = z.enum(TOKEN_SCOPES)
 export type TokenScope = z.output<typeof TokenScope>
@@ -35,11 +35,11 @@ export const SECURITY_EVENTS = [
 export const SecurityEventKind = z.enum(SECURITY_EVENTS)
 export type SecurityEventKind = z.output<typeof SecurityEventKind>
 
-/** Where a request came from, as people recognise it. */
+/** Where a request came from, in recognizable terms. */
 const Client = {
-  /** "Firefox on Linux"; "Unknown device" when the client does not say. */
+  /** "Firefox on Linux"; "Unknown device" if the client doesn't say. */
   device: z.string(),
-  /** ISO 3166-1 alpha-2, from the network address; null when unknown. */
+  /** ISO 3166-1 alpha-2, from the IP address; null if unknown. */
   country: z.string().nullable(),
 }
 
@@ -49,7 +49,7 @@ export const SignedInSession = z.object({
   startedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
   isCurrent: z.boolean(),
-  /** Whether a browser started it; its tokens work in that browser only. */
+  /** Whether a browser started it. Its tokens work in that browser only. */
   isBrowser: z.boolean(),
 })
 export type SignedInSession = z.output<typeof SignedInSession>
@@ -74,15 +74,15 @@ export const Passkey = z.object({
 })
 export type Passkey = z.output<typeof Passkey>
 
-/** How an account is protected. */
+/** Security settings of an account. */
 export const SecurityState = z.object({
-  /** Since when codes of an authenticator app are asked for; null when they are not. */
+  /** When authenticator app codes were enabled; null if they aren't. */
   totpSince: z.iso.datetime().nullable(),
   passkeys: z.array(Passkey),
   recoveryCodesLeft: z.int().nonnegative(),
-  /** An address that is to become the account's once it is confirmed. */
+  /** A new address that is not confirmed yet. */
   pendingEmail: z.string().nullable(),
-  /** An admin outside a demo may not go without a second factor. */
+  /** Whether the user is an admin outside a demo, who must keep a second factor. */
   isSecondFactorRequired: z.boolean(),
 })
 export type SecurityState = z.output<typeof SecurityState>
@@ -99,8 +99,8 @@ export type PersonalToken = z.output<typeof PersonalToken>
 
 export const SecurityName = Line(SECURITY_NAME_MAX)
 
-/** A code of an authenticator app or a recovery code, as typed. */
+/** An authenticator app code or a recovery code, as typed. */
 export const SecondFactorCode = z.string().trim().min(6, message('code')).max(20)
 
-/** Options or answers of the Web Authentication API, as JSON (checked by the WebAuthn library). */
+/** Options or responses of the Web Authentication API, as JSON (validated by the WebAuthn library). */
 export const WebAuthnJson = z.record(z.string(), z.unknown())

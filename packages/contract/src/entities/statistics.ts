@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ArtistRef, LabelRef } from './artist.ts'
 
-/** Days of UTC up to today; a year is 52 whole weeks. */
+/** Days in UTC up to today; a year is 52 whole weeks. */
 export const STATISTICS_PERIODS = ['7d', '30d', '90d', '1y', 'all'] as const
 export const StatisticsPeriod = z.enum(STATISTICS_PERIODS)
 export type StatisticsPeriod = z.output<typeof StatisticsPeriod>
@@ -9,29 +9,26 @@ export type StatisticsPeriod = z.output<typeof StatisticsPeriod>
 export const StatisticsUnit = z.enum(['day', 'week', 'month'])
 export type StatisticsUnit = z.output<typeof StatisticsUnit>
 
-/** A day of UTC, `2026-11-20`. */
+/** A day in UTC, `2026-11-20`. */
 const Day = z.iso.date()
 const Count = z.int().nonnegative()
 
-/** A number of the period, and of the period of the same length before it; null where that isn't known. */
+/** A number of the period, and of the previous period of the same length; null if unknown. */
 const Change = z.object({ now: z.number(), before: z.number().nullable() })
 
 export const StatisticsTotals = z
   .object({
     plays: Change,
-    /**
-     * Distinct people who played something in the period, among those who keep a listening history. Updated every 15
-     * minutes.
-     */
+    /** Distinct listeners in the period, among those who keep a listening history. Updated every 15 minutes. */
     listeners: Change,
     /** At the end of the period, summed over artists and labels. */
     followers: Change,
     likes: Change,
-    /** People and releases, each counted once a day. */
+    /** Each user and release counted once a day. */
     downloads: Change,
     /** Releases and tracks sold, including those refunded later. */
     sales: Change,
-    /** In dollars, after fees, commission and refunds; dated by when it was booked. */
+    /** In dollars, after fees, commission and refunds, by booking date. */
     earnings: Change,
   })
   .meta({ id: 'StatisticsTotals' })
@@ -69,13 +66,13 @@ export type TopRelease = z.output<typeof TopRelease>
 
 const OpenRelease = z.object({ id: z.int(), identifier: z.string(), title: z.string() })
 
-/** Something that waits for the account's owner. */
+/** Something the account's owner should do. */
 export const OpenTask = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('rejected'), release: OpenRelease }),
     z.object({ kind: z.literal('need_review'), release: OpenRelease }),
     z.object({ kind: z.literal('draft'), release: OpenRelease }),
-    /** Dollars that can't be paid out until there is a payout account. */
+    /** Dollars that can't be paid out without a payout account. */
     z.object({ kind: z.literal('payout-account'), amount: z.number() }),
     z.object({ kind: z.literal('roster-invitation'), artist: ArtistRef, label: LabelRef }),
     z.object({ kind: z.literal('share-offer'), release: OpenRelease, tracks: Count }),
@@ -96,11 +93,11 @@ export const StatisticsOverview = z
     series: z.array(StatisticsPoint),
     topTracks: z.array(TopTrack),
     topReleases: z.array(TopRelease),
-    /** By plays, most first; null where the country is unknown. */
+    /** By plays, most first; null for an unknown country. */
     countries: z.array(z.object({ country: z.string().nullable(), plays: Count })),
     /** All 24 keys, by id (1-12 are 1B-12B, 13-24 are 1A-12A). */
     keys: z.array(z.object({ id: z.int().min(1).max(24), plays: Count })),
-    /** Each bucket includes `from` and excludes `to`; without gaps, slowest first. */
+    /** Each bucket includes `from` and excludes `to`. Without gaps, slowest first. */
     tempos: z.array(z.object({ from: z.int(), to: z.int(), plays: Count })),
     tasks: z.array(OpenTask),
   })

@@ -36,7 +36,7 @@ export const SuggestionAnswer = z.strictObject({
 })
 export type SuggestionAnswer = z.output<typeof SuggestionAnswer>
 
-/** A suggestion or bug report, as everybody reads it. */
+/** A suggestion or bug report. */
 export const Suggestion = z
   .object({
     id: z.int(),
@@ -47,13 +47,13 @@ export const Suggestion = z
     author: z.object({ id: z.int(), fullName: z.string() }),
     answer: z.string().nullable(),
     answeredAt: z.string().nullable(),
-    /** All of them, those that were bought too. */
+    /** All votes, including bought ones. */
     votes: z.int(),
     options: z.object({ nice: z.int(), important: z.int(), essential: z.int() }),
     bought: z.int(),
-    /** Entries of the changelog that tell of it. */
+    /** Changelog entries that mention it. */
     changelogs: z.array(z.object({ id: z.int(), title: z.string() })),
-    /** How many comments there are on it. */
+    /** Number of comments. */
     comments: z.int(),
     createdAt: z.string(),
   })
@@ -63,12 +63,12 @@ export type Suggestion = z.output<typeof Suggestion>
 export const ChangelogWords = z.strictObject({
   title: Line(120),
   html: z.string().max(DESCRIPTION_MAX).trim().min(1),
-  /** What it brings: these are done from now on. */
+  /** The suggestions it implements, which are then marked as done. */
   suggestionIds: z.array(z.int().positive()).max(50).default([]),
 })
 export type ChangelogWords = z.output<typeof ChangelogWords>
 
-/** What is new in the product. */
+/** An entry of the changelog. */
 export const ChangelogEntry = z
   .object({
     id: z.int(),
@@ -80,7 +80,7 @@ export const ChangelogEntry = z
   .meta({ id: 'ChangelogEntry' })
 export type ChangelogEntry = z.output<typeof ChangelogEntry>
 
-/** The part of a plan that is in use, and what one voted. */
+/** Votes included in the user's plan, and those in use. */
 export const VoteStats = z
   .object({
     limit: z.int(),
@@ -93,13 +93,13 @@ export type VoteStats = z.output<typeof VoteStats>
 export const VotePurchaseState = z.enum(['open', 'paid', 'refunded', 'cancelled'])
 export type VotePurchaseState = z.output<typeof VotePurchaseState>
 
-/** Votes for a suggestion that somebody buys: they count while it is paid. */
+/** Bought votes for a suggestion. They count once paid. */
 export const VotePurchase = z
   .object({
     id: z.int(),
     suggestionId: z.int(),
     votes: z.int(),
-    /** In dollars, tax contained. */
+    /** In dollars, tax included. */
     total: z.number(),
     state: VotePurchaseState,
   })

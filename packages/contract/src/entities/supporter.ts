@@ -15,7 +15,7 @@ export const SupporterWords = z.strictObject({
 })
 export type SupporterWords = z.output<typeof SupporterWords>
 
-/** Somebody who helps the product along. */
+/** A supporter of the product. */
 export const Supporter = z
   .object({
     id: z.int(),

@@ -9,7 +9,7 @@ const HttpsLink = z
   .max(500)
   .pipe(z.url({ protocol: /^https$/, error: message('httpsLink') }))
 
-/** A link or a text: one of the two. */
+/** Either a link or a text. */
 export const TeamResourceText = z
   .strictObject({
     title: Line(120),
@@ -26,14 +26,14 @@ export const TeamResourceText = z
   })
 export type TeamResourceText = z.output<typeof TeamResourceText>
 
-/** A link or a document for the team of admins. */
+/** A link or a document for the admins. */
 export const TeamResource = z
   .object({
     id: z.int(),
     title: z.string(),
     href: z.string().nullable(),
     markdown: z.string(),
-    /** The text as sanitised HTML. */
+    /** The text as sanitized HTML. */
     html: z.string(),
     updatedAt: z.iso.datetime(),
   })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Cover, ReleaseOfTrack, ReleaseType } from './release.ts'
 import { Track } from './track.ts'
 
-/** A track as lists show it, with the release it is on. */
+/** A track as lists show it, with its release. */
 export const TrackCard = Track.omit({
   streams: true,
   trackFile: true,
@@ -12,7 +12,7 @@ export const TrackCard = Track.omit({
   secondaryArtists: true,
 })
   .extend({
-    /** The link to the track and its streams; null while it can't be played. */
+    /** Link to the track and its streams; null while it can't be played. */
     link: z.string().nullable(),
     release: z.object({
       id: z.int(),
@@ -23,7 +23,10 @@ export const TrackCard = Track.omit({
       price: z.number(),
       type: ReleaseType,
     }),
-    /** Of what can be had for a while only, `timerEnd` says until when (RS-06), or can be heard no longer: its `link` is null. */
+    /**
+     * For a track that is being withdrawn, `timerEnd` is the end (RS-06). If it is already unavailable,
+     * `link` is null.
+     */
     unavailable: z.object({ timerEnd: z.iso.datetime().nullable() }).optional(),
   })
   .meta({ id: 'SongCard' })

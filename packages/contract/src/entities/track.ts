@@ -6,14 +6,14 @@ export const TrackKey = z
   .object({ id: z.int(), code: z.string(), name: z.string(), group: z.enum(['A', 'B']) })
   .meta({ id: 'SongKey' })
 
-/** Where the preparation of an uploaded track stands. */
+/** Processing state of an uploaded track. */
 export const TRACK_STATES = ['awaiting_upload', 'uploaded', 'preparing', 'ready', 'failed'] as const
 export const TrackState = z.enum(TRACK_STATES)
 export type TrackState = z.output<typeof TrackState>
 
 /**
- * One rendition as a single fragmented MP4 file in byte ranges: `initBytes` of header, then segments.
- * With it a player needs no playlist request before the first sound.
+ * One rendition as a single fragmented MP4 file in byte ranges: `initBytes` of header, then segments. With it
+ * a player needs no playlist request before the first sound.
  */
 export const Stream = z
   .object({
@@ -31,11 +31,11 @@ export type Stream = z.output<typeof Stream>
 export const Track = z
   .object({
     id: z.int(),
-    /** `{slug-of-title}-{id}`, for its address; only the id counts. */
+    /** `{slug-of-title}-{id}`, for its URL; only the id counts. */
     identifier: z.string(),
     title: z.string(),
     artist: ArtistRef,
-    /** Address of the signed master playlist; null while there is nothing to hear. */
+    /** URL of the signed master playlist; null while there is nothing to play. */
     link: z.string().nullable(),
     price: z.number(),
     inCart: z.boolean(),
@@ -45,9 +45,9 @@ export const Track = z
     deletedAt: z.iso.datetime().nullable(),
     bpm: z.number().nullable(),
     key: TrackKey.nullable(),
-    /** Seconds, from the exact sample count. */
+    /** In seconds, from the exact sample count. */
     duration: z.number(),
-    /** Bytes of the original file. */
+    /** Size of the original file in bytes. */
     size: z.int(),
     publishedAt: z.iso.datetime().nullable(),
     playLists: z.array(
@@ -65,17 +65,17 @@ export const Track = z
         suggestedKey: TrackKey.nullable(),
         loudnessLufs: z.number().nullable(),
         truePeakDb: z.number().nullable(),
-        /** Which file resumes the upload when it is chosen again; null once it has been uploaded. */
+        /** The file that resumes the upload when chosen again; null once uploaded. */
         awaits: z.object({ fileName: z.string(), lastModified: z.int().nullable() }).nullable(),
-        /** Another track of the same person with the same file, byte for byte. */
+        /** Another track of the same user with an identical file. */
         sameFileAs: z
           .object({ id: z.int(), title: z.string(), releaseTitle: z.string() })
           .nullable(),
       })
       .nullable(),
-    /** 1,024 unsigned bytes in base64: how loud each part is beside the loudest. */
+    /** 1,024 unsigned bytes in base64: levels relative to the loudest. */
     peaks: z.string().nullable(),
-    /** How loud the master is, for players that level; null while it is not measured. */
+    /** Loudness of the master, for normalization; null until measured. */
     loudness: z
       .object({
         /** By BS.1770-4. */

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 
-/** A piece of a file: its bytes from `start`, included, to `end`, not included, are PUT to `url`. */
+/** A part of a file: its bytes from `start` (inclusive) to `end` (exclusive) are PUT to `url`. */
 export const UploadPart = z
   .object({ start: z.int(), end: z.int(), url: z.string() })
   .meta({ id: 'UploadPart' })
 export type UploadPart = z.output<typeof UploadPart>
 
-/** Where the upload of a file stands. */
+/** Progress of an upload. */
 export const UploadParts = z
   .object({
     arrivedBytes: z.int(),
-    /** The next that are missing, in order, not all of a large file at once; none when the file is whole. */
+    /** The next missing parts, in order. For a large file not all at once; empty when complete. */
     missing: z.array(UploadPart),
   })
   .meta({ id: 'UploadParts' })
@@ -18,10 +18,10 @@ export type UploadParts = z.output<typeof UploadParts>
 
 export const UploadUsage = z
   .object({
-    /** Of all one’s originals, also those still on their way. */
+    /** Of all the user's originals, including unfinished ones. */
     bytes: z.int(),
     maxBytes: z.int(),
-    /** Files that were begun and have not arrived. */
+    /** Unfinished uploads. */
     pending: z.int(),
     maxPending: z.int(),
   })

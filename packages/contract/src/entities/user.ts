@@ -19,7 +19,7 @@ export const User = z
     isAdmin: z.boolean(),
     isVerified: z.boolean(),
     suspension: Suspension.nullable(),
-    /** Since when its owner can't log in. */
+    /** When the account was closed, which prevents logging in. */
     closedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'User' })
@@ -33,16 +33,16 @@ const Report = z.object({
   words: z.string(),
   at: z.iso.datetime(),
   isOpen: z.boolean(),
-  /** The other side: who reported it, or whose it is. */
+  /** The other party: the reporter, or the author. */
   person: z.object({ id: z.int(), fullName: z.string() }),
 })
 
 const OwnedProfile = z.object({ id: z.int(), identifier: z.string(), name: z.string() })
 
-/** An account with what admins need to decide about it; lists are newest first and cut off. */
+/** An account with the details that admins need. Lists are newest first and truncated. */
 export const UserDetails = User.extend({
   hasSecondFactor: z.boolean(),
-  /** Since when nothing personal is left of it. */
+  /** When its personal data was deleted. */
   deletedAt: z.iso.datetime().nullable(),
   sessions: z.array(SignedInSession.omit({ id: true, isCurrent: true, isBrowser: true })),
   orders: z.array(
@@ -59,7 +59,7 @@ export const UserDetails = User.extend({
     z.object({
       id: z.int(),
       kind: z.enum(['premium', 'artist', 'label']),
-      /** Of the artist or label that it is for. */
+      /** Name of the artist or label it is for. */
       name: z.string().nullable(),
       status: SubscriptionStatus,
       period: z.enum(['month', 'year']),
@@ -76,7 +76,7 @@ export const UserDetails = User.extend({
 }).meta({ id: 'UserDetails' })
 export type UserDetails = z.output<typeof UserDetails>
 
-/** Rights to give or take; what is left out stays. */
+/** Roles to grant or revoke; missing ones stay unchanged. */
 export const RightsChange = z
   .strictObject({
     isAdmin: z.boolean().optional(),
@@ -89,7 +89,7 @@ export const RightsChange = z
 export type RightsChange = z.output<typeof RightsChange>
 
 export const NewSuspension = z.strictObject({
-  /** Null for good. */
+  /** Null means permanent. */
   days: z.int().min(1).max(SUSPENSION_DAYS_MAX).nullable(),
   reason: AdminReason,
 })

@@ -25,7 +25,7 @@ const VerificationLinks = Lines(VERIFICATION_LINKS_MAX).transform((typed, contex
   return z.NEVER
 })
 
-/** The first step of a request: who somebody says to be, and where that is to be seen. */
+/** First step of a request: the claimed artist and links as evidence. */
 export const NewVerification = z.strictObject({
   /** The artist's id, or a reference like `/api/artists/7`. */
   artist: z.union([
@@ -36,20 +36,20 @@ export const NewVerification = z.strictObject({
       .transform((reference) => Number(reference.split('/').at(-1)))
       .pipe(id),
   ]),
-  /** The address of the account, which the form shows and nobody can change there. */
+  /** The account's address, which the form shows read-only. */
   email: z.string().max(254).optional(),
   links: VerificationLinks,
   comments: Lines(VERIFICATION_COMMENTS_MAX).default(''),
 })
 export type NewVerification = z.output<typeof NewVerification>
 
-/** Its pictures, by the `@id`s under which they were sent; an admin’s decision; or that it is taken back. */
+/** Changes of a request: the `@id`s of its photos, an admin's decision, or its withdrawal. */
 export const VerificationChange = z
   .strictObject({
     idCardPhoto: z.string().max(200).optional(),
     selfPhoto: z.string().max(200).optional(),
     status: z.enum(['approved', 'refused', 'withdrawn']).optional(),
-    /** The reason of a decision, for the person who asked. */
+    /** The reason of a decision, for the requester. */
     reason: Lines(VERIFICATION_REASON_MAX).default(''),
   })
   .refine(
@@ -69,30 +69,30 @@ export const VerificationChange = z
   })
 export type VerificationChange = z.output<typeof VerificationChange>
 
-/** A request as admins see it; who made it sees neither the pictures' addresses nor who looked at them. */
+/** A request as admins see it. The requester gets neither the photos' URLs nor who viewed them. */
 export const VerificationRequest = z
   .object({
     id: z.int(),
     artist: ArtistRef,
-    /** Whose account looks after the artist now. */
+    /** The account that currently manages the artist. */
     owner: Who.nullable(),
     requester: Who,
     email: z.string(),
     comments: z.string(),
-    /** Whole addresses, one a line. */
+    /** Absolute URLs, one per line. */
     links: z.string(),
-    /** Where an admin reads the picture; null for others, and once it is deleted. */
+    /** URL of the photo for admins; null for others, and once deleted. */
     idCardPhoto: z.string().nullable(),
     selfPhoto: z.string().nullable(),
     status: z.enum(VERIFICATION_STATUSES),
-    /** What was said with the decision. */
+    /** The reason given with the decision. */
     reason: z.string(),
     decidedBy: Who.nullable(),
     decidedAt: z.iso.datetime().nullable(),
     at: z.iso.datetime(),
-    /** What admins said among themselves. */
+    /** Internal comments of the admins. */
     commentsCount: z.int().nonnegative(),
-    /** Each look of an admin at one of the pictures, the newest first. */
+    /** Views of the photos by admins, newest first. */
     looks: z.array(
       z.object({ photo: z.enum(VERIFICATION_PHOTOS), admin: Who, at: z.iso.datetime() }),
     ),
@@ -100,14 +100,14 @@ export const VerificationRequest = z
   .meta({ id: 'VerificationRequest' })
 export type VerificationRequest = z.output<typeof VerificationRequest>
 
-/** What an admin says of a request to the others. */
+/** An admin's internal comment on a request. */
 export const VerificationComment = z
   .object({
     id: z.int(),
     admin: Who,
     text: z.string(),
     at: z.iso.datetime(),
-    /** The reader wrote it. */
+    /** Written by the caller. */
     isOwn: z.boolean(),
   })
   .meta({ id: 'VerificationComment' })
@@ -119,7 +119,7 @@ export const NewVerificationComment = z.strictObject({
 })
 export type NewVerificationComment = z.output<typeof NewVerificationComment>
 
-/** How many requests there are of each status. */
+/** Number of requests per status. */
 export const VerificationStatistic = z
   .object({
     submitted: z.int(),

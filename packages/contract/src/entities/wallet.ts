@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Country } from './country.ts'
 import { TaxRate } from './order.ts'
 
-/** A card that the payment provider keeps for somebody; we know no more of it than this. */
+/** A card saved at the payment provider. We store nothing else about it. */
 export const SavedCard = z
   .object({
     id: z.string(),
@@ -10,29 +10,29 @@ export const SavedCard = z
     last4: z.string(),
     expMonth: z.int(),
     expYear: z.int(),
-    /** Subscriptions are paid with it. */
+    /** Used to pay subscriptions. */
     isDefault: z.boolean(),
   })
   .meta({ id: 'SavedCard' })
 export type SavedCard = z.output<typeof SavedCard>
 
-/** Something that was paid, in the list of all of it. */
+/** A payment in the list of invoices. */
 export const InvoiceSummary = z
   .object({
     invoiceNumber: z.int(),
     kind: z.enum(['music', 'premium', 'founder', 'artist', 'label', 'votes']),
-    /** What it was for, in words. */
+    /** What it was for, as text. */
     title: z.string(),
     total: z.number(),
     refunded: z.number(),
     paidAt: z.string(),
-    /** Of an order of music: its receipt has an address of its own. */
+    /** For an order of music, which has its own receipt page. */
     orderId: z.int().nullable(),
   })
   .meta({ id: 'InvoiceSummary' })
 export type InvoiceSummary = z.output<typeof InvoiceSummary>
 
-/** Money that somebody paid, was paid or is owed, from their side: what they paid is below zero. */
+/** A transaction from the user's point of view: payments they made are negative. */
 export const Transaction = z
   .object({
     id: z.string(),
@@ -52,12 +52,12 @@ export const Transaction = z
   .meta({ id: 'Transaction' })
 export type Transaction = z.output<typeof Transaction>
 
-/** The invoice of a membership: one line, tax contained in its price. */
+/** The invoice of a membership: one line, tax included in its price. */
 export const MembershipInvoice = z
   .object({
     invoiceNumber: z.int(),
     title: z.string(),
-    /** Null where it is paid once. */
+    /** Null if it is paid once. */
     periodStart: z.string().nullable(),
     periodEnd: z.string().nullable(),
     net: z.number(),

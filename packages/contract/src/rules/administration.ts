@@ -1,4 +1,4 @@
-/** What admins do to accounts, and how they find them; read by the server and the screens. */
+/** Admin actions on accounts and filters to find them, shared by server and browser. */
 
 export const AUDIT_ACTIONS = [
   'grant-admin',
@@ -15,15 +15,15 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** Entries of the audit log that come at once. */
+/** Entries of the audit log per page. */
 export const AUDIT_PAGE = 30
-/** The reason of whatever an admin does to an account. */
+/** For the reason of an admin action on an account. */
 export const ADMIN_REASON_MAX = 500
 
-/** Accounts that come at once. */
+/** Accounts per page. */
 export const USERS_PAGE = 30
 export const USER_SEARCH_MAX = 200
-/** The newest of each kind that an account's page lists. */
+/** Number of items per section on an account's page. */
 export const USER_ITEMS_SHOWN = 20
 
 export const USER_FILTERS = ['admin', 'unverified', 'suspended', 'closed'] as const
@@ -33,10 +33,10 @@ export type UserPlan = (typeof USER_PLANS)[number]
 export const USER_SORTS = ['newest', 'oldest', 'name'] as const
 export type UserSort = (typeof USER_SORTS)[number]
 
-/** Links and documents of the team. */
+/** Links and documents of the admins. */
 export const TEAM_RESOURCES_MAX = 200
 export const TEAM_RESOURCE_TEXT_MAX = 10_000
 
-/** The operator's own texts, each at the address of its name. */
+/** The operator's own pages; the path of each is its name. */
 export const SITE_PAGES = ['terms', 'privacy', 'imprint', 'about'] as const
 export type SitePageName = (typeof SITE_PAGES)[number]

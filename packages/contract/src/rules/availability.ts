@@ -18,6 +18,6 @@ export function isUnavailable(item: Available, exempt: boolean): boolean {
   return !exempt && !PUBLIC.includes(item.status)
 }
 
-/** Whether a list keeps a track that can be had no longer; what can be had for a while yet is not gone. */
+/** Whether a track in a list is already unavailable. One that is still being withdrawn is not. */
 export const isTrackGone = (track: { link: string | null; unavailable?: object | undefined }) =>
   track.unavailable !== undefined && track.link === null

@@ -1,6 +1,6 @@
 /**
- * Musical keys on the Camelot wheel. A key's id is 1-12 for 1B-12B (major) and 13-24 for 1A-12A (minor),
- * as the specification numbers its key filter (EN-04).
+ * Musical keys on the Camelot wheel. Ids are 1-12 for 1B-12B (major) and 13-24 for 1A-12A (minor), as in the
+ * specification's key filter (EN-04).
  */
 
 export interface CamelotKey {
@@ -36,8 +36,8 @@ export const keyById = (id: number | null | undefined): CamelotKey | null =>
 export const keyByCode = (code: string): CamelotKey | null =>
   TRACK_KEYS.find((key) => key.code === code.trim().toUpperCase()) ?? null
 
-/** From 0 on. */
+/** Zero-based. */
 export const wheelNumber = (id: number): number => (id - 1) % 12
 
-/** The hue of a key in degrees: 30 a step round the wheel. */
+/** Returns the hue of a key in degrees, 30 per step around the wheel. */
 export const keyHue = (id: number) => (wheelNumber(id) * 30 + 20) % 360

@@ -26,5 +26,5 @@ test.each([
   ['', null],
 ])('the ISRC %j is %s', (typed, normalised) => expect(normaliseIsrc(typed)).toBe(normalised))
 
-test('an ISRC is shown in its parts', () =>
+test('formats an ISRC with hyphens', () =>
   expect(shownIsrc('DEA1B2600001')).toBe('DE-A1B-26-00001'))

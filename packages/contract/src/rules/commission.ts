@@ -1,7 +1,7 @@
-/** What the platform keeps of a sale, in hundredths of a percent of what the payment provider's fee leaves. */
+/** The platform's commission in hundredths of a percent of the amount after the payment provider's fee. */
 export const COMMISSION_BASIS_POINTS = { music: 1_500, merch: 500, tickets: 500 } as const
 
-/** All of something, in hundredths of a percent. */
+/** 100% in hundredths of a percent. */
 export const WHOLE_BASIS_POINTS = 10_000
 
 export const toPercent = (basisPoints: number): number => basisPoints / 100

@@ -1,6 +1,6 @@
 import { wheelNumber } from './camelot.ts'
 
-/** The same key, its two neighbours on the wheel, and its mate of the other letter: ids, the same first. */
+/** Returns the ids of the same key, its two neighbors on the wheel, and its relative key; the same key first. */
 export function compatibleKeys(id: number): number[] {
   const ring = id <= 12 ? 0 : 12
   const step = (by: number) => ring + ((wheelNumber(id) + by + 12) % 12) + 1

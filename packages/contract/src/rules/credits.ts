@@ -1,3 +1,3 @@
-/** What somebody beside the first artist did for a release or a track. */
+/** Contributions to a release or track besides the main artist. */
 export const CREDIT_ROLES = ['featuring', 'remixer', 'mastering'] as const
 export type CreditRole = (typeof CREDIT_ROLES)[number]

@@ -1,17 +1,17 @@
-/** What decides whether somebody may download a release or a track. */
+/** Inputs of the download rules for a release or track. */
 export interface Downloadable {
-  /** 0: everybody may have it for nothing. */
+  /** 0: free for everybody. */
   price: number
-  /** Everybody can see it. */
+  /** Publicly visible. */
   isOpen: boolean
   isOwn: boolean
-  /** How it came to be theirs, if it did: by money once is by money. */
+  /** How the user got it, if at all. A purchase takes precedence over a claim. */
   entitlement: 'purchase' | 'claim' | null
 }
 
 /**
- * Whether somebody may download it (PB-02, PB-04, PB-05): `owned` without a limit, `free` within the day's, `for-sale`
- * once it is bought, and of what is `unknown` they may not even know.
+ * Whether a user may download a product (PB-02, PB-04, PB-05): `owned` without a limit, `free` within the
+ * daily limit, `for-sale` after buying it; `unknown` means that they must not even learn that it exists.
  */
 export function downloadEligibility(item: Downloadable): 'owned' | 'free' | 'for-sale' | 'unknown' {
   if (item.isOwn || item.entitlement === 'purchase') return 'owned'

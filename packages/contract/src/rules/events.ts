@@ -1,24 +1,24 @@
-/** Rules of events that the server and the browser share. */
+/** Rules of events shared by server and browser. */
 
-/** Free names and artists of the platform together. */
+/** Free-text names and artists of the platform combined. */
 export const LINE_UP_MAX = 60
 export const PRICE_NOTE_MAX = 120
-/** From its first minute to its last. */
+/** From start to end. */
 export const EVENT_DAYS_MAX = 31
-/** Events that come at once on the home list. */
+/** Events on the home page. */
 export const EVENTS_AT_HOME = 6
 
 export const EVENT_DURATIONS = ['night', 'days', 'week'] as const
 export type EventDuration = (typeof EVENT_DURATIONS)[number]
 
-/** From which hour on, and below which: each event has one duration. */
+/** Minimum and maximum (exclusive) hours. Every event has exactly one duration. */
 export const DURATION_HOURS: Readonly<Record<EventDuration, readonly [number, number]>> = {
   night: [0, 24],
   days: [24, 120],
   week: [120, EVENT_DAYS_MAX * 24 + 1],
 }
 
-/** EV-01: the lists that people choose among; `all` is what the filters alone find. */
+/** EV-01: the available lists; `all` uses only the filters. */
 export const EVENT_LISTS = ['all', 'upcoming', 'popular', 'new', 'viewed'] as const
 export type EventList = (typeof EVENT_LISTS)[number]
 
@@ -29,7 +29,7 @@ interface WhenAndWhere {
   longitude: number | null
 }
 
-/** What does not fit together, with the field that shows it, or null. */
+/** Returns the first inconsistency with its field, or null. */
 export function eventProblem({ startsAt, endsAt, latitude, longitude }: WhenAndWhere) {
   const hours = (endsAt.getTime() - startsAt.getTime()) / 3_600_000
   if (hours <= 0)

@@ -1,4 +1,4 @@
-/** What an admin can turn off; the dialog of the specification then says that it is coming soon (EX-04). */
+/** Features that an admin can turn off. The specification's dialog then says "coming soon" (EX-04). */
 export const FEATURES = [
   'popular',
   'trending',
@@ -8,7 +8,7 @@ export const FEATURES = [
   'resources',
 ] as const
 export type Feature = (typeof FEATURES)[number]
-/** Of what nobody has switched. */
+/** Defaults until an admin changes them. */
 export const FEATURE_DEFAULTS: Readonly<Record<Feature, boolean>> = {
   popular: true,
   trending: true,

@@ -1,4 +1,4 @@
-/** RT-19: the lists of what one follows. */
+/** RT-19: the lists of followed profiles. */
 export const FOLLOWING_KINDS = ['all', 'users', 'artists', 'labels'] as const
 export type FollowingKind = (typeof FOLLOWING_KINDS)[number]
 

@@ -1,4 +1,4 @@
-/** Under what terms music is given, by SPDX id where there is one. */
+/** Licenses, by SPDX id if there is one. */
 export const LICENCES = [
   { id: 'all-rights-reserved', name: 'All rights reserved', url: null },
   { id: 'CC-BY-4.0', name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },

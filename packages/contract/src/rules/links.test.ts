@@ -11,7 +11,7 @@ test.each([
   ['facebook', null],
   ['javascript:alert(1)', null],
   ['', null],
-])('[VA-08] the Facebook link %o is kept as %o', (typed, normalised) => {
+])('[VA-08] normalizes the Facebook link %o to %o', (typed, normalised) => {
   expect(normaliseLink('facebook', typed)).toBe(normalised)
 })
 
@@ -32,11 +32,11 @@ test.each<[LinkKind, string, string | null]>([
   ['website', 'http://127.0.0.1/admin', null],
   ['website', 'https://lichen.example/\nSet-Cookie: x', null],
   ['website', `https://lichen.example/${'x'.repeat(500)}`, null],
-])('[S-34] %s: %o is kept as %o', (kind, typed, normalised) => {
+])('[S-34] %s: normalizes %o to %o', (kind, typed, normalised) => {
   expect(normaliseLink(kind, typed)).toBe(normalised)
 })
 
-test('what is kept is kept again as it is', () => {
+test('a normalized link stays unchanged', () => {
   const normalised = normaliseLink('facebook', 'fb.com/lichen')!
   expect(normaliseLink('facebook', normalised)).toBe(normalised)
 })

@@ -1,4 +1,4 @@
-/** Where else an artist or a label is to be found, in the order in which it is shown. */
+/** Kinds of profile links, in display order. */
 export const LINK_KINDS = [
   'website',
   'facebook',
@@ -31,7 +31,7 @@ const HOSTS: Readonly<Record<Exclude<LinkKind, 'website'>, RegExp>> = {
   spotify: /^(?:[a-z-]+\.)?spotify\.com$/,
 }
 
-/** What was typed as a web address, the scheme added where it was left out; null when it is none. */
+/** Parses a typed web address, adding a missing scheme; null if invalid. */
 function webAddress(typed: string): URL | null {
   const text = typed.trim()
   if (text === '' || text.length > LINK_MAX || /[\s\p{Cc}\p{Cf}\\]/u.test(text)) return null
@@ -42,14 +42,14 @@ function webAddress(typed: string): URL | null {
 }
 
 /**
- * A link as it is kept: whole, over https and with `www` at Facebook (VA-08); null when it is no address of that kind.
- * Names in other scripts become punycode, so that none looks like another (S-34).
+ * Normalizes a link: absolute, and for Facebook over https with `www` (VA-08); null if it is not an address
+ * of that kind. International names become punycode, so that none can imitate another (S-34).
  */
 export function normaliseLink(kind: LinkKind, typed: string): string | null {
   const url = webAddress(typed)
   if (!url) return null
   if (kind === 'website') return withinMax(url)
-  // A service's front page is nobody's.
+  // The front page of a service is nobody's profile.
   const isSomebodys =
     url.pathname !== '/' || (kind === 'bandcamp' && /^(?!www\.).+\.b/.test(url.hostname))
   if (!HOSTS[kind].test(url.hostname) || !isSomebodys) return null
@@ -58,7 +58,7 @@ export function normaliseLink(kind: LinkKind, typed: string): string | null {
   return withinMax(url)
 }
 
-/** Without the slash that only ends it. */
+/** Drops a trailing slash. */
 function withinMax(url: URL): string | null {
   const href = url.search || url.hash ? url.href : url.href.replace(/\/$/, '')
   return href.length <= LINK_MAX ? href : null

@@ -14,11 +14,11 @@ test.each([
   ['comment', ['dismiss', 'warn'], 'dismissAlone'],
   ['comment', ['hide', 'remove'], 'eitherOr'],
   ['user', ['warn', 'suspend'], 'eitherOr'],
-] as const)('of a %s: %o', (kind, decisions, problem) => {
+] as const)('%s: %o', (kind, decisions, problem) => {
   expect(decisionProblem(kind, decisions)).toBe(problem)
 })
 
-test('music is wrong or taken, people are harassed', () => {
+test('music reports have copyright reasons, reports about people harassment', () => {
   expect(reasonsFor('track')).toContain('copyright')
   expect(reasonsFor('track')).not.toContain('harassment')
   expect(reasonsFor('comment')).toContain('harassment')

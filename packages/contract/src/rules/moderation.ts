@@ -1,4 +1,4 @@
-/** What is reported and why, and what admins decide about it; read by the server and the screens. */
+/** Reports and moderation decisions, shared by server and browser. */
 
 export const REPORTED = ['release', 'track', 'comment', 'user', 'event'] as const
 export type Reported = (typeof REPORTED)[number]
@@ -6,7 +6,7 @@ export type Reported = (typeof REPORTED)[number]
 export const REPORT_WORDS_MAX = 1_000
 export const DECISION_REASON_MAX = 500
 export const SUSPENSION_DAYS_MAX = 365
-/** Things with open reports, and decisions, that come at once. */
+/** Reported items or decisions per page. */
 export const REPORTS_PAGE = 20
 
 export const REPORT_REASONS = [
@@ -28,25 +28,25 @@ const isMusic = (kind: Reported) => kind === 'release' || kind === 'track'
 export const reasonsFor = (kind: Reported): ReportReason[] =>
   REPORT_REASONS.filter((reason) => !(isMusic(kind) ? OF_PEOPLE : OF_MUSIC).includes(reason))
 
-/** Reasons that say too little alone. */
+/** Reasons that need an explanation. */
 export const needsWords = (reason: ReportReason): boolean =>
   reason === 'copyright' || reason === 'wrong' || reason === 'other'
 
 export const DECISIONS = ['dismiss', 'hide', 'remove', 'warn', 'suspend'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** As they are written down: some are undone. */
+/** Decisions as recorded, including undone ones. */
 export const RECORDED = [...DECISIONS, 'undo'] as const
 export type Recorded = (typeof RECORDED)[number]
 
-/** What is hidden with all that it says, and shown again by the same admins. */
+/** Whether hiding it can be undone by admins. */
 const isShownAgain = (kind: Reported) => kind === 'comment' || kind === 'event'
 
-/** What of music is taken down comes back by its owner and a review; what is removed does not come back. */
+/** Music that was taken down comes back through its owner and a review. Removed content can't be restored. */
 export const isUndoable = (kind: Reported, decisions: readonly Recorded[]): boolean =>
   decisions.includes('suspend') || (isShownAgain(kind) && decisions.includes('hide'))
 
-/** A track has no state between being there and not; a person is no thing to be hidden. */
+/** A track can't be hidden separately, and a user can't be hidden or removed. */
 const NOT_OF: Readonly<Record<Reported, readonly Decision[]>> = {
   release: [],
   comment: [],
@@ -66,7 +66,7 @@ const EITHER: readonly (readonly Decision[])[] = [
 
 export type DecisionProblem = 'none' | 'twice' | 'notForThis' | 'dismissAlone' | 'eitherOr'
 
-/** Why these cannot be decided together about such a thing, or null. */
+/** Returns why these decisions can't be combined for this kind of content, or null. */
 export function decisionProblem(
   kind: Reported,
   decisions: readonly Decision[],

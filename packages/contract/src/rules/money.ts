@@ -1,3 +1,3 @@
-/** Money is integer cents everywhere but on the wire, where the specification has decimal dollars. */
+/** Money is integer cents everywhere except in the API, where the specification has decimal dollars. */
 export const toDollars = (cents: number): number => cents / 100
 export const toCents = (dollars: number): number => Math.round(dollars * 100)

@@ -1,4 +1,4 @@
-/** What people are notified of, and how by default. */
+/** Kinds of notifications and their defaults. */
 
 /** SO-04. */
 export const NOTIFICATION_KINDS = ['Music', 'Events', 'Social', 'Commerce', 'System'] as const
@@ -7,5 +7,5 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 export const isMailedUnasked = (kind: NotificationKind): boolean =>
   kind === 'Commerce' || kind === 'System'
 
-/** More unread ones than this are said as "99+". */
+/** Higher unread counts are shown as "99+". */
 export const UNREAD_COUNTED = 100

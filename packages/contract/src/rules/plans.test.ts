@@ -36,7 +36,7 @@ test.each([
   expect(ofAll<unknown>(right)).toEqual(expected)
 })
 
-test('[PB-04] free downloads of a day, by plan', () => {
+test('[PB-04] free downloads per day, by plan', () => {
   const signedIn = roles.slice(1).map((role) => freeDownloadsADay(holders[role]!))
   expect(signedIn).toEqual([5, 50, 50, 50])
 })

@@ -1,7 +1,10 @@
-/** What each plan gives: one pure function for each right, read by the server that enforces it and the screen that says so. */
+/**
+ * Rights of each plan: one pure function per right, shared by the server that enforces it and the browser
+ * that shows it.
+ */
 import { FREE_DOWNLOADS_A_DAY } from '../limits.ts'
 
-/** Somebody's plan; founders have Premium for life. Null when nobody is signed in. */
+/** A user's plan; founders have Premium for life. Null when signed out. */
 export type PlanHolder = { plan: 'free' | 'premium'; isFounder: boolean } | null
 
 /** The level of the specification (AC-03). */
@@ -12,20 +15,20 @@ export const levelOf = (holder: PlanHolder): PlanLevel =>
 
 const isPaid = (holder: PlanHolder) => levelOf(holder) !== 'free'
 
-/** Whether releases open in place, in the list (EF-04, RO-07). */
+/** Whether releases in the list can be expanded (EF-04, RO-07). */
 export const mayUseList = isPaid
 
-/** What is streamed (PL-14). */
+/** Quality of streams (PL-14). */
 export const hearsHighQuality = isPaid
 
-/** Free downloads of a day (PB-04). */
+/** Free downloads per day (PB-04). */
 export const freeDownloadsADay = (holder: NonNullable<PlanHolder>): number =>
   FREE_DOWNLOADS_A_DAY[isPaid(holder) ? 'premium' : 'free']
 
-/** Comments are read by all and written by who pays (SO-02). */
+/** Everybody can read comments; writing needs a paid plan (SO-02). */
 export const mayComment = isPaid
 
-/** Suggestions that one may vote for at the same time (SO-03). */
+/** Maximum number of votes in use (SO-03). */
 export const SUGGESTION_VOTES: Readonly<Record<PlanLevel, number>> = {
   free: 0,
   premium: 20,
@@ -33,7 +36,7 @@ export const SUGGESTION_VOTES: Readonly<Record<PlanLevel, number>> = {
 }
 export const suggestionVotes = (holder: PlanHolder): number => SUGGESTION_VOTES[levelOf(holder)]
 
-/** Bookmarks that one may keep; a founder as many as they like. */
+/** Maximum number of bookmarks; unlimited for founders. */
 export const BOOKMARKS: Readonly<Record<PlanLevel, number>> = {
   free: 0,
   premium: 200,
@@ -41,8 +44,8 @@ export const BOOKMARKS: Readonly<Record<PlanLevel, number>> = {
 }
 export const bookmarksMax = (holder: PlanHolder): number => BOOKMARKS[levelOf(holder)]
 
-/** The house's own ads are for who pays nothing (EX-05). */
+/** The site's own ads are for free accounts (EX-05). */
 export const seesAds = (holder: PlanHolder): boolean => !isPaid(holder)
 
-/** What one has played can be left out everywhere, not on Discover alone (MB-06). */
+/** Whether played releases can be hidden on every list, not only on Discover (MB-06). */
 export const mayDiscoverEverywhere = (holder: PlanHolder): boolean => levelOf(holder) === 'founder'

@@ -1,10 +1,10 @@
-/** What an artist's or a label's subscription is for: submitting as many releases as one likes. Nothing else needs it. */
+/** An artist's or label's subscription allows an unlimited number of submissions, and nothing else. */
 import { FREE_SUBMISSIONS_A_MONTH } from './membership-prices.ts'
 
 export interface Submitting {
-  /** Whether the release's artist or label has a subscription that gives its rights. */
+  /** Whether the release's artist or label has an active subscription. */
   isSubscribed: boolean
-  /** Other releases of the artist that were submitted since this calendar month of UTC began. */
+  /** Other releases of the artist submitted this calendar month (UTC). */
   submittedThisMonth: number
 }
 

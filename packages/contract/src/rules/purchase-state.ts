@@ -1,4 +1,4 @@
-/** Which button stands where something can be bought (PB-01). */
+/** Which purchase button is shown (PB-01). */
 export interface Buyable {
   price: number
   inCart: boolean

@@ -12,7 +12,7 @@ const KEPT = [
   '/søk?q=%C3%A9',
 ]
 
-test.each(KEPT)('%s is kept', (target) => {
+test.each(KEPT)('keeps %s', (target) => {
   const resolved = safeRedirect(target, '/home')
   expect(decodeURI(resolved)).toBe(decodeURI(target))
 })
@@ -65,7 +65,7 @@ const HOSTILE = [
   '/%E0%A4%A',
 ]
 
-test.each(HOSTILE)('[S-31] %j leads nowhere but to the fallback', (target) => {
+test.each(HOSTILE)('[S-31] %j leads to the fallback', (target) => {
   expect(safeRedirect(target, '/home')).toBe('/home')
 })
 
@@ -85,11 +85,11 @@ const LISTED = [
   '/settings/%73ecurity',
 ]
 
-test.each(LISTED)('[S-31] %s is never returned to', (target) => {
+test.each(LISTED)('[S-31] never returns to %s', (target) => {
   expect(safeRedirect(target, '/home')).toBe('/home')
 })
 
-test('what is written plainly is known as a place not to remember', () => {
+test('recognizes paths that must not be remembered', () => {
   expect(isRememberedPath('/login?x=1')).toBe(false)
   expect(isRememberedPath('/explore')).toBe(true)
 })

@@ -1,7 +1,7 @@
-/** Where sign-in leads back to (NG-02, NG-06, S-31): only a path of our own that is worth remembering. */
+/** Where a login leads back to (NG-02, NG-06, S-31): only to a path of this site worth returning to. */
 import { isRememberedPath } from './remembered-paths.ts'
 
-/** The safe inner address of a `redirect` value, or `fallback`. Only a plain path of this origin passes. */
+/** Returns the safe internal path of a `redirect` value, or `fallback`. Only plain paths of this origin pass. */
 export function safeRedirect(target: string | null | undefined, fallback = '/'): string {
   if (!target || !/^\/(?![/\\])/.test(target) || /[\p{Cc}\\]/u.test(target)) return fallback
   let decoded: string

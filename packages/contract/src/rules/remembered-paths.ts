@@ -1,4 +1,4 @@
-/** Where nobody wants to be led back to after sign-in (NG-02, NG-06). */
+/** Pages nobody wants to return to after login (NG-02, NG-06). */
 const NEVER = [
   '/',
   '/login',
@@ -11,5 +11,5 @@ const NEVER = [
 
 const pathOf = (target: string) => target.split(/[?#]/, 1)[0]!.replace(/(.)\/+$/, '$1')
 
-/** Whether a path is worth remembering as the place to return to after sign-in. */
+/** Whether a path is worth returning to after login. */
 export const isRememberedPath = (target: string) => !NEVER.includes(pathOf(target))

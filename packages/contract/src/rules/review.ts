@@ -1,4 +1,4 @@
-/** The state machine of a release (RS-01 to RS-03, RS-09): who may move it from where to where. */
+/** The state machine of a release (RS-01 to RS-03, RS-09): the transitions each role may make. */
 
 export const RELEASE_STATUSES = [
   'draft',
@@ -35,7 +35,7 @@ const BY_REVIEWER: readonly Move[] = [
 ]
 const BY_ADMIN: readonly Move[] = ['published→draft']
 
-/** Whether `actor` may move a release from one status to another; an admin never reviews their own. */
+/** Whether `actor` may move a release from one status to another. Admins never review their own. */
 export function reviewVerdict(
   from: ReleaseStatus,
   to: ReleaseStatus,
@@ -52,9 +52,9 @@ export function reviewVerdict(
   return 'illegal'
 }
 
-/** The owner of a rejected release needs a reason. */
+/** Whether a change to this status needs a reason for the owner. */
 export const needsReason = (to: ReleaseStatus): boolean => to === 'rejected' || to === 'need_review'
 
-/** Whether the owner and admins may write notes about a release: while it is under review. */
+/** Whether the owner and admins may write notes about a release, which is while it is under review. */
 export const takesNotes = (status: ReleaseStatus): boolean =>
   status === 'pending' || status === 'need_review' || status === 'rejected'

@@ -1,4 +1,4 @@
-/** Letters that no decomposition takes apart, and what people type for them. */
+/** Letters without a decomposition, and how people type them. */
 const TYPED_AS: Readonly<Record<string, string>> = {
   ø: 'o',
   œ: 'oe',
@@ -14,10 +14,10 @@ const TYPED_AS: Readonly<Record<string, string>> = {
 const PLAIN = /^[ -~]*$/
 const TYPED_OTHERWISE = /[øœæßłđðþıς]/g
 
-/** Text as search sees it: without case, accents and letters that few keyboards have. */
+/** Folds a text for search: without case, accents and letters that are rare on keyboards. */
 export function foldForSearch(text: string): string {
   const lower = text.toLowerCase()
-  // Most titles need no more, and a million of them are read at a start.
+  // A shortcut for most titles, because a million of them are read at startup.
   if (PLAIN.test(lower)) return lower
   return lower
     .normalize('NFKD')
@@ -26,11 +26,14 @@ export function foldForSearch(text: string): string {
     .replace(TYPED_OTHERWISE, (letter) => TYPED_AS[letter]!)
 }
 
-/** The words of a text, each once: whatever stands between letters and digits parts them, an apostrophe does not. */
+/**
+ * Returns the distinct words of a text. Everything except letters and digits separates words, but an
+ * apostrophe is dropped.
+ */
 export const searchWords = (text: string): string[] => [
   ...new Set(foldForSearch(text.replace(/['’]/g, '')).match(/[\p{L}\p{N}]+/gu)),
 ]
 
 export const QUERY_MAX = 200
-/** More words than this make a query no narrower and only slower. */
+/** More words wouldn't narrow a query any further and only slow it down. */
 export const QUERY_WORDS_MAX = 8

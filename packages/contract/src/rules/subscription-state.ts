@@ -1,6 +1,6 @@
 import type { Subscription } from '../entities/membership.ts'
 
-/** When it runs out: what `issue` holds if that is a date, else when it last changed (MB-02). */
+/** Returns when it expires: the date in `issue` if it is one, else the last change (MB-02). */
 export function expiryDate({ issue, updatedAt }: Pick<Subscription, 'issue' | 'updatedAt'>): Date {
   const issuedAt = issue === null ? NaN : Date.parse(issue)
   return new Date(Number.isNaN(issuedAt) ? updatedAt : issuedAt)
@@ -12,7 +12,7 @@ export const hasPeriodEnded = (
   now: Date,
 ): boolean => currentPeriodEnd !== null && now.getTime() > Date.parse(currentPeriodEnd)
 
-/** What a status means for who pays: `unpaid` counts as expired, `past_due` as expiring (MB-02). */
+/** A status from the user's point of view: `unpaid` counts as expired, `past_due` as expiring (MB-02). */
 export type SubscriptionState =
   | 'active'
   | 'ending'
@@ -39,10 +39,10 @@ export function subscriptionState({
   }
 }
 
-/** Whether what it pays for is open: an expiring one keeps it while the card is tried again. */
+/** Whether its benefits are active. An expiring subscription keeps them while the card is retried. */
 export const givesItsRights = (status: Subscription['status']): boolean =>
   status === 'active' || status === 'past_due'
 
-/** Whether it blocks another one: it is paid, or may still be. */
+/** Whether it prevents another subscription: it is paid, or can still be. */
 export const isLive = (status: Subscription['status']): boolean =>
   status !== 'canceled' && status !== 'incomplete_expired'

@@ -1,6 +1,6 @@
 import { normaliseLink } from './links.ts'
 
-/** `created` waits for its pictures, `submitted` for an admin; the others are over. */
+/** `created` waits for its photos, `submitted` for an admin; the others are final. */
 export const VERIFICATION_STATUSES = [
   'created',
   'submitted',
@@ -10,18 +10,21 @@ export const VERIFICATION_STATUSES = [
 ] as const
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number]
 
-/** What the two pictures are called: of an identity document, and of oneself holding it. */
+/** The two photos: of an identity document, and of the user holding it. */
 export const VERIFICATION_PHOTOS = ['idCardPhoto', 'selfPhoto'] as const
 export type VerificationPhoto = (typeof VERIFICATION_PHOTOS)[number]
 
-/** Of all links together. */
+/** For all links combined. */
 export const VERIFICATION_LINKS_MAX = 500
 export const VERIFICATION_COMMENTS_MAX = 2_000
 export const VERIFICATION_REASON_MAX = 1_000
-/** Requests that admins see at once. */
+/** Requests per page for admins. */
 export const VERIFICATIONS_PAGE = 20
 
-/** Web addresses, one a line or with spaces between, as they are kept; null when one of them is none (S-34). */
+/**
+ * Returns the normalized web addresses in a text, separated by lines or spaces; null if one is invalid
+ * (S-34).
+ */
 export function normaliseLinks(typed: string): string[] | null {
   const links = typed
     .split(/\s+/)

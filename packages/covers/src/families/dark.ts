@@ -6,7 +6,7 @@ const LINES = 42
 const POINTS = 25
 const REACH = 300
 
-/** Two fields of lines that part around something unseen and make moiré where they cross. */
+/** Two fields of lines that bend around a hidden object and form moiré where they cross. */
 export const dark: Family = (random) => {
   const tilt = between(random, 0.03, 0.09)
   const lean = between(random, -1.5, 1.5)

@@ -2,7 +2,7 @@ import type { Family } from '../drawing.ts'
 import { curve, line, polar, TAU, times } from '../geometry.ts'
 import { between, whole } from '../random.ts'
 
-/** Growth rings of an old tree, with knots that push them aside. */
+/** Growth rings of an old tree, distorted by knots. */
 export const forest: Family = (random) => {
   const [x, y] = [between(random, 110, 290), between(random, 110, 290)]
   const phases = times(5, () => between(random, 0, TAU))

@@ -14,7 +14,7 @@ const onPolygon = (corners: number, t: number, radius: number): Point => {
 
 const GROUPS = 8
 
-/** String art: each pin is tied to a multiple of its number. */
+/** String art: each pin is connected to a multiple of its number. */
 export const fullOn: Family = (random, density) => {
   const corners = pick(random, [99, 99, 99, 3, 4, 6])
   const pins = 150 + Math.round(density * 90)

@@ -74,7 +74,7 @@ export const hiTech: Family = (random, density) => {
   return [...drawn.filter((stroke) => stroke.d), { d: eye, tone: 1, width: 1.7 }]
 }
 
-/** A trace by its corners alone. */
+/** Reduces a trace to its corners. */
 const bends = (points: readonly Point[]) =>
   points.filter((here, i) => {
     const [before, after] = [points[i - 1], points[i + 1]]

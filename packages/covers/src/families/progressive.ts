@@ -2,7 +2,7 @@ import type { Family } from '../drawing.ts'
 import { line, ring, SIZE, times, type Point } from '../geometry.ts'
 import { between, whole } from '../random.ts'
 
-/** Ridges that hide one another, as far as the eye goes, under a low moon. */
+/** Overlapping ridges up to the horizon, under a low moon. */
 export const progressive: Family = (random) => {
   const ridges = whole(random, 22, 28)
   const summits = times(whole(random, 1, 3), () => ({

@@ -2,7 +2,7 @@ import type { Family } from '../drawing.ts'
 import { ring, SIZE, times } from '../geometry.ts'
 import { between, whole } from '../random.ts'
 
-/** A heavy sound and its echoes, each fainter and further off. */
+/** A heavy sound and its echoes, each fainter and further away. */
 export const psyDub: Family = (random) => {
   const echoes = whole(random, 3, 6)
   const side = random() < 0.5 ? 1 : -1

@@ -4,7 +4,7 @@ import { between, pick, whole } from '../random.ts'
 
 const STEPS = 22
 
-/** A sheet of squares, pulled and pushed by hidden weights. */
+/** A grid of squares, distorted by hidden weights. */
 export const psyTech: Family = (random, density) => {
   const cells = 18 + Math.round(density * 6)
   const spin = pick(random, [0, 0.4, Math.PI / 4, between(random, 0, 1)])

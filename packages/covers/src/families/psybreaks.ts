@@ -2,10 +2,10 @@ import type { Family } from '../drawing.ts'
 import { line, MID, SIZE, times, type Point } from '../geometry.ts'
 import { between, pick, whole } from '../random.ts'
 
-/** The zigzag's height at a place along it. */
+/** Height of the zigzag at a position along it. */
 const zigzag = (x: number, width: number) => Math.abs(((((x / width) % 2) + 2) % 2) - 1)
 
-/** Nested chevrons, cut into strips that slipped. */
+/** Nested chevrons, cut into shifted strips. */
 export const psybreaks: Family = (random, density) => {
   const strips = whole(random, 4, 7)
   const teeth = pick(random, [100, 134, 200, 80])
@@ -34,7 +34,7 @@ export const psybreaks: Family = (random, density) => {
   })
 }
 
-/** Only where the direction changes: the rest lies on a straight line. */
+/** Keep only the points where the direction changes. */
 const corners = (run: readonly Point[]) =>
   run.filter(([, y], i) => {
     const [before, after] = [run[i - 1], run[i + 1]]

@@ -2,7 +2,7 @@ import type { Family, Stroke } from '../drawing.ts'
 import { line, polar, TAU, times, type Point } from '../geometry.ts'
 import { between, pick } from '../random.ts'
 
-/** An explosion in splinters. */
+/** An explosion of splinters. */
 export const psycore: Family = (random, density) => {
   const [x, y] = [between(random, 120, 280), between(random, 120, 280)]
   const twist = pick(random, [0, 0.35, -0.35, 0.8])

@@ -2,7 +2,7 @@ import type { Family } from '../drawing.ts'
 import { curve, line, MID, TAU, times } from '../geometry.ts'
 import { between, pick } from '../random.ts'
 
-/** A wobbling knot that never comes out the same twice. */
+/** A wobbling knot. */
 export const suomi: Family = (random) => {
   const [a, b] = pick<readonly [number, number]>(random, [
     [2, 3],

@@ -9,14 +9,14 @@ const LEVEL = 0.4
 
 export interface TestTrack {
   bytes: Buffer
-  /** Of the music, without the coder's priming. */
+  /** Without encoder priming. */
   seconds: number
   initBytes: number
   segmentBytes: number[]
   segmentSeconds: number[]
 }
 
-/** A tone as the server prepares it: AAC in one fragmented MP4, with its index. */
+/** Encodes a tone like the server does: AAC in one fragmented MP4, with its index. */
 export async function encodeTone(
   frequency: number,
   seconds: number,

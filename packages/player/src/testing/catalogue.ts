@@ -1,7 +1,7 @@
 import type { Release, Track, Stream } from '@hypha/contract'
 import type { TestTrack } from './aac.ts'
 
-/** Builders of what the contract describes; the fields that the player does not read are plain. */
+/** Builders of contract types. Fields the player doesn't use have plain values. */
 export function aStream(url: string, track: Omit<TestTrack, 'bytes' | 'seconds'>): Stream {
   const { initBytes, segmentBytes, segmentSeconds } = track
   return {

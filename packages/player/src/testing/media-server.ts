@@ -4,13 +4,13 @@ import { mediaPlaylist } from '../../../../apps/server/src/modules/streaming/hls
 import type { TestTrack } from './aac.ts'
 import { aStream } from './catalogue.ts'
 
-/** What goes wrong with requests whose path holds `match`, for the first `times` of them or always. */
+/** A fault for requests whose path contains `match`, for the first `times` of them or always. */
 export interface Fault {
   match: string
   kind: 'status' | 'reset' | 'hang' | 'corrupt' | 'truncate'
   status?: number
   times?: number
-  /** Only for ranges that begin at this byte or later. */
+  /** Only for ranges starting at or after this byte. */
   fromByte?: number
 }
 
@@ -20,7 +20,7 @@ export interface LoggedRequest {
   atMs: number
 }
 
-/** Serves test tracks in ranges at `/media/<name>.mp4`, with faults and delays, and the page that plays them. */
+/** Serves the test page, and test tracks in ranges at `/media/<name>.mp4`, with faults and delays. */
 export async function startMediaServer(script: string, tracks: Record<string, TestTrack>) {
   let faults: Fault[] = []
   let latencyMs = 0
@@ -56,7 +56,7 @@ export async function startMediaServer(script: string, tracks: Record<string, Te
   return {
     origin,
     log,
-    /** Begins a test: the faults and the delay of every answer to come. */
+    /** Sets the faults and the delay of all following responses. */
     behave: (next: Fault[] = [], delayMs = 0) => {
       faults = next
       latencyMs = delayMs
@@ -97,7 +97,7 @@ function serveTrack(
   response.end(bytes.subarray(start, end + 1))
 }
 
-/** The header stays whole; the boxes of the segments do not. */
+/** Corrupts the segments but not the header. */
 function corrupted({ bytes, initBytes }: TestTrack): Buffer {
   const copy = Buffer.from(bytes)
   for (let at = initBytes; at < copy.length; at += 7) copy[at] = (copy[at] ?? 0) ^ 0x5a

@@ -1,4 +1,4 @@
-/** Runs in the browser of the engine's tests: a player, what it reported, and a recorder of its sound. */
+/** Runs in the browser of the engine's tests: a player, its reports, and a recorder of its sound. */
 import type { Release, Track } from '@hypha/contract'
 import { createPlayer } from '../engine.ts'
 import type { Player, PlayerState } from '../types.ts'
@@ -11,32 +11,32 @@ export interface Heard {
 
 export interface TestPage {
   player: Player
-  /** Every state that the player reported, with its time. */
+  /** Every reported state, with its time. */
   states: Array<PlayerState & { atMs: number }>
   skips: Array<{ trackId: number; reason: string; atMs: number }>
   refreshed: number[]
-  /** How often the player asked permission to start a track; the answer is always no. */
+  /** Number of `beforePlay` calls, which always reject. */
   askedBefore: number
   refreshTo: Track | null
-  /** What the player can read: releases by their ids, and the ids of each page of their list. */
+  /** What the player can load: releases by id, and the ids on each page of their list. */
   releases: Release[]
   pages: number[][]
-  /** The releases that it has read. */
+  /** The releases it has loaded. */
   read: number[]
-  /** The tracks that counted as plays. */
+  /** The tracks counted as plays. */
   played: number[]
   elements: HTMLAudioElement[]
   startRecording(): Promise<void>
   /**
-   * Of each element that was heard, when its first and its last sound left it, in seconds of one clock, and the
-   * longest silence between them; of what was heard since the last call.
+   * Per element: times of its first and last sound in seconds of a common clock, and the longest silence
+   * between them, since the last call.
    */
   heard(): Promise<Heard[]>
-  /** Loudness of the elements' sound over the last moment, root of the mean square. */
+  /** Current loudness of the elements' output, as root mean square. */
   level(): number
-  /** Milliseconds from calling `act` until an element's own time moves. */
+  /** Milliseconds from calling `act` until an element's time advances. */
   startTime(act: () => void): Promise<number>
-  /** The player's state with the place where the track is at this moment. */
+  /** The player's state with the current position. */
   now(): PlayerState
   until(holds: (state: PlayerState) => boolean): Promise<PlayerState>
 }

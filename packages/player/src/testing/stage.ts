@@ -11,8 +11,8 @@ const TONES = { one: 441, two: 630, three: 882 }
 export type Name = keyof typeof TONES
 
 /**
- * A page with a player in a real browser, fresh for each test of the calling file, and real AAC tracks of
- * six seconds on a server that can misbehave.
+ * A page with a player in a real browser, new for each test of the calling file, and real six-second AAC
+ * tracks on a server with faults.
  */
 export function useStage() {
   let browser: Browser
@@ -36,7 +36,7 @@ export function useStage() {
   beforeEach(async () => {
     server.behave()
     page = await browser.newPage()
-    // What hangs is ended by the limit of the test.
+    // The test's own timeout ends hanging calls.
     page.setDefaultTimeout(0)
     watch(page, faults)
     await open()
@@ -71,10 +71,10 @@ export function useStage() {
     open,
     songOf: trackOf,
     givenRelease,
-    /** Another track on the server, of one of the tones. */
+    /** Adds a track with one of the tones to the server. */
     encode: async (name: string, tone: Name, seconds: number, bitsPerSecond = 128_000) =>
       (tracks[name] = await encodeTone(TONES[tone], seconds, bitsPerSecond)),
-    /** Gives the page a release of these tracks, with ids from 1. */
+    /** Gives the page a release with these tracks, with ids from 1. */
     given: (...names: Name[]) =>
       givenRelease(aRelease(names.map((name, i) => trackOf(i + 1, name)))),
     click: (trackIndex = 0) =>
@@ -85,10 +85,10 @@ export function useStage() {
           window.page.until((state) => state.status === s && state.trackIndex === index),
         [status, trackIndex] as const,
       ),
-    /** Waits until the track that plays has come so far. */
+    /** Waits until the current track has reached a position. */
     untilSecond: (second: number) =>
       page.evaluate((to) => window.page.until((state) => state.currentSeconds >= to), second),
-    /** Waits until both elements hold sound: the track that plays, and what follows it. */
+    /** Waits until both elements have buffered sound: the current track and the next one. */
     untilArmed: () =>
       page.waitForFunction(
         () => window.page.elements.filter(({ readyState }) => readyState === 4).length === 2,
@@ -98,7 +98,7 @@ export function useStage() {
   }
 }
 
-/** Whatever happens to the network, the page throws nothing, and says nothing that the browser does not say itself. */
+/** Whatever happens to the network, the page must not throw or log anything of its own. */
 function watch(page: Page, faults: string[]) {
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {

@@ -19,10 +19,10 @@ export const queued = (id: string, release: Release, index = 0): QueueItem => ({
   track: release.playList[index]!.song,
 })
 
-/** A model with pages of releases, whose requests are answered at once. */
+/** A model with pages of releases, whose requests are answered immediately. */
 export function aWorld(pages: readonly (readonly Release[])[], seed = 1) {
   let model: PlayerModel = initialModel(seed)
-  /** Everything that was asked for. */
+  /** All requests. */
   const reads: string[] = []
   const page = (number: number): AlbumList => ({
     key: 'list',
@@ -43,7 +43,7 @@ export function aWorld(pages: readonly (readonly Release[])[], seed = 1) {
     } else {
       reads.push(`release ${wanted.id}`)
       const release = pages.flat().find(({ id }) => id === wanted.id)
-      // Releases without tracks stand for those that are gone.
+      // Releases without tracks are treated as deleted.
       send(
         release && release.playList.length > 0
           ? { type: 'release', requestId: wanted.requestId, release }
@@ -68,7 +68,7 @@ export function aWorld(pages: readonly (readonly Release[])[], seed = 1) {
     asked: reads,
     page,
     tell: send,
-    /** Plays a track of a release of the list, and it sounds. */
+    /** Plays a track of a release in the list, with sound. */
     play: (id: number, trackIndex = 0, more: { isTrackRow?: boolean; alone?: boolean } = {}) => {
       const number = pages.findIndex((each) => each.some((release) => release.id === id)) + 1
       const release = pages.flat().find((each) => each.id === id)!
@@ -77,12 +77,12 @@ export function aWorld(pages: readonly (readonly Release[])[], seed = 1) {
       send({ type: 'play', position: { release, trackIndex }, list, isTrackRow })
       return send({ type: 'playing' })
     },
-    /** Answers whatever is asked for. */
+    /** Answers all pending requests. */
     settle: () => {
       while (answer());
       return world
     },
-    /** Tells the event, answers what it asks for, and the track sounds. */
+    /** Dispatches the event, answers its requests, and reports sound. */
     hear: (event: PlayerEvent) => {
       send(event)
       world.settle()

@@ -7,7 +7,7 @@ import { intentOf } from './invoices.ts'
 import { cancelSchedule } from './next-phase.ts'
 import { saveChanged } from './subscription-events.ts'
 
-/** Ends a subscription now. What is paid already is not given back. */
+/** Ends a subscription now. Past payments are not refunded. */
 export async function cancelSubscription(work: Work, subscription: Subscription): Promise<void> {
   if (subscription.status === 'incomplete') await voidInvoice(work, subscription.latest_invoice)
   await cancelSchedule(work, subscription)

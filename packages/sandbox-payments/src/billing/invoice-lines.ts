@@ -1,8 +1,8 @@
-/** What stands on the invoices of a subscription. */
+/** Lines on the invoices of a subscription. */
 import { newId } from '../ids.ts'
 import type { InvoiceLine, Subscription, SubscriptionItem } from '../objects.ts'
 
-/** The period that runs, as it begins. */
+/** The line for the current period, from its start. */
 export function periodLine({ items }: Subscription): LineFacts {
   const item = items.data[0]!
   return {
@@ -13,7 +13,7 @@ export function periodLine({ items }: Subscription): LineFacts {
   }
 }
 
-/** What was paid for the rest of a period that ends early, by the second: it is given back. */
+/** The credit for the unused rest of a period that ends early, by the second. */
 export function unusedTime(item: SubscriptionItem, now: number): LineFacts {
   const { price, quantity, current_period_start: start, current_period_end: end } = item
   const unused = Math.max(0, end - now) / (end - start)

@@ -1,4 +1,4 @@
-/** What the outcome of a payment means for the invoice it was for, and for its subscription. */
+/** Effects of a payment's outcome on its invoice and subscription. */
 import { emit } from '../events/emit.ts'
 import type { Invoice, PaymentIntent, Subscription } from '../objects.ts'
 import { existing } from '../wire/existing.ts'
@@ -51,7 +51,7 @@ export async function invoiceWaitsForOwner(work: Work, id: string): Promise<void
   await emit(work, 'invoice.payment_action_required', await existing(work, 'invoice', id))
 }
 
-/** A subscription that has ended stays so, whatever is paid afterwards. */
+/** An ended subscription stays ended, even if it is paid afterwards. */
 async function changeSubscription(
   work: Work,
   invoice: Invoice,

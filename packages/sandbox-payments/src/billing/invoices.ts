@@ -9,7 +9,7 @@ import { type LineFacts, periodLine, viewLine } from './invoice-lines.ts'
 
 const CARD_MIN_CENTS = 50
 
-/** An invoice for the running period of a subscription, less what is credited: nothing of it is kept. */
+/** Creates an invoice for the current period of a subscription, minus credits, without saving it. */
 export function draftInvoice(
   work: Work,
   subscription: Subscription,
@@ -66,7 +66,7 @@ export function draftInvoice(
   }
 }
 
-/** An open invoice for the running period of a subscription, and the intent that can pay it. */
+/** Creates an open invoice for the current period of a subscription, and the intent that can pay it. */
 export async function openInvoice(
   work: Work,
   subscription: Subscription,
@@ -114,6 +114,6 @@ const payment = (work: Work, invoice: string, intent: PaymentIntent): InvoicePay
   status: 'open',
 })
 
-/** The intent that pays an invoice. */
+/** Returns the intent that pays an invoice. */
 export const intentOf = async (work: Work, invoice: Invoice): Promise<PaymentIntent> =>
   (await work.records.find('payment_intent', invoice.payments.data[0]!.payment.payment_intent))!

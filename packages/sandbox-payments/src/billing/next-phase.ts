@@ -1,10 +1,10 @@
-/** What a schedule makes of its subscription when a period ends. */
+/** Effects of a schedule on its subscription when a period ends. */
 import { emit } from '../events/emit.ts'
 import type { Subscription, SubscriptionSchedule } from '../objects.ts'
 import { existing } from '../wire/existing.ts'
 import type { Work } from '../work.ts'
 
-/** The phase that begins with the period that follows counts from now on; after the last the schedule lets go. */
+/** Starts the phase for the next period. After the last one the schedule is released. */
 export async function beginNextPhase(work: Work, subscription: Subscription): Promise<void> {
   if (!subscription.schedule) return
   const schedule = await existing(work, 'subscription_schedule', subscription.schedule)

@@ -22,7 +22,7 @@ test.each([
   expect(ends(anchor, interval, now)).toBe(end)
 })
 
-test('quarters are three months', () => {
+test('quarters have three months', () => {
   expect(ends('2030-11-30T10:00Z', 'month', '2030-11-30T10:00Z', 3)).toBe(
     '2031-02-28T10:00:00.000Z',
   )

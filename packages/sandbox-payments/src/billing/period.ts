@@ -3,8 +3,9 @@ import type { RecurringPrice } from '../objects.ts'
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * When the period that is running at `now` ends, of periods that began at `anchor`. Each end is reckoned from the
- * anchor, so that what began on the 31st ends on the last day of shorter months and on the 31st of longer ones.
+ * Returns when the period at `now` ends, for periods that started at `anchor`. Each end is calculated from
+ * the anchor, so that a subscription from the 31st renews on the last day of shorter months and on the 31st
+ * of longer ones.
  */
 export function periodEnd(
   anchor: number,

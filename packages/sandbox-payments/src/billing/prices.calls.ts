@@ -127,7 +127,7 @@ export const priceCalls = [
   }),
 ]
 
-/** A price of a product: what is charged, and how often. It is not saved yet. */
+/** Creates the price of a product, with amount and interval, without saving it. */
 export async function makePrice(
   work: Work,
   given: {

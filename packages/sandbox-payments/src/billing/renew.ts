@@ -12,7 +12,7 @@ import { saveChanged } from './subscription-events.ts'
 
 const SCHEDULED: Presence = { offSession: true, returnUrl: null, isScheduled: true }
 
-/** What the time that has passed asks of a subscription: to expire, to end, to begin a period, to try a card again. */
+/** Brings a subscription up to date with the clock: expires, ends, renews, or retries a payment. */
 export async function renew(work: Work, subscription: Subscription): Promise<void> {
   const item = subscription.items.data[0]!
   const isOver = item.current_period_end <= work.now
@@ -21,7 +21,7 @@ export async function renew(work: Work, subscription: Subscription): Promise<voi
   if (subscription.status === 'past_due') return tryAgain(work, subscription)
   const before = structuredClone(subscription)
   await beginNextPhase(work, subscription)
-  // Each period is charged, also of those that ended while nothing ran.
+  // Each period is charged, including those that ended while nothing was running.
   item.current_period_start = item.current_period_end
   item.current_period_end = periodEnd(
     subscription.billing_cycle_anchor,
@@ -43,7 +43,7 @@ async function tryAgain(work: Work, subscription: Subscription): Promise<void> {
   else await invoiceFailed(work, invoice.id, true)
 }
 
-/** What a subscription is paid with while nobody is there. */
+/** Returns the payment method for automatic charges of a subscription. */
 export async function methodOf(
   work: Work,
   { customer, default_payment_method }: Subscription,

@@ -1,18 +1,18 @@
 import type { Invoice, Subscription } from '../objects.ts'
 
-/** A first payment that does not come within this time ends the subscription. */
+/** A subscription ends if its first payment doesn't arrive within this time. */
 export const FIRST_PAYMENT_SECONDS = 23 * 60 * 60
 
 const DAY_SECONDS = 24 * 60 * 60
 const RETRY_AFTER_DAYS = [3, 5, 7]
 
-/** When a renewal that failed is tried again; null once it was tried often enough. */
+/** Returns when a failed renewal is retried; null if there are no more retries. */
 export function nextAttemptAt(attempts: number, now: number): number | null {
   const days = RETRY_AFTER_DAYS[attempts - 1]
   return days === undefined ? null : now + days * DAY_SECONDS
 }
 
-/** When the background work has to look at a subscription again. */
+/** Returns when the background work must check a subscription again. */
 export function dueAt(subscription: Subscription, invoice: Invoice | null): number | null {
   const periodEnd = subscription.items.data[0]!.current_period_end
   switch (subscription.status) {

@@ -1,4 +1,4 @@
-/** Subscriptions that change: to another interval now, or when their period ends; and a clock that is moved on. */
+/** Changes of subscriptions: to another interval now or at the end of the period, and with an advanced clock. */
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY, KEYS, startSandbox, type StartedSandbox } from '../testing/started-sandbox.ts'
@@ -27,7 +27,7 @@ const itemOf = (subscription: Stripe.Subscription) => subscription.items.data[0]
 const invoiceOf = (subscription: Stripe.Subscription) =>
   subscription.latest_invoice as Stripe.Invoice
 
-/** Somebody with a card on file, and a subscription that runs. */
+/** A customer with a saved card and an active subscription. */
 async function subscriber(price_data = month(), card = 'pm_card_visa') {
   const { id: customer } = await at.stripe.customers.create()
   const { id: default_payment_method } = await at.stripe.paymentMethods.attach(card, { customer })
@@ -43,7 +43,7 @@ async function goesTo(date: string) {
   await at.runDue()
 }
 
-test('a month becomes a year now: the unused part of the month is taken off, by the second', async () => {
+test('switching from monthly to yearly now credits the unused time, by the second', async () => {
   await at.goTo('2030-01-31T10:00:00Z')
   const begun = await subscriber()
   const { id } = itemOf(begun)
@@ -67,7 +67,7 @@ test('a month becomes a year now: the unused part of the month is taken off, by 
   const changed = await again(begun.id)
   expect(invoiceOf(changed)).toMatchObject({ status: 'paid', amount_paid: 4740 })
   expect(itemOf(changed).current_period_end).toBe(seconds('2031-02-14T10:00Z'))
-  // Back it goes by a schedule alone: what is left of a year is worth more than a month.
+  // Switching back needs a schedule, because the rest of a year is worth more than a month.
   await expect(
     at.stripe.subscriptions.update(begun.id, {
       items: [{ id, price_data: month() }],
@@ -76,7 +76,7 @@ test('a month becomes a year now: the unused part of the month is taken off, by 
   ).rejects.toThrow('no credit')
 })
 
-test('a card that is refused changes nothing', async () => {
+test('a refused card changes nothing', async () => {
   await at.goTo('2030-01-31T10:00:00Z')
   const begun = await subscriber()
   const { id: failing } = await at.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
@@ -94,7 +94,7 @@ test('a card that is refused changes nothing', async () => {
   await at.stripe.subscriptions.cancel(begun.id)
 })
 
-/** Pays by the month once the year is over. */
+/** Switches to monthly when the year is over. */
 async function schedule(subscription: Stripe.Subscription) {
   const { id, phases } = await at.stripe.subscriptionSchedules.create({
     from_subscription: subscription.id,
@@ -109,7 +109,7 @@ async function schedule(subscription: Stripe.Subscription) {
   })
 }
 
-test('a schedule makes months of a year when it is over, and lets go afterwards', async () => {
+test('a schedule switches from yearly to monthly at the end of the year and is then released', async () => {
   await at.goTo('2030-01-31T10:00:00Z')
   const begun = await subscriber(year())
   const planned = await schedule(begun)
@@ -143,7 +143,7 @@ test('a schedule makes months of a year when it is over, and lets go afterwards'
   await at.stripe.subscriptions.cancel(begun.id)
 })
 
-test('a schedule is called off, and ends with its subscription', async () => {
+test('a schedule can be canceled, and ends with its subscription', async () => {
   await at.goTo('2030-01-31T10:00:00Z')
   const begun = await subscriber(year())
   const { id } = await schedule(begun)
@@ -162,7 +162,7 @@ test('a schedule is called off, and ends with its subscription', async () => {
   expect(at.webhook.types()).toContain('subscription_schedule.released')
 })
 
-test('the clock of the whole sandbox is moved on, and everything happens at its time', async () => {
+test("advancing the sandbox's clock triggers everything that is due on the way", async () => {
   await at.goTo('2030-01-31T10:00:00Z')
   const begun = await subscriber()
   const { id: failing } = await at.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
@@ -197,7 +197,7 @@ test('the clock of the whole sandbox is moved on, and everything happens at its 
   expect(at.errors).toEqual([])
 })
 
-test('nobody moves the clock back, or without the secret key', async () => {
+test("the clock can't go back, and needs the secret key", async () => {
   const advance = (stripe: Stripe, id = CLOCK) =>
     stripe.testHelpers.testClocks.advance(id, { frozen_time: seconds('2030-01-01T00:00Z') })
   await expect(advance(at.stripe)).rejects.toMatchObject({ param: 'frozen_time' })

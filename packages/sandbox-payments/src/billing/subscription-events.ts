@@ -3,7 +3,7 @@ import type { Subscription } from '../objects.ts'
 import { present } from '../wire/present.ts'
 import type { Work } from '../work.ts'
 
-/** Saves a changed subscription and tells what it was before. */
+/** Saves a changed subscription and emits an event with the previous values. */
 export async function saveChanged(
   work: Work,
   before: Subscription,

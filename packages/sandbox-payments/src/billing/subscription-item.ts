@@ -1,4 +1,4 @@
-/** What a subscription is to, at which price: one thing. */
+/** The single item of a subscription: its price. */
 import * as z from 'zod'
 import { refuse, WrongParameter } from '../errors.ts'
 import type { RecurringPrice, Subscription } from '../objects.ts'
@@ -17,15 +17,15 @@ export const priced = {
   quantity: wholeNumber(1, 10_000).optional(),
 }
 
-// A subscription of the product is one thing at one price.
+// Subscriptions of the product have exactly one item.
 export const oneItem = <T extends z.ZodObject>(item: T) => z.array(item).length(1)
 
-/** The item of a subscription that is there, at another price. */
+/** The item of an existing subscription, at another price. */
 export const changedItem = oneItem(z.strictObject({ ...priced, id: text(100) }))
 
 type Priced = z.output<z.ZodObject<typeof priced>>
 
-/** The price that a call names, or describes: that one is not saved yet. */
+/** Returns the price named or described in a call. A described one is not saved yet. */
 export async function priceOf(
   work: Work,
   { price: id, price_data }: Priced,
@@ -52,8 +52,8 @@ export async function priceOf(
 }
 
 /**
- * Gives a subscription another price; nothing is saved.
- * @returns when it runs by another interval, and so begins a period now, what is credited for the old one; else null
+ * Changes the price of a subscription, without saving.
+ * @returns the credit for the old period if another interval starts a new one, else null
  */
 export async function changeItem(
   work: Work,

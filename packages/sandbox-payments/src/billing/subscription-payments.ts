@@ -27,7 +27,7 @@ export async function chargeFirst(
   refuseIncomplete(intent, manner)
 }
 
-/** Another interval begins a period now, which is paid now. */
+/** Another interval starts a new period now, which is charged now. */
 export async function chargeNewInterval(
   work: Work,
   { id }: Subscription,
@@ -61,7 +61,7 @@ function refuseIncomplete(intent: PaymentIntent, { payment_behavior }: Manner): 
     message:
       'Payment for this subscription requires additional user action before it can be completed.',
   }
-  // Undone: nothing of the attempt stays.
+  // Roll back the whole attempt.
   throw cardRefused(error)
 }
 

@@ -129,7 +129,7 @@ async function activeSchedule(work: Work, id: string): Promise<SubscriptionSched
   return schedule
 }
 
-/** Each phase begins where the one before ends; the one that runs stays what it is. */
+/** Each phase starts where the previous one ends; the current one can't be changed. */
 async function readPhases(
   work: Work,
   { phases: [running] }: SubscriptionSchedule,

@@ -166,7 +166,7 @@ export const subscriptionCalls = [
 const statuses = (status: string | undefined) =>
   status === undefined ? NOT_OVER : status === 'ended' ? OVER : [status]
 
-/** What a schedule says of a subscription is changed there. */
+/** What a schedule controls can only be changed through it. */
 function refuseScheduled(
   { schedule }: Subscription,
   given: { items?: unknown; cancel_at_period_end?: boolean | undefined },

@@ -36,7 +36,7 @@ const invoiceOf = (subscription: Stripe.Subscription) =>
 const secretOf = (subscription: Stripe.Subscription) =>
   invoiceOf(subscription).confirmation_secret!.client_secret
 
-/** As the product does: made incomplete, and paid in the browser. */
+/** Like the product: created as incomplete, and paid in the browser. */
 async function subscribe(price = monthly.id, card: string | null = CARDS.visa) {
   const customer = await at.stripe.customers.create({ email: 'a@hypha.test' })
   const subscription = await at.stripe.subscriptions.create({
@@ -57,7 +57,7 @@ async function pay(subscription: Stripe.Subscription, card: string) {
   return at.browser.pay({ id, object: 'payment_intent', client_secret }, card)
 }
 
-/** What the webhook heard of subscriptions and invoices since the last question; it hears in no certain order. */
+/** Events about subscriptions and invoices since the last call. Their order is not guaranteed. */
 async function heard(): Promise<string[]> {
   await at.runDue()
   return at.webhook.events
@@ -67,7 +67,7 @@ async function heard(): Promise<string[]> {
     .sort()
 }
 
-test('a subscription begins incomplete, is paid in the browser, and renews by itself', async () => {
+test('a subscription starts incomplete, is paid in the browser, and renews automatically', async () => {
   await heard()
   const begun = await subscribe(monthly.id, null)
   expect(begun).toMatchObject({ status: 'incomplete', metadata: { userId: '5' } })
@@ -104,7 +104,7 @@ test('a subscription begins incomplete, is paid in the browser, and renews by it
   })
   expect(invoiceOf(renewed)).toMatchObject({ status: 'paid', billing_reason: 'subscription_cycle' })
   expect(await heard()).toContain('invoice.paid')
-  // Half a year in which nothing ran: each month is charged.
+  // After half a year offline, each month is charged.
   await at.goTo('2030-09-01T00:00:00Z')
   const invoices = await at.stripe.invoices.list({ subscription: begun.id, limit: 100 })
   expect(invoices.data.map(({ status }) => status)).toEqual(Array(8).fill('paid'))
@@ -113,7 +113,7 @@ test('a subscription begins incomplete, is paid in the browser, and renews by it
   )
 })
 
-test('an invoice leads to its payment intent, and back', async () => {
+test('an invoice links to its payment intent and back', async () => {
   const { id } = await subscribe()
   const invoice = invoiceOf(await again(id))
   const [payment] = invoice.payments!.data
@@ -123,13 +123,13 @@ test('an invoice leads to its payment intent, and back', async () => {
     payment: { type: 'payment_intent', payment_intent },
   })
   expect(back.data[0]).toMatchObject({ invoice: invoice.id })
-  // Unasked, neither is there.
+  // Neither is included unless requested.
   const plain = await at.stripe.invoices.retrieve(invoice.id)
   expect(plain.payments).toBeUndefined()
   expect(plain.confirmation_secret).toBeUndefined()
 })
 
-test('a first payment that fails can be tried again for 23 hours', async () => {
+test('a failed first payment can be retried for 23 hours', async () => {
   const begun = await subscribe(monthly.id, CARDS.declined)
   expect((await again(begun.id)).status).toBe('incomplete')
   const lost = await subscribe(monthly.id, CARDS.declined)
@@ -148,7 +148,7 @@ test('a first payment that fails can be tried again for 23 hours', async () => {
   ).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('the bank asks before the first payment; later ones need nobody', async () => {
+test('the bank asks for confirmation of the first payment only', async () => {
   const begun = await subscribe(monthly.id, null)
   const { body } = await pay(begun, CARDS.asksOnce)
   await at.browser.press(body.next_action!.redirect_to_url.url, 'approve')
@@ -160,7 +160,7 @@ test('the bank asks before the first payment; later ones need nobody', async () 
   })
 })
 
-test('a subscription is canceled at the end of its period, resumed, and canceled for good', async () => {
+test('a subscription is canceled at the end of its period, resumed, and canceled immediately', async () => {
   const { id } = await subscribe()
   const ending = await at.stripe.subscriptions.update(id, { cancel_at_period_end: true })
   expect(ending).toMatchObject({
@@ -184,7 +184,7 @@ test('a subscription is canceled at the end of its period, resumed, and canceled
   await expect(at.stripe.subscriptions.cancel(other.id)).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('a renewal that fails is tried three times more, then it is unpaid; another card sets it right', async () => {
+test('a failed renewal is retried three times, then unpaid; another card fixes it', async () => {
   const begun = await subscribe()
   const failing = await at.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
     customer: String(begun.customer),
@@ -216,7 +216,7 @@ test('a renewal that fails is tried three times more, then it is unpaid; another
   await expect(at.stripe.invoices.pay(invoice)).rejects.toThrow('already paid')
 })
 
-test('what is paid after the end does not bring a subscription back', async () => {
+test('a payment after the end does not reactivate a subscription', async () => {
   const begun = await subscribe()
   const { id: failing } = await at.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
     customer: String(begun.customer),
@@ -229,7 +229,7 @@ test('what is paid after the end does not bring a subscription back', async () =
   expect(await again(begun.id)).toMatchObject({ status: 'canceled' })
 })
 
-test('another price: of the same interval from the next period on, of another one now', async () => {
+test('a new price with the same interval applies from the next period on, with another interval now', async () => {
   const begun = await subscribe()
   const item = begun.items.data[0]!.id
   const change = (price: string, more = {}) =>
@@ -259,7 +259,7 @@ test('another price: of the same interval from the next period on, of another on
   expect(changed.items.data[0]!.current_period_end).toBe(seconds('2031-03-10T12:00Z'))
 })
 
-test('with a kept card a subscription begins at once, or not at all', async () => {
+test('with a saved card a subscription starts immediately or not at all', async () => {
   const { id: customer } = await at.stripe.customers.create()
   const begin = (more: Partial<Stripe.SubscriptionCreateParams> = {}) =>
     at.stripe.subscriptions.create({ customer, items: [{ price: yearly.id }], ...more })
@@ -282,7 +282,7 @@ test('with a kept card a subscription begins at once, or not at all', async () =
   expect((await at.stripe.subscriptions.list({ customer })).data).toEqual([])
 })
 
-test('prices are found by their key', async () => {
+test('finds prices by their lookup key', async () => {
   const found = await at.stripe.prices.list({ lookup_keys: ['premium-year'], active: true })
   expect(found.data.map((price) => price.id)).toEqual([yearly.id])
   const raise = (transfer_lookup_key: boolean) =>

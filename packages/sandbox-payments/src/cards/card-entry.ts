@@ -3,7 +3,7 @@ import { cardRefused } from '../errors.ts'
 import { text } from '../wire/parameters.ts'
 import { TEST_CARDS, type TestCard } from './test-cards.ts'
 
-/** A card as somebody types it. Its number and code end here: neither is kept, logged or repeated. */
+/** A card as typed. Its number and CVC are never stored, logged or returned. */
 export const cardEntry = z.strictObject({
   number: text(40),
   exp_month: text(10),
@@ -18,8 +18,8 @@ export interface EnteredCard {
 }
 
 /**
- * The test card that was typed.
- * @throws StripeError for a mistyped card, and for every card that is somebody's
+ * Returns the test card that was typed.
+ * @throws StripeError for a mistyped card, and for every real card
  */
 export function readCard(entry: z.output<typeof cardEntry>, now: number): EnteredCard {
   const number = entry.number.replaceAll(/[\s-]/g, '')
@@ -49,7 +49,7 @@ const fullYear = (year: number) => (year >= 0 && year < 100 ? 2000 + year : year
 const wrong = (param: string, code: string, message: string) =>
   cardRefused({ code, message, param })
 
-// Stripe's own code for a real card in test mode.
+// Stripe's code for a real card in test mode.
 const notATestCard = () =>
   cardRefused({
     code: 'card_declined',
@@ -59,7 +59,7 @@ const notATestCard = () =>
     param: 'number',
   })
 
-/** The check digit of card numbers (Luhn). */
+/** Checks the Luhn digit of a card number. */
 function isCardNumber(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
   const sum = [...number].reverse().reduce((total, letter, index) => {

@@ -16,7 +16,7 @@ interface Details {
 
 const NO_DETAILS = { address: null, email: null, name: null, phone: null }
 
-/** A typed card as a payment method: what it is called and its last four digits, not its number. */
+/** Creates a payment method from a typed card, with its brand and last four digits instead of the number. */
 export function newCard(work: Work, entered: EnteredCard, details: Details = {}): PaymentMethod {
   const { card, expMonth, expYear } = entered
   return {
@@ -46,7 +46,7 @@ const newMethod = (work: Work, behaviour: string, { billing_details, metadata }:
   sandbox: { behaviour, isSetUp: false },
 })
 
-/** Stripe's names for test cards and accounts, `pm_card_visa`: each use makes a payment method of its own. */
+/** Stripe's names for test cards and accounts, such as `pm_card_visa`. Each use creates a new payment method. */
 function fromName(work: Work, name: string): PaymentMethod | null {
   const card = cardNamed(name.replace(/^pm_card_/, ''))
   const nextYear = new Date(work.now * 1000).getUTCFullYear() + 1
@@ -62,8 +62,8 @@ function fromName(work: Work, name: string): PaymentMethod | null {
 }
 
 /**
- * The payment method that a call names, for a customer or for nobody.
- * @throws StripeError when there is none, or it is somebody else's
+ * Returns the payment method named in a call, for a customer or without one.
+ * @throws StripeError if it doesn't exist or belongs to somebody else
  */
 export async function methodFor(
   work: Work,
@@ -85,7 +85,7 @@ export async function methodFor(
   return method
 }
 
-/** Keeps a payment method on its customer. Nothing happens when it is there already. */
+/** Attaches a payment method to its customer. Idempotent. */
 export async function attach(work: Work, method: PaymentMethod, customer: string): Promise<void> {
   if (method.customer === customer) return
   if (method.customer)
@@ -100,19 +100,19 @@ export async function attach(work: Work, method: PaymentMethod, customer: string
 export const testCardOf = (method: PaymentMethod): TestCard | undefined =>
   cardNamed(method.sandbox.behaviour)
 
-/** Why a payment method cannot be kept, or charged; null when it can. */
+/** Returns why a payment method can't be saved or charged; null if it can. */
 export const refusalOf = (method: PaymentMethod, use: 'keep' | 'charge'): Decline | null => {
   const card = testCardOf(method)
   return card?.decline ?? (use === 'charge' ? card?.declineOfCharge : undefined) ?? null
 }
 
-/** Whether its owner has to say yes before it is charged. */
+/** Whether its owner must confirm before it is charged. */
 export function asksOwner(method: PaymentMethod): boolean {
   const asks = testCardOf(method)?.asks
   return asks === 'always' || (asks === 'until-set-up' && !method.sandbox.isSetUp)
 }
 
-/** @throws WrongParameter for a bank account where a card belongs */
+/** @throws WrongParameter for a bank account where a card is required */
 export function checkIsCard(method: PaymentMethod): void {
   if (method.type !== 'card')
     throw new WrongParameter('payment_method', 'Only cards can be used here.')

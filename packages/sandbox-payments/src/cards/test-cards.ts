@@ -1,20 +1,20 @@
-/** Stripe's documented test cards and accounts: numbers that belong to nobody, and what each of them does. */
+/** Stripe's documented test cards and accounts, and how each behaves. */
 import type { PaymentError } from '../objects.ts'
 
 export type Decline = Omit<PaymentError, 'type'>
 
 export interface TestCard {
-  /** What is kept of it, and what `pm_card_…` calls it. */
+  /** The stored name, also used in `pm_card_…`. */
   name: string
   number: string
   brand: 'visa' | 'mastercard' | 'amex'
-  /** Refused whenever it is used. */
+  /** Always refused. */
   decline?: Decline
-  /** Refused when it is charged; it can be kept on a customer. */
+  /** Can be saved but not charged. */
   declineOfCharge?: Decline
-  /** Whether the bank asks its owner: once, when it is kept for later, or each time. */
+  /** Whether the bank asks its owner for confirmation: once when it is saved for later, or each time. */
   asks?: 'until-set-up' | 'always'
-  /** The owner disputes the payment right after it. */
+  /** The owner disputes the payment immediately. */
   isDisputed?: true
 }
 
@@ -87,7 +87,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { name: 'createDispute', number: '4000000000000259', brand: 'visa', isDisputed: true },
 ]
 
-/** Debits of a bank account: the one payment that takes time. */
+/** Debits of a bank account, the only payments that take time. */
 export const TEST_ACCOUNTS = [
   { name: 'usBankAccount_success', last4: '6789', fails: false },
   { name: 'usBankAccount_insufficientFunds', last4: '2227', fails: true },

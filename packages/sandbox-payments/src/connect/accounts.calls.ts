@@ -10,7 +10,7 @@ import { changedMetadata, metadata, text, webAddress, yesNo } from '../wire/para
 const requested = z.strictObject({ requested: yesNo })
 const LINK_SECONDS = 5 * 60
 
-/** What the page of the sandbox asks for, as Stripe names it. */
+/** The onboarding requirements, as Stripe names them. */
 export const ASKED = ['external_account', 'tos_acceptance.date']
 
 const traits = {

@@ -39,7 +39,7 @@ async function paid(amount: number, more: object = {}) {
   return at.stripe.paymentIntents.retrieve(intent.id)
 }
 
-test('an artist opens a payout account on the page of the sandbox', async () => {
+test("an artist opens a payout account on the sandbox's page", async () => {
   const account = await newAccount()
   expect(account).toMatchObject({
     payouts_enabled: false,
@@ -66,11 +66,11 @@ test('an artist opens a payout account on the page of the sandbox', async () => 
     account: account.id,
     data: { object: { id: account.id, payouts_enabled: true } },
   })
-  // A link is good once.
+  // A link can be used once.
   expect(await at.browser.press(url, 'finish')).toMatchObject({ status: 404 })
 })
 
-test('who leaves has no payout account; a link of five minutes leads back for another', async () => {
+test('leaving creates no payout account; a link expires after five minutes and leads back for a new one', async () => {
   const { id } = await newAccount()
   const left = await at.browser.press(await link(id), 'leave')
   expect(left.location).toBe(RETURN)
@@ -85,7 +85,7 @@ test('who leaves has no payout account; a link of five minutes leads back for an
   await expect(link('acct_none')).rejects.toMatchObject({ code: 'resource_missing' })
 })
 
-test('a payment is shared among artists, to its last cent and not beyond', async () => {
+test('a payment can be split among artists to the last cent but not beyond', async () => {
   const [first, second] = [await payable(), await payable()]
   const intent = await paid(1000, { transfer_group: 'order-1' })
   const transfer = (destination: string, amount: number) =>
@@ -107,7 +107,7 @@ test('a payment is shared among artists, to its last cent and not beyond', async
   expect(html).toContain('no money moves')
 })
 
-test('a transfer is taken back in parts, never beyond', async () => {
+test('a transfer can be reversed in parts but not beyond its amount', async () => {
   const account = await payable()
   const { latest_charge } = await paid(1000)
   const { id } = await at.stripe.transfers.create({
@@ -131,7 +131,7 @@ test('a transfer is taken back in parts, never beyond', async () => {
   expect((await at.stripe.transfers.listReversals(id)).data).toHaveLength(2)
 })
 
-test('nothing goes to an account that is not open, nor more than is there', async () => {
+test('a transfer needs an open account and a sufficient amount', async () => {
   const closed = await newAccount()
   const open = await payable()
   const give = (destination: string, amount: number) =>
@@ -141,7 +141,7 @@ test('nothing goes to an account that is not open, nor more than is there', asyn
   await give('acct_none', 100).toMatchObject({ code: 'resource_missing' })
 })
 
-test('a payment for one artist alone is split when it succeeds', async () => {
+test('a payment with a single destination is split when it succeeds', async () => {
   const destination = await payable()
   const intent = await paid(2000, { application_fee_amount: 300, transfer_data: { destination } })
   const charge = await at.stripe.charges.retrieve(String(intent.latest_charge), {

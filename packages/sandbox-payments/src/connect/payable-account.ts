@@ -4,8 +4,8 @@ import { existing } from '../wire/existing.ts'
 import type { Work } from '../work.ts'
 
 /**
- * A connected account that money can go to.
- * @throws StripeError when there is none, or its owner has not finished
+ * Returns a connected account that can receive money.
+ * @throws StripeError if it doesn't exist, or its owner has not finished onboarding
  */
 export async function payableAccount(work: Work, id: string, param: string): Promise<Account> {
   const account = await existing(work, 'account', id, param)

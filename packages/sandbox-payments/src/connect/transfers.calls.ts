@@ -117,7 +117,7 @@ export const transferCalls = [
   ),
 ]
 
-/** A charge that the transfers made of it leave enough of. */
+/** Returns a charge whose transfers leave enough for another one. */
 async function roomIn(work: Work, id: string, amount: number) {
   const charge = await existing(work, 'charge', id, 'source_transaction')
   if (charge.status !== 'succeeded')

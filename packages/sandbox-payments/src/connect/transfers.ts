@@ -5,7 +5,7 @@ import { book } from '../payments/balance.ts'
 import { listIn } from '../wire/page-of.ts'
 import type { Work } from '../work.ts'
 
-/** Moves an amount from the platform's balance to a connected account. */
+/** Transfers an amount from the platform's balance to a connected account. */
 export async function transferTo(
   work: Work,
   traits: Pick<Transfer, 'amount' | 'destination' | 'source_transaction' | 'transfer_group'> &

@@ -3,13 +3,13 @@ import type { Delivery, Store } from '../store/records.ts'
 
 export interface Webhook {
   url: string
-  /** `whsec_…`, what the receiver checks signatures with. */
+  /** `whsec_…`, for the receiver's signature check. */
   secret: string
-  /** How long an answer may take. */
+  /** Timeout of a response. */
   timeoutMs: number
 }
 
-/** Attempts of about three days, as Stripe's; after the last the event stays to be listed. */
+/** Retries over about three days, like Stripe's. After the last one the event can still be listed. */
 export const RETRY_AFTER_SECONDS = [
   5,
   30,
@@ -22,10 +22,10 @@ export const RETRY_AFTER_SECONDS = [
   24 * 3600,
 ]
 const AT_ONCE = 8
-/** A process that ended in the middle of a delivery gives it back by this. */
+/** After this, another process retries the deliveries of one that crashed. */
 const LEASE_SECONDS = 60
 
-/** Tells the webhook what is due. @returns how many deliveries were tried */
+/** Sends due events to the webhook. @returns the number of attempts */
 export async function deliverDue(store: Store, webhook: Webhook, now: number): Promise<number> {
   const due = await store.write((records) =>
     records.claimDeliveries(now, now + LEASE_SECONDS, AT_ONCE),
@@ -43,10 +43,10 @@ export async function deliverDue(store: Store, webhook: Webhook, now: number): P
   return due.length
 }
 
-/** @returns whether the webhook took it */
+/** @returns whether the webhook accepted it */
 async function post(webhook: Webhook, { event }: Delivery): Promise<boolean> {
   const payload = JSON.stringify(event)
-  // Signed at the real time, whatever the sandbox's clock says: the receiver refuses what is older than five minutes.
+  // Signed with the real time, because the receiver rejects signatures older than five minutes.
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhook.secret })
   try {
     const response = await fetch(webhook.url, {

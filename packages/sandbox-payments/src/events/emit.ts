@@ -4,7 +4,7 @@ import type { EventType, StripeEvent } from '../objects.ts'
 import { present } from '../wire/present.ts'
 import type { Work } from '../work.ts'
 
-/** Records what happened, in the transaction in which it did, and puts it in line for the webhook. */
+/** Records an event in the current transaction and queues it for the webhook. */
 export async function emit(
   work: Work,
   type: EventType,

@@ -26,7 +26,7 @@ test('an event is sent once, signed with the library’s own scheme', async () =
   const intent = await order()
   await at.browser.pay(intent, CARDS.visa)
   await at.runDue()
-  // Each was checked with constructEvent on its arrival.
+  // Each was verified with constructEvent on arrival.
   expect(at.webhook.types().sort()).toEqual([
     'charge.succeeded',
     'payment_intent.created',
@@ -52,7 +52,7 @@ test('an event is sent once, signed with the library’s own scheme', async () =
 })
 
 test.each([500, 302, 'hang up'] as const)(
-  'an event that is answered with %s is sent again, ever later',
+  'an event answered with %s is retried with increasing delays',
   async (answer) => {
     at.webhook.answerWith(answer)
     const { id } = await order()
@@ -72,7 +72,7 @@ test.each([500, 302, 'hang up'] as const)(
   },
 )
 
-test('an event is sent again when the webhook does not answer in time', async () => {
+test('an event is retried if the webhook times out', async () => {
   const impatient = await startSandbox({ timeoutMs: 200 })
   const { webhook } = impatient
   webhook.answerWith('nothing')
@@ -86,7 +86,7 @@ test('an event is sent again when the webhook does not answer in time', async ()
   await impatient.close()
 })
 
-test('after three days it is not told any more, and still listed', async () => {
+test('after three days an event is no longer sent but still listed', async () => {
   at.webhook.answerWith(500)
   const { id } = await order()
   await at.runDue()
@@ -99,7 +99,7 @@ test('after three days it is not told any more, and still listed', async () => {
   expect(listed).toMatchObject({ type: 'payment_intent.created', data: { object: { id } } })
 })
 
-test('events are listed from new to old, by type, time and place, for 30 days', async () => {
+test('lists events from new to old, by type, time and cursor, for 30 days', async () => {
   await at.advance(1)
   const since = at.now()
   const ids: string[] = []

@@ -3,7 +3,7 @@ import { isSameSecret } from '../same-secret.ts'
 import { page } from './layout.ts'
 import type { Page } from './page.ts'
 
-/** Where a connected account would look at what it has received. */
+/** Page where a connected account would see its received payments. */
 export const accountPage: Page = {
   path: '/account',
 

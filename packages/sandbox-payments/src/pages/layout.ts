@@ -16,7 +16,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-/** Whole pages. Each says first that no money moves. */
+/** Whole pages. Each starts with a notice that no money moves. */
 export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)} · Payment sandbox</title>
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${STYLE}</style></head>
@@ -31,11 +31,11 @@ export const answers = (choices: readonly (readonly [value: string, label: strin
     )
     .join('')}</form>`
 
-/** The headers of a page whose answer may lead to another address. */
+/** Headers of a page whose form may redirect to another site. */
 export const pageHeaders = (leadsTo: string | null) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  // The address holds a token, which no other site needs to learn.
+  // The URL contains a token that no other site should learn.
   'referrer-policy': 'no-referrer',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'${leadsTo ? ` ${new URL(leadsTo).origin}` : ''}`,
 })

@@ -7,7 +7,7 @@ import type { Work } from '../work.ts'
 import { answers, page } from './layout.ts'
 import type { Page } from './page.ts'
 
-/** Where Stripe would ask who somebody is and which bank account is theirs. */
+/** Page where Stripe would ask for identity and bank account. */
 export const onboardingPage: Page = {
   path: '/onboarding',
 

@@ -8,7 +8,7 @@ import { threeDSecurePage } from './three-d-secure-page.ts'
 
 const PAGES: readonly Page[] = [threeDSecurePage, onboardingPage, accountPage]
 
-/** The pages that Stripe would host. Their addresses hold a token that only the browser that was sent there knows. */
+/** Pages that Stripe would host. Their URLs contain a token known only to the redirected browser. */
 export function pageRoutes(app: FastifyInstance, sandbox: SandboxParts): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

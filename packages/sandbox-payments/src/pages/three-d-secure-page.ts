@@ -11,7 +11,7 @@ import type { Page } from './page.ts'
 
 type Intent = PaymentIntent | SetupIntent
 
-/** Where the owner of a card would say yes or no to their bank. */
+/** Page where a cardholder would answer their bank. */
 export const threeDSecurePage: Page = {
   path: '/3d-secure',
 
@@ -70,7 +70,7 @@ const returnUrlOf = (intent: Intent) => intent.next_action?.redirect_to_url.retu
 
 const hasFailed = (intent: Intent) => intent.status !== 'succeeded'
 
-/** The address that the browser goes back to, with what Stripe adds to it. */
+/** Returns the return URL with Stripe's parameters. */
 function returnAddress(returnUrl: string, intent: Intent): string {
   const url = new URL(returnUrl)
   url.searchParams.set(intent.object, intent.id)

@@ -8,7 +8,7 @@ import { present } from '../wire/present.ts'
 import type { Work } from '../work.ts'
 import { beginDebit, charge, collect, recordFailure } from './charges.ts'
 
-/** A debit is settled a minute after it began. */
+/** A debit settles a minute after it started. */
 const DEBIT_SECONDS = 60
 
 const AUTHENTICATION_REQUIRED: Decline = {
@@ -17,18 +17,18 @@ const AUTHENTICATION_REQUIRED: Decline = {
   message: 'Your card was declined. This transaction requires authentication.',
 }
 
-/** How the owner of the card can be reached while it is charged. */
+/** How the cardholder can be reached during the charge. */
 export interface Presence {
-  /** Nobody is there to say yes to their bank. */
+  /** Nobody can confirm with their bank. */
   offSession: boolean
   returnUrl: string | null
-  /** Tried by itself, not by a person; such attempts are repeated, and count towards giving up. */
+  /** An automatic attempt. These are repeated and count towards giving up. */
   isScheduled?: boolean
 }
 
 const SOMEBODY_IS_THERE: Presence = { offSession: false, returnUrl: null }
 
-/** Tries to charge a payment method for an intent; the intent says afterwards how that ended. */
+/** Tries to charge a payment method for an intent. The result is recorded on the intent. */
 export async function attemptPayment(
   work: Work,
   intent: PaymentIntent,
@@ -57,7 +57,7 @@ export async function attemptPayment(
   if (invoice) await invoiceWaitsForOwner(work, invoice)
 }
 
-/** Charges a card whose owner need not be asked, or has said yes. */
+/** Charges a card that needs no confirmation, or whose owner has confirmed. */
 export async function chargeNow(
   work: Work,
   intent: PaymentIntent,
@@ -90,7 +90,7 @@ async function succeed(work: Work, intent: PaymentIntent, method: PaymentMethod)
   if (invoice) await invoicePaid(work, invoice, intent)
 }
 
-/** The owner said no to their bank. */
+/** The cardholder declined at their bank. */
 export async function refusedByOwner(
   work: Work,
   intent: PaymentIntent,
@@ -150,7 +150,7 @@ async function debit(work: Work, intent: PaymentIntent, method: PaymentMethod): 
   await emit(work, 'payment_intent.processing', intent)
 }
 
-/** A debit that was under way arrives, or comes back. */
+/** Completes a pending debit, successfully or not. */
 export async function completeDebit(work: Work, intent: PaymentIntent): Promise<void> {
   const method = (await work.records.find('payment_method', intent.payment_method!))!
   const made = (await work.records.find('charge', intent.latest_charge!))!

@@ -5,7 +5,7 @@ import type { Work } from '../work.ts'
 const FEE_PER_MILLE = 29
 const FEE_FIXED_CENTS = 30
 
-/** What Stripe keeps of a card payment: 2.9 % and 30 cents. */
+/** Stripe's fee for a card payment: 2.9 % and 30 cents. */
 export const feeOf = (amountCents: number): number =>
   Math.round((amountCents * FEE_PER_MILLE) / 1000) + FEE_FIXED_CENTS
 
@@ -19,7 +19,10 @@ const CATEGORIES: Record<Kind, string> = {
   adjustment: 'dispute',
 }
 
-/** Books an amount, negative when it leaves, and its fee on the platform's balance. It is available at once. */
+/**
+ * Books an amount, negative for outgoing ones, and its fee on the platform's balance. It is available
+ * immediately.
+ */
 export async function book(
   work: Work,
   type: Kind,

@@ -2,7 +2,7 @@ import { emit } from '../events/emit.ts'
 import type { PaymentIntent } from '../objects.ts'
 import type { Work } from '../work.ts'
 
-/** Ends an intent that was not paid. */
+/** Cancels an unpaid intent. */
 export async function cancelIntent(
   work: Work,
   intent: PaymentIntent,

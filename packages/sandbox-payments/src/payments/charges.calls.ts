@@ -6,7 +6,7 @@ import { pageParameters, text } from '../wire/parameters.ts'
 
 const nothing = z.strictObject({})
 
-/** What is read only: charges, and what they and their refunds moved. */
+/** Read-only calls: charges, and the balance transactions of charges and refunds. */
 export const chargeCalls = [
   call('GET', '/charges/:id', nothing, (work, _, { id }) => existing(work, 'charge', id)),
   call(

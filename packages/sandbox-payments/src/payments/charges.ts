@@ -8,7 +8,7 @@ import type { Work } from '../work.ts'
 import { book, feeOf } from './balance.ts'
 import { openDispute } from './open-dispute.ts'
 
-/** Charges a payment method for an intent: money arrives, less the fee. */
+/** Charges a payment method for an intent: the amount arrives minus the fee. */
 export async function charge(
   work: Work,
   intent: PaymentIntent,
@@ -20,7 +20,7 @@ export async function charge(
   return made
 }
 
-/** A debit that is under way. */
+/** Starts a debit. */
 export async function beginDebit(
   work: Work,
   intent: PaymentIntent,
@@ -32,7 +32,7 @@ export async function beginDebit(
   return made
 }
 
-/** The amount of a charge arrives, with what follows from it. */
+/** Books the amount of a charge and what follows from it. */
 export async function collect(work: Work, made: Charge, intent: PaymentIntent): Promise<void> {
   const fee = { cents: feeOf(made.amount), description: 'Stripe processing fees' }
   const booked = await book(work, 'charge', made.amount, made.id, fee)
@@ -57,7 +57,7 @@ export async function collect(work: Work, made: Charge, intent: PaymentIntent): 
   await emit(work, 'charge.succeeded', made)
 }
 
-/** An attempt that the bank refused stays on record as well. */
+/** Refused attempts are recorded, too. */
 export async function recordFailure(
   work: Work,
   intent: PaymentIntent,

@@ -10,7 +10,7 @@ import type { Work } from '../work.ts'
 import { book } from './balance.ts'
 import { DISPUTE_FEE_CENTS } from './open-dispute.ts'
 
-/** What decides a dispute in test mode: this text as evidence wins it, any other loses it. */
+/** In test mode this text as evidence wins a dispute; any other loses it. */
 const WINNING_EVIDENCE = 'winning_evidence'
 
 export const disputeCalls = [
@@ -64,7 +64,7 @@ async function openOne(work: Work, id: string): Promise<Dispute> {
   return dispute
 }
 
-/** A dispute that is won brings the amount and the fee back. */
+/** A won dispute returns the amount and the fee. */
 async function decide(work: Work, dispute: Dispute, status: 'won' | 'lost'): Promise<Dispute> {
   dispute.status = status
   if (status === 'won') {

@@ -4,7 +4,7 @@ import { isSameSecret } from '../same-secret.ts'
 import type { Caller } from '../wire/call.ts'
 import { present } from '../wire/present.ts'
 
-/** What a browser learns of an intent whose client secret it knows. */
+/** Fields of an intent for browsers that know its client secret. */
 const FOR_BROWSERS = [
   'id',
   'object',
@@ -29,7 +29,7 @@ const FOR_BROWSERS = [
   'usage',
 ]
 
-/** An intent as its caller may see it. */
+/** Returns the part of an intent that its caller may see. */
 export const intentFor = <T extends PaymentIntent | SetupIntent>(caller: Caller, intent: T): T =>
   caller === 'server'
     ? intent
@@ -37,7 +37,7 @@ export const intentFor = <T extends PaymentIntent | SetupIntent>(caller: Caller,
         Object.entries(intent).filter(([name]) => FOR_BROWSERS.includes(name)),
       ) as unknown as T)
 
-/** @throws StripeError unless a browser knows the intent's secret; a server need not, but must not be wrong */
+/** @throws StripeError if a browser doesn't send the intent's secret, or a server sends a wrong one */
 export function checkClientSecret(
   intent: PaymentIntent | SetupIntent,
   given: string | undefined,
@@ -58,7 +58,7 @@ export function checkClientSecret(
   )
 }
 
-/** The refusal that answers a confirmation which failed; what it did is kept. */
+/** The error response to a failed confirmation. Its changes are kept. */
 export function refusalOfAttempt(
   intent: PaymentIntent | SetupIntent,
   caller: Caller,
@@ -69,7 +69,7 @@ export function refusalOfAttempt(
   return cardRefused(error, { [intent.object]: present(intentFor(caller, intent)) }, true)
 }
 
-/** The refusal of what does not go with an intent's status. */
+/** The error for an action that conflicts with an intent's status. */
 export const unexpectedState = (
   intent: PaymentIntent | SetupIntent,
   message: string,

@@ -2,7 +2,7 @@ import { newClientSecret, newId } from '../ids.ts'
 import type { PaymentIntent } from '../objects.ts'
 import type { Work } from '../work.ts'
 
-/** An intent that needs a payment method; `traits` are the fields given by the call or invoice. */
+/** Creates an intent that needs a payment method; `traits` are fields from the call or invoice. */
 export function newIntent(
   work: Work,
   traits: Pick<PaymentIntent, 'amount' | 'currency'> & Partial<PaymentIntent>,

@@ -7,7 +7,7 @@ import { book } from './balance.ts'
 export const DISPUTE_FEE_CENTS = 1500
 const ANSWER_WITHIN_SECONDS = 7 * 24 * 60 * 60
 
-/** The card's owner takes the payment back: the amount and a fee leave until the dispute is decided. */
+/** The cardholder disputes a payment: the amount and a fee are withheld until the dispute is decided. */
 export async function openDispute(work: Work, charge: Charge): Promise<Dispute> {
   const id = newId('du')
   const booked = await book(work, 'adjustment', -charge.amount, id, {

@@ -241,7 +241,7 @@ async function confirmIntent(
   if (refusal) throw refusal
 }
 
-/** What goes to a connected account, and what stays with the platform, fit into the payment. */
+/** The connected account's and the platform's parts must fit into the payment. */
 async function checkShares(
   work: Work,
   given: {

@@ -1,4 +1,4 @@
-/** Where a confirmation takes its payment method from: the card form, a kept one, or what the intent names already. */
+/** Source of a confirmation's payment method: the card form, a saved one, or the intent's own. */
 import * as z from 'zod'
 import { cardEntry, readCard } from '../cards/card-entry.ts'
 import { methodFor, newCard } from '../cards/payment-methods.ts'
@@ -19,7 +19,7 @@ export const paymentSource = {
     .optional(),
 }
 
-/** The chosen payment method, or null when nothing names one. */
+/** Returns the chosen payment method, or null if none is named. */
 export async function chosenMethod(
   work: Work,
   chosen: z.output<z.ZodObject<typeof paymentSource>>,
@@ -37,7 +37,7 @@ export async function chosenMethod(
   return method
 }
 
-/** A server that handles card numbers is what the whole arrangement avoids. */
+/** The whole setup exists so that servers never handle card numbers. */
 export const numbersOnServer = () =>
   refuse(
     'Sending credit card numbers directly to the API is unsafe. Enter them in the card form, with the publishable key.',

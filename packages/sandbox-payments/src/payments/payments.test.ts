@@ -16,7 +16,7 @@ const order = (amount = 750, more = {}) =>
   })
 const again = (id: string) => at.stripe.paymentIntents.retrieve(id)
 
-test('a card is typed in the browser and charged: 2.9 % and 30 cents stay with the provider', async () => {
+test('charges a card typed in the browser; 2.9 % and 30 cents stay with the provider', async () => {
   const intent = await order(1000)
   expect(intent).toMatchObject({
     status: 'requires_payment_method',
@@ -26,7 +26,7 @@ test('a card is typed in the browser and charged: 2.9 % and 30 cents stay with t
   const { status, body } = await at.browser.pay(intent, CARDS.visa)
   expect(status).toBe(200)
   expect(body).toMatchObject({ id: intent.id, status: 'succeeded', amount: 1000 })
-  // A browser learns nothing that belongs to the server.
+  // The browser gets none of the server's fields.
   for (const name of ['metadata', 'customer', 'latest_charge', 'sandbox'])
     expect(body).not.toHaveProperty(name)
 
@@ -77,7 +77,7 @@ test.each([
   expect(await again(intent.id)).toMatchObject({ status: 'succeeded', last_payment_error: null })
 })
 
-test('the library meets a refused card as a card error', async () => {
+test('the library reports a refused card as a card error', async () => {
   const intent = await order()
   const refused = at.stripe.paymentIntents.confirm(intent.id, {
     payment_method: 'pm_card_chargeDeclinedInsufficientFunds',
@@ -92,7 +92,7 @@ test('the library meets a refused card as a card error', async () => {
   })
 })
 
-test('the bank asks: approved, the card is charged and the browser goes back with the outcome', async () => {
+test('the bank asks and the owner approves: the card is charged and the browser returns with the result', async () => {
   const intent = await order(820)
   const { body } = await at.browser.pay(intent, CARDS.asksOnce)
   expect(body).toMatchObject({
@@ -111,12 +111,12 @@ test('the bank asks: approved, the card is charged and the browser goes back wit
     `http://127.0.0.1:3000/download-purchased?payment_intent=${intent.id}&payment_intent_client_secret=${intent.client_secret}&redirect_status=succeeded`,
   )
   expect(await again(intent.id)).toMatchObject({ status: 'succeeded', next_action: null })
-  // Its page is over, whatever is pressed now.
+  // Its page is closed, whatever is pressed.
   expect(await at.browser.press(url, 'refuse')).toMatchObject({ status: 404 })
   expect(await again(intent.id)).toMatchObject({ status: 'succeeded' })
 })
 
-test('the bank asks: refused, another card can be tried', async () => {
+test('the bank asks and the owner declines: another card can be tried', async () => {
   const intent = await order()
   const { body } = await at.browser.pay(intent, CARDS.asksAlways)
   const { url } = body.next_action!.redirect_to_url
@@ -132,7 +132,7 @@ test('the bank asks: refused, another card can be tried', async () => {
   expect(await again(intent.id)).toMatchObject({ status: 'succeeded' })
 })
 
-test('with nobody there to answer, a card whose bank asks is refused', async () => {
+test('off session, a card that needs confirmation is refused', async () => {
   const refused = order(700, {
     payment_method: 'pm_card_authenticationRequired',
     confirm: true,
@@ -141,7 +141,7 @@ test('with nobody there to answer, a card whose bank asks is refused', async () 
   await expect(refused).rejects.toMatchObject({ code: 'authentication_required' })
 })
 
-test('an intent is confirmed later, changed before, and canceled', async () => {
+test('an intent is confirmed later, changed before that, and canceled', async () => {
   const intent = await order(700, { payment_method: 'pm_card_visa' })
   expect(intent.status).toBe('requires_confirmation')
   const changed = await at.stripe.paymentIntents.update(intent.id, {
@@ -175,7 +175,7 @@ test('an intent is confirmed later, changed before, and canceled', async () => {
   )
 })
 
-test('changing the amount while the bank asks needs a new confirmation', async () => {
+test('changing the amount during confirmation needs a new confirmation', async () => {
   const intent = await order()
   const { body } = await at.browser.pay(intent, CARDS.asksAlways)
   await at.stripe.paymentIntents.update(intent.id, { amount: 5000 })
@@ -187,7 +187,7 @@ test('changing the amount while the bank asks needs a new confirmation', async (
 test.each([
   ['pm_usBankAccount_success', 'succeeded', 'succeeded'],
   ['pm_usBankAccount_insufficientFunds', 'requires_payment_method', 'failed'],
-] as const)('a debit takes its time: %s', async (payment_method, status, charge) => {
+] as const)('a debit takes time: %s', async (payment_method, status, charge) => {
   const intent = await order(2000, { payment_method, confirm: true })
   expect(intent.status).toBe('processing')
   await expect(at.stripe.paymentIntents.cancel(intent.id)).rejects.toThrow('processing')
@@ -199,7 +199,7 @@ test.each([
   ).toMatchObject({ status, latest_charge: { status: charge } })
 })
 
-test('a card is kept for later: it is asked for once, and then charged while nobody is there', async () => {
+test('a saved card is confirmed once and then charged off session', async () => {
   const customer = await at.stripe.customers.create({ email: 'a@hypha.test' })
   const setup = await at.stripe.setupIntents.create({ customer: customer.id, usage: 'off_session' })
   const { body } = await at.browser.pay(setup, CARDS.asksOnce)
@@ -219,7 +219,7 @@ test('a card is kept for later: it is asked for once, and then charged while nob
   })
   expect(charged.status).toBe('succeeded')
 
-  // It is this customer's alone, until it is taken off.
+  // Only this customer can use it, until it is detached.
   const stranger = await at.stripe.customers.create()
   await expect(
     order(600, { customer: stranger.id, payment_method: saved.payment_method }),
@@ -228,7 +228,7 @@ test('a card is kept for later: it is asked for once, and then charged while nob
   expect((await at.stripe.customers.listPaymentMethods(customer.id)).data).toEqual([])
 })
 
-test('a card that is refused is not kept', async () => {
+test('a refused card is not saved', async () => {
   const setup = await at.stripe.setupIntents.create()
   const { status, body } = await at.browser.pay(setup, CARDS.declined)
   expect(status).toBe(402)
@@ -242,4 +242,4 @@ test('a card that is refused is not kept', async () => {
   expect(await at.stripe.setupIntents.cancel(setup.id)).toMatchObject({ status: 'canceled' })
 })
 
-test('nothing failed that is nobody’s mistake', () => expect(at.errors).toEqual([]))
+test('no unexpected errors were logged', () => expect(at.errors).toEqual([]))

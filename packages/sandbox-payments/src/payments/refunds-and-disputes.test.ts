@@ -14,7 +14,7 @@ async function paid(amount: number, card = CARDS.visa) {
 const chargeOf = async (payment_intent: string) =>
   (await at.stripe.charges.list({ payment_intent })).data[0]!
 
-test('a payment is given back in parts, to the cent and never beyond', async () => {
+test('a payment is refunded in parts, to the cent and not beyond', async () => {
   const { id } = await paid(1000)
   const part = await at.stripe.refunds.create(
     { payment_intent: id, amount: 399, reason: 'requested_by_customer', metadata: { line: '1' } },
@@ -44,7 +44,7 @@ test('a payment is given back in parts, to the cent and never beyond', async () 
   expect(at.webhook.types().filter((type) => type === 'charge.refunded')).toHaveLength(2)
 })
 
-test('ten refunds of a third at once give back three thirds', async () => {
+test('ten concurrent refunds of a third refund three thirds', async () => {
   const { id } = await paid(900)
   const ends = await Promise.allSettled(
     Array.from({ length: 10 }, () => at.stripe.refunds.create({ payment_intent: id, amount: 300 })),
@@ -53,7 +53,7 @@ test('ten refunds of a third at once give back three thirds', async () => {
   expect(await chargeOf(id)).toMatchObject({ amount_refunded: 900, refunded: true })
 })
 
-test('what was not paid is not given back', async () => {
+test("an unpaid amount can't be refunded", async () => {
   const unpaid = await at.stripe.paymentIntents.create({ amount: 500, currency: 'usd' })
   const other = await paid(500)
   const refuse = (given: object) => expect(at.stripe.refunds.create(given)).rejects
@@ -67,7 +67,7 @@ test('what was not paid is not given back', async () => {
   await refuse({ payment_intent: unpaid.id, charge }).toThrow('does not have a successful charge')
 })
 
-test('a payment is disputed: the amount and a fee leave, and come back when it is won', async () => {
+test('a dispute withholds the amount and a fee, and returns them when won', async () => {
   const { id } = await paid(1200, CARDS.disputed)
   const [dispute] = (await at.stripe.disputes.list({ payment_intent: id })).data
   expect(dispute).toMatchObject({
@@ -100,7 +100,7 @@ test('a payment is disputed: the amount and a fee leave, and come back when it i
   ])
 })
 
-test('a dispute that is not answered well, or given up, is lost', async () => {
+test('a dispute without winning evidence, or closed, is lost', async () => {
   const first = await paid(1200, CARDS.disputed)
   const second = await paid(1300, CARDS.disputed)
   const disputeOf = async (payment_intent: string) =>

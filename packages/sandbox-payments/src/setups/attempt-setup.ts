@@ -5,7 +5,7 @@ import type { PaymentError, PaymentMethod, SetupIntent } from '../objects.ts'
 import { present } from '../wire/present.ts'
 import type { Work } from '../work.ts'
 
-/** Tries to make a card ready for later payments; the intent says afterwards how that ended. */
+/** Tries to prepare a card for later payments. The result is recorded on the intent. */
 export async function attemptSetup(
   work: Work,
   intent: SetupIntent,
@@ -28,7 +28,7 @@ export async function attemptSetup(
   await emit(work, 'setup_intent.requires_action', intent)
 }
 
-/** Keeps a card whose owner need not be asked, or has said yes. */
+/** Saves a card that needs no confirmation, or whose owner has confirmed. */
 export async function setUpNow(
   work: Work,
   intent: SetupIntent,
@@ -48,7 +48,7 @@ export async function setUpNow(
   await emit(work, 'setup_intent.succeeded', intent)
 }
 
-/** The owner said no to their bank. */
+/** The cardholder declined at their bank. */
 export const setupRefusedByOwner = (work: Work, intent: SetupIntent, method: PaymentMethod) =>
   failed(work, intent, {
     type: 'invalid_request_error',

@@ -8,7 +8,7 @@ afterAll(() => at.close())
 
 const order = { amount: 750, currency: 'usd' }
 
-test('a restart forgets nothing: payments, what the bank asks, keys, and what the webhook has not heard', async () => {
+test('a restart preserves payments, pending confirmations, keys and undelivered events', async () => {
   at.webhook.answerWith(500)
   const paid = await at.stripe.paymentIntents.create(order, { idempotencyKey: 'order-1' })
   await at.browser.pay(paid, CARDS.visa)

@@ -9,7 +9,7 @@ interface Row {
   body: string
 }
 
-/** What was answered to an idempotency key. */
+/** Responses stored by idempotency key. */
 export const createAnswers = (
   db: Queryable,
 ): Pick<Records, 'answerOf' | 'putAnswer' | 'forgetAnswers'> => ({

@@ -2,7 +2,7 @@ import type { StripeEvent } from '../objects.ts'
 import type { Queryable } from './queryable.ts'
 import type { Records } from './records.ts'
 
-/** The events still to be sent to the webhook, and when. */
+/** Undelivered webhook events, with the time of the next attempt. */
 export const createDeliveries = (
   db: Queryable,
 ): Pick<

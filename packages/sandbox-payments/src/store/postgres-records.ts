@@ -4,7 +4,7 @@ import { createAnswers } from './postgres-answers.ts'
 import type { Queryable } from './queryable.ts'
 import type { Filter, Found, Page, Records } from './records.ts'
 
-/** Records on a pool, or in the transaction of one connection. */
+/** Records on a pool, or in the transaction of a connection. */
 export function createRecords(db: Queryable): Records {
   const one = async (sql: string, values: unknown[]): Promise<AnyObject | null> =>
     (await db.query<{ data: AnyObject }>(sql, values)).rows[0]?.data ?? null
@@ -114,7 +114,7 @@ async function findPage<K extends Kind>(
   const sequenceOf = '(select sequence from sandbox_payments.object where id = ?)'
   if (page.startingAfter) and(`sequence < ${sequenceOf}`, page.startingAfter)
   if (page.endingBefore) and(`sequence > ${sequenceOf}`, page.endingBefore)
-  // Before a place the nearest are wanted, so they are read in the other direction and turned.
+  // Before a cursor the nearest objects are wanted, so read them in reverse order and reverse the result.
   const { rows } = await db.query<{ data: Objects[K] }>(
     `select data from sandbox_payments.object where ${conditions.join(' and ')}
      order by sequence ${page.endingBefore ? 'asc' : 'desc'} limit ${page.limit + 1}`,

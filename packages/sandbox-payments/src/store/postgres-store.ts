@@ -5,8 +5,8 @@ import type { Attempt, Store } from './records.ts'
 import { createTables, LOCK } from './tables.ts'
 
 /**
- * Keeps everything in the schema `sandbox_payments` of a PostgreSQL database. The pool should be the sandbox's own: a
- * server that calls it in the middle of a transaction would else wait for the connection that it holds.
+ * Stores everything in the schema `sandbox_payments` of a PostgreSQL database. Use a separate pool: otherwise
+ * a server that calls the sandbox within a transaction could wait for the connection it holds itself.
  */
 export async function openPostgresStore(pool: pg.Pool): Promise<Store> {
   await createTables(pool)

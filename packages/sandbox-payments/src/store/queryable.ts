@@ -1,4 +1,4 @@
 import type pg from 'pg'
 
-/** A pool, or one connection with its transaction. */
+/** A pool, or a connection with its transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>

@@ -1,9 +1,9 @@
-/** What the sandbox remembers, and how it asks for it. */
+/** Storage of the sandbox, and its queries. */
 import type { AnyObject, Kind, Objects, StripeEvent } from '../objects.ts'
 
 export interface Page {
   limit: number
-  /** The id after which the page begins; lists run from new to old. */
+  /** The id after which the page starts. Lists run from new to old. */
   startingAfter?: string | undefined
   endingBefore?: string | undefined
 }
@@ -21,7 +21,7 @@ export interface Found<T> {
   hasMore: boolean
 }
 
-/** The answer that an idempotency key stands for. */
+/** A response stored by idempotency key. */
 export interface StoredAnswer {
   fingerprint: string
   endpoint: string
@@ -32,15 +32,15 @@ export interface StoredAnswer {
 
 export interface Delivery {
   event: StripeEvent
-  /** How often it was tried before. */
+  /** Number of earlier attempts. */
   attempts: number
 }
 
-/** The clock that all processes go by. */
+/** The clock shared by all processes. */
 export interface Clock {
-  /** How far it is ahead of the real time. */
+  /** Offset from the real time. */
   aheadSeconds: number
-  /** Where it is being moved to; null while it only runs. */
+  /** Target while it is being advanced; null otherwise. */
   goesTo: number | null
 }
 
@@ -52,15 +52,15 @@ export interface Records {
   remove(id: string): Promise<void>
   page<K extends Kind>(kind: K, filter: Filter, page: Page): Promise<Found<Objects[K]>>
   all<K extends Kind>(kind: K, where: object): Promise<Objects[K][]>
-  /** The id of one object whose time has come, the earliest first. */
+  /** Id of the object that is due first, if any. */
   nextDue(now: number): Promise<string | null>
   /** When something is due next. */
   nextDueAt(): Promise<number | null>
   clock(): Promise<Clock>
   setClock(clock: Clock): Promise<void>
-  /** Looks at it again later, whatever it says itself. */
+  /** Overrides the time at which an object is due. */
   postpone(id: string, dueAt: number): Promise<void>
-  /** The sum of all balance transactions, in cents. */
+  /** Sum of all balance transactions, in cents. */
   balanceCents(): Promise<number>
 
   answerOf(key: string, since: number): Promise<StoredAnswer | null>
@@ -69,19 +69,19 @@ export interface Records {
   forgetEvents(before: number): Promise<void>
 
   scheduleDelivery(eventId: string, dueAt: number): Promise<void>
-  /** Takes what is due until `leaseEnds`: should this process end meanwhile, another takes it then. */
+  /** Claims due deliveries until `leaseEnds`. If this process crashes, another one takes over then. */
   claimDeliveries(now: number, leaseEnds: number, limit: number): Promise<Delivery[]>
   postponeDelivery(eventId: string, attempts: number, dueAt: number): Promise<void>
-  /** The webhook has taken it. */
+  /** The webhook has accepted it. */
   endDelivery(eventId: string): Promise<void>
   giveUpDelivery(eventId: string): Promise<void>
 }
 
 export interface Store {
   read: Records
-  /** One transaction after another, over all processes: no two writes of the sandbox interleave. */
+  /** Runs a transaction. Across all processes, writes never interleave. */
   write<T>(work: (records: Records, attempt: Attempt) => Promise<T>): Promise<T>
 }
 
-/** Part of a transaction, undone when it throws, except by an error that keeps its changes. */
+/** A savepoint, rolled back when it throws, except by an error that keeps its changes. */
 export type Attempt = <T>(work: () => Promise<T>) => Promise<T>

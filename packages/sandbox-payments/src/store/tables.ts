@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** `hypha sandbox` as a number: who starts or writes holds this lock. */
+/** Advisory lock for startup and writes: `hypha sandbox` as a number. */
 export const LOCK = 0x5a9db0c5
 
 /**
- * Makes the sandbox's own schema. Not a migration of the product: an instance with Stripe's keys never has it, and it can
- * be dropped whole.
+ * Creates the sandbox's own schema. Not a migration of the product: an instance with Stripe keys never has
+ * it, and it can be dropped as a whole.
  */
 export async function createTables(pool: pg.Pool): Promise<void> {
   // One simple query is one transaction, and the lock lets one process at a time do it.

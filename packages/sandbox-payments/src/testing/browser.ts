@@ -1,11 +1,11 @@
-/** What the card form and somebody in front of the pages do: with fetch, and with the publishable key alone. */
+/** Actions of the card form and of a user on the pages: with fetch and only the publishable key. */
 import type Stripe from 'stripe'
 
 type Intent = Pick<Stripe.PaymentIntent | Stripe.SetupIntent, 'id' | 'object' | 'client_secret'>
 
 interface Answered {
   status: number
-  /** An object, or why there is none. */
+  /** An object, or an error. */
   body: {
     id?: string
     status?: string
@@ -60,7 +60,7 @@ export function createBrowser(pagesUrl: string, key: string) {
         'payment_method_data[card][cvc]': '123',
         ...more,
       }),
-    /** Presses a button of a page. @returns where that leads, or the page that follows */
+    /** Presses a button of a page. @returns the redirect target, or the next page */
     async press(url: string, answer: string) {
       const response = await fetch(url, {
         method: 'POST',

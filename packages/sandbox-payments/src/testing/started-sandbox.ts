@@ -1,4 +1,7 @@
-/** The sandbox as the product runs it: on a real database, met through the official library and by a browser. */
+/**
+ * The sandbox as the product runs it: with a real database, used through the official library and by a
+ * browser.
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
@@ -13,12 +16,12 @@ export const WEBHOOK_SECRET = 'whsec_of_tests'
 export const KEYS = { secret: 'sk_test_of_tests', publishable: 'pk_test_of_tests' }
 export const DAY = 24 * 60 * 60
 
-/** The 31st, so that months of every length are met. */
+/** The 31st, to cover months of every length. */
 const START = new Date('2030-01-31T10:00:00Z')
 
 export type StartedSandbox = Awaited<ReturnType<typeof startSandbox>>
 
-/** @param timeoutMs how long the webhook may take; generous, because the machine of a test may be busy */
+/** @param timeoutMs timeout of the webhook; generous, because a test machine may be busy */
 export async function startSandbox({ timeoutMs = 10_000 } = {}) {
   const database = await createTestDatabase()
   const webhook = await startWebhook()
@@ -72,9 +75,9 @@ export async function startSandbox({ timeoutMs = 10_000 } = {}) {
     pagesUrl,
     databaseUrl: database.url,
     webhook,
-    /** What failed and is nobody's mistake: nothing should. */
+    /** Unexpected errors; should be empty. */
     errors,
-    /** Everything that is due now has happened, and the webhook has heard of it. */
+    /** Runs everything that is due, including webhook deliveries. */
     runDue: () => running.sandbox.runDue(),
     async advance(seconds: number) {
       clock.now = new Date(clock.now.getTime() + seconds * 1000)
@@ -102,7 +105,7 @@ const libraryFor = (
   key: string,
 ) => new Stripe(key, { host, port, protocol, maxNetworkRetries: 0, telemetry: false })
 
-/** A receiver that checks signatures as the product does, and can be told to fail. */
+/** A webhook receiver that verifies signatures like the product, and can be made to fail. */
 async function startWebhook() {
   const events: Stripe.Event[] = []
   const raw: { body: string; signature: string }[] = []
@@ -124,7 +127,7 @@ async function startWebhook() {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
-    /** What was received and answered with 200. */
+    /** Events answered with 200. */
     events,
     /** Every attempt. */
     raw,

@@ -14,7 +14,7 @@ export interface Asked {
   call: Call
   caller: Caller
   id: string
-  /** The address as the browser or server wrote it, without its query. */
+  /** The URL as written by the browser or server, without its query. */
   endpoint: string
   form: Form
   requestId: string
@@ -24,15 +24,15 @@ export interface Asked {
 export interface Answer {
   status: number
   body: string
-  /** The original request that this answer repeats. */
+  /** The original request that this response repeats. */
   repeats?: string
 }
 
 const expandParameter = z.object({ expand: listOf(text(200)).optional() })
 
 /**
- * Runs a call in one transaction and answers it. With an idempotency key the answer is kept in the same transaction, so
- * that a request that comes twice, or ten times at once, has one effect and one answer.
+ * Runs a call in one transaction and returns its response. With an idempotency key the response is stored in
+ * the same transaction, so that repeated or concurrent requests have one effect and one response.
  */
 export async function answer(
   store: Store,
@@ -45,7 +45,7 @@ export async function answer(
   if (caller === 'browser' && expand.length > 0) throw needsSecretKey()
   const { expand: _, ...form } = asked.form
   const parameters = readParameters(call.parameters, form)
-  // Stripe looks at the key of a POST alone: reading is idempotent by itself.
+  // Stripe only uses the key of a POST, because reading is idempotent anyway.
   const key = call.method === 'POST' ? asked.idempotencyKey : null
   if (key) checkKey(key)
 
@@ -71,7 +71,7 @@ export async function answer(
   })
 }
 
-/** A refusal as an answer; other errors are thrown again. */
+/** Converts a StripeError to a response; rethrows other errors. */
 export function asAnswer(error: unknown): Answer {
   if (!(error instanceof StripeError)) throw error
   return { status: error.status, body: JSON.stringify({ error: error.body }) }

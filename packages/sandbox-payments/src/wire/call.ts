@@ -1,15 +1,15 @@
 import type * as z from 'zod'
 import type { Work } from '../work.ts'
 
-/** Who calls: the server with its secret key, or a browser that knows a client secret. */
+/** The caller: the server with its secret key, or a browser that knows a client secret. */
 export type Caller = 'server' | 'browser'
 
 export interface Call {
   method: 'GET' | 'POST' | 'DELETE'
-  /** Below `/v1`; `:id` and `:of` stand for ids. */
+  /** Relative to `/v1`; `:id` and `:of` stand for ids. */
   path: string
   parameters: z.ZodObject
-  /** Whether a browser may: it then proves itself by the client secret of the object. */
+  /** Whether browsers may call it, authenticated by the object's client secret. */
   browser?: true
   run(work: Work, parameters: unknown, at: CallContext): Promise<object>
 }
@@ -19,7 +19,7 @@ export interface CallContext {
   caller: Caller
 }
 
-/** Describes a call; its parameters are checked before it runs. */
+/** Defines a call. Its parameters are validated before it runs. */
 export const call = <S extends z.ZodObject>(
   method: Call['method'],
   path: string,

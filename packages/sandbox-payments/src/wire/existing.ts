@@ -3,9 +3,9 @@ import type { Kind, Objects } from '../objects.ts'
 import type { Work } from '../work.ts'
 
 /**
- * The object of a kind that an id names.
- * @param param where the id stood, when not in the path
- * @throws StripeError when there is none
+ * Returns the object with an id.
+ * @param param where the id was, if not in the path
+ * @throws StripeError if it doesn't exist
  */
 export async function existing<K extends Kind>(
   work: Work,

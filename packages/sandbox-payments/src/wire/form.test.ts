@@ -16,7 +16,7 @@ test('no name reaches a prototype', () => {
   expect(({} as { polluted?: string }).polluted).toBeUndefined()
 })
 
-test('a form that is too deep or too long is refused', () => {
+test('rejects a form that is too deep or too long', () => {
   expect(() => readForm(`a${'[b]'.repeat(7)}=1`)).toThrow(RangeError)
   expect(() => readForm('a=1&'.repeat(501))).toThrow(RangeError)
 })

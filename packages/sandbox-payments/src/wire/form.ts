@@ -6,9 +6,9 @@ const MAX_DEPTH = 7
 const MAX_FIELDS = 500
 
 /**
- * Reads a form as Stripe's libraries write it. Names stay as sent; a group whose names are 0, 1, 2… (or none, `a[]`)
- * is a list.
- * @throws RangeError for more fields or deeper ones than any call has
+ * Parses a form as written by Stripe's libraries. Names stay as sent; a group with the names 0, 1, 2… (or
+ * none, `a[]`) is a list.
+ * @throws RangeError for more or deeper fields than any call has
  */
 export function readForm(text: string): Form {
   const form = emptyGroup()
@@ -22,7 +22,7 @@ export function readForm(text: string): Form {
   return withLists(form) as Form
 }
 
-// Without a prototype, `__proto__` is a name like any other.
+// Without a prototype, `__proto__` is an ordinary name.
 const emptyGroup = (): Form => Object.create(null) as Form
 
 function insert(group: Form, path: string[], value: string): void {

@@ -10,7 +10,7 @@ const order = (idempotencyKey: string, amount = 750) =>
   at.stripe.paymentIntents.create({ amount, currency: 'usd' }, { idempotencyKey })
 const count = async () => (await at.stripe.paymentIntents.list({ limit: 100 })).data.length
 
-test('ten equal requests at once have one effect and one answer', async () => {
+test('ten equal concurrent requests have one effect and one response', async () => {
   const before = await count()
   const intents = await Promise.all(Array.from({ length: 10 }, () => order('order-1')))
   expect(new Set(intents.map((intent) => intent.client_secret)).size).toBe(1)
@@ -26,7 +26,7 @@ test('ten equal requests at once have one effect and one answer', async () => {
   })
 })
 
-test('ten confirmations at once charge once', async () => {
+test('ten concurrent confirmations charge once', async () => {
   const intent = await order('order-2')
   const confirm = () =>
     at.stripe.paymentIntents.confirm(
@@ -48,7 +48,7 @@ test('without a key, one of ten confirmations charges and the others get an erro
   expect((await at.stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1)
 })
 
-test('a key stands for one request: another amount or address is an error', async () => {
+test('a key belongs to one request: another amount or path is an error', async () => {
   await order('order-4')
   const before = await count()
   const refused = { type: 'StripeIdempotencyError', statusCode: 400, rawType: 'idempotency_error' }
@@ -60,7 +60,7 @@ test('a key stands for one request: another amount or address is an error', asyn
   expect(await count()).toBe(before)
 })
 
-test('a declined payment is answered again as it was, and not tried twice', async () => {
+test('a declined payment gets the same response again and is not retried', async () => {
   const intent = await order('order-5')
   const confirm = () =>
     at.stripe.paymentIntents.confirm(
@@ -73,12 +73,12 @@ test('a declined payment is answered again as it was, and not tried twice', asyn
   expect((await at.stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1)
 })
 
-test('wrong input does not use up a key', async () => {
+test('invalid input does not use up a key', async () => {
   await expect(order('order-6', 10)).rejects.toMatchObject({ code: 'amount_too_small' })
   expect(await order('order-6', 500)).toMatchObject({ amount: 500 })
 })
 
-test('a browser that sends its card twice pays once, and its key is not the server’s', async () => {
+test('a browser that sends its card twice pays once, and its keys are separate from the server’s', async () => {
   const intent = await order('order-7')
   await order('shared')
   const pay = () =>

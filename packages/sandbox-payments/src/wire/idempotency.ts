@@ -6,7 +6,7 @@ import type { Form, FormValue } from './form.ts'
 export const KEY_LIVES_SECONDS = 24 * 60 * 60
 const KEY_MAX = 255
 
-/** @throws StripeError for a key longer than Stripe takes */
+/** @throws StripeError for a key longer than Stripe allows */
 export function checkKey(key: string): void {
   if (key.length > KEY_MAX)
     throw new StripeError(400, {
@@ -15,7 +15,7 @@ export function checkKey(key: string): void {
     })
 }
 
-/** @throws StripeError when the key stood for another request */
+/** @throws StripeError if the key was used for another request */
 export function checkSameRequest(
   key: string,
   stored: StoredAnswer,
@@ -33,13 +33,13 @@ export function checkSameRequest(
     })
 }
 
-/** Tells one request's parameters from another's; nothing of a card can be reckoned back from it. */
+/** Distinguishes the parameters of requests. No card data can be derived from it. */
 export const fingerprintOf = (form: Form): string =>
   createHash('sha256')
     .update(JSON.stringify(inOrder(form, [])))
     .digest('base64')
 
-/** Of a card's number four digits count, and no digit of its code: a hash of them could be guessed. */
+/** Includes four digits of a card number and nothing of its CVC, because a hash of them could be guessed. */
 function inOrder(value: FormValue, path: string[]): unknown {
   const name = path.at(-1)
   if (typeof value === 'string')

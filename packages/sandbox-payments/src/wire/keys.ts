@@ -10,8 +10,8 @@ export interface Keys {
 }
 
 /**
- * Who calls, by the key in the header.
- * @throws StripeError without a key, or with one that is not of this sandbox
+ * Returns the caller, by the key in the header.
+ * @throws StripeError without a key, or with a key that is not of this sandbox
  */
 export function callerOf(authorization: string | undefined, keys: Keys): Caller {
   const given = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]

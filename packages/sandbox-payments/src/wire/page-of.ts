@@ -10,7 +10,7 @@ type PageParameters = z.output<z.ZodObject<typeof pageParameters>>
 
 const DEFAULT_LIMIT = 10
 
-/** A page of objects as Stripe lists them, new before old. */
+/** Returns a page of objects in Stripe's format, newest first. */
 export async function pageOf<K extends Kind>(
   { records }: Work,
   kind: K,
@@ -32,7 +32,7 @@ export async function pageOf<K extends Kind>(
   return { object: 'list', url: filter.url, has_more: hasMore, data }
 }
 
-/** A list that stands inside an object. */
+/** A list inside an object. */
 export const listIn = <T>(url: string, data: T[]): List<T> => ({
   object: 'list',
   data,

@@ -1,9 +1,9 @@
-/** The kinds of values that calls take, as they arrive in a form: always as text. */
+/** Types of parameters as they arrive in a form, which is always as text. */
 import * as z from 'zod'
 
 type Flaw = { message: string; code?: string }
 
-/** Text that `read` understands, or tells what is wrong with it. */
+/** Text parsed by `read`, which returns a value or an error. */
 const readAs = <T>(read: (text: string) => T | Flaw, isFlaw: (value: T | Flaw) => value is Flaw) =>
   z.string().transform((text, context) => {
     const value = read(text)
@@ -19,7 +19,7 @@ const readAs = <T>(read: (text: string) => T | Flaw, isFlaw: (value: T | Flaw) =
 
 const isFlaw = (value: unknown): value is Flaw => typeof value === 'object' && value !== null
 
-/** A whole number. What was sent is not repeated in the refusal: somebody may have put a card's number there. */
+/** An integer. The error doesn't repeat the input, which may be a card number. */
 export const wholeNumber = (min = 0, max = Number.MAX_SAFE_INTEGER) =>
   readAs<number>((text) => {
     if (!/^-?\d{1,15}$/.test(text))
@@ -61,7 +61,7 @@ export const chargeableCents = readAs<number>((text) => {
   return value
 }, isFlaw)
 
-/** The sandbox knows one currency, the one that the product sells in. */
+/** The sandbox supports one currency, the product's. */
 export const currency = readAs<string>(
   (text) =>
     text.toLowerCase() === 'usd'
@@ -74,7 +74,7 @@ export const yesNo = z.enum(['true', 'false']).transform((text) => text === 'tru
 
 export const text = (max = 5000) => z.string().max(max)
 
-/** An empty value takes away what was there. */
+/** An empty value removes the previous one. */
 export const emptyable = <T extends z.ZodType>(inner: T) =>
   z.union([z.literal('').transform(() => null), inner])
 
@@ -83,7 +83,7 @@ export const webAddress = z.url({ protocol: /^https?$/ })
 /** One value, or several. */
 export const listOf = <T extends z.ZodType>(inner: T) => z.array(inner).max(100)
 
-/** Up to 50 named texts; an empty one removes its name, an empty whole removes all. */
+/** Up to 50 named texts. An empty text removes its name; an empty value removes all. */
 export const metadata = z.union([
   z.literal(''),
   z
@@ -91,7 +91,7 @@ export const metadata = z.union([
     .refine((all) => Object.keys(all).length <= 50, 'Metadata can have up to 50 keys.'),
 ])
 
-/** What metadata is after a change. */
+/** Returns the metadata after a change. */
 export function changedMetadata(
   before: Record<string, string>,
   change: z.infer<typeof metadata> | undefined,
@@ -119,7 +119,7 @@ export const billingDetails = z.strictObject({
   address: address.optional(),
 })
 
-/** Parameters that every list takes. */
+/** Parameters of every list. */
 export const pageParameters = {
   limit: wholeNumber(1, 100).optional(),
   starting_after: text(100).optional(),

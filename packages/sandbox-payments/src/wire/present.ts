@@ -3,13 +3,13 @@ import type { Records } from '../store/records.ts'
 
 type Json = Record<string, unknown>
 
-/** Parts that an answer has only when they are asked for. */
+/** Fields that are only included when expanded. */
 const ONLY_EXPANDED: Record<string, readonly string[]> = {
   invoice: ['confirmation_secret', 'payments'],
 }
 const MAX_DEPTH = 4
 
-/** An object as it is sent: without the sandbox's internals and unexpanded fields. */
+/** Returns an object as sent: without the sandbox's internals and unexpanded fields. */
 export function present<T extends object>(object: T): T {
   const { sandbox: _, ...shown } = object as Json
   const hidden = ONLY_EXPANDED[String(shown.object)] ?? []
@@ -19,8 +19,8 @@ export function present<T extends object>(object: T): T {
 }
 
 /**
- * The answer with related objects in the place of their ids, as `expand` asks.
- * @throws WrongParameter for a path that leads to nothing
+ * Returns the response with related objects in place of their ids, as requested by `expand`.
+ * @throws WrongParameter for a path that doesn't exist
  */
 export async function presentExpanded(
   records: Records,
@@ -37,7 +37,7 @@ export async function presentExpanded(
   return shown
 }
 
-/** @param full the stored object, which has the parts that `shown` lacks */
+/** @param full the stored object, which has the fields that `shown` lacks */
 async function expand(
   records: Records,
   full: Json,
@@ -57,7 +57,7 @@ async function expand(
   if (typeof value === 'string') {
     const related = await records.findAny(value)
     if (!related) throw cannotExpand(path)
-    // Two paths may lead through the same place; what the first put there stays.
+    // Two paths may share a prefix; keep what the first one expanded.
     if (typeof shown[step] === 'string') shown[step] = present(related)
     await expand(records, related as unknown as Json, shown[step] as Json, rest, path)
     return

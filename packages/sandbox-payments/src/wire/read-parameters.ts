@@ -3,8 +3,8 @@ import { StripeError, WrongParameter } from '../errors.ts'
 import type { Form, FormValue } from './form.ts'
 
 /**
- * The parameters of a call as its description types them.
- * @throws WrongParameter naming the first that is unknown, missing or wrong
+ * Parses the parameters of a call according to its schema.
+ * @throws WrongParameter naming the first one that is unknown, missing or invalid
  */
 export function readParameters<S extends z.ZodType>(schema: S, form: Form): z.output<S> {
   refuseNul(form)
@@ -24,7 +24,7 @@ function asRefusal(issue: z.core.$ZodIssue): StripeError {
     )
   }
   if (issue.code === 'invalid_union') {
-    // The last kind of a union is the ordinary one; what is wrong with it is what helps.
+    // The last member of a union is the usual one, so its error is the most helpful.
     const inner = issue.errors.at(-1)?.[0]
     if (inner) return asRefusal({ ...inner, path: [...issue.path, ...inner.path] })
   }
@@ -52,7 +52,7 @@ function asRefusal(issue: z.core.$ZodIssue): StripeError {
 const nameOf = (path: readonly PropertyKey[]): string =>
   path.map((part, index) => (index === 0 ? String(part) : `[${String(part)}]`)).join('')
 
-/** PostgreSQL holds no NUL, and nobody means one. */
+/** PostgreSQL can't store NUL. */
 function refuseNul(value: FormValue, path: string[] = []): void {
   if (typeof value === 'string') {
     if (value.includes('\0'))

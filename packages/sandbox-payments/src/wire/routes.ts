@@ -11,8 +11,8 @@ import { callerOf } from './keys.ts'
 const BODY_MAX_BYTES = 64 * 1024
 
 /**
- * The calls below `/v1`, as the official library and the card form make them.
- * @param audience `browsers` takes the publishable key only: for the address that everybody can reach
+ * The calls under `/v1`, for the official library and the card form.
+ * @param audience `browsers` only accepts the publishable key: for the public URL
  */
 export function wireRoutes(
   app: FastifyInstance,
@@ -112,7 +112,10 @@ function refusalOf(error: unknown, onError: (error: unknown) => void): Answer {
   )
 }
 
-/** Calls in the name of a connected account are not spoken here; to ignore the header would book them to the platform. */
+/**
+ * Calls on behalf of a connected account are not supported. Ignoring the header would book them to the
+ * platform.
+ */
 function refuseOtherAccount(request: FastifyRequest): void {
   if (request.headers['stripe-account'] || request.headers['stripe-context'])
     throw new StripeError(400, {
@@ -121,7 +124,7 @@ function refuseOtherAccount(request: FastifyRequest): void {
     })
 }
 
-/** The secret key has no business at an address that browsers reach. */
+/** The secret key must not be used at a URL for browsers. */
 const refusedHere = () =>
   new StripeError(401, {
     type: 'invalid_request_error',

@@ -21,7 +21,7 @@ const objects = () =>
     `select md5(string_agg(id || data::text, '' order by id)) as answer from sandbox_payments.object`,
   )
 
-/** Whatever is refused: no object is new or another than before. */
+/** Asserts that a rejected call creates and changes no object. */
 const unchanged = async (refused: () => Promise<unknown>) => {
   await at.runDue()
   const before = await objects()
@@ -37,7 +37,7 @@ test.each([
   ['a wrong key', () => at.withKey('sk_test_wrong').paymentIntents.create(order)],
   ['the browsers’ key', () => at.withKey(KEYS.publishable).paymentIntents.create(order)],
   ['the browsers’ key, reading', () => at.withKey(KEYS.publishable).customers.list()],
-])('who may not: %s', (_, call) =>
+])('unauthorized: %s', (_, call) =>
   unchanged(() =>
     expect(call()).rejects.toMatchObject({
       type: 'StripeAuthenticationError',
@@ -47,14 +47,14 @@ test.each([
   ),
 )
 
-test('the secret key is refused where browsers come', async () => {
+test("the secret key is rejected at the browsers' URL", async () => {
   const response = await fetch(`${at.pagesUrl}/v1/payment_intents/pi_1/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${KEYS.secret}` },
     body: new URLSearchParams(),
   })
   expect(response.status).toBe(401)
-  // What only a server may is not even there.
+  // Calls for servers don't exist there.
   const { status } = await at.browser.post('/refunds', {})
   expect(status).toBe(404)
 })
@@ -104,7 +104,7 @@ test.each([
     'resource_missing',
     'transfer_data[destination]',
   ],
-])('wrong input: %s', (_, call, code, param) =>
+])('invalid input: %s', (_, call, code, param) =>
   unchanged(async () => {
     const error: { code?: string } = await call().then(
       () => expect.unreachable(),
@@ -115,7 +115,7 @@ test.each([
   }),
 )
 
-test('what is not there is a 404', () =>
+test('missing objects are a 404', () =>
   unchanged(async () => {
     const missing = { statusCode: 404, code: 'resource_missing' }
     await expect(at.stripe.paymentIntents.retrieve('pi_none')).rejects.toMatchObject(missing)
@@ -126,7 +126,7 @@ test('what is not there is a 404', () =>
     })
   }))
 
-test('a client secret opens its own intent alone', async () => {
+test('a client secret only grants access to its own intent', async () => {
   const mine = await at.stripe.paymentIntents.create(order)
   const other = await at.stripe.paymentIntents.create(order)
   await unchanged(async () => {
@@ -155,7 +155,7 @@ test.each([
   ['a month that is not', { exp_month: '13' }, 'invalid_expiry_month'],
   ['a year that is over', { exp_year: '29' }, 'invalid_expiry_year'],
   ['a short code', { cvc: '12' }, 'invalid_cvc'],
-])('a card that is refused before anything is recorded: %s', async (_, entry, code) => {
+])('a card refused before anything is recorded: %s', async (_, entry, code) => {
   const intent = await at.stripe.paymentIntents.create(order)
   await unchanged(async () => {
     const fields = Object.entries(entry).map(([name, value]) => [
@@ -198,7 +198,7 @@ test('card numbers from a server are refused: only the browser may send them', (
     ).rejects.toThrow('card form'),
   ))
 
-test('odd requests are refused in Stripe’s shape', () =>
+test('odd requests get errors in Stripe’s format', () =>
   unchanged(async () => {
     const { host, port } = at.loopback
     const send = async (init: RequestInit, path = '/v1/customers') => {
@@ -227,4 +227,4 @@ test('odd requests are refused in Stripe’s shape', () =>
     expect(({} as { a?: string }).a).toBeUndefined()
   }))
 
-test('nothing failed that is nobody’s mistake', () => expect(at.errors).toEqual([]))
+test('no unexpected errors were logged', () => expect(at.errors).toEqual([]))

@@ -2,7 +2,7 @@ import { Bar } from '@visx/shape'
 import css from './chart.module.css'
 import { ChartCanvas, type ChartProps } from './chart-canvas.tsx'
 
-/** A bar for each value; what is below zero hangs down. */
+/** A bar per value; negative ones extend downward. */
 export const BarChart = (props: ChartProps) => (
   <ChartCanvas {...props}>
     {({ x, columnWidth, y }) =>

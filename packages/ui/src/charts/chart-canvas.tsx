@@ -7,7 +7,7 @@ import { type PointerEvent, type ReactNode, useState } from 'react'
 import css from './chart.module.css'
 
 export interface ChartPoint {
-  /** On the axis, short: `Nov 3`. */
+  /** Short, for the axis: `Nov 3`. */
   label: string
   /** In full: `Nov 3, 2026`. */
   name: string
@@ -16,7 +16,7 @@ export interface ChartPoint {
 
 export interface ChartProps {
   points: readonly ChartPoint[]
-  /** One sentence that says what the chart shows. */
+  /** One sentence that summarizes the chart. */
   summary: string
   format: (value: number) => string
   /** Of the whole chart, in pixels. */
@@ -34,7 +34,7 @@ const MARGIN = { top: 24, right: 8, bottom: 28, left: 48 }
 const TICK_WIDTH = 72
 const TICKS = 4
 
-/** Axes, grid, and the value under the pointer; what is drawn into them is the caller's. */
+/** Axes, grid, and the value under the pointer. The children draw the values. */
 export function ChartCanvas(props: ChartProps & { children: (plot: Plot) => ReactNode }) {
   const { points, summary, format, height, children } = props
   const { parentRef, width } = useParentSize({ debounceTime: 50 })

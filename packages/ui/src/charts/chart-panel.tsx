@@ -7,18 +7,21 @@ import { ChartTable, type TableData } from './chart-table.tsx'
 
 export interface ChartPanelProps {
   title: string
-  /** One sentence that says what the chart shows. */
+  /** One sentence that summarizes the chart. */
   summary: string
   table: TableData
-  /** Saves the table as a file. */
+  /** Downloads the table as a file. */
   onSave: () => void
-  /** Height of the chart in pixels, so that nothing moves when it changes to a table; it may need less if omitted. */
+  /**
+   * Height of the chart in pixels, so that the layout doesn't shift when it becomes a table. Optional for
+   * charts of variable height.
+   */
   height?: number
   /** The chart. */
   children: ReactNode
 }
 
-/** A chart with its summary; the same numbers as a table and as a file. */
+/** A chart with its summary, and the same numbers as a table and as a file. */
 export function ChartPanel({ title, summary, table, onSave, height, children }: ChartPanelProps) {
   const { t } = useTexts('ui')
   const [view, setView] = useState<'chart' | 'table'>('chart')
@@ -56,7 +59,7 @@ export function ChartPanel({ title, summary, table, onSave, height, children }: 
   )
 }
 
-/** The skeleton of a panel, as high as the panel itself. */
+/** Skeleton of a panel with the same height. */
 export const ChartPanelSkeleton = ({ height }: { height: number }) => (
   <div className={css.panel} aria-hidden>
     <div className={css.shape} style={{ blockSize: height }} />

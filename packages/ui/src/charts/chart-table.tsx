@@ -4,11 +4,11 @@ export interface TableData {
   columns: readonly string[]
   /** The first cell of a row is its heading. */
   rows: readonly (readonly (string | number)[])[]
-  /** How numbers are written. */
+  /** Formats numbers. */
   format: (value: number) => string
 }
 
-/** The numbers of a chart. It scrolls within itself, also by keyboard. */
+/** The numbers of a chart. Scrolls, also by keyboard. */
 export const ChartTable = ({ columns, rows, format, label }: TableData & { label: string }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div className={css.scroll} tabIndex={0} role="region" aria-label={`${label}: table`}>

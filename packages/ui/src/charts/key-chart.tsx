@@ -9,7 +9,7 @@ export interface KeyChartProps {
   summary: string
 }
 
-/** The key wheel as a chart: each segment is filled from the inside out, the most played key wholly. */
+/** The key wheel as a chart. Segments are filled outward; the most played key is full. */
 export function KeyChart({ valueOf, summary }: KeyChartProps) {
   const most = Math.max(1, ...SEGMENTS.map(({ id }) => valueOf(id)))
   return (

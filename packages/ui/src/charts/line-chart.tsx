@@ -2,7 +2,7 @@ import { Area, LinePath } from '@visx/shape'
 import css from './chart.module.css'
 import { ChartCanvas, type ChartPoint, type ChartProps } from './chart-canvas.tsx'
 
-/** A value over time; `filled` for sums of a bucket, without for what is so many at a time. */
+/** Values over time: `filled` for sums per bucket, plain for states. */
 export const LineChart = ({ filled, ...props }: ChartProps & { filled?: boolean }) => (
   <ChartCanvas {...props}>
     {({ x, columnWidth, y }) => {

@@ -4,7 +4,7 @@ import css from './rank-bars.module.css'
 export interface RankedItem {
   key: string | number
   name: string
-  /** In small letters below the name. */
+  /** Small text below the name. */
   detail?: string
   /** Its page. */
   href?: string
@@ -18,7 +18,7 @@ export interface RankBarsProps {
   format: (value: number) => string
 }
 
-/** Horizontal bars, each as long as its part of the first one. A list, because its names are links. */
+/** Horizontal bars relative to the first one. A list, because the names are links. */
 export function RankBars({ label, items, format }: RankBarsProps) {
   const most = Math.max(1, ...items.map(({ value }) => value))
   return (

@@ -5,9 +5,9 @@ import css from './stat-tile.module.css'
 export interface StatTileProps {
   label: string
   value: string
-  /** From the number before to the number now; null where there is nothing to compare with. */
+  /** The previous and the current number; null if there is nothing to compare with. */
   change: { now: number; before: number } | null
-  /** What it is compared with, for people who cannot see the tile: `the previous 30 days`. */
+  /** What it is compared with, for screen readers: `the previous 30 days`. */
   comparedWith: string
 }
 
@@ -24,7 +24,7 @@ function changeOf(
 const directionOf = ({ now, before }: { now: number; before: number }) =>
   now > before ? 'up' : now < before ? 'down' : 'same'
 
-/** A number of a period, and how it changed. */
+/** A number of a period and its change. */
 export function StatTile({ label, value, change, comparedWith }: StatTileProps) {
   const texts = useTexts('ui')
   const { t } = texts

@@ -2,9 +2,9 @@ import css from './avatar.module.css'
 
 export interface AvatarProps {
   name: string
-  /** Addresses at 40 and 80 px; initials are shown without it. */
+  /** URLs at 40 and 80 px. Without it, initials are shown. */
   photo?: { small: string; large: string } | null
-  /** In a ring: of somebody who pays to be here. */
+  /** With a ring, for paying users. */
   isRinged?: boolean | undefined
 }
 
@@ -15,7 +15,7 @@ const initials = (name: string) =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('')
 
-/** A round portrait; decorative, since the name is next to it or labels its button. */
+/** A round portrait. Decorative, because the name is next to it or labels its button. */
 export const Avatar = ({ name, photo, isRinged }: AvatarProps) =>
   photo ? (
     <img
@@ -28,7 +28,7 @@ export const Avatar = ({ name, photo, isRinged }: AvatarProps) =>
       alt=""
     />
   ) : (
-    // Drawn by the style sheet, so that they are no part of the name of a button around it.
+    // Drawn by the stylesheet, so that they are not part of the accessible name of a surrounding button.
     <span
       className={css.avatar}
       data-initials={initials(name)}

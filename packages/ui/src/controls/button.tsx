@@ -10,7 +10,7 @@ interface Look {
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** Working on it: stays focusable, ignores presses. */
+  /** In progress: stays focusable, ignores presses. */
   busy?: boolean
   ref?: Ref<HTMLButtonElement>
 }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './chip.module.css'
 
-/** Something chosen, with a cross to take it away again; all of it is the button. */
+/** A removable choice. The whole chip is the button. */
 export function Chip({ children, onRemove }: { children: ReactNode; onRemove: () => void }) {
   const { t } = useTexts('ui')
   return (

@@ -6,11 +6,11 @@ export interface CountTab {
   label: string
   href: string
   current: boolean
-  /** How much there is behind it, once that is known. */
+  /** Number of items, once known. */
   count?: number | undefined
 }
 
-/** Links in a nav, each with how much it leads to; on a phone they are moved along. */
+/** Links in a nav, each with a count. Scrolls on phones. */
 export function CountTabs({ label, tabs }: { label: string; tabs: readonly CountTab[] }) {
   const { format } = useTexts('ui')
   return (

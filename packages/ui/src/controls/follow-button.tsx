@@ -3,17 +3,17 @@ import { useState } from 'react'
 import css from './follow-button.module.css'
 
 export interface FollowButtonProps {
-  /** Whom it is about; said to screen readers. */
+  /** Name of the followed, for screen readers. */
   name: string
-  /** Undefined while unknown: a skeleton is shown. */
+  /** Undefined until known: shows a skeleton. */
   following: boolean | undefined
   onPress: () => void
 }
 
-/** Follow, Following, and Unfollow while the pointer or the focus is on it (SO-01). */
+/** Follow, Following, and Unfollow on hover and focus (SO-01). */
 export function FollowButton({ name, following, onPress }: FollowButtonProps) {
   const { t } = useTexts('ui')
-  // What was just pressed tells what it came to, not what another press would do.
+  // After a press, show the new state rather than what another press would do.
   const [isReady, setReady] = useState(true)
   if (following === undefined) return <span className={css.pending} aria-hidden />
   return (

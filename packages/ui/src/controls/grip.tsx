@@ -4,17 +4,17 @@ import type { HTMLAttributes, KeyboardEvent } from 'react'
 import css from './grip.module.css'
 
 export interface GripProps {
-  /** What it moves. */
+  /** Name of the row. */
   of: string
-  /** From 0, of so many. */
+  /** Zero-based. */
   index: number
   count: number
-  /** Of `useDragOrder`. */
+  /** From `useDragOrder`. */
   handle: HTMLAttributes<HTMLElement>
   onMove: (to: number) => void
 }
 
-/** By what a row is brought to another place: dragged, or with Up, Down, Home and End. */
+/** The handle to reorder a row: by dragging, or with Up, Down, Home and End. */
 export function Grip({ of, index, count, handle, onMove }: GripProps) {
   const { t } = useTexts('ui')
   const onKeyDown = (event: KeyboardEvent) => {

@@ -2,16 +2,16 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import css from './icon-button.module.css'
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does; also its tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   children: ReactNode
   size?: 'small' | 'medium'
-  /** `cover` lies on a picture. */
+  /** `cover` is placed on a picture. */
   variant?: 'plain' | 'cover'
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A bare glyph that acts. A pressed one shows it by colour, by a dot and by `aria-pressed`. */
+/** A button with only an icon. The pressed state is shown by color, a dot and `aria-pressed`. */
 export function IconButton({
   label,
   children,

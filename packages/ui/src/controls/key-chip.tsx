@@ -3,22 +3,25 @@ import { shortKeyName } from '../lib/short-key-name.ts'
 import css from './key-chip.module.css'
 
 export interface KeyChipProps {
-  /** Camelot. */
+  /** Camelot code. */
   code: string
-  /** Musical: `A minor`. */
+  /** Musical name: `A minor`. */
   name: string
-  /** Shows both notations, always or where there is room; otherwise the musical one is only for screen readers and the tooltip. */
+  /**
+   * Shows both notations, always or on wide screens. Otherwise the musical one is only in the tooltip and for
+   * screen readers.
+   */
   both?: boolean | 'where-wide'
 }
 
-/** A key in its color; always shows the code. */
+/** A key in its color. The code is always shown. */
 export const KeyChip = ({ code, name, both }: KeyChipProps) => (
   <span
     className={css.key}
     data-hue={hueOfKey(code) ?? undefined}
     data-mode={code.endsWith('B') ? 'major' : 'minor'}
     title={name}
-    // One image with a label: hidden text in each of the many chips would add an element to the page.
+    // One image with a label. Hidden text would add an element to each of the many chips.
     role="img"
     aria-label={`${code}, ${name}`}
   >

@@ -7,13 +7,13 @@ import {
   useState,
 } from 'react'
 
-/** Where a menu opens, and how. */
+/** Position and state of a menu. */
 export interface MenuPlace {
   open: boolean
   anchor: RefObject<HTMLButtonElement | null>
   label: string
   align: 'start' | 'end'
-  /** Opened from the keyboard: the first item gets the focus. */
+  /** Opened by keyboard: the first item gets the focus. */
   byKeyboard: boolean
   onClose: () => void
 }
@@ -30,18 +30,18 @@ export interface MenuTriggerProps {
 export interface MenuFrame {
   label: string
   align?: 'start' | 'end'
-  /** Draws the button; it must spread what it gets. */
+  /** Renders the button, which must spread the props. */
   trigger: (props: MenuTriggerProps) => ReactNode
 }
 
 interface LazyMenuProps<P> extends MenuFrame {
-  /** Fetches what draws the menu: at the first pointer or focus on the button. */
+  /** Loads the menu's component on the first hover or focus of the button. */
   load: () => Promise<ComponentType<MenuPlace & P>>
-  /** What it draws the menu from. */
+  /** Props of the menu. */
   about: P
 }
 
-/** A button with a menu whose code, as heavy as the rest of the page, comes when somebody is about to open it. */
+/** A button whose menu loads on hover or focus, because its code is as large as the rest of the page. */
 export function LazyMenu<P extends object>(props: LazyMenuProps<P>) {
   const { label, align = 'end', trigger, load, about } = props
   const anchor = useRef<HTMLButtonElement>(null)
@@ -49,7 +49,7 @@ export function LazyMenu<P extends object>(props: LazyMenuProps<P>) {
   const [byKeyboard, setByKeyboard] = useState(false)
   const [List, setList] = useState<ComponentType<MenuPlace & P> | null>(null)
   const fetchIt = () => {
-    // One that could not be fetched is tried again at the next sign.
+    // A failed import is retried on the next hover or focus.
     if (!List)
       load().then(
         (list) => setList(() => list),
@@ -64,7 +64,7 @@ export function LazyMenu<P extends object>(props: LazyMenuProps<P>) {
         'aria-expanded': open,
         onClick: (event) => {
           fetchIt()
-          // A press of Enter or Space arrives as a click of no pointer.
+          // Enter and Space trigger a click without a pointer.
           setByKeyboard(event.detail === 0)
           setOpen(!open)
         },

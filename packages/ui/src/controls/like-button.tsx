@@ -4,24 +4,24 @@ import { useEffect, useRef, useState } from 'react'
 import css from './like-button.module.css'
 
 export interface LikeButtonProps {
-  /** The title of what is liked. */
+  /** Title of the liked item. */
   of: string
   liked: boolean
-  /** `cover` lies on a picture. */
+  /** `cover` is placed on a picture. */
   variant?: 'row' | 'cover'
   onChange: (liked: boolean) => void
 }
 
-/** How long a like is seen to arrive and to leave (LK-01). */
+/** Duration of the animations when liking and unliking (LK-01). */
 const ADDING_MS = 800
 const REMOVING_MS = 400
 
-/** A heart. Liking acts at once; unliking plays its farewell first. */
+/** A heart. Liking acts immediately; unliking after its animation. */
 export function LikeButton({ of, liked, variant = 'row', onChange }: LikeButtonProps) {
   const { t } = useTexts('ui')
   const [phase, setPhase] = useState<'adding' | 'removing' | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What a farewell is for; who leaves before its end has said it all the same. */
+  /** The change announced by a running animation; also made if the component unmounts before its end. */
   const pendingAnnouncement = useRef<(() => void) | null>(null)
   useEffect(
     () => () => {

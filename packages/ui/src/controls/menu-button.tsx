@@ -4,16 +4,16 @@ import { LazyMenu, type MenuFrame, type MenuPlace } from './lazy-menu.tsx'
 export interface MenuItem {
   label: string
   icon?: ReactNode
-  /** An address makes it a link, `onSelect` an action. */
+  /** With an address it is a link, with `onSelect` an action. */
   href?: string
   onSelect?: () => void
   disabled?: boolean
   current?: boolean
-  /** Stands at the far end: a mark, a count. */
+  /** At the end of the row: an icon or a count. */
   end?: ReactNode
 }
 
-/** Entries that belong together, below the name of what they are. */
+/** A group of entries below a heading. */
 export interface MenuGroup {
   heading: string
   items: readonly MenuItem[]

@@ -11,7 +11,7 @@ export interface PaginationProps {
   hrefOf: (page: number) => string
 }
 
-/** First, last, and the neighbours of the current page, as links; nothing when there is one page. */
+/** First, last, and the neighbors of the current page as links. Renders nothing for a single page. */
 export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   const { t } = useTexts('ui')
   const nav = useRef<HTMLElement>(null)
@@ -20,7 +20,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   useLayoutEffect(() => {
     if (shown.current === page) return
     shown.current = page
-    // The arrow that led to the first or the last page is gone with it, and the focus with the arrow.
+    // On the first and last page the pressed arrow is gone, so restore the focus.
     if (isPressed.current && document.activeElement === document.body)
       nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
     isPressed.current = false

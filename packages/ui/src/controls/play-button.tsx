@@ -5,13 +5,13 @@ import css from './play-button.module.css'
 export type PlayState = 'paused' | 'playing' | 'loading' | 'unavailable' | 'blocked'
 
 export interface PlayButtonProps {
-  /** The name of what plays. */
+  /** Name of what plays. */
   of: string
   state: PlayState
-  /** `row` is a bare glyph, `cover` saffron on a cover, `bar` the largest target of the player. */
+  /** `row` is a bare icon, `cover` is saffron on a cover, `bar` is the large one of the player. */
   variant?: 'row' | 'cover' | 'bar'
   onPress: () => void
-  /** It has the focus: time to prepare the sound. What the pointer rests on is its surroundings' to tell. */
+  /** Called on focus, to preload the sound. Hover is handled by the surrounding element. */
   onArm?: () => void
 }
 

@@ -4,10 +4,10 @@ import { Check, Download } from 'lucide-react'
 import { Button } from './button.tsx'
 
 export interface PriceButtonProps {
-  /** The title of what is bought. */
+  /** Title of the product. */
   of: string
   state: PurchaseState
-  /** Dollars. */
+  /** In dollars. */
   price: number
   /** `short` for a row: `$1.50`, `SYP`. */
   variant?: 'short' | 'full'
@@ -21,14 +21,17 @@ function textsOf({ t, format }: Texts<'ui'>, state: PurchaseState, dollars: numb
   return { short: price, full: t('buy.add-to-cart', { price }) }
 }
 
-/** What can be done to own something (PB-01). Its name says all of it, also where there is room for the price alone. */
+/**
+ * Buys or downloads a product, depending on its purchase state (PB-01). The accessible name is complete even
+ * if only the price is shown.
+ */
 export function PriceButton({ of, state, price, variant = 'full', onPress }: PriceButtonProps) {
   const { short, full } = textsOf(useTexts('ui'), state, price)
   const label = full.replace(' · ', ', ')
   return (
     <Button
       size={variant === 'short' ? 'small' : 'medium'}
-      // A name begins with what is seen.
+      // The accessible name starts with the visible text (WCAG 2.5.3).
       aria-label={`${variant === 'short' && !full.startsWith(short) ? `${short}, ` : ''}${label}: ${of}`}
       title={variant === 'short' ? full : undefined}
       data-purchase={state}
@@ -39,7 +42,7 @@ export function PriceButton({ of, state, price, variant = 'full', onPress }: Pri
           <Download size={16} aria-hidden />
         ) : undefined
       }
-      // A double click adds and does not go on to the cart.
+      // A double click adds the product but must not also open the cart.
       onClick={(event) => event.detail < 2 && onPress()}
     >
       <span className={variant === 'short' && state === 'add-to-cart' ? 'data' : undefined}>

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 import { Link } from '../lib/link.tsx'
 import css from './sort-head.module.css'
 
-/** Where the head of a column leads, and how the list is sorted by it now. */
+/** Link of a column heading, and the current sort direction. */
 export interface Sorting {
   href: string
   order: 'ascending' | 'descending' | null
 }
 
 interface SortHeadProps {
-  /** Undefined for a column that nothing is sorted by. */
+  /** Undefined for a column that can't be sorted by. */
   sorting: Sorting | undefined
   children: ReactNode
 }
 
-/** The name of a column; a press sorts by it, another one turns the order. */
+/** A column heading. Pressing it sorts by it, pressing again reverses the order. */
 export function SortHead({ sorting, children }: SortHeadProps) {
   if (!sorting) return children
   const Arrow = sorting.order === 'ascending' ? ArrowUp : ArrowDown

@@ -4,11 +4,11 @@ import css from './status-tag.module.css'
 
 export interface StatusTagProps {
   status: ReleaseStatus
-  /** When it comes out, once it is approved. */
+  /** Scheduled publication, once approved. */
   scheduled?: { at: string; timeZone: string } | undefined
 }
 
-/** Where a release stands, in words and with a mark of its own colour. */
+/** The status of a release, with a colored dot. */
 export function StatusTag({ status, scheduled }: StatusTagProps) {
   const { t, format } = useTexts('ui')
   return (

@@ -3,7 +3,7 @@ import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './stepper.module.css'
 
-/** What the link of a step is made with. */
+/** Props for the link of a step. */
 export interface StepLink {
   className: string
   'aria-current': 'step' | undefined
@@ -13,14 +13,14 @@ export interface StepLink {
 export interface StepperProps<N extends number> {
   steps: readonly { number: N; name: string }[]
   step: N
-  /** The furthest that was reached: up to there the steps are links. */
+  /** The furthest step reached. Steps up to it are links. */
   reached: N
   done: ReadonlySet<N>
   wrong: ReadonlySet<N>
   link: (to: N, props: StepLink) => ReactNode
 }
 
-/** Where in a long form one is, and the way to each step that was reached. */
+/** Steps of a long form, with links to those already reached. */
 export function Stepper<N extends number>(props: StepperProps<N>) {
   const { t } = useTexts('ui')
   return (

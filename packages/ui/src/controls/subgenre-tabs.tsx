@@ -15,16 +15,16 @@ export interface Tab {
 export interface SubgenreTabsProps {
   label: string
   tabs: readonly Tab[]
-  /** The way to all of them at once, at the far end. */
+  /** Link to all of them, at the end. */
   all?: { label: string; href: string }
 }
 
-/** Links in a nav: as many as fit, the rest under More; the current one is always among the shown. */
+/** Links in a nav: as many as fit, the rest under More. The current one is always visible. */
 export function SubgenreTabs({ label, tabs, all }: SubgenreTabsProps) {
   const { t } = useTexts('ui')
   const row = useRef<HTMLDivElement>(null)
   const widths = useRef<number[]>([])
-  // Served pages show all in one row that is cut off; the first measurement brings More.
+  // Served pages show all in one clipped row, until the first measurement adds More.
   const [fitting, setFitting] = useState(tabs.length)
 
   useLayoutEffect(() => {
@@ -37,7 +37,7 @@ export function SubgenreTabs({ label, tabs, all }: SubgenreTabsProps) {
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    // Labels change their width when the font arrives: forget the widths and measure all again.
+    // Labels change their width when the font loads, so measure again.
     void document.fonts.ready.then(() => {
       setFitting(tabs.length)
       requestAnimationFrame(measure)

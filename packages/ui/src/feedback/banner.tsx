@@ -7,7 +7,7 @@ export interface BannerProps {
   action?: ReactNode
 }
 
-/** A strip across a page or a form that says something lasting. */
+/** A persistent message across a page or a form. */
 export const Banner = ({ kind = 'info', children, action }: BannerProps) => (
   <div className={css.banner} data-kind={kind} role={kind === 'danger' ? 'alert' : 'status'}>
     <div className={css.text}>{children}</div>

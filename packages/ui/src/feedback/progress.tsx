@@ -1,7 +1,7 @@
 import css from './progress.module.css'
 
 export interface ProgressProps {
-  /** 0 to 1, or null while the end is unknown. */
+  /** 0 to 1, or null if indeterminate. */
   value: number | null
   label: string
 }
@@ -12,7 +12,7 @@ export const ProgressBar = ({ value, label }: ProgressProps) => (
 
 const ROUND = 2 * Math.PI * 9
 
-/** A ring that fills; turning while the end is unknown. */
+/** A progress ring, spinning while indeterminate. */
 export const ProgressRing = ({ value, label }: ProgressProps) => (
   <svg
     className={css.ring}

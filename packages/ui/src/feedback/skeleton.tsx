@@ -1,6 +1,6 @@
 import css from './skeleton.module.css'
 
-/** A still shape of what is to come; `cover` is square, `line` a line of text, `row` a table row. */
+/** A placeholder shape without animation: `cover` is square, `line` a line of text, `row` a table row. */
 export const Skeleton = ({
   shape,
 }: {

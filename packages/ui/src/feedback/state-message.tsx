@@ -10,7 +10,7 @@ export interface StateMessageProps {
   drawing?: ReactNode
 }
 
-/** Nothing here, and what to do about it. */
+/** An empty state with its action. */
 export const EmptyState = ({ children, action, drawing }: StateMessageProps) => (
   <div className={css.state}>
     {drawing}
@@ -19,7 +19,7 @@ export const EmptyState = ({ children, action, drawing }: StateMessageProps) => 
   </div>
 )
 
-/** Something failed in this part of the page; announced. */
+/** An error in a part of the page, announced to screen readers. */
 export const ErrorState = (props: StateMessageProps) => (
   <div role="alert">
     <EmptyState {...props} />

@@ -8,12 +8,12 @@ export interface ToastMessage {
   id: number
   text: string
   action?: { label: string; run: () => void }
-  /** A question: it stays until it is answered or dismissed. */
+  /** Stays until it is answered or dismissed. */
   isPersistent?: boolean
 }
 
 const SHOWN_MS = 5000
-/** With something to take back. */
+/** With an Undo button. */
 const SHOWN_WITH_ACTION_MS = 6000
 
 function Toast({ toast, onClose }: { toast: ToastMessage; onClose: (id: number) => void }) {
@@ -59,7 +59,7 @@ export interface ToastRegionProps {
   onClose: (id: number) => void
 }
 
-/** Short notices: one line, one action, five seconds (six with one), held while pointed at. Questions stay. */
+/** Short messages: one line, one action, five seconds (six with an action), paused on hover. Questions stay. */
 export function ToastRegion({ toasts, onClose }: ToastRegionProps) {
   const { t } = useTexts('ui')
   return (

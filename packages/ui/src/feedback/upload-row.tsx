@@ -8,12 +8,12 @@ import css from './upload-row.module.css'
 export type UploadState =
   | { kind: 'waiting' }
   | { kind: 'uploading'; sent: number; total: number; bytesPerSecond: number }
-  /** By the person; nothing happens until they resume it. */
+  /** By the user, who must resume it. */
   | { kind: 'paused'; sent: number; total: number }
-  /** Resumes by itself when the network is back. */
+  /** Resumes automatically when the network is back. */
   | { kind: 'offline'; sent: number; total: number }
   | { kind: 'processing' }
-  /** `doubt` is worth a look, and nothing is wrong with the file. */
+  /** `doubt` is a warning; the file is fine. */
   | { kind: 'ready'; doubt?: string }
   | { kind: 'failed'; reason: string }
 
@@ -32,7 +32,7 @@ export interface UploadRowProps {
 const shareOf = ({ sent, total }: { sent: number; total: number }) =>
   Math.floor((sent / Math.max(1, total)) * 100) / 100
 
-/** Until a file has arrived, at the speed it goes with; null while that is not known. */
+/** Remaining seconds at the current speed; null if unknown. */
 export const secondsLeft = (state: UploadState): number | null =>
   state.kind === 'uploading' && state.bytesPerSecond > 0
     ? (state.total - state.sent) / state.bytesPerSecond
@@ -60,7 +60,7 @@ function textOf({ t, format }: Texts<'ui'>, state: UploadState): string {
   }
 }
 
-/** One file on its way: what state it is in, how far, and what can be done about it. */
+/** An upload: state, progress and actions. */
 export function UploadRow({ name, named, state, ...actions }: UploadRowProps) {
   const texts = useTexts('ui')
   const { t } = texts

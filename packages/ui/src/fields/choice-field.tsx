@@ -4,14 +4,14 @@ import css from './choice-field.module.css'
 
 export interface ChoiceFieldProps {
   label: string
-  /** What is chosen, in words; it cannot be typed (EF-10). */
+  /** The choice as text. It can't be typed (EF-10). */
   value: string
   placeholder: string
-  /** The label is for readers of the screen alone: the placeholder shows it. */
+  /** Hides the label visually, because the placeholder shows it. */
   bare?: boolean
   ref?: RefObject<HTMLInputElement | null>
   onOpen: () => void
-  /** It is pointed at or has the focus: time to fetch what it opens. */
+  /** Called on hover and focus, to preload the popup. */
   onArm?: () => void
 }
 

@@ -4,7 +4,7 @@ import css from './field.module.css'
 export interface FieldText {
   label: string
   hint?: string
-  /** What is wrong; the field then is invalid and describes itself with it. */
+  /** The error, which marks the field as invalid and describes it. */
   error?: string
 }
 
@@ -15,14 +15,14 @@ export interface FieldIds {
 }
 
 export interface FieldProps extends FieldText {
-  /** Beside the label, at the far end: a counter, a link. */
+  /** At the end of the label's line: a counter or a link. */
   aside?: ReactNode
-  /** The label is for readers of the screen alone: the field's placeholder shows it. */
+  /** Hides the label visually, because the placeholder shows it. */
   bare?: boolean | undefined
   children: (ids: FieldIds) => ReactNode
 }
 
-/** Label above, control, then the error or the hint: the frame of every field. */
+/** Frame of every field: label above, control, then the error or the hint. */
 export function Field({ label, hint, error, aside, bare, children }: FieldProps) {
   const id = useId()
   const note = error ?? hint

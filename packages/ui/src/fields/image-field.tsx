@@ -7,21 +7,21 @@ import css from './image-field.module.css'
 
 export interface ImageFieldProps {
   label: string
-  /** What is there already. */
+  /** The existing picture. */
   current?: string | null
   round?: boolean
-  /** Nothing of the picture may be cut off: a document. */
+  /** Shows the picture uncropped, for documents. */
   whole?: boolean
   busy?: boolean
-  /** What is chosen is worked on before it is the picture, so it is not shown yet. */
+  /** The file is edited before it becomes the picture, so it isn't previewed yet. */
   isRaw?: boolean
-  /** Sends it; the picture that was there comes back when this fails. */
+  /** Uploads the file. If this fails, the previous picture is restored. */
   onChoose: (file: File) => Promise<unknown>
-  /** The text for a dialog when the file will not do (VA-03). */
+  /** Called with an error text for a dialog if the file is not acceptable (VA-03). */
   onRefuse: (problem: string) => void
 }
 
-/** A square picture: JPEG or PNG below 10 MB, shown as soon as it is chosen. */
+/** A square picture: JPEG or PNG below 10 MB, previewed as soon as it is chosen. */
 export function ImageField({
   label,
   current,

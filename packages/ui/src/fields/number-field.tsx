@@ -10,7 +10,7 @@ export interface NumberFieldProps extends FieldText {
   onChange: (value: number | null) => void
 }
 
-/** A whole number or nothing; what is typed beyond the limits is drawn to them on leaving. */
+/** A whole number or nothing. Values beyond the limits are clamped on blur. */
 export function NumberField({
   label,
   hint,

@@ -7,7 +7,7 @@ import { Field } from './field.tsx'
 import css from './input.module.css'
 import type { TextFieldProps } from './text-field.tsx'
 
-/** A password that can be looked at; paste and password managers work. */
+/** A password that can be shown. Paste and password managers work. */
 export function PasswordField({ label, hint, error, aside, ...input }: TextFieldProps) {
   const { t } = useTexts('ui')
   const ref = usePrehydrationInput(input)

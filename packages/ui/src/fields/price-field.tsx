@@ -3,13 +3,13 @@ import { Field, type FieldText } from './field.tsx'
 import css from './input.module.css'
 
 export interface PriceFieldProps extends FieldText {
-  /** As typed, dollars. */
+  /** In dollars, as typed. */
   value: string
   onChange: (value: string) => void
   disabled?: boolean
 }
 
-/** Dollars; leaving the field writes two decimals (VA-06). */
+/** A price in dollars, formatted with two decimals on blur (VA-06). */
 export const PriceField = ({ label, hint, error, value, onChange, disabled }: PriceFieldProps) => (
   <Field label={label} hint={hint} error={error}>
     {(ids) => (

@@ -9,7 +9,7 @@ export interface SelectFieldProps<V extends string | number> extends FieldText {
   onChange: (value: V) => void
 }
 
-/** The platform's own select, in our clothes. */
+/** A styled native select. */
 export function SelectField<V extends string | number>(props: SelectFieldProps<V>) {
   const { label, hint, error, value, options, disabled, onChange } = props
   return (

@@ -9,7 +9,7 @@ export interface SwitchProps {
   onChange: (on: boolean) => void
 }
 
-/** Turns something on or off at once. */
+/** A switch that takes effect immediately. */
 export function Switch({ label, hint, on, disabled, onChange }: SwitchProps) {
   const id = useId()
   return (

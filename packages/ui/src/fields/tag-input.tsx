@@ -9,12 +9,12 @@ export interface TagInputProps extends FieldText {
   tags: readonly string[]
   maxTags: number
   maxLength: number
-  /** The field has no visible label; the placeholder shows it. */
+  /** Hides the label, because the placeholder shows it. */
   bare?: boolean
   onChange: (tags: string[]) => void
 }
 
-/** Enter, space or comma adds; Backspace on an empty input removes the last; many can be pasted at once. */
+/** Enter, space or comma adds a tag; Backspace in an empty input removes the last. Several can be pasted. */
 export function TagInput({
   label,
   hint,

@@ -6,7 +6,7 @@ import css from './input.module.css'
 export interface TextAreaProps
   extends FieldText, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'onChange'> {
   value: string
-  /** Characters; the counter shows how many are used. */
+  /** In characters; the counter shows how many are used. */
   maxLength: number
   onChange: (value: string) => void
 }

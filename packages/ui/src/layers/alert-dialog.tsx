@@ -6,12 +6,12 @@ import css from './dialog.module.css'
 export interface AlertDialogProps {
   open: boolean
   title: string
-  /** What led to the question, for who looks at the page by program. */
+  /** Identifies the origin of the dialog for scripts. */
   tag?: string
   children: ReactNode
-  /** The word on the button that agrees. */
+  /** Label of the confirm button. */
   confirm: string
-  /** The word on the button that backs out; without it there is only one way on. */
+  /** Label of the cancel button. Without it there is only the confirm button. */
   cancel?: string
   danger?: boolean
   busy?: boolean
@@ -19,7 +19,7 @@ export interface AlertDialogProps {
   onClose: () => void
 }
 
-/** A question that must be answered: a press beside it does not close it. */
+/** A confirmation that must be answered: pressing outside doesn't close it. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, title, tag, children, confirm, cancel, danger, busy, onConfirm, onClose } = props
   return (

@@ -11,9 +11,9 @@ import { Dialog } from './dialog.tsx'
 
 export interface CropDialogProps {
   file: File
-  /** How it will be shown. */
+  /** Shape in which the picture will be shown. */
   shape: 'round' | 'square'
-  /** Pixels that the result is wide at most; unless named more than any portrait is shown in. */
+  /** Maximum width of the result in pixels. The default exceeds the size of any portrait. */
   sideMax?: number
   onDone: (cropped: File) => void
   onClose: () => void
@@ -30,7 +30,7 @@ const KEYS: Readonly<Record<string, (crop: Crop, step: number) => Partial<Crop>>
   '-': ({ zoom }) => ({ zoom: zoom - ZOOM_STEP }),
 }
 
-/** Chooses the square of a picture: by dragging, pinching and the wheel, by arrow keys, + and -, or by the slider. */
+/** Crops a picture to a square: by dragging, pinching, mouse wheel, arrow keys, + and -, or the slider. */
 export function CropDialog({ file, shape, sideMax = 1280, onDone, onClose }: CropDialogProps) {
   const { t } = useTexts('ui')
   const url = useObjectUrl(file)
@@ -72,7 +72,7 @@ export function CropDialog({ file, shape, sideMax = 1280, onDone, onClose }: Cro
       }
     >
       <div className={css.crop}>
-        {/* An application of its own: the keys are its controls. */}
+        {/* Handles the keyboard itself, so it has the application role. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <div
           {...gestures}

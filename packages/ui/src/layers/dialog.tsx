@@ -9,16 +9,16 @@ export interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** Pixels: 400 unless named (DG-09). */
+  /** In pixels; defaults to 400 (DG-09). */
   width?: 400 | 500 | 570
-  /** Its field has the focus at once, but where that would open a keyboard on the screen. */
+  /** Focuses the first field, except where that would open an on-screen keyboard. */
   startsInField?: boolean
   children: ReactNode
   /** Buttons at the bottom, the main one last. */
   actions?: ReactNode
 }
 
-/** A window over the page that Escape, the cross and a press beside it close. */
+/** A dialog that Escape, the close button and a press outside close. */
 export function Dialog(props: DialogProps) {
   const { t } = useTexts('ui')
   const { open, onClose, title, width = 400, startsInField, children, actions } = props

@@ -10,7 +10,7 @@ export interface FilterPopupProps {
   open: boolean
   onClose: () => void
   title: string
-  /** The element it opens next to, where there is room; in a narrow window it slides up from the bottom. */
+  /** The element it opens next to on wide screens. On narrow ones it slides up from the bottom. */
   anchor: RefObject<HTMLElement | null>
   narrow: boolean
   children: ReactNode
@@ -18,7 +18,7 @@ export interface FilterPopupProps {
   actions?: ReactNode
 }
 
-/** A filter's choices: a popover beside its button, or a sheet from below on a phone (EX-07). */
+/** Options of a filter: a popover next to its button, or a bottom sheet on phones (EX-07). */
 export function FilterPopup(props: FilterPopupProps) {
   const { t } = useTexts('ui')
   const { open, onClose, title, anchor, narrow, children, actions } = props

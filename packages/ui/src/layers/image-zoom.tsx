@@ -8,12 +8,12 @@ import css from './image-zoom.module.css'
 export interface ImageZoomProps {
   open: boolean
   onClose: () => void
-  /** What the picture shows. */
+  /** Describes the picture. */
   title: string
   children: ReactNode
 }
 
-/** A picture as large as the window lets it be (DG-09); Escape, the cross and a press anywhere close it. */
+/** A picture as large as the window allows (DG-09). Escape, the close button and a press anywhere close it. */
 export function ImageZoom({ open, onClose, title, children }: ImageZoomProps) {
   const { t } = useTexts('ui')
   return (

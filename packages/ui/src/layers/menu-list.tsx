@@ -42,7 +42,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   )
 }
 
-/** The popup of a MenuButton; loaded with the first pointer or focus on the button. */
+/** The popup of a MenuButton. Loaded on the first hover or focus of the button. */
 export function MenuList(props: MenuListProps) {
   const { open, anchor, items, label, align, byKeyboard, onClose } = props
   const popup = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ export function MenuList(props: MenuListProps) {
       open={open}
       modal={false}
       onOpenChange={(next, details) => {
-        // A press on the button itself is the button's to answer.
+        // The button handles its own presses.
         const target = details.event.target
         if (!next && target instanceof Node && anchor.current?.contains(target)) details.cancel()
         else if (!next) onClose()

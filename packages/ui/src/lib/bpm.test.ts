@@ -12,13 +12,13 @@ test.each([
   expect(typedBpm(text, 7)).toBe(bpm)
 })
 
-test('[EF-08] an empty lowest is 0, an empty highest 300, and a range upside down is turned', () => {
+test('[EF-08] an empty minimum is 0, an empty maximum 300, and a reversed range is swapped', () => {
   expect(rangeOf('', '')).toEqual([0, 300])
   expect(rangeOf('150', '140')).toEqual([140, 150])
   expect(rangeOf('', '140')).toEqual([0, 140])
 })
 
-test('[EF-08] recent ranges: the newest first, each once, never “no filter”, five at most', () => {
+test('[EF-08] recent ranges: newest first, each once, never “no filter”, five at most', () => {
   const some: BpmRange[] = [[140, 148]]
   expect(withRecent(some, [0, 300])).toEqual(some)
   expect(withRecent(some, [140, 148])).toEqual(some)

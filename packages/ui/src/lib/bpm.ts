@@ -1,13 +1,13 @@
-/** Tempi as the filter takes them (EN-08, EF-08). */
+/** Tempos of the filter (EN-08, EF-08). */
 export const BPM_MAX = 300
 /** 0 to 300 is no filter. */
 export type BpmRange = readonly [min: number, max: number]
 export const ALL_BPM: BpmRange = [0, BPM_MAX]
 
-/** The slider's thumbs stay at least one per cent apart. */
+/** The slider's thumbs stay at least one percent apart. */
 export const BPM_APART = BPM_MAX / 100
 
-/** Named like sub-genres, which are the same in every language. */
+/** Named after sub-genres, which are the same in every language. */
 export const BPM_PRESETS: readonly { name: string; range: BpmRange }[] = [
   // not translated: names of sub-genres
   { name: 'Downtempo', range: [80, 110] },
@@ -21,13 +21,13 @@ export const BPM_PRESETS: readonly { name: string; range: BpmRange }[] = [
 
 export const isAll = ([min, max]: BpmRange): boolean => min <= 0 && max >= BPM_MAX
 
-/** What was typed as a tempo: digits only, three of them, at most 300; nothing typed stands for the end of the range. */
+/** Parses a typed tempo: digits only, at most three and at most 300. Empty input becomes `empty`. */
 export function typedBpm(text: string, empty: number): number {
   const digits = text.replace(/\D/g, '').slice(0, 3)
   return digits === '' ? empty : Math.min(BPM_MAX, Number.parseInt(digits, 10))
 }
 
-/** The range that two fields hold; one that is upside down is turned. */
+/** Returns the range of two fields, swapped if reversed. */
 export function rangeOf(min: string, max: string): BpmRange {
   const low = typedBpm(min, 0)
   const high = typedBpm(max, BPM_MAX)
@@ -36,7 +36,7 @@ export function rangeOf(min: string, max: string): BpmRange {
 
 const RECENT_MAX = 5
 
-/** The last ranges, this one first; no filter is none to come back to. */
+/** Adds a range at the front of the recent ones. The full range is not added. */
 export const withRecent = (recent: readonly BpmRange[], range: BpmRange): BpmRange[] =>
   isAll(range)
     ? [...recent]

@@ -3,7 +3,7 @@ import { middleOf, squareOf, within } from './crop.ts'
 
 const wide = { width: 1200, height: 800 }
 
-test('at first it is the largest square in the middle', () => {
+test('starts with the largest square in the middle', () => {
   expect(squareOf(wide, middleOf(wide))).toEqual({ left: 200, top: 0, side: 800 })
 })
 

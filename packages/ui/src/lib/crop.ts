@@ -1,4 +1,4 @@
-/** Which square of a picture is taken: its middle in pixels of the picture, and how far it is zoomed in, from 1. */
+/** The cropped square of a picture: its center in picture pixels, and the zoom factor, at least 1. */
 export interface Crop {
   x: number
   y: number
@@ -14,17 +14,17 @@ export const ZOOM_MAX = 4
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
-/** The side of the square in pixels of the picture. */
+/** Returns the side of the square in picture pixels. */
 export const sideOf = (size: Size, { zoom }: Crop) => Math.min(size.width, size.height) / zoom
 
-/** The largest square in the middle. */
+/** Returns the largest centered square. */
 export const middleOf = ({ width, height }: Size): Crop => ({
   x: width / 2,
   y: height / 2,
   zoom: 1,
 })
 
-/** The nearest crop that lies within the picture. */
+/** Returns the nearest crop within the picture. */
 export function within(size: Size, crop: Crop): Crop {
   const zoom = clamp(crop.zoom, 1, ZOOM_MAX)
   const half = sideOf(size, { ...crop, zoom }) / 2
@@ -35,7 +35,7 @@ export function within(size: Size, crop: Crop): Crop {
   }
 }
 
-/** The square itself, in whole pixels of the picture. */
+/** Returns the square in whole picture pixels. */
 export function squareOf(size: Size, crop: Crop): { left: number; top: number; side: number } {
   const fit = within(size, crop)
   const side = Math.max(1, Math.round(sideOf(size, fit)))

@@ -1,6 +1,9 @@
 const QUALITY = 0.92
 
-/** Crops a picture to a square of at most `sideMax` pixels, as a file of the same type. Rejects when the browser cannot. */
+/**
+ * Crops a picture to a square of at most `sideMax` pixels, as a file of the same type. Rejects if the browser
+ * can't.
+ */
 export async function cutSquare(
   image: HTMLImageElement,
   { left, top, side }: { left: number; top: number; side: number },

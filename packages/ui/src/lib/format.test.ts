@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { clock, tempo } from './format.ts'
 import { twoDecimals } from './two-decimals.ts'
 
-describe('figures', () => {
+describe('numbers', () => {
   test.each([
     [0, '0:00'],
     [9.9, '0:09'],
@@ -10,7 +10,7 @@ describe('figures', () => {
     [3600, '1:00:00'],
     [-4, '0:00'],
     [Number.NaN, '0:00'],
-  ])('a clock of %s seconds reads %s', (seconds, text) => expect(clock(seconds)).toBe(text))
+  ])('%s seconds are %s', (seconds, text) => expect(clock(seconds)).toBe(text))
 
   test('a missing tempo is an en dash', () => {
     expect(tempo(null)).toBe('–')

@@ -1,9 +1,9 @@
 import { keyByCode, keyHue } from '@hypha/contract/rules/camelot'
 
-/** The nearest of the 36 hues that the stylesheet knows (`data-hue`). */
+/** Returns the nearest of the 36 hues in the stylesheet (`data-hue`). */
 export const nearestHue = (hue: number) => (Math.round((((hue % 360) + 360) % 360) / 10) * 10) % 360
 
-/** The hue of a Camelot code, or null when it is none. */
+/** Returns the hue of a Camelot code, or null if it is invalid. */
 export function hueOfKey(code: string): number | null {
   const key = keyByCode(code)
   return key && keyHue(key.id)

@@ -1,4 +1,7 @@
-/** Whether a press is on the row itself, not on a control in it, nor in a menu, whose events bubble here through React. */
+/**
+ * Whether a press is on the row itself, not on a control in it, nor in a menu, whose events bubble here
+ * through React.
+ */
 export const isRowPress = ({
   target,
   currentTarget,

@@ -1,4 +1,4 @@
-/** The wheel of keys: 12 at the top, then clockwise; majors (B) on the outer ring, minors (A) on the inner one. */
+/** The key wheel: 12 at the top, then clockwise; majors (B) on the outer ring, minors (A) on the inner one. */
 
 export const WHEEL_SIZE = 300
 const CENTRE = WHEEL_SIZE / 2
@@ -9,7 +9,7 @@ export interface Segment {
   /** 1-12 for 1B-12B, 13-24 for 1A-12A. */
   id: number
   path: string
-  /** The middle of its label. */
+  /** Center of its label. */
   x: number
   y: number
 }
@@ -25,7 +25,7 @@ const point = (radius: number, degrees: number): [number, number] => {
 }
 const written = ([x, y]: [number, number]) => `${x.toFixed(2)} ${y.toFixed(2)}`
 
-/** @param share how much of the segment is drawn, 0 to 1, from the inside out; its label stays where it is */
+/** @param share fraction of the segment to draw, 0 to 1, from the inside out; doesn't affect the label */
 export function segmentOf(id: number, share = 1): Segment {
   const ring = RINGS[ringOf(id)]
   const { inner } = ring
@@ -44,7 +44,10 @@ export function segmentOf(id: number, share = 1): Segment {
 
 export const SEGMENTS: readonly Segment[] = Array.from({ length: 24 }, (_, i) => segmentOf(i + 1))
 
-/** Where a key of the keyboard leads on the wheel: round a ring, across the rings, to its first and last hour. */
+/**
+ * Returns the segment that a key press leads to: around a ring, across the rings, or to the first or last
+ * hour; null for other keys.
+ */
 export function movedOnWheel(id: number, pressed: string): number | null {
   const ring = ringOf(id)
   const hour = hourOf(id)

@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, type ComponentType, createContext, use } from 'react'
 
-/** Where the pointer comes and goes is the application's: it fetches what is probably followed. */
+/** Reserved for the application, which preloads pages on hover. */
 type OwnProps = 'onPointerEnter' | 'onPointerLeave'
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, OwnProps> & { href: string }
@@ -8,11 +8,11 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, OwnProps> 
 const Plain = ({ children, ...props }: LinkProps) => <a {...props}>{children}</a>
 const LinkContext = createContext<ComponentType<LinkProps>>(Plain)
 
-/** The application says how its links navigate; without it they are plain anchors. */
+/** Provides the application's link component. Without it, links are plain anchors. */
 export const LinkProvider = LinkContext
 
 export function Link(props: LinkProps) {
   const Component = use(LinkContext)
-  // oxlint-disable-next-line react/static-components -- the provider's component, the same at each render
+  // oxlint-disable-next-line react/static-components -- the provider's component, the same on every render
   return <Component {...props} />
 }

@@ -1,10 +1,10 @@
-/** Refs of elements that refuse what a browser does by itself when the mouse goes down: React does not hear the mouse. */
+/** Refs that prevent the default action of mousedown with native listeners. */
 const refusing = (what: (event: MouseEvent) => boolean) => (element: HTMLElement | null) => {
   element?.addEventListener('mousedown', (event) => what(event) && event.preventDefault())
 }
 
-/** A double click acts; it should not also select a word. */
+/** A double click is an action here and must not select a word. */
 export const selectsNoWord = refusing(({ detail }) => detail > 1)
 
-/** A text that is being written keeps the focus. */
+/** A press must not take the focus from a text being edited. */
 export const takesNoFocus = refusing(() => true)

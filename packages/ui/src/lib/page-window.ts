@@ -1,4 +1,4 @@
-/** The page numbers to show: first, last, the current one with its neighbours; null stands for a gap. */
+/** Returns the page numbers to show: first, last, and the current one with its neighbors; null marks a gap. */
 export function pageWindow(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
   const shown = [...new Set(near)].sort((a, b) => a - b)

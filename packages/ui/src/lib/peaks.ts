@@ -1,11 +1,11 @@
-/** Above 1 it draws quiet parts lower than they are, so that a break stands out between two drops. */
+/** Above 1, quiet parts are drawn smaller, so that a break stands out between two drops. */
 const CONTRAST = 1.3
 
-/** The waveform of a track: one byte per level, base64 on the wire. */
+/** Decodes the waveform of a track: one byte per level, base64-encoded. */
 export const decodePeaks = (base64: string): Uint8Array =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 
-/** `bars` heights, the highest 1: each bar is the mean of its share, whose loudest are all alike. */
+/** Returns `bars` heights, the highest 1. Each is the mean of its levels, because the maximums hardly differ. */
 export function barHeights(peaks: Uint8Array, bars: number): number[] {
   const share = peaks.length / bars
   const means = Array.from({ length: bars }, (_, bar) => {
@@ -17,7 +17,7 @@ export function barHeights(peaks: Uint8Array, bars: number): number[] {
   return means.map((mean) => (mean / highest) ** CONTRAST)
 }
 
-/** One SVG path of upright bars, `height` high, a unit apart. */
+/** Returns one SVG path of vertical bars, `height` high, one unit apart. */
 export const barsPath = (heights: readonly number[], height: number) =>
   heights
     .map(

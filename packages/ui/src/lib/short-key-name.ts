@@ -1,2 +1,2 @@
-/** `A minor` as musicians write it in little room: `Am`. */
+/** Abbreviates `A minor` as musicians do: `Am`. */
 export const shortKeyName = (name: string) => name.replace(' minor', 'm').replace(' major', '')

@@ -10,6 +10,6 @@ test.each([
   [[], 'goa, night forest', ['goa', 'night', 'forest']],
   [['a', 'b', 'c'], 'd e f', ['a', 'b', 'c', 'd']],
   [[], 'progressive', ['progre']],
-])('to %j typing %j gives %j', (tags, typed, after) =>
+])('with %j, typing %j gives %j', (tags, typed, after) =>
   expect(addTags(tags, typed, limit)).toEqual(after),
 )

@@ -1,4 +1,4 @@
-/** Adds what was typed or pasted to the tags (EF-09): split at spaces and commas, no empty one, none twice. */
+/** Adds typed or pasted tags (EF-09): split at spaces and commas, without empty ones and duplicates. */
 export function addTags(
   tags: readonly string[],
   typed: string,

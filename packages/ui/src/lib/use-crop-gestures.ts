@@ -3,7 +3,7 @@ import type { Crop } from './crop.ts'
 
 interface Gestures {
   crop: Crop
-  /** Of the square in pixels of the picture. */
+  /** Side of the square in picture pixels. */
   side: number
   onChange: (part: Partial<Crop>) => void
 }
@@ -15,7 +15,7 @@ interface Point {
 
 const distance = ([a, b]: Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 
-/** One finger or the mouse moves the picture, two fingers and the wheel zoom it. */
+/** One finger or the mouse pans the picture; two fingers or the wheel zoom it. */
 export function useCropGestures({ crop, side, onChange }: Gestures) {
   const pointers = useRef(new Map<number, Point>())
   return {
@@ -30,7 +30,7 @@ export function useCropGestures({ crop, side, onChange }: Gestures) {
       const now = { x: event.clientX, y: event.clientY }
       pointers.current.set(event.pointerId, now)
       if (pointers.current.size === 1) {
-        // The picture follows the pointer, so the square goes the other way.
+        // The picture follows the pointer, so the square moves the other way.
         const pixels = side / event.currentTarget.clientWidth
         onChange({
           x: crop.x - (now.x - before.x) * pixels,

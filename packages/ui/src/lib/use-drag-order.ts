@@ -3,20 +3,20 @@ import { type PointerEvent, useEffect, useState } from 'react'
 interface Drag {
   from: number
   to: number
-  /** Where the finger was taken, in pixels of the window, and how far the list was scrolled then. */
+  /** Start position in viewport pixels, and the scroll position at that time. */
   startY: number
   startScroll: number
-  /** How far it has come, in pixels. */
+  /** Distance so far, in pixels. */
   byY: number
   rowHeight: number
   scroller: Element | null
 }
 
-/** This near to its end, in pixels, a list scrolls while something is dragged. */
+/** Distance from the edge, in pixels, at which dragging scrolls the list. */
 const EDGE = 48
 const SCROLL_STEP = 12
 
-/** What scrolls an element: a part of the page around it, or the page. */
+/** Returns the nearest scrolling ancestor, or the page. */
 function scrollerOf(element: Element | null): Element | null {
   if (!element) return document.scrollingElement
   return /auto|scroll/.test(getComputedStyle(element).overflowY)
@@ -24,7 +24,7 @@ function scrollerOf(element: Element | null): Element | null {
     : scrollerOf(element.parentElement)
 }
 
-/** Between where its rows can be seen, in pixels of the window; bars lie over the ends of the page. */
+/** Returns the visible vertical range of the rows, in viewport pixels. Fixed bars cover the ends of the page. */
 function seenOf(scroller: Element): { top: number; bottom: number } {
   if (scroller !== document.scrollingElement) return scroller.getBoundingClientRect()
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller)
@@ -34,14 +34,14 @@ function seenOf(scroller: Element): { top: number; bottom: number } {
   }
 }
 
-/** Rows of one height that are brought into another order by dragging their handles; Escape puts back. */
+/** Reorders rows of equal height by dragging their handles. Escape cancels. */
 export function useDragOrder(count: number, onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   useEffect(() => {
     if (!drag) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // It ends the drag and nothing else.
+      // Escape ends the drag and nothing else.
       event.preventDefault()
       event.stopPropagation()
       setDrag(null)
@@ -64,7 +64,7 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
   }
   return {
     dragged: drag?.from ?? null,
-    /** For the handle of a row. */
+    /** Props of a row's handle. */
     handle: (index: number) => ({
       onPointerDown: (event: PointerEvent) => {
         const row = event.currentTarget.closest('li')
@@ -88,7 +88,7 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
       },
       onPointerCancel: () => setDrag(null),
     }),
-    /** How far a row is out of its place, in pixels. */
+    /** Returns a row's offset from its position, in pixels. */
     offset: (index: number): number => {
       if (!drag) return 0
       const { from, to, byY, rowHeight } = drag

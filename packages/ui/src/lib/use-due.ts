@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether to load something further down the page: it is in the window, or the reader has started to scroll. Without
- * `isWaitedFor` it is due at once.
+ * Whether to load something further down the page: once it is in the viewport or the user scrolls.
+ * Immediately without `isWaitedFor`.
  */
 export function useDue(element: RefObject<HTMLElement | null>, isWaitedFor: boolean): boolean {
   const [isDue, setDue] = useState(!isWaitedFor)

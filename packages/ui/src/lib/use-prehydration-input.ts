@@ -14,7 +14,7 @@ interface Controlled extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** For a controlled input: reports what was typed or filled in before hydration, which React does not. */
+/** For a controlled input: reports what was typed or autofilled before hydration, which React doesn't. */
 export function usePrehydrationInput({
   ref,
   value,
@@ -33,7 +33,7 @@ export function usePrehydrationInput({
   useEffect(() => {
     const typed = readTyped()
     if (typed === null) return
-    // One field at a time: each change is made to the state that the one before has led to.
+    // Report one field at a time, because each change is based on the state after the previous one.
     const timer = setTimeout(() => flushSync(() => report(typed)))
     return () => clearTimeout(timer)
   }, [])

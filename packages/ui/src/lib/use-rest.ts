@@ -9,7 +9,7 @@ export function useRest(onRest: (() => void) | undefined) {
   return {
     onPointerEnter: (event: PointerEvent) => {
       if (!onRest) return
-      // A finger does not hover: it is there to press.
+      // A finger doesn't hover; it is about to press.
       if (event.pointerType === 'mouse') timer.current = setTimeout(onRest, REST_MS)
       else onRest()
     },

@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** This far, in pixels, a finger means it. */
+/** Minimum distance of a swipe in pixels. */
 const MEANT = 56
 
 /**
- * Up or down over an element that the browser does not scroll that way (`touch-action: pan-x`). `by` follows the finger,
- * in pixels: something can move along.
+ * Detects a vertical swipe on an element the browser doesn't scroll vertically (`touch-action: pan-x`). `by`
+ * is the current distance in pixels, so that something can follow the finger.
  */
 export function useSwipe(direction: 'up' | 'down', onSwipe: () => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
@@ -36,7 +36,7 @@ export function useSwipe(direction: 'up' | 'down', onSwipe: () => void) {
         onSwipe()
       },
       onPointerCancel: end,
-      // The lifted finger is no press as well.
+      // Lifting the finger must not also count as a click.
       onClickCapture: (event: { stopPropagation: () => void; preventDefault: () => void }) => {
         if (!swiped.current) return
         swiped.current = false

@@ -6,11 +6,14 @@ import css from './artist-line.module.css'
 
 interface ArtistLineProps {
   track: Pick<Track, 'key' | 'bpm'>
-  /** Its artist, and what else there is room for. */
+  /** The artist, and other details if there is space. */
   children: ReactNode
 }
 
-/** Under a title in one line: by whom, and where no columns have them (`--figures: inline`) key and tempo. */
+/**
+ * Line under a title: the artist, and, where there are no columns for them (`--figures: inline`), key and
+ * tempo.
+ */
 export const ArtistLine = ({ track: { key, bpm }, children }: ArtistLineProps) => (
   <span className={css.line}>
     <span className={css.by}>{children}</span>

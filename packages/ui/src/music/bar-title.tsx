@@ -18,7 +18,10 @@ interface BarTitleProps {
 
 const NOTHING = () => undefined
 
-/** Cover, title and artist of what plays: two links, or on a phone one button that a tap or a swipe up opens. */
+/**
+ * Cover, title and artist of the current track: two links, or on phones one button that a tap or an upward
+ * swipe opens.
+ */
 export function BarTitle({ track, cover, state, releaseHref, artistHref, onOpen }: BarTitleProps) {
   const { t } = useTexts('ui')
   const swipe = useSwipe('up', onOpen ?? NOTHING)

@@ -17,13 +17,16 @@ import css from './bpm-picker.module.css'
 
 export interface BpmPickerProps {
   range: BpmRange
-  /** Tracks of the catalogue per step of the histogram, from 0 to 300; empty while unknown. */
+  /** Number of tracks per histogram step, from 0 to 300 BPM; empty until known. */
   histogram: readonly number[]
   recent: readonly BpmRange[]
   onChange: (range: BpmRange) => void
 }
 
-/** Chooses a range of tempi: by slider over the catalogue's own tempi, typed, by preset, or one used before. */
+/**
+ * Selects a tempo range: with a slider over the catalogue's histogram, by typing, by preset, or from recent
+ * ones.
+ */
 export function BpmPicker({ range, histogram, recent, onChange }: BpmPickerProps) {
   const { t } = useTexts('ui')
   return (
@@ -99,7 +102,7 @@ function Histogram({ counts, range: [min, max] }: { counts: readonly number[]; r
 
 const typedText = (tempo: number, end: number) => (tempo === end ? '' : String(tempo))
 
-/** Two fields of three digits; what they hold becomes the range on Enter or on leaving both. */
+/** Two three-digit fields, applied on Enter or when both lose the focus. */
 function TypedRange({ range, onChange }: Pick<BpmPickerProps, 'range' | 'onChange'>) {
   const { t } = useTexts('ui')
   const [shown, setShown] = useState(range)
@@ -146,7 +149,7 @@ function TypedRange({ range, onChange }: Pick<BpmPickerProps, 'range' | 'onChang
 
 interface RangesProps extends Pick<BpmPickerProps, 'onChange'> {
   label: string
-  /** The names do not say the tempi. */
+  /** Also show the tempos, which the names don't include. */
   figures?: boolean
   ranges: readonly { name: string; range: BpmRange }[]
   chosen: BpmRange

@@ -15,7 +15,7 @@ export interface ColumnPickerProps {
   onReset: () => void
 }
 
-/** Chooses the columns of a track list, or its simple mode, which has columns of its own. */
+/** Selects the columns of a track list, or its simple mode, which has its own columns. */
 export function ColumnPicker(props: ColumnPickerProps) {
   const { t } = useTexts('ui')
   const { columns, simple, onChange, onSimple, onReset } = props

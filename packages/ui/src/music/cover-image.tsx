@@ -9,36 +9,36 @@ import { Thumbhash } from './thumbhash.tsx'
 
 const SIZES = [160, 320, 640, 1280] as const
 
-/** All supported browsers have AVIF; `src` is for readers without `srcset`. */
+/** All supported browsers support AVIF; `src` is for clients without `srcset`. */
 const coverSrcSet = (base: string) =>
   SIZES.map((size) => `${base}-${size}.avif ${size}w`).join(', ')
 
 export const coverSrc = (base: string, size: (typeof SIZES)[number]) => `${base}-${size}.jpg`
 
-/** Whether the picture that is due, by its address, had not arrived yet when it was first looked at. */
+/** Whether the wanted picture had not loaded yet when first checked. */
 function useAwaited(picture: RefObject<HTMLImageElement | null>, due: string | null): boolean {
   const [isAwaited, setAwaited] = useState(false)
-  // oxlint-disable-next-line react/set-state-in-effect -- only the picture in the page knows whether it has arrived
+  // oxlint-disable-next-line react/set-state-in-effect -- only the element knows whether it has loaded
   useEffect(() => setAwaited(due !== null && picture.current?.complete === false), [picture, due])
   return isAwaited
 }
 
 /**
- * `first`: the page's first picture, before all others. `now`: seen at once. `near`: when the browser thinks that it is
- * time, which is several windows ahead. `late`: in the window, or once somebody scrolls, which takes a script.
+ * `first`: the most important picture of the page. `now`: visible immediately. `near`: native lazy loading,
+ * several viewports ahead. `late`: when in the viewport or on scrolling, by script.
  */
 export type CoverLoading = 'first' | 'now' | 'near' | 'late'
 
 export interface CoverImageProps {
   cover: Cover
-  /** Empty when the title is next to it. */
+  /** Empty if the title is next to it. */
   alt?: string
-  /** As of `<img sizes>`. */
+  /** Value of `<img sizes>`. */
   sizes: string
   loading?: CoverLoading
 }
 
-/** A square cover; shows its hue, then its thumbhash, until it has loaded. */
+/** A square cover. Shows its hue, then its thumbhash, until it has loaded. */
 export function CoverImage({ cover, alt = '', sizes, loading = 'near' }: CoverImageProps) {
   const picture = useRef<HTMLImageElement>(null)
   const isDue = useDue(picture, loading === 'late')

@@ -1,15 +1,15 @@
 import css from './emblem-image.module.css'
 
 export interface EmblemImageProps {
-  /** Round for a person, square for a label. */
+  /** Round for an artist, square for a label. */
   shape: 'round' | 'square'
-  /** Addresses at 50 and 100 px; the drawing is shown without it. */
+  /** URLs at 50 and 100 px. Without it, the drawing is shown. */
   picture: { small: string; large: string } | null
-  /** Path data on a field of 400 by 400, in a hue that the style sheet knows. */
+  /** Path data on a field of 400 by 400, in one of the stylesheet's hues. */
   drawing: { strong: string; faint: string; hue: number }
 }
 
-/** The picture of an artist or label; decorative, since the name is next to it. */
+/** The picture of an artist or label. Decorative, because the name is next to it. */
 export const EmblemImage = ({ shape, picture, drawing }: EmblemImageProps) =>
   picture ? (
     <img

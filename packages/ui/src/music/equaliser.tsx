@@ -1,6 +1,6 @@
 import css from './equaliser.module.css'
 
-/** Three bars that move with the beat (`--beat`) when something begins to play, and then stand for it. */
+/** Three bars that move with the beat (`--beat`) when playback starts, and then stand still. */
 export const Equaliser = () => (
   <span className={css.bars} aria-hidden>
     <i />

@@ -13,8 +13,8 @@ export interface KeyWheelProps {
 }
 
 /**
- * Twenty-four checkboxes on two rings with one tab stop: arrows move round a ring and across, Space and Enter toggle.
- * The middle names what is under the pointer, else how many are chosen.
+ * 24 checkboxes on two rings with one tab stop: arrows move around and across the rings, Space and Enter
+ * toggle. The center names the key under the pointer, else the number selected.
  */
 export function KeyWheel({ chosen, onChange }: KeyWheelProps) {
   const { t } = useTexts('ui')

@@ -14,17 +14,17 @@ import { type Toggle, Transport, type TransportProps } from './transport.tsx'
 
 export interface NowPlayingProps extends Omit<TransportProps, 'of' | 'look'> {
   open: boolean
-  /** What it opens within, so that notices stand above it. */
+  /** The element it is rendered into, below notices. */
   container: HTMLElement | null
   track: Track
   cover: Cover
   release: { title: string; href: string }
   artistHref: string
-  /** The waveform that seeks. */
+  /** The waveform for seeking. */
   wave: ReactNode
-  /** Where the track is. */
+  /** The position in the track. */
   time: ReactNode
-  /** The queue in place of the cover, and how many tracks the listener put into it. */
+  /** Toggles the queue in place of the cover. `count` is the number of queued tracks. */
   queue: Toggle & { count: number }
   list: ReactNode
   like: ReactNode
@@ -34,7 +34,7 @@ export interface NowPlayingProps extends Omit<TransportProps, 'of' | 'look'> {
   onClose: () => void
 }
 
-/** What plays, in the whole window of a phone; a swipe down, Back and Escape close it. */
+/** The full-screen player on phones. A downward swipe, Back and Escape close it. */
 export function NowPlaying(props: NowPlayingProps) {
   const { t } = useTexts('ui')
   const { open, container, track, cover, release, queue, onClose } = props
@@ -43,7 +43,7 @@ export function NowPlaying(props: NowPlayingProps) {
     <Dialog.Root
       open={open}
       modal="trap-focus"
-      // A notice above it is no way out.
+      // Pressing a notice above it must not close it.
       disablePointerDismissal
       onOpenChange={(next) => !next && onClose()}
     >

@@ -4,17 +4,17 @@ import css from './person-row.module.css'
 
 export interface PersonRowProps {
   href: string
-  /** Its page opens in a tab of its own. */
+  /** Its page opens in a new tab. */
   opensTab?: boolean
   name: string
-  /** Quietly below the name: counts. */
+  /** Small text below the name: counts. */
   note: string
   image: ReactNode
   /** At the end: a follow button. */
   action?: ReactNode
 }
 
-/** An artist or a label in a list. */
+/** An artist, label or user in a list. */
 export const PersonRow = ({ href, opensTab, name, note, image, action }: PersonRowProps) => (
   <div className={css.row}>
     <div className={css.image}>{image}</div>

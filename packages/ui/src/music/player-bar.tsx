@@ -15,26 +15,26 @@ export interface PlayerBarProps extends Omit<TransportProps, 'of' | 'look'> {
   cover: Cover
   releaseHref: string
   artistHref: string
-  /** The waveform that seeks. */
+  /** The waveform for seeking. */
   wave: ReactNode
-  /** Where the track is. */
+  /** The position in the track. */
   time: ReactNode
   volume: number
-  /** The panel of the queue, and how many tracks the listener put into it. */
+  /** Toggles the queue panel. `count` is the number of queued tracks. */
   queue: Toggle & { count: number }
-  /** The heart. */
+  /** The like button. */
   like: ReactNode
-  /** What can be done to own it. */
+  /** The buy button. */
   price: ReactNode
-  /** What else there is to set. */
+  /** Other settings. */
   settings: ReactNode
-  /** On a phone what plays opens in a window of its own; elsewhere its names are links. */
+  /** Opens the full-screen player on phones; elsewhere the names are links. */
   onOpen?: (() => void) | undefined
   onVolume: (volume: number) => void
   onMute: () => void
 }
 
-/** What plays, over every page. Its upper edge is the track's waveform. */
+/** The player bar on every page. Its upper edge is the track's waveform. */
 export function PlayerBar(props: PlayerBarProps) {
   const { t } = useTexts('ui')
   const { track, cover, state, queue, like, price } = props

@@ -9,7 +9,7 @@ import { useDragOrder } from '../lib/use-drag-order.ts'
 import css from './queue-list.module.css'
 import { QueuedRow, QueueRow, type QueueRowPart } from './queue-row.tsx'
 
-/** A track with the fields of its release that the queue shows. */
+/** A track with the release's fields that the queue shows. */
 export interface Queued {
   id: string
   track: Track
@@ -19,12 +19,12 @@ export interface Queued {
 export interface QueueListProps {
   now: Omit<Queued, 'id'>
   playing: boolean
-  /** What the listener put there. */
+  /** Tracks queued by the listener. */
   queued: readonly Queued[]
-  /** What follows by itself, from this release. */
+  /** Tracks that play next from this release. */
   following: readonly { track: Track; trackIndex: number }[]
   from: { title: string; cover: Cover; href: string }
-  /** Chance decides what follows. */
+  /** Whether shuffle decides what plays next. */
   shuffles: boolean
   onToggle: () => void
   onPlayQueued: (id: string) => void
@@ -32,13 +32,13 @@ export interface QueueListProps {
   onMove: (from: number, to: number) => void
   onRemove: (index: number) => void
   onClear: () => void
-  /** Keeps the queue for later. */
+  /** Saves the queue as a playlist. */
   save?: ReactNode
-  /** What there is to do when nothing follows. */
+  /** The action if nothing plays next. */
   emptyAction: ReactNode
 }
 
-/** The track that plays, the queued tracks, and the rest of the release. */
+/** The current track, the queued tracks, and the rest of the release. */
 export function QueueList(props: QueueListProps) {
   const { t } = useTexts('ui')
   const { now, playing, queued, following, from, onPlayQueued, onMove, onRemove } = props
@@ -54,7 +54,7 @@ export function QueueList(props: QueueListProps) {
     refocus.current = null
     const row = list.current?.children[Math.min(refocused.index, queued.length - 1)]
     const part = row?.querySelector<HTMLElement>(`[data-part='${refocused.part}']`)
-    // Nothing is left of the list: its neighbour above says where one is.
+    // If the list is now empty, focus its heading.
     ;(part ?? heading.current)?.focus()
   }, [queued])
 

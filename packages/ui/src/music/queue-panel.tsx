@@ -11,7 +11,7 @@ interface QueuePanelProps {
 
 const OVER_THE_PAGE = '[role="menu"], [role="dialog"], [role="alertdialog"]'
 
-/** The queue beside the page: over it, not over the bar. Escape closes it and gives the focus back. */
+/** The queue panel over the page, but not over the bar. Escape closes it and returns the focus. */
 export function QueuePanel({ onClose, children }: QueuePanelProps) {
   const { t } = useTexts('ui')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -28,7 +28,7 @@ export function QueuePanel({ onClose, children }: QueuePanelProps) {
       event.preventDefault()
       latest.current()
     }
-    // Before the window's own listeners: what it closes is the panel alone.
+    // Registered before the window's listeners, so that Escape closes only the panel.
     document.addEventListener('keydown', onKeyDown)
     return () => {
       document.removeEventListener('keydown', onKeyDown)

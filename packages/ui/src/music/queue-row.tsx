@@ -9,24 +9,24 @@ import { CoverImage } from './cover-image.tsx'
 import { Equaliser } from './equaliser.tsx'
 import css from './queue-row.module.css'
 
-/** The parts of a row that can have the focus and keep it when the row moves. */
+/** Controls of a row that keep the focus when the row moves. */
 export type QueueRowPart = 'grip' | 'up' | 'down' | 'remove'
 
 interface RowProps {
   track: Track
   cover: Cover
-  /** `Play`, or what a press on it does now. */
+  /** `Play`, or what a press does now. */
   verb: string
   current?: boolean
   playing?: boolean
   onPress: () => void
-  /** Before the cover: what it is dragged by. */
+  /** The drag handle, before the cover. */
   grip?: ReactNode
-  /** What else can be done with it. */
+  /** Other actions. */
   verbs?: ReactNode
 }
 
-/** A track in the queue; a press on its words plays it. */
+/** A track in the queue. Pressing its text plays it. */
 export function QueueRow(props: RowProps) {
   const { track, cover, verb, current, playing, onPress, ...rest } = props
   const { t } = useTexts('ui')
@@ -58,20 +58,20 @@ export function QueueRow(props: RowProps) {
 interface QueuedRowProps {
   track: Track
   cover: Cover
-  /** From 0, of so many. */
+  /** Zero-based. */
   index: number
   count: number
-  /** Pixels out of its place, while something is dragged. */
+  /** Offset from its position during a drag, in pixels. */
   offset: number
   dragged: boolean
   handle: HTMLAttributes<HTMLElement>
   onPlay: () => void
-  /** To another place; the part of the row that did it keeps the focus. */
+  /** Moves the row. The control used keeps the focus. */
   onMove: (to: number, by: QueueRowPart) => void
   onRemove: () => void
 }
 
-/** A track that the listener put into the queue: it can be moved and removed. */
+/** A track queued by the listener, which can be moved and removed. */
 export function QueuedRow(props: QueuedRowProps) {
   const { t } = useTexts('ui')
   const { track, cover, index, count, offset, dragged, handle, onPlay, onMove, onRemove } = props
@@ -92,7 +92,7 @@ export function QueuedRow(props: QueuedRowProps) {
     </IconButton>
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key for the buttons in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles a key for its buttons
     <li
       className={css.item}
       data-dragged={dragged || undefined}

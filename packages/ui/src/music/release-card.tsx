@@ -12,21 +12,21 @@ import css from './release-card.module.css'
 
 export interface ReleaseCardProps {
   release: Release
-  /** Of its page; null where there is none any more. */
+  /** URL of its page; null if it has none. */
   href: string | null
-  /** Of the artist's page; null where there is none. */
+  /** URL of the artist's page; null if there is none. */
   artistHref: string | null
   state: PlayState
-  /** It is what the player has. */
+  /** Whether it is loaded in the player. */
   current: boolean
   coverWanted?: CoverLoading
-  /** The heart, on the cover. */
+  /** The like button, on the cover. */
   like?: ReactNode
-  /** What else can be done with it, on the cover. */
+  /** The menu, on the cover. */
   menu?: ReactNode
-  /** How far it is, round its button. */
+  /** Progress ring around its play button. */
   ring?: ReactNode
-  /** Why it cannot be heard, or not for long. */
+  /** Why it is or will become unavailable. */
   note?: ReactNode
   onPlay: () => void
   onArm: () => void
@@ -35,7 +35,7 @@ export interface ReleaseCardProps {
 const SIZES =
   '(width < 480px) calc((100vw - 48px) / 2), (width < 768px) 30vw, (width < 1024px) 23vw, (width < 1240px) 18vw, (width < 1600px) 16vw, 210px'
 
-/** A release in a grid: the whole cover plays, the title leads to its page (EX-08). */
+/** A release in a grid: the whole cover plays, the title links to its page (EX-08). */
 export function ReleaseCard(props: ReleaseCardProps) {
   const { t } = useTexts('ui')
   const { release, href, artistHref, state, current, coverWanted, like, menu, ring } = props
@@ -43,13 +43,13 @@ export function ReleaseCard(props: ReleaseCardProps) {
   const rest = useRest(onArm)
   const by = release.variousArtists ? t('variousArtists') : (release.artist?.name ?? '')
   const pressed = ({ target, currentTarget }: MouseEvent) => {
-    // Buttons answer by themselves, and what a menu opens elsewhere is within the cover for React alone.
+    // Ignore buttons, and React events that bubble from menus rendered elsewhere.
     const at = target as Element
     if (currentTarget.contains(at) && !at.closest('button')) onPlay()
   }
   return (
     <article className={css.card} aria-current={current ? 'true' : undefined}>
-      {/* The press on the picture is a convenience; the button in it is what the keyboard and readers use. */}
+      {/* A convenience for pointers. Keyboard and screen readers use the button inside. */}
       <div
         role="presentation"
         className={css.cover}

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import css from './release-grid.module.css'
 
-/** Covers beside one another: 2 on a phone, 8 on a wide screen. Busy while the next ones are on the way. */
+/** Covers in a grid: 2 columns on phones, 8 on wide screens. `busy` while the next ones load. */
 export const ReleaseGrid = ({ busy, children }: { busy?: boolean; children: ReactNode }) => (
   <ul className={css.grid} aria-busy={busy || undefined}>
     {children}
   </ul>
 )
 
-/** The exact shape of a page of cards while it loads. */
+/** Skeleton with the exact layout of a page of cards. */
 export const ReleaseGridSkeleton = ({ cards }: { cards: number }) => (
   <ul className={css.grid} aria-hidden>
     {Array.from({ length: cards }, (_, i) => (

@@ -12,35 +12,35 @@ import { Equaliser } from './equaliser.tsx'
 import { RowPlay } from './row-play.tsx'
 import css from './release-row.module.css'
 
-/** Columns of a list of releases that can be left out. */
+/** Optional columns of a list of releases. */
 export const RELEASE_LIST_COLUMNS = ['released', 'downloads'] as const
 export type ReleaseListColumn = (typeof RELEASE_LIST_COLUMNS)[number]
 
 export interface ReleaseRowProps {
   release: ReleaseCard
-  /** Of its page; null where it cannot be opened from here. */
+  /** URL of its page; null if it can't be opened from here. */
   href: string | null
-  /** Of its artist; null for several. */
+  /** URL of its artist; null for several. */
   artistHref: string | null
   columns: readonly ReleaseListColumn[]
   state: PlayState
   current: boolean
-  /** How far it is, round its button. */
+  /** Progress ring around its play button. */
   ring?: ReactNode
   open: boolean
   onPlay: () => void
   onArm: () => void
   onToggle: () => void
-  /** Where a release stands, if that is of interest. */
+  /** Status of the release, if relevant. */
   status?: ReactNode
   price: ReactNode
   like: ReactNode
   menu: ReactNode
-  /** Its whole detail, while it is open. */
+  /** Its details, while it is open. */
   children?: ReactNode
 }
 
-/** A release in a list: a row (EX-09) that opens to all there is to say of it (EX-10). */
+/** A release in a list: a row (EX-09) that expands to its details (EX-10). */
 export function ReleaseRow(props: ReleaseRowProps) {
   const { t, format } = useTexts('ui')
   const { release, href, artistHref, columns, state, current, ring, open, children } = props

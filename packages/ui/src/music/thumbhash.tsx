@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A blurred likeness of a picture, from the two dozen bytes that came with it. Its code is fetched when needed. */
+/** A blurred preview of a picture, decoded from about 24 bytes. The decoder is loaded on demand. */
 export function Thumbhash({ thumbhash }: { thumbhash: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function Thumbhash({ thumbhash }: { thumbhash: string }) {
       target.height = h
       target.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(rgba), w, h), 0, 0)
     }
-    // Each in a task of its own: thirty at once would keep a phone from answering a tap.
+    // Each in its own task, because thirty at once would block a phone's response to a tap.
     void import('thumbhash').then((decoder) => setTimeout(draw, 0, decoder))
     return () => {
       isMounted = false

@@ -10,7 +10,7 @@ interface TimeToggleProps {
   remaining: Toggle
 }
 
-/** Where the track is, and how long it is; a press changes between elapsed and remaining time. */
+/** Position and duration of the track. Pressing it toggles elapsed and remaining time. */
 export function TimeToggle({ seconds, duration, remaining }: TimeToggleProps) {
   const { t } = useTexts('ui')
   return (

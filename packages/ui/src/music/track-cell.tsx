@@ -11,7 +11,7 @@ interface TrackCellProps {
   artistHref: string | undefined
 }
 
-/** One figure of a track; what is not known is a dash. */
+/** One value of a track; a dash if unknown. */
 export function TrackCell({ track, column, artistHref }: TrackCellProps) {
   const { format } = useTexts('ui')
   if (column === 'artist') {

@@ -18,26 +18,26 @@ export interface TrackListItemProps {
   track: TrackCard
   href: string
   artistHref: string
-  /** Of the release; null where every track is on the same one. */
+  /** URL of the release; null if all tracks are on the same one. */
   releaseHref: string | null
   state: PlayState
-  /** It is what the player has. */
+  /** Whether it is loaded in the player. */
   current: boolean
-  /** How far it is, round its button. */
+  /** Progress ring around its play button. */
   ring?: ReactNode
   onPlay: () => void
   onArm: () => void
   /** Replaces artist and release: why it can't be played. */
   note?: ReactNode
-  /** The heart and the price, where there is room for them. */
+  /** The like and buy buttons, where there is space. */
   actions?: ReactNode
-  /** What else can be done with it. */
+  /** The menu. */
   menu?: ReactNode
 }
 
 const isPhone = () => matchMedia('(width < 768px)').matches
 
-/** A track in a list of tracks of many releases. One tap plays it on a phone, a double click on a wide screen. */
+/** A track in a list across releases. Plays on tap on phones, on double click on wide screens. */
 export function TrackListItem(props: TrackListItemProps) {
   const { track, href, artistHref, releaseHref, state, current, ring, note } = props
   const { actions, menu, onPlay, onArm } = props
@@ -46,7 +46,7 @@ export function TrackListItem(props: TrackListItemProps) {
     if (isRowPress(event) && state !== 'unavailable') onPlay()
   }
   return (
-    // The button in it is what the keyboard and readers use; the row is a larger target for pointers.
+    // Keyboard and screen readers use the button inside; the row is a larger target for pointers.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       ref={selectsNoWord}

@@ -5,7 +5,7 @@ import { RELEASE_COLUMNS, type TrackColumn } from './track-columns.ts'
 import type { TableTrack, TrackTableProps } from './track-types.ts'
 import css from './track-table.module.css'
 
-/** Tracks as rows. One tap on a row plays it on a phone (TL-04), a double click on a wide screen. */
+/** Tracks as rows. A row plays on tap on phones (TL-04), on double click on wide screens. */
 export function TrackTable<T extends TableTrack>(props: TrackTableProps<T>) {
   const { t } = useTexts('ui')
   const {

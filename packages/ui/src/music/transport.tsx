@@ -10,20 +10,20 @@ export interface Toggle {
 }
 
 export interface TransportProps {
-  /** The title of what plays. */
+  /** Title of the current track. */
   of: string
   state: PlayState
-  /** `wide`: in its own window. */
+  /** `wide`: in the full-screen player. */
   variant?: 'bar' | 'wide'
   shuffle: Toggle
   loop: Toggle
   onToggle: () => void
-  /** With Shift it is the album that changes. */
+  /** With Shift the album changes. */
   onPrevious: (album: boolean) => void
   onNext: (album: boolean) => void
 }
 
-/** Shuffle, back, play, on, loop. */
+/** Shuffle, previous, play, next and loop. */
 export function Transport(props: TransportProps) {
   const { t } = useTexts('ui')
   const { of, state, variant = 'bar', shuffle, loop, onToggle, onPrevious, onNext } = props

@@ -7,14 +7,17 @@ import { MUTE_BELOW, volumeText, wheeled } from '../lib/volume.ts'
 import css from './volume-slider.module.css'
 
 export interface VolumeSliderProps {
-  /** 0 to 1, as the listener sees it. */
+  /** 0 to 1, as shown to the listener. */
   volume: number
   onChange: (volume: number) => void
-  /** Mutes, or restores what was before. */
+  /** Mutes, or restores the previous volume. */
   onMute: () => void
 }
 
-/** The icon mutes and restores; the slider shows on hover and focus; the wheel moves by five per cent. */
+/**
+ * The icon mutes and unmutes, the slider appears on hover and focus, and the wheel changes the volume by five
+ * percent.
+ */
 export function VolumeSlider({ volume, onChange, onMute }: VolumeSliderProps) {
   const texts = useTexts('ui')
   const { t } = texts
@@ -22,7 +25,7 @@ export function VolumeSlider({ volume, onChange, onMute }: VolumeSliderProps) {
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    // React listens to wheels passively; only an own listener can keep the page still.
+    // React registers wheel listeners as passive, which can't prevent the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       onChange(wheeled(volume, event.deltaY))

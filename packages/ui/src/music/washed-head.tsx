@@ -3,24 +3,27 @@ import { nearestHue } from '../lib/hue.ts'
 import css from './washed-head.module.css'
 
 export interface WashedHeadProps {
-  /** Of its picture, in which the page is washed; undefined without one. */
+  /** Hue of its picture, which tints the page; undefined without one. */
   hue: number | undefined
   image: ReactNode
-  /** What a page is about and nothing else: its picture is large, and above the words on a phone. */
+  /** For a page about one subject: a large picture, above the text on phones. */
   large?: boolean
-  /** What it is, over the title. */
+  /** The kind of subject, above the title. */
   kind: ReactNode
   title: ReactNode
-  /** Of whom, how much. */
+  /** Artist, counts. */
   facts?: ReactNode
-  /** What its maker says of it. */
+  /** The description. */
   children?: ReactNode
   actions: ReactNode
-  /** Over the whole width, under all of it. */
+  /** Full width, below everything else. */
   below?: ReactNode
 }
 
-/** The head of a page about a release, somebody or a playlist: picture, title and the first verbs, on a wash of its hue. */
+/**
+ * The header of a page about a release, user or playlist: picture, title and main actions, on a gradient of
+ * its hue.
+ */
 export const WashedHead = (props: WashedHeadProps) => (
   <header
     className={css.head}

@@ -13,7 +13,7 @@ import { barHeights, barsPath, decodePeaks } from '../lib/peaks.ts'
 import css from './waveform.module.css'
 
 export interface WaveformProps {
-  /** 1,024 bytes in base64; a plain rail until they are there. */
+  /** 1,024 bytes in base64; a plain bar until loaded. */
   peaks: string | null
   seconds: number
   duration: number
@@ -25,7 +25,7 @@ const HEIGHT = 34
 const BAR_PX = 5.6
 const STEP = 5
 const LEAP = 30
-/** Within this the player has told its new place. */
+/** By then the player has reported its new position. */
 const SETTLES_MS = 800
 
 function useBars() {
@@ -42,7 +42,7 @@ function useBars() {
   return { element, bars }
 }
 
-/** Shows where the track is and seeks: the pointer previews, its release seeks, Escape cancels. */
+/** Shows the position and seeks: moving the pointer previews, releasing it seeks, Escape cancels. */
 export function Waveform({ peaks, seconds, duration, buffered, onSeek }: WaveformProps) {
   const { t } = useTexts('ui')
   const id = useId()
@@ -70,14 +70,14 @@ export function Waveform({ peaks, seconds, duration, buffered, onSeek }: Wavefor
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // It puts back what is dragged, and closes nothing.
+      // Escape cancels the drag and closes nothing.
       if (dragging) {
         event.preventDefault()
         event.stopPropagation()
       }
       return cancel()
     }
-    // Keys come faster than the player tells where it is: the next one counts from what the last one asked.
+    // Keys repeat faster than the player reports its position, so count from the last requested one.
     const from = event.timeStamp < pendingSeek.current.until ? pendingSeek.current.seconds : seconds
     const to = {
       ArrowRight: from + STEP,

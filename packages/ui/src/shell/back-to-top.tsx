@@ -6,10 +6,10 @@ import css from './back-to-top.module.css'
 const AFTER_PX = 300
 const EVERY_MS = 100
 
-/** Where the page is wide, the button is next to the content. */
+/** On wide screens the button is next to the content. */
 const WIDE = '(min-width: 768px)'
 
-/** Appears after 300 px of scroll (SH-05); on a phone, where it lies over what is read, only on the way back up. */
+/** Appears after 300 px of scrolling (SH-05). On phones, where it covers content, only when scrolling back up. */
 export function BackToTop() {
   const { t } = useTexts('ui')
   const [shown, setShown] = useState(false)

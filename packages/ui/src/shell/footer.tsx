@@ -6,7 +6,7 @@ import css from './footer.module.css'
 export interface FooterProps {
   note: string
   links: readonly { label: string; href: string }[]
-  /** The last entry opens a window. */
+  /** Opens the contact dialog, the last entry. */
   onContact: () => void
   languages: readonly { code: Language; name: string }[]
   language: Language

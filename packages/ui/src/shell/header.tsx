@@ -6,11 +6,11 @@ import { Logo } from './logo.tsx'
 export interface HeaderProps {
   siteName: string
   homeHref: string
-  /** The logo is pressed: it leads home, to a fresh start. */
+  /** Called when the logo is pressed, which leads home with all filters reset. */
   onHome?: () => void
-  /** Leads to the sections of the site; its first element stands before the logo. */
+  /** Navigation between the sections. Its first element comes before the logo. */
   nav?: ReactNode
-  /** What stands at the far end. */
+  /** The right end. */
   children: ReactNode
 }
 

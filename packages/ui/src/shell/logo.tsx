@@ -1,4 +1,4 @@
-/** Six ellipses turned about one centre: the mark of the platform. */
+/** The platform's logo: six ellipses rotated about one center. */
 export const Logo = ({ size = 26 }: { size?: number }) => (
   <svg
     width={size}

@@ -7,14 +7,14 @@ export interface ShortcutListProps {
     title: string
     rows: readonly {
       does: string
-      /** Any of these; keys held together with `+`, one after the other with a space. */
+      /** Any of these. Keys held together are joined by `+`, a sequence by a space. */
       keys: readonly string[]
       isOff?: boolean
     }[]
   }[]
 }
 
-/** What stands on keys, where it differs from how programs call them. */
+/** Key labels, where they differ from the names used in code. */
 const CAPS: Readonly<Record<string, string>> = {
   // not translated: the caps of a keyboard
   Control: 'Ctrl',
@@ -67,7 +67,7 @@ const Keys = ({ keys }: { keys: string }) =>
       ),
     )
 
-/** Keys and what they do, in groups. */
+/** Keyboard shortcuts in groups. */
 export function ShortcutList({ groups }: ShortcutListProps) {
   const { t } = useTexts('ui')
   return (

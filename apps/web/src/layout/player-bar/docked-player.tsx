@@ -53,7 +53,7 @@ export function DockedPlayer({ track, release }: { track: Track; release: Releas
         onOpen={phone ? () => open('playing') : undefined}
       />
       {Open && (
-        // oxlint-disable-next-line react/static-components -- imported once and kept, never created again
+        // oxlint-disable-next-line react/static-components -- imported once, never recreated
         <Open
           {...parts}
           open={phone && place !== null}

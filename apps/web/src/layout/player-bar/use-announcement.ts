@@ -15,7 +15,7 @@ export function useAnnouncement(
   // Keep the title while buffering.
   const isOn = sounds || status === 'loading'
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- readers say only what changes in a region that is there
+    // oxlint-disable-next-line react/set-state-in-effect -- screen readers only announce changes in an existing region
     if (sounds && title) setSaid(t('player.nowPlaying', { title, artist }))
   }, [t, title, artist, sounds])
   useEffect(() => {

@@ -10,7 +10,7 @@ export function PendingActionSlot() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const [waits, setWaits] = useState(false)
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- read once a page: it is taken out of the storage meanwhile
+    // oxlint-disable-next-line react/set-state-in-effect -- read once per page, because it is removed from the storage
     if (path !== undefined) setWaits(sessionStorage.getItem(PENDING_ACTION) !== null)
   }, [path])
   return (

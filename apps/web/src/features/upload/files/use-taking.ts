@@ -68,13 +68,13 @@ export function useTaking(release: Release | null, editor: Editor) {
   useEffect(() => {
     if (releaseId === null || waiting.length === 0) return
     queue.add(releaseId, waiting, NEW_TRACK_PRICE)
-    // oxlint-disable-next-line react/set-state-in-effect -- they wait here until the queue has them
+    // oxlint-disable-next-line react/set-state-in-effect -- they wait here until they are queued
     setWaiting([])
   }, [releaseId, waiting, queue])
   const needsCover = !hasCover(release)
   useEffect(() => {
     if (releaseId === null || cover === null) return
-    // oxlint-disable-next-line react/set-state-in-effect -- it waits here until it is sent
+    // oxlint-disable-next-line react/set-state-in-effect -- it waits here until it is uploaded
     setCover(null)
     if (needsCover && cover.size < IMAGE_MAX_BYTES)
       void api.releases

@@ -65,7 +65,7 @@ export function useProfileActions(profile: ProfileSubscription, returned: Return
   useEffect(() => opened(), [])
   useEffect(() => {
     if (paidAt === null || paymentStatus !== 'complete') return
-    // oxlint-disable-next-line react/set-state-in-effect -- what the bank answers is an event, told by a query
+    // oxlint-disable-next-line react/set-state-in-effect -- the bank's answer is an event, reported by a query
     setPaidAt(null)
     setPayment(null)
     toast(t('profile.subscribed', { name: profile.name }))

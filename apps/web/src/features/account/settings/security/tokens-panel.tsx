@@ -35,7 +35,7 @@ export function TokensPanel() {
         <Trans
           t={t}
           i18nKey="tokens.text"
-          // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content comes from the text
+          // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content comes from the translation
           components={{ api: <a href="/api/docs">{null}</a> }}
         />
       }
