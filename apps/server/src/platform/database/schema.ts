@@ -873,7 +873,7 @@ export interface ReportTable extends ReportedSubjectColumns {
   reported_at: Since
 }
 
-/** Never changed. */
+/** Append-only. */
 export interface ModerationDecisionTable extends ReportedSubjectColumns {
   id: Id
   admin_id: number
@@ -914,7 +914,7 @@ export interface VerificationFileTable {
   created_at: Since
 }
 
-/** Never changed. */
+/** Append-only. */
 export interface VerificationLookTable {
   id: Id
   request_id: number
