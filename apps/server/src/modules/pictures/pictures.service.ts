@@ -42,7 +42,7 @@ export const pictureKey = (key: string, size: number, format: string) =>
 /** The channel that notifies every process of removed objects, like those of a deleted account. */
 export const OBJECTS_REMOVED = 'objects_removed'
 
-/** Return the object keys of a profile photo, avatar or logo, and those of a cover. */
+/** Returns the object keys of a profile photo, avatar or logo. */
 export const portraitObjects = (key: string, sizes: readonly number[]): string[] =>
   sizes.flatMap((size) => ['webp', 'jpg'].map((format) => pictureKey(key, size, format)))
 export const coverObjects = (key: string): string[] => [

@@ -13,7 +13,8 @@ const KEPT_MS = 60_000
 export interface PageCache<Page> {
   get(address: string): Page | undefined
   /**
-   * Makes the response of an address. It is cached unless something changed in the meantime, or `isKept` returns false.
+   * Makes the response of an address and caches it, unless something public changed in the meantime or `isCacheable`
+   * returns false.
    * @throws what `make` throws
    */
   make(
