@@ -6,7 +6,7 @@ import type { SeededPeople } from './seed-people.ts'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** Announces the demo's events ahead of today, while none of anybody's lies ahead. */
+/** Announces the demo's events, relative to today, unless there are upcoming events. */
 export async function announceEvents(
   { db, events }: Pick<Services, 'db' | 'events'>,
   { accountIds }: SeededPeople,

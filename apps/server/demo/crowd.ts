@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../src/platform/auth/passwords.ts'
 import type { Db } from '../src/platform/database/connection.ts'
 
-/** Forty listeners whom nobody can sign in as: what the demo's lists and counts are made of. */
+/** Forty listeners without a login, who provide the demo's lists and counts. */
 const NAMES = [
   ...['Ada Quill', 'Bela Strand', 'Caro Fenn', 'Dario Hollow', 'Edda Marrow', 'Finn Osier'],
   ...['Gala Thorn', 'Hanno Pike', 'Ines Corvid', 'Jory Sedge', 'Kaia Brand', 'Lior Mast'],
@@ -27,7 +27,7 @@ export const CROWD: readonly CrowdMember[] = NAMES.map((fullName, i) => ({
   joinedAt: new Date(JOINED_FIRST + i * JOINED_EVERY_MS),
 }))
 
-/** Makes those who are missing. Their one password is random and kept by nobody. */
+/** Creates the missing ones. Their shared password is random and not stored. */
 export async function seedCrowd(db: Db): Promise<void> {
   const { email } = CROWD.at(-1)!
   if (await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst())

@@ -1,4 +1,4 @@
-/** What a demo instance adds: people with a known password, and a catalogue that is rendered while the site answers. */
+/** A demo instance adds people with a known password, and a catalogue that is rendered while the site is running. */
 import { mkdir } from 'node:fs/promises'
 import type { DemoFacts } from '../src/modules/site/instance/instance.routes.ts'
 import type { Services } from '../src/services.ts'
@@ -15,12 +15,12 @@ import { seedReactions } from './seed-reactions.ts'
 import { sellMusic } from './sell-music.ts'
 import { subscribePeople } from './subscribe-people.ts'
 
-/** Two releases are worked on at once: while one is encoded, the next is composed. */
+/** Two releases in parallel: while one is encoded, the next is composed. */
 const LANES = 2
 
 export type Demo = DemoFacts & { close(): Promise<void> }
 
-/** Seeds the demo. What an earlier start has finished, found in the database, is skipped. */
+/** Seeds the demo. Skips everything that an earlier start has finished. */
 export async function startDemo(services: Services): Promise<Demo> {
   const catalogue = demoCatalogue()
   const people = await seedPeople(services.db, catalogue)

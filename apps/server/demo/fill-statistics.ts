@@ -9,13 +9,13 @@ const COUNTRIES = [
   ...['MX', 'IN', 'AT', 'CH', 'NL', 'ES', 'GR', 'JP', 'AU', ''],
 ]
 
-/** From 0 to 1, the same for the same text in every demo. */
+/** SQL for a pseudorandom number from 0 to 1, deterministic for the same text. */
 const random = (text: string) =>
   sql`((hashtext(${sql.raw(text)})::bigint & 65535) / 65536.0)::double precision`
 
 /**
- * Two years of plays, followers and listeners for the music of the demo: growing, with peaks on weekends and when a
- * release comes out. They lead up to the followers and listeners that the demo has today. Done once.
+ * Inserts two years of plays, followers and listeners for the demo's music: growing, with peaks on weekends and at
+ * releases, up to the demo's current followers and listeners. Done once.
  * @param identifiers of the demo's releases
  */
 export async function fillStatistics(
@@ -36,7 +36,7 @@ export async function fillStatistics(
   })
 }
 
-/** Nothing else can have written numbers of listeners for a day that long ago. */
+/** Only this function writes listeners for days that long ago. */
 const isFilled = async (db: Db): Promise<boolean> =>
   (await db
     .selectFrom('listener_day')
@@ -76,7 +76,7 @@ const fillPlays = (tx: Db, identifiers: readonly string[], now: Date) =>
     where plays > 0
     on conflict (track_id, day, country) do nothing`.execute(tx)
 
-/** Every third day is enough: a day without a row has as many as the last one before it. */
+/** Every third day is enough: a day without a row has the same number as the last one before it. */
 const fillFollowers = (tx: Db, now: Date) =>
   sql`
     insert into follower_day (kind, followed_id, day, followers)

@@ -1,11 +1,11 @@
-/** What the people of a demo have heard and liked: the same at every first start, counted back from its day. */
+/** The plays and likes of the demo's people: deterministic, relative to the day of the first start. */
 import type { Db } from '../src/platform/database/connection.ts'
 import { CROWD } from './crowd.ts'
 import { between, chance, type Random, randomFrom } from './music/random.ts'
 import { DEMO_PEOPLE } from './people.ts'
 
 const DAY_MS = 86_400_000
-/** Nobody in the demo has heard everything: there has to be something left to discover. */
+/** Nobody in the demo has heard everything, so there is something left to discover. */
 const HEARD_AT_MOST = 0.65
 const LIKES = 0.4
 const FOLLOWS = 0.3
@@ -28,14 +28,14 @@ const LISTENERS = [
   ...CROWD,
 ]
 
-/** Enters who heard a release that has just appeared, when, and who liked it. */
+/** Inserts the plays and likes of a newly published release. */
 export async function insertListeners(
   tx: Db,
   accountIds: ReadonlyMap<string, number>,
   release: Heard,
   now: Date,
 ): Promise<void> {
-  // A few releases are known to most, most to a few.
+  // Most people know a few releases, and few people know most of them.
   const fame = HEARD_AT_MOST * randomFrom(`fame ${release.slug}`)() ** 2 + 0.05
   const people = LISTENERS.flatMap(({ email, joinedAt }) => {
     const random = randomFrom(`${email} hears ${release.slug}`)
@@ -98,7 +98,7 @@ export async function insertListeners(
   }
 }
 
-/** Some days between then and now, most of them soon after the release or lately; ascending. */
+/** Returns some days between then and now in ascending order, mostly soon after the release or recently. */
 function daysHeard(random: Random, since: number, now: Date): Date[] {
   const count = 1 + Math.floor(random() ** 2 * DAYS_MAX)
   const span = now.getTime() - since

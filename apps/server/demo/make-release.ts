@@ -19,12 +19,12 @@ export const identifierOf = (release: DemoRelease): string => slugOf(release.tit
 
 const releasedAt = (release: DemoRelease) => new Date(`${release.releasedAt}T12:00:00Z`)
 
-/** What became of a release: published, or where its review stands. */
+/** The outcome of a release: published, or its review status. */
 export type Outcome = { status: 'published'; note: null } | Pick<UnderWay, 'status' | 'note'>
 
 /**
- * Renders, prepares and enters one release. It appears whole, in one transaction at the end: a start that is
- * interrupted before that finds nothing of it and begins it again.
+ * Renders, prepares and inserts one release, in a single transaction at the end: an interrupted start leaves nothing of
+ * it, and the next one starts it again.
  */
 export async function makeRelease(
   studio: Studio,
@@ -157,7 +157,7 @@ async function insertTracks(
 const subgenreIds = (names: SubgenreName[]) =>
   SUBGENRES.filter(({ name }) => names.includes(name)).map(({ id }) => id)
 
-/** The demo's artist looks after what they play themselves; all else is the label's. */
+/** Returns the owner of a release: the demo's artist for their own music, the label for everything else. */
 const ownerOf = ({ artistSlug }: DemoRelease, { accountIds }: SeededPeople): number =>
   accountIds.get(
     emailOf(artistSlug !== null && ARTIST_PLAYS_AS.includes(artistSlug) ? 'artist' : 'label'),

@@ -1,4 +1,4 @@
-/** The seven people of a demo instance. They exist nowhere else: their password is known to everybody. */
+/** The seven people of a demo instance. Their password is public, so they exist nowhere else. */
 export const DEMO_PASSWORD = 'hypha-demo'
 
 export interface DemoPerson {
@@ -45,5 +45,5 @@ type DemoName = 'artist' | 'label' | 'admin' | 'premium' | 'founder' | 'listener
 
 export const emailOf = (name: DemoName): string => `${name}@hypha.test`
 
-/** What the artist of the demo publishes as; every other artist is looked after by the label. */
+/** The artists of the demo's artist account; every other artist belongs to the label. */
 export const ARTIST_PLAYS_AS = ['lichen-parade', 'copper-banyan']

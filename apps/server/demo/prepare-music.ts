@@ -16,7 +16,7 @@ export interface Studio {
   renderer: Renderer
 }
 
-/** Draws a release's cover, in the colour of its first track's key, and stores it in every size. */
+/** Draws a release's cover in the color of its first track's key, and stores it in every size. */
 export async function makeCover(
   { services, renderer }: Studio,
   release: DemoRelease,
@@ -36,7 +36,7 @@ export async function makeCover(
 
 export type MadeTrack = Awaited<ReturnType<typeof makeTrack>>
 
-/** The same as for an upload, but for the checks: the sound is our own and still in memory. */
+/** Prepares a track like an upload, but without checks: the audio is our own and still in memory. */
 export async function makeTrack({ services, renderer }: Studio, track: DemoTrack, folder: string) {
   const { seed, subgenre, keyId, bpm, seconds } = track
   const files = {

@@ -17,10 +17,10 @@ export async function seatFounder({ services, accountId, charge }: Parts): Promi
     const seat = await findSeatHeld(services.db, accountId)
     if (seat?.state === 'kept') await syncSeatPayment(services, seat.id)
   }
-  // Paid by a start that was interrupted.
+  // Paid by an interrupted start.
   await syncSeat()
   if ((await findSeatHeld(services.db, accountId))?.state === 'paid') return
-  // The account is a founder's from the beginning: only the seat is still to come.
+  // The account is marked as a founder from the start; only the seat is missing.
   const { result } = await services.founders.become({ id: accountId, isFounder: false }, LIVES_IN)
   await charge(result.clientSecret)
   await syncSeat()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('every community page of a fresh demo has something to show, and a second start adds nothing', async () => {
+test('every community page of a new demo has content, and a second start adds nothing', async () => {
   const { db } = app.services
   const people = await seedPeople(db, demoCatalogue())
   const owner = await seated(app)

@@ -9,8 +9,8 @@ const DAY_MS = 86_400_000
 const OPTIONS = ['nice', 'important', 'essential'] as const
 
 /**
- * Fills the community pages and the admins' mailbox of a demo, in one transaction: suggestions with votes, the changelog,
- * supporters and messages. Does nothing once somebody has suggested anything.
+ * Fills the community pages and the admins' mailbox of a demo, in one transaction: suggestions with votes, the
+ * changelog, supporters and messages. Does nothing once there is a suggestion.
  */
 export async function seedCommunity(
   db: Db,

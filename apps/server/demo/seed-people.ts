@@ -14,7 +14,7 @@ export interface SeededPeople {
   labelIds: Map<string, number>
 }
 
-/** Makes the people, artists and labels that are missing; on a later start it only finds them. */
+/** Creates the missing people, artists and labels; a later start only finds them. */
 export async function seedPeople(db: Db, catalogue: DemoCatalogue): Promise<SeededPeople> {
   const accountIds = await accounts(db)
   const label = accountIds.get(emailOf('label'))!
@@ -52,7 +52,7 @@ export async function seedPeople(db: Db, catalogue: DemoCatalogue): Promise<Seed
   }
 }
 
-/** What the pages of artists and labels say, where nobody has written anything, and who is on whose roster. */
+/** Fills the pages of artists and labels that are empty, and the rosters. */
 async function seedPages(db: Db, { artists, labels, releases }: DemoCatalogue): Promise<void> {
   for (const { slug, biography } of artists) {
     await db
@@ -96,7 +96,7 @@ const toHtml = (text: string) =>
       .join(''),
   )
 
-/** Those who publish have entered the access code long ago. */
+/** Grants beta access to the accounts that publish. */
 const letIn = (db: Db, accountIds: number[]) =>
   db
     .insertInto('beta_access')

@@ -19,8 +19,8 @@ interface Published {
 }
 
 /**
- * Lets people react to the published music of a demo: comments with notifications for the owners, reports for the admins,
- * and one request of somebody who says that an artist is them. Does nothing once there is a comment.
+ * Lets people react to the published music of a demo: comments with notifications for the owners, reports for the
+ * admins, and one verification request for an artist. Does nothing once there is a comment.
  */
 export async function seedReactions(
   services: Services,
@@ -121,7 +121,7 @@ async function comment(
     .execute()
 }
 
-/** Somebody of the crowd asks for the artist of the oldest of these releases, with two drawn pictures. */
+/** Requests verification for the artist of the oldest of these releases, with two drawn pictures. */
 async function claimArtist(
   { db, verification }: Services,
   releases: readonly Published[],
@@ -152,7 +152,7 @@ const accountOf = (db: Db, id: number) =>
     .select(['id', 'email', 'full_name'])
     .executeTakeFirstOrThrow()
 
-/** Somebody as the server would know them while they are signed in. */
+/** Returns a logged-in user as the server would know them. */
 const callerOf = (account: { id: number; email: string; full_name: string }): CurrentUser => ({
   id: account.id,
   email: account.email,
@@ -177,7 +177,7 @@ const block = (width: number, height: number) => ({
   create: { width, height, channels: 3 as const, background: INK },
 })
 
-/** A drawn stand-in for a photo: a portrait beside `lines` lines of text. */
+/** Draws a stand-in for a photo: a portrait beside `lines` lines of text. */
 const drawnPicture = (lines: number): Promise<Buffer> =>
   sharp({ create: { width: 800, height: 520, channels: 3, background: SHEET } })
     .composite([

@@ -11,12 +11,12 @@ const BUYERS = [
   emailOf('premium'),
   ...CROWD.slice(0, 10).map((each) => each.email),
 ]
-/** Who was sold something twice, and has a part of it back. */
+/** The buyer who bought a track twice, and got a partial refund. */
 const REFUNDED = BUYERS[3]!
 const REFUND = { amount: 1, refunded: 0, reason: 'One track is on two of the releases you bought.' }
 
 /**
- * Lets people of the demo buy some of its music, at the payment sandbox with its test card: so that there are receipts,
+ * Lets people of the demo buy some of its music at the payment sandbox with its test card, so there are receipts,
  * earnings and orders to look at. Skips people who have already bought something.
  */
 export async function sellMusic(
@@ -37,7 +37,7 @@ export async function sellMusic(
   for (const email of BUYERS) {
     const buyer = { id: accountIds.get(email)! }
     if (isOver() || (await purchases.list(buyer, 1)).count_results > 0) continue
-    // Somebody is shopping as this person.
+    // A user of the demo is shopping as this person.
     if ((await cart.count(buyer)).counter > 0) continue
     const random = randomFrom(`${email} buys`)
     const chosen = new Set(Array.from({ length: 3 }, () => oneOf(random, releases)))

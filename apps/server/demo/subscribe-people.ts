@@ -12,13 +12,13 @@ const PREMIUM: readonly (readonly ['premium' | 'label', MembershipPeriod, string
 const ARTIST_LIVES_IN = 'GB'
 const LABEL_SITS_IN = 'DE'
 
-/** A start that was interrupted may have left one that waits for its payment. */
+/** An interrupted start may have left one that waits for its payment. */
 const has = (subscription: Subscription | null) =>
   subscription !== null && subscription.status !== 'incomplete'
 
 /**
- * Subscribes the demo's people and profiles that have a plan, and pays for the founder's seat, at the payment sandbox with
- * its test card; existing subscriptions stay. Never runs against an operator's own payment provider.
+ * Subscribes the demo's people and profiles that have a plan, and pays for the founder's seat, at the payment sandbox
+ * with its test card; existing subscriptions stay. Never runs against an operator's own payment provider.
  */
 export async function subscribePeople(
   services: Services,

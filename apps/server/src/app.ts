@@ -22,23 +22,23 @@ import type { Publisher } from './ports/publisher/publisher.ts'
 import { type Services, type ServicesOptions, startServices } from './services.ts'
 
 export interface App {
-  /** Where it listens. */
+  /** The address it listens on. */
   url: string
   services: Services
-  /** What the demo says of itself, in a demo instance. */
+  /** Facts about the demo; null outside of a demo. */
   demo: DemoFacts | null
-  /** What its pages are rendered with, also when something else renders them. */
+  /** Facts for rendering pages, also if something else renders them. */
   site: SiteFacts
-  /** The bare server, for tests that look at its routes. */
+  /** The bare HTTP server, for tests of its routes. */
   http: FastifyInstance
-  /** Stops taking requests, lets running ones finish, gives jobs back, and stops the database last. */
+  /** Stops accepting requests, finishes running ones, releases jobs, and stops the database last. */
   close(): Promise<void>
 }
 
 export interface StartOptions extends ServicesOptions {
   /** The folder of the built web application; without it only the API is served. */
   webDist?: string | undefined
-  /** Makes what a demo instance adds: called once everything else runs. */
+  /** Creates the additions of a demo instance; called once everything else runs. */
   demo?: (services: Services) => Promise<DemoFacts & { close(): Promise<void> }>
 }
 
@@ -88,7 +88,7 @@ async function serve(
   await modules.pages(http, running)
   if (config.roles.worker) {
     await services.jobs.work(modules.jobs(running))
-    // What happened while nothing ran counts at once.
+    // Catch up with what happened while no process was running.
     await services.jobs.enqueue(services.db, 'ranks.compute', {})
     await services.jobs.enqueue(services.db, 'statistics.compute', {})
     await services.jobs.enqueue(services.db, 'releases.publish-due', {})
@@ -136,7 +136,7 @@ async function createPublisher(
   })
 }
 
-/** A realtime connection lives no longer than the session that opened it. */
+/** Ends realtime connections together with the session that opened them. */
 const endWithSession = (publisher: Publisher, { notifications, log }: Services) => {
   const notifyChanged = (userId?: number) =>
     void publisher

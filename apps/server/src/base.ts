@@ -1,4 +1,4 @@
-/** What every module stands on: the configuration, the database, jobs, and the ports to everything outside. */
+/** The foundation of every module: the configuration, the database, jobs, and the ports to the outside. */
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { createNotifications } from './platform/database/notifications.ts'
@@ -22,14 +22,14 @@ import { createTranscoder } from './ports/transcoder/create-transcoder.ts'
 
 export type Base = Awaited<ReturnType<typeof openBase>>
 
-/** What calls, pages and jobs are given beside the services that they name. */
+/** The services available to a module's calls, pages and jobs. */
 export type Running<Services> = Base & Gatekeeper & { publisher: Publisher } & Services
 
 export interface BaseOptions {
   log: Log
-  /** Called with a description of each step of the start. */
+  /** Called with a description of each startup step. */
   step?: (what: string) => void
-  /** A database that is already being opened; `close` closes it too. */
+  /** A database that is already being opened; `close` closes it, too. */
   database?: Promise<Database>
 }
 
@@ -79,13 +79,14 @@ export async function openBase(
       scanner,
       refuseMalware: (picture: Buffer) => refuseMalware(scanner, picture),
       transcoder: createTranscoder(config.transcoder),
-      // Preparing an album must not slow down requests; somebody waits for a download.
+      // Preparing an album must not slow down requests, so it has a lower priority; downloads don't, because somebody
+      // is waiting.
       patientTranscoder: createTranscoder(config.transcoder, { priority: config.preparePriority }),
       payments,
       tax: taxTable,
       limits: createCallLimits(db),
       pageCache: createPageCache<CachedBody>((body) => body),
-      /** Jobs work on files here, each in a folder of its own. */
+      /** Jobs process files here, each in its own folder. */
       workDir: join(config.dataDir, 'work'),
       async close() {
         await jobs.close()

@@ -15,7 +15,7 @@ const stripe = {
 }
 
 describe('configuration', () => {
-  test('an empty environment is a whole demo instance on this machine', () => {
+  test('an empty environment is a complete demo instance on this machine', () => {
     expect(readConfig({})).toMatchObject({
       siteName: 'Hypha',
       publicUrl: 'http://127.0.0.1:3000',
@@ -29,7 +29,7 @@ describe('configuration', () => {
     })
   })
 
-  test('an outside database switches the demo off', () => {
+  test('an external database turns the demo off', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db/hypha' }).demo).toBe(false)
   })
 
@@ -50,7 +50,7 @@ describe('configuration', () => {
     [{ PREPARE_PRIORITY: 'high' }, /PREPARE_PRIORITY is “high”/],
     [{ TRUSTED_PROXIES: 'proxy' }, /TRUSTED_PROXIES/],
     [{ BETA_CODE: 'short' }, /BETA_CODE needs at least 8 characters/],
-  ])('%o is refused with a sentence', (env, sentence) => {
+  ])('rejects %o with a message', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(ConfigError)
     expect(() => readConfig(env)).toThrow(sentence)
   })

@@ -1,20 +1,20 @@
-/** The environment, read once and turned into choices already made. */
+/** Reads the environment once and validates it. */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { hashOfCode } from './platform/auth/access-code.ts'
 import type { ScannerChoice } from './ports/scanner/create.ts'
 
-/** A sentence for the operator; the process ends with it and nothing else. */
+/** A message for the operator; the process exits with only this. */
 export class ConfigError extends Error {}
 
 export interface Config {
   siteName: string
   host: string
   port: number
-  /** Where a browser reaches this instance, without a trailing slash. */
+  /** The public address of this instance, without a trailing slash. */
   publicUrl: string
   dataDir: string
-  /** The folder of a built site to serve instead of the one in its usual place. */
+  /** The folder of a built site to serve instead of the default one. */
   siteDir: string | null
   database: { kind: 'embedded'; dir: string } | { kind: 'external'; url: string }
   storage:
@@ -35,32 +35,32 @@ export interface Config {
     | { kind: 'sandbox' }
     | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
   transcoder: { kind: 'built-in' } | { kind: 'ffmpeg'; path: string }
-  /** What looks for malware in what people send. */
+  /** The malware scanner for uploads. */
   scanner: ScannerChoice
   roles: { web: boolean; worker: boolean }
-  /** What the originals of one person may take up. */
+  /** The storage quota of one user's originals, in bytes. */
   uploadQuotaBytes: number
   /** How long pictures of identity documents are kept after a decision. */
   identityDays: number
-  /** `low` prepares tracks with what requests leave of the processor. */
+  /** `low` prepares tracks with the CPU time that requests leave. */
   preparePriority: 'low' | 'normal'
   demo: boolean
-  /** Where people write to who want something of those who run it. */
+  /** The operator's contact addresses. */
   contactEmail: string
   contactFacebook: string | null
   contactDiscord: string | null
-  /** Where people can donate; without it they are led to the plans. */
+  /** Where people can donate; without it they see the plans instead. */
   donateUrl: string | null
-  /** Of the access code that lets people upload music and add events; null lets in admins alone. */
+  /** Hash of the access code for uploading music and adding events; null limits both to admins. */
   betaCodeHash: Buffer | null
-  /** Addresses or networks of proxies whose X-Forwarded-For is believed; none by default (S-82). */
+  /** Addresses or networks of proxies whose X-Forwarded-For is trusted; none by default (S-82). */
   trustedProxies: string[]
   logLevel: string
 }
 
 type Env = Record<string, string | undefined>
 
-/** Reads the configuration; throws ConfigError with one plain sentence on the first thing that is wrong. */
+/** Reads the configuration. @throws ConfigError with a message about the first problem */
 export function readConfig(env: Env): Config {
   const dataDir = resolve(env.HYPHA_DATA ?? './data')
   const port = integer(env, 'PORT', 3000, 0, 65_535)
@@ -112,13 +112,13 @@ export function readConfig(env: Env): Config {
   }
 }
 
-/** Somewhere else on the web, or nowhere. */
+/** Reads an optional https address. */
 function webAddress(env: Env, name: string): string | null {
   const text = env[name]
   return text ? url(name, text, ['https:']) : null
 }
 
-/** Everybody may know it: a demo is for looking round. */
+/** Public, because a demo is for exploring. */
 const DEMO_BETA_CODE = 'let it grow'
 const BETA_CODE_MIN = 8
 
@@ -172,7 +172,7 @@ function publicUrl(env: Env, host: string, port: number): string {
   return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
 }
 
-/** All of a provider's variables, none, or a sentence that says which are missing. */
+/** Reads all of a provider's variables or none. @throws ConfigError naming the missing ones */
 function allOrNone(env: Env, provider: string, names: string[]): Record<string, string> | null {
   const missing = names.filter((name) => !env[name])
   if (missing.length === names.length) return null
@@ -243,7 +243,7 @@ function payments(env: Env): Config['payments'] {
   }
 }
 
-/** A socket of this machine by its path, or `host:port`. */
+/** Reads the path of a local socket, or `host:port`. */
 function scanner(env: Env): ScannerChoice {
   const text = env.CLAMD_SOCKET
   if (!text) return { kind: 'none' }

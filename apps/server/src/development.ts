@@ -1,6 +1,6 @@
 /**
- * The server under `npm run dev`: everything but pages, which Vite renders. It loads its packages in advance and then waits
- * for a message to start, so that a restart loads only our own sources.
+ * The server under `npm run dev`: everything but pages, which Vite renders. Loads its packages in advance and then
+ * waits for a message to start, so a restart loads only our own sources.
  */
 import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
@@ -30,5 +30,5 @@ const app = await startApp(config, {
 })
 close = app.close
 process.send?.(app.site)
-// The next start finds the compiled code even when this process is killed.
+// Saves compiled code for the next start, even if this process is killed.
 flushCompileCache()

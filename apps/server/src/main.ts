@@ -44,11 +44,11 @@ async function main(): Promise<void> {
   }
   process.on('SIGINT', close)
   process.on('SIGTERM', close)
-  // The launcher holds a channel to us; when it dies, by whatever signal, we close too.
+  // The launcher keeps a channel to this process; if it dies, by whatever signal, close too.
   if (process.channel) process.on('disconnect', close)
-  // Tests that start this process wait for it.
+  // Tests that start this process wait for this.
   process.send?.('ready')
-  // So that the next start is as quick when this process ends by a signal that it cannot hear.
+  // Saves compiled code for the next start, in case this process is killed by an uncatchable signal.
   flushCompileCache()
 }
 
@@ -82,7 +82,7 @@ function sayWhere(config: Config, { url, demo }: App): void {
   step('Stop with Ctrl-C.\n')
 }
 
-/** What went wrong in one sentence for the operator; anything unexpected with its stack. */
+/** Explains a failure to the operator in one sentence; unexpected errors with their stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof AlreadyRunning) return error.message
   const { code, syscall, address, port, message, stack } = error as NetworkError
@@ -92,7 +92,7 @@ function explain(error: unknown): string {
     return `The database at ${address}:${port} cannot be reached. Is it running, and is DATABASE_URL right?`
   if (code === 'EACCES') return `This user may not write or listen there: ${message}`
   if (code === 'ENOSPC') return 'The disk is full. Make room, or set HYPHA_DATA to another disk.'
-  // Wrong password, no such database, no such role: PostgreSQL's own words say it best.
+  // Wrong password, or unknown database or role: PostgreSQL's own message explains it best.
   if (/^(28|3D)/.test(code ?? '')) return `The database refuses: ${message}.`
   if (message?.startsWith('PostgreSQL')) return message
   return stack ?? String(error)

@@ -6,7 +6,7 @@ export type ServicesOptions = BaseOptions
 
 export type Services = Awaited<ReturnType<typeof startServices>>
 
-/** Opens the base and makes the services of every module on it. `close` undoes all of it, the database last. */
+/** Opens the base and creates the services of every module. `close` undoes all of it, the database last. */
 export async function startServices(config: Config, options: BaseOptions) {
   const base: Base = await openBase(config, options)
   try {

@@ -7,7 +7,7 @@ const artist = (slug: string, name: string, country: string, biography: string):
   biography,
 })
 
-/** Invented, all of them. */
+/** All invented. */
 export const ARTISTS: DemoArtist[] = [
   artist(
     'lichen-parade',

@@ -1,4 +1,6 @@
-/** What the people of the demo have said: suggestions, bug reports, news, messages and comments. Ages are in days. */
+/**
+ * The contents of the demo's community pages: suggestions, bug reports, news, messages and comments. Ages are in days.
+ */
 import type { SuggestionKind, SuggestionStatus } from '@hypha/contract'
 
 interface DemoSuggestion {
@@ -8,7 +10,7 @@ interface DemoSuggestion {
   status: SuggestionStatus
   answer?: string
   ageDays: number
-  /** How many people of the crowd voted for it. */
+  /** The number of votes from the crowd. */
   votes: number
 }
 
@@ -76,7 +78,7 @@ export const SUGGESTIONS: readonly DemoSuggestion[] = [
   },
 ]
 
-/** News, each with the title of the suggestion that it settles, if any. */
+/** News, each optionally with the title of the suggestion that it completes. */
 export const CHANGELOG: readonly {
   title: string
   html: string
@@ -117,7 +119,7 @@ export const SUPPORTERS = [
   { name: 'Odile Marsh', note: 'Founder number one.', href: null, ageDays: 300 },
 ] as const
 
-/** Letters from the contact form. The first has been answered. */
+/** Messages from the contact form. The first has been answered. */
 export const MESSAGES = [
   {
     name: 'Gala Thorn',
@@ -143,7 +145,7 @@ export const MESSAGES = [
   },
 ] as const
 
-/** Said below releases, in turn. */
+/** Comments on releases, in turn. */
 export const COMMENTS = [
   'The second half of this is a whole journey. Headphones, lights off.',
   'Played this at sunrise last weekend and the entire floor sat down and smiled.',

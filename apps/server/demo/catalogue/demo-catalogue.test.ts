@@ -35,7 +35,7 @@ test('there is enough of everything', () => {
   expect(new Set(tracks.map(({ keyId }) => keyId)).size).toBeGreaterThanOrEqual(20)
 })
 
-test('every name leads somewhere and is used', () => {
+test('every name resolves and is used', () => {
   const known = artists.map(({ slug }) => slug)
   const used = tracks.map(({ artistSlug }) => artistSlug)
   expect(used.filter((slug) => !known.includes(slug))).toEqual([])
@@ -50,7 +50,7 @@ test('every name leads somewhere and is used', () => {
     ).toBe(true)
 })
 
-test('nothing is there twice', () => {
+test('there are no duplicates', () => {
   const all = [
     releases.map(({ catalogueNumber }) => catalogueNumber),
     releases.map(({ title }) => title),
@@ -69,14 +69,14 @@ test('tracks have the tempo of their style and a length that is quickly rendered
   }
 })
 
-test('the newest come first, and the first six are of six styles', () => {
+test('the newest come first, and the first six have six styles', () => {
   const dates = releases.map(({ releasedAt }) => releasedAt)
   expect(dates).toEqual(dates.toSorted().toReversed())
   expect(dates[0]! <= '2026-11-20').toBe(true)
   expect(new Set(releases.slice(0, 6).map(({ subgenres }) => subgenres[0])).size).toBe(6)
 })
 
-test('descriptions hold plain markup only, prices lie from 0 to 14 dollars', () => {
+test('descriptions contain plain markup only, prices are between 0 and 14 dollars', () => {
   for (const { description, priceCents, title } of releases) {
     expect(description.replaceAll(/<\/?(p|em|strong|ul|li)>/g, ''), title).not.toMatch(/[<>]/)
     expect(description.match(/<p>/g)!.length).toBeGreaterThanOrEqual(2)

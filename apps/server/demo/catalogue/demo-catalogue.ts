@@ -7,7 +7,7 @@ import { SUMMER_2026 } from './releases/2026-summer.ts'
 import { EARLIER } from './releases/earlier.ts'
 import type { DemoCatalogue } from './types.ts'
 
-/** The music of a demo instance: who made it, what it is called, and what the synthesiser shall play. */
+/** Returns the music of a demo instance: artists, labels, releases, and the input of the synthesizer. */
 export const demoCatalogue = (): DemoCatalogue => ({
   artists: ARTISTS,
   labels: LABELS,

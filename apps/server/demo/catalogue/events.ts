@@ -1,4 +1,4 @@
-/** What is announced in a demo: invented places for invented artists, reckoned in days from its start. */
+/** The demo's events: invented places and artists, in days from today. */
 export const EVENTS = [
   {
     title: 'Moss Gathering',

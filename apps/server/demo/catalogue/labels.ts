@@ -1,6 +1,6 @@
 import type { DemoLabel } from './types.ts'
 
-/** Invented, all of them. */
+/** All invented. */
 export const LABELS: DemoLabel[] = [
   {
     slug: 'undergrowth-office',

@@ -19,7 +19,7 @@ export interface ReleaseLine {
   label: string | null
   style: SubgenreName
   tags: string[]
-  /** Cents; a track's own price follows from it. */
+  /** Cents; the tracks' prices are derived from it. */
   price: number
   date: string
   text: string
@@ -29,11 +29,11 @@ export interface ReleaseLine {
 const SHORTEST_SECONDS = 45
 const LONGEST_SECONDS = 88
 
-/** Most tracks are short, so that a first start is; a few are longer. */
+/** Returns a duration; most tracks are short to keep the first start fast, a few are longer. */
 const secondsOf = (seed: string) =>
   Math.round(SHORTEST_SECONDS + (LONGEST_SECONDS - SHORTEST_SECONDS) * randomFrom(seed)() ** 5)
 
-/** One of several tracks costs a little more than its share, in steps of ten cents and not under 99. */
+/** Returns the price of one track in cents: a little more than its share, ending in nine, at least 99. */
 const trackPrice = (releaseCents: number, count: number) =>
   releaseCents === 0 || count === 1
     ? releaseCents
@@ -57,7 +57,7 @@ function trackOf(line: ReleaseLine, [title, key, bpm, more = {}]: TrackLine): De
   }
 }
 
-/** Writes a release out in full. */
+/** Expands the shorthand of a release. */
 export function release(line: ReleaseLine): DemoRelease {
   const tracks = line.tracks.map((track) => trackOf(line, track))
   return {

@@ -18,7 +18,7 @@ export interface DemoLabel {
 
 export interface DemoTrack {
   title: string
-  /** In brackets after the title, as `Dawn Mix`. */
+  /** In brackets after the title, such as `Dawn Mix`. */
   mix: string | null
   artistSlug: string
   subgenre: SubgenreName
@@ -27,7 +27,7 @@ export interface DemoTrack {
   keyId: number
   seconds: number
   priceCents: number
-  /** What the synthesiser is given; unique in the catalogue. */
+  /** The synthesizer's seed; unique in the catalogue. */
   seed: string
 }
 
@@ -42,7 +42,7 @@ export interface DemoRelease {
   subgenres: SubgenreName[]
   tags: string[]
   priceCents: number
-  /** A calendar day, `2026-11-13`. */
+  /** A calendar date, `2026-11-13`. */
   releasedAt: string
   /** HTML of p, em, strong, ul and li. */
   description: string
@@ -52,6 +52,6 @@ export interface DemoRelease {
 export interface DemoCatalogue {
   artists: DemoArtist[]
   labels: DemoLabel[]
-  /** Newest first, and the first ones of different styles: the order in which they are best rendered. */
+  /** Newest first, and the first ones of different styles: the best order for rendering. */
   releases: DemoRelease[]
 }

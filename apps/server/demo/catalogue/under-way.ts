@@ -1,11 +1,11 @@
 import { release } from './shorthand.ts'
 import type { DemoRelease } from './types.ts'
 
-/** How far a release of the demo's artist has come that nobody can hear yet. */
+/** An unpublished release of the demo's artist, and its review status. */
 export interface UnderWay {
   release: DemoRelease
   status: 'pending' | 'need_review' | 'rejected'
-  /** What the reviewer wrote. */
+  /** The reviewer's note. */
   note: string | null
 }
 

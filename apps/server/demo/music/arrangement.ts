@@ -10,7 +10,7 @@ export type Layer =
   | 'texture'
   | 'wind'
 
-/** `club` builds to two peaks; `flow` breathes, for music nobody counts in. */
+/** `club` builds up to two peaks; `flow` swells and fades, for music without counting. */
 export type Form = 'club' | 'flow'
 
 export const SECTIONS = ['intro', 'build', 'drop', 'break', 'peak', 'outro'] as const
@@ -19,7 +19,7 @@ const STARTS: Record<Form, readonly number[]> = {
   flow: [0, 0.1, 0.25, 0.55, 0.65, 0.9],
 }
 
-/** How loud each layer is in each section. */
+/** The level of each layer in each section. */
 const LEVELS: Record<Form, Record<Layer, readonly number[]>> = {
   club: {
     kick: [1, 1, 1, 0, 1, 1],
@@ -48,15 +48,15 @@ const LEVELS: Record<Form, Record<Layer, readonly number[]>> = {
 }
 
 export interface Arrangement {
-  /** The bar each section starts in. */
+  /** The first bar of each section. */
   starts: number[]
   sectionOf(bar: number): number
   level(layer: Layer, bar: number): number
-  /** Whether another section begins with the next bar. */
+  /** Whether the next bar starts another section. */
   isTurn(bar: number): boolean
 }
 
-/** Sections begin where dancers expect them: on every fourth bar, or every second in a short track. */
+/** Starts sections where dancers expect them: on every fourth bar, or every second in a short track. */
 export function arrange(form: Form, bars: number): Arrangement {
   const unit = bars >= 28 ? 4 : 2
   const starts: number[] = []

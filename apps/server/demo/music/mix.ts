@@ -2,14 +2,14 @@ export interface Placed {
   gain: number
   /** −1 left, 1 right. */
   pan?: number
-  /** How much goes to the delay and the reverb. */
+  /** The send levels of delay and reverb. */
   delay?: number
   reverb?: number
 }
 
 export type Bus = 'rhythm' | 'music'
 
-/** Stereo buses: rhythm stays, music makes room for the kick; both may send to the two effects. */
+/** Stereo buses: rhythm stays, music is ducked under the kick; both can send to the two effects. */
 export class Mix {
   readonly length: number
   readonly rhythm: { left: Float32Array; right: Float32Array }
@@ -25,7 +25,7 @@ export class Mix {
     this.reverb = new Float32Array(length)
   }
 
-  /** Lays a sound into a bus; what lies beyond the end falls away. */
+  /** Adds a sound to a bus; cuts it at the end. */
   add(bus: Bus, sound: Float32Array, at: number, { gain, pan = 0, delay = 0, reverb = 0 }: Placed) {
     const { left, right } = this[bus]
     const start = Math.max(0, Math.round(at))

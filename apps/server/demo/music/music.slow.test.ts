@@ -12,14 +12,14 @@ import { startRenderer } from './renderer.ts'
 
 const goa = { seed: 'test', subgenre: 'Goa', keyId: 20, bpm: 142, seconds: 8 } as const
 
-test('the same words give the same samples, another seed others', () => {
+test('the same input gives the same samples, another seed others', () => {
   const once = renderTrack(goa)
   expect(renderTrack(goa).left).toEqual(once.left)
   expect(renderTrack({ ...goa, seed: 'other' }).left).not.toEqual(once.left)
   expect(once.left).toHaveLength(8 * 44_100)
 })
 
-test.each(SUBGENRES.map(({ name }) => name))('%s is loud, whole and not clipped', (subgenre) => {
+test.each(SUBGENRES.map(({ name }) => name))('%s is loud, complete and not clipped', (subgenre) => {
   const { left, right } = renderTrack({ ...goa, subgenre, bpm: 120, seconds: 12 })
   let peak = 0
   let energy = 0
@@ -43,7 +43,7 @@ test.each([
   expect(analyser.finish([100, 225]).bpm).toBe(bpm)
 })
 
-test('sections follow one another on even bars, however short the track', () => {
+test('sections start on even bars, however short the track', () => {
   for (let bars = 14; bars < 90; bars++) {
     const { starts } = arrange('club', bars)
     expect(starts.every((start, i) => start % 2 === 0 && (i === 0 || start > starts[i - 1]!))).toBe(
@@ -58,7 +58,7 @@ test('a key of the contract is a tonic and a mode', () => {
   expect(keyOf(8)).toEqual({ tonic: 0, minor: false })
 })
 
-test('the renderer makes a master, its two renditions and their measures, one track after another', async () => {
+test('the renderer makes a master, its two renditions and their measurements, one track after another', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hypha-render-'))
   const renderer = startRenderer()
   const request = (seed: string, keyId = 20) => ({

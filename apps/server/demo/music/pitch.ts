@@ -26,7 +26,7 @@ const PITCH_CLASSES: Record<string, number> = {
   B: 11,
 }
 
-/** The tonic (0 is C) and mode of one of the contract's keys. */
+/** Returns the tonic (0 is C) and mode of one of the contract's keys. */
 export function keyOf(keyId: number): { tonic: number; minor: boolean } {
   const key = TRACK_KEYS.find(({ id }) => id === keyId)
   if (!key) throw new RangeError(`There is no key ${keyId}.`)
@@ -36,10 +36,10 @@ export function keyOf(keyId: number): { tonic: number; minor: boolean } {
 
 export const hertzOf = (midi: number) => 440 * 2 ** ((midi - 69) / 12)
 
-/** The note of a pitch class that lies in an octave which starts at `lowest`. */
+/** Returns the note of a pitch class in the octave starting at `lowest`. */
 export const noteFrom = (pitchClass: number, lowest: number) =>
   lowest + ((((pitchClass - lowest) % 12) + 12) % 12)
 
-/** A step of a scale, which may lie above or below its octave, as semitones from the tonic. */
+/** Converts a scale step, which may be above or below its octave, to semitones from the tonic. */
 export const degree = (scale: readonly number[], step: number) =>
   scale[((step % 7) + 7) % 7]! + 12 * Math.floor(step / 7)

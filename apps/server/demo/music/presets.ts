@@ -11,15 +11,15 @@ export interface Preset {
   scale: { minor: ScaleName; major: ScaleName }
   drums: Drums
   bass: BassPattern
-  /** `tail` in sixteenths; `drive` is how hard it hits its own limit. */
+  /** `tail` in sixteenths; `drive` is the gain before its limiter. */
   kick: { tail: number; drive: number }
   bassTone: { cutoff: number; drive: number }
   levels: Record<Layer, number>
   acid: { cutoff: number; resonance: number; octave: number; rests: number }
-  /** `steps` is sixteenths from note to note; `decay` in seconds. */
+  /** `steps` are sixteenths between notes; `decay` in seconds. */
   arp: { octave: number; steps: number; decay: number; brightness: number; rests: number }
   textures: readonly [TextureKind, ...TextureKind[]]
-  /** How many of them in a bar. */
+  /** Number per bar. */
   textureRate: number
   delaySteps: number
   reverb: number
@@ -61,7 +61,7 @@ const preset = ({ levels, ...changes }: Changes): Preset => ({
   levels: { ...BASE.levels, ...levels },
 })
 
-/** What makes each sub-genre sound like itself. */
+/** The sound of each sub-genre. */
 export const PRESETS: Record<SubgenreName, Preset> = {
   Goa: preset({
     scale: { minor: 'phrygianDominant', major: 'major' },

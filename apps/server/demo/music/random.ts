@@ -1,6 +1,6 @@
 export type Random = () => number
 
-/** Numbers from 0 to 1 that are the same for the same text on every machine. */
+/** Returns a generator of numbers from 0 to 1, deterministic for the same text on every machine. */
 export function randomFrom(seed: string): Random {
   let state = 2166136261
   for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 16777619)

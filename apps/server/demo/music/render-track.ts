@@ -18,7 +18,7 @@ export interface RenderedTrack {
   hertz: number
 }
 
-/** A whole track of psytrance from a few words. The same input gives the same samples. */
+/** Renders a whole psytrance track from a few parameters. Deterministic. */
 export function renderTrack(input: TrackInput): RenderedTrack {
   const track = planTrack(input)
   const mix = new Mix(track.length)

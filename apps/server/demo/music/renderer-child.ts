@@ -7,7 +7,7 @@ const COVER_SIDE = 1400
 /** The side of a drawn cover in its own units. */
 const DRAWING_SIDE = 400
 
-/** How far from the tempo that was asked for the measure looks: never as far as its half or double. */
+/** The range around the intended tempo for measuring, excluding its half and double. */
 const around = (bpm: number): [number, number] => [bpm * 0.75, bpm * 1.3]
 
 async function make({ input, files }: RenderRequest): Promise<RenderAnswer> {

@@ -18,18 +18,18 @@ export interface CoverRequest {
 export type RenderAnswer = { made: Prepared } | { drawn: true } | { problem: string }
 
 export interface Renderer {
-  /** Renders a track and prepares it for listening; tracks are made one after another. */
+  /** Renders a track and prepares it for streaming; one track after another. */
   make(request: RenderRequest): Promise<Prepared>
   draw(request: CoverRequest): Promise<void>
   close(): Promise<void>
-  /** Ends at once; what is being made is rejected. */
+  /** Stops immediately and rejects running requests. */
   abort(): void
 }
 
 const NICE = 10
 const ENTRY = fileURLToPath(new URL('./renderer-child.ts', import.meta.url))
 
-/** A process of low priority that makes music, so that the one which answers requests does not. */
+/** Starts a low-priority process that renders music, so the one serving requests doesn't. */
 export function startRenderer(): Renderer {
   const child = fork(ENTRY, { stdio: 'inherit', execArgv: [], serialization: 'advanced' })
   const exited = once(child, 'exit')

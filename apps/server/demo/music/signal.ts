@@ -1,8 +1,8 @@
-/** The rate everything is rendered at. */
+/** The sample rate of all rendering. */
 export const HERTZ = 44_100
 export const TAU = 2 * Math.PI
 
-/** A soft limit that is cheaper than tanh and as good to the ear. */
+/** A soft limiter that is cheaper than tanh and sounds as good. */
 export function soft(x: number): number {
   if (x > 3) return 1
   if (x < -3) return -1
@@ -10,7 +10,7 @@ export function soft(x: number): number {
   return (x * (27 + square)) / (27 + 9 * square)
 }
 
-/** Rounds the edge of a sawtooth, which would ring with tones that are not in the scale. */
+/** Rounds the edge of a sawtooth (PolyBLEP), to avoid aliasing outside of the scale. */
 export function edge(phase: number, step: number): number {
   if (phase < step) {
     const t = phase / step
@@ -25,5 +25,5 @@ export function edge(phase: number, step: number): number {
 
 export const seconds = (length: number) => Math.round(length * HERTZ)
 
-/** How far a one-pole low-pass moves towards its input with each sample. */
+/** Returns the coefficient of a one-pole low-pass filter. */
 export const poleGain = (hertz: number) => 1 - Math.exp((-TAU * hertz) / HERTZ)

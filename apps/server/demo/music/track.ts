@@ -6,7 +6,7 @@ import { pick, randomFrom, type Random } from './random.ts'
 import { HERTZ } from './signal.ts'
 
 export interface TrackInput {
-  /** Another seed is another track of the same style. */
+  /** Another seed gives another track of the same style. */
   seed: string
   subgenre: SubgenreName
   /** A key's id in the contract. */
@@ -15,19 +15,19 @@ export interface TrackInput {
   seconds: number
 }
 
-/** Everything the layers agree on. */
+/** The plan shared by all layers. */
 export interface Track {
   preset: Preset
   arrangement: Arrangement
   bars: number
   length: number
-  /** Samples of a sixteenth, which is no whole number. */
+  /** Samples per sixteenth; not an integer. */
   step: number
-  /** The steps of the scale that the harmony stands on, two bars each. */
+  /** The scale steps of the harmony, two bars each. */
   harmony: readonly number[]
-  /** A scale step as a MIDI note in an octave (5 starts at middle C). */
+  /** Returns a scale step as a MIDI note in an octave (5 starts at middle C). */
   note(step: number, octave: number): number
-  /** The lowest tonic that a club's speakers still carry. */
+  /** The lowest tonic that club speakers reproduce. */
   bassNote: number
   random(layer: string): Random
 }
@@ -63,16 +63,16 @@ export function planTrack({ seed, subgenre, keyId, bpm, seconds }: TrackInput): 
   }
 }
 
-/** The scale step that the harmony stands on in a bar. */
+/** Returns the scale step of the harmony in a bar. */
 export const harmonyIn = (track: Track, bar: number) => track.harmony[(bar >> 1) % 4]!
 
-/** Calls back for every sixteenth: its bar, its place in the bar, the sample it begins at. */
+/** Calls back for every sixteenth: its bar, its position in the bar, its first sample. */
 export function eachStep(track: Track, visit: (bar: number, step: number, at: number) => void) {
   for (let n = 0; n < track.bars * 16 && n * track.step < track.length; n++)
     visit(n >> 4, n & 15, n * track.step)
 }
 
-/** Makes each sound once. */
+/** Caches each sound by its parameters. */
 export function memoized(make: (...key: number[]) => Float32Array) {
   const sounds = new Map<string, Float32Array>()
   return (...key: number[]) => {

@@ -2,7 +2,7 @@ import { glob, readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The folders of the modules, in the order in which modules.ts lists them. */
+/** The module folders in the order of modules.ts. */
 const IN_ORDER = Array.from(
   (await readFile(join(import.meta.dirname, 'modules.ts'), 'utf8')).matchAll(
     /\.with\(\s*(\w+)Module/g,
@@ -17,7 +17,7 @@ test('modules.ts lists every module once', async () => {
   expect(folders.toSorted()).toEqual(IN_ORDER.toSorted())
 })
 
-/** The modules that a file outside of them, or in another one, imports from, and the file it names there. */
+/** Returns the modules that a file imports from, other than its own, with the imported path. */
 function importsOf(file: string, source: string) {
   const own = relative(import.meta.dirname, file).split(sep)[0]
   return [...source.matchAll(/from '(\.[^']+)'/g)].flatMap(([, path]) => {
@@ -35,7 +35,7 @@ const sources = async (folder: string) => {
   return files
 }
 
-test('a module is entered by its index.ts', async () => {
+test('a module is imported only through its index.ts', async () => {
   for (const file of await sources(join(import.meta.dirname, '..')))
     for (const { module, inside } of importsOf(file, await readFile(file, 'utf8')))
       expect([file, module, inside]).toEqual([file, module, 'index.ts'])

@@ -4,7 +4,10 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM: nonce, tag, ciphertext. @param context what the result belongs to; decrypting for anything else fails */
+/**
+ * Encrypts with AES-256-GCM: nonce, tag, ciphertext. @param context binds the result to its use; decrypting with
+ * another one fails
+ */
 export function encrypt(plain: Uint8Array, key: Uint8Array, context: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(context))
@@ -12,7 +15,7 @@ export function encrypt(plain: Uint8Array, key: Uint8Array, context: string): Bu
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** @throws Error when the key or the context is another one, or a byte was changed */
+/** @throws Error if the key or the context is wrong, or a byte was changed */
 export function decrypt(sealed: Buffer, key: Uint8Array, context: string): Buffer {
   const bodyAt = NONCE_BYTES + TAG_BYTES
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES))

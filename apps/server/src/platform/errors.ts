@@ -11,8 +11,8 @@ import { say } from './texts/render.ts'
 import { asText, type PlainTextKey, text, type Text } from './texts/text.ts'
 
 /**
- * Errors for the caller. Services throw them with a text; `http/error-handler.ts` alone knows HTTP and says the text in
- * the caller's language. The key of the text is the error's stable code.
+ * Errors for the caller. Services throw them with a text; only `http/error-handler.ts` knows HTTP and translates the
+ * text. The key of the text is the error's stable code.
  */
 
 export interface Violation {
@@ -22,13 +22,13 @@ export interface Violation {
 
 export abstract class AppError extends Error {
   abstract readonly status: number
-  /** Links to the explanation of this kind of refusal, where its status has several (RFC 9457); see `http/problems.ts`. */
+  /** Links to the explanation of this problem if its status has several (RFC 9457); see `http/problems.ts`. */
   readonly type?: string
   readonly text: Text
   readonly violations: Violation[]
 
   constructor(message: Text | PlainTextKey, violations: Violation[] = []) {
-    // Logs and tests read English.
+    // Logs and tests use English.
     super(say('en', message))
     this.text = asText(message)
     this.violations = violations
@@ -43,7 +43,7 @@ export class Unauthorized extends AppError {
   readonly status = 401
 }
 
-/** The password is right, and the account asks for a second factor as well. */
+/** The password is right, but the account requires a second factor, too. */
 export class SecondFactorNeeded extends Unauthorized {
   override readonly type = SECOND_FACTOR_NEEDED
 
@@ -56,7 +56,7 @@ export class Forbidden extends AppError {
   readonly status = 403
 }
 
-/** The call is for those who have passed the beta gate. */
+/** The call requires passing the beta gate. */
 export class BetaAccessNeeded extends Forbidden {
   override readonly type = BETA_ACCESS_NEEDED
 
@@ -65,7 +65,7 @@ export class BetaAccessNeeded extends Forbidden {
   }
 }
 
-/** The call is dangerous: the caller has to prove who they are once more. */
+/** The call is dangerous: the caller has to authenticate again. */
 export class RecentAuthNeeded extends Forbidden {
   override readonly type = RECENT_AUTH_NEEDED
 
@@ -74,7 +74,7 @@ export class RecentAuthNeeded extends Forbidden {
   }
 }
 
-/** Somebody reads everything and writes nothing until then, or for good. */
+/** The caller is suspended: they can read everything but write nothing until it ends. */
 export class Suspended extends Forbidden {
   override readonly type = `${PROBLEMS_PATH}#suspended`
 
@@ -87,7 +87,7 @@ export class Suspended extends Forbidden {
   }
 }
 
-/** Another free download has to wait for tomorrow; it is no rate, so trying again later today does not help. */
+/** No free downloads are left today. Not a rate limit: retrying later today does not help. */
 export class DownloadLimitReached extends Forbidden {
   override readonly type = DOWNLOAD_LIMIT_REACHED
 
@@ -96,7 +96,7 @@ export class DownloadLimitReached extends Forbidden {
   }
 }
 
-/** Also for what exists but is not the caller's to know of. */
+/** Also for content that exists but that the caller may not see. */
 export class NotFound extends AppError {
   readonly status = 404
 }
@@ -109,7 +109,7 @@ export class Conflict extends AppError {
   readonly status = 409
 }
 
-/** The change was made for an older revision than there is by now. */
+/** The change was based on an older revision. */
 export class ChangedElsewhere extends Conflict {
   override readonly type = CHANGED_ELSEWHERE
 
@@ -118,7 +118,7 @@ export class ChangedElsewhere extends Conflict {
   }
 }
 
-/** A confirmation link was used before, or another one confirmed the address. */
+/** The confirmation link was used before, or another one confirmed the address. */
 export class AlreadyConfirmed extends Conflict {
   override readonly type = ALREADY_CONFIRMED
 
@@ -135,7 +135,7 @@ export class UnsupportedType extends AppError {
   readonly status = 415
 }
 
-/** The input is well formed but not acceptable; `propertyPath` names the field. */
+/** The input is well-formed but not acceptable; `propertyPath` names the field. */
 export class Unacceptable extends AppError {
   readonly status = 422
 
@@ -147,7 +147,7 @@ export class Unacceptable extends AppError {
 export class TooMany extends AppError {
   readonly status = 429
   readonly retryAfterSeconds: number
-  /** How many there may be in the window. */
+  /** The number of uses allowed in the window. */
   readonly max: number
 
   constructor(message: Text | PlainTextKey, retryAfterSeconds: number, max: number) {

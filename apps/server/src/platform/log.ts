@@ -2,7 +2,7 @@ import { pino } from 'pino'
 
 export type Log = pino.Logger
 
-/** Paths in logged objects that may hold secrets; their values are replaced before the line is written (S-72). */
+/** Paths in logged objects that may contain secrets; their values are replaced before writing (S-72). */
 const SECRETS = [
   'password',
   'token',
@@ -14,7 +14,7 @@ const SECRETS = [
   'secret',
 ]
 
-/** What an error says and where; not what hangs on it, which may be a whole connection with its parameters. */
+/** Logs the message and stack of an error, not its other properties, which may include a whole connection. */
 const briefly = (error: Error & { code?: unknown }) => ({
   type: error.name,
   message: error.message,
@@ -22,7 +22,7 @@ const briefly = (error: Error & { code?: unknown }) => ({
   stack: error.stack,
 })
 
-/** Structured logs, one JSON object a line, without secrets; to standard output unless a destination is named. */
+/** Creates a logger: structured, one JSON object per line, without secrets; to standard output by default. */
 export const createLog = (
   level: string,
   destination: pino.DestinationStream = pino.destination(1),

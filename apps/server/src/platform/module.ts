@@ -1,34 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A part of the product. All but `create` is optional, and is given the services of every module. */
+/** A part of the product. Everything but `create` is optional, and receives the services of every module. */
 export interface Module<Needs, Services extends object, Running, Jobs> {
-  /** Makes its services from what stands above it in the list of modules. */
+  /** Creates its services from those of the modules above it. */
   create: (parts: Needs) => Services | Promise<Services>
   /** Its calls, under /api. */
   calls?: (api: FastifyInstance, services: Running) => unknown
-  /** Its addresses outside /api. */
+  /** Its routes outside /api. */
   pages?: (http: FastifyInstance, services: Running) => unknown
   jobs?: (services: Running) => Jobs
 }
 
-/** Lets TypeScript infer what a module needs and makes. */
+/** Lets TypeScript infer what a module needs and creates. */
 export const defineModule = <Needs, Services extends object, Running, Jobs>(
   module: Module<Needs, Services, Running, Jobs>,
 ): Module<Needs, Services, Running, Jobs> => module
 
-/** The services that the `create` of a module makes. */
+/** The services created by a module's `create`. */
 export type ServicesOf<Create extends (parts: never) => object> = Awaited<ReturnType<Create>>
 
 /**
- * Modules in their order: `Services` and `Jobs` are those of all of them, and `Running` is what their calls, pages and jobs
- * are given.
+ * An ordered list of modules: `Services` and `Jobs` are those of all of them, and `Running` is the argument of their
+ * calls, pages and jobs.
  */
 export interface ModuleList<Services, Running, Jobs> {
-  /** Adds a module, which may need what the list makes so far. */
+  /** Adds a module, which may need the services of the list so far. */
   with: <Added extends object, AddedRunning, AddedJobs>(
     module: Module<Services, Added, AddedRunning, AddedJobs>,
   ) => ModuleList<Services & Added, Running & AddedRunning, Jobs & AddedJobs>
-  /** Makes the services of all modules, one module after the other. */
+  /** Creates the services of all modules, one module after the other. */
   create: (base: object) => Promise<Services>
   calls: (api: FastifyInstance, services: Running) => Promise<void>
   pages: (http: FastifyInstance, services: Running) => Promise<void>
@@ -38,7 +38,7 @@ export interface ModuleList<Services, Running, Jobs> {
 /** An empty list of modules on top of `Base`. */
 export const listModules = <Base extends object>(): ModuleList<Base, unknown, unknown> => listOf([])
 
-// Each module was checked when it was added: inside the list they are alike.
+// Each module was type-checked when it was added; inside the list the types are erased.
 type AnyModule = Module<never, object, never, unknown>
 
 function listOf<Services, Running, Jobs>(

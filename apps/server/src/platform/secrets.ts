@@ -8,23 +8,23 @@ export interface Secrets {
   refreshToken: Uint8Array
   mailLink: Uint8Array
   media: Uint8Array
-  /** What pictures of identity documents are encrypted with. */
+  /** Encrypts pictures of identity documents. */
   identity: Uint8Array
   download: Uint8Array
-  /** What the secrets of authenticator apps are encrypted with. */
+  /** Encrypts the secrets of authenticator apps. */
   secondFactor: Uint8Array
-  /** Signs the cookie that names a browser. */
+  /** Signs the cookie that identifies a browser. */
   browser: Uint8Array
   /** Signs private calendar addresses. */
   calendar: Uint8Array
   realtime: Uint8Array
-  /** The payment sandbox's keys follow from it. */
+  /** The payment sandbox derives its keys from it. */
   payments: Uint8Array
 }
 
 /**
- * Reads the instance's 32 random bytes, making them on the first start (mode 0600, S-10).
- * Two processes that start at once agree: the file is created exclusively, the loser reads the winner's.
+ * Reads the instance's 32 random bytes, creating them on the first start (mode 0600, S-10). If two processes start
+ * simultaneously, the file is created exclusively and the loser reads the winner's.
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   await mkdir(dataDir, { recursive: true })

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
 
-/** Somebody else already works on this data folder. */
+/** Another process already uses this data folder. */
 export class AlreadyRunning extends Error {}
 
 /**
- * Holds a data folder for this process. The hold is an abstract unix socket: the kernel takes it back with the
- * process, however that ends, so nothing stale is ever left (F-26).
+ * Locks a data folder for this process. The lock is an abstract unix socket: the kernel releases it with the process,
+ * however that ends, so it can never be stale (F-26).
  */
 export async function holdDataFolder(dataDir: string): Promise<{ release(): Promise<void> }> {
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32)

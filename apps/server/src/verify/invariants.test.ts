@@ -34,7 +34,7 @@ const found = async (breaks: string[]) => {
   return ids
 }
 
-test('everything holds of what was bought', async () => {
+test('all invariants hold after purchases', async () => {
   expect(await findBreaches(app.services.db)).toEqual([])
 })
 
@@ -120,6 +120,6 @@ test.each([
        where type = 'payment_intent.succeeded'`,
     ],
   ],
-] as const)('%s is found', async (_, ids, breaks) => {
+] as const)('finds %s', async (_, ids, breaks) => {
   expect(await found([...breaks()])).toEqual([...ids])
 })

@@ -1,20 +1,20 @@
-/** What always holds of the data, whatever was killed or told twice; each as a query of what breaks it. */
+/** Invariants of the data that hold whatever was killed or delivered twice; each has a query for violations. */
 import { FREE_DOWNLOADS_A_DAY } from '@hypha/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database/connection.ts'
 
 interface Invariant {
   id: string
-  /** What holds. */
+  /** A description of the invariant. */
   description: string
-  /** Of what breaks it: one column `what`. */
+  /** Selects the violations in one column `what`. */
   broken: RawBuilder<{ what: string }>
 }
 
 export interface Breach {
   id: string
   description: string
-  /** The first of what breaks it. */
+  /** The first violations. */
   what: string[]
   count: number
 }
@@ -250,7 +250,7 @@ export const INVARIANTS: readonly Invariant[] = [
 
 const SHOWN = 5
 
-/** @returns what does not hold; nothing when all is well */
+/** @returns the violated invariants */
 export async function findBreaches(db: Db): Promise<Breach[]> {
   const breaches: Breach[] = []
   for (const { id, description, broken } of INVARIANTS) {

@@ -1,4 +1,4 @@
-/** `npm run verify:data`: looks whether everything holds that always should; ends with 1 when something does not. */
+/** `npm run verify:data`: checks all invariants of the data; exits with 1 if one is violated. */
 import { readConfig } from '../config.ts'
 import { openForCommand } from '../platform/database/open-for-command.ts'
 import { createLog } from '../platform/log.ts'

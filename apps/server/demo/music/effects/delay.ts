@@ -3,7 +3,7 @@ import type { Track } from '../track.ts'
 
 const FEEDBACK = 0.56
 
-/** Echoes in time with the music that jump from side to side and grow duller. */
+/** Echoes in time with the music that alternate between the sides and get duller. */
 export function pingPong(track: Track, mix: Mix): void {
   const length = Math.round(track.step * track.preset.delaySteps)
   const near = new Float32Array(length)

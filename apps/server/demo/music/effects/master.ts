@@ -5,17 +5,17 @@ import type { Track } from '../track.ts'
 const CEILING = 0.891
 const RUMBLE_HERTZ = 24
 const FADE_SECONDS = 0.6
-/** The synthesised leads are thin beside kick and bass. */
+/** The synthesized leads are thin compared to kick and bass. */
 const MUSIC_GAIN = 1.3
 
-/** How much the music steps back while a kick sounds, over one beat. */
+/** Returns how much the music is ducked under a kick, over one beat. */
 function ducking(track: Track): Float32Array {
   const curve = new Float32Array(Math.ceil(track.step * 4) + 2).fill(1)
   if (track.preset.drums !== 'four') return curve
   return curve.map((_, i) => 0.35 + 0.65 * Math.min(1, (i / (track.step * 1.35)) ** 1.6))
 }
 
-/** Brings the buses together, drives them into a soft limit, and sets the peak to −1 dBFS. */
+/** Mixes the buses, drives them into a soft limiter, and sets the peak to −1 dBFS. */
 export function master(track: Track, mix: Mix): { left: Float32Array; right: Float32Array } {
   const { arrangement, preset } = track
   const duck = ducking(track)

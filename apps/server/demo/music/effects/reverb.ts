@@ -1,11 +1,11 @@
 import type { Mix } from '../mix.ts'
 import type { Track } from '../track.ts'
 
-/** Lengths without a common divisor: no echo falls on another. */
+/** Lengths without a common divisor, so echoes don't coincide. */
 const LINES = [1187, 1447, 1601, 1867, 2053, 2251]
 const DAMPING = 0.42
 
-/** A room: six delays that feed one another. */
+/** A reverb of six delays that feed one another. */
 export function reverb(track: Track, mix: Mix): void {
   const feedback = 0.62 + 0.26 * track.preset.reverb
   const offsets = LINES.map((_, k) => LINES.slice(0, k).reduce((a, b) => a + b, 0))

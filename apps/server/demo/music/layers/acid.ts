@@ -28,7 +28,7 @@ function patterns(track: Track): AcidNote[][] {
   )
 }
 
-/** One voice that never stops: a sawtooth through a resonant ladder, with accents and slides. */
+/** A continuous voice: a sawtooth through a resonant ladder filter, with accents and slides. */
 export function acid(track: Track, mix: Mix): void {
   const { preset, arrangement, step } = track
   const loudness = preset.levels.acid

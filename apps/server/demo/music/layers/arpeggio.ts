@@ -7,7 +7,7 @@ import { pluck } from '../voices/pluck.ts'
 const RATIOS = [1, 2, 3, 1.41, 0.5, 4] as const
 const LENGTHS = [3, 5, 6, 7, 8, 16] as const
 
-/** A short pattern of notes over the harmony, which shifts against the bar when its length is odd. */
+/** A short pattern of notes over the harmony, which shifts against the bar if its length is odd. */
 export function arpeggio(track: Track, mix: Mix): void {
   const { preset, arrangement } = track
   const { octave, steps, decay, brightness, rests } = preset.arp

@@ -6,7 +6,7 @@ import { texture } from '../voices/textures.ts'
 
 const KEPT_SOUNDS = 14
 
-/** Small sounds strewn between the beats. */
+/** Small sounds scattered between the beats. */
 export function textures(track: Track, mix: Mix): void {
   const { preset, arrangement } = track
   const random = track.random('textures')
@@ -25,7 +25,7 @@ export function textures(track: Track, mix: Mix): void {
   }
 }
 
-/** Air: noise through a filter that opens and closes like wind, and rises before a drop. */
+/** Noise through a filter that opens and closes like wind, and rises before a drop. */
 export function wind(track: Track, mix: Mix): void {
   const { preset, arrangement, step } = track
   const random = track.random('wind')

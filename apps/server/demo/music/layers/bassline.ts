@@ -13,14 +13,14 @@ interface Note {
   velocity: number
   /** Octaves above the lowest. */
   octave?: number
-  /** Sixteenths after its own. */
+  /** Delay in sixteenths. */
   late?: number
 }
 
 const DUB_STEPS: Record<number, number> = { 0: 0, 3: 0, 6: 4, 11: 0, 14: 6 }
 const WALK: Record<number, number> = { 2: 0, 3: 7, 6: 0, 7: 4, 10: 0, 11: 7, 14: 2, 15: 4 }
 
-/** What the pattern plays on a sixteenth. */
+/** Returns the notes of the pattern on a sixteenth. */
 function notesAt(track: Track, bar: number, sixteenth: number): Note[] {
   const inBeat = sixteenth % 4
   const turn = bar % 4 === 3 && sixteenth >= 13

@@ -7,7 +7,7 @@ import { eachStep, type Track } from '../track.ts'
 import { kick } from '../voices/kick.ts'
 import { clap, hat, snare } from '../voices/percussion.ts'
 
-/** Where a kick falls; `odd` is every second bar. */
+/** Returns whether a kick falls on a sixteenth; `odd` is every second bar. */
 const KICKS: Record<Drums, (step: number, odd: boolean) => boolean> = {
   four: (step) => step % 4 === 0,
   break: (step, odd) => step === 0 || step === 10 || (step === 6 && !odd) || (step === 3 && odd),
@@ -24,7 +24,7 @@ const SNARES: Record<Drums, readonly number[]> = {
 }
 const TAIL_RANGE = [43, 62] as const
 
-/** The octave of the tonic in which a kick's tail can be felt and heard. */
+/** Returns the frequency of the tonic in the octave in which a kick's tail can be felt and heard. */
 function tailHertz(note: number): number {
   let hertz = hertzOf(note)
   while (hertz < TAIL_RANGE[0]) hertz *= 2

@@ -8,7 +8,7 @@ const DETUNE = [-0.09, 0.1]
 const VOICES = CHORD.length * DETUNE.length
 const WIDTH = 1.0013
 
-/** A slow chord of detuned sawtooths behind everything. */
+/** A slow chord of detuned sawtooths in the background. */
 export function pad(track: Track, mix: Mix): void {
   const { preset, arrangement } = track
   if (!preset.levels.pad) return

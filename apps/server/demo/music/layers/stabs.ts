@@ -6,7 +6,7 @@ import { eachStep, harmonyIn, memoized, type Track } from '../track.ts'
 
 const CHORD = [0, 2, 4]
 
-/** A short chord: sawtooths through a closing filter. */
+/** Returns a short chord: sawtooths through a closing filter. */
 function chord(notes: number[], length: number): Float32Array {
   const sound = new Float32Array(seconds(length))
   for (const midi of notes) {

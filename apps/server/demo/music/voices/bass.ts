@@ -1,6 +1,6 @@
 import { edge, HERTZ, poleGain, seconds, soft, TAU } from '../signal.ts'
 
-/** A sawtooth over its sine through a filter that snaps shut: the note that psytrance rolls on. */
+/** A sawtooth over its sine through a filter that closes fast: the rolling bass note of psytrance. */
 export function bassNote(
   hertz: number,
   length: number,

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import { HERTZ, seconds, TAU } from '../signal.ts'
 
-/** Bright noise: a closed hat, an open one, a tick, by its length. `brightness` 0 to 1. */
+/** Bright noise: a tick, a closed or an open hat, depending on its length. `brightness` 0 to 1. */
 export function hat(length: number, brightness: number, random: Random): Float32Array {
   const sound = new Float32Array(seconds(length * 3))
   let [low, lower] = [0, 0]
@@ -15,7 +15,7 @@ export function hat(length: number, brightness: number, random: Random): Float32
   return sound
 }
 
-/** Noise over a short fall in pitch. */
+/** Noise over a short drop in pitch. */
 export function snare(random: Random, length = 0.16): Float32Array {
   const sound = new Float32Array(seconds(length))
   let [low, band, phase] = [0, 0, 0]
@@ -32,7 +32,7 @@ export function snare(random: Random, length = 0.16): Float32Array {
   return sound
 }
 
-/** Hands: a few bursts of noise close together. */
+/** A clap: a few bursts of noise close together. */
 export function clap(random: Random): Float32Array {
   const sound = new Float32Array(seconds(0.2))
   let [low, band] = [0, 0]

@@ -1,6 +1,6 @@
 import { HERTZ, seconds, TAU } from '../signal.ts'
 
-/** A struck FM tone: bells and plucks by the ratio of its two oscillators. */
+/** A struck FM tone: bells and plucks, depending on the ratio of its two oscillators. */
 export function pluck(
   hertz: number,
   decay: number,

@@ -2,7 +2,7 @@ import type { TextureKind } from '../presets.ts'
 import { between, type Random } from '../random.ts'
 import { HERTZ, seconds, soft, TAU } from '../signal.ts'
 
-/** A tone that slides from one pitch to another while a second one shakes it. */
+/** A tone that slides from one pitch to another, modulated by a second one. */
 function slide(
   length: number,
   pitch: (t: number) => number,
@@ -23,7 +23,7 @@ function slide(
 
 const glide = (from: number, to: number) => (t: number) => from * (to / from) ** t
 
-/** Noise-like tones that talk: a resonant filter wanders over a rough wave. */
+/** Noise-like tones that seem to talk: a resonant filter moving over a rough wave. */
 function squelch(random: Random): Float32Array {
   const sound = new Float32Array(seconds(between(random, 0.15, 0.6)))
   const [hertz, rate] = [between(random, 70, 240), between(random, 3, 17)]
@@ -42,7 +42,7 @@ function squelch(random: Random): Float32Array {
   return sound
 }
 
-/** Sounds from between the beats, never twice the same. */
+/** Renders a random sound for between the beats. */
 export function texture(kind: TextureKind, random: Random): Float32Array {
   switch (kind) {
     case 'zap': {

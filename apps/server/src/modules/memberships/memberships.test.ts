@@ -157,7 +157,7 @@ test('[MB-01] prices come from the server', async () => {
   })
 })
 
-describe('changes', () => {
+describe('changing the period', () => {
   test('monthly to yearly happens immediately with the saved card, minus the rest of the month', async () => {
     const person = await member()
     await daysLater(stripe(), 10)
@@ -226,7 +226,7 @@ describe('changes', () => {
   })
 })
 
-describe('start', () => {
+describe('starting a subscription', () => {
   test('is incomplete until the first payment, and premium afterwards', async () => {
     const person = await someone()
     const { result, membership } = taken(await subscribesTo(person, 'month', 'DE'))
@@ -358,7 +358,7 @@ describe('start', () => {
   })
 })
 
-describe('[MB-03] end', () => {
+describe('[MB-03] ending a subscription', () => {
   test('ends with the paid period; canceling is idempotent, and can be undone', async () => {
     const person = await member()
     const cancel = async () => taken(await person.call(memberships.cancelSubscription)).result

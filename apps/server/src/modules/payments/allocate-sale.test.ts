@@ -45,7 +45,7 @@ describe('a sale', () => {
     ])
   })
 
-  test('of a release is divided equally over its tracks, each track by its shares', () => {
+  test('of a release is divided equally among its tracks, and each track by its splits', () => {
     const shares = [
       { accountId: OWNER, basisPoints: 3_333 },
       { accountId: 11, basisPoints: 3_333 },
@@ -64,7 +64,7 @@ describe('a sale', () => {
     ])
   })
 
-  test('of several lines shares one fee by price', () => {
+  test('of several lines divides one fee by price', () => {
     const lines = [300, 300, 301].map((cents, index) =>
       line(index + 1, cents, [{ trackId: index + 1, shares: alone }]),
     )
@@ -73,7 +73,7 @@ describe('a sale', () => {
     ).toEqual(['provider line 1 19', 'provider line 2 18', 'provider line 3 19'])
   })
 
-  test('that costs more than it brings is paid by the platform', () => {
+  test('with a loss is covered by the platform', () => {
     const lines = [line(5, 10, [{ trackId: 7, shares: alone }])]
     expect(summary(allocateSale(sale(lines, 30)))).toEqual([
       'buyer 1 -10',
@@ -83,7 +83,7 @@ describe('a sale', () => {
     ])
   })
 
-  test('with shares that are not 100 %, or of nothing, is refused', () => {
+  test('rejects splits that don’t add up to 100%, and an empty line', () => {
     const shares = [{ accountId: OWNER, basisPoints: 9_999 }]
     expect(() => allocateSale(sale([line(5, 100, [{ trackId: 7, shares }])]))).toThrow(RangeError)
     expect(() => allocateSale(sale([line(5, 100, [])]))).toThrow(RangeError)
@@ -122,7 +122,7 @@ const someSale = fc
     return sale(lines, of(fee), of(tax))
   })
 
-test('[S-51] of any sale the legs are whole, of the right sign, and sum to zero', () => {
+test('[S-51] the legs of any sale are integers, have the right sign, and sum to zero', () => {
   fc.assert(
     fc.property(someSale, (sold) => {
       const legs = allocateSale(sold)
@@ -138,7 +138,7 @@ test('[S-51] of any sale the legs are whole, of the right sign, and sum to zero'
   )
 })
 
-test('[S-51] refunds in any parts take from each no more than they got, in the end all', () => {
+test('[S-51] partial refunds never take more than a party received, and finally take all', () => {
   const someCuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 })
   const anySale = fc.tuple(someSale, fc.constantFrom(0, 0, 5_000_000)).map(([sold, more]) => ({
     ...sold,
@@ -171,7 +171,7 @@ test('[S-51] refunds in any parts take from each no more than they got, in the e
   )
 })
 
-test('[S-51] a whole refund is the exact negation, and more than was paid is refused', () => {
+test('[S-51] a full refund is the exact negation, and more than was paid is rejected', () => {
   const legs = allocateSale(sale([line(5, 1_000, [{ trackId: 7, shares: alone }])], 59, 190))
   expect(allocateRefund(legs, 0, 1_190, 1_190)).toEqual(
     legs.map((each) => ({ ...each, cents: -each.cents })),

@@ -16,7 +16,7 @@ export interface SoldLine {
   orderLineId: number
   priceCents: number
   commissionBasisPoints: number
-  /** One, or those of a release that the line pays for, in their order. */
+  /** The track itself, or the paid tracks of the release in order. */
   tracks: readonly SoldTrack[]
 }
 
@@ -24,11 +24,11 @@ export interface Sale {
   buyerId: number
   lines: readonly SoldLine[]
   taxCents: number
-  /** What the payment provider kept of the payment. */
+  /** The provider's fee. */
   feeCents: number
 }
 
-/** What a party of a sale has more, or less; the shape of a ledger entry. */
+/** The gain or loss of one party in a sale; has the fields of a ledger entry. */
 export interface Leg {
   party: 'buyer' | 'tax' | 'provider' | 'platform' | 'seller'
   accountId: number | null
@@ -48,11 +48,11 @@ const leg = (
 const isThere = ({ cents }: Leg) => cents !== 0
 
 /**
- * Who gets what of a sale: the buyer less by the total, and the tax, the provider, the platform and the sellers more,
- * line by line in the order given; the legs sum to zero. The fee is divided over the lines by price; the commission is
- * of what it leaves, rounded down; a line's rest is divided equally over its tracks, a track's by its shares. Should
- * the fee be more than all prices, the platform pays what is missing.
- * @throws RangeError when a line pays for no track, or the shares of one are not 100 %
+ * Allocates a sale: the buyer's loss is the total; tax, provider, platform and sellers gain, line by line in the given
+ * order; the legs sum to zero. The fee is divided among the lines by price. The commission is taken from what is left,
+ * rounded down. The rest of a line is divided equally among its tracks, and each track by its splits. If the fee
+ * exceeds all prices, the platform pays the difference.
+ * @throws RangeError if a line has no tracks, or the splits of a track don't add up to 100%
  */
 export function allocateSale({ buyerId, lines, taxCents, feeCents }: Sale): Leg[] {
   const prices = lines.map((line) => line.priceCents)
@@ -91,10 +91,11 @@ function divideLine(
 }
 
 /**
- * The ledger entries that refund `refundedNowCents` of a sale after `refundedSoFarCents`, in proportion and to the cent.
- * Nobody gives back more than they got, and once all of `totalCents` is refunded, the refunds exactly negate the sale.
- * @param legs the entries of the sale, from `divideSale`
- * @throws RangeError when it would be more than was paid
+ * Returns the ledger entries that refund `refundedNowCents` of a sale after `refundedSoFarCents`, in proportion and to
+ * the cent. Nobody gives back more than they got, and once all of `totalCents` is refunded, the refunds exactly negate
+ * the sale.
+ * @param legs the entries of the sale, from `allocateSale`
+ * @throws RangeError if it would exceed what was paid
  */
 export function allocateRefund(
   legs: readonly Leg[],
@@ -112,10 +113,10 @@ export function allocateRefund(
     .filter(isThere)
 }
 
-/** How much of each leg is undone, with its sign, once this much of the total is back. */
+/** Returns how much of each leg is reversed, with its sign, once this much of the total is refunded. */
 function takenBack(legs: readonly Leg[], refundedCents: number, totalCents: number): number[] {
   const gains = legs.map(({ cents }) => Math.max(0, cents))
-  // Beside the buyer only the platform may have lost, where the fee was more than the prices.
+  // Besides the buyer only the platform can have a loss, if the fee exceeded the prices.
   const losses = legs.map(({ party, cents }) => (party === 'buyer' ? 0 : Math.max(0, -cents)))
   const lostCents = Math.floor((sum(losses) * refundedCents) / totalCents)
   const gained = byTurns(refundedCents + lostCents, gains)

@@ -1,6 +1,6 @@
 /**
- * Divides whole cents by weight to the last cent: everybody gets their part rounded down, and the cents that are left
- * go to who lost most by that, the first of equals first.
+ * Divides cents by weight with the largest remainder method: every part is rounded down, and the remaining cents go to
+ * the parts that lost most, earlier ones first.
  */
 export function byLargestRemainder(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
@@ -19,7 +19,7 @@ export function byLargestRemainder(cents: number, weights: readonly number[]): n
   return parts.map((part) => part.whole)
 }
 
-/** In parts as equal as whole cents can be, the first ones a cent more. */
+/** Divides cents into parts that are as equal as possible; the first ones get a cent more. */
 export const equally = (cents: number, count: number): number[] =>
   Array.from(
     { length: count },
@@ -27,15 +27,15 @@ export const equally = (cents: number, count: number): number[] =>
   )
 
 /**
- * The parts of `cents` out of `amounts`, such that no part ever falls while `cents` rises, and at the sum of all
- * amounts each is whole. Largest remainders do not promise the first (one cent more may cost somebody one), so cents
- * are given one after another, each to who is furthest behind (Webster's method); the start is near the end already.
+ * Divides `cents` in proportion to `amounts` so that no part decreases as `cents` increases, and the sum of all amounts
+ * yields exactly the amounts. Largest remainders don't guarantee the first, so single cents go to the part that is
+ * furthest behind (Webster's method), starting from a close approximation.
  */
 export function byTurns(cents: number, amounts: readonly number[]): number[] {
   const total = amounts.reduce((sum, amount) => sum + amount, 0)
   if (total === 0) return amounts.map(() => 0)
   const given = amounts.map((amount) => Math.floor((2 * cents * amount + total) / (2 * total)))
-  // Whose next cent is due before whose: (2g + 1) / amount, compared without dividing.
+  // Compares (2g + 1) / amount without dividing, to find the next part due.
   const isBefore = (a: number, b: number, step: 1 | -1) => {
     const left = BigInt(2 * given[a]! + step) * BigInt(amounts[b]!)
     const right = BigInt(2 * given[b]! + step) * BigInt(amounts[a]!)

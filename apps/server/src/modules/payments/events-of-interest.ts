@@ -1,4 +1,4 @@
-/** Events of these types are of payments and of subscriptions; others are kept, and nobody looks at them. */
+/** Event types about payments and subscriptions; others are stored but not processed. */
 export const EVENTS_OF_INTEREST: readonly string[] = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',

@@ -1,4 +1,7 @@
-/** The payment provider’s events, the ledger, and how a sale is divided. Who sells something registers what its payment does. */
+/**
+ * The payment provider’s events, the ledger, and the allocation of sales. Modules that sell something register a
+ * handler for their payments.
+ */
 export { allocateSale, type Leg } from './allocate-sale.ts'
 export { endEvents, findReceivedOf } from './webhook-events.ts'
 export { nextInvoiceNumber } from './invoice-number.ts'

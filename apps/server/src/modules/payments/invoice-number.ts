@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/connection.ts'
 
-/** The next number of an invoice, without a gap: the counter's row is held until what was paid is written down. */
+/** Returns the next invoice number, without gaps: the counter stays locked until the transaction ends. */
 export async function nextInvoiceNumber(tx: Db): Promise<number> {
   const { last } = await tx
     .updateTable('invoice_counter')

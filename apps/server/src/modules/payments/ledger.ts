@@ -2,17 +2,17 @@ import type { Db } from '../../platform/database/connection.ts'
 import type { LedgerKind } from '../../platform/database/schema.ts'
 import type { Leg } from './allocate-sale.ts'
 
-/** What money was paid for. */
+/** The order or payment that the money belongs to. */
 export type PaidFor = { orderId: number } | { membershipPaymentId: number }
 
 interface Booking {
-  /** Names what happened: it is booked once. */
+  /** Identifies the event, so it is booked only once. */
   key: string
   kind: LedgerKind
   of: PaidFor
 }
 
-/** Books the legs of an event, which sum to zero; nothing where there are none, or where it was booked before. */
+/** Books the legs of an event, which must sum to zero. Idempotent; does nothing without legs. */
 export async function book(
   tx: Db,
   { key, kind, of }: Booking,
@@ -46,7 +46,7 @@ export async function book(
     .execute()
 }
 
-/** The legs of one event, in their order. */
+/** Returns the legs of an event in order. */
 export const findLegs = async (db: Db, key: string): Promise<Leg[]> => {
   const rows = await db
     .selectFrom('ledger_entry')
@@ -67,7 +67,7 @@ export const findLegs = async (db: Db, key: string): Promise<Leg[]> => {
 export const saleKey = (orderId: number) => `sale:${orderId}`
 export const membershipKey = (paymentId: number) => `membership:${paymentId}`
 
-/** What the provider keeps of a payment that went back, or takes for a dispute, is the platform's to bear. */
+/** Returns the legs of a fee borne by the platform: of a refunded payment or a dispute. */
 export const feeLegs = (cents: number): Leg[] =>
   cents === 0
     ? []

@@ -3,11 +3,11 @@ import type { PaymentFacts } from '../../ports/payments/payments.ts'
 import { allocateRefund, type Leg } from './allocate-sale.ts'
 import { book, feeLegs, findLegs, type PaidFor } from './ledger.ts'
 
-/** What the books know of a payment. */
+/** A payment as booked so far. */
 export interface BookedPayment {
-  /** The ledger's event of when it was paid. */
+  /** Key of the ledger event of the payment. */
   key: string
-  /** What the keys of its refunds begin with. */
+  /** Key prefix of its refunds. */
   refundKey: string
   of: PaidFor
   amount_cents: number
@@ -17,16 +17,16 @@ export interface BookedPayment {
   dispute_fee_cents: number
 }
 
-/** What went back since it was looked at last. */
+/** The refunds and disputes since the last sync. */
 export interface MoneyBack {
   /** For the row of the payment. */
   now: Pick<BookedPayment, 'refunded_cents' | 'dispute_id' | 'dispute_state' | 'dispute_fee_cents'>
   isMoreRefunded: boolean
-  /** A dispute took all that was left, or gave it back. */
+  /** A dispute took everything that was left, or returned it. */
   dispute: 'taken' | 'returned' | null
 }
 
-/** Books what went back of a payment since it was looked at last: refunds in parts, and a dispute (S-61). */
+/** Books new refunds and disputes of a payment (S-61). */
 export async function bookMoneyBack(
   tx: Db,
   payment: BookedPayment,
@@ -85,12 +85,12 @@ async function bookDispute(
   return happened
 }
 
-/** What the provider kept of what went back by an event. */
+/** Key of the provider's fee for an event. */
 const feeKey = (key: string) => `${key}:kept`
 
 const negate = (leg: Leg): Leg => ({ ...leg, cents: -leg.cents })
 
-/** Takes back what was not yet, up to this amount. The provider keeps its fee: the platform bears it. */
+/** Reverses the payment up to this amount. The provider keeps its fee, which the platform bears. */
 async function reverse(
   tx: Db,
   { key: paidKey, of, amount_cents, refunded_cents }: BookedPayment,

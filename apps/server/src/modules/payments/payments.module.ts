@@ -7,7 +7,7 @@ import { webhookRoutes } from './webhook.routes.ts'
 
 export type PaymentsServices = ServicesOf<typeof create>
 const create = (_base: Base) => ({
-  /** A module that sells something adds what is to be done when its payments change. */
+  /** Modules that sell something add a handler for changes of their payments. */
   paymentEventHandlers: [] as PaymentEventHandler[],
 })
 

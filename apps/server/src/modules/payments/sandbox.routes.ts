@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { CallLimits } from '../../platform/http/call-limits.ts'
 import { SANDBOX_PATH } from '../../ports/payments/create.ts'
 
-/** Trying cards costs more than a call: this is for people who try a few. */
+/** Trying cards is more expensive than other calls; these limits are for people who try a few. */
 const LIMITS = [{ by: 'address', max: 300, windowSeconds: 600 }] as const
 
-/** Where the sandbox answers browsers: everybody, with a secret of their own in the address or the body. */
+/** Routes of the sandbox for browsers: public, with a secret in the address or the body. */
 export const sandboxRoutes = (
   app: FastifyInstance,
   limits: CallLimits,

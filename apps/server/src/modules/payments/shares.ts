@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/connection.ts'
 import type { Share } from './allocate-sale.ts'
 
 /**
- * Who earns which part of each track: those who agreed to a share, and first the owner of the release with the rest;
- * 100 % together. A track that does not exist is missing.
+ * Returns the splits of each track: those accepted by others, preceded by the owner with the rest; together 100%.
+ * Unknown tracks are missing.
  */
 export async function sharesOf(db: Db, trackIds: readonly number[]): Promise<Map<number, Share[]>> {
   const { rows } = await sql<{

@@ -7,7 +7,7 @@ import { EVENTS_OF_INTEREST } from './events-of-interest.ts'
 const PERSONAL =
   /^(name|email|phone|address|shipping|billing_details|receipt_email|customer_(email|name|phone|address|shipping))$/
 
-/** What an event is of is asked for at the provider: who its people are need not be kept here. */
+/** Events are looked up at the provider later, so personal data need not be stored. */
 const withoutPersonalData = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutPersonalData)
   if (typeof value !== 'object' || value === null) return value
@@ -42,7 +42,7 @@ export const findReceived = (db: Db, id: string) =>
     .select(['id', 'type', 'payload'])
     .executeTakeFirst()
 
-/** What waits for longer than it should: its job was given up. */
+/** Returns received events that are overdue because their job gave up. */
 export const findForgotten = (db: Db, before: Date, limit: number) =>
   db
     .selectFrom('webhook_inbox')
@@ -61,7 +61,7 @@ export const endEvents = (tx: Db, ids: readonly string[]) =>
     .where('state', '=', 'received')
     .execute()
 
-/** What waits to be looked at of a subscription of the provider. */
+/** Returns the received events of a provider subscription that are not processed yet. */
 export const findReceivedOf = async (db: Db, subscriptionId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('webhook_inbox')
@@ -75,7 +75,7 @@ export const findReceivedOf = async (db: Db, subscriptionId: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Sets an event aside that somebody has to look at. */
+/** Parks an event that somebody has to look into. */
 export const parkEvent = (tx: Db, id: string, reason: string) =>
   tx
     .updateTable('webhook_inbox')

@@ -11,10 +11,10 @@ interface Parts {
   payments: Payments
 }
 
-/** Where the payment provider tells of events. Answers as soon as the event is kept; a job does the rest (S-54). */
+/** The webhook of the payment provider. Responds as soon as the event is saved; a job does the rest (S-54). */
 export const webhookRoutes = (app: FastifyInstance, { db, jobs, payments }: Parts) =>
   app.register(async (inner) => {
-    // The signature is of the bytes as they came.
+    // The signature covers the raw bytes.
     inner.removeAllContentTypeParsers()
     inner.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),

@@ -10,7 +10,7 @@ export const findSold = (db: Db, releaseId: number) =>
     .select(['id', 'identifier', 'title', 'owner_id', 'price_cents'])
     .executeTakeFirst()
 
-/** Holds the release, so that of two who change its shares at once one waits. */
+/** Locks the release, so concurrent changes of its splits run serially. */
 export const lockSold = (tx: Db, releaseId: number) =>
   tx
     .selectFrom('release')
@@ -29,7 +29,7 @@ export const findSoldTracks = (db: Db, releaseId: number) =>
     .orderBy('position')
     .execute()
 
-/** A person’s releases with sales, including deleted ones. */
+/** Selects a user’s releases with sales, including deleted ones. */
 export const findSoldReleases = (db: Db, ownerId: number) =>
   db
     .selectFrom('release')
@@ -47,7 +47,7 @@ export const findSoldReleases = (db: Db, ownerId: number) =>
     .orderBy('id')
     .execute()
 
-/** What releases brought, from the ledger: every leg that belongs to something sold of them. */
+/** Sums up the ledger entries of releases: every leg of a line that sold them. */
 export async function findTakings(
   db: Db,
   releaseIds: readonly number[],
@@ -101,7 +101,7 @@ export const NO_TAKINGS: Takings = {
   shared: 0,
 }
 
-/** The artists of these names' keys, with who looks after them. */
+/** Returns the artists with these name keys, and their owners. */
 export const findArtistsByKey = (db: Db, keys: readonly string[]) =>
   db
     .selectFrom('artist')

@@ -61,7 +61,7 @@ const toState = (row: ShareRow): ShareState => ({
   state: row.state,
 })
 
-/** What releases cost and bring, and who shares in it with whose consent. */
+/** Prices, sales and splits of releases. */
 export function createCommerce(db: Db, jobs: Jobs) {
   const read = async (releaseId: number, person: Person): Promise<Commerce> => {
     const sold = await findSold(db, releaseId)
@@ -89,7 +89,7 @@ export function createCommerce(db: Db, jobs: Jobs) {
     }
   }
 
-  /** @throws Unacceptable for a name that nobody can answer for, and for more than there is */
+  /** @throws Unacceptable for an artist without an owner, and for splits over 100% */
   const wishesOf = async (tx: Db, shares: readonly NamedShare[], owner: Person) => {
     const keys = shares.map(({ artistName }) => nameKey(artistName))
     const artists = new Map(
@@ -191,7 +191,7 @@ export function createCommerce(db: Db, jobs: Jobs) {
       return read(releaseId, owner)
     },
 
-    /** What was sold of somebody's own releases, by title. */
+    /** Returns the sales of the user's own releases, by title. */
     async ofReleases({ id }: Person): Promise<ReleaseEarnings[]> {
       const releases = await findSoldReleases(db, id)
       const takings = await findTakings(
@@ -203,7 +203,7 @@ export function createCommerce(db: Db, jobs: Jobs) {
 
     held: (person: Person): Promise<HeldShare[]> => findHeldShares(db, person.id),
 
-    /** All of them or, when one was changed meanwhile, none. */
+    /** Answers all given splits, or none if one was changed in the meantime. */
     async answer({ answer: decision, shares }: Answer, person: Person): Promise<HeldShare[]> {
       await inTransaction(db, async (tx) => {
         const rows = await lockShares(

@@ -46,7 +46,7 @@ const answers = (
   answer: 'accept' | 'decline' | 'give-up',
   shares: { songId: number; artistId: number; percent: number }[],
 ) => person.call(earnings.answerShares, { body: { answer, shares } })
-/** Answers everything that one is asked about a release. */
+/** Answers all open offers of a release. */
 const answersAll = async (person: Person, answer: 'accept' | 'decline', releaseId: number) =>
   taken(
     await answers(
@@ -67,8 +67,8 @@ const shareOf = async (track: number) =>
     .map(({ accountId, basisPoints }) => [accountId, basisPoints])
 const SECOND = { artistName: 'Second Root', percent: 30 }
 
-describe('[CA-02] who may', () => {
-  test('the owner alone gives shares, admins may look, nobody else knows of it', async () => {
+describe('[CA-02] permissions', () => {
+  test('only the owner sets splits, admins can view them, others get 404', async () => {
     const { id } = await putsOnSale(app, owner)
     const admin = await seated(app, { isAdmin: true })
     const unverified = await seated(app, { isVerified: false })
@@ -85,7 +85,7 @@ describe('[CA-02] who may', () => {
     expect((await commerceOf(owner, 2_000_000_000)).status).toBe(404)
   })
 
-  test('who is asked answers, and nobody for them', async () => {
+  test('only the asked artist’s owner can answer', async () => {
     const { id, tracks } = await putsOnSale(app, owner)
     taken(await gives(owner, id, [SECOND]))
     const [share] = await heldBy(partner, id)
@@ -100,8 +100,8 @@ describe('[CA-02] who may', () => {
   })
 })
 
-describe('shares that are refused', () => {
-  test('more than everything, of nobody, of oneself, and twice', async () => {
+describe('rejected splits', () => {
+  test('over 100%, of unknown artists, of oneself, and duplicates', async () => {
     const { id } = await putsOnSale(app, owner)
     await plays(owner, 'Own Root')
     await app.services.db
@@ -138,7 +138,7 @@ describe('shares that are refused', () => {
   })
 })
 
-test('[CA-02] a share counts once its artist’s side agreed, and as long as it does', async () => {
+test('[CA-02] a split applies once the artist’s owner has accepted, until they give it up', async () => {
   const agreeing = await seated(app)
   await plays(agreeing, 'Agreeing Root')
   const share = { artistName: 'Agreeing Root', percent: 30 }
@@ -159,7 +159,7 @@ test('[CA-02] a share counts once its artist’s side agreed, and as long as it 
     [owner.id, 7_000],
     [agreeing.id, 3_000],
   ])
-  // Less takes their consent, too.
+  // A reduction requires consent, too.
   taken(await gives(owner, id, [{ ...share, percent: 10 }], tracks[0]))
   expect(await shareOf(tracks[0]!)).toEqual([
     [owner.id, 7_000],
@@ -176,7 +176,7 @@ test('[CA-02] a share counts once its artist’s side agreed, and as long as it 
   expect(await shareOf(tracks[1]!)).toEqual([[owner.id, 10_000]])
 })
 
-test('what was changed while somebody read it is not agreed to', async () => {
+test('rejects an answer to a split that was changed in the meantime', async () => {
   const { id, tracks } = await putsOnSale(app, owner, 2)
   taken(await gives(owner, id, [SECOND]))
   const [first] = await heldBy(partner, id)
@@ -187,7 +187,7 @@ test('what was changed while somebody read it is not agreed to', async () => {
   expect(await shareOf(tracks[0]!)).toEqual([[owner.id, 10_000]])
 })
 
-test('nobody is offered what somebody else may keep', async () => {
+test('offers cannot exceed what others may keep', async () => {
   const { id } = await putsOnSale(app, owner)
   taken(await gives(owner, id, [{ ...SECOND, percent: 80 }]))
   await answersAll(partner, 'accept', id)
@@ -199,7 +199,7 @@ test('nobody is offered what somebody else may keep', async () => {
   taken(await gives(owner, id, swapped))
 })
 
-test('of two simultaneous split changes, both take effect or one is refused', async () => {
+test('of two simultaneous split changes, both take effect or one is rejected', async () => {
   const { id, tracks } = await putsOnSale(app, owner)
   await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -213,7 +213,7 @@ test('of two simultaneous split changes, both take effect or one is refused', as
   expect(await shareOf(tracks[0]!)).toEqual([[owner.id, 10_000]])
 })
 
-test('[DB-02] what is sold is earned by shares, after fee and commission', async () => {
+test('[DB-02] sales are divided by splits, after fee and commission', async () => {
   const { id, tracks } = await putsOnSale(app, owner, 2)
   taken(await gives(owner, id, [SECOND], tracks[0]))
   await answersAll(partner, 'accept', id)
@@ -255,7 +255,7 @@ test('[DB-02] what is sold is earned by shares, after fee and commission', async
   )
 })
 
-test('[CA-05] everybody may know the commission', async () => {
+test('[CA-05] everybody can look up the commission', async () => {
   const { result } = taken(await app.visitor().call(contract.metadata.commissionRates))
   expect(result).toEqual({ music: 15, merch: 5, tickets: 5 })
 })

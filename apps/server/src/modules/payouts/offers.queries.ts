@@ -39,7 +39,7 @@ const shares = (db: Db) =>
       'track_share.state',
     ])
 
-/** All shares of a release's tracks, in the order of their artists' names. */
+/** Returns all splits of a release's tracks, sorted by artist name. */
 export const findSharesOfRelease = (db: Db, releaseId: number): Promise<ShareRow[]> =>
   shares(db)
     .where('track.release_id', '=', releaseId)
@@ -47,7 +47,7 @@ export const findSharesOfRelease = (db: Db, releaseId: number): Promise<ShareRow
     .orderBy('artist.id')
     .execute()
 
-/** What somebody's artists have of other people's tracks, or are asked about. */
+/** Returns the splits of other people's tracks that the user's artists have or are offered. */
 export async function findHeldShares(db: Db, accountId: number): Promise<HeldShare[]> {
   const rows = await shares(db)
     .innerJoin('release', 'release.id', 'track.release_id')
@@ -74,7 +74,7 @@ export async function findHeldShares(db: Db, accountId: number): Promise<HeldSha
   }))
 }
 
-/** The shares that somebody answers for, held until the transaction ends. */
+/** Selects the user's splits of these tracks, locked until the end of the transaction. */
 export const lockShares = (tx: Db, accountId: number, trackIds: readonly number[]) =>
   tx
     .selectFrom('track_share')

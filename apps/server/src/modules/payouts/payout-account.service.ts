@@ -20,14 +20,14 @@ interface Person {
   email: string
 }
 
-/** How long the address that the provider's pages lead back to may be used, once (S-32). */
+/** How long the return address from the provider's pages is valid, once (S-32). */
 const RETURN_MINUTES = 5
 const PAGE = '/dashboard/earnings'
 const NO_ACCOUNT: PayoutAccount = { status: 'no-account', isUnreachable: false }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Whether the provider says that it has no such account: closed, or of another set of keys. */
+/** Returns whether the provider has no such account: it was closed, or belongs to other keys. */
 const isUnknown = (error: unknown) =>
   error instanceof Stripe.errors.StripePermissionError ||
   (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
@@ -38,7 +38,7 @@ function statusOf(account: Stripe.Account): PayoutAccount['status'] {
   return isActive ? 'active' : 'restricted'
 }
 
-/** Where sellers are paid to: each has an account at the payment provider, and keeps it on the provider's own pages. */
+/** Payout accounts: each seller has an account at the payment provider, and manages it on the provider's pages. */
 export function createPayoutAccounts({ db, stripe, publicUrl, log }: Parts) {
   const findId = async (tx: Db, accountId: number): Promise<string | null> => {
     const row = await tx
@@ -49,7 +49,7 @@ export function createPayoutAccounts({ db, stripe, publicUrl, log }: Parts) {
     return row?.provider_id ?? null
   }
 
-  /** Null when there is none. @throws when the provider cannot be asked */
+  /** Returns null if there is none. @throws if the provider is unreachable */
   const find = async (id: string | null): Promise<Stripe.Account | null> => {
     if (id === null) return null
     try {
@@ -70,7 +70,7 @@ export function createPayoutAccounts({ db, stripe, publicUrl, log }: Parts) {
     }
   }
 
-  /** The return address from the provider’s pages: valid once, for a few minutes, for the person who requested it. */
+  /** Creates the return address from the provider’s pages: valid once, for a few minutes, for this user. */
   const returnUrl = async (person: Person, now: Date): Promise<string> => {
     const token = randomBytes(24).toString('base64url')
     await db
@@ -84,7 +84,7 @@ export function createPayoutAccounts({ db, stripe, publicUrl, log }: Parts) {
     return `${publicUrl}${PAGE}?returned=${token}`
   }
 
-  /** Where the account stands; who cannot be asked about it has none, as far as anybody can tell (ER-03). */
+  /** Returns the status of the account; reports no account if the provider is unreachable (ER-03). */
   const status = async (accountId: number): Promise<PayoutAccount> => {
     const id = await findId(db, accountId)
     try {
@@ -99,13 +99,13 @@ export function createPayoutAccounts({ db, stripe, publicUrl, log }: Parts) {
   return {
     status,
 
-    /** The account at the provider that can be paid to now, or null. */
+    /** Returns the provider account if it can receive payouts now, or null. */
     async payable(accountId: number): Promise<string | null> {
       const account = await find(await findId(db, accountId))
       return account && statusOf(account) === 'active' ? account.id : null
     },
 
-    /** Twice is once; one that the provider does not know any more is replaced. */
+    /** Opens an account, replacing one that the provider no longer has. Idempotent. */
     async open(person: Person, named?: string): Promise<PayoutAccount> {
       const country = await billingCountryOf(db, person.id, named)
       await inTransaction(db, async (tx) => {
@@ -139,7 +139,7 @@ export function createPayoutAccounts({ db, stripe, publicUrl, log }: Parts) {
       return status(person.id)
     },
 
-    /** To the provider's form while something is missing, else to its page of the account. */
+    /** Returns a link to the provider's onboarding form if something is missing, otherwise to its account page. */
     async link(person: Person, now: Date): Promise<string> {
       const id = await findId(db, person.id)
       const account = await reaching(() => find(id))
@@ -159,7 +159,7 @@ export function createPayoutAccounts({ db, stripe, publicUrl, log }: Parts) {
       })
     },
 
-    /** @throws Forbidden for a token that is not theirs, old, or used */
+    /** @throws Forbidden for a token of somebody else, or one that is expired or used */
     async returned(person: Person, token: string, now: Date): Promise<PayoutAccount> {
       const { numUpdatedRows } = await db
         .updateTable('payout_account')

@@ -13,7 +13,7 @@ export const findBalance = async (db: Db, accountId: number): Promise<number> =>
   return row?.cents ?? 0
 }
 
-/** The balance, which nothing changes until the transaction ends. */
+/** Returns the balance, locked until the end of the transaction. */
 export const lockBalance = async (tx: Db, accountId: number): Promise<number> => {
   const row = await tx
     .selectFrom('seller_balance')
@@ -64,7 +64,7 @@ export async function findPayouts(db: Db, accountId: number, offset: number, lim
 export const findPending = (db: Db, payoutId: number): Promise<PayoutRow | undefined> =>
   payouts(db).where('id', '=', payoutId).where('state', '=', 'pending').executeTakeFirst()
 
-/** Undefined when another of the account is on its way. */
+/** Returns undefined if another payout of the account is pending. */
 export const insertPayout = (
   tx: Db,
   payout: { account_id: number; destination: string; cents: number },
@@ -76,7 +76,7 @@ export const insertPayout = (
     .returningAll()
     .executeTakeFirst()
 
-/** Whether it was still on its way. */
+/** Returns whether it was still pending. */
 export const recordPayoutResult = async (
   tx: Db,
   payoutId: number,
@@ -91,7 +91,7 @@ export const recordPayoutResult = async (
   return numUpdatedRows === 1n
 }
 
-/** Books a payout, or that it came back: what leaves the seller's balance goes to the party of payouts. */
+/** Books a payout or its return: moves the amount between the seller's balance and the payouts party. */
 export async function bookPayout(
   tx: Db,
   kind: 'payout' | 'payout-returned',
@@ -112,7 +112,7 @@ export async function bookPayout(
     .execute()
 }
 
-/** The accounts after this one with enough to pay out and no pending payout. */
+/** Selects accounts after this one with enough to pay out and no pending payout. */
 export const findDue = (db: Db, minimumCents: number, afterAccountId: number, limit: number) =>
   db
     .selectFrom('seller_balance')
@@ -134,7 +134,7 @@ export const findDue = (db: Db, minimumCents: number, afterAccountId: number, li
     .select('seller_balance.account_id')
     .execute()
 
-/** What has been on its way for longer than its job tries. */
+/** Selects payouts that have been pending for longer than their job retries. */
 export const findStuck = (db: Db, before: Date) =>
   db
     .selectFrom('payout')

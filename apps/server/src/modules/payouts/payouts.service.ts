@@ -42,11 +42,11 @@ interface Person {
 const DUE_AT_ONCE = 100
 const STUCK_MINUTES = 60
 
-/** What sellers earned, and how it gets to them. */
+/** Earnings and payouts. */
 export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
   /**
-   * Takes the balance out of the books and has it sent, in one transaction: whatever ends after it, the payout is on
-   * its way. Null when there is not enough, or another one is on its way.
+   * Deducts the balance and enqueues the transfer in one transaction, so a crash cannot lose the payout. Returns null
+   * if the balance is too low, or another payout is pending.
    */
   const begin = (accountId: number, destination: string): Promise<PayoutRow | null> =>
     inTransaction(db, async (tx) => {
@@ -59,7 +59,7 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
       return payout
     })
 
-  /** One account that the provider has trouble with does not keep the others from their money. */
+  /** A problem with one account must not stop the payouts of others. */
   const payableTonight = async (accountId: number): Promise<string | null> => {
     try {
       return await accounts.payable(accountId)
@@ -96,7 +96,7 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
       )
     })
 
-  /** One transfer for each payout, however often it is asked for, and after a key is forgotten, too. */
+  /** Makes one transfer per payout, even if it is retried after the idempotency key has expired. */
   const transfer = async ({ id, cents, destination }: PayoutRow): Promise<Stripe.Transfer> => {
     const transfer_group = `payout-${id}`
     const { data } = await stripe.transfers.list({ transfer_group, limit: 10 })
@@ -134,7 +134,7 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
       return { items: rows.map((row) => viewPayout(row, language)), count_results: count }
     },
 
-    /** @throws Conflict without an account that takes money, enough of it, or while a payout is on its way */
+    /** @throws Conflict without an active account, below the minimum, or while a payout is pending */
     async payOut({ id }: Person, language: Language): Promise<Payout> {
       if ((await findBalance(db, id)) < PAYOUT_MIN_CENTS)
         throw new Conflict(text('payouts.payout.minimum', { min: PAYOUT_MIN_CENTS }))
@@ -148,7 +148,7 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
       return viewPayout(payout, language)
     },
 
-    /** Sends a payout that is on its way. @throws when it is not known whether it arrived: it is to be tried again */
+    /** Sends a pending payout. @throws if the outcome is unknown, to be retried */
     async send(payoutId: number): Promise<void> {
       const payout = await findPending(db, payoutId)
       if (!payout) return

@@ -34,7 +34,7 @@ const comesBack = (person: Person, state: string) =>
   person.call(earnings.returnedToPayoutAccount, { body: { state } })
 const balanceOf = async (person: Person) => taken(await person.call(earnings.earnings)).result
 const payoutsOf = async (person: Person) => taken(await person.call(earnings.listPayouts)).items
-/** Somebody of whose music so many releases of $9.00 were sold. */
+/** Returns a seller of this many releases at $9.00. */
 async function seller(sold = 2): Promise<Person> {
   const person = await seated(app)
   for (let each = 0; each < sold; each++) {
@@ -54,8 +54,8 @@ const unreachable = () => {
   throw new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'gone' })
 }
 
-describe('who may', () => {
-  test('earnings and payouts need a confirmed address', async () => {
+describe('permissions', () => {
+  test('earnings and payouts require a confirmed address', async () => {
     const unverified = await seated(app, { isVerified: false })
     for (const [person, status] of [
       [app.visitor(), 401],
@@ -75,7 +75,7 @@ describe('who may', () => {
 })
 
 describe('[CA-04] a payout account', () => {
-  test('opened without a body is in the billing country on file, and refused where there is none', async () => {
+  test('opened without a body uses the billing country on file, and is rejected if there is none', async () => {
     const person = await seated(app)
     const refused = await person.call(earnings.openPayoutAccount)
     expect(refused.status).toBe(422)
@@ -84,7 +84,7 @@ describe('[CA-04] a payout account', () => {
     expect(taken(await person.call(earnings.openPayoutAccount)).result.status).toBe('incomplete')
   })
 
-  test('is opened once, finished on the provider’s pages, and then looked into', async () => {
+  test('is opened once, completed on the provider’s pages, and then checked', async () => {
     const person = await seated(app)
     expect(await statusOf(person)).toEqual({ status: 'no-account', isUnreachable: false })
     expect((await person.call(earnings.payoutAccountLink)).status).toBe(409)
@@ -105,7 +105,7 @@ describe('[CA-04] a payout account', () => {
     expect(await (await fetch(dashboard)).text()).toContain('no money moves')
   })
 
-  test('[S-32] the way back is good for who asked for it, once, for five minutes', async () => {
+  test('[S-32] the return address works for the user who requested it, once, within five minutes', async () => {
     const [person, thief] = [await seated(app), await seated(app)]
     await opens(thief)
     const token = tokenIn(await finishes(person))
@@ -125,7 +125,7 @@ describe('[CA-04] a payout account', () => {
     expect((await comesBack(late, old)).status).toBe(403)
   })
 
-  test('[ER-03] counts as none while the provider does not answer, and nothing else breaks', async () => {
+  test('[ER-03] is reported as missing while the provider is unreachable, and nothing else fails', async () => {
     const person = await seated(app)
     await finishes(person)
     vi.spyOn(stripe().accounts, 'retrieve').mockImplementation(unreachable)
@@ -138,7 +138,7 @@ describe('[CA-04] a payout account', () => {
     expect((await statusOf(person)).status).toBe('active')
   })
 
-  test('that the provider does not know any more is none, and another can be opened', async () => {
+  test('that the provider no longer has is reported as missing, and can be replaced', async () => {
     const person = await seated(app)
     await finishes(person)
     const [before] = await accountsOf(person)
@@ -152,7 +152,7 @@ const accountsOf = ({ id }: Person) =>
   app.services.db.selectFrom('payout_account').selectAll().where('account_id', '=', id).execute()
 
 describe('[DB-02] a payout', () => {
-  test('needs an account that takes money, and ten dollars', async () => {
+  test('requires an active account and ten dollars', async () => {
     const poor = await seller(1)
     await finishes(poor)
     expect(await poor.call(earnings.payOut)).toMatchObject({
@@ -166,7 +166,7 @@ describe('[DB-02] a payout', () => {
     expect(await payoutsOf(homeless)).toEqual([])
   })
 
-  test('sends the whole balance once, however often it is asked for', async () => {
+  test('sends the whole balance once, however often it is requested', async () => {
     const person = await seller()
     await finishes(person)
     const { balance } = await balanceOf(person)
@@ -185,7 +185,7 @@ describe('[DB-02] a payout', () => {
     })
   })
 
-  test('whose answer was lost is found again instead of sent again', async () => {
+  test('whose response was lost is found instead of sent again', async () => {
     const person = await seller()
     await finishes(person)
     const create = stripe().transfers.create.bind(stripe().transfers)
@@ -204,7 +204,7 @@ describe('[DB-02] a payout', () => {
     expect(await transfersOf(result.id)).toHaveLength(1)
   })
 
-  test('that is refused is in the balance again, and the next one may go', async () => {
+  test('that is rejected returns to the balance, and the next one can be sent', async () => {
     const person = await seller()
     await finishes(person)
     const { balance } = await balanceOf(person)
@@ -227,7 +227,7 @@ describe('[DB-02] a payout', () => {
     expect((await payoutsOf(person)).map(({ state }) => state)).toEqual(['paid', 'returned'])
   })
 
-  test('goes out each night to everyone with a sufficient balance, and not to those with a negative one', async () => {
+  test('is sent each night to everyone with a sufficient balance, but not to those with a negative one', async () => {
     const [rich, poor, indebted] = [await seller(), await seller(1), await seller()]
     for (const person of [rich, poor, indebted]) await finishes(person)
     taken(await indebted.call(earnings.payOut))
@@ -247,7 +247,7 @@ describe('[DB-02] a payout', () => {
     expect(await payoutsOf(indebted)).toHaveLength(1)
   })
 
-  test('that no job sends any more is sent by the next night', async () => {
+  test('whose job gave up is sent the next night', async () => {
     const person = await seller()
     await finishes(person)
     const { db, payouts } = app.services
@@ -266,10 +266,10 @@ describe('[DB-02] a payout', () => {
   })
 })
 
-test('after all of this the books are in order', async () =>
+test('afterwards the ledger is balanced', async () =>
   expect(await findBreaches(app.services.db)).toEqual([]))
 
-/** Everything that was bought of a seller goes back to its buyers. */
+/** Refunds everything that was bought from a seller. */
 async function givesBack({ id }: Person): Promise<void> {
   const { db, payments } = app.services
   const orders = await db

@@ -13,25 +13,25 @@ const wish = (artistId: number, basisPoints: number) => ({
   basisPoints,
 })
 
-describe('what an owner wishes for', () => {
-  test('is offered, and in force once it is agreed to', () =>
+describe('offering splits', () => {
+  test('creates offers that apply once they are accepted', () =>
     expect(offer([], [wish(1, 3_000)])).toEqual([share(1, 0, 3_000, 'offered')]))
-  test('replaces what nobody agreed to', () =>
+  test('replaces offers that nobody has accepted', () =>
     expect(offer([share(1, 0, 3_000, 'offered'), share(2, 0, null, 'declined')], [])).toEqual([]))
-  test('ends what is in force only by being agreed to', () =>
+  test('ends an accepted split only once that is accepted', () =>
     expect(offer([share(1, 3_000, null, 'accepted')], [wish(2, 1_000)])).toEqual([
       share(1, 3_000, 0, 'offered'),
       share(2, 0, 1_000, 'offered'),
     ]))
-  test('takes an offer back by wishing for what is in force', () =>
+  test('withdraws an offer by offering the current split', () =>
     expect(offer([share(1, 3_000, 0, 'offered')], [wish(1, 3_000)])).toEqual([
       share(1, 3_000, null, 'accepted'),
     ]))
-  test('asks again who declined', () =>
+  test('asks again those who declined', () =>
     expect(offer([share(1, 0, null, 'declined')], [wish(1, 500)])).toEqual([
       share(1, 0, 500, 'offered'),
     ]))
-  test('counts who agreed to a share, no matter who manages the artist now', () =>
+  test('keeps the account that accepted a split, even if the artist has a new owner', () =>
     expect(
       offer(
         [share(1, 3_000, null, 'accepted')],
@@ -40,15 +40,15 @@ describe('what an owner wishes for', () => {
     ).toEqual([share(1, 3_000, 100, 'offered')]))
 })
 
-test('shares stay within the whole whatever is answered', () => {
+test('splits never exceed 100%, whatever the answers', () => {
   const half = share(1, 5_000, null, 'accepted')
   expect(isWithinWhole([half, share(2, 0, 5_000, 'offered')])).toBe(true)
   expect(isWithinWhole([half, share(2, 0, 5_001, 'offered')])).toBe(false)
-  // Less for one is not certain before they agree.
+  // The reduction is not certain before it is accepted.
   expect(isWithinWhole([share(1, 5_000, 0, 'offered'), share(2, 0, 6_000, 'offered')])).toBe(false)
 })
 
-describe('an answer', () => {
+describe('answering', () => {
   const asked = share(1, 0, 3_000, 'offered')
   const more = share(1, 3_000, 4_000, 'offered')
   const held = share(1, 3_000, null, 'accepted')

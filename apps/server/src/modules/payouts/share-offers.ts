@@ -1,10 +1,10 @@
-/** The splits of a track after its owner offers new ones, and after an offer is answered. */
+/** Computes the splits of a track after its owner offers new ones, and after an answer. */
 import { WHOLE_BASIS_POINTS } from '@hypha/contract'
 
 export interface ShareState {
   artistId: number
   accountId: number
-  /** In force. */
+  /** The accepted share. */
   basisPoints: number
   offeredBasisPoints: number | null
   state: 'offered' | 'accepted' | 'declined'
@@ -12,14 +12,14 @@ export interface ShareState {
 
 export interface Wish {
   artistId: number
-  /** Who looks after the artist now. */
+  /** The current owner of the artist. */
   accountId: number
   basisPoints: number
 }
 
 /**
- * The shares after their owner wished for these. What somebody agreed to stays in force until they agree to what is
- * offered instead, be it nothing; what nobody agreed to yet is simply replaced.
+ * Returns the splits after the owner's new offers. Accepted ones stay in force until their change is accepted, even to
+ * nothing; others are replaced.
  */
 export function offer(current: readonly ShareState[], wishes: readonly Wish[]): ShareState[] {
   const known = new Map(current.map((share) => [share.artistId, share]))
@@ -45,7 +45,7 @@ export function offer(current: readonly ShareState[], wishes: readonly Wish[]): 
   return [...ended, ...offers]
 }
 
-/** Whether they stay within the whole whatever each of those who are asked says. */
+/** Returns whether the splits stay within 100%, whatever the answers. */
 export const isWithinWhole = (shares: readonly ShareState[]): boolean =>
   shares.reduce(
     (sum, share) => sum + Math.max(share.basisPoints, share.offeredBasisPoints ?? 0),
@@ -55,8 +55,8 @@ export const isWithinWhole = (shares: readonly ShareState[]): boolean =>
 type Standing = Pick<ShareState, 'basisPoints' | 'offeredBasisPoints' | 'state'>
 
 /**
- * A share once it is answered, `'gone'` when nothing is left of it, or null when it is another one than the answer is of.
- * @param basisPoints what was offered, or for giving up what was in force, when the answer was made
+ * Returns a split after an answer, `'gone'` if nothing is left of it, or null if it changed since the user saw it.
+ * @param basisPoints the offered share, or for `give-up` the current one, that the user saw
  */
 export function answer(
   share: Standing,
@@ -65,7 +65,7 @@ export function answer(
 ): Standing | 'gone' | null {
   const isAsked = share.offeredBasisPoints === basisPoints
   if (decision === 'accept') {
-    // Agreeing twice is agreeing once.
+    // Accepting is idempotent.
     if (share.state === 'accepted' && share.basisPoints === basisPoints) return share
     if (!isAsked) return null
     return basisPoints === 0 ? 'gone' : { basisPoints, offeredBasisPoints: null, state: 'accepted' }

@@ -12,7 +12,7 @@ interface Parts {
   publicUrl: string
 }
 
-/** Tells who is asked to agree to shares of a release, unless they have answered already. */
+/** Mails artists' owners about offered splits, unless they have answered already. */
 export const shareJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
   defineJobs({
     'mail.shares-offered': {

@@ -2,7 +2,7 @@ import { type StatementLine, toDollars } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 
-/** What each track earned an account, by the months of a year of UTC. A part that went back counts as no refund. */
+/** Returns the earnings of each track by month of a UTC year. Partial refunds don't count as refunds. */
 export async function findStatement(
   db: Db,
   accountId: number,
@@ -45,7 +45,7 @@ export async function findStatement(
   }))
 }
 
-/** What an account earned of sales in all, and in which years. */
+/** Returns an account's total earnings from sales, and the years with earnings. */
 export async function findEarned(db: Db, accountId: number) {
   const { rows } = await sql<{ year: number; cents: number }>`
     select extract(year from event.at at time zone 'UTC')::int as year, sum(entry.cents) as cents

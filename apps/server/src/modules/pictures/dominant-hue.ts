@@ -1,4 +1,4 @@
-/** The hue of a page whose picture has hardly any colour: the accent's. */
+/** The hue of pages whose picture has hardly any color: the accent's. */
 const COLOURLESS_HUE = 70
 const COLOURLESS_CHROMA = 0.02
 
@@ -7,7 +7,7 @@ const linear = (channel: number) => {
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
 }
 
-/** The OKLCH hue in whole degrees of an sRGB colour (Björn Ottosson's Oklab matrices). */
+/** Returns the OKLCH hue of an sRGB color in whole degrees (Björn Ottosson's Oklab matrices). */
 export function hueOf({ r, g, b }: { r: number; g: number; b: number }): number {
   const [lr, lg, lb] = [linear(r), linear(g), linear(b)]
   const l = Math.cbrt(0.4122214708 * lr + 0.5363325363 * lg + 0.0514459929 * lb)

@@ -2,24 +2,24 @@ import sharp from 'sharp'
 import { Unacceptable } from '../../platform/errors.ts'
 import { text } from '../../platform/texts/text.ts'
 
-// Only what JPEG and PNG need stays switched on: no SVG, no GIF, no PDF, whatever a file says of itself (M6).
+// Allows only JPEG and PNG: no SVG, GIF or PDF, whatever a file claims to be (M6).
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
-// The encoders' threads would take the cores from the people who are listening.
+// Encoder threads would take cores away from streaming.
 sharp.concurrency(1)
 sharp.cache(false)
 
 export const PIXELS_MAX = 25_000_000
 const NOT_A_PICTURE = 'pictures.notAPicture'
 
-/** A decoder for a picture from outside, bounded in pixels, refusing anything broken. */
+/** Creates a decoder for an untrusted picture: limits pixels, and rejects broken files. */
 export const decoder = (picture: Buffer) =>
   sharp(picture, { limitInputPixels: PIXELS_MAX, failOn: 'truncated', pages: 1 })
 
-/** An animated PNG announces its frames before the first of them. */
+/** An animated PNG has an acTL chunk before its image data. */
 const isAnimated = (png: Buffer) => png.subarray(0, png.indexOf('IDAT')).includes('acTL')
 
-/** @returns its shorter side, in pixels. @throws Unacceptable for anything but a true JPEG or PNG of a sensible size */
+/** @returns the shorter side in pixels. @throws Unacceptable for anything but a valid JPEG or PNG of an allowed size */
 export async function checkPicture(picture: Buffer, minSidePixels: number): Promise<number> {
   const facts = await decoder(picture)
     .metadata()

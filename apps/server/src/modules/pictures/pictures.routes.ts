@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', 
 const HOT_MAX = 2_000
 const SHARE_NAME = /^[a-z0-9]{24}-share\.jpg$/
 
-/** Pictures by their unguessable, immutable names, in the fixed sizes and formats only. */
+/** Serves pictures by their unguessable, immutable names, in the fixed sizes and formats only. */
 export async function pictureRoutes(
   app: FastifyInstance,
   { store, notifications }: { store: MediaStore; notifications: Notifications },
@@ -40,7 +40,7 @@ export async function pictureRoutes(
   })
 }
 
-/** The picture of a shared link: drawn from the cover when it is first asked for, one at a time, and kept. */
+/** Reads share pictures. They are drawn from the cover on the first request, one at a time, and then stored. */
 function shareReader(store: MediaStore): (name: string) => Promise<Buffer> {
   let before: Promise<unknown> = Promise.resolve()
   const draw = async (name: string) => {

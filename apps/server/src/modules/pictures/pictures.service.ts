@@ -8,14 +8,14 @@ import { brokenPicture, checkPicture, decoder } from './picture-check.ts'
 
 export const COVER_SIZES = [160, 320, 640, 1280] as const
 export const PHOTO_SIZES = [40, 80, 160, 320] as const
-/** Those of lists at both densities, and that of a page. */
+/** Those of lists at both pixel densities, and that of a page. */
 export const AVATAR_SIZES = [40, 50, 80, 100, 320, 640] as const
 const COVER_MIN_SIDE = 300
 const PHOTO_MIN_SIDE = 80
 
 /**
- * A cover as it is kept: `key` of its files, hue in degrees, thumbhash of 20 to 30 bytes, and the shorter side of the
- * picture that it was made from.
+ * A stored cover: `key` of its files, hue in degrees, thumbhash of 20 to 30 bytes, and the shorter side of the
+ * original.
  */
 export interface StoredCover {
   key: string
@@ -26,23 +26,23 @@ export interface StoredCover {
 
 export interface Pictures {
   /**
-   * Checks, crops to a square, re-encodes in every size and format, and stores a cover.
-   * Its hue is the picture's dominant one unless the caller, who drew it, knows better. @throws Unacceptable
+   * Checks a cover, crops it to a square, encodes it in every size and format, and stores it. The hue is the dominant
+   * one unless `knownHue` is given, for drawn covers. @throws Unacceptable
    */
   storeCover(picture: Buffer, knownHue?: number): Promise<StoredCover>
-  /** The same for a profile photo; its key. */
+  /** Does the same for a profile photo; returns its key. */
   storePhoto(picture: Buffer): Promise<string>
-  /** The same for an artist's avatar or a label's logo; its key. */
+  /** Does the same for an artist's avatar or a label's logo; returns its key. */
   storeAvatar(picture: Buffer): Promise<string>
   photoUrl(key: string, size: number): string
 }
 
 export const pictureKey = (key: string, size: number, format: string) =>
   `pictures/${key}-${size}.${format}`
-/** The channel that tells every process that objects of the store are gone, as those of a deleted account. */
+/** The channel that notifies every process of removed objects, like those of a deleted account. */
 export const OBJECTS_REMOVED = 'objects_removed'
 
-/** The objects of a profile photo, an avatar or a logo, and those of a cover. */
+/** Returns the object keys of a profile photo, avatar or logo. */
 export const portraitObjects = (key: string, sizes: readonly number[]): string[] =>
   sizes.flatMap((size) => ['webp', 'jpg'].map((format) => pictureKey(key, size, format)))
 export const coverObjects = (key: string): string[] => [
@@ -53,12 +53,13 @@ export const coverObjects = (key: string): string[] => [
 ]
 export const pictureBase = (key: string) => `/media/pictures/${key}`
 
-/** Up to this size, a card's, the eye forgives more than the network does. */
+/** Up to the size of cards, lower quality is hardly visible. */
 const SMALL = 320
-/** Above this size the last tenth of smallness costs more than all the rest. */
+/** Above this size, the best compression costs more time than all the rest. */
 const THOROUGH_UP_TO = 640
 
-// AVIF at effort 2 costs an eighth of effort 4 for the same bytes; at 1,280 pixels effort 0 a fifth of that again.
+// AVIF at effort 2 takes an eighth of the time of effort 4 for the same bytes; at 1,280 pixels effort 0 a fifth of
+// that.
 const ENCODERS = {
   avif: (image: Sharp, size: number) =>
     image.avif({ quality: size <= SMALL ? 40 : 50, effort: size <= THOROUGH_UP_TO ? 2 : 0 }),
@@ -126,7 +127,7 @@ export function createPictures(store: MediaStore): Pictures {
   }
 }
 
-/** Pixels only: whatever else the file carried (place, camera, profile, appended bytes) ends here. */
+/** Keeps only pixels; drops everything else in the file (location, camera, profile, appended bytes). */
 const toSquare = (picture: Buffer, side: number): Promise<Buffer> =>
   decoder(picture)
     .rotate()

@@ -1,24 +1,24 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** What readers of shared links ask for (Open Graph). */
+/** The size for link previews (Open Graph). */
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
 
-/** The wash beside the cover is blurred while it is small: a tenth of each side. */
+/** The background is blurred at a tenth of its size. */
 const SMALLER = 10
 const BLUR_PIXELS = 7
 
 const PLAY_RADIUS = 88
 const SAFFRON = [255, 176, 76] as const
 const ON_SAFFRON = [29, 18, 8] as const
-/** The triangle, in parts of the radius; its middle of mass is that of the circle. */
+/** The triangle, relative to the radius; its centroid is the circle's center. */
 const TRIANGLE = { left: -0.24, right: 0.48, half: 0.42 }
 
 const raw = (width: number, height: number, channels: 3 | 4) => ({
   raw: { width, height, channels },
 })
 
-/** The play control, on a transparent ground. A pixel at an edge is as opaque as it is covered. */
+/** Draws the play button on a transparent background. Edge pixels are anti-aliased by coverage. */
 function playControl(): Buffer {
   const side = 2 * PLAY_RADIUS
   const pixels = Buffer.alloc(side * side * 4)
@@ -39,7 +39,7 @@ function playControl(): Buffer {
   return pixels
 }
 
-/** A blurred backdrop of this size in the colors of a picture. `brightness` 1 leaves them as light as they are. */
+/** Draws a blurred backdrop of this size in the colors of a picture. `brightness` 1 keeps their lightness. */
 export async function drawWash(
   picture: Buffer,
   [width, height]: readonly [number, number],
@@ -56,7 +56,7 @@ export async function drawWash(
   return sharp(small, raw(w, h, 3)).resize(width, height, { kernel: 'cubic', fit: 'fill' })
 }
 
-/** The whole cover beside a play symbol, on a background of its colors. The page's own text has the title. */
+/** Draws the whole cover beside a play symbol, on a background of its colors. The page's own text has the title. */
 export async function drawSharePicture(cover: Buffer): Promise<Buffer> {
   const wash = await drawWash(cover, [SHARE_WIDTH, SHARE_HEIGHT], 0.75)
   const square = await sharp(cover).resize(SHARE_HEIGHT, SHARE_HEIGHT).raw().toBuffer()

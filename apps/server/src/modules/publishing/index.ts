@@ -1,3 +1,3 @@
-/** The way of a release to the public: review, and verification of who made it. */
+/** The review of releases, and the verification of artists. */
 export { publishingModule, type PublishingServices } from './publishing.module.ts'
 export { createReview, type Review } from './review/review.service.ts'

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 const db = () => app.services.db
 
-/** A page that shows `before`; after `change` it shows `after` instead, or is not there when that is null. */
+/** A page that contains `before`, and after `change` contains `after` or, if that is null, returns 404. */
 interface Case {
   path: string
   before: string
@@ -219,7 +219,7 @@ const CASES: Record<string, () => Promise<Case>> = {
   },
 }
 
-/** A page with its data, as visitors get it. */
+/** Requests a page with its data as a visitor. */
 const page = async (path: string) => {
   const { status, body } = await app.visitor().send<string>('GET', path)
   return { status, body }
@@ -227,7 +227,7 @@ const page = async (path: string) => {
 
 test.each(Object.entries(CASES))('visitors see the new state of %s', async (_what, make) => {
   const { path, before, change, after } = await make()
-  // Twice: the second comes from memory, where it is kept at all.
+  // Twice: the second comes from the cache, if the page is cached.
   for (let time = 0; time < 2; time++)
     await until(async () => (await page(path)).body.includes(before), 10)
   await change()

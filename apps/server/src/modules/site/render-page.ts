@@ -9,10 +9,10 @@ import {
 import { pagePolicy } from '../../platform/http/security-headers.ts'
 import type { SiteFacts } from './site-facts.ts'
 
-/** Calls the API; `path` is below /api. Rejects with the status and body of a refusal. */
+/** Calls the API; `path` is below /api. Rejects with the status and body of an error response. */
 export type Call = (method: string, path: string, query: unknown) => Promise<unknown>
 
-/** A cookie's claim that somebody is signed in. Anybody can forge it, so it grants nothing. */
+/** A cookie's claim that somebody is logged in. Anybody can forge it, so it grants nothing. */
 export type SessionHint = 'person' | 'admin'
 
 interface PageRequest {
@@ -26,12 +26,12 @@ interface PageRequest {
   hint?: SessionHint | undefined
 }
 
-/** What the web application offers to the server; `apps/web/src/entry-server.tsx` is its source. */
+/** The interface of the web application's server build; its source is `apps/web/src/entry-server.tsx`. */
 export interface WebApplication {
   renderPage(request: PageRequest): Promise<{ status: number; html: string; redirect?: string }>
-  /** Whether an address shows something else to who is signed in. */
+  /** Whether a page differs for logged-in users. */
   isPersonal(url: string): boolean
-  /** Of what is inline in every page. */
+  /** Hashes of inline scripts in every page. */
   scriptHashes: string[]
   styleHashes: string[]
 }
@@ -43,11 +43,11 @@ interface RenderedPage {
   redirect?: string
 }
 
-/** Pages whose address holds a one-time secret from a mail. */
+/** Pages whose address contains a one-time secret from a mail. */
 const HOLDS_SECRET =
   /^\/(reset-password|email-verification|email-change|admin-invitation|mails-off)\//
 
-/** Renders a page for a visitor, or, with a hint, its skeleton for somebody who is signed in. */
+/** Renders a page for a visitor or, with a hint, the skeleton for a logged-in user. */
 export async function renderPage(
   web: WebApplication,
   { publicUrl, siteName, isDemo, movesMoney, ...origins }: SiteFacts,
@@ -72,7 +72,7 @@ export async function renderPage(
 
 const HINT = /(?:^|; )hypha-seen=(person|admin)(?:;|$)/
 
-/** The session hint among a request's cookies, on a page that looks at it. */
+/** Returns the session hint in a request's cookies, on pages that use it. */
 export const hintFor = (
   web: WebApplication,
   url: string,
@@ -83,7 +83,9 @@ export const hintFor = (
 const CHOSEN = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([\\w-]+)`)
 const ASKED = new RegExp(`[?&]${LANGUAGE_PARAMETER}=([\\w-]+)`)
 
-/** The language of a page: what its address asks for, what was chosen in this browser, or what the browser prefers. */
+/**
+ * Returns the language of a page: the one in its address, the one chosen in this browser, or the browser's preference.
+ */
 export function pageLanguage(url: string, headers: IncomingHttpHeaders): Language {
   const requestedLanguage = [ASKED.exec(url)?.[1], CHOSEN.exec(headers.cookie ?? '')?.[1]].find(
     isLanguage,
@@ -91,7 +93,7 @@ export function pageLanguage(url: string, headers: IncomingHttpHeaders): Languag
   return requestedLanguage ?? negotiateLanguage(headers['accept-language'])
 }
 
-/** A call's query as the parameters of an address. */
+/** Converts a call's query to URL parameters. */
 export const toQuery = (query: unknown): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries((query ?? {}) as Record<string, unknown>)
@@ -99,6 +101,6 @@ export const toQuery = (query: unknown): Record<string, string | string[]> =>
       .map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
   )
 
-/** What a call rejects with when the API refuses. */
+/** Returns the error of a call that the API rejected. */
 export const refusal = (status: number, body: string): Error =>
   Object.assign(new Error(body), { status, body: JSON.parse(body) as unknown })

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import type { Payments } from '../../ports/payments/payments.ts'
 import type { Publisher } from '../../ports/publisher/publisher.ts'
 
-/** What pages say about the instance, and where their content may come from. */
+/** Facts about the instance for its pages, and the origins of their content. */
 export interface SiteFacts {
   siteName: string
   publicUrl: string
@@ -10,7 +10,7 @@ export interface SiteFacts {
   movesMoney: boolean
   realtimeUrl: string
   mediaOrigins: string[]
-  /** Where the payment provider's own form comes from. */
+  /** Origins of the payment provider's form. */
   payments: Payments['browserOrigins']
 }
 
@@ -30,6 +30,6 @@ export const siteFacts = ({ config, publisher, payments }: Parts): SiteFacts => 
   payments: payments.browserOrigins,
 })
 
-/** Where browsers reach a bucket: uploads and downloads go there directly. */
+/** Returns the origin of a bucket, where browsers upload and download directly. */
 const bucketOrigin = (s3: Extract<Config['storage'], { kind: 's3' }>): string =>
   s3.endpoint ? new URL(s3.endpoint).origin : `https://${s3.bucket}.s3.${s3.region}.amazonaws.com`

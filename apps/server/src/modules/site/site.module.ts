@@ -40,7 +40,7 @@ async function create(parts: Base & CatalogueServices) {
 
 /** How this process was started. */
 interface Start {
-  /** What the demo says of itself, in a demo instance. */
+  /** Facts about the demo; null outside of a demo. */
   demo: DemoFacts | null
   /** The folder of the built web application; without it only the API is served. */
   webDist: string | undefined

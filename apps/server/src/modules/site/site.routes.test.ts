@@ -28,14 +28,14 @@ const explore = async () =>
     return body.includes('Shown 5') && body
   })
 
-test('a page holds the data it was rendered from, in a script element that nothing can end', async () => {
+test('a page embeds the data it was rendered from in a script element that no content can close', async () => {
   const html = await explore()
   const state = /<script type="application\/json" id="state">([^]*?)<\/script>/.exec(html)![1]!
   expect(state).not.toContain('<')
   expect(JSON.stringify(JSON.parse(state))).toContain('Shown 0')
 })
 
-/** As a browser asks for a page, going where it is led. */
+/** Requests a page like a browser, following redirects. */
 async function visit(path: string): Promise<{ status: number; body: string }> {
   const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   const { status, headers, body } = await app
@@ -57,7 +57,7 @@ test.each([
   expect([status, /<h1[^>]*>([^<]*)/.exec(body)?.[1]]).toEqual([404, 'Nothing here'])
 })
 
-test('requests for something other than a page get the JSON error', async () => {
+test('other requests get a JSON error', async () => {
   const browser = { accept: 'text/html' }
   for (const [path, headers, status] of [
     ['/album/%ff', {}, 400],
@@ -90,7 +90,7 @@ test('a session hint gets the skeleton instead of the visitors’ list, and it i
   expect(visitors.headers.get('vary')).toContain('cookie')
 })
 
-test('the hint of an admin adds their list of what waits, and opens nothing', async () => {
+test('the hint of an admin adds the tab of the review queue, but not its contents', async () => {
   await has(app.services.db, artist, { status: 'pending', title: 'Waiting Alone' })
   const { body } = await withHint('/?tab=pending', 'admin')
   expect(body).toContain('>Pending<')
@@ -107,7 +107,7 @@ test.each([
   expect(hinted.headers.get('cache-control')).toBe('public, no-cache')
 })
 
-test('a file that the build compressed is sent in the coding that the browser takes', async () => {
+test('serves a precompressed file in an encoding that the browser accepts', async () => {
   const site = await mkdtemp(join(tmpdir(), 'hypha-compressed-'))
   const built = await builtWeb()
   await cp(join(built, 'server'), join(site, 'server'), { recursive: true })

@@ -26,7 +26,7 @@ interface Parts extends SiteFacts {
   /** The folder of the built web application. */
   dist: string
   catalogue: Pick<Catalogue, 'onChange'>
-  /** The calls answer here, in the same process. */
+  /** Handles the pages' API calls in the same process. */
   api: FastifyInstance
 }
 
@@ -39,14 +39,14 @@ interface KeptPage {
 
 const HTML = 'text/html; charset=utf-8'
 const URL_MAX = 2_000
-/** These change at any moment, and the catalogue does not tell. */
+/** These pages change without a catalogue change, so they are not cached. */
 const NEVER_KEPT =
   /^\/((?:playlist|event|user)\/|(faq|changelog|feature-suggestions|bug-reports|terms|privacy|imprint|about)([/?]|$))/
 
 /**
- * The web application: its files, and every page rendered for somebody who is not signed in. Tokens never come with
- * a page request, so a page is the same for everybody and is kept until the catalogue changes. Only where somebody
- * signed in sees another list is a hint looked at, by which they get its skeleton.
+ * Serves the web application: its files, and every page rendered for visitors. Page requests carry no token, so a page
+ * is the same for everybody and is cached until the catalogue changes. Pages that differ for logged-in users use a
+ * session hint to return a skeleton instead.
  */
 export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { dist, catalogue } = parts
@@ -57,7 +57,7 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
   catalogue.onChange(pages.clear)
 
   const files = { index: false, preCompressed: true, acceptRanges: false } as const
-  // One route for all of them: a route of its own for each of a thousand files takes a tenth of a second to make.
+  // One route for all files: a thousand routes take a tenth of a second to register.
   await app.register(fastifyStatic, {
     ...files,
     root: join(dist, 'client/assets'),

@@ -3,8 +3,8 @@ import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { addDays, dayOf } from './periods.ts'
 
 /**
- * Writes the numbers of a day that plays don't count themselves: likes of yesterday and today, followers, and listeners.
- * Running it again changes nothing. Earlier days stay as they are, also when accounts are deleted.
+ * Saves the daily numbers that plays don't count themselves: likes of yesterday and today, followers, and listeners.
+ * Idempotent. Earlier days are never changed, even if accounts are deleted.
  * @param since the first day whose likes are counted again
  */
 export async function computeStatistics(
@@ -15,7 +15,7 @@ export async function computeStatistics(
   const today = dayOf(now)
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('statistics.compute'))`.execute(tx)
-    // All listening histories are read once.
+    // All listening histories are read.
     await sql`set local statement_timeout = '240s'`.execute(tx)
     await countLikes(tx, since)
     await countFollowers(tx, today)
@@ -41,8 +41,8 @@ const countFollowers = (tx: Db, today: string) =>
     on conflict (kind, followed_id, day) do update set followers = excluded.followers`.execute(tx)
 
 /**
- * Distinct people in the days up to today who heard something of an artist, of a label, or of all music of an account.
- * Exact among people who keep a listening history; others are not known, and days cannot be added up to a period.
+ * Counts distinct listeners of an artist, of a label, or of all music of an account in periods ending today. Only users
+ * with a listening history are counted. Days cannot be added up to a period.
  */
 const countListeners = (tx: Db, today: string) => {
   const within = (days: number) =>

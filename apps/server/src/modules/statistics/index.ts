@@ -1,2 +1,2 @@
-/** What artists and labels see on their dashboard. */
+/** The dashboards of artists and labels. */
 export { statisticsModule } from './statistics.module.ts'

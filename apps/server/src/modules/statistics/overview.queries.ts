@@ -1,4 +1,4 @@
-/** What the overview is made of. Days are text, `2026-11-20`; earnings are cents. */
+/** The queries of the overview. Days are text, `2026-11-20`; earnings are cents. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { Days } from './periods.ts'
@@ -13,7 +13,7 @@ const DAY = sql`to_char(day, 'YYYY-MM-DD')`
 
 const within = ({ from, to }: Days) => sql`day between ${from}::date and ${to}::date`
 
-/** The first day with any statistics, null without any. */
+/** Returns the first day with statistics; null if there is none. */
 export async function findFirstDay(db: Db, { trackIds, accountId }: Scope): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select to_char(least(
@@ -40,7 +40,7 @@ export const findLikes = async (db: Db, { trackIds }: Scope, days: Days): Promis
       where track_id = any(${trackIds}::int[]) and ${within(days)} group by day`.execute(db)
   ).rows
 
-/** Of releases with music of the scope: each person counts once a day and release. */
+/** Returns downloads of releases with music of the scope; each user counts once per day and release. */
 export const findDownloads = async (
   db: Db,
   { releaseIds }: Scope,
@@ -63,7 +63,7 @@ export interface SalesDay {
   cents: number
 }
 
-/** What the account earned with the music of the scope: with all of its music, if nothing is filtered. */
+/** Returns the account's earnings with the music of the scope. */
 export const findSales = async (db: Db, scope: Scope, { from, to }: Days): Promise<SalesDay[]> =>
   (
     await sql<SalesDay>`
@@ -78,7 +78,7 @@ export const findSales = async (db: Db, scope: Scope, { from, to }: Days): Promi
       group by 1`.execute(db)
   ).rows
 
-/** Followers at the end of each of these days, summed over artists and labels. */
+/** Returns the followers at the end of each day, summed over artists and labels. */
 export const findFollowers = async (
   db: Db,
   { artistIds, labelIds }: Scope,
@@ -103,7 +103,7 @@ export const findFollowers = async (
 
 const LISTENERS = { '7d': 'in_7d', '30d': 'in_30d', '90d': 'in_90d', '1y': 'in_1y', all: 'in_all' }
 
-/** Distinct listeners of the period that ends on this day; null where nobody counted them then. */
+/** Returns the distinct listeners of the period ending on this day; null if they were not counted then. */
 export const findListeners = async (
   db: Db,
   { accountId, isFiltered, artistIds, labelIds }: Scope,
@@ -134,7 +134,7 @@ export interface TrackPlays {
   plays: number
 }
 
-/** Every track that was played, most played first. */
+/** Returns every played track, most played first. */
 export const findTrackPlays = async (
   db: Db,
   { trackIds }: Scope,

@@ -6,7 +6,7 @@ import type { TrackPlays } from './overview.queries.ts'
 const TOP_LENGTH = 10
 const BPM_STEP = 5
 
-/** Lists name only what still has a page; all plays count for keys and tempos. */
+/** Lists only tracks with a public page; keys and tempos include all plays. */
 export const viewTopTracks = (rows: readonly TrackPlays[]): TopTrack[] =>
   rows
     .filter((row) => row.is_public)
@@ -43,7 +43,7 @@ export const viewKeys = (rows: readonly TrackPlays[]): StatisticsOverview['keys'
     plays: rows.reduce((sum, row) => (row.key_id === id ? sum + row.plays : sum), 0),
   }))
 
-/** From the slowest to the fastest that was played. */
+/** Returns the plays by tempo, from the slowest to the fastest played. */
 export function viewTempos(rows: readonly TrackPlays[]): StatisticsOverview['tempos'] {
   const played = rows.flatMap(({ bpm, plays }) =>
     bpm === null ? [] : [{ at: Math.floor(bpm / BPM_STEP) * BPM_STEP, plays }],

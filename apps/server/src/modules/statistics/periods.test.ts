@@ -35,7 +35,7 @@ describe('a period', () => {
     for (const bucket of buckets) expect(addDays(bucket.from, 6)).toBe(bucket.to)
   })
 
-  test('of all time begins with the first day, is shown by months, and has none before it', () => {
+  test('of all time starts with the first day, is shown by month, and has no previous one', () => {
     const { from, previous, unit, buckets } = periodDays('all', NOW, FIRST)
     expect([from, previous, unit, buckets.length]).toEqual([FIRST, null, 'month', 35])
     expect(buckets[0]).toEqual({ from: '2024-01-15', to: '2024-01-31' })
@@ -43,19 +43,19 @@ describe('a period', () => {
     expect(buckets.at(-1)).toEqual({ from: '2026-11-01', to: '2026-11-28' })
   })
 
-  test('of all time is today alone when nothing happened yet', () => {
+  test('of all time is only today if nothing has happened yet', () => {
     expect(periodDays('all', NOW, '2026-12-24').buckets).toEqual([
       { from: '2026-11-28', to: '2026-11-28' },
     ])
   })
 
-  test('changes at midnight of UTC', () => {
+  test('changes at midnight UTC', () => {
     expect(periodDays('7d', new Date('2026-11-28T23:59:59.999Z'), FIRST).to).toBe('2026-11-28')
     expect(periodDays('7d', new Date('2026-11-29T00:00:00Z'), FIRST).to).toBe('2026-11-29')
   })
 })
 
-test('sums leave out what is before and after', () => {
+test('sums exclude days before and after', () => {
   const rows = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04'].map((day) => ({
     day,
     n: 2,

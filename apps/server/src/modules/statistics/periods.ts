@@ -1,8 +1,8 @@
-/** The days of a period of the statistics, and the buckets its charts show. All days are of UTC. */
+/** The days of a statistics period, and the buckets of its charts. All days are in UTC. */
 import type { StatisticsPeriod, StatisticsUnit } from '@hypha/contract'
 
 const DAY_MS = 86_400_000
-/** A year is 52 whole weeks, so that no bar of its chart is shorter than the others. */
+/** A year is 52 whole weeks, so all bars of its chart cover the same length. */
 const LENGTHS: Record<Exclude<StatisticsPeriod, 'all'>, number> = {
   '7d': 7,
   '30d': 30,
@@ -12,14 +12,14 @@ const LENGTHS: Record<Exclude<StatisticsPeriod, 'all'>, number> = {
 const DAYS_SHOWN_AS_DAYS = 92
 const DAYS_SHOWN_AS_WEEKS = 7 * 60
 
-/** First and last day, both included: `2026-11-20`. */
+/** First and last day, inclusive: `2026-11-20`. */
 export interface Days {
   from: string
   to: string
 }
 
 export interface PeriodDays extends Days {
-  /** As long, and right before it; null for all time. */
+  /** Of the same length, directly before; null for all time. */
   previous: Days | null
   unit: StatisticsUnit
   /** Without gaps, oldest first. */
@@ -32,7 +32,7 @@ export const addDays = (day: string, days: number): string =>
 const daysFrom = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 
-/** @param firstDay where all time begins; a later day than today counts as today */
+/** @param firstDay the start of all time; a day after today counts as today */
 export function periodDays(period: StatisticsPeriod, now: Date, firstDay: string): PeriodDays {
   const to = dayOf(now)
   if (period === 'all') {
@@ -57,7 +57,7 @@ const unitFor = (days: number): StatisticsUnit =>
 
 function bucketsOf(from: string, to: string, unit: StatisticsUnit): Days[] {
   const buckets: Days[] = []
-  // From the end, so that what is cut off is at the beginning.
+  // Backwards, so only the first bucket is cut.
   for (let last = to; last >= from;) {
     const start =
       unit === 'day' ? last : unit === 'week' ? addDays(last, -6) : `${last.slice(0, 7)}-01`
@@ -67,7 +67,7 @@ function bucketsOf(from: string, to: string, unit: StatisticsUnit): Days[] {
   return buckets
 }
 
-/** Sums what happened on single days into the buckets. */
+/** Sums the values of days into buckets. */
 export function sumByBucket<T extends { day: string }>(
   rows: readonly T[],
   buckets: readonly Days[],
@@ -81,7 +81,7 @@ export function sumByBucket<T extends { day: string }>(
   return sums
 }
 
-/** Sums what happened from one day to another. */
+/** Sums the values of a range of days. */
 export const sumWithin = <T extends { day: string }>(
   rows: readonly T[],
   { from, to }: Days,

@@ -8,11 +8,11 @@ export interface ScopeFilter {
   label?: number | undefined
 }
 
-/** Whose numbers are asked for: everything of an account, or one of its artists or labels. */
+/** The subject of the statistics: a whole account, or one of its artists or labels. */
 export interface Scope {
   accountId: number
   isFiltered: boolean
-  /** Whose followers and listeners these are. */
+  /** The profiles whose followers and listeners are counted. */
   artistIds: number[]
   labelIds: number[]
   trackIds: number[]
@@ -73,7 +73,7 @@ export async function findScope(
   }
 }
 
-/** A union, because each part has an index. What was deleted since was played nevertheless. */
+/** A union, because each part has an index. Includes deleted tracks, because they were played. */
 async function findTracks(db: Db, conditions: readonly RawBuilder<unknown>[]) {
   const parts = conditions.map(
     (condition) => sql`

@@ -36,7 +36,7 @@ const countOf = ({ count }: DayCount) => count
 const salesOf = ({ sales }: SalesDay) => sales
 const centsOf = ({ cents }: SalesDay) => cents
 
-/** How the music of somebody's artists and labels does. */
+/** Statistics for the owners of artists and labels. */
 export function createStatistics({ db, payouts, commerce }: Parts) {
   return {
     /** @throws NotFound for an artist or a label of somebody else */

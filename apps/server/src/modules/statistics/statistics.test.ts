@@ -25,7 +25,7 @@ const totalsOf = async (person: Person, query: Filter = {}) =>
   (await overviewOf(person, query)).totals
 const compute = (now = new Date()) => computeStatistics(app.services.db, now)
 
-/** Somebody with a published release of one track. */
+/** Returns a user with a published release of one track. */
 async function profile() {
   const person = await seated(app)
   const release = await has(app.services.db, person, { status: 'published' })
@@ -40,13 +40,13 @@ const plays = (who: Person, trackId: number, at = new Date(), timeZone?: string)
   app.services.listening.recordPlay(who, trackId, at, timeZone)
 const daysAgo = (days: number) => new Date(Date.parse(`${addDays(TODAY, -days)}T12:00:00Z`))
 
-describe('who may', () => {
+describe('permissions', () => {
   test('rejects visitors and unconfirmed accounts', async () => {
     expect((await asks(app.visitor())).status).toBe(401)
     expect((await asks(await seated(app, { isVerified: false }))).status).toBe(403)
   })
 
-  test('answers 404 for an artist or a label of somebody else, also to admins', async () => {
+  test('returns 404 for an artist or a label of somebody else, also to admins', async () => {
     const { track } = await profile()
     const label = await app.services.db
       .insertInto('label')
@@ -60,7 +60,7 @@ describe('who may', () => {
     }
   })
 
-  test('names the field of a bad question', async () => {
+  test('names the field of an invalid query', async () => {
     const { person, track } = await profile()
     for (const [query, field] of [
       ['period=2d', 'period'],
@@ -74,7 +74,7 @@ describe('who may', () => {
   })
 })
 
-test('somebody without music gets zeros for every day', async () => {
+test('returns zeros for every day to a user without music', async () => {
   const overview = await overviewOf(await seated(app), { period: '7d' })
   expect(overview).toMatchObject({
     artists: [],
@@ -121,7 +121,7 @@ describe('plays', () => {
     expect((await overviewOf(person, { artist: track.artist_id })).totals.plays.now).toBe(4)
   })
 
-  test('of somebody without a history count once a day, and leave no trace of them', async () => {
+  test('of users without a history count once a day, and leave no trace of them', async () => {
     const { person, track } = await profile()
     const listener = await seated(app)
     await app.services.db
@@ -134,7 +134,7 @@ describe('plays', () => {
     expect(await totalsOf(person)).toMatchObject({ plays: { now: 1 }, listeners: { now: 0 } })
   })
 
-  test('reach the artist also from a release of somebody else', async () => {
+  test('also count for the artist on somebody else’s release', async () => {
     const { person, track } = await profile()
     const other = await profile()
     await app.services.db
@@ -150,7 +150,7 @@ describe('plays', () => {
 })
 
 describe('the daily job', () => {
-  test('counts listeners once for a period, however often and on how many days they listen', async () => {
+  test('counts listeners once per period, however often and on how many days they listen', async () => {
     const { person, track } = await profile()
     const [one, two, three] = [await seated(app), await seated(app), await seated(app)]
     await plays(one, track.id, daysAgo(3))
@@ -174,7 +174,7 @@ describe('the daily job', () => {
     expect((await totalsOf(person, { period: '7d' })).listeners).toEqual({ now: 1, before: 1 })
   })
 
-  test('changes nothing when it runs twice', async () => {
+  test('changes nothing if it runs twice', async () => {
     const { person, release, track } = await profile()
     const fan = await seated(app)
     await plays(fan, track.id)
@@ -192,7 +192,7 @@ describe('the daily job', () => {
     expect(await overviewOf(person)).toEqual(once)
   })
 
-  test('keeps likes and followers of days that are over', async () => {
+  test('keeps likes and followers of past days', async () => {
     const { person, release, track } = await profile()
     const fan = await seated(app)
     await app.services.listening.like(fan, release.id)
@@ -211,7 +211,7 @@ describe('the daily job', () => {
   })
 })
 
-test('numbers stay when activity loses its names and when a listener deletes their account', async () => {
+test('numbers stay when activity becomes anonymous and when a listener deletes their account', async () => {
   const { person, track, release } = await profile()
   const fan = await seated(app)
   await plays(fan, track.id, daysAgo(2), 'Europe/Lisbon')
@@ -282,7 +282,7 @@ test('earnings of a period equal the ledger, with refunds and for each artist', 
   }
 })
 
-test('names what waits: refused releases, drafts, money without a payout account, invitations', async () => {
+test('lists open tasks: rejected releases, drafts, balance without a payout account, invitations', async () => {
   const { person, track } = await profile()
   const { db } = app.services
   await has(db, person, { status: 'draft', title: 'A Draft' })

@@ -9,7 +9,7 @@ interface Money {
   shares: readonly HeldShare[]
 }
 
-/** What waits for the owner of an account, most pressing first. */
+/** Returns the open tasks of an account, most urgent first. */
 export async function findTasks(db: Db, accountId: number, money: Money): Promise<OpenTask[]> {
   const [releases, payout, invitations] = await Promise.all([
     openReleases(db, accountId),

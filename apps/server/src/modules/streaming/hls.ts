@@ -1,6 +1,6 @@
 import type { Stream } from '@hypha/contract'
 
-/** The media playlist of one rendition: one file, byte ranges (RFC 8216, 4.3.2.2 and 4.3.2.5). */
+/** Returns the media playlist of one rendition: one file, byte ranges (RFC 8216, 4.3.2.2 and 4.3.2.5). */
 export function mediaPlaylist({
   url,
   initBytes,
@@ -26,7 +26,7 @@ export function mediaPlaylist({
   return [...lines, '#EXT-X-ENDLIST', ''].join('\n')
 }
 
-/** The master playlist: only what the listener may hear is named (S-20). */
+/** Returns the master playlist, with only the renditions that the listener may hear (S-20). */
 export const masterPlaylist = (
   renditions: { url: string; codec: string; bitsPerSecond: number }[],
 ): string =>

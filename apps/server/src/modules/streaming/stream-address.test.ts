@@ -12,7 +12,7 @@ const parts = (address: string): [string, SignedQuery] => {
   return [url.pathname, Object.fromEntries(url.searchParams)]
 }
 
-test('[S-19] every changed byte of an address is refused, and so is a late one', () => {
+test('[S-19] rejects an address if any byte is changed, and an expired one', () => {
   const address = addresses.sign(path, null, now)
   expect(addresses.verify(...parts(address), null, now)).toBe(true)
   const [, query] = parts(address)
@@ -32,7 +32,7 @@ test('[S-19] every changed byte of an address is refused, and so is a late one',
   )
 })
 
-test('an address for one browser opens nothing in another', () => {
+test('an address for one browser does not work in another', () => {
   const [, query] = parts(addresses.sign(path, { companionHash: mine, whileClosed: false }, now))
   expect(addresses.verify(path, query, mine, now)).toBe(true)
   expect(addresses.verify(path, query, companionHash('another'), now)).toBe(false)
@@ -41,7 +41,7 @@ test('an address for one browser opens nothing in another', () => {
   expect(addresses.verify(path, { ...query, bound: 'closed' }, mine, now)).toBe(false)
 })
 
-test('an address for a client that is no browser works without a cookie, and cannot be made one of a browser', () => {
+test('an address for a non-browser client works without a cookie, and cannot be turned into one for a browser', () => {
   const [, query] = parts(addresses.sign(path, { companionHash: null, whileClosed: true }, now))
   expect(query.bound).toBe('closed-any')
   expect(addresses.verify(path, query, null, now)).toBe(true)

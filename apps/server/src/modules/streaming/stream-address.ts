@@ -1,20 +1,20 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
 /**
- * Addresses of streams. A public track in standard quality is everybody's: its address is signed for the file and an
- * expiry. All else (high quality, a draft that its owner or an admin hears) is signed for one browser too, by the
- * hash of its companion cookie: handed on, the address opens nothing. A client that is no browser has no such cookie;
- * its address works for everybody who has it until it expires.
+ * Addresses of streams. A public track in standard quality is public: its address is signed for the file and an expiry.
+ * Everything else (high quality, drafts for their owner or admins) is also bound to one browser by the hash of its
+ * companion cookie, so sharing the address is useless. Non-browser clients have no such cookie; their addresses work
+ * for anybody until they expire.
  */
 export const STREAM_PATH = '/media/streams/'
 export const PLAYLIST_PATH = '/media/playlists/'
 
-/** Long enough for a night of music; whole hours, so that pages that list tracks can be kept for everybody. */
+/** Long enough for a night of music; whole hours, so pages that list tracks can be cached for everybody. */
 const HOURS = 6
 
 /**
- * The one browser that an address is for, or null for a client that is no browser; `whileClosed` when its owner may
- * hear the track unpublished too.
+ * The browser that an address is bound to; `companionHash` is null for non-browser clients. `whileClosed` lets owners
+ * and admins play unpublished tracks.
  */
 export interface Holder {
   companionHash: Buffer | null
@@ -22,9 +22,9 @@ export interface Holder {
 }
 
 export interface StreamAddresses {
-  /** `holder` null: for everybody. */
+  /** @param holder null for an address that works for everybody */
   sign(path: string, holder: Holder | null, now: Date): string
-  /** Whether the address is as we signed it, for this browser, and not expired. */
+  /** Returns whether the signature is valid, for this browser, and not expired. */
   verify(path: string, query: SignedQuery, companionHash: Buffer | null, now: Date): boolean
 }
 
@@ -32,8 +32,8 @@ export interface SignedQuery {
   /** Unix seconds. */
   expires?: string
   /**
-   * There when it is one listener's: `open` while the track is open to everybody, `closed` also when not; with `-any`
-   * for a client that is no browser.
+   * Set if the address is for one listener: `open` works while the track is public, `closed` always; with `-any` for
+   * non-browser clients.
    */
   bound?: string
   signature?: string
@@ -46,13 +46,13 @@ const boundTo = ({ whileClosed, companionHash }: Holder): Bound => {
   const bound = whileClosed ? 'closed' : 'open'
   return companionHash ? bound : `${bound}-any`
 }
-/** Whether an address holds although its track is not open to everybody. */
+/** Returns whether an address works although its track is not public. */
 export const holdsWhileClosed = (bound: string | undefined) =>
   bound === 'closed' || bound === 'closed-any'
 const NOBODY = Buffer.alloc(0)
 
 export function createStreamAddresses(key: Uint8Array): StreamAddresses {
-  // From plain bytes Node makes a key object at every use, with two errors thrown and caught on the way.
+  // With raw bytes, Node would create a key object on every use, throwing and catching two errors.
   const secret = createSecretKey(key)
   const signature = (path: string, expires: string, bound: Bound | null, companion: Buffer) =>
     createHmac('sha256', secret)

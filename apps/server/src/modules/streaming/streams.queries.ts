@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 
-/** The prepared renditions of a track, the smallest first. */
+/** Selects the prepared renditions of a track, smallest first. */
 export const findRenditions = (db: Db, trackId: number) =>
   db
     .selectFrom('track_rendition')
@@ -10,7 +10,7 @@ export const findRenditions = (db: Db, trackId: number) =>
     .orderBy('bits_per_second')
     .execute()
 
-/** What decides whether the tracks behind these media keys are open to everybody. */
+/** Selects the facts that decide whether tracks are public, by media key. */
 export const findStreamed = (db: Db, mediaKeys: string[]) =>
   db
     .selectFrom('track')

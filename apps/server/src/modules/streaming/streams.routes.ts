@@ -31,7 +31,7 @@ interface Parts {
   access: StreamAccess
 }
 
-/** A player asks for segments of a quarter of this; a longer range is answered with its beginning. */
+/** Players request segments of a quarter of this; longer ranges are cut. */
 const RANGE_MAX_BYTES = 2 * 1024 * 1024
 const KEY = /^tracks\/([a-z0-9]+)\/(standard|high)\.mp4$/
 const SEGMENT_HEADERS = {
@@ -39,11 +39,14 @@ const SEGMENT_HEADERS = {
   'accept-ranges': 'bytes',
   'cache-control': 'private, max-age=31536000, immutable',
 }
-/** How a range begins that counts from the end. */
+/** The prefix of a range that counts from the end. */
 const SUFFIX = 'bytes=-'
 const GONE = 'streaming.gone'
 
-/** The bytes of streams, each request checked: signature, expiry, browser, and whether the track is still open. */
+/**
+ * Serves the bytes of streams. Checks each request: signature, expiry, browser, and whether the track is still
+ * available.
+ */
 export function streamRoutes(app: FastifyInstance, { db, store, addresses, access }: Parts): void {
   const permit = async (
     request: FastifyRequest,
@@ -62,7 +65,7 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
     return found.bytes
   }
 
-  /** The bytes of a range, cut at the end of the file, with the file's size; null when none of them are in it. */
+  /** Reads a range, cut at the end of the file, with the file's size; returns null if it is outside. */
   const read = (key: string, range: Required<ByteRange>) =>
     store.read(key, range).catch((error: unknown) => {
       if (error instanceof RangeOutside) return null
@@ -100,7 +103,7 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
     const [track] = await findStreamed(db, [mediaKey])
     if (!track) throw new NotFound(GONE)
     const holder = holderOf(request)
-    // The name is signed: who was given only the standard one can ask for no other.
+    // The name is signed, so an address for standard quality cannot request high quality.
     const renditions = (await findRenditions(db, track.id)).filter(
       (each) => name.startsWith('high') || each.quality === 'standard',
     )
@@ -126,9 +129,9 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
   })
 }
 
-/** Whom the address of a request is for; null when it is for everybody. */
+/** Returns the holder of a request's address; null if it is for everybody. */
 function holderOf(request: FastifyRequest): Holder | null {
-  // A parameter that is there twice arrives as an array.
+  // A duplicate parameter arrives as an array.
   const { bound } = request.query as { bound?: string | string[] }
   if (typeof bound !== 'string') return null
   const companion = bound.endsWith('-any') ? undefined : readCompanion(request)

@@ -7,7 +7,7 @@ import type { TrackRenditionTable } from '../../platform/database/schema.ts'
 import { findStreamed } from './streams.queries.ts'
 import { PLAYLIST_PATH, STREAM_PATH, type StreamAddresses } from './stream-address.ts'
 
-/** Who listens, and in which browser (the hash of its companion cookie; null for an anonymous one, or another client). */
+/** The user, and the hash of their browser's companion cookie; null if anonymous, or for another client. */
 export interface Listener {
   user: CurrentUser | null
   companionHash: Buffer | null
@@ -15,14 +15,14 @@ export interface Listener {
 
 type Rendition = Selectable<TrackRenditionTable>
 
-/** What of a track and its release decides who may hear it. */
+/** The facts of a track and its release that decide who may hear it. */
 export interface Playable {
   media_key: string | null
   deleted_at: Date | null
   release_status: ReleaseStatus
   release_deleted_at: Date | null
   owner_id: number
-  /** Whether the listener bought or claimed it; then it stays theirs, whatever happens to it. */
+  /** Whether the listener bought or claimed it; owners keep access whatever happens to the track. */
   is_owned?: boolean
 }
 
@@ -30,18 +30,18 @@ const isOpen = (track: Pick<Playable, 'deleted_at' | 'release_status' | 'release
   !track.deleted_at &&
   isPublic({ status: track.release_status, deleted: track.release_deleted_at !== null })
 
-/** Whether this listener may hear the track at all. */
+/** Returns whether this listener may hear the track at all. */
 export const mayHear = (track: Playable, user: CurrentUser | null) =>
   isOpen(track) || mayHearClosed(track, user)
 
 const mayHearClosed = (track: Playable, user: CurrentUser | null) =>
   user !== null && (user.isAdmin || user.id === track.owner_id || track.is_owned === true)
 
-/** High quality is for premium and founders (PL-14), and for those who judge a release before it is out. */
+/** High quality is for Premium and founders (PL-14), and for the owner and admins. */
 export const mayHearHigh = (track: Playable, user: CurrentUser | null) =>
   hearsHighQuality(user) || (user !== null && (user.isAdmin || user.id === track.owner_id))
 
-/** What a player needs to play a track: signed addresses of the renditions this listener may hear. */
+/** Returns signed addresses of the renditions that this listener may hear. */
 export function streamsFor(
   track: Playable & { renditions: Rendition[] },
   listener: Listener,
@@ -72,7 +72,7 @@ export function streamsFor(
 }
 
 export interface StreamAccess {
-  /** Whether the track behind a media key is open to everybody right now; kept in memory, dropped when it changes. */
+  /** Returns whether the track behind a media key is public now. Cached until it changes. */
   isOpen(mediaKey: string): Promise<boolean>
 }
 
@@ -98,7 +98,7 @@ export async function createStreamAccess(
     if (!track) return false
     const open = isOpen(track)
     if (cached.size >= CACHED_MAX) cached.clear()
-    // What was read while something changed may be old already: answered, but not kept.
+    // A read during a change may be outdated, so it is not cached.
     if (changes === before) cached.set(mediaKey, { releaseId: track.release_id, open })
     return open
   }

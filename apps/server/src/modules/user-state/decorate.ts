@@ -1,7 +1,7 @@
 import type { Release } from '@hypha/contract'
 import type { UserState } from './user-states.ts'
 
-/** What a person did with a release, by the fields that say so. */
+/** Returns the user state of a release as its response fields. */
 export const releaseState = (id: number, own: UserState) => ({
   isFavorite: own.likedReleases.has(id),
   isListened: own.listened.has(id),
@@ -17,7 +17,7 @@ export const trackState = (id: number, own: UserState) => ({
   isPurchased: own.ownedTracks.has(id),
 })
 
-/** A release with its tracks as one person sees it. */
+/** Returns a release and its tracks with the user's state. */
 export const decorateRelease = (release: Release, own: UserState): Release => ({
   ...release,
   ...releaseState(release.id, own),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 
-/** What can be followed, each with a table of its own. */
+/** Kinds that can be followed, each with its own table. */
 export type Followed = 'artist' | 'label' | 'user'
 
 const tableOf = (kind: Followed) => sql.table(`${kind}_follow`)
@@ -20,7 +20,7 @@ export async function insertFollow(
   return numAffectedRows === 1n
 }
 
-/** Who unfollows gets no more e-mails either. */
+/** Also removes the mail subscription. */
 export async function deleteFollow(
   db: Db,
   kind: Followed,
@@ -38,7 +38,7 @@ export async function deleteFollow(
   )
 }
 
-/** How many follow each of these, and whether the person does. */
+/** Returns the number of followers of each, and whether the account follows them. */
 export async function findFollows(
   db: Db,
   kind: Followed,
@@ -56,7 +56,7 @@ export async function findFollows(
   return new Map(rows.map((row) => [row.id, { count: row.count, hasFollow: row.has_follow }]))
 }
 
-/** Who follows it and lets others see what they follow, the newest accounts first, older than `before`. */
+/** Returns followers who show what they follow, newest accounts first, older than `before`. */
 export async function findFollowers(
   db: Db,
   kind: Followed,

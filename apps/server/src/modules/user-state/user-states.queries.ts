@@ -4,15 +4,15 @@ import type { Db } from '../../platform/database/connection.ts'
 interface Held {
   kind: 'cart' | 'owned'
   release_id: number
-  /** The release as such, or because every one of its tracks is. */
+  /** Whether the release itself is in the cart or owned, not only tracks of it. */
   is_named: boolean
   is_complete: boolean
-  /** Of what is owned: it cost nothing. */
+  /** Whether the owned music was free. */
   is_free: boolean
   track_ids: number[]
 }
 
-/** What a person means to buy and what they own, by release, with the tracks that come with it. */
+/** Selects the cart and the owned music by release, with the tracks they contain. */
 export async function findHeld(db: Db, accountId: number): Promise<Held[]> {
   const { rows } = await sql<Held>`
     with held as (
@@ -36,7 +36,7 @@ export async function findHeld(db: Db, accountId: number): Promise<Held[]> {
   return rows
 }
 
-/** A person's likes, the newest first; `is_whole` when every living track of the release is liked. */
+/** Selects a user's likes, newest first; `is_whole` if every track of the release that isn't deleted is liked. */
 export const findLikes = (db: Db, accountId: number) =>
   db
     .selectFrom('track_like')

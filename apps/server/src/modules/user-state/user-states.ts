@@ -2,33 +2,33 @@ import type { Db } from '../../platform/database/connection.ts'
 import type { Notifications } from '../../platform/database/notifications.ts'
 import { findHeld, findLikes, findListened } from './user-states.queries.ts'
 
-/** What one person did with the catalogue, as lists lay it over what everybody sees. */
+/** One user's state in the catalogue, which decorates the public lists. */
 export interface UserState {
   likedTracks: ReadonlySet<number>
-  /** Releases of which every track is liked (LK-02). */
+  /** Releases with every track liked (LK-02). */
   likedReleases: ReadonlySet<number>
-  /** Releases with at least one liked track, the last liked first; and those tracks in that order. */
+  /** Releases with at least one liked track, last liked first; and those tracks in the same order. */
   favorites: readonly { releaseId: number }[]
   favoriteTracks: readonly { releaseId: number; songId: number }[]
-  /** When something of a release was liked last, by its id. */
+  /** The last like in a release, by its id. */
   likedAt: ReadonlyMap<number, Date>
-  /** Releases of which a track was played. */
+  /** Releases with a played track. */
   listened: ReadonlySet<number>
-  /** Releases in their cart; and the tracks that are in it, also those of such a release. */
+  /** Releases in the cart; and the tracks in it, including those of such releases. */
   cartReleases: ReadonlySet<number>
   cartTracks: ReadonlySet<number>
-  /** Releases that are theirs with every track; and all the tracks that are theirs. */
+  /** Completely owned releases; and all owned tracks. */
   ownedReleases: ReadonlySet<number>
   ownedTracks: ReadonlySet<number>
-  /** Of these releases, those that were taken for nothing. */
+  /** Those of the owned releases that were free. */
   freeReleases: ReadonlySet<number>
-  /** Releases of which some track is theirs. */
+  /** Releases with some owned track. */
   partlyOwned: ReadonlySet<number>
 }
 
 export interface UserStates {
   of(person: { id: number }): Promise<UserState>
-  /** Call it after changing somebody's state: their next request reads the database. */
+  /** Call it after changing a user's state: their next request reads the database. */
   forget(accountId: number): void
 }
 
@@ -39,7 +39,7 @@ const releasesOf = (held: { release_id: number }[]) =>
 const tracksOf = (held: { track_ids: number[] }[]) =>
   new Set(held.flatMap(({ track_ids }) => track_ids))
 
-/** Whether adding or removing a track of the release may change somebody's state. */
+/** Returns whether adding or removing a track of the release may change the state. */
 const affects = ({ likedAt, cartReleases, partlyOwned }: UserState, releaseId: number) =>
   likedAt.has(releaseId) || cartReleases.has(releaseId) || partlyOwned.has(releaseId)
 
@@ -80,7 +80,7 @@ export async function createUserStates(db: Db, notifications: Notifications): Pr
 
   const forgetEach = (accountIds: string) => accountIds.split(',').map(Number).forEach(forget)
   await notifications.listen('marks', forgetEach, forgetAll)
-  // A release that gains or loses a track may be wholly liked or owned no longer, or now.
+  // A track added or removed may change whether a release is completely liked or owned.
   await notifications.listen(
     'catalogue',
     (releaseId) => {

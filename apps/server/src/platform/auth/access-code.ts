@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
-/** What is kept of an access code, so that nothing that prints the configuration tells the code. */
+/**
+ * Returns the hash of an access code. Only the hash is in the configuration, so printing it does not reveal the code.
+ */
 export const hashOfCode = (code: string): Buffer =>
   createHash('sha256').update(code.trim()).digest()

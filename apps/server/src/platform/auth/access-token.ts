@@ -7,7 +7,7 @@ const AUDIENCE = 'hypha-api'
 const TYPE = 'at+jwt'
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 
-/** What the server needs of an access token; the rest of its claims serve the screen. */
+/** The claims that the server uses; the others are for the UI. */
 export interface AccessClaims {
   sessionId: string
   sessionVersion: number
@@ -23,7 +23,9 @@ export interface TokenSubject {
 
 export const companionHash = (companion: string): Buffer => hash('sha256', companion, 'buffer')
 
-/** A signed JWT that lives 15 minutes. Whether it also takes a companion cookie is a matter of its session. */
+/**
+ * Issues a signed JWT that is valid for 15 minutes. Its session decides whether a companion cookie is required, too.
+ */
 export const issueAccessToken = (
   key: Uint8Array,
   subject: TokenSubject,
@@ -46,7 +48,7 @@ export const issueAccessToken = (
     .setExpirationTime(Math.floor(now.getTime() / 1000) + ACCESS_TOKEN_SECONDS)
     .sign(key)
 
-/** @throws Unauthorized for anything but a live token of ours */
+/** @throws Unauthorized for an invalid or expired token */
 export async function verifyAccessToken(key: Uint8Array, token: string): Promise<AccessClaims> {
   try {
     const { payload } = await jwtVerify(token, key, {

@@ -1,29 +1,29 @@
 import type { TokenScope } from '@hypha/contract'
 import type { Language } from '@hypha/i18n/languages.ts'
 
-/** Until when somebody may not write, and why; without an end it is for good. */
+/** A suspension from writing, with its reason; `until` is null if it is permanent. */
 export interface Suspension {
   until: Date | null
   reason: string
 }
 
-/** Who is calling, as the server's own session knows them. */
+/** The calling user, as known by the server's own session. */
 export interface CurrentUser {
   id: number
   email: string
   fullName: string
-  /** What the call asks for, else the account's. */
+  /** The language requested by the call, otherwise the account's. */
   language: Language
   /** Empty for a personal access token. */
   sessionId: string
   sessionVersion: number
   /** Whether the caller's tokens are bound to the browser that started the session. */
   isBrowser: boolean
-  /** When the caller last proved who they are; null for a personal access token. */
+  /** When the caller last authenticated; null for a personal access token. */
   authenticatedAt: Date | null
-  /** What a personal access token may do; null for a session, which may do everything. */
+  /** The scopes of a personal access token; null for a session, which may do everything. */
   scopes: readonly TokenScope[] | null
-  /** Whether the role counts: outside a demo it takes a second factor. */
+  /** Whether the admin role is effective; outside a demo it requires a second factor. */
   isAdmin: boolean
   isVerified: boolean
   plan: 'free' | 'premium'

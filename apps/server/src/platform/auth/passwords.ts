@@ -4,7 +4,7 @@ import common from '@zxcvbn-ts/language-common'
 import { Unavailable } from '../errors.ts'
 import { text, type Text } from '../../platform/texts/text.ts'
 
-// Argon2id, 46 MiB, one pass: 60 ms and no more hashes at once than cores, so that sign-ins cannot starve the rest.
+// Argon2id, 46 MiB, one pass: 60 ms. At most as many hashes in parallel as cores, so logins cannot starve the rest.
 const COST = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }
 const AT_ONCE = availableParallelism()
 const WAITING_MAX = 200
@@ -29,10 +29,10 @@ async function runSerially<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   runSerially(() => hash(password, COST))
 
-// Verified against when there is no such account, so that the answer takes as long as for one that exists.
+// Verified if there is no such account, so the response takes as long as for an existing one.
 let nobody: Promise<string> | undefined
 
-/** Whether the password is right; takes the same time when there is no account (`passwordHash` null). */
+/** Returns whether the password is right; takes the same time if there is no account (`passwordHash` null). */
 export async function isPasswordRight(
   passwordHash: string | null,
   password: string,
@@ -44,7 +44,7 @@ export async function isPasswordRight(
 
 const commonPasswords = new Set(common.dictionary.passwords.map(String))
 
-/** Why a password is too easy to guess, or null. Length is checked by the contract. */
+/** Returns why a password is too easy to guess, or null. The contract checks its length. */
 export function passwordWeakness(password: string, siteName: string): Text | null {
   const lower = password.toLowerCase()
   if (lower.includes(siteName.toLowerCase()))

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Schema } from './schema.ts'
 
-/** The database, or a transaction in it: every query takes one first. */
+/** The database or a transaction; every query takes one as its first argument. */
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
 
@@ -11,7 +11,7 @@ export type ConnectionTarget =
   | { connectionString: string }
   | { host: string; user: string; database: string }
 
-// Counts, byte sizes and tempi stay far below 2^53; as numbers they need no conversion at every use.
+// Counts, byte sizes and tempos are far below 2^53, so numbers are safe and need no conversion.
 const NUMBERS = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
 for (const type of NUMBERS) pg.types.setTypeParser(type, Number)
 
@@ -28,8 +28,8 @@ export function createPool(target: ConnectionTarget, log: Log, max = 20): pg.Poo
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'hypha',
   })
-  // Without a listener one dropped connection ends the process. The pool hears only of idle ones; one that is lent out
-  // and just has no query running is dropped as well.
+  // Without a listener, a dropped connection ends the process. The pool reports only idle connections; one that is
+  // checked out without a running query can be dropped as well.
   pool.on('error', () => undefined)
   pool.on('connect', (client) =>
     client.on('error', (err) => {
@@ -42,10 +42,10 @@ export function createPool(target: ConnectionTarget, log: Log, max = 20): pg.Poo
 export const createDb = (pool: pg.Pool): Db =>
   new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 
-/** Runs `work` in one transaction; joins the one that `db` already is. */
+/** Runs `work` in one transaction; joins it if `db` already is one. */
 export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work)
 
-/** Whether an error is PostgreSQL's "already there" for a unique constraint. */
+/** Returns whether an error is PostgreSQL's violation of a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean =>
   (error as { code?: string } | null)?.code === '23505'

@@ -28,7 +28,7 @@ async function ask(host: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('a fresh folder becomes a running server, and closing leaves no process', async () => {
+test('a new folder becomes a running server, and closing leaves no process', async () => {
   const postgres = await startEmbeddedPostgres({ dir: join(folder, 'postgres') })
   expect(await ask(postgres.host, 'select 1 as one')).toEqual([{ one: 1 }])
   await postgres.close()
@@ -45,7 +45,7 @@ test('after kill -9 the next start recovers what was committed', async () => {
   await second.close()
 })
 
-test('a path longer than a socket name allows works, and leaves no folder of its socket', async () => {
+test('a path longer than a socket name allows works, and leaves no socket folder', async () => {
   const postgres = await startEmbeddedPostgres({ dir: join(folder, 'd'.repeat(100), 'postgres') })
   expect(await ask(postgres.host, 'select 1 as one')).toHaveLength(1)
   await postgres.close()

@@ -8,7 +8,7 @@ import { postgresPrograms } from './postgres-files.ts'
 import { makePrivate, runAs, type RunAs } from './run-as.ts'
 
 export interface EmbeddedPostgres {
-  /** For `pg`: the folder of the unix socket, the only way in. */
+  /** For `pg`: the folder of the unix socket, the only way to connect. */
   host: string
   user: string
   processId: number
@@ -18,21 +18,23 @@ export interface EmbeddedPostgres {
 
 interface Options {
   dir: string
-  /** Off only where the data may be lost, as in tests. */
+  /** False only if the data may be lost, as in tests. */
   durable?: boolean
 }
 
 const USER = 'hypha'
-/** The one database of an embedded server. */
+/** The only database of an embedded server. */
 const EMBEDDED_DATABASE = 'hypha'
-/** After a crash the old server's children hold the lock for a few seconds; starting then fails and is tried again. */
+/**
+ * After a crash the old server's children hold the lock for a few seconds; until then starting fails and is retried.
+ */
 const START_DEADLINE_MS = 30_000
 /** A unix socket's path holds 107 bytes, of which the file name takes 14. */
 const SOCKET_DIR_MAX_BYTES = 90
 
 /**
- * Starts PostgreSQL on a data folder, making the folder on the first start.
- * @throws Error with the server's own last words when it does not come up within 30 seconds
+ * Starts PostgreSQL on a data folder, creating the folder on the first start.
+ * @throws Error with the server's own message if it does not start within 30 seconds
  */
 export async function startEmbeddedPostgres({
   dir,
@@ -46,9 +48,9 @@ export async function startEmbeddedPostgres({
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${host}`,
-    // Tests share one server between many products.
+    // In tests, many instances share one server.
     `max_connections=${durable ? 100 : 300}`,
-    // The default is a spinning disk's: for it whole tables of names are read to find ten.
+    // The default is for spinning disks, and makes the planner scan whole tables to find ten names.
     'random_page_cost=1.1',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ]
@@ -75,14 +77,14 @@ function socketDir(dir: string): string {
   return join(tmpdir(), `hypha-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`)
 }
 
-/** How to reach the server of a data folder, where one runs. */
+/** Returns how to connect to the running server of a data folder. */
 export const embeddedTarget = (dir: string) => ({
   host: socketDir(dir),
   user: USER,
   database: EMBEDDED_DATABASE,
 })
 
-/** A cluster is made beside its place and moved there whole: a start killed half-way leaves nothing half made. */
+/** The cluster is created in a temporary folder and then renamed, so a killed start leaves nothing incomplete. */
 async function initialise(programs: string, dir: string, as: RunAs): Promise<void> {
   const making = join(dirname(dir), 'postgres.making')
   await rm(making, { recursive: true, force: true })
@@ -109,7 +111,7 @@ async function initialise(programs: string, dir: string, as: RunAs): Promise<voi
   await rename(making, dir)
 }
 
-/** The running server, or why it did not start. */
+/** Returns the running server, or why it did not start. */
 function launch(programs: string, args: string[], as: RunAs): Promise<ChildProcess | string> {
   const child = program(programs, 'postgres', args, as)
   let words = ''
@@ -124,7 +126,7 @@ function launch(programs: string, args: string[], as: RunAs): Promise<ChildProce
   })
 }
 
-/** Detached: a Ctrl-C in the terminal reaches us alone, and we stop the database last. */
+/** Detached, so Ctrl-C in the terminal reaches only this process, which stops the database last. */
 const program = (programs: string, name: string, args: string[], as: RunAs): ChildProcess => {
   const [command, ...rest] = [...as.prefix, join(programs, name), ...args]
   return spawn(command!, rest, {

@@ -1,2 +1,2 @@
-/** Text that `like` takes for itself, without its wildcards. */
+/** Escapes the wildcards of `like`. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -5,12 +5,12 @@ import { createLog } from '../log.ts'
 import { createDb, createPool } from './connection.ts'
 import { migrate } from './migrate.ts'
 
-/** What Kysely holds while it migrates. */
+/** The key of Kysely's advisory lock. */
 const LOCK = '3853314791062309107'
-/** Longer than any statement of a request may take. */
+/** Longer than the statement timeout of requests. */
 const LONG_MS = 17_000
 
-test('a start waits for the migrations of another process, however long they take, and limits its own requests again', async () => {
+test('a start waits for another process’s migrations without a limit, and restores the limits afterwards', async () => {
   const database = await createTestDatabase()
   const other = new pg.Client({ connectionString: database.url })
   const pool = createPool({ connectionString: database.url }, createLog('silent'), 1)

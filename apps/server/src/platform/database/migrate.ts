@@ -6,13 +6,13 @@ import type { Db } from './connection.ts'
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 
 /**
- * Brings the schema up to date. Kysely holds an advisory lock and one transaction for the whole run, so two
- * starting processes cannot run a migration twice and a killed one leaves nothing half applied.
+ * Migrates the schema. Kysely holds an advisory lock and one transaction for the whole run, so two starting processes
+ * cannot run a migration twice, and a killed one leaves nothing half applied.
  * @returns the names of the migrations that ran
  */
 export const migrate = (db: Db): Promise<string[]> =>
   db.connection().execute(async (connection) => {
-    // A request is given up after seconds; a migration, or another process's, takes as long as it takes.
+    // Requests time out after seconds; migrations, also those of another process, may take any time.
     for (const limit of LIMITS) await sql`set ${sql.id(limit)} = 0`.execute(connection)
     try {
       return await migrateOn(connection)
@@ -23,7 +23,7 @@ export const migrate = (db: Db): Promise<string[]> =>
 
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 
-/** All migrations, in their order. */
+/** All migrations in order. */
 export const migrations: MigrationProvider = {
   async getMigrations() {
     const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.ts')).sort()

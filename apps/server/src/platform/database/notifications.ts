@@ -4,8 +4,8 @@ import type { ConnectionTarget } from './connection.ts'
 
 export interface Notifications {
   /**
-   * Calls `hear` with the payload of every notification of the channel, from any process.
-   * After a lost connection `missed` is called: something may have been said meanwhile.
+   * Calls `hear` with the payload of every notification of the channel, from any process. Calls `missed` after a lost
+   * connection, because notifications may have been missed.
    */
   listen(channel: string, hear: (payload: string) => void, missed: () => void): Promise<void>
   close(): Promise<void>
@@ -13,7 +13,7 @@ export interface Notifications {
 
 const RECONNECT_MS = 500
 
-/** One connection of this process that listens for all of them. */
+/** Creates the one connection of this process that receives all notifications. */
 export function createNotifications(target: ConnectionTarget, log: Log): Notifications {
   const listeners = new Map<string, { hear: (payload: string) => void; missed: () => void }[]>()
   let client: pg.Client | null = null
@@ -34,7 +34,7 @@ export function createNotifications(target: ConnectionTarget, log: Log): Notific
       await next.end().catch(() => undefined)
       throw error
     }
-    // Heard only from here on: a try that fails ends too, and would otherwise begin two new ones.
+    // Registered only now: a failed attempt ends, too, and would otherwise start two new ones.
     next.on('end', () => {
       client = null
       reconnectSoon()

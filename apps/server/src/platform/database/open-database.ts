@@ -7,7 +7,7 @@ import { embeddedTarget, startEmbeddedPostgres } from './embedded-postgres.ts'
 export interface Database {
   db: Db
   target: ConnectionTarget
-  /** The connections under `db`, for what it cannot say. */
+  /** The connections under `db`, for features that it lacks. */
   pool: pg.Pool
   close(): Promise<void>
 }

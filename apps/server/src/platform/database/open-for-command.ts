@@ -6,8 +6,8 @@ import { embeddedTarget } from './embedded-postgres.ts'
 import { openDatabase } from './open-database.ts'
 
 /**
- * The database for a command that may run beside the product: a running embedded server is used as it is; one that
- * isn't running is started for as long as the command takes.
+ * Opens the database for a command that may run beside the product: uses a running embedded server, or starts it while
+ * the command runs.
  */
 export async function openForCommand(
   config: Config,

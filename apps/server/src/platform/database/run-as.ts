@@ -1,19 +1,19 @@
 import { chown, lstat, mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** The user PostgreSQL runs as when the product itself is started by root. */
+/** The user PostgreSQL runs as if the product itself is started by root. */
 const NOBODY = 65_534
 
-/** How to start a program that refuses to run as root, and who then owns its folder. */
+/** How to start a program that refuses to run as root, and who owns its folder. */
 export interface RunAs {
   prefix: string[]
   ownerId: number | null
 }
 
 /**
- * PostgreSQL refuses to run as root. Root therefore hands it to `nobody`; where a folder above the programs or
- * the data is closed to others, `nobody` could not reach them, and a user namespace shows root as `nobody` instead.
- * Either way the server gets SIGINT (a fast shutdown) when the process that started it dies.
+ * PostgreSQL refuses to run as root, so root starts it as `nobody`. If a folder above the programs or the data is
+ * closed to others, `nobody` could not reach them, and a user namespace maps root to `nobody` instead. Either way the
+ * server gets SIGINT (a fast shutdown) when the process that started it dies.
  */
 export async function runAs(programs: string, dataDir: string): Promise<RunAs> {
   const deathSignal = ['setpriv', '--pdeathsig=INT']
@@ -35,7 +35,7 @@ export async function runAs(programs: string, dataDir: string): Promise<RunAs> {
   }
 }
 
-/** Makes a folder that only the database's user may enter. */
+/** Creates a folder that only the database's user may enter. */
 export async function makePrivate(dir: string, { ownerId }: RunAs): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   if (ownerId !== null) await chown(dir, ownerId, ownerId)

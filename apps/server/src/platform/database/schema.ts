@@ -1,4 +1,4 @@
-/** The tables as the queries see them; `migrations/` makes them. */
+/** The tables as types for queries; `migrations/` creates them. */
 import type {
   ActivityKind,
   AuditAction,
@@ -45,7 +45,7 @@ export interface AccountTable {
   email_key: string
   password_hash: string
   full_name: string
-  /** Of mails, and of the page on which it was last chosen. */
+  /** The language of mails, and of the page on which it was last chosen. */
   language: Generated<Language>
   is_admin: Generated<boolean>
   is_verified: Generated<boolean>
@@ -56,24 +56,24 @@ export interface AccountTable {
   photo_key: string | null
   deactivated_at: Date | null
   keeps_history: Generated<boolean>
-  /** Where the person said that they live when they last bought something. */
+  /** The country that the user gave with their last purchase. */
   billing_country: string | null
-  /** What they say of themselves, as plain text. */
+  /** The biography, as plain text. */
   about: Generated<string>
   shows_likes: Generated<boolean>
   shows_playlists: Generated<boolean>
   shows_following: Generated<boolean>
-  /** Since when somebody may not write; over at its end, if it has one. */
+  /** When the suspension started; `suspended_until` is null if it is permanent. */
   suspended_at: Date | null
   suspended_until: Date | null
   suspension_reason: string | null
-  /** While the address is unconfirmed: the browser that registered it (hash); null once several have tried. */
+  /** While the address is unconfirmed: hash of the browser that registered it; null once several have. */
   registered_by: Buffer | null
-  /** Since when signing in takes a second factor. */
+  /** Since when logging in requires a second factor. */
   second_factor_since: Date | null
-  /** Of an account whose owner deleted it: nothing in the row is personal any more. */
+  /** When its owner deleted it; then nothing in the row is personal anymore. */
   deleted_at: Date | null
-  /** What was left unpaid when the account was deleted. */
+  /** The balance given up when the account was deleted. */
   given_up_cents: number | null
   created_at: Since
 }
@@ -83,7 +83,7 @@ export interface ObjectRemovalTable {
   key: string
 }
 
-/** Where the confirmation of a deletion is mailed; gone once it is sent. */
+/** The recipient of the deletion's confirmation mail; deleted once it is sent. */
 export interface FarewellTable {
   account_id: number
   email: string
@@ -94,7 +94,7 @@ export interface DataExportTable {
   id: Id
   account_id: number
   state: Generated<'preparing' | 'ready' | 'failed' | 'expired'>
-  /** In the media store, while the file is there. */
+  /** Key in the media store while the file exists. */
   key: string | null
   bytes: number | null
   requested_at: Since
@@ -104,11 +104,11 @@ export interface DataExportTable {
 export interface SessionTable {
   id: string
   account_id: number
-  /** Of the browser that started it; null for any other client. */
+  /** Hash of the starting browser's companion cookie; null for other clients. */
   companion_hash: Buffer | null
   created_at: Since
   ended_at: Date | null
-  /** When its owner last proved who they are. */
+  /** When its owner last authenticated. */
   authenticated_at: Since
   /** When its tokens were last renewed. */
   last_used_at: Since
@@ -139,7 +139,7 @@ export interface MailLinkTable {
   token_hash: Buffer
   expires_at: Date
   used_at: Date | null
-  /** What the account's address becomes, for `change-email`. */
+  /** The new address, for `change-email`. */
   new_email: string | null
 }
 
@@ -167,7 +167,7 @@ export interface PasskeyTable {
 export interface PasskeyChallengeTable {
   id: string
   challenge: string
-  /** Whose passkey is added or asked for; null when nobody is signed in yet. */
+  /** The account whose passkey is added or required; null before login. */
   account_id: number | null
   expires_at: Date
 }
@@ -178,7 +178,7 @@ export interface TotpTable {
   secret: Buffer
   /** Null until the first code was entered. */
   confirmed_at: Date | null
-  /** The time step of the last code that was accepted: each is good once. */
+  /** The time step of the last accepted code, so each works once. */
   last_step: ColumnType<string, number | undefined, number>
 }
 
@@ -222,9 +222,9 @@ export interface ArtistTable {
   avatar_id: number | null
   biography_html: Generated<string>
   links: ColumnType<Partial<Links>, string | undefined, string>
-  /** When the current owner proved to be this artist. */
+  /** When the current owner was verified as this artist. */
   verified_at: Date | null
-  /** Since when it has a public page, with or without music; null when only unpublished releases name it. */
+  /** Since when it has a public page, with or without music; null if only unpublished releases name it. */
   public_since: Date | null
   created_at: Since
 }
@@ -242,7 +242,7 @@ export interface LabelTable {
   created_at: Since
 }
 
-/** Pictures that artists and labels may be shown with. */
+/** Uploaded pictures for artists and labels. */
 export interface MediaObjectTable {
   id: Id
   owner_id: number
@@ -250,7 +250,7 @@ export interface MediaObjectTable {
   created_at: Since
 }
 
-/** Under what name something stood before. */
+/** A former address of an artist or label. */
 export interface AddressTable {
   identifier: string
 }
@@ -282,12 +282,12 @@ export interface ReleaseTable {
   price_cents: number
   description_html: Generated<string>
   released_at: Date
-  /** Whether the owner chose `released_at`; else it is the moment of the approval. */
+  /** Whether the owner chose `released_at`; otherwise it is the time of approval. */
   is_dated: Generated<boolean>
   cover_key: string | null
   cover_hue: Generated<number>
   cover_thumbhash: Buffer | null
-  /** The shorter side of the picture as it was sent. */
+  /** The shorter side of the uploaded picture. */
   cover_side_pixels: number | null
   review_note: string | null
   timer_ends_at: Date | null
@@ -301,11 +301,11 @@ export interface ReleaseTable {
   structure: ReleaseStructure | null
   is_extended: Generated<boolean>
   secondary_artists: Credits
-  /** In which the owner means `released_at`. */
+  /** The owner's time zone for `released_at`. */
   time_zone: Generated<string>
-  /** Approved to come out then; null for all else. */
+  /** The publication time of an approved release; null for all others. */
   publishes_at: Date | null
-  /** Counts the changes of its fields. */
+  /** Incremented with each edit. */
   revision: Generated<number>
 }
 
@@ -314,7 +314,7 @@ export interface ReleaseRankTable {
   release_id: number
   popular: Generated<number>
   trending: Generated<number>
-  /** Days on which somebody heard it, each person's counted. */
+  /** The number of listeners per day, summed over all days. */
   plays: Generated<number>
 }
 
@@ -328,7 +328,7 @@ export interface ReleaseDecisionTable {
   at: Since
 }
 
-/** What the owner of a release and the admins write to one another; the reason of a decision stands with it. */
+/** Notes between the owner of a release and admins; the reason of a decision is stored with the decision. */
 export interface ReleaseNoteTable {
   id: Id
   release_id: number
@@ -337,10 +337,10 @@ export interface ReleaseNoteTable {
   at: Since
 }
 
-/** `numeric` arrives as a number, see connection.ts. */
+/** `numeric` is read as a number, see connection.ts. */
 export interface TrackTable {
   id: Id
-  /** Counts the changes of its fields, not what preparing writes. */
+  /** Incremented with each edit, not by preparation. */
   revision: Generated<number>
   release_id: number
   position: number
@@ -354,11 +354,11 @@ export interface TrackTable {
   original_key: string
   original_bytes: number
   original_sha256: Buffer | null
-  /** Of the store, while the file comes in parts. */
+  /** The store's multipart upload, while the file is incomplete. */
   upload_id: string | null
-  /** When somebody last asked for something of its upload. */
+  /** The last request for its upload. */
   upload_seen_at: Since
-  /** As it was called where it came from, and when it was changed there. */
+  /** Original name and modification time of the uploaded file. */
   file_name: string | null
   file_modified_at: Date | null
   /** Another track of the same owner. */
@@ -374,7 +374,7 @@ export interface TrackTable {
   suggested_key_id: number | null
   isrc: string | null
   secondary_artists: Credits
-  /** What the uploaded file is; null where it was prepared before this was written down. */
+  /** Properties of the uploaded file; null if it was prepared before they were recorded. */
   master_format: 'wav' | 'w64' | 'aiff' | 'flac' | null
   master_hertz: number | null
   master_bits: number | null
@@ -383,11 +383,11 @@ export interface TrackTable {
   created_at: Since
 }
 
-/** A track in a format that people download; without a key it is being made since somebody asked. */
+/** A download file of a track in one format; `key` is null while it is being made. */
 export interface TrackFileTable {
   track_id: number
   format: DownloadFormatId
-  /** Of what is written into it: another title makes another file. */
+  /** Hash of everything written into the file, including tags, so a new title makes a new file. */
   contents_hash: string
   asked_at: Date
   key: string | null
@@ -395,7 +395,7 @@ export interface TrackFileTable {
   crc32: number | null
 }
 
-/** Something that somebody asked to download, in a format; `track_id` null: the whole release. */
+/** A requested download in one format; `track_id` is null for the whole release. */
 export interface DownloadTable {
   id: Id
   account_id: number
@@ -406,7 +406,7 @@ export interface DownloadTable {
   at: Date
 }
 
-/** Free downloads of a day in UTC; who adds a grant counts it in the same transaction. */
+/** Number of free downloads per UTC day; updated in the transaction that adds a grant. */
 export interface DownloadDayTable {
   account_id: number
   day: ColumnType<Date, Date | string, never>
@@ -432,11 +432,11 @@ export interface TrackRenditionTable {
   segment_seconds: number[]
 }
 
-/** The bytes that somebody's originals take; updated in the transaction that adds or removes one. */
+/** The storage used by a user's originals; updated in the transaction that adds or removes one. */
 export interface UploadUsageTable {
   account_id: number
   bytes: number
-  /** Begun and not arrived. */
+  /** Started uploads that have not arrived. */
   pending: number
 }
 
@@ -462,7 +462,7 @@ export interface ReleaseActivityTable {
   day: ColumnType<Date, Date | string, never>
 }
 
-/** Days that are over: how many people played or downloaded a release, not who. */
+/** Past days: how many people played or downloaded a release, not who. */
 export interface AnonymousActivityTable {
   release_id: number
   kind: 'play' | 'download'
@@ -470,7 +470,7 @@ export interface AnonymousActivityTable {
   people: number
 }
 
-/** Plays of a track on a day of UTC, by the listener's country; '' where it is unknown. Owners' plays don't count. */
+/** Plays of a track per UTC day and country of the listener; '' if unknown. Owners' plays don't count. */
 export interface PlayDayTable {
   track_id: number
   release_id: number
@@ -485,7 +485,7 @@ export interface LikeDayTable {
   likes: number
 }
 
-/** Followers at the end of a day of UTC. A day without a row has as many as the last one before it. */
+/** Followers at the end of a UTC day. A day without a row has the same number as the last one before it. */
 export interface FollowerDayTable {
   kind: 'artist' | 'label'
   followed_id: number
@@ -493,7 +493,7 @@ export interface FollowerDayTable {
   followers: number
 }
 
-/** Distinct listeners in the 7, 30, 90 and 364 days up to a day of UTC, and in all time. */
+/** Distinct listeners in the 7, 30, 90 and 364 days up to a UTC day, and of all time. */
 export interface ListenerDayTable {
   kind: 'account' | 'artist' | 'label'
   subject_id: number
@@ -563,31 +563,31 @@ export interface PlaylistEntryTable {
   added_at: Since
 }
 
-/** A release or a track that somebody means to buy: one of the two is null. */
+/** A release or a track in a cart: one of the two is null. */
 export interface CartItemTable {
   id: Id
   account_id: number
   release_id: number | null
   track_id: number | null
-  /** What the person chose to pay; null where the price is fixed. */
+  /** The buyer's chosen price; null if the price is fixed. */
   chosen_cents: number | null
-  /** What it cost when it was put in. */
+  /** The price when it was added. */
   seen_cents: number
 }
 
-/** What somebody may download for good: a release or a track, the other is null. */
+/** The permanent right to download a release or a track; the other is null. */
 export interface EntitlementTable {
   id: Id
   account_id: number
   release_id: number | null
   track_id: number | null
   source: 'purchase' | 'claim'
-  /** What it was bought with. */
+  /** The purchase; null for free claims. */
   order_line_id: Generated<number | null>
   granted_at: Since
 }
 
-/** What somebody buys at one time; what it costs never changes. */
+/** One purchase; its amounts never change. */
 export interface PurchaseOrderTable {
   id: Id
   account_id: number
@@ -601,11 +601,11 @@ export interface PurchaseOrderTable {
   total_cents: number
   buyer_name: string
   buyer_email: string
-  /** Of the provider; null until it has answered. */
+  /** The provider's id; null until it has responded. */
   payment_intent_id: string | null
-  /** Why the last try to pay failed, for the buyer. */
+  /** Why the last payment attempt failed, shown to the buyer. */
   problem: string | null
-  /** When the provider was last asked for it. */
+  /** When the order was last synced with the provider. */
   checked_at: Since
   invoice_number: number | null
   created_at: Since
@@ -616,7 +616,7 @@ export interface OrderLineTable {
   id: Id
   order_id: number
   release_id: number
-  /** Null: the whole release. */
+  /** Null for the whole release. */
   track_id: number | null
   title: string
   price_cents: number
@@ -636,7 +636,7 @@ export interface PaymentTable {
   refunded_cents: Generated<number>
   dispute_id: string | null
   dispute_state: 'open' | 'won' | 'lost' | null
-  /** What the dispute cost beside the payment itself. */
+  /** The dispute's fee in addition to the payment. */
   dispute_fee_cents: Generated<number>
   card_brand: string | null
   card_last4: string | null
@@ -649,16 +649,16 @@ export interface OrderRefundTable {
   order_id: number
   admin_id: number
   cents: number
-  /** What has gone back of the order with it. */
+  /** The total refunded after this refund. */
   to_cents: number
   reason: string
   state: ColumnType<Refund['state'], undefined, 'done' | 'refused'>
-  /** Why the provider refused it. */
+  /** Why the provider rejected it. */
   problem: string | null
   asked_at: Since
 }
 
-/** What the payment provider told, by its own id; `parked`: somebody has to look at it, and `reason` says why. */
+/** Events of the payment provider, by its own id; `parked` ones need somebody's attention because of `reason`. */
 export interface WebhookInboxTable {
   id: string
   type: string
@@ -669,7 +669,7 @@ export interface WebhookInboxTable {
   done_at: Date | null
 }
 
-/** Something that moved money, once by its key. */
+/** An event that moved money, unique by its key. */
 export interface LedgerEventTable {
   id: Id
   key: string
@@ -689,44 +689,44 @@ export type LedgerKind =
   | 'payout'
   | 'payout-returned'
 
-/** One leg: what a party has more, or less. The legs of an event sum to zero. */
+/** One leg: the gain or loss of a party. The legs of an event sum to zero. */
 export interface LedgerEntryTable {
   id: Id
   event_id: number
   party: 'buyer' | 'seller' | 'platform' | 'provider' | 'tax' | 'payout'
   /** Of a buyer or seller. */
   account_id: number | null
-  /** Of a seller: what was sold. */
+  /** What a seller sold. */
   order_line_id: number | null
   track_id: number | null
   cents: number
 }
 
-/** The sum of a seller's legs; a trigger keeps it. */
+/** The sum of a seller's legs, updated by a trigger. */
 export interface SellerBalanceTable {
   account_id: number
   cents: number
 }
 
-/** An artist's part of what a track earns. What nobody agreed to is the release owner's. */
+/** An artist's split of a track's earnings. The release owner gets the rest. */
 export interface TrackShareTable {
   track_id: number
   artist_id: number
-  /** Who looked after the artist when it was offered: who answers, and who earns. */
+  /** The owner of the artist at the time of the offer, who answers and earns. */
   account_id: number
-  /** In force, in hundredths of a percent. */
+  /** The accepted share in hundredths of a percent. */
   basis_points: Generated<number>
-  /** What it would be once they agree; 0 ends it. */
+  /** The share offered as a replacement; 0 ends it. */
   offered_basis_points: number | null
   state: 'offered' | 'accepted' | 'declined'
   changed_at: Since
 }
 
-/** Where the money of a seller goes: an account at the payment provider. */
+/** A seller's payout account at the payment provider. */
 export interface PayoutAccountTable {
   account_id: number
   provider_id: string
-  /** Of the token in the address that the provider's pages lead back to. */
+  /** Hash of the token in the return address from the provider's pages. */
   return_hash: Buffer | null
   return_expires_at: Date | null
   created_at: Since
@@ -740,7 +740,7 @@ export interface PayoutTable {
   cents: number
   state: ColumnType<'pending' | 'paid' | 'returned', undefined, 'paid' | 'returned'>
   transfer_id: string | null
-  /** Why it came back, for the seller. */
+  /** Why it was returned, shown to the seller. */
   problem: string | null
   created_at: Since
   settled_at: Date | null
@@ -757,13 +757,13 @@ export interface SubscriptionTable {
   kind: 'premium' | 'artist' | 'label'
   artist_id: number | null
   label_id: number | null
-  /** Null until the provider has made it. */
+  /** Null until the provider has created it. */
   provider_id: string | null
   period: 'month' | 'year'
   price_cents: number
   status: Generated<SubscriptionStatus>
   cancel_at_period_end: Generated<boolean>
-  /** What it changes to when its period ends. */
+  /** The period after the current one, if it changes. */
   next_period: 'month' | 'year' | null
   /** Why the last payment failed. */
   problem: string | null
@@ -798,7 +798,7 @@ export interface MembershipPaymentTable {
   payment_intent_id: string
   charge_id: string
   title: string
-  /** Tax contained. */
+  /** Tax included. */
   amount_cents: number
   fee_cents: number
   tax_name: string | null
@@ -809,7 +809,7 @@ export interface MembershipPaymentTable {
   dispute_id: string | null
   dispute_state: 'open' | 'won' | 'lost' | null
   dispute_fee_cents: Generated<number>
-  /** All of it is to go back and the provider refused: the key under which it is tried again. */
+  /** Set if a full refund is due that the provider rejected: the idempotency key for retries. */
   owed_back_key: Generated<string | null>
   invoice_number: number
   buyer_name: string
@@ -835,32 +835,32 @@ export interface CommentTable {
   kind: Commented
   target_id: number
   account_id: number
-  /** The comment that it stands below; replies stand below no reply. */
+  /** The top-level comment it belongs to; null for a top-level comment. */
   parent_id: number | null
-  /** What it answers: that one, or another one below it. */
+  /** The comment it replies to: the top-level one or another reply. */
   answers_id: number | null
   second: number | null
   text: string
   mentions: ColumnType<CommentPerson[], string | undefined, string>
   likes: Generated<number>
-  /** Those that are there. */
+  /** Replies that are not deleted. */
   replies: Generated<number>
   edited_at: Date | null
-  /** It is gone, and its replies keep its place. */
+  /** Deleted; a comment with replies remains as a placeholder. */
   deleted_at: Date | null
-  /** Its author and admins alone read it. */
+  /** Hidden from everybody but its author and admins. */
   hidden_at: Date | null
   hidden_reason: string | null
   created_at: Since
 }
 
-/** What was reported, as it was then. */
+/** The reported content as it was at the time of the report. */
 interface ReportedSubjectColumns {
   kind: Reported
   target_id: number
   title: string
   said: string
-  /** Whose it is. */
+  /** The owner's account. */
   concerns_id: number
 }
 
@@ -873,16 +873,16 @@ export interface ReportTable extends ReportedSubjectColumns {
   reported_at: Since
 }
 
-/** Never changed. */
+/** Append-only. */
 export interface ModerationDecisionTable extends ReportedSubjectColumns {
   id: Id
   admin_id: number
   decisions: Recorded[]
   undoes_id: number | null
-  /** How long a suspension is, where it has an end. */
+  /** The length of a suspension; null if it is permanent. */
   days: number | null
   reason: string
-  /** How many had reported it. */
+  /** The number of reports. */
   reports: number
   decided_at: Since
 }
@@ -891,30 +891,30 @@ export interface VerificationRequestTable {
   id: Id
   artist_id: number
   account_id: number
-  /** Whole addresses, one a line. */
+  /** Absolute addresses, one per line. */
   links: string
   comments: string
   status: Generated<VerificationStatus>
   reason: Generated<string>
-  /** Null of what was withdrawn. */
+  /** Null for withdrawn requests. */
   decided_by: number | null
   decided_at: Date | null
   created_at: Since
 }
 
-/** A picture of somebody's identity: its bytes lie encrypted in the store. */
+/** A picture for a verification; its encrypted bytes are in the store. */
 export interface VerificationFileTable {
   id: Id
   request_id: number
-  /** Null until the request names it. */
+  /** Null until the request is submitted with it. */
   photo: VerificationPhoto | null
   key: string
-  /** The key of its bytes, itself encrypted with a key of the instance. */
+  /** The encryption key of its bytes, encrypted with a key of the instance. */
   sealed_key: Buffer
   created_at: Since
 }
 
-/** Never changed. */
+/** Append-only. */
 export interface VerificationLookTable {
   id: Id
   request_id: number
@@ -944,7 +944,7 @@ export interface IdempotentCallTable {
   account_id: number
   key: string
   request_hash: Buffer
-  /** As JSON; null while it runs. */
+  /** As JSON; null while the call runs. */
   answer: string | null
   begun_at: Since
 }
@@ -966,9 +966,9 @@ export interface NotificationTable {
   account_id: number
   kind: NotificationKind
   type_value: string
-  /** In English; what is shown for a text that no longer exists. */
+  /** In English; shown if the text key no longer exists. */
   message: string
-  /** What `message` says, for every language; null in notifications from before there were languages. */
+  /** The text of `message` in every language; null in notifications older than translations. */
   text: ColumnType<Text | null, string | null | undefined, never>
   href: string | null
   key: string
@@ -989,7 +989,7 @@ export interface NotificationChoiceTable {
 export interface EventTable {
   id: Id
   owner_id: number
-  /** Hidden by moderators: its owner and admins alone see it. */
+  /** Hidden by moderators: visible to its owner and admins only. */
   status: Generated<'published' | 'hidden'>
   title: string
   description_html: string
@@ -999,7 +999,7 @@ export interface EventTable {
   venue: string
   city: string
   country: string
-  /** Venue, town and country as search folds them. */
+  /** Venue, town and country, normalized for search. */
   place: string
   latitude: number | null
   longitude: number | null
@@ -1007,7 +1007,7 @@ export interface EventTable {
   ticket_url: string | null
   price_note: string
   picture_id: number | null
-  /** Accounts that looked at it. */
+  /** The number of accounts that viewed it. */
   viewers: Generated<number>
   revision: Generated<number>
   created_at: Since
@@ -1035,14 +1035,14 @@ export interface SuggestionTable {
   text: string
   answer: string | null
   answered_at: Date | null
-  /** How often it was voted for; a trigger counts. */
+  /** The number of votes, updated by a trigger. */
   nice: Generated<number>
   important: Generated<number>
   essential: Generated<number>
-  /** Of these a trigger counts, too. */
+  /** Also updated by a trigger. */
   bought: Generated<number>
   votes: GeneratedAlways<number>
-  /** What is searched, folded. */
+  /** The searchable words, normalized. */
   words: string
   created_at: Since
 }
@@ -1050,7 +1050,7 @@ export interface SuggestionTable {
 export interface VotePurchaseTable {
   id: Id
   account_id: number
-  /** It may be gone. */
+  /** The suggestion may be deleted. */
   suggestion_id: number
   votes: number
   state: Generated<VotePurchaseState>
@@ -1101,7 +1101,7 @@ export interface ContactMessageTable {
   answered_by: number | null
 }
 
-/** What an admin did and why. Append-only; accounts are named by their id alone. */
+/** An admin's action and its reason. Append-only; accounts appear only by id. */
 export interface AuditEntryTable {
   id: Id
   at: Since
@@ -1112,7 +1112,7 @@ export interface AuditEntryTable {
   details: ColumnType<AuditDetails, string | undefined, never>
 }
 
-/** A link or a short text for the team: one of \`href\` and \`markdown\` is empty. */
+/** A link or a short text for the team: one of `href` and `markdown` is empty. */
 export interface TeamResourceTable {
   id: Id
   title: string

@@ -24,8 +24,8 @@ interface Document {
 }
 
 /**
- * `/api/docs.json` serves the document; `/api/docs` shows it, and `/api/docs/errors` explains the refusals, as pages
- * without any script.
+ * `/api/docs.json` serves the OpenAPI document; `/api/docs` shows it, and `/api/docs/errors` explains the errors, as
+ * pages without scripts.
  */
 export function apiDocs(app: FastifyInstance): void {
   const schema = { hide: true }
@@ -87,13 +87,13 @@ ${schemas
   )
 }
 
-/** `profileSubscriptions` as `Profile subscriptions`. */
+/** Converts `profileSubscriptions` to `Profile subscriptions`. */
 const titleOf = (name: string) => {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words[0]!.toUpperCase() + words.slice(1)
 }
 
-/** A JSON schema; the names of others lead to them. */
+/** A JSON schema with links to the schemas it references. */
 const json = (value: unknown) => {
   const text = escapeHtml(JSON.stringify(value, null, 2)).replace(
     /#\/components\/schemas\/(\w+)/g,

@@ -1,6 +1,6 @@
 import type { Contract } from '@hypha/contract'
 
-/** What the calls of each group are about: the tags of the API's description, in its order. */
+/** A description of each call group: the tags of the API document, in order. */
 export const API_GROUPS: Record<keyof Contract, string> = {
   accounts: 'Register, log in and out, confirm an e-mail address, edit your profile.',
   security: 'Password, sessions, two-factor authentication, passkeys and personal access tokens.',

@@ -1,6 +1,4 @@
-/**
- * One range of `Range: bytes=…` (RFC 9110, 14.1.2), cut to what is answered at once; null without a usable header.
- */
+/** Parses a single `Range: bytes=…` (RFC 9110, 14.1.2), cut to `maxBytes`; returns null without a usable header. */
 export function parseRange(
   header: string | undefined,
   size: number,

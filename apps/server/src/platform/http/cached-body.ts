@@ -22,7 +22,7 @@ const COMPRESS: Record<Coding, (plain: Buffer) => Promise<Buffer>> = {
 const negotiator = new Negotiator({ supportedValues: ['br', 'gzip'] })
 const ETAG_LENGTH = 22
 
-/** A body that many people get: compressed once for each coding, when somebody first asks for it. */
+/** A body for many clients: compressed once per encoding, on its first request. */
 export class CachedBody {
   readonly plain: Buffer
   readonly contentType: string
@@ -42,8 +42,8 @@ export class CachedBody {
 }
 
 /**
- * Sends a body in the coding that the browser takes, or 304 when it has it already. Caches on the way ask again each
- * time. Status and other headers are those of the reply.
+ * Sends a body in an encoding that the browser accepts, or 304 if it is cached there. Caches have to revalidate. Status
+ * and other headers are those of the reply.
  */
 export async function sendCached(
   request: FastifyRequest,
@@ -56,7 +56,7 @@ export async function sendCached(
   return sendCoded(request, reply, body)
 }
 
-/** Sends a body in the coding that the browser takes; no cache holds it. */
+/** Sends a body in an encoding that the browser accepts; not cacheable. */
 export async function sendPrivate(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -67,7 +67,7 @@ export async function sendPrivate(
   return sendCoded(request, reply, body)
 }
 
-/** Beside what an answer differs by already. */
+/** Adds to the existing Vary header. */
 const addVary = (reply: FastifyReply) =>
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
 

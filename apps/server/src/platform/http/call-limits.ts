@@ -5,7 +5,7 @@ import type { Db } from '../database/connection.ts'
 import { TooMany } from '../errors.ts'
 import { text, type Text } from '../texts/text.ts'
 
-/** What a call's limits are counted by: the caller's address, the account, or a field of the body. */
+/** The possible counters of a call's limits: the caller's address, the account, or a field of the body. */
 export interface Caller {
   call: string
   address: string
@@ -15,15 +15,15 @@ export interface Caller {
 
 type Window = Pick<CallLimit, 'max' | 'windowSeconds'> & { key: string }
 
-/** Says who may make a call once more. */
+/** Enforces rate limits. */
 export interface CallLimits {
-  /** @throws TooMany when any of the call's limits is reached */
+  /** @throws TooMany if any of the call's limits is reached */
   enforce(limits: readonly CallLimit[], caller: Caller): Promise<void>
-  /** Gives back what a call that succeeded was counted for, where only failures count. */
+  /** Uncounts a successful call if only failures count. */
   forgive(limits: readonly CallLimit[], caller: Caller): Promise<void>
 }
 
-/** Counts uses in windows that all processes share. */
+/** Counts uses in time windows shared by all processes. */
 export function createCallLimits(db: Db): CallLimits {
   return {
     async enforce(limits, caller) {
@@ -48,9 +48,9 @@ export function createCallLimits(db: Db): CallLimits {
   }
 }
 
-/** Counts one use. @returns whether there was one left */
+/** Counts one use. @returns whether it was within the limit */
 async function countUse(db: Db, { key, max, windowSeconds }: Window): Promise<boolean> {
-  // One statement decides: counting first and inserting then lets parallel requests through.
+  // A single statement: counting first and inserting then would let parallel requests through.
   const { rows } = await sql`
     insert into call_window as w (key, used, ends_at)
     values (${key}, 1, now() + make_interval(secs => ${windowSeconds}::int))
@@ -62,7 +62,7 @@ async function countUse(db: Db, { key, max, windowSeconds }: Window): Promise<bo
   return rows.length > 0
 }
 
-/** Until a window ends. */
+/** Returns the seconds until a window ends. */
 async function secondsLeft(db: Db, key: string): Promise<number> {
   const open = await db
     .selectFrom('call_window')
@@ -83,7 +83,7 @@ function keyOf(limit: CallLimit, { call, address, accountId, body }: Caller): st
     : null
 }
 
-/** Asks to wait for some seconds, or for minutes where they are more than 90. */
+/** Asks to wait for seconds, or for minutes if there are more than 90 seconds. */
 export const tooManyRequests = (seconds: number): Text =>
   seconds > 90
     ? text('platform.tooManyRequests.minutes', { count: Math.ceil(seconds / 60) })

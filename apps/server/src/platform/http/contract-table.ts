@@ -1,7 +1,7 @@
 import type { Endpoint, Group } from '@hypha/contract'
 import type * as z from 'zod'
 
-/** The part of a zod schema's definition that decides how an answer looks. */
+/** The parts of a zod schema's definition that decide the shape of a response. */
 interface Shape {
   type: string
   shape?: Record<string, z.core.$ZodType>
@@ -12,7 +12,7 @@ interface Shape {
 
 const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Shape
 
-/** The names of an answer's top-level fields, in order; null for an answer that is no object. */
+/** Returns the names of a response's top-level fields in order; null if it is not an object. */
 export function fieldsOf(schema: z.core.$ZodType): string[] | null {
   const { type, shape, innerType, in: input } = definitionOf(schema)
   if (type === 'object') return Object.keys(shape!)
@@ -33,7 +33,7 @@ function answerOf({ returns, status = 200 }: Endpoint): string {
 const row = (endpoint: Endpoint) =>
   `| ${endpoint.method} | \`${endpoint.path.slice(1)}\` | ${endpoint.access} | ${answerOf(endpoint)} |`
 
-/** `docs/contract.md`: every call with who may make it and the fields of its answer, by group. */
+/** Generates `docs/contract.md`: every call by group, with its access and the fields of its response. */
 export const contractTable = (
   contract: Record<string, Group>,
   groups: Record<string, string>,

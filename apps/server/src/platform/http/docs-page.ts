@@ -32,14 +32,14 @@ export const docsPage = (title: string, nonce: string, content: string) => `<!do
 ${content}
 </main></body></html>`
 
-/** One line of Markdown: code, strong, links to our own pages. */
+/** Renders one line of Markdown: code, bold, links to our own pages. */
 export const inline = (text: string) =>
   escapeHtml(text)
     .replace(/`([^`]+)`/g, '<code>$1</code>')
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replace(/\[([^\]]+)\]\((\/[^)]*)\)/g, '<a href="$2">$1</a>')
 
-/** Paragraphs, second-level headings and fenced code: all that our own texts use. */
+/** Renders paragraphs, second-level headings and fenced code, which is all that our own texts use. */
 export const markdown = (text: string) =>
   text
     .split(/\n{2,}/)

@@ -1,16 +1,16 @@
 import type { Endpoint } from '@hypha/contract'
 
-/** Every status that a description names. */
+/** Every status documented in the API. */
 export const ERROR_STATUSES = [400, 401, 403, 404, 409, 413, 415, 422, 429] as const
 
-/** The statuses that a call may refuse with, by its description, in order. */
+/** Returns the error statuses of a call in order, derived from its contract. */
 export function errorsOf(call: Endpoint): number[] {
   const { access, method, params, query, body, multipart, form, limits, idempotent } = call
   const hasBody = Boolean(body || multipart || form)
   const isWrite = method !== 'GET'
   const implied: [status: number, when: boolean][] = [
     [400, hasBody],
-    // An open GET refuses an invalid token; a call for admins answers 404 instead.
+    // An open GET rejects an invalid token; a call for admins returns 404 instead.
     [401, access === 'login' || access === 'verified' || (access === 'open' && !isWrite)],
     // Not confirmed, no beta access, suspended, outside a token's scope, or no recent authentication.
     [

@@ -15,19 +15,19 @@ import { asText, type PlainTextKey, type Text } from '../texts/text.ts'
 import { problemOf, typeOf } from './problems.ts'
 import { languageOf } from './request-language.ts'
 
-/** The content type of every refusal (RFC 9457). */
+/** The content type of every error (RFC 9457). */
 export const PROBLEM_JSON = 'application/problem+json; charset=utf-8'
 
 interface Details {
   language: Language
   violations?: readonly SaidViolation[]
-  /** Of the kind of refusal, where its status has several. */
+  /** Of the problem, if its status has several. */
   type?: string | undefined
 }
 
 type SaidViolation = ErrorBody['violations'][number]
 
-/** The one body of every refusal (decisions, Errors). `detail` is a text, or a code with its finished sentence. */
+/** Returns the body of every error (decisions, Errors). `detail` is a text, or a code with its finished sentence. */
 export function errorBody(
   status: number,
   detail: Text | PlainTextKey | { code: string; sentence: string },
@@ -66,11 +66,11 @@ const TEXTS: Record<number, PlainTextKey> = {
   431: 'platform.headersTooLarge',
 }
 
-/** The body of a refusal that says no more than its status. */
+/** Returns the generic error body of a status. */
 export const bodyOfStatus = (status: number, language: Language): ErrorBody =>
   errorBody(status, TEXTS[status] ?? 'platform.badRequest', { language })
 
-/** Sends every error in our body; only texts for people leave the server. */
+/** Sends every error in our format; only texts for users leave the server. */
 export function handleError(
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -118,7 +118,7 @@ const sayViolation = ({ propertyPath, text }: Violation, language: Language): Sa
   message: say(language, text),
 })
 
-/** A value that a call's description does not accept: its message is a key, its parameters are those of zod's issue. */
+/** Converts a validation issue: its message is a text key, its parameters are those of the zod issue. */
 function sayIssue(
   { instancePath, message = '', params }: FastifySchemaValidationError,
   language: Language,
@@ -131,12 +131,14 @@ function sayIssue(
   }
 }
 
-/** A number can be too large twice: for the field, and for a safe integer. The field's own rule comes last. */
+/**
+ * A number can be too large twice: for the field, and for a safe integer. Keeps the field's own rule, which comes last.
+ */
 const eachOnce = (violations: SaidViolation[]): SaidViolation[] => [
   ...new Map(violations.map((each) => [`${each.propertyPath}\n${each.code}`, each])).values(),
 ]
 
-/** Sends a refusal with its content type; nobody keeps it. */
+/** Sends an error with its content type, not cacheable. */
 export function sendProblem(reply: FastifyReply, body: ErrorBody): FastifyReply {
   return reply
     .code(body.status)
@@ -146,7 +148,7 @@ export function sendProblem(reply: FastifyReply, body: ErrorBody): FastifyReply 
     .send(body)
 }
 
-// Connection lost or refused, server starting or stopping, time-outs of pool, statement and lock.
+// Connection lost or refused, server starting or stopping, timeouts of pool, statement and lock.
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -159,7 +161,7 @@ const AWAY = new Set([
   '08001',
   '57014',
   '55P03',
-  // The server lets nobody in: no place left, or closed for the moment.
+  // The server accepts no connections: too many, or closed for now.
   '53300',
   '55000',
 ])

@@ -10,7 +10,7 @@ afterAll(() => app.close())
 
 const WEAK = { email: 'no mail', password: 'short', fullName: '', extra: 1 }
 
-/** The answer to an invalid registration, in a language. */
+/** Returns the response to an invalid registration in a language. */
 const refusal = async (person: Person, language?: string) => {
   const headers: Record<string, string> =
     language === undefined ? {} : { 'accept-language': language }
@@ -20,7 +20,7 @@ const refusal = async (person: Person, language?: string) => {
   return { body, language: answered.get('content-language') }
 }
 
-test('errors are in the language that the caller asks for; their codes are the same in each', async () => {
+test('errors are in the requested language; their codes are the same in each', async () => {
   const visitor = app.visitor()
   const english = await refusal(visitor)
   expect(english.language).toBe('en')
@@ -50,7 +50,7 @@ test('errors are in the language that the caller asks for; their codes are the s
   expect((await refusal(visitor, 'xx')).language).toBe('en')
 })
 
-test('a program that asks for no language gets the account’s, once it is chosen', async () => {
+test('a program that requests no language gets the account’s, once it is chosen', async () => {
   const person = await seated(app)
   const missing = () => person.send<ErrorBody>('GET', '/api/playlists/999999/entries')
   expect((await missing()).body.detail).toBe('This playlist doesn’t exist.')

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { BadRequest } from '../errors.ts'
 import { refuseDeep } from './json-body.ts'
 
-/** A form's fields as the body that the call's description checks. @throws BadRequest for files, or what is no form */
+/** Reads a form's fields as a body for validation. @throws BadRequest for files or an invalid form */
 export async function readFormBody(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) return
   const fields: Record<string, unknown> = {}
@@ -15,10 +15,10 @@ export async function readFormBody(request: FastifyRequest): Promise<void> {
   } catch {
     throw new BadRequest('platform.formUnreadable')
   } finally {
-    // Read the rest of a refused body: otherwise the next request on this connection would wait forever.
+    // Read the rest of a rejected body: otherwise the next request on this connection would wait forever.
     request.raw.unpipe().resume()
   }
-  // A part may name itself JSON, and is parsed then.
+  // A part may declare itself as JSON, and is then parsed.
   refuseDeep(fields)
   request.body = fields
 }

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 
 export interface Health {
-  /** Rejects when something the product cannot work without is away. */
+  /** Rejects if an essential dependency is unavailable. */
   check(): Promise<void>
   isDraining(): boolean
 }
 
 const LIMIT_MS = 2_000
 
-/** `/health/live`: the process answers. `/health/ready`: it can serve; 503 while starting, draining, or without database. */
+/**
+ * `/health/live`: the process responds. `/health/ready`: it can serve; 503 while starting, draining, or without
+ * database.
+ */
 export function healthRoutes(app: FastifyInstance, { check, isDraining }: Health): void {
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {

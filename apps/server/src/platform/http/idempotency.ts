@@ -7,7 +7,7 @@ interface SentCall {
   accountId: number
   /** Of the header Idempotency-Key. */
   key: string
-  /** Names the call. */
+  /** The name of the call. */
   call: string
   body: unknown
 }
@@ -15,10 +15,10 @@ interface SentCall {
 const KEY = /^[\x21-\x7e]{8,255}$/
 const AGAIN_MS = 50
 const PATIENCE_MS = 30_000
-/** A process that ended in the middle of a call gives it back after this. */
+/** After this time, a call whose process died may be run again. */
 const GIVEN_BACK = sql`interval '60 seconds'`
 
-/** @throws BadRequest for what is no key */
+/** @throws BadRequest for an invalid key */
 export function readKey(header: unknown): string | null {
   if (header === undefined) return null
   if (typeof header === 'string' && KEY.test(header)) return header
@@ -26,9 +26,9 @@ export function readKey(header: unknown): string | null {
 }
 
 /**
- * Runs a call once for each key of an account, and answers every other time with the same (S-58). What is refused or
- * fails is forgotten: it may be sent again. Keys are kept for a day.
- * @throws Unacceptable when the key was used for something else; Conflict when the first takes too long
+ * Runs a call once per key of an account, and repeats its response afterwards (S-58). Failed calls are forgotten, so
+ * they can be retried. Keys are kept for a day.
+ * @throws Unacceptable if the key was used for another request; Conflict if the first one takes too long
  */
 export async function once<T>(db: Db, sent: SentCall, run: () => Promise<T>): Promise<T> {
   const { accountId, key } = sent
@@ -67,7 +67,7 @@ export async function once<T>(db: Db, sent: SentCall, run: () => Promise<T>): Pr
   }
 }
 
-/** @returns whether it is this one's to run */
+/** @returns whether this request has to run the call */
 async function begins(db: Db, accountId: number, key: string, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotent_call as known (account_id, key, request_hash)

@@ -32,7 +32,7 @@ import { readUploadedImage } from './uploaded-image.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     user: CurrentUser | null
-    /** The file of a form that was read for the sake of its fields. */
+    /** The file of a form, read along with its fields. */
     uploadedImage?: Buffer
   }
   interface FastifyContextConfig {
@@ -52,22 +52,22 @@ export type Handlers<G extends Group> = {
   [Name in keyof G]: (input: HandlerInput<G[Name]>) => Promise<Output<G[Name]>>
 }
 
-/** What the guard of every call needs. */
+/** The dependencies of the guard of every call. */
 export interface Gatekeeper {
   db: Db
   authenticate: Authenticate
   limits: CallLimits
-  /** Who may make the calls that are for beta testers. */
+  /** Decides who may make the calls for beta testers. */
   beta: { hasAccess(user: CurrentUser): Promise<boolean> }
-  /** Looks for malware in a picture that is sent. @throws when it holds some, or cannot be scanned now */
+  /** Scans an uploaded picture for malware. @throws if it contains some, or cannot be scanned now */
   refuseMalware: (picture: Buffer) => Promise<void>
   pageCache: PageCache<CachedBody>
 }
 
 interface Options<G extends Group> {
   /**
-   * Calls that answer all visitors alike until something public changes: answered from the page cache, after the guard,
-   * the limits and the checks of the input. Who is logged in gets an answer of their own.
+   * Calls with the same response for all visitors until something public changes: served from the page cache, after the
+   * guard, the limits and the validation. Logged-in users get their own response.
    */
   cached?: readonly (keyof G)[]
 }
@@ -109,7 +109,7 @@ export function implement<const G extends Group>(
           const page = gate.pageCache.get(url) ?? (await gate.pageCache.make(url, make))
           return sendCached(request, reply, page)
         }
-        // An answer is for its caller, now; a page that is the same for everybody says otherwise itself.
+        // A response is for this caller only; public pages override it.
         reply.header('cache-control', 'no-store')
         const file = endpoint.multipart
           ? (request.uploadedImage ?? (await readUploadedImage(request)).picture)
@@ -147,8 +147,8 @@ const callerOf = (call: string, request: FastifyRequest): Caller => ({
 })
 
 /**
- * The guard of every call: who is calling, if they may.
- * A call for admins does not exist for others: they get the answer of an unknown address.
+ * The guard of every call: returns the user if they may make it. For non-admins, admin calls look like unknown
+ * addresses.
  */
 async function admit(
   { authenticate, beta }: Gatekeeper,
@@ -157,7 +157,7 @@ async function admit(
 ): Promise<CurrentUser | null> {
   const { access, method, beta: isForTesters, evenSuspended, recentAuth } = endpoint
   const { authorization } = request.headers
-  // An open write (sign in, reset a password) brings its credentials in its body: an old token must not stop it.
+  // An open write (logging in, resetting a password) has its credentials in the body, so an old token must not fail it.
   if (access === 'open' && (!authorization || method !== 'GET')) return null
   const user = await authenticate(authorization, readCompanion(request)).catch((error: unknown) => {
     if (access === 'admin' && error instanceof Unauthorized)
@@ -174,7 +174,7 @@ async function admit(
   return { ...user, language: languageOf({ headers: request.headers, user }) }
 }
 
-/** Whether a personal access token covers a call; a session covers all. */
+/** Returns whether a personal access token covers a call; a session covers all. */
 function isInScope({ scopes }: CurrentUser, endpoint: Endpoint): boolean {
   if (scopes === null) return true
   if (endpoint.sessionOnly || endpoint.recentAuth) return false

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { BadRequest } from '../errors.ts'
 import { text } from '../texts/text.ts'
 
-/** No body of ours is half as deep. */
+/** No valid body is half as deep. */
 const JSON_DEPTH_MAX = 50
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
-/** Level by level: whatever follows a nested value to its end by calling itself runs out of stack. */
+/** Level by level, because recursion into deeply nested input overflows the stack. */
 function isTooDeep(value: unknown): boolean {
   let level = [value].filter(isObject)
   for (let depth = 0; level.length > 0; depth++) {
@@ -18,7 +18,7 @@ function isTooDeep(value: unknown): boolean {
 }
 
 /**
- * Refuses what is nested too deeply, before anything walks through it.
+ * Rejects deeply nested input before anything else walks through it.
  * @throws BadRequest
  */
 export function refuseDeep(value: unknown): void {
@@ -28,8 +28,8 @@ export function refuseDeep(value: unknown): void {
 const tooDeep = () => new BadRequest(text('platform.jsonTooDeep', { levels: JSON_DEPTH_MAX }))
 
 /**
- * Reads JSON bodies: without prototypes, and not too deep. A PATCH changes what it names and keeps the rest, by
- * whichever of the two names its body goes (RFC 7396).
+ * Parses JSON bodies without prototypes, and limits their depth. PATCH accepts merge patches (RFC 7396) under both
+ * content types.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -7,16 +7,16 @@ import { securityHeaders } from './security-headers.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Refuses the methods that no call of ours has, TRACE and CONNECT among them (S-80). */
+/** Rejects methods that no call uses, including TRACE and CONNECT (S-80). */
 export function refuseOddMethods(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async ({ method }) => {
     if (!METHODS.has(method)) throw new MethodNotAllowed('platform.methodUnknown')
   })
-  // Node hands a CONNECT to nobody else: without a listener the connection just breaks off.
+  // Node emits CONNECT only as this event; without a listener the connection just closes.
   app.server.on('connect', (_request, socket: Socket) => answerRaw(socket, 405, publicUrl))
 }
 
-/** Answers what never becomes a request: two lengths, a broken header, a method nobody knows. */
+/** Responds to malformed requests: two lengths, a broken header, an unknown method. */
 export const answerMalformed =
   (publicUrl: string) =>
   (error: ConnectionError, socket: Socket): void => {

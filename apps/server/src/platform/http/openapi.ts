@@ -13,7 +13,7 @@ import { ERROR_STATUSES, errorsOf } from './documented-errors.ts'
 import { say } from '../texts/render.ts'
 import { problemOf } from './problems.ts'
 
-/** The text before the calls, in Markdown; `/api/docs` shows the same. */
+/** The introduction before the calls, in Markdown; `/api/docs` shows the same. */
 export const API_INTRODUCTION = `Every path is below \`/api\`. Requests and answers are JSON.
 
 ## Authentication
@@ -90,10 +90,10 @@ interface Fields {
   required?: string[]
 }
 
-/** The form that carries a file: no schema checks that, the handler does. */
+/** The form that carries a file: no schema checks the file, the handler does. */
 const withFile = ({ schema, url }: Described): Described => {
   const { consumes, body } = schema as { consumes?: string[]; body?: Fields }
-  // What may come as a form or as JSON has no file.
+  // Bodies that can be a form or JSON have no file.
   if (consumes?.length !== 1) return { schema, url }
   const form = {
     ...body,
@@ -117,7 +117,7 @@ const ERROR_CONTENT = {
   'application/problem+json': { schema: { $ref: '#/components/schemas/Error' } },
 }
 
-/** One response for each status that calls refuse with; they refer to it. */
+/** One response per error status, which the calls reference. */
 const ERROR_RESPONSES = Object.fromEntries([
   ...ERROR_STATUSES.map((status) => [
     `Error${status}`,
@@ -131,7 +131,7 @@ const ERROR_RESPONSES = Object.fromEntries([
 
 const SUCCESS: Record<number, string> = { 200: 'OK', 201: 'Created', 202: 'Accepted', 204: 'Done' }
 
-/** Adds to every call what it may refuse with. */
+/** Adds the possible errors to every call. */
 function withErrors<D extends DescribedCalls>(document: D): D {
   const calls: Record<string, Group> = contract
   for (const described of Object.values(document.paths).flatMap((methods) =>
@@ -155,7 +155,7 @@ export const statusOf = (endpoint: Endpoint) => endpoint.status ?? 200
 const securityOf = ({ sessionOnly, recentAuth }: Endpoint): Record<string, string[]>[] =>
   sessionOnly || recentAuth ? [{ session: [] }] : [{ session: [] }, { personalToken: [] }]
 
-/** What checks a call's input and answer, and describes it. @param name of the whole contract, `releases.list` */
+/** Returns the schema that validates and describes a call. @param name in the whole contract, `releases.list` */
 export const callSchema = (name: string, endpoint: Endpoint) => ({
   operationId: name,
   summary: endpoint.summary,
@@ -169,7 +169,7 @@ export const callSchema = (name: string, endpoint: Endpoint) => ({
   response: { [statusOf(endpoint)]: endpoint.returns },
 })
 
-/** The document that an instance of this name serves, without starting one. */
+/** Returns the document that an instance of this name serves, without starting one. */
 export async function openApiDocument(calls: Contract, siteName: string): Promise<object> {
   const app = Fastify({ pluginTimeout: 0 })
   await app.register(

@@ -7,7 +7,7 @@ import { createPageCache } from './page-cache.ts'
 const TEXT = `{"title":"Mycélium – Ночь","items":"${'spore '.repeat(400)}"}`
 const body = (text = TEXT) => new CachedBody(text, 'application/json; charset=utf-8')
 
-describe('a body that many people get', () => {
+describe('a body for many clients', () => {
   const page = body()
   const app = Fastify()
   app.get('/', (request, reply) =>
@@ -15,7 +15,7 @@ describe('a body that many people get', () => {
   )
   const get = (headers: Record<string, string>) => app.inject({ url: '/', headers })
 
-  test('arrives byte for byte in each coding, with the status and headers it was given', async () => {
+  test('arrives byte for byte in each encoding, with its status and headers', async () => {
     const br = await get({ 'accept-encoding': 'gzip, deflate, br' })
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(TEXT)
     expect(br.headers['content-encoding']).toBe('br')
@@ -33,7 +33,7 @@ describe('a body that many people get', () => {
     }
   })
 
-  test('answers 304 to somebody who has the current version', async () => {
+  test('returns 304 to a client with the current version', async () => {
     const { statusCode, rawPayload, headers } = await get({ 'if-none-match': page.etag })
     expect([statusCode, rawPayload.length]).toEqual([304, 0])
     expect(headers).toMatchObject({ etag: page.etag, vary: 'accept-encoding' })
@@ -41,7 +41,7 @@ describe('a body that many people get', () => {
     expect((await get({ 'if-none-match': body(`${TEXT} `).etag })).statusCode).toBe(404)
   })
 
-  test('HEAD gets the headers alone', async () => {
+  test('HEAD returns only the headers', async () => {
     const answer = await app.inject({ method: 'HEAD', url: '/' })
     expect(answer.rawPayload).toHaveLength(0)
     expect(Number(answer.headers['content-length'])).toBe(Buffer.byteLength(TEXT))
@@ -60,7 +60,7 @@ describe('the page cache', () => {
     expect(pages.get('/a?b=1')).toBeUndefined()
   })
 
-  test('keeps nothing that was made while something changed, that failed, or that is not to be kept', async () => {
+  test('does not keep pages made during a change, failed ones, or uncacheable ones', async () => {
     const pages = cache()
     await pages.make('/changed', async () => {
       const page = body()
@@ -82,7 +82,7 @@ describe('the page cache', () => {
       expect(pages.get(address)).toBeUndefined()
   })
 
-  test('takes no more memory than it may, and drops what was asked for longest ago', async () => {
+  test('stays within its memory limit, and evicts the least recently requested', async () => {
     const pages = cache()
     const megabyte = 'x'.repeat(1024 * 1024)
     for (let i = 0; i < 60; i++) await pages.make(`/${i}`, async () => body(megabyte))

@@ -1,19 +1,20 @@
 import { LRUCache } from 'lru-cache'
 import type { CachedBody } from './cached-body.ts'
 
-/** A body is kept as it is and in two codings, each about a quarter as long. */
+/** A body is cached uncompressed and in two encodings, each about a quarter of its size. */
 const SIZE_OF_COPIES = 1.5
 const BYTES_MAX = 64 * 1024 * 1024
-/** A longer address is hardly asked for twice. */
+/** A longer address is rarely requested twice. */
 const ADDRESS_MAX = 500
-/** What no change announces, such as a date that passes or a signature that ends, is at most this old. */
+/** Maximum age, for changes without a notification, such as a passing date or an expiring signature. */
 const KEPT_MS = 60_000
 
-/** What visitors were sent lately, by the address they asked for: dropped as a whole when anything public changes. */
+/** Recent responses to visitors by address; cleared completely when anything public changes. */
 export interface PageCache<Page> {
   get(address: string): Page | undefined
   /**
-   * Makes what an address answers. It is kept unless something changed meanwhile, or `isKept` says no.
+   * Makes the response of an address and caches it, unless something public changed in the meantime or `isCacheable`
+   * returns false.
    * @throws what `make` throws
    */
   make(
@@ -21,7 +22,7 @@ export interface PageCache<Page> {
     make: () => Promise<Page>,
     isCacheable?: (page: Page) => boolean,
   ): Promise<Page>
-  /** To be called at every change of what is public. */
+  /** Call it on every change of public content. */
   clear(): void
 }
 

@@ -7,9 +7,9 @@ type ProblemName = TextKey extends infer Key
     : never
   : never
 
-/** A kind of refusal, as `/api/docs/errors` explains it. */
+/** A kind of error, as explained in `/api/docs/errors`. */
 export interface Problem {
-  /** The end of its `type`, behind the `#`; its title is the text `platform.problem.<name>`. */
+  /** The fragment of its `type`; its title is the text `platform.problem.<name>`. */
   name: ProblemName
   status: number
   /** What happened. */
@@ -18,7 +18,7 @@ export interface Problem {
   remedy: string
 }
 
-/** Every kind of refusal. Of several with one status the first is the general one. */
+/** Every kind of error. The first one of a status is the general one. */
 export const PROBLEMS: readonly Problem[] = [
   {
     name: 'bad-request',
@@ -172,7 +172,7 @@ export const typeOf = ({ name }: Problem): string => `${PROBLEMS_PATH}#${name}`
 
 const byType = new Map(PROBLEMS.map((problem) => [typeOf(problem), problem]))
 
-/** The problem with a `type`; without one the general problem of a status. */
+/** Returns the problem with a `type`; without one the general problem of a status. */
 export const problemOf = (status: number, type?: string): Problem =>
   byType.get(type ?? '') ??
   PROBLEMS.find((problem) => problem.status === status) ??

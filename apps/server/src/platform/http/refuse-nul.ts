@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Unacceptable } from '../errors.ts'
 
 /**
- * Refuses a NUL anywhere in a call's checked input: PostgreSQL cannot hold one in a text, and no person types one.
+ * Rejects NUL anywhere in a call's validated input, because PostgreSQL cannot store it in text.
  * @throws Unacceptable naming the field
  */
 export function refuseNul({ params, query, body }: FastifyRequest): void {
@@ -12,7 +12,7 @@ export function refuseNul({ params, query, body }: FastifyRequest): void {
   }
 }
 
-/** The path of the first text or name with a NUL, or null. */
+/** Returns the path of the first string or name with a NUL, or null. */
 function findNul(value: unknown, path: string): string | null {
   if (typeof value === 'string') return value.includes('\0') ? path : null
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null

@@ -1,7 +1,7 @@
 import { type Language, negotiateLanguage } from '@hypha/i18n/languages.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** The language of an answer: what the page or program asks for, else the account's. Many programs send `*`. */
+/** Returns the language of a response: the requested one, otherwise the account's. Many programs send `*`. */
 export function languageOf({ headers, user }: Pick<FastifyRequest, 'headers' | 'user'>): Language {
   const accepted = headers['accept-language']
   return user && (accepted === undefined || accepted === '*')

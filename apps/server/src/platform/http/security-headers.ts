@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** Of every answer (S-79). Set as one object: a header plugin cost a fifth of a hot page. */
+/** Headers of every response (S-79). Set as one object, because a header plugin took a fifth of a hot page's time. */
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 }
-/** What a document may do and tell. */
+/** Permissions of a document. */
 const OF_DOCUMENTS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -17,7 +17,7 @@ const OF_DOCUMENTS = {
 }
 const HTTPS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
 
-/** Means nothing for a script, sheet or font of our own, of which a visit brings many. */
+/** Headers without a meaning for our own scripts, styles and fonts, of which a page load requests many. */
 export const PAGE_HEADERS = [...Object.keys(OF_DOCUMENTS), 'content-security-policy']
 
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
@@ -25,7 +25,7 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
 }
 
-/** Also for answers that no hook sees, because they answer what is no proper request. */
+/** Also used for malformed requests, which no hook sees. */
 export const securityHeaders = (publicUrl: string) => ({
   ...ALWAYS,
   ...(publicUrl.startsWith('https:') && HTTPS),
@@ -35,15 +35,15 @@ export const securityHeaders = (publicUrl: string) => ({
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
 /**
- * The policy of a page (S-76): scripts and styles of our own, and inline ones by their hash alone. Hashes instead of
- * a fresh value for each answer, because a page is compressed once and kept for everybody.
+ * Returns the CSP of a page (S-76): our own scripts and styles, and inline ones only by hash. Hashes rather than
+ * nonces, because a page is compressed once and cached for everybody.
  */
 export function pagePolicy(options: {
   scriptHashes: readonly string[]
   styleHashes: readonly string[]
   mediaOrigins: readonly string[]
   realtimeUrl: string
-  /** Of the payment provider's own form; none where the form is ours. */
+  /** Origins of the payment provider's form; empty if the form is ours. */
   payments: Readonly<Record<'scripts' | 'frames' | 'connects' | 'images', readonly string[]>>
 }): string {
   const { payments } = options

@@ -6,7 +6,7 @@ import { createHttp } from './server.ts'
 /** Longer than Fastify's default for loading a plugin. */
 const LONG_MS = 11_000
 
-test('a part of the server that takes long to load does not stop the start', async () => {
+test('a plugin that loads slowly does not stop the start', async () => {
   const http = await createHttp({
     log: createLog('silent'),
     publicUrl: 'http://127.0.0.1',
@@ -23,7 +23,7 @@ test('a part of the server that takes long to load does not stop the start', asy
   }
 })
 
-test('a proxy that is not trusted is logged once; one that is trusted is not', async () => {
+test('an untrusted proxy is logged once; a trusted one is not', async () => {
   const warnings = async (trustedProxies: string[]) => {
     const lines: string[] = []
     const log = createLog('warn', { write: (line: string) => void lines.push(line) })

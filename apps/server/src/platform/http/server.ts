@@ -19,9 +19,9 @@ const WARN = 40
 const BODY_MAX_BYTES = 256 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
 const BODY_TIMEOUT_MS = 30_000
-/** A connection that says nothing for this long is closed, also in the middle of an upload. */
+/** Closes a silent connection after this time, also during an upload. */
 const IDLE_TIMEOUT_MS = 60_000
-/** Longer than the 60 seconds that proxies keep an idle connection: one must not send on what is just being closed. */
+/** Longer than the 60 seconds that proxies keep an idle connection, so they don't reuse one that is being closed. */
 const KEEP_ALIVE_MS = 65_000
 
 export interface HttpOptions {
@@ -30,7 +30,7 @@ export interface HttpOptions {
   trustedProxies: string[]
 }
 
-/** The bare HTTP server with its limits, headers and error body; calls and pages register on it. */
+/** Creates the bare HTTP server with its limits, headers and error format; calls and pages register on it. */
 export async function createHttp({
   log,
   publicUrl,
@@ -43,7 +43,7 @@ export async function createHttp({
   )
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
-    // Loading the site takes as long as the machine takes: Fastify would give up after ten seconds.
+    // Loading the site takes as long as the machine takes; Fastify's default is ten seconds.
     pluginTimeout: 0,
     // A logger per request would be created and redacted for lines that are rarely written.
     childLoggerFactory: (parent) => parent,
@@ -51,7 +51,7 @@ export async function createHttp({
     bodyLimit: BODY_MAX_BYTES,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Uploads may take hours; every other body is given 30 seconds by the hook below.
+    // Uploads may take hours; the hook below limits every other body to 30 seconds.
     requestTimeout: 0,
     connectionTimeout: IDLE_TIMEOUT_MS,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
@@ -78,7 +78,7 @@ export async function createHttp({
   await app.register(multipart)
   await app.register(compress, {
     global: true,
-    // No body of ours is asked for compressed, and one that is may be a bomb.
+    // No client needs to compress requests, and a compressed body may be a bomb.
     globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -104,17 +104,17 @@ function limitSlowBodies(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body may take longer than 30 seconds: a file. */
+    /** The body may take longer than 30 seconds, because it is a file. */
     longUpload?: boolean
   }
 }
 
-/** Behind a proxy that is not trusted everybody counts as one address, and shares its limits. Logged once. */
+/** Behind an untrusted proxy everybody has the same address and shares its limits. Logs this once. */
 function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isLogged = false
   app.addHook('onRequest', async ({ headers, ip, socket }) => {
     const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers
-    // A proxy that is trusted is not taken for the client.
+    // With a trusted proxy, the client's address differs from the socket's.
     if (isLogged || !isForwarded || ip !== socket.remoteAddress) return
     isLogged = true
     app.log.warn(
@@ -126,7 +126,7 @@ function warnOfUntrustedProxy(app: FastifyInstance): void {
 
 const SLOW_MS = 1_000
 
-/** The path without its query: that may hold a one-time secret. */
+/** Logs the path without its query, which may contain a one-time secret. */
 function logSlowAndFailed(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode < 500 && reply.elapsedTime < SLOW_MS) return

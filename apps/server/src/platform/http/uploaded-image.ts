@@ -6,8 +6,8 @@ import { refuseDeep } from './json-body.ts'
 const FIELD = 'file'
 
 /**
- * The one file of a multipart request, in memory, and the fields beside it: nothing touches the disk before the picture
- * is checked.
+ * Reads the only file of a multipart request into memory, and the fields beside it; nothing touches the disk before the
+ * picture is checked.
  * @throws UnsupportedType, TooLarge or BadRequest
  */
 export async function readUploadedImage(
@@ -35,10 +35,10 @@ export async function readUploadedImage(
     const { code } = error as { code?: string }
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw new TooLarge('platform.picture.tooLarge')
     if (code === 'FST_FILES_LIMIT') throw new BadRequest('platform.picture.one')
-    // Whatever else fails here fails in reading what was sent: no boundary, a broken part, an early end.
+    // Other errors here mean unreadable input: no boundary, a broken part, an early end.
     throw new BadRequest('platform.formUnreadable')
   } finally {
-    // Read the rest of a refused body: otherwise the next request on this connection would wait forever.
+    // Read the rest of a rejected body: otherwise the next request on this connection would wait forever.
     request.raw.unpipe().resume()
   }
 }

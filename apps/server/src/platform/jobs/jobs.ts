@@ -5,10 +5,10 @@ import type { Log } from '../log.ts'
 import { type JobName, type JobPayload, jobPayloads } from './payloads.ts'
 
 export interface Job<N extends JobName> {
-  /** The same at every try: what a job makes is keyed by it, so running twice makes it once. */
+  /** Stable across retries: use it as the key of the job's output, so running twice has one result. */
   id: string
   payload: JobPayload<N>
-  /** No further try follows when this one fails. */
+  /** Whether no retry follows if this attempt fails. */
   isLastTry: boolean
   /** Aborted when the process shuts down or the job has run too long. */
   signal: AbortSignal
@@ -17,22 +17,22 @@ export interface Job<N extends JobName> {
 export interface JobDefinition<N extends JobName> {
   run(job: Job<N>): Promise<void>
   retries: number
-  /** After this it counts as stuck and is tried again. */
+  /** After this time the job counts as stuck and is retried. */
   expireSeconds: number
-  /** How many run at once in one process. */
+  /** Maximum number of parallel jobs per process. */
   atOnce?: number
-  /** Also runs at these times of UTC, in one process of all; its payload is empty then. */
+  /** Also runs at these times in UTC, in only one process; its payload is then empty. */
   cron?: string
 }
 
 export type JobDefinitions<N extends JobName = JobName> = { [Name in N]: JobDefinition<Name> }
 
-/** Keeps the literal names, and each handler's payload type by its name. */
+/** Preserves the literal names, so each handler's payload type follows from its name. */
 export const defineJobs = <N extends JobName>(definitions: JobDefinitions<N>): JobDefinitions<N> =>
   definitions
 
 export interface EnqueueOptions {
-  /** By the clock of the database. */
+  /** By the database's clock. */
   startAt?: Date
   /** At most one waiting job with this key. */
   singletonKey?: string
@@ -40,24 +40,24 @@ export interface EnqueueOptions {
 }
 
 export interface Jobs {
-  /** Puts a job in the queue in the transaction `tx`: it exists exactly when the transaction does. */
+  /** Enqueues a job in the transaction `tx`: it exists only if the transaction commits. */
   enqueue<N extends JobName>(
     tx: Db,
     name: N,
     payload: JobPayload<N>,
     options?: EnqueueOptions,
   ): Promise<void>
-  /** Begins to work on every queue. Every name has a definition: the registry is complete or does not compile. */
+  /** Starts working on every queue. Every name has a definition: the registry is complete or does not compile. */
   work(definitions: JobDefinitions): Promise<void>
   close(): Promise<void>
 }
 
-// A killed worker is noticed by its missing heartbeat; its job runs again within 30 seconds (F-04).
+// A killed worker is detected by its missing heartbeat; its job runs again within 30 seconds (F-04).
 const HEARTBEAT_SECONDS = 15
 const SUPERVISE_SECONDS = 5
-/** What nobody announces, a job that is tried again or has a time of its own, waits so long at most. */
+/** Maximum delay of jobs without a notification: retries and scheduled ones. */
 const DUE_EVERY_MS = 1_000
-/** Only to be sure: asking for each queue by itself took half of what a server at rest does. */
+/** A fallback only: polling each queue separately caused half the load of an idle server. */
 const POLL_SECONDS = 60
 const CLOSE_TIMEOUT_MS = 10_000
 
@@ -79,7 +79,7 @@ export async function startJobs(
   })
   boss.on('error', (err) => log.warn({ err }, 'jobs: the queue reports an error'))
   await boss.start()
-  // What stands from the last start is left as it is: a statement for each queue was half of what a start took.
+  // Skip queues of earlier starts: a statement for each took half of the startup time.
   const existing = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const name of Object.keys(jobPayloads)) {
     if (existing.has(name)) continue
@@ -112,7 +112,7 @@ export async function startJobs(
   }
 }
 
-/** Wakes, again and again, the workers of every queue where a job waits whose time has come. `workers`: ids by queue. */
+/** Wakes the workers of every queue with a due job, until closing. `workers`: ids by queue. */
 async function wakeDueUntil(
   closing: AbortSignal,
   boss: PgBoss,
@@ -135,7 +135,7 @@ async function wakeDueUntil(
   }
 }
 
-/** Lets each queue be as its definition says; what is so already is not written again. */
+/** Updates queues that differ from their definition. */
 async function configure(boss: PgBoss, definitions: JobDefinitions): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
@@ -154,7 +154,7 @@ async function configure(boss: PgBoss, definitions: JobDefinitions): Promise<voi
   }
 }
 
-/** Begins to work on a queue. @returns the ids of its workers, by which each is woken */
+/** Starts working on a queue. @returns the ids of its workers, for waking them */
 async function workOn<N extends JobName>(
   boss: PgBoss,
   log: Log,
@@ -186,7 +186,7 @@ async function workOn<N extends JobName>(
       name,
       options,
       async ([job]) => {
-        // It looks for the next one as soon as this one is through, not when it is woken again.
+        // Wake it again, so it takes the next job directly after this one.
         boss.notifyWorker(id)
         if (job) await run(job)
       },

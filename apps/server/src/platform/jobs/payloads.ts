@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 const AccountId = z.int().positive()
 
-/** Every job by name, with what it carries. Ids only: what a job needs it reads when it runs. */
+/** Every job by name, with its payload. Only ids: a job reads the data when it runs. */
 export const jobPayloads = {
   'account.erase-at-provider': z.object({ accountId: AccountId }),
   'account.erase-files': z.object({}),
@@ -17,7 +17,7 @@ export const jobPayloads = {
   'mail.confirm-email': z.object({ accountId: AccountId }),
   'mail.already-registered': z.object({ accountId: AccountId }),
   'mail.reset-password': z.object({ email: z.string() }),
-  // Addresses, because an account does not have the new one yet and no longer has the old one.
+  // Addresses, because the account doesn't have the new one yet or no longer has the old one.
   'mail.change-email': z.object({ accountId: AccountId, email: z.string() }),
   'mail.email-change-requested': z.object({ accountId: AccountId, email: z.string() }),
   'mail.email-changed': z.object({ accountId: AccountId, oldEmail: z.string() }),

@@ -9,7 +9,7 @@ interface Publication {
 
 interface Channel {
   listeners: Set<Connection>
-  /** Offsets mean something only within one epoch. */
+  /** Offsets are valid only within one epoch. */
   epoch: string
   offset: number
   history: Publication[]
@@ -17,12 +17,12 @@ interface Channel {
 }
 
 interface HistoryOptions {
-  /** How many publications a client that was away can still get. */
+  /** How many missed publications a reconnecting client can recover. */
   historySize: number
   historySeconds: number
 }
 
-/** Who listens to which channel, and the last publications of each. */
+/** The listeners of each channel, and its last publications. */
 export function createChannels({ historySize, historySeconds }: HistoryOptions) {
   const channels = new Map<string, Channel>()
 
@@ -41,9 +41,9 @@ export function createChannels({ historySize, historySeconds }: HistoryOptions) 
       const frame = JSON.stringify({ push: { channel: name, pub: publication } })
       for (const connection of channel.listeners) connection.sendFrame(frame)
     },
-    /** Adds a listener; returns the reply to its subscription, with what it missed when that is known. */
+    /** Adds a listener; returns the reply to its subscription, with missed publications if they can be recovered. */
     join(connection: Connection, name: string, recovery?: Recovery) {
-      // It may have gone while its right was looked up; joined now, it would never leave.
+      // The connection may have closed during authorization; if it joined now, it would never leave.
       if (connection.ended) throw disconnects.stale()
       const channel = open(name)
       channel.listeners.add(connection)
@@ -56,7 +56,7 @@ export function createChannels({ historySize, historySeconds }: HistoryOptions) 
       connection.channels.delete(name)
       channels.get(name)?.listeners.delete(connection)
     },
-    /** Forgets channels that nobody listens to and whose history is out of date. */
+    /** Removes channels without listeners whose history has expired. */
     sweep() {
       const oldest = Date.now() - historySeconds * 1000
       for (const [name, { listeners, touchedAt }] of channels) {

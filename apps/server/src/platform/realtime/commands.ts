@@ -7,16 +7,16 @@ export interface CommandContext {
   channels: Channels
   secret: string
   pingSeconds: number
-  /** Whether the user may listen to the channel. Asked for every subscription of a client. */
+  /** Returns whether the user may listen to the channel. Called for every subscription of a client. */
   authorize(userId: string, channel: string): boolean | Promise<boolean>
-  /** Whether the session still lives. Asked at every connect and token. */
+  /** Returns whether the session is active. Called at every connect and token refresh. */
   sessionLives(session: SessionRef): Promise<boolean>
 }
 
 const CHANNELS_PER_CONNECTION = 128
-/** After its token ran out, a client has so long to bring a new one. */
+/** How long a client has to send a new token after the old one expired. */
 const REFRESH_GRACE_MS = 25_000
-/** No wildcard, no `$`: the rest is not worth asking about (S-66). */
+/** Rejects wildcards and `$` before authorization (S-66). */
 const CHANNEL_NAME = /^[A-Za-z0-9_:-]{1,255}$/
 
 /** Runs one command; returns the reply, or throws `CommandError` or `Disconnect`. */
@@ -75,7 +75,7 @@ async function subscribe(
   request: Part<'subscribe'>,
 ) {
   const { channel } = request
-  // The connection joined its user's own channels from the start; the specification's clients subscribe to them anyway.
+  // The connection already joined its user's own channels; clients of the specification subscribe to them anyway.
   if (connection.ownChannels.has(channel)) {
     connection.ownChannels.delete(channel)
     return { subscribe: channels.join(connection, channel, request) }
@@ -100,7 +100,7 @@ async function claimsOf({ secret, sessionLives }: CommandContext, token: string)
   return claims
 }
 
-/** Tells the client when to bring a new token, and ends the connection when it does not. */
+/** Returns when the client has to send a new token, and ends the connection if it doesn't. */
 function expiry(connection: Connection, { expiresAt }: ConnectionClaims) {
   connection.endAt(new Date(expiresAt.getTime() + REFRESH_GRACE_MS), disconnects.expired)
   return { expires: true, ttl: Math.max(1, Math.round((expiresAt.getTime() - Date.now()) / 1000)) }

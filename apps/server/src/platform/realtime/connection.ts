@@ -3,11 +3,11 @@ import { WebSocket } from 'ws'
 import { disconnects, type Disconnect } from './protocol.ts'
 import type { SessionRef } from './token.ts'
 
-/** One client: what it is allowed, and what is still to be sent to it. */
+/** One client: its permissions and its send buffer. */
 export class Connection {
   readonly id = randomUUID()
   readonly channels = new Set<string>()
-  /** Joined by the token, and not by a command yet. */
+  /** Joined through the token, but not by a command yet. */
   readonly ownChannels = new Set<string>()
   /** Null until the connect command was accepted. */
   userId: string | null = null
@@ -26,7 +26,7 @@ export class Connection {
     this.#maxBufferedBytes = maxBufferedBytes
   }
 
-  /** Nothing more is taken from it or joined for it. */
+  /** Whether it has ended: it handles no more commands and joins nothing. */
   get ended(): boolean {
     return this.#ended
   }
@@ -35,7 +35,7 @@ export class Connection {
     this.sendFrame(JSON.stringify(frame))
   }
 
-  /** Frames of the same moment leave as one message, a line each. A client that does not read is dropped. */
+  /** Sends frames of the same tick as one message, one per line. Drops a client that does not read. */
   sendFrame(frame: string): void {
     if (this.#frames.push(frame) === 1) queueMicrotask(() => this.#flush())
   }
@@ -59,14 +59,14 @@ export class Connection {
     this.#pongTimer = undefined
   }
 
-  /** Ends the connection at `when`, unless a later call names another time. */
+  /** Ends the connection at `when`, unless a later call sets another time. */
   endAt(when: Date, why: () => Disconnect): void {
     clearTimeout(this.#endTimer)
     if (this.#ended) return
     this.#endTimer = setTimeout(() => this.end(why()), when.getTime() - Date.now())
   }
 
-  /** Says why and closes, after what is still to be sent; `ws` cuts off who does not answer. */
+  /** Closes with a reason after flushing; `ws` terminates clients that don't respond. */
   end({ code, message }: Disconnect): void {
     this.#ended = true
     queueMicrotask(() => this.#socket.close(code, message))

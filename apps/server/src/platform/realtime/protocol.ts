@@ -1,4 +1,4 @@
-/** The JSON form of the Centrifugo client protocol, as far as a client that only listens needs it. */
+/** The JSON form of the Centrifugo client protocol, reduced to clients that only listen. */
 import * as z from 'zod'
 
 const Recovery = z.object({
@@ -8,7 +8,7 @@ const Recovery = z.object({
 })
 export type Recovery = z.output<typeof Recovery>
 
-/** One command; `{}` is the answer to a ping. */
+/** One command; `{}` answers a ping. */
 export const Command = z.object({
   id: z.int().nonnegative().default(0),
   connect: z
@@ -26,7 +26,7 @@ export const Command = z.object({
 })
 export type Command = z.output<typeof Command>
 
-/** A command is answered with this error; the connection stays. */
+/** A command fails with this error; the connection stays. */
 export class CommandError extends Error {
   code: number
 
@@ -45,7 +45,7 @@ export const commandErrors = {
   tokenExpired: () => new CommandError(109, 'token expired'),
 }
 
-/** Ends the connection. Clients come back by themselves, except after 3500-3999. */
+/** Ends the connection. Clients reconnect automatically, except for 3500-3999. */
 export class Disconnect extends Error {
   code: number
 

@@ -41,7 +41,7 @@ const token = () =>
     expiresAt: new Date(Date.now() + 60_000),
   })
 
-/** A raw client: the lines it received, and the code with which it was closed. */
+/** A raw client: the received lines, and the code with which it was closed. */
 async function rawClient({ pong = true } = {}) {
   const socket = new WebSocket(`ws://127.0.0.1:${port()}${REALTIME_PATH}`)
   const lines: Array<Record<string, unknown>> = []
@@ -114,7 +114,7 @@ describe('the realtime server', () => {
     expect(await client.closed).toBe(3501)
   })
 
-  test('one connection has 128 channels at most', async () => {
+  test('one connection can have 128 channels', async () => {
     start()
     const client = await rawClient()
     const subscribe = (id: number) => ({ id, subscribe: { channel: `c${id}` } })
@@ -131,7 +131,7 @@ describe('the realtime server', () => {
     client.socket.terminate()
   })
 
-  test('who answers pings stays, who does not is cut off', async () => {
+  test('a client that answers pings stays, one that does not is cut off', async () => {
     start({ pingSeconds: 0.05, pongSeconds: 0.1 })
     const alive = await rawClient()
     const dead = await rawClient({ pong: false })
@@ -142,7 +142,7 @@ describe('the realtime server', () => {
     alive.socket.terminate()
   })
 
-  test('a client that does not read is dropped, the others go on', async () => {
+  test('a client that does not read is dropped, the others continue', async () => {
     start({ maxBufferedBytes: 100_000, historySize: 1 })
     const reading = await rawClient()
     const stalled = await rawClient()
@@ -162,7 +162,7 @@ describe('the realtime server', () => {
     reading.socket.terminate()
   })
 
-  test('who was away for too long learns that something is missing', async () => {
+  test('a client that was away too long learns that messages are missing', async () => {
     start({ historySize: 2 })
     for (const number of [1, 2, 3]) realtime.publish('mine', number)
     const first = await rawClient()
@@ -189,7 +189,7 @@ describe('the realtime server', () => {
     first.socket.terminate()
   })
 
-  test('a client that left while its right was looked up listens to nothing', async () => {
+  test('a client that disconnects during authorization joins no channel', async () => {
     let ask: () => void = () => {}
     let answer: (allowed: boolean) => void = () => {}
     const asked = new Promise<void>((resolve) => (ask = resolve))
@@ -213,14 +213,14 @@ describe('the realtime server', () => {
     realtime.publish('a', 'to nobody')
   })
 
-  test('closing tells clients to come back later', async () => {
+  test('closing tells clients to reconnect later', async () => {
     start()
     const client = await rawClient()
     await realtime.close()
     expect(await client.closed).toBe(3001)
   })
 
-  test('an upgrade at another path is not found', async () => {
+  test('an upgrade at another path returns 404', async () => {
     start()
     const socket = connect(port(), '127.0.0.1')
     socket.write(

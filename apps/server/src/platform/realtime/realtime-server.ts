@@ -9,21 +9,21 @@ import { Command, CommandError, Disconnect, disconnects } from './protocol.ts'
 export const REALTIME_PATH = '/connection/websocket'
 
 export interface RealtimeOptions extends Pick<CommandContext, 'authorize' | 'sessionLives'> {
-  /** Signs connection tokens and nothing else, so that no token of another kind opens a connection. */
+  /** Signs only connection tokens, so no other kind of token opens a connection. */
   secret: string
-  /** The origins whose pages may connect. What sends no Origin is no browser and needs only its token. */
+  /** The origins whose pages may connect. Clients without an Origin are not browsers and need only their token. */
   allowedOrigins: readonly string[]
   historySize?: number
   historySeconds?: number
   pingSeconds?: number
   pongSeconds?: number
-  /** What may wait in a connection's buffer before the client counts as lost. */
+  /** The limit of a connection's send buffer, after which the client counts as lost. */
   maxBufferedBytes?: number
 }
 
 export interface RealtimeServer {
   publish(channel: string, data: unknown): void
-  /** Ends the connections whose session has ended: of one user, or of everybody. */
+  /** Ends connections whose session has ended: of one user, or of everybody. */
   dropEnded(userId?: string): Promise<void>
   close(): Promise<void>
 }
@@ -33,8 +33,8 @@ const MAX_WAITING_MESSAGES = 64
 const CONNECT_WITHIN_MS = 10_000
 
 /**
- * Serves the Centrifugo client protocol at `REALTIME_PATH` of a node server, for clients that listen only. It
- * answers every upgrade of that server; there is no other WebSocket.
+ * Serves the Centrifugo client protocol at `REALTIME_PATH` of a Node server, for clients that only listen. It handles
+ * every upgrade of that server; there is no other WebSocket.
  */
 export function startRealtime(server: Server, options: RealtimeOptions): RealtimeServer {
   const { pingSeconds = 25, pongSeconds = 8, maxBufferedBytes = 1024 * 1024 } = options
@@ -49,7 +49,7 @@ export function startRealtime(server: Server, options: RealtimeOptions): Realtim
     connections.add(connection)
     connection.endAt(new Date(Date.now() + CONNECT_WITHIN_MS), disconnects.stale)
     takeMessages(context, connection, socket)
-    // The close event follows every error and says all there is to do.
+    // The close event follows every error and handles it.
     socket.on('error', () => {})
     socket.on('close', () => {
       connection.dispose()
@@ -88,14 +88,14 @@ export function startRealtime(server: Server, options: RealtimeOptions): Realtim
   }
 }
 
-/** The status that refuses a handshake, or null. */
+/** Returns the status that rejects a handshake, or null. */
 function refusalOf({ url = '', headers }: IncomingMessage, allowedOrigins: readonly string[]) {
   if (url.split('?')[0] !== REALTIME_PATH) return '404 Not Found'
   const foreign = headers.origin !== undefined && !allowedOrigins.includes(headers.origin)
   return foreign ? '403 Forbidden' : null
 }
 
-/** Commands of one connection run one after the other, in the order in which they were sent. */
+/** Runs the commands of one connection serially, in the order they were sent. */
 function takeMessages(context: CommandContext, connection: Connection, socket: WebSocket) {
   let queue = Promise.resolve()
   let waiting = 0
@@ -125,7 +125,7 @@ async function takeMessage(context: CommandContext, connection: Connection, mess
 async function takeCommand(context: CommandContext, connection: Connection, line: string) {
   const command = parse(line)
   if (command === 'pong') return connection.takePong()
-  // Nothing listens to messages that ask for no answer.
+  // Ignored: nothing handles messages without a reply.
   if (command.send !== undefined) return
   if (command.id === 0) throw disconnects.badRequest()
   try {
@@ -145,7 +145,7 @@ function parse(line: string): Command | 'pong' {
   }
 }
 
-/** Resolves when every client has gone; one that does not answer the close is cut off after a second. */
+/** Resolves when every client has disconnected; terminates those that don't respond within a second. */
 async function allClosed(sockets: WebSocketServer) {
   const cutOff = setTimeout(() => {
     for (const socket of sockets.clients) socket.terminate()

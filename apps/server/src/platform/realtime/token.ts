@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
 import { commandErrors, disconnects } from './protocol.ts'
 
-/** A session as the access token names it. */
+/** A session as identified by an access token. */
 export interface SessionRef {
   id: string
   version: number
@@ -10,9 +10,9 @@ export interface SessionRef {
 
 export interface ConnectionClaims {
   userId: string
-  /** The session it was given to; it opens nothing after that has ended. */
+  /** The session it was issued for; the token is useless after that has ended. */
   session: SessionRef
-  /** The channels that the connection listens to from the start. */
+  /** The channels that the connection joins immediately. */
   channels: string[]
   expiresAt: Date
 }
@@ -25,7 +25,7 @@ const Claims = z.object({
   channels: z.array(z.string()).default([]),
 })
 
-/** A token that opens a connection, in the form that Centrifugo reads too. */
+/** Signs a connection token that Centrifugo can read, too. */
 export const signConnectionToken = (
   secret: string,
   { userId, session, channels, expiresAt }: ConnectionClaims,
@@ -37,7 +37,9 @@ export const signConnectionToken = (
     .setExpirationTime(expiresAt)
     .sign(new TextEncoder().encode(secret))
 
-/** Throws error 109 for an expired token, which makes the client ask for a new one, else `Disconnect` 3500. */
+/**
+ * @throws CommandError 109 for an expired token, which makes the client request a new one; otherwise Disconnect 3500
+ */
 export async function verifyConnectionToken(
   secret: string,
   token: string,
@@ -45,7 +47,7 @@ export async function verifyConnectionToken(
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
       algorithms: ['HS256'],
-      // Without this list a token that never expires would pass.
+      // Without this list a token without an expiry would be accepted.
       requiredClaims: ['sub', 'exp', 'iat'],
     })
     const { sub, sid, sv, exp, channels } = Claims.parse(payload)

@@ -8,7 +8,7 @@ import { asText, type ParamsOf, type PlainTextKey, type Text, type TextKey } fro
 const SERVER = join(import.meta.dirname, '../..')
 const CONTRACT = join(SERVER, '../../../packages/contract/src')
 
-/** The texts of all modules, by module: `locales/<language>.json` beside their code. */
+/** Reads the texts of all modules, by module: `locales/<language>.json` beside their code. */
 function readTables(language: Language): Record<string, TextTable> {
   const folders = [...globSync(join(SERVER, '{modules/*,platform}/locales')), `${CONTRACT}/locales`]
   return Object.fromEntries(
@@ -23,7 +23,7 @@ function readTables(language: Language): Record<string, TextTable> {
 type RawParams = Readonly<Record<string, unknown>>
 type Teller = (module: string, name: string, params: RawParams) => string | null
 
-/** Texts of one language, with dates and amounts as its readers write them. */
+/** Creates a function that renders texts of one language, with dates and amounts in its format. */
 function createTeller(language: Language): Teller {
   const tables = readTables(language)
   const texts = createTexts(language, { tables })
@@ -36,7 +36,7 @@ function createTeller(language: Language): Teller {
   formatter?.add('list', (value) => format.list(value as string[]))
   formatter?.add('day', (value) => format.longDate(value as string, 'UTC'))
   formatter?.add('moment', (value) => format.dateAndTime(value as string, 'UTC'))
-  // The keys are checked where texts are made.
+  // The keys are checked where texts are created.
   const t = texts.t as unknown as (key: string, params: RawParams) => string
   return (module, name, params) =>
     texts.exists(`${module}:${name}`, params) ? t(`${module}:${name}`, params) : null
@@ -50,7 +50,7 @@ function tellerOf(language: Language): Teller {
   return teller
 }
 
-/** A stored or computed text, or null for a key that does not exist (any more). */
+/** Renders a stored or computed text; returns null for an unknown key. */
 export function renderText(language: Language, key: string, params: RawParams): string | null {
   const dot = key.indexOf('.')
   const message = Object.entries(params).map(
@@ -62,13 +62,13 @@ export function renderText(language: Language, key: string, params: RawParams): 
 const isText = (value: unknown): value is Text =>
   typeof value === 'object' && value !== null && 'key' in value && 'params' in value
 
-/** A text in a language. */
+/** Renders a text in a language. */
 export function say(language: Language, message: Text | PlainTextKey): string {
   const { key, params } = asText(message)
   return renderText(language, key, params) ?? key
 }
 
-/** Says texts in one language: `t('orders.receipt.title', { number: 7 })`. */
+/** Renders texts in one language: `t('orders.receipt.title', { number: 7 })`. */
 export type Say = <const Key extends TextKey>(key: Key, ...params: ParamsOf<Key>) => string
 
 export const renderIn =
@@ -76,17 +76,17 @@ export const renderIn =
   (key, ...[params]) =>
     renderText(language, key, params ?? {}) ?? key
 
-/** Reads all texts now, so that no request waits for it. */
+/** Loads all texts in advance, so no request has to wait for it. */
 export const loadTexts = (): void => LANGUAGES.forEach(tellerOf)
 
-/** A text for a column of type `text`. */
+/** Serializes a text for a column of type `text`. */
 export const storeText = (message: Text): string => JSON.stringify(message)
 
-/** What `storeText` stored, to be put into another text. */
+/** Reads a value from `storeText`, for use in another text. */
 export const readText = (stored: string): Text | string =>
   stored.startsWith('{"key":') ? (JSON.parse(stored) as Text) : stored
 
-/** What `storeText` stored; a sentence from before stays as it is. */
+/** Renders a value from `storeText`; plain sentences from older versions are returned unchanged. */
 export function renderStored<Stored extends string | null>(
   language: Language,
   stored: Stored,

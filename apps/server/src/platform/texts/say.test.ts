@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { say, renderIn, renderText } from './render.ts'
 import { text } from './text.ts'
 
-test('a text is said in each language, with amounts, dates and plurals as its readers write them', () => {
+test('renders a text in each language, with its format of amounts, dates and plurals', () => {
   const price = text('contract.price.max', { max: 1234.5 })
   expect(say('en', price)).toBe('The price can be at most $1,234.50.')
   expect(say('de', price)).toBe('Der Preis darf höchstens 1.234,50 $ betragen.')

@@ -2,10 +2,10 @@ import type { Resources } from '@hypha/i18n/resources.gen.ts'
 
 type ServerNamespace = Extract<keyof Resources, `server/${string}` | 'contract'>
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
-/** What code calls a text whose plural forms are texts of their own. */
+/** The key of a text without its plural suffix. */
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${Plural}` ? Base : Key
 
-/** A text of the server: its module and its key in there, such as `events.ended`. API errors have it as their code. */
+/** The key of a server text: its module and its key there, such as `events.ended`. API errors use it as their code. */
 export type TextKey = {
   [N in ServerNamespace]: `${N extends `server/${infer Module}` ? Module : N}.${WithoutPlural<
     keyof Resources[N] & string
@@ -23,7 +23,7 @@ type Lookup<N extends string, Name extends string> = N extends ServerNamespace
       : never
   : never
 
-/** `{{count}}`, `{{- url}}` and `{{date, day}}` in a text: count, url and date. */
+/** Extracts the parameters of a text: count, url and date from `{{count}}`, `{{- url}}` and `{{date, day}}`. */
 type Slots<Words> = Words extends `${string}{{${infer Slot}}}${infer Rest}`
   ? SlotName<Slot> | Slots<Rest>
   : never
@@ -33,13 +33,13 @@ type SlotName<Slot extends string> = Slot extends `- ${infer Name}`
     ? Name
     : Slot
 
-/** A text in a text is said in the same language. */
+/** A text inside a text is rendered in the same language. */
 type Value = string | number | Date | readonly string[] | Text
 
-/** What a text leaves open, by name. */
+/** The parameters of a text by name. */
 export type Params = Readonly<Record<string, Value>>
 
-/** A text with plural forms takes the count even where it doesn't write it. */
+/** A text with plural forms requires the count even if it doesn't show it. */
 type Counted<Key extends string> = Key extends `${infer Module}.${infer Name}`
   ? `${Name}_other` extends keyof Resources[
       | Extract<`server/${Module}`, ServerNamespace>
@@ -49,23 +49,23 @@ type Counted<Key extends string> = Key extends `${infer Module}.${infer Name}`
   : never
 type Needs<Key extends TextKey> = Slots<English<Key>> | Counted<Key>
 
-/** The parameters that a text needs; none where it leaves nothing open. */
+/** The parameters that a text needs; empty if it has none. */
 export type ParamsOf<Key extends TextKey> = [Needs<Key>] extends [never]
   ? []
   : [params: Readonly<Record<Needs<Key>, Value>>]
 
-/** A text that is complete as it is. */
+/** A text without parameters. */
 export type PlainTextKey = {
   [Key in TextKey]: [Needs<Key>] extends [never] ? Key : never
 }[TextKey]
 
-/** A text and its parameters, said later in the reader's language. */
+/** A text and its parameters, rendered later in the reader's language. */
 export interface Text {
   key: TextKey
   params: Params
 }
 
-/** A text with what it leaves open; the parameters are checked against the English text. */
+/** Creates a text with its parameters, which are checked against the English text. */
 export const text = <const Key extends TextKey>(key: Key, ...[params]: ParamsOf<Key>): Text => ({
   key,
   params: params ?? {},
@@ -74,7 +74,7 @@ export const text = <const Key extends TextKey>(key: Key, ...[params]: ParamsOf<
 export const asText = (message: Text | PlainTextKey): Text =>
   typeof message === 'string' ? { key: message, params: {} } : message
 
-/** Sentences in a row, as one text. */
+/** Joins sentences into one text. */
 export const inARow = (first: Text, ...more: Text[]): Text =>
   more.reduce(
     (before, next) => text('platform.twoSentences', { first: before, second: next }),

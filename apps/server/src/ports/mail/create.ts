@@ -4,7 +4,9 @@ import { openSmtpMailer, type SmtpChoice } from './smtp-mailer.ts'
 
 export type MailChoice = OutboxChoice | SmtpChoice
 
-/** The mailer that the configuration chose. Mails to deleted accounts, of an order that is refunded later say, go nowhere. */
+/**
+ * Creates the configured mailer. Mails to deleted accounts are dropped, for example when an order is refunded later.
+ */
 export function createMailer(choice: MailChoice): Mailer {
   const mailer = choice.kind === 'smtp' ? openSmtpMailer(choice) : openOutboxMailer(choice)
   return {

@@ -11,7 +11,7 @@ const content = {
 }
 
 describe('the layout of mails', () => {
-  test('text and HTML say the same', () => {
+  test('text and HTML have the same content', () => {
     const { html, text } = mailLayout(content)
     expect(text).toBe(
       'Confirm your address\n\nHello Ada,\n\none more step.\n\nConfirm:\nhttps://hypha.test/confirm?a=1&b=2\n\n-- \nHypha\nYou registered at Hypha.',
@@ -22,7 +22,7 @@ describe('the layout of mails', () => {
     expect(html).toContain('href="https://hypha.test/confirm?a=1&amp;b=2"')
   })
 
-  test('what people wrote stays text', () => {
+  test('user-written text stays text', () => {
     const evil = `"><img src=x onerror=alert(1)>'&`
     const { html } = mailLayout({
       language: 'en',
@@ -37,13 +37,15 @@ describe('the layout of mails', () => {
     expect(html.match(/&quot;&gt;&lt;img src=x onerror=alert\(1\)&gt;&#39;&amp;/g)).toHaveLength(6)
   })
 
-  test('nothing is loaded, and dark mode has its colours', () => {
+  test('nothing is loaded, and dark mode has its own colors', () => {
     const { html } = mailLayout(content)
     expect(html).not.toMatch(/<(img|link|iframe)|url\(|@import|src=/i)
     expect(html).toContain('prefers-color-scheme: dark')
   })
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', 'nowhere'])('%s is no action', (url) =>
-    expect(() => mailLayout({ ...content, action: { label: 'Go', url } })).toThrow(TypeError),
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'nowhere'])(
+    'rejects %s as an action',
+    (url) =>
+      expect(() => mailLayout({ ...content, action: { label: 'Go', url } })).toThrow(TypeError),
   )
 })

@@ -5,15 +5,15 @@ export interface MailContent {
   language: Language
   siteName: string
   heading: string
-  /** Plain text, one entry a paragraph. */
+  /** Plain text, one entry per paragraph. */
   paragraphs: readonly string[]
-  /** The one thing to do; `url` is http or https. */
+  /** The main action; `url` is http or https. */
   action?: { label: string; url: string }
   /** Why the reader gets this mail. */
   footnote: string
 }
 
-/** One plain look for every mail: all text escaped, styles inline, nothing loaded from anywhere. */
+/** Renders the layout of every mail: all text is escaped, styles are inline, nothing is loaded. */
 export function mailLayout(content: MailContent): { html: string; text: string } {
   if (content.action && !/^https?:$/.test(new URL(content.action.url).protocol)) {
     throw new TypeError('The action of a mail leads to an http or https address.')
@@ -28,7 +28,7 @@ const text = ({ siteName, heading, paragraphs, action, footnote }: MailContent) 
 
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,sans-serif"
 
-// Inline styles carry the light look everywhere; programs that know dark mode take these over them.
+// Inline styles define the light theme everywhere; mail programs with a dark mode override them with these.
 const DARK = `@media (prefers-color-scheme: dark) {
   .page { background: #131218 !important }
   .card { background: #1d1b24 !important; border-color: #34313f !important }

@@ -61,7 +61,7 @@ describe.each([
     return PostalMime.parse(raw ?? '')
   }
 
-  test('a mail arrives as it was written', async () => {
+  test('a mail arrives unchanged', async () => {
     await opened.mailer.send(mail)
     const parsed = await arrived()
     expect(parsed).toMatchObject({
@@ -93,13 +93,13 @@ describe.each([
     'ada',
     'group:ada@listener.test;',
     '',
-  ])('%j is not an address', async (to) => {
+  ])('rejects %j as an address', async (to) => {
     await expect(opened.mailer.send({ ...mail, to })).rejects.toThrow(MailRefused)
     expect(await opened.received()).toEqual([])
   })
 
   test.each(['a\r\nBcc: b', '../../etc/cron', 'a>b', '.hidden', ''])(
-    '%j is not a message id',
+    'rejects %j as a message id',
     async (messageId) => {
       await expect(opened.mailer.send({ ...mail, messageId })).rejects.toThrow(MailRefused)
     },
@@ -129,7 +129,7 @@ describe('the outbox', () => {
     await expect(readOutboxMail(folder, '../later')).rejects.toThrow(MailRefused)
   })
 
-  test('a mail that is sent again is the same mail', async () => {
+  test('sending a mail again doesn’t duplicate it', async () => {
     await mailer.send(mail)
     await mailer.send(mail)
     expect(await listOutbox(folder)).toHaveLength(1)
@@ -141,8 +141,8 @@ describe('the outbox', () => {
   })
 })
 
-describe('SMTP that fails', () => {
-  test('an unknown receiver is final, a busy server is not', async () => {
+describe('SMTP errors', () => {
+  test('an unknown recipient is final, a busy server is not', async () => {
     const smtp = await startSmtp()
     const mailer = createMailer({ kind: 'smtp', url: smtp.url, from })
     await expect(mailer.send({ ...mail, to: 'unknown@x.test' })).rejects.toThrow(MailRefused)
@@ -151,7 +151,7 @@ describe('SMTP that fails', () => {
     await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ESOCKET' })
   })
 
-  test('a server that says nothing is given up', async () => {
+  test('gives up on a silent server', async () => {
     const silent = createServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as AddressInfo

@@ -1,30 +1,30 @@
 export interface Mail {
-  /** One address. */
+  /** A single address. */
   to: string
   subject: string
   text: string
   html: string
-  /** The sender's own name for this mail: letters, digits, `.`, `_`, `-`. Sent again, it is the same mail. */
+  /** The sender's id for this mail: letters, digits, `.`, `_`, `-`. Sending it again is idempotent. */
   messageId: string
-  /** Where a mail program unsubscribes with one click (RFC 8058); for mails that are no answer to what the reader did. */
+  /** The address for one-click unsubscribing (RFC 8058); for mails that don't answer an action of the reader. */
   unsubscribeUrl?: string
 }
 
-/** Deleted accounts have addresses of this domain, which does not exist (RFC 2606): nothing is sent there. */
+/** Deleted accounts have addresses at this domain, which does not exist (RFC 2606); nothing is sent there. */
 export const DELETED_MAIL_DOMAIN = 'deleted.invalid'
 
 export interface Mailer {
-  /** Resolves once the mail is handed over; rejects when it may be tried again, or with `MailRefused`. */
+  /** Resolves once the mail is handed over; rejects if it can be retried, or with `MailRefused`. */
   send(mail: Mail): Promise<void>
-  /** Forgets what is kept of mails to this address, where copies are kept. */
+  /** Deletes copies of mails to this address, if copies are stored. */
   forget(address: string): Promise<void>
 }
 
-/** Who our mails come from. */
+/** The sender of our mails. */
 export interface Sender {
   name: string
   address: string
 }
 
-/** This mail can never be sent as it is; trying again is useless. */
+/** This mail can never be sent; retrying is useless. */
 export class MailRefused extends Error {}

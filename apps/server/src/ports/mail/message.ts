@@ -1,14 +1,14 @@
 import type { SendMailOptions } from 'nodemailer'
 import { type Mail, MailRefused, type Sender } from './mailer.ts'
 
-/** No lists, names or comments: a comma here would add a second receiver. */
+/** No lists, names or comments: a comma here would add a second recipient. */
 const ADDRESS = /^[^\s\p{Cc}<>()[\],;:"\\@]{1,64}@[^\s\p{Cc}<>()[\],;:"\\@]{1,255}$/u
 const MESSAGE_ID = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/
 
-/** One line: what a person wrote cannot begin a header of its own (S-34). */
+/** Reduces text to one line, so user input cannot start a header (S-34). */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** Returns a message id that is also safe as a file name; throws `MailRefused`. */
+/** Returns a message id that is also safe as a file name. @throws MailRefused */
 export function checkMessageId(id: string): string {
   if (!MESSAGE_ID.test(id)) throw new MailRefused('This is not a message id.')
   return id
@@ -21,7 +21,7 @@ function checkUrl(url: string): string {
   return url
 }
 
-/** The mail in the terms of nodemailer, its headers checked; throws `MailRefused`. */
+/** Converts a mail for nodemailer and checks its headers. @throws MailRefused */
 export function toMessage(mail: Mail, from: Sender): SendMailOptions {
   if (!ADDRESS.test(mail.to)) throw new MailRefused('This is not a mail address.')
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
@@ -32,7 +32,7 @@ export function toMessage(mail: Mail, from: Sender): SendMailOptions {
     text: mail.text,
     html: mail.html,
     messageId: `<${checkMessageId(mail.messageId)}@${domain}>`,
-    // Holiday answers and the like stay away from mails that nobody wrote by hand.
+    // Suppresses automatic replies.
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(mail.unsubscribeUrl !== undefined && {

@@ -61,7 +61,7 @@ async function write(folder: string, name: string, content: Buffer | string | Re
   await writeAtomically(body, join(folder, name), tempFolder)
 }
 
-/** The mails of the outbox, newest first. */
+/** Returns the mails of the outbox, newest first. */
 export async function listOutbox(folder: string): Promise<OutboxEntry[]> {
   const names = await readdir(folder).catch(() => [])
   const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5))
@@ -72,7 +72,7 @@ export async function listOutbox(folder: string): Promise<OutboxEntry[]> {
     .map(({ id, to, subject, sentAt }) => ({ id, to, subject, sentAt }))
 }
 
-/** One mail of the outbox, or null; throws `MailRefused` for what is not a message id. */
+/** Returns one mail of the outbox, or null. @throws MailRefused for an invalid message id */
 export async function readOutboxMail(folder: string, id: string): Promise<OutboxMail | null> {
   const path = join(folder, `${checkMessageId(id)}.json`)
   const content = await readFile(path, 'utf8').catch(() => null)

@@ -4,14 +4,14 @@ import { toMessage } from './message.ts'
 
 export interface SmtpChoice {
   kind: 'smtp'
-  /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   url: string
   from: Sender
-  /** How long a silent server is waited for; 10,000 unless named. */
+  /** Timeout for a silent server; 10,000 by default. */
   timeoutMs?: number
 }
 
-/** Hands mails to an SMTP server, one connection for each. */
+/** Sends mails through an SMTP server, with one connection each. */
 export function openSmtpMailer({ url, from, timeoutMs = 10_000 }: SmtpChoice): Mailer {
   const transport = createTransport({
     url,
@@ -32,7 +32,7 @@ export function openSmtpMailer({ url, from, timeoutMs = 10_000 }: SmtpChoice): M
   }
 }
 
-/** RFC 5321: an answer of 5xx to the receiver or the message will be the same next time. */
+/** RFC 5321: a 5xx reply to the recipient or the message is permanent. */
 function isFinal(error: unknown) {
   if (!(error instanceof Error && 'responseCode' in error && 'code' in error)) return false
   const aboutTheMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'

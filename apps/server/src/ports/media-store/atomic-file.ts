@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { makeFolder, sync } from './durable-files.ts'
 
 /**
- * Writes `body` to `target` by way of `tempFolder`, on the same disk: whole on disk before it has its name, and
- * no trace when `body` fails (F-02, F-03). With `exclusive` an existing target is not replaced: rejects
+ * Writes `body` to `target` through a temporary file on the same disk: it gets its name only when it is complete on
+ * disk, and leaves nothing if `body` fails (F-02, F-03). With `exclusive` an existing target is not replaced: rejects
  * with EEXIST.
  */
 export async function writeAtomically(

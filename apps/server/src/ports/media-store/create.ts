@@ -4,7 +4,7 @@ import type { S3Choice } from './s3-store.ts'
 
 export type MediaStoreChoice = DiskChoice | S3Choice
 
-/** Opens the store that the configuration chose. A disk store also needs `diskUploadRoutes`. */
+/** Opens the configured store. A disk store also needs `diskUploadRoutes`. */
 export function createMediaStore(choice: DiskChoice): Promise<DiskMediaStore>
 export function createMediaStore(choice: MediaStoreChoice): Promise<MediaStore>
 export async function createMediaStore(choice: MediaStoreChoice): Promise<MediaStore> {

@@ -20,22 +20,22 @@ interface Location {
 }
 
 export interface DiskPartUploads extends PartUploads {
-  /** Takes a part's bytes; it has arrived when this resolves. Rejects with `UploadGone`. */
+  /** Saves a part's bytes; it has arrived when this resolves. Rejects with `UploadGone`. */
   take(id: string, number: number, body: AsyncIterable<Buffer>): Promise<void>
   has(id: string, number: number): Promise<boolean>
 }
 
 const ID = /^[0-9a-f]{24}$/
-/** Is put together here: each part is written where it belongs, so that joining them copies nothing. */
+/** The file under construction: each part is written at its final position, so joining copies nothing. */
 const DATA = 'data'
 const KEY = 'key'
 
 /**
- * One folder for each upload: the file that grows, the key that it will have, and an empty file named `7` once the
- * seventh part is whole and on disk. A half written part has no such file, so it is sent again over itself.
+ * One folder for each upload: the growing file, its future key, and an empty file named `7` once the seventh part is
+ * complete on disk. An incomplete part has no such file, so it is sent again and overwritten.
  */
 export function diskParts(location: Location): DiskPartUploads {
-  // Keys have no part that begins with a dot, so this folder cannot meet an object.
+  // Parts of keys never start with a dot, so this folder cannot collide with an object.
   const folder = join(location.root, '.parts')
   const folderOf = (id: string) => {
     if (!ID.test(id)) throw new UploadGone({ key: '', id })
@@ -94,7 +94,7 @@ export function diskParts(location: Location): DiskPartUploads {
         throw new PartsMissing(upload)
       const target = join(location.root, checkKey(upload.key))
       await makeFolder(dirname(target))
-      // An existing file was joined by another process at the same moment.
+      // If the file exists, another process has joined it simultaneously.
       await link(data, target).catch((error: unknown) => {
         if (isAbsent(error)) throw new UploadGone(upload)
         if (!isCode(error, 'EEXIST')) throw error
@@ -117,7 +117,7 @@ export function diskParts(location: Location): DiskPartUploads {
   }
 }
 
-/** Opens the file for each chunk, so that a slow sender can't write into a file that has been joined meanwhile. */
+/** Opens the file for each chunk, so a slow sender can't write into a file that has been joined in the meantime. */
 async function writeAt(path: string, chunk: Buffer, position: number): Promise<void> {
   const handle = await open(path, 'r+')
   try {

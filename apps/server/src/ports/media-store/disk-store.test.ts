@@ -49,7 +49,7 @@ const until = async (holds: () => Promise<boolean>) => {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-/** Sends the head of an upload and `sent` bytes of its body, then cuts the connection. */
+/** Sends the header of an upload and `sent` bytes of its body, then closes the connection. */
 async function breakUpload(url: string, announced: number, sent: number) {
   const { port, pathname, search } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -63,7 +63,7 @@ async function breakUpload(url: string, announced: number, sent: number) {
 }
 
 describe('uploads to the disk', () => {
-  test('an address works once, also when used twice at the same moment', async () => {
+  test('an address works once, even if it is used twice simultaneously', async () => {
     const url = await sign(100_000)
     const body = randomBytes(100_000)
     const answers = await Promise.all([put(url, body), put(url, body)])
@@ -76,7 +76,7 @@ describe('uploads to the disk', () => {
     })
   })
 
-  test('a chunked body is counted as it arrives', async () => {
+  test('the size of a chunked body is counted as it arrives', async () => {
     const chunked = async (size: number) => {
       const body = Readable.toWeb(Readable.from([randomBytes(500), randomBytes(size - 500)]))
       const headers = { 'content-type': 'audio/wav' }
@@ -89,7 +89,7 @@ describe('uploads to the disk', () => {
     expect(await chunked(1000)).toBe(201)
   })
 
-  test('[F-03] a hundred broken uploads leave no file and no open handle', async () => {
+  test('[F-03] a hundred aborted uploads leave no file and no open handle', async () => {
     const url = await sign(1_000_000)
     await breakUpload(url, 1_000_000, 10)
     const before = await openFiles()
@@ -100,7 +100,7 @@ describe('uploads to the disk', () => {
   })
 
   test.each([1, 50, 99])(
-    'a process killed after %i hundredths of a file leaves no half file',
+    'a process killed after %i hundredths of a file leaves no partial file',
     async (percent) => {
       const bytes = percent * 100_000
       const script = join(import.meta.dirname, 'killed-writer.fixture.ts')
@@ -118,7 +118,7 @@ describe('uploads to the disk', () => {
     },
   )
 
-  test('the sweep at the start keeps what is still being written', async () => {
+  test('the cleanup at startup keeps files that are still being written', async () => {
     await writeFile(join(choice.root, '.writing', 'fresh'), 'x')
     await createMediaStore(choice)
     expect(await writing()).toEqual(['fresh'])
@@ -127,7 +127,7 @@ describe('uploads to the disk', () => {
 })
 
 describe('upload addresses', () => {
-  test('each part of the address is covered by the signature', async () => {
+  test('the signature covers each part of the address', async () => {
     const url = new URL(await sign(1000))
     const path = url.pathname + url.search
     const now = new Date()
@@ -158,7 +158,7 @@ describe('upload addresses', () => {
     'a/%2e%2e/%2e%2e/b',
     '.writing/x',
     '',
-  ])('the path %j is refused', async (path) => {
+  ])('rejects the path %j', async (path) => {
     const answer = await put(`${choice.publicUrl}/media/uploads/${path}?bytes=1`, Buffer.from('x'))
     expect([403, 404]).toContain(answer.status)
   })

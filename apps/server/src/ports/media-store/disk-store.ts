@@ -12,7 +12,7 @@ import { signUploadUrl } from './upload-url.ts'
 
 export interface DiskChoice {
   kind: 'disk'
-  /** A folder that no static route reaches. */
+  /** A folder that no static route serves. */
   root: string
   publicUrl: string
   secret: string | Uint8Array
@@ -21,19 +21,19 @@ export interface DiskChoice {
 export interface DiskMediaStore extends MediaStore {
   secret: string | Uint8Array
   parts: DiskPartUploads
-  /** As `put`, but an object that exists is refused with EEXIST. */
+  /** Like `put`, but rejects with EEXIST if the object exists. */
   putOnce(key: string, body: Readable): Promise<void>
-  /** Removes what killed writers left behind before `olderThan`. */
+  /** Removes leftovers of killed writers from before `olderThan`. */
   sweep(olderThan: Date): Promise<void>
 }
 
-/** A write that has not moved for so long has no writer. */
+/** A write without progress for this long has been abandoned. */
 const ABANDONED_MS = 60 * 60 * 1000
 
-/** Media in a folder. Begins by removing what earlier processes left half written. */
+/** Opens a store in a folder, and first removes incomplete writes of earlier processes. */
 export async function openDiskStore(choice: DiskChoice): Promise<DiskMediaStore> {
   const { root, secret } = choice
-  // Keys have no part that begins with a dot, so this folder cannot meet an object.
+  // Parts of keys never start with a dot, so this folder cannot collide with an object.
   const tempFolder = join(root, '.writing')
   await mkdir(tempFolder, { recursive: true, mode: 0o700 })
   const pathOf = (key: string) => join(root, checkKey(key))
@@ -61,9 +61,9 @@ export async function openDiskStore(choice: DiskChoice): Promise<DiskMediaStore>
   return store
 }
 
-/** Every object; a folder that begins with a dot holds none. */
+/** Yields every object; folders starting with a dot contain none. */
 async function* listFiles(root: string, prefix = ''): AsyncGenerator<string> {
-  // A folder may go while it is looked through.
+  // A folder may be removed during the walk.
   for (const entry of await readdir(join(root, prefix), { withFileTypes: true }).catch(() => [])) {
     if (entry.name.startsWith('.')) continue
     if (entry.isDirectory()) yield* listFiles(root, `${prefix}${entry.name}/`)
@@ -81,8 +81,9 @@ async function openStream(key: string, path: string, range?: ByteRange): Promise
   return handle.createReadStream(range)
 }
 
-// Plain descriptors: a FileHandle costs more than the reading. Every wait for another thread costs as much as the reading
-// itself, so only what may have to wait for the disk is waited for: an open file's size is known, and closing writes nothing.
+// Plain descriptors, because a FileHandle costs more than the reading. Each wait for another thread costs as much as
+// the reading itself, so only calls that may wait for the disk are asynchronous: the size of an open file is known, and
+// closing writes nothing.
 const openFile = promisify(fs.open)
 const readFile = promisify(fs.read)
 
@@ -121,7 +122,7 @@ async function copyWhole(key: string, path: string, toLocalFile: string) {
   }
 }
 
-/** The file at `path`; null for none and for a folder. */
+/** Returns the file at `path`; null if there is none, or for a folder. */
 async function statAt(path: string): Promise<Stats | null> {
   try {
     const found = await stat(path)

@@ -10,16 +10,16 @@ import { UploadGone } from './part-uploads.ts'
 import { PART_PATH, UPLOAD_PATH, verifyPartUrl, verifyUploadUrl } from './upload-url.ts'
 
 const NOT_VALID = 'platform.upload.invalidAddress'
-/** A sender that sends nothing for so long is cut off. */
+/** A sender is disconnected after this much silence. */
 const SILENCE_MS = 30_000
-/** One that sends now and then is cut off after this: 5 KB/s bring a part in time. */
+/** A slow sender is disconnected after this time; 5 KB/s are fast enough for a part. */
 const PART_DEADLINE_MS = 30 * 60_000
 const WRONG_LENGTH = 'platform.upload.wrongLength'
 
 /**
- * Takes the PUT of a browser at the addresses that the disk store signs. The body goes to the disk as it
- * arrives; the signature is the caller's right, so no session is read. 201, or 403 for an address that does not
- * hold, or 400 for a file of another length.
+ * Accepts the PUT of a browser at addresses signed by the disk store. The body is streamed to disk; the signature
+ * authorizes the caller, so no session is read. Responds with 201, 403 for an invalid address, or 400 for a wrong
+ * length.
  */
 export async function diskUploadRoutes(app: FastifyInstance, store: DiskMediaStore): Promise<void> {
   await app.register(async (scope) => {
@@ -33,7 +33,7 @@ export async function diskUploadRoutes(app: FastifyInstance, store: DiskMediaSto
 async function takeUpload(store: DiskMediaStore, request: FastifyRequest, reply: FastifyReply) {
   const upload = verifyUploadUrl(store.secret, request.url, new Date())
   if (!upload || !isSentAs(upload, request)) return refuse(reply, 403, NOT_VALID)
-  // Asked first so that a replay costs no transfer; `putOnce` decides between two at the same moment.
+  // Checked first, so a replay transfers nothing; `putOnce` decides between simultaneous ones.
   if (await store.stat(upload.key)) return refuse(reply, 403, NOT_VALID)
   if (!announcesLength(upload, request)) return refuse(reply, 400, WRONG_LENGTH)
   return answer(reply, () =>
@@ -41,7 +41,7 @@ async function takeUpload(store: DiskMediaStore, request: FastifyRequest, reply:
   )
 }
 
-/** The same for a part. Sent once more, as after an answer that was lost, it is read and left as it is. */
+/** Does the same for a part. A repeated part, as after a lost response, is read but not saved again. */
 async function takePart(store: DiskMediaStore, request: FastifyRequest, reply: FastifyReply) {
   const part = verifyPartUrl(store.secret, request.url, new Date())
   if (!part || !isSentAs(part, request)) return refuse(reply, 403, NOT_VALID)
@@ -69,7 +69,7 @@ async function answer(reply: FastifyReply, take: () => Promise<void>) {
     await take()
   } catch (error) {
     if (isCode(error, 'EEXIST') || error instanceof UploadGone) return refuse(reply, 403, NOT_VALID)
-    // Who broke off hears nothing of it, and nothing went wrong here.
+    // The sender disconnected, which is not an error here.
     if (error instanceof WrongLength || isCode(error, 'ECONNRESET'))
       return refuse(reply, 400, WRONG_LENGTH)
     throw error
@@ -85,16 +85,16 @@ interface Announced {
 const isSentAs = ({ contentType }: Announced, request: FastifyRequest) =>
   request.headers['content-type'] === contentType
 
-/** A body sent in chunks announces no length; it is counted as it arrives. */
+/** A chunked body announces no length; it is counted as it arrives. */
 const announcesLength = ({ bytes }: Announced, request: FastifyRequest) =>
   [undefined, String(bytes)].includes(request.headers['content-length'])
 
 class WrongLength extends Error {}
 
-/** Passes on exactly `bytes` bytes; fails at the first byte too many, at an early end and at a broken connection. */
+/** Yields exactly `bytes` bytes; fails at the first extra byte, at an early end and at a broken connection. */
 async function* exactly(request: IncomingMessage, bytes: number): AsyncGenerator<Buffer> {
   let left = bytes
-  // The request stays open when this stops early, so that the refusal still reaches the sender.
+  // Keeps the request open on early exit, so the sender still receives the error.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     left -= chunk.length
     if (left < 0) throw new WrongLength()

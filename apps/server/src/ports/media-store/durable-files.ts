@@ -1,8 +1,8 @@
-/** Names and bytes that are on the disk once these resolve, also after a power cut. */
+/** File operations that are durable once they resolve, even after a power failure. */
 import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** A new folder's name is on disk only once the folder above it is. */
+/** A new folder is durable only once its parent folder is synced. */
 export async function makeFolder(folder: string): Promise<void> {
   const highestMade = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (highestMade === undefined) return
@@ -11,7 +11,7 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Brings what was written to a file, or the names in a folder, to the disk. */
+/** Flushes a file, or the names in a folder, to disk. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -21,7 +21,7 @@ export async function sync(path: string): Promise<void> {
   }
 }
 
-/** Whether a failed file operation says `code`, such as EEXIST. */
+/** Returns whether a file operation failed with `code`, such as EEXIST. */
 export const isCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code
 

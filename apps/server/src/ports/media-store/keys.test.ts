@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkPrefix, InvalidKey, isKey } from './keys.ts'
 
 describe('storage keys', () => {
-  test.each(['a', 'originals/12/4f-a_b.wav', 'covers/9/320.webp'])('%s is a key', (key) =>
+  test.each(['a', 'originals/12/4f-a_b.wav', 'covers/9/320.webp'])('accepts %s as a key', (key) =>
     expect(isKey(key)).toBe(true),
   )
 
@@ -31,7 +31,7 @@ describe('storage keys', () => {
     'a:b',
     '~root',
     'a/'.repeat(300) + 'a',
-  ])('%j is not a key', (key) => expect(isKey(key)).toBe(false))
+  ])('rejects %j as a key', (key) => expect(isKey(key)).toBe(false))
 
   test('a prefix may end with one slash', () => {
     expect(checkPrefix('tracks/12/')).toBe('tracks/12')

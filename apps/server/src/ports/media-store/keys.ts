@@ -1,4 +1,4 @@
-/** Keys are ours, never a listener's: a malformed one is a mistake or an attack, so it ends the request. */
+/** The server generates keys, so a malformed one is a bug or an attack, and ends the request. */
 export class InvalidKey extends Error {
   constructor() {
     // not translated: for the log
@@ -10,18 +10,19 @@ const PART = /^[a-z0-9_-][a-z0-9._-]*$/
 const MAX_LENGTH = 512
 
 /**
- * Whether `key` is parts of lower-case letters, digits, `.`, `_` and `-`, joined by single slashes. No part is
- * empty or begins with a dot, so that no key can leave the store's folder or name one of its own files.
+ * Returns whether `key` consists of lower-case letters, digits, `.`, `_` and `-` in parts joined by single slashes. No
+ * part is empty or starts with a dot, so a key can neither leave the store's folder nor collide with its internal
+ * files.
  */
 export const isKey = (key: string) =>
   key.length <= MAX_LENGTH &&
   key.split('/').every((part) => PART.test(part) && !part.includes('..'))
 
-/** Returns the key, or throws `InvalidKey`. */
+/** Returns the key. @throws InvalidKey */
 export function checkKey(key: string): string {
   if (!isKey(key)) throw new InvalidKey()
   return key
 }
 
-/** A prefix is a key that may end with a slash; returned without it. */
+/** Returns a prefix, which is a key that may end with a slash, without the slash. */
 export const checkPrefix = (prefix: string) => checkKey(prefix.replace(/\/$/, ''))

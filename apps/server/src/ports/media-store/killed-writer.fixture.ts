@@ -1,4 +1,4 @@
-/** Puts a body that stops after `bytes` bytes, says so, and waits to be killed. */
+/** Puts a body that stops after `bytes` bytes, reports that, and waits to be killed. */
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { openDiskStore } from './disk-store.ts'

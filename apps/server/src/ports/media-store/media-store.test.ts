@@ -29,7 +29,7 @@ describe.each(everyStore)('media store on $kind', ({ start }) => {
   const read = async (key: string, range?: { start: number; end?: number }) =>
     buffer(await store.open(key, range))
 
-  test('what is put can be read, whole and in ranges', async () => {
+  test('objects can be read, whole and in ranges', async () => {
     const body = randomBytes(100_000)
     await store.put('tracks/1/a.mp4', Readable.from([body.subarray(0, 7), body.subarray(7)]), wav)
     expect(await store.stat('tracks/1/a.mp4')).toMatchObject({ bytes: 100_000 })
@@ -42,7 +42,7 @@ describe.each(everyStore)('media store on $kind', ({ start }) => {
     expect(beyond.length).toBe(10)
   })
 
-  test('a range is read whole, cut at the end, with the size of all', async () => {
+  test('a range is returned in one buffer, cut at the end, with the total size', async () => {
     const body = randomBytes(1000)
     await store.put('tracks/2/a.mp4', Readable.from([body]), wav)
     const of = (first: number, last: number) =>
@@ -68,7 +68,7 @@ describe.each(everyStore)('media store on $kind', ({ start }) => {
     expect(String(await read('again'))).toBe('second')
   })
 
-  test('what is not there is null or MediaMissing; a range outside is RangeOutside', async () => {
+  test('a missing object is null or MediaMissing; a range outside of it is RangeOutside', async () => {
     expect(await store.stat('nothing')).toBeNull()
     await expect(store.open('nothing')).rejects.toThrow(MediaMissing)
     await expect(store.download('nothing', join(folder, 'no'))).rejects.toThrow(MediaMissing)
@@ -100,7 +100,7 @@ describe.each(everyStore)('media store on $kind', ({ start }) => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  test('remove takes the object and what lies below it, and not its neighbours', async () => {
+  test('remove deletes the object and everything below it, but not its neighbors', async () => {
     for (const key of ['r/1/a', 'r/1/b/c', 'r/12/a', 'r/1.txt']) {
       await store.put(key, Readable.from([Buffer.from(key)]), wav)
     }
@@ -113,7 +113,7 @@ describe.each(everyStore)('media store on $kind', ({ start }) => {
     await store.remove('r/never-there')
   })
 
-  test('every object is listed, and says when it was written', async () => {
+  test('lists every object with the time it was written', async () => {
     for (const key of ['l/1/a', 'l/2']) await store.put(key, Readable.from([Buffer.from(key)]), wav)
     const listed: string[] = []
     for await (const key of store.list()) listed.push(key)
@@ -124,7 +124,7 @@ describe.each(everyStore)('media store on $kind', ({ start }) => {
     }
   })
 
-  test('every method refuses a key that could leave the store', async () => {
+  test('every method rejects a key that could leave the store', async () => {
     const body = () => Readable.from([Buffer.from('x')])
     for (const key of ['../out', 'a/../../out', '/etc/passwd', '.writing/x', '']) {
       await expect(store.put(key, body(), wav)).rejects.toThrow(InvalidKey)
@@ -143,7 +143,7 @@ describe.each(everyStore)('media store on $kind', ({ start }) => {
     expect((await read('up/1')).equals(body)).toBe(true)
   })
 
-  test('a file of another length or type is refused and leaves nothing', async () => {
+  test('rejects a file of another length or type, and leaves nothing', async () => {
     const url = await store.uploadUrl('up/2', terms(1000))
     for (const body of [randomBytes(999), randomBytes(1001), randomBytes(0)]) {
       expect((await upload(url, body)).status).toBeGreaterThanOrEqual(400)
@@ -153,7 +153,7 @@ describe.each(everyStore)('media store on $kind', ({ start }) => {
     expect(await opened.leftovers()).toBe(0)
   })
 
-  test('a changed or expired address is refused', async () => {
+  test('rejects a changed or expired address', async () => {
     const url = await store.uploadUrl('up/3', terms(4))
     const expired = await store.uploadUrl('up/3', terms(4, -10))
     await new Promise((resolve) => setTimeout(resolve, 1100))

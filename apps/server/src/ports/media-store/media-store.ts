@@ -2,24 +2,24 @@ import type { Readable } from 'node:stream'
 import type { PartUploads } from './part-uploads.ts'
 import type { UploadTerms } from './upload-terms.ts'
 
-/** Bytes `start` to `end`, both included and counted from 0; without `end`, to the last byte. */
+/** Bytes `start` to `end`, both inclusive and counted from 0; without `end`, to the last byte. */
 export interface ByteRange {
   start: number
   end?: number
 }
 
 /**
- * Where prepared media, originals and images lie. Keys are made by the server (see keys.ts); every
- * method refuses a malformed one with `InvalidKey`. An object is there whole or not at all.
+ * Stores prepared media, originals and images. The server generates keys (see keys.ts); every method rejects a
+ * malformed one with `InvalidKey`. Objects are atomic: complete or missing.
  */
 export interface MediaStore {
-  /** Writes the object; when `body` fails nothing is left and what stood there before stays. */
+  /** Writes the object; if `body` fails, an earlier object stays unchanged. */
   put(key: string, body: Readable, contentType: string): Promise<void>
-  /** Rejects with `MediaMissing` or `RangeOutside`. The caller reads the stream or destroys it. */
+  /** Rejects with `MediaMissing` or `RangeOutside`. The caller has to read or destroy the stream. */
   open(key: string, range?: ByteRange): Promise<Readable>
   /**
-   * A range that fits in memory, cut at the object's end, with the object's size: what a player asks for, at a third
-   * of what a stream costs. `into` may hold the bytes, when it is long enough. Rejects as `open` does.
+   * Reads a small range into memory, cut at the object's end, with the object's size: a third of the cost of a stream,
+   * for players. `into` is used as the buffer if it is long enough. Rejects like `open`.
    */
   read(
     key: string,
@@ -27,15 +27,15 @@ export interface MediaStore {
     into?: Buffer | null,
   ): Promise<{ bytes: Buffer; total: number }>
   stat(key: string): Promise<{ bytes: number; writtenAt: Date } | null>
-  /** An address that a browser may PUT the file to. */
+  /** Returns an address to which a browser may PUT the file. */
   uploadUrl(key: string, terms: UploadTerms): Promise<string>
-  /** For files that are too large to send again when a connection breaks. */
+  /** For files that are too large to send again after a broken connection. */
   parts: PartUploads
-  /** Copies the object into a local file, for tools that must not be handed an address. */
+  /** Copies the object to a local file, for tools that must not get an address. */
   download(key: string, toLocalFile: string): Promise<void>
-  /** Removes the object `prefix` and everything below `prefix/`; what is gone already is no error. */
+  /** Removes the object `prefix` and everything below `prefix/`. Idempotent. */
   remove(prefix: string): Promise<void>
-  /** The keys of all objects, in no order. */
+  /** Yields the keys of all objects in no particular order. */
   list(): AsyncIterable<string>
   close(): Promise<void>
 }

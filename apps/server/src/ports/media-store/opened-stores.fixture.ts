@@ -1,4 +1,4 @@
-/** Both stores as the product opens them, for the tests that every store passes. */
+/** Both stores as the product opens them, for tests that every store has to pass. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import Fastify from 'fastify'
@@ -9,7 +9,7 @@ import type { MediaStore } from './media-store.ts'
 
 export interface OpenedStore {
   store: MediaStore
-  /** How much is left of writes that did not finish. */
+  /** The number of leftovers of unfinished writes. */
   leftovers: () => Promise<number>
   close: () => Promise<void>
 }
@@ -61,7 +61,7 @@ export const terms = (bytes: number, secondsFromNow = 60) => ({
   expiresAt: new Date(Date.now() + secondsFromNow * 1000),
 })
 
-/** As a browser sends a file to a signed address. */
+/** Uploads a file to a signed address, like a browser. */
 export const upload = (url: string, body: Buffer, contentType = 'audio/wav') =>
   fetch(url, {
     method: 'PUT',

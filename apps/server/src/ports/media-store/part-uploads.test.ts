@@ -16,20 +16,20 @@ import {
 } from './part-uploads.ts'
 
 const wav = 'audio/wav'
-/** Two whole parts and a short one. */
+/** Two full parts and a short one. */
 const file = randomBytes(2 * UPLOAD_PART_BYTES + 1234)
 const part = (number: number) => {
   const { start, end } = partRange(number, file.length)
   return file.subarray(start, end)
 }
 
-test('parts lie side by side and end with the file', () => {
+test('parts are adjacent and end with the file', () => {
   expect([1, UPLOAD_PART_BYTES, UPLOAD_PART_BYTES + 1].map(partCount)).toEqual([1, 1, 2])
   expect(partRange(1, 5)).toEqual({ start: 0, end: 5 })
   expect(partRange(3, file.length)).toEqual({ start: 2 * UPLOAD_PART_BYTES, end: file.length })
 })
 
-describe.each(everyStore)('uploads in parts on $kind', ({ start }) => {
+describe.each(everyStore)('multipart uploads on $kind', ({ start }) => {
   let folder: string
   let opened: OpenedStore
   let store: MediaStore
@@ -69,7 +69,7 @@ describe.each(everyStore)('uploads in parts on $kind', ({ start }) => {
     await expect(store.parts.arrived(to)).rejects.toThrow(UploadGone)
   })
 
-  test('a part of the wrong length is refused, and the upload continues', async () => {
+  test('rejects a part of the wrong length, and the upload continues', async () => {
     const to = await store.parts.begin('up/short', wav)
     for (const bytes of [part(3).length - 1, part(3).length + 1, 0])
       expect((await send(to, 3, randomBytes(bytes))).status).toBeGreaterThanOrEqual(400)
@@ -78,7 +78,7 @@ describe.each(everyStore)('uploads in parts on $kind', ({ start }) => {
     await store.parts.abandon(to)
   })
 
-  test('a changed or expired address is refused', async () => {
+  test('rejects a changed or expired address', async () => {
     const to = await store.parts.begin('up/changed', wav)
     const url = await store.parts.url(to, 3, terms(part(3).length))
     const expired = await store.parts.url(to, 3, terms(part(3).length, -10))
@@ -93,7 +93,7 @@ describe.each(everyStore)('uploads in parts on $kind', ({ start }) => {
     await store.parts.abandon(to)
   })
 
-  test('an upload that was given up takes no part and leaves nothing', async () => {
+  test('an abandoned upload accepts no parts and leaves nothing', async () => {
     const to = await store.parts.begin('up/left', wav)
     const late = await store.parts.url(to, 3, terms(part(3).length))
     await send(to, 1)
@@ -106,7 +106,7 @@ describe.each(everyStore)('uploads in parts on $kind', ({ start }) => {
     expect(await store.stat('up/left')).toBeNull()
   })
 
-  test('two who join at the same moment make one whole file', async () => {
+  test('two simultaneous joins make one complete file', async () => {
     const to = await store.parts.begin('up/twice', wav)
     for (const number of [1, 2, 3]) await send(to, number)
     await Promise.allSettled([store.parts.join(to, file.length), store.parts.join(to, file.length)])

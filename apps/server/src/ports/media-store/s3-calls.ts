@@ -1,11 +1,13 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
 
-/** How an address is signed. Only a signed header binds: without `headers` any size and type could be sent. */
+/**
+ * Returns how to sign an address. Only signed headers are enforced: without `headers` any size and type could be sent.
+ */
 export const signing = (expiresAt: Date, headers: string[]) => ({
   expiresIn: Math.max(1, Math.floor((expiresAt.getTime() - Date.now()) / 1000)),
   signableHeaders: new Set(['host', ...headers]),
 })
 
-/** The status of a refusal by the object store; undefined for every other failure. */
+/** Returns the status of an error response by the object store; undefined for every other error. */
 export const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined

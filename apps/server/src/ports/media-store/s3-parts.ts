@@ -19,7 +19,7 @@ import {
 } from './part-uploads.ts'
 import { signing, statusOf } from './s3-calls.ts'
 
-/** The multipart uploads of S3, which keep parts and join them without our reading them. */
+/** The multipart uploads of S3, which stores and joins the parts without our reading them. */
 export function s3Parts(client: S3Client, Bucket: string): PartUploads {
   const named = ({ key, id }: PartUpload) => ({ Bucket, Key: checkKey(key), UploadId: id })
 
@@ -44,7 +44,7 @@ export function s3Parts(client: S3Client, Bucket: string): PartUploads {
 
     async url(upload, number, terms) {
       const part = { ...named(upload), PartNumber: number, ContentLength: terms.bytes }
-      // The type was said when the upload was begun: a part has none that counts.
+      // The content type is set when the upload begins; that of a part is ignored.
       const binding = signing(terms.expiresAt, ['content-length'])
       return getSignedUrl(client, new UploadPartCommand(part), binding)
     },

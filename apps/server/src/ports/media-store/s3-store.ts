@@ -31,10 +31,10 @@ export interface S3Choice {
 }
 
 const CONNECT_MS = 5_000
-/** A connection on which nothing moved for so long is given up (F-10). */
+/** A connection without traffic for this long is closed (F-10). */
 const SILENCE_MS = 30_000
 
-/** Media in a private bucket of Amazon S3 or of a service that speaks its protocol. */
+/** Opens a store in a private bucket of Amazon S3 or a compatible service. */
 export function openS3Store(choice: S3Choice): MediaStore {
   const { bucket: Bucket } = choice
   const client = connect(choice)
@@ -64,7 +64,7 @@ const connect = (choice: S3Choice) =>
     endpoint: choice.endpoint,
     forcePathStyle: choice.endpoint !== undefined,
     credentials: { accessKeyId: choice.accessKeyId, secretAccessKey: choice.secretAccessKey },
-    // The default adds CRC headers and chunked bodies that many compatible services refuse.
+    // The default adds CRC headers and chunked bodies that many compatible services reject.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isKey } from './keys.ts'
 import type { UploadTerms } from './upload-terms.ts'
 
-/** The path below which the disk store takes whole files. */
+/** The path of whole-file uploads to the disk store. */
 export const UPLOAD_PATH = '/media/uploads/'
-/** And single parts, as `id/number`. */
+/** The path of part uploads, followed by `id/number`. */
 export const PART_PATH = '/media/parts/'
 
 export interface SignedUpload {
@@ -25,17 +25,17 @@ interface Signer {
   secret: string | Uint8Array
 }
 
-/** Our own signed address, for one PUT of one file. */
+/** Returns a signed address of the disk store for one PUT of one file. */
 export const signUploadUrl = (signer: Signer, key: string, terms: UploadTerms) =>
   signPath(signer, UPLOAD_PATH + key, terms)
 
-/** The same for one part of an upload. */
+/** Does the same for one part of an upload. */
 export const signPartUrl = (signer: Signer, id: string, number: number, terms: UploadTerms) =>
   signPath(signer, `${PART_PATH}${id}/${number}`, terms)
 
 /**
- * What a signed address allows, or null when it was changed, is malformed or has expired at `now`.
- * `path` is the request's path with its query.
+ * Returns what a signed address allows, or null if it was changed, is malformed or has expired at `now`. `path` is the
+ * request's path with its query.
  */
 export function verifyUploadUrl(
   secret: string | Uint8Array,
@@ -48,7 +48,7 @@ export function verifyUploadUrl(
   return { key, bytes: found.bytes, contentType: found.contentType }
 }
 
-/** The same for the address of a part. */
+/** Does the same for the address of a part. */
 export function verifyPartUrl(
   secret: string | Uint8Array,
   path: string,

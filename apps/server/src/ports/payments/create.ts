@@ -8,7 +8,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 import type { Payments } from './payments.ts'
 import { createStripePayments } from './stripe-payments.ts'
 
-/** Where the provider tells of events, and where browsers reach the sandbox. */
+/** The paths of the provider's webhook and of the sandbox's pages. */
 export const WEBHOOK_PATH = '/api/payments/webhook'
 export const SANDBOX_PATH = '/sandbox'
 
@@ -16,7 +16,7 @@ const POOL_MAX = 4
 const WEBHOOK_TIMEOUT_MS = 10_000
 
 export interface PaymentsWithPages extends Payments {
-  /** The pages and calls of the sandbox that browsers reach; null with Stripe, which has its own. */
+  /** The public routes of the sandbox; null with Stripe, which has its own pages. */
   pages: ((app: FastifyInstance) => void) | null
 }
 
@@ -27,7 +27,7 @@ interface Parts {
   log: Log
 }
 
-/** Stripe with an operator's keys, or else the sandbox, where no money moves. */
+/** Creates Stripe with the operator's keys, or else the sandbox, where no money moves. */
 export async function createPayments({ config, target, secrets, log }: Parts) {
   const { payments } = config
   if (payments.kind === 'sandbox')
@@ -49,7 +49,7 @@ export async function createPayments({ config, target, secrets, log }: Parts) {
   return stripe
 }
 
-/** Its keys follow from the instance's secret, so that every process of an instance has the same. */
+/** Starts the sandbox. Its keys are derived from the instance's secret, so every process has the same. */
 async function startSandbox(parts: {
   target: ConnectionTarget
   secrets: Secrets
@@ -60,7 +60,7 @@ async function startSandbox(parts: {
   const key = Buffer.from(secrets.payments).toString('hex')
   const keys = { secret: `sk_test_${key}`, publishable: `pk_test_${key.slice(0, 24)}` }
   const webhookSecret = `whsec_${key}`
-  // Its own: a transaction of ours that waits for its answer holds a connection of ours.
+  // A separate pool: a transaction of ours holds one of our connections while it waits for the sandbox.
   const pool = new pg.Pool({ ...target, max: POOL_MAX, application_name: 'hypha sandbox payments' })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

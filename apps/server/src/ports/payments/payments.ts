@@ -10,23 +10,23 @@ export interface PaymentFacts {
   amountCents: number
   currency: string
   metadata: Readonly<Record<string, string>>
-  /** Why the last try failed, for the buyer. */
+  /** Why the last attempt failed, shown to the buyer. */
   problem: string | null
-  /** Of a payment that succeeded. */
+  /** Of a successful payment. */
   charge: {
     id: string
-    /** Null until the provider has reckoned it. */
+    /** Null until the provider has computed it. */
     feeCents: number | null
     refundedCents: number
     card: { brand: string; last4: string } | null
   } | null
-  /** The card's owner took the payment back; `feeCents`: what that cost, once it is decided nothing if it is given back. */
+  /** The card's owner disputes the payment. `feeCents` is its cost; once decided, zero if the fee is returned. */
   dispute: { id: string; state: 'open' | 'won' | 'lost'; feeCents: number } | null
 }
 
 export interface NewIntent {
   amountCents: number
-  /** One intent comes of it, however often it is asked for. */
+  /** Repeated requests with the same key create only one intent. */
   idempotencyKey: string
   description: string
   metadata: Record<string, string>
@@ -40,10 +40,10 @@ export interface ProviderEvent {
   object: Record<string, unknown>
 }
 
-/** The provider does not answer, or not as it should: nothing is known about what it did. */
+/** The provider doesn't respond properly, so the outcome of the request is unknown. */
 export class ProviderUnreachable extends Error {}
 
-/** Nothing goes back: it is back already, with the buyer's bank, or the provider has another reason. */
+/** The refund is impossible: it was refunded already, is disputed, or the provider has another reason. */
 export class RefundRefused extends Error {
   /** For admins: our text, or the provider's own sentence. */
   readonly reason: Text | string
@@ -54,17 +54,16 @@ export class RefundRefused extends Error {
   }
 }
 
-/** What cannot be cancelled any more: it is paid, or on its way. */
+/** The payment can't be canceled anymore: it is paid or processing. */
 export class PaymentUnderway extends Error {}
 
 /**
- * Takes money: one adapter over Stripe's official library, against Stripe or against our sandbox.
- * Every method throws `ProviderUnreachable`.
+ * Payments through Stripe's official library, against Stripe or our sandbox. Every method throws `ProviderUnreachable`.
  */
 export interface Payments {
-  /** What a browser needs for its card form. */
+  /** The data that a browser needs for the card form. */
   readonly provider: PaymentProvider
-  /** Where browsers reach the provider: for the policy of pages. */
+  /** Origins that browsers contact, for the CSP of pages. */
   readonly browserOrigins: {
     scripts: string[]
     frames: string[]
@@ -72,16 +71,16 @@ export interface Payments {
     images: string[]
   }
   readonly subscriptions: Subscriptions
-  /** The library itself, for what is more than taking money. */
+  /** The library itself, for everything besides payments. */
   readonly stripe: Stripe
   createIntent(intent: NewIntent): Promise<{ id: string; clientSecret: string }>
   findClientSecret(intentId: string): Promise<string>
-  /** @throws PaymentUnderway; what is cancelled already stays so */
+  /** Cancels a payment. Idempotent. @throws PaymentUnderway */
   cancelIntent(intentId: string): Promise<void>
   findFacts(intentId: string): Promise<PaymentFacts>
   /**
-   * Gives back all of a payment, or a part; once for each key, however long ago that was.
-   * @param attempt names another try after a refusal, which the provider else repeats for a day
+   * Refunds a payment completely or partly, once per key, even long afterwards.
+   * @param attempt distinguishes a retry after a rejection, which the provider would otherwise repeat for a day
    * @throws RefundRefused
    */
   refund(
@@ -90,9 +89,9 @@ export interface Payments {
     idempotencyKey: string,
     attempt?: string,
   ): Promise<void>
-  /** @throws when the signature is wrong, of another key, or older than five minutes */
+  /** @throws if the signature is wrong, of another key, or older than five minutes */
   readEvent(body: string, signature: string): ProviderEvent
-  /** Events of these types that were told in vain, the newest first. */
+  /** Returns undelivered events of these types, newest first. */
   findUndelivered(types: readonly string[]): Promise<ProviderEvent[]>
   close(): Promise<void>
 }

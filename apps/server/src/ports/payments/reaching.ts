@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { ProviderUnreachable } from './payments.ts'
 
-/** Tells what the network or the provider did from what is our own mistake. @throws ProviderUnreachable */
+/** Converts errors of the network or the provider, and rethrows our own mistakes. @throws ProviderUnreachable */
 export async function reaching<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -17,6 +17,6 @@ export async function reaching<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the provider says that it has no such thing: removed there, or of another set of keys. */
+/** Returns whether the provider has no such object: it was removed there, or belongs to other keys. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'

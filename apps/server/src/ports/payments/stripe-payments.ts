@@ -15,12 +15,12 @@ interface Options {
   webhookSecret: string
   provider: Payments['provider']
   browserOrigins: Payments['browserOrigins']
-  /** Where the library finds the sandbox; Stripe itself without it. */
+  /** The address of the sandbox; Stripe itself if omitted. */
   host?: { host: string; port: number; protocol: 'http' }
   retryPolicy?: { timeoutMs: number; retries: number }
 }
 
-/** A transaction may wait for an answer; it is given up before the database gives the transaction up. */
+/** A transaction may wait for a response, so the timeout is shorter than the database's. */
 const RETRY_POLICY = { timeoutMs: 12_000, retries: 2 }
 const UNTOLD_MAX = 100
 const REFUNDS_MAX = 100
@@ -29,7 +29,7 @@ const REFUSED: Record<string, PlainTextKey | undefined> = {
   charge_disputed: 'platform.refundRefused.disputed',
 }
 
-/** Whatever else there may be one day is on its way. */
+/** Unknown states count as processing. */
 const STATES: Record<string, PaymentFacts['state'] | undefined> = {
   requires_payment_method: 'open',
   requires_confirmation: 'open',
@@ -145,7 +145,7 @@ async function findFacts(stripe: Stripe, id: string): Promise<PaymentFacts> {
   }
 }
 
-/** An inquiry of the bank is no dispute yet: nothing was taken. */
+/** An inquiry of the bank is not a dispute yet: no money was taken. */
 function viewDispute(dispute: Stripe.Dispute): PaymentFacts['dispute'] {
   const { id, status, balance_transactions: booked } = dispute
   if (status.startsWith('warning')) return null

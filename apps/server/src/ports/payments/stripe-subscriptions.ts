@@ -20,7 +20,7 @@ const STATUSES: Record<string, SubscriptionStatus | undefined> = {
   canceled: 'canceled',
 }
 
-/** So many as no subscription has paid yet. */
+/** More invoices than any subscription has. */
 const INVOICES_MAX = 1_000
 const PAGE_SIZE = 100
 
@@ -30,7 +30,7 @@ const itemOf = ({ items }: Stripe.Subscription) => items.data[0]!
 export function createStripeSubscriptions(stripe: Stripe): Subscriptions {
   const products = new Map<string, Promise<unknown>>()
 
-  /** Created once; later callers reuse it. */
+  /** Creates a product once; later callers reuse it. */
   const productOf = async ({ product }: SubscriptionPrice): Promise<string> => {
     const made =
       products.get(product.id) ??
@@ -202,7 +202,7 @@ async function findFacts(stripe: Stripe, id: string): Promise<SubscriptionFacts>
   const endsAt = ended_at ?? cancel_at
   return {
     id,
-    // Whatever else there may be one day pays for nothing.
+    // Unknown states grant nothing.
     status: STATUSES[status] ?? 'unpaid',
     period: periodOf(item.price),
     priceCents: item.price.unit_amount! * (item.quantity ?? 1),
@@ -220,7 +220,7 @@ async function findFacts(stripe: Stripe, id: string): Promise<SubscriptionFacts>
 const periodOf = ({ recurring }: Pick<Stripe.Price, 'recurring'>): MembershipPeriod =>
   recurring?.interval === 'year' ? 'year' : 'month'
 
-/** What a schedule says of the period that follows, when that is another. */
+/** Returns the next period of a schedule if it differs from the current one. */
 async function nextPeriodOf(
   stripe: Stripe,
   subscription: Stripe.Subscription,
@@ -254,7 +254,7 @@ const intentOf = ({ payments }: Stripe.Invoice, status?: 'paid'): string | null 
   return intent ? idOf(intent) : null
 }
 
-/** Its period is that of its line: the invoice's own is the one before. */
+/** Uses the period of the invoice line, because the invoice's own is the previous one. */
 function viewPaid(invoice: Stripe.Invoice): PaidInvoice[] {
   const intentId = intentOf(invoice, 'paid')
   if (intentId === null || invoice.amount_paid === 0) return []

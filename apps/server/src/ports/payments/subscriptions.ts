@@ -1,7 +1,7 @@
 import type { MembershipPeriod, SubscriptionStatus } from '@hypha/contract'
 import type { Text } from '../../platform/texts/text.ts'
 
-/** What is true of a subscription at its provider, by the provider's own clock. */
+/** The state of a subscription at its provider, by the provider's own clock. */
 export interface SubscriptionFacts {
   id: string
   status: SubscriptionStatus
@@ -10,24 +10,24 @@ export interface SubscriptionFacts {
   currency: string
   metadata: Readonly<Record<string, string>>
   cancelsAtPeriodEnd: boolean
-  /** What it changes to when its period ends. */
+  /** The period after the current one, if it changes. */
   nextPeriod: MembershipPeriod | null
   /** When it ends or ended. */
   endsAt: Date | null
   periodStart: Date
   periodEnd: Date
-  /** What is owed. */
+  /** The unpaid invoice. */
   open: OpenInvoice | null
 }
 
 export interface OpenInvoice {
   clientSecret: string
   amountCents: number
-  /** Why the last try to pay it failed, for the buyer. */
+  /** Why the last payment attempt failed, shown to the buyer. */
   problem: string | null
 }
 
-/** An invoice that was paid; what its payment cost stands with the payment. */
+/** A paid invoice; the fee is known with its payment. */
 export interface PaidInvoice {
   id: string
   intentId: string
@@ -37,9 +37,9 @@ export interface PaidInvoice {
   paidAt: Date
 }
 
-/** What is subscribed to, and for how much. */
+/** The product and the price of a subscription. */
 export interface SubscriptionPrice {
-  /** Names what it is of; the provider's invoices say so too. */
+  /** The product, as named on the provider's invoices. */
   product: { id: string; name: string }
   period: MembershipPeriod
   cents: number
@@ -48,18 +48,18 @@ export interface SubscriptionPrice {
 export interface NewSubscription extends SubscriptionPrice {
   customerId: string
   metadata: Record<string, string>
-  /** One subscription comes of it, however often it is asked for. */
+  /** Repeated requests with the same key create only one subscription. */
   idempotencyKey: string
 }
 
 export interface Proration {
   dueCents: number
-  /** What is left of the period that ends early. */
+  /** The unused rest of the current period. */
   creditCents: number
   renewsAt: Date
 }
 
-/** The saved card can't be charged without its owner, or not at all; `reason` is for them. */
+/** The saved card can't be charged without its owner, or not at all; `reason` is for the owner. */
 export class CardRefused extends Error {
   /** Our text, or the provider's own sentence. */
   readonly reason: Text | string
@@ -72,22 +72,22 @@ export class CardRefused extends Error {
 
 /** Every method throws `ProviderUnreachable`. */
 export interface Subscriptions {
-  /** Begins one that waits for its first payment, whose card is then kept for the next. @returns its id */
+  /** Creates a subscription that waits for its first payment, whose card is saved for later ones. @returns its id */
   create(subscription: NewSubscription): Promise<string>
-  /** Null when the provider knows of none. */
+  /** Returns null if the provider has none. */
   find(id: string): Promise<SubscriptionFacts | null>
-  /** The newest first. */
+  /** Returns paid invoices, newest first. */
   findPaidInvoices(id: string): Promise<PaidInvoice[]>
-  /** What paying by another period from now on would cost now. */
+  /** Returns the cost of changing the period now. */
   previewChange(id: string, price: SubscriptionPrice): Promise<Proration>
-  /** Changes the period now, and takes what that costs from the saved card; else nothing is changed. @throws CardRefused */
+  /** Changes the period now and charges the saved card; if that fails, nothing changes. @throws CardRefused */
   change(id: string, price: SubscriptionPrice): Promise<void>
-  /** Changes the period when the one that is paid ends; twice is once. */
+  /** Changes the period at the end of the paid one. Idempotent. */
   changeAtPeriodEnd(id: string, price: SubscriptionPrice): Promise<void>
-  /** Ends it when the period that is paid ends. */
+  /** Cancels at the end of the paid period. */
   cancelAtPeriodEnd(id: string): Promise<void>
-  /** Ends it; what has ended stays so. */
+  /** Cancels immediately. Idempotent. */
   cancelNow(id: string): Promise<void>
-  /** Calls off the end, or the change, at the end of the period. */
+  /** Undoes a cancellation or change at the end of the period. */
   keep(id: string): Promise<void>
 }

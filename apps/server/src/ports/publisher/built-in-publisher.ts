@@ -3,7 +3,7 @@ import { REALTIME_PATH } from '../../platform/realtime/realtime-server.ts'
 import { signConnectionToken } from '../../platform/realtime/token.ts'
 import type { Publisher } from './publisher.ts'
 
-/** A client asks for a new token when this one runs out. */
+/** Clients request a new token when this one expires. */
 const TOKEN_SECONDS = 15 * 60
 
 export interface Publication {
@@ -11,14 +11,14 @@ export interface Publication {
   data: unknown
 }
 
-/** Carries publications to every process that has listeners, the sender included. */
+/** Carries publications to every process with listeners, including the sender. */
 export interface Relay {
   send(publication: Publication): Promise<void>
   onMessage(deliver: (publication: Publication) => void): void
 }
 
 export interface BuiltInOptions {
-  /** The realtime server of this process; a process without listeners has none and needs the relay. */
+  /** The realtime server of this process; a process without one needs the relay. */
   realtime?: RealtimeServer
   secret: string
   /** The site's own address, http or https. */
@@ -26,7 +26,7 @@ export interface BuiltInOptions {
   relay?: Relay
 }
 
-/** Publishes by our own realtime server: directly, or through the relay where there are several processes. */
+/** Publishes through our own realtime server: directly, or through the relay if there are several processes. */
 export function createBuiltInPublisher(options: BuiltInOptions): Publisher {
   const { realtime, secret, publicUrl, relay } = options
   relay?.onMessage(({ channel, data }) => realtime?.publish(channel, data))

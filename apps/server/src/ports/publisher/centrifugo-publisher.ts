@@ -4,7 +4,7 @@ import type { Publisher } from './publisher.ts'
 
 export interface CentrifugoChoice {
   kind: 'centrifugo'
-  /** The server's HTTP address, for us. */
+  /** The server's HTTP address, for this server. */
   apiUrl: string
   apiKey: string
   /** `client.token.hmac_secret_key` of its configuration. */
@@ -14,16 +14,16 @@ export interface CentrifugoChoice {
 }
 
 const ANSWER_WITHIN_MS = 3_000
-/** Centrifugo does not ask us whether a session lives, so a token of an ended one works until it runs out. */
+/** Centrifugo cannot check sessions, so a token of an ended session works until it expires. */
 const TOKEN_SECONDS = 2 * 60
-/** What Centrifugo calls a forced end; clients do not come back from it by themselves. */
+/** Centrifugo's forced disconnect; clients don't reconnect after it. */
 const FORCED = { code: 3503, reason: 'force disconnect' }
 
 const Answer = z.object({
   error: z.object({ code: z.int(), message: z.string() }).optional(),
 })
 
-/** Publishes by a Centrifugo server. Calls reject when it cannot be reached or refuses. */
+/** Publishes through a Centrifugo server. Calls reject if it is unreachable or returns an error. */
 export function createCentrifugoPublisher(choice: CentrifugoChoice): Publisher {
   const { apiUrl, apiKey, tokenSecret, url } = choice
   const call = async (method: string, body: object) => {
@@ -48,7 +48,8 @@ export function createCentrifugoPublisher(choice: CentrifugoChoice): Publisher {
         channels: [...channels],
         expiresAt: new Date(Date.now() + TOKEN_SECONDS * 1000),
       }),
-    // It cannot tell sessions apart: all of the user's connections end, and those that may come back with a new token.
+    // Centrifugo cannot distinguish sessions, so all of the user's connections end; those of active sessions reconnect
+    // with a new token.
     sessionsChanged: async (userId) => {
       if (userId !== undefined)
         await call('disconnect', { user: String(userId), disconnect: FORCED })

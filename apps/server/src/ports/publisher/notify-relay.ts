@@ -6,8 +6,8 @@ import type { Notifications } from '../../platform/database/notifications.ts'
 const CHANNEL = 'realtime'
 
 /**
- * Carries publications between processes by PostgreSQL's NOTIFY, whose payload holds 8,000 bytes: enough for a hint.
- * What is said while a connection is lost is lost with it; clients read again after a reconnect.
+ * Carries publications between processes with PostgreSQL's NOTIFY, whose payload is limited to 8,000 bytes: enough for
+ * a hint. Publications during a lost connection are lost; clients reload after a reconnect.
  */
 export async function createNotifyRelay(db: Db, notifications: Notifications): Promise<Relay> {
   let deliver: (publication: Publication) => void = () => undefined

@@ -41,7 +41,7 @@ async function openCentrifugo() {
   return { publisher: createCentrifugoPublisher(choice), close }
 }
 
-/** A socket of the official client that a test can cut. */
+/** A socket of the official client that a test can disconnect. */
 class CuttableSocket extends WebSocket {
   static readonly all: CuttableSocket[] = []
 
@@ -100,7 +100,7 @@ describe.each([
       .sign(new TextEncoder().encode(key))
   const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 
-  test('a connection listens to its own channels from the start', async () => {
+  test('a connection joins its own channels immediately', async () => {
     const made = await connected(await publisher.connectionToken(listener, ownChannels(17)))
     const arrived = nextPublication(made)
     await publisher.publish(channelOf.uploads(18), { other: true })
@@ -108,7 +108,7 @@ describe.each([
     expect(await arrived).toMatchObject({ channel: 'uploads_17', data: { songId: 4 } })
   })
 
-  test('a client subscribes to its own channel', async () => {
+  test('a client can subscribe to its own channel', async () => {
     const made = await connected(await publisher.connectionToken(listener, []))
     const subscription = made.newSubscription(channelOf.membership(17))
     subscription.subscribe()
@@ -186,7 +186,7 @@ describe.each([
     expect(await disconnection(client(await make()))).toBe(3500)
   })
 
-  test('a connection ends with its session, and its token opens none', async () => {
+  test('a connection ends with its session, whose token then opens none', async () => {
     const phone = { ...listener, sessionId: 'phone' }
     const token = await publisher.connectionToken(phone, ownChannels(17))
     const laptop = await connected(await publisher.connectionToken(listener, ownChannels(17)))
@@ -203,7 +203,7 @@ describe.each([
     expect(laptop.state).toBe('connected')
   })
 
-  test('what was published while a connection was lost is caught up', async () => {
+  test('publications during a lost connection are recovered', async () => {
     const made = await connected(await publisher.connectionToken(listener, ownChannels(17)))
     const numbers: unknown[] = []
     made.on('publication', ({ data }) => numbers.push(data))
@@ -217,7 +217,7 @@ describe.each([
     expect(numbers).toEqual([1, 2, 3, 4])
   })
 
-  test('a token that runs out is renewed while connected', async () => {
+  test('an expiring token is renewed while connected', async () => {
     let asked = 0
     const made = client(await forge({ sub: '17', exp: inSeconds(2) }), async () => {
       asked++
@@ -246,7 +246,7 @@ describe.each([
     },
   )
 
-  test('our own page connects', async () => {
+  test('our own page can connect', async () => {
     const socket = new WebSocket(publisher.url, { origin: 'http://hypha.test' })
     await new Promise((resolve) => socket.once('open', resolve))
     socket.terminate()
@@ -293,8 +293,8 @@ describe('several processes with built-in servers', () => {
   })
 })
 
-describe('Centrifugo that fails', () => {
-  test('a wrong key, a refused channel and a server that is gone are errors', async () => {
+describe('Centrifugo errors', () => {
+  test('a wrong key, a refused channel and an unreachable server are errors', async () => {
     const { apiUrl, url, close } = await startCentrifugo({ ...rules, apiKey: 'right' })
     const choice = {
       kind: 'centrifugo' as const,

@@ -1,18 +1,18 @@
-/** Whose connection it is: a user by one of their sessions. */
+/** The owner of a connection: a user by one of their sessions. */
 export interface Listener {
   id: number
   sessionId: string
   sessionVersion: number
 }
 
-/** Tells browsers that something changed. A publication is a hint to read again, never the truth. */
+/** Notifies browsers of changes. A publication is only a hint to reload. */
 export interface Publisher {
-  /** Where browsers connect to: a ws or wss address. */
+  /** The ws or wss address for browsers. */
   readonly url: string
   publish(channel: string, data: unknown): Promise<void>
-  /** A token that opens one user's connection, which listens to `channels` from the start. */
+  /** Returns a token for one user's connection, which joins `channels` immediately. */
   connectionToken(listener: Listener, channels: readonly string[]): Promise<string>
-  /** A session of this user has ended, or, without a user, some may have: its connections are closed. */
+  /** Closes the connections of ended sessions: of this user, or without an id of any user. */
   sessionsChanged(userId?: number): Promise<void>
   close(): Promise<void>
 }

@@ -5,23 +5,24 @@ import { type Scanner, ScannerAway } from './scanner.ts'
 
 export interface ClamdChoice {
   kind: 'clamd'
-  /** A socket of this machine, or a port of any. */
+  /** A local socket, or a port of any host. */
   at: { path: string } | { host: string; port: number }
 }
 
-/** Neither side may be silent for longer; a large file takes clamd a while once it has all of it. */
+/** The longest allowed silence of either side; clamd needs a while for a large file after receiving it. */
 const SILENCE_MAX_MS = 120_000
 const ANSWER_MAX = 4_096
 const END = Buffer.alloc(4)
 
-/** The ClamAV daemon, by its INSTREAM command: chunks with their length before them, an empty one, then its verdict. */
+/** The ClamAV daemon with its INSTREAM command: chunks preceded by their length, an empty one, then the verdict. */
 export const clamdScanner = ({ at }: ClamdChoice): Scanner => ({
   async scan(file) {
     const socket = connect(at)
     socket.setTimeout(SILENCE_MAX_MS, () => socket.destroy(new Error('it is silent')))
     try {
       const verdict = answerOf(socket)
-      // It answers and hangs up in the middle of what is too long for it: its words say more than the broken pipe.
+      // clamd responds and closes the connection in the middle of an oversized file; its response is more useful than
+      // the broken pipe.
       await Promise.race([pipeline(instream(file), socket, { end: false }), verdict]).catch(
         () => undefined,
       )

@@ -26,19 +26,19 @@ describe.each(DAEMONS.filter(({ isThere }) => isThere))('[S-42] $name', ({ start
   const scanner = () => createScanner(readConfig({ CLAMD_SOCKET: clamd.at }).scanner)
   const scan = (...chunks: Buffer[]) => scanner().scan(Readable.from(chunks))
 
-  test('finds what is malware, wherever the chunks are cut, and nothing in what is none', async () => {
+  test('finds malware however the chunks are cut, and none in clean files', async () => {
     expect(await scan(EICAR)).toMatch(/^Eicar-Test/)
     expect(await scan(EICAR.subarray(0, 30), EICAR.subarray(30))).toMatch(/^Eicar-Test/)
     expect(await scan(randomBytes(300_000), Buffer.alloc(0), randomBytes(300_000))).toBeNull()
     expect(await scan(Buffer.alloc(0))).toBeNull()
   })
 
-  test('gives no verdict on what is too long for it, which is then not clean', async () => {
+  test('an oversized file gets no verdict, and so does not count as clean', async () => {
     const long = Readable.from(Array.from({ length: 60 }, () => randomBytes(100_000)))
     await expect(scanner().scan(long)).rejects.toThrow(ScannerAway)
   })
 
-  test('is asked by many at once', async () => {
+  test('handles many scans simultaneously', async () => {
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, n) => scan(n % 2 ? EICAR : randomBytes(1_000))),
     )
@@ -46,13 +46,13 @@ describe.each(DAEMONS.filter(({ isThere }) => isThere))('[S-42] $name', ({ start
   })
 })
 
-test('[S-42] a scanner that is not there, or hangs up, calls nothing clean', async () => {
+test('[S-42] a missing or failing scanner calls nothing clean', async () => {
   const clamd = await startStandIn()
   const scanner = createScanner(readConfig({ CLAMD_SOCKET: clamd.at }).scanner)
   await clamd.close()
   await expect(scanner.scan(Readable.from([EICAR]))).rejects.toThrow(ScannerAway)
 })
 
-test('without a scanner nothing is looked at', async () => {
+test('without a scanner nothing is scanned', async () => {
   expect(await createScanner(readConfig({}).scanner).scan(Readable.from([EICAR]))).toBeNull()
 })

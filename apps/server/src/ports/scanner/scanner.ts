@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 
-/** What looks for malware in what people send. */
+/** A malware scanner for uploads. */
 export interface Scanner {
-  /** @returns the name of what was found, or null. @throws ScannerAway when nobody can say */
+  /** @returns the name of the malware found, or null. @throws ScannerAway without a verdict */
   scan(file: Readable): Promise<string | null>
 }
 
-/** Whatever waits for its scan is held, never let through (S-42). */
+/** The scanner is unavailable. Files are held until they can be scanned, never accepted unscanned (S-42). */
 export class ScannerAway extends Error {}

@@ -28,7 +28,7 @@ const kept = async () => {
   return keys
 }
 
-test('[S-42] a file with malware is refused and nothing of it is kept', async () => {
+test('[S-42] rejects a file with malware and saves nothing of it', async () => {
   const clean = await picture('png', 200)
   const file = asFile(Buffer.concat([clean, EICAR]))
   const { status, body } = await artist.call(media.sendMediaObject, { file })
@@ -46,7 +46,7 @@ test('[S-42] a file with malware is refused and nothing of it is kept', async ()
   taken(await artist.call(media.sendMediaObject, { file: asFile(clean) }))
 })
 
-test('[S-42] while the scanner is away pictures are refused for now, and music is held until it is back', async () => {
+test('[S-42] while the scanner is unavailable, pictures are rejected temporarily and music is held', async () => {
   const port = Number(clamd.at.split(':')[1])
   await clamd.close()
   const before = await kept()

@@ -1,6 +1,6 @@
 import type { Tax } from './tax.ts'
 
-/** Standard rates for digital services in percent; countries that are not named add nothing. */
+/** Standard rates for digital services in percent; other countries have no tax. */
 const RATES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   VAT: {
     AT: 20,
@@ -51,5 +51,5 @@ const BY_COUNTRY = new Map(
   ),
 )
 
-/** The built-in table: one rate a country. */
+/** The built-in table: one rate per country. */
 export const taxTable: Tax = { rateFor: async (country) => BY_COUNTRY.get(country) ?? null }

@@ -1,12 +1,12 @@
-/** A tax on what is bought, as its country calls it. */
+/** A tax on purchases, by its name in the country. */
 export interface TaxRate {
   name: string
-  /** Hundredths of a percent: 1900 is 19 %. */
+  /** Hundredths of a percent: 1900 is 19%. */
   basisPoints: number
 }
 
-/** Knows what is added to a price where the buyer lives. */
+/** Looks up the tax of the buyer's country. */
 export interface Tax {
-  /** @param country ISO 3166-1; null where nothing is added */
+  /** @param country ISO 3166-1. @returns null if there is no tax */
   rateFor(country: string): Promise<TaxRate | null>
 }

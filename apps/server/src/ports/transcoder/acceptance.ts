@@ -21,10 +21,10 @@ export const CODECS = [
 
 export const CONTAINERS = ['wav', 'w64', 'aiff', 'flac'] as const
 
-/** Samples of one channel after which decoding stops, whatever a header claims. */
+/** Returns the number of samples per channel after which decoding stops, whatever a header claims. */
 export const samplesMax = (hertz: number) => AUDIO_MAX_SECONDS * hertz
 
-/** What the header says, before a single sample is decoded. */
+/** Checks the header before a single sample is decoded. @throws AudioRefused */
 export function checkHeader(facts: Pick<AudioFacts, 'codec' | 'hertz' | 'channels'>): void {
   const { codec, hertz, channels } = facts
   if (!(CODECS as readonly string[]).includes(codec)) throw new AudioRefused('codec')
@@ -45,7 +45,7 @@ export const truncated = () => new AudioRefused('truncated')
 
 export const damaged = () => new AudioRefused('damaged')
 
-/** @param seconds decoded, not declared */
+/** @param seconds decoded, not declared. @throws AudioRefused */
 export function checkLength(seconds: number): void {
   if (seconds > AUDIO_MAX_SECONDS) throw tooLong()
   if (seconds < AUDIO_MIN_SECONDS)

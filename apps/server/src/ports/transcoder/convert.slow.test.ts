@@ -71,7 +71,7 @@ const master = async (sound: Sound, make = wav) => {
   return path
 }
 
-/** The native tags of a file, each by its name; a picture by its kind and type. */
+/** Returns the native tags of a file by name; a picture by its kind and type. */
 async function tagsOf(file: string, kind: string): Promise<Record<string, unknown>> {
   const { native } = await parseFile(file)
   return Object.fromEntries(
@@ -82,7 +82,7 @@ async function tagsOf(file: string, kind: string): Promise<Record<string, unknow
   )
 }
 
-/** The samples of a file, as 24-bit integers. */
+/** Returns the samples of a file as 24-bit integers. */
 const samplesOf = (file: string): Buffer => {
   const decoded = spawnSync(
     ffmpeg,
@@ -95,7 +95,7 @@ const samplesOf = (file: string): Buffer => {
   return decoded.stdout
 }
 
-describe.each(adapters)('what people keep, by the $kind transcoder', (config) => {
+describe.each(adapters)('downloads by the $kind transcoder', (config) => {
   const transcoder = createTranscoder(config)
   const makes = async (sound: Sound, format: SoundFormat, make = wav) => {
     const file = join(folder, `${config.kind}.${EXTENSIONS[format]}`)
@@ -162,7 +162,7 @@ describe.each(adapters)('what people keep, by the $kind transcoder', (config) =>
     opus: { vorbis: VORBIS },
     alac: { iTunes: APPLE },
   }
-  test.each(SOUND_FORMATS)('%s says what DJ software reads', async (format) => {
+  test.each(SOUND_FORMATS)('%s has the tags that DJ software reads', async (format) => {
     const { file, facts, tagged } = await makes({ bits: 24, hertz: 48_000 }, format)
     for (const [kind, tags] of Object.entries(SAID[format]))
       expect(await tagsOf(file, kind)).toMatchObject(tags)
@@ -175,7 +175,7 @@ describe.each(adapters)('what people keep, by the $kind transcoder', (config) =>
     if (format === 'mp3-320') expect(found.bitrate).toBe(320_000)
   })
 
-  test('a WAV of 24 bits is plain PCM, which CDJs take, and the sound comes first', async () => {
+  test('a 24-bit WAV is plain PCM, which CDJs accept, and starts with the audio', async () => {
     const { file } = await makes({ bits: 24 }, 'wav')
     const bytes = await readFile(file)
     expect(bytes.readUInt16LE(20)).toBe(0x0001)
@@ -183,7 +183,7 @@ describe.each(adapters)('what people keep, by the $kind transcoder', (config) =>
     expect(bytes.readUInt32LE(4)).toBe(bytes.length - 8)
   })
 
-  describe.runIf(hasFfmpeg)('lossless is the master’s samples', () => {
+  describe.runIf(hasFfmpeg)('lossless formats have the master’s samples', () => {
     const masters: [string, Sound, typeof wav, number][] = [
       ['16 bits', { bits: 16 }, wav, 16],
       ['24 bits at 96 kHz', { bits: 24, hertz: 96_000 }, wav, 24],
@@ -203,7 +203,7 @@ describe.each(adapters)('what people keep, by the $kind transcoder', (config) =>
         const { format: found } = await parseFile(file)
         expect(found).toMatchObject({
           bitsPerSample: bits,
-          // Where an MP4 has its rate are 16 bits for it: players take what the sound itself says.
+          // MP4 has only 16 bits for the sample rate; players use the one in the audio itself.
           ...(format === 'alac' && sound.hertz ? {} : { sampleRate: sound.hertz ?? 44_100 }),
           numberOfChannels: sound.channels ?? 2,
         })
@@ -212,7 +212,7 @@ describe.each(adapters)('what people keep, by the $kind transcoder', (config) =>
     )
   })
 
-  test('32-bit float is kept in 24 bits; what is louder than full scale is cut there', async () => {
+  test('32-bit float becomes 24 bits, clipped at full scale', async () => {
     const { file } = await makes({ bits: 'float', signal: (t) => 2 * Math.sin(t * 2765) }, 'wav')
     const bytes = await readFile(file)
     expect(bytes.readUInt16LE(34)).toBe(24)
@@ -226,7 +226,7 @@ describe.each(adapters)('what people keep, by the $kind transcoder', (config) =>
     ['mp3-v0', 88_200, 44_100],
     ['mp3-320', 44_100, 44_100],
     ['opus', 44_100, 48_000],
-  ] as const)('%s of %i Hz runs at %i', async (format, from, to) => {
+  ] as const)('%s of %i Hz has %i Hz', async (format, from, to) => {
     const { file } = await makes({ hertz: from }, format)
     expect((await parseFile(file)).format.sampleRate).toBe(to)
   })

@@ -5,7 +5,9 @@ import type { Transcoder } from './transcoder.ts'
 
 export type TranscoderConfig = { kind: 'built-in' } | { kind: 'ffmpeg'; path: string }
 
-/** @param options `priority: 'low'` for what must not slow requests; `wallSeconds` before a process is killed */
+/**
+ * @param options `priority: 'low'` for work that must not slow down requests; `wallSeconds` before a process is killed
+ */
 export function createTranscoder(
   config: TranscoderConfig,
   options: Partial<ChildOptions> = {},

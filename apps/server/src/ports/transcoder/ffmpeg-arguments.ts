@@ -4,12 +4,12 @@ import type { SoundShape } from './child/sound-sink.ts'
 import { OPUS_BITS_PER_SECOND, type SoundFormat } from './sound-format.ts'
 import type { AudioFacts, AudioFormat } from './transcoder.ts'
 
-/** What the longest track takes as two channels of 32-bit float, and a little. */
+/** The size of the longest track as 32-bit float stereo, with a margin. */
 const bytesMax = (hertz: number) => String(samplesMax(hertz) * 8 + 1_000_000)
 
 const QUIET = ['-hide_banner', '-nostdin', '-nostats', '-xerror', '-threads', '1']
 
-/** Opens an upload: never anything but one local file of one format, by its full path. */
+/** Arguments for opening an upload: only one local file of one format, by its full path. */
 export const inputArguments = (file: string, format: AudioFormat): string[] =>
   [
     QUIET,
@@ -18,18 +18,18 @@ export const inputArguments = (file: string, format: AudioFormat): string[] =>
     ['-f', format, '-i', `file:${file}`, '-map', '0:0', '-vn', '-sn', '-dn'],
   ].flat()
 
-/** Says what the file is and decodes nothing. */
+/** Arguments for probing a file without decoding it. */
 export const probeArguments = (file: string, format: AudioFormat): string[] =>
   [inputArguments(file, format), ['-t', '0', '-f', 'null', '-']].flat()
 
-/** Raw 32-bit float to standard output. */
+/** Arguments for decoding to raw 32-bit float on standard output. */
 export const decodeArguments = (file: string, format: AudioFormat, hertz: number): string[] =>
   [
     inputArguments(file, format),
     ['-ar', String(hertz), '-f', 'f32le', '-fs', bytesMax(hertz), 'pipe:1'],
   ].flat()
 
-/** Raw stereo from standard input to one fragmented MP4. */
+/** Arguments for encoding raw stereo from standard input to one fragmented MP4. */
 export const encodeArguments = (
   hertz: number,
   bitsPerSecond: number,
@@ -56,7 +56,7 @@ const depth = (bits: 16 | 24, planar: string) =>
     ? ['-sample_fmt', `s16${planar}`]
     : ['-sample_fmt', `s32${planar}`, '-bits_per_raw_sample', '24']
 
-/** Raw stereo from standard input to a file of one format, without tags; of mono one channel is enough. */
+/** Arguments for encoding raw stereo from standard input to a file without tags; mono has one channel. */
 export const soundArguments = (
   to: keyof typeof CODINGS,
   { hertz, channels, bits }: SoundShape,
@@ -72,9 +72,9 @@ export const soundArguments = (
 const LAYOUTS: Record<string, number> = { mono: 1, stereo: 2 }
 
 /**
- * What ffmpeg says of a file on its error output:
- * `Stream #0:0: Audio: pcm_s24le ([1][0][0][0] / 0x0001), 44100 Hz, stereo, s32 (24 bit), 2116 kb/s`
- * @returns null when it found no audio
+ * Parses ffmpeg's description of a file: `Stream #0:0: Audio: pcm_s24le ([1][0][0][0] / 0x0001), 44100 Hz, stereo, s32
+ * (24 bit), 2116 kb/s`
+ * @returns null if there is no audio
  */
 export function readStreamLine(text: string): Omit<AudioFacts, 'format' | 'samples'> | null {
   const line = /Stream #0:0.*?: Audio: (\w+).*?, (\d+) Hz, ([^,]+), (\w+)(?: \((\d+) bit\))?/.exec(

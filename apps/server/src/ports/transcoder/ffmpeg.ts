@@ -27,10 +27,10 @@ import {
   type Transcoder,
 } from './transcoder.ts'
 
-/** A length that ffmpeg prints is cut to hundredths of a second. */
+/** Tolerance for lengths, which ffmpeg prints in hundredths of a second. */
 const CLOCK_SECONDS = 0.02
 
-/** An ffmpeg of the operator's own choice. */
+/** A transcoder with the operator's own ffmpeg. */
 export function ffmpegTranscoder(command: string, options: ChildOptions): Transcoder {
   const ffmpeg = (args: string[], input = false) => start([command, ...args], options, { input })
 
@@ -40,12 +40,12 @@ export function ffmpegTranscoder(command: string, options: ChildOptions): Transc
     const found = readStreamLine(ending.stderr)
     if (!found) throw ending.code === 127 ? failure(ending, 'probe') : damaged()
     checkHeader(found)
-    // What says of itself that it is too long is not decoded to the limit; a WAV's header may say more than there is.
+    // Reject an overlong file without decoding it; a WAV's header may claim too much, so only FLAC's is trusted.
     if (format === 'flac' && found.seconds > AUDIO_MAX_SECONDS) throw tooLong()
     return found
   }
 
-  /** Decodes into `target`; resolves with the samples of one channel. */
+  /** Decodes into `target`; resolves with the number of samples per channel. */
   async function decode(
     about: { file: string; format: AudioFormat; channels: number; hertz: number },
     target?: Writable,
@@ -74,13 +74,13 @@ export function ffmpegTranscoder(command: string, options: ChildOptions): Transc
     return samples
   }
 
-  /** Decodes into another process; resolves with how that one ended. */
+  /** Decodes into another process; resolves with the ending of that one. */
   async function decodeInto(about: Parameters<typeof decode>[0], child: ChildProcess) {
     const [decoded, ended] = await Promise.allSettled([
       decode(about, child.stdin!),
       finished(child, options),
     ])
-    // The file's own fault comes first, then the receiver's, whose end also stops the decoder.
+    // An error in the file takes precedence over one of the receiver, whose end also stops the decoder.
     if (decoded.status === 'rejected' && decoded.reason instanceof AudioRefused)
       throw decoded.reason
     if (ended.status === 'rejected') throw ended.reason

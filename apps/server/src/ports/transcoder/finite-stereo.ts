@@ -4,9 +4,8 @@ const LOUDEST = 4
 const SAMPLE_BYTES = 4
 
 /**
- * Raw 32-bit float sound as it comes from a decoder, made safe for the next program: no NaN, no
- * infinity, two channels.
- * @param onSamples told how many samples of one channel have passed
+ * Makes raw 32-bit float audio from a decoder safe for the next program: no NaN, no infinity, two channels.
+ * @param onSamples called with the number of samples per channel that have passed
  */
 export function finiteStereo(channels: number, onSamples: (count: number) => void): Transform {
   let rest = Buffer.alloc(0)

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { RenditionIndex } from './transcoder.ts'
 
-/** Length of the encoder's fragments; the first is a segment by itself, the others pair up. */
+/** The length of the encoder's fragments; the first is a segment of its own, the others are paired. */
 export const FRAGMENT_SECONDS = 2
 const FRAGMENTS_PER_SEGMENT = 2
 const AAC_FRAME_SAMPLES = 1024
@@ -11,13 +11,13 @@ interface Box {
   type: string
   start: number
   end: number
-  /** What is in it, where that is read: of the sound itself nothing is. */
+  /** The contents of boxes that are parsed; audio data is not read. */
   body: Buffer
 }
 
 const READ = ['moov', 'moof']
 
-/** The boxes on a file's top level. Three hours of music are walked over, not read. */
+/** Returns the top-level boxes of a file. Seeks over the audio instead of reading it. */
 async function topBoxes(path: string): Promise<Box[]> {
   await using file = await open(path)
   const { size } = await file.stat()
@@ -36,7 +36,7 @@ async function topBoxes(path: string): Promise<Box[]> {
   return found
 }
 
-/** The body of a box inside others. */
+/** Returns the body of a nested box. */
 function inner(outer: Buffer, ...path: string[]): Buffer {
   const [type, ...rest] = path
   if (type === undefined) return outer
@@ -50,7 +50,7 @@ function inner(outer: Buffer, ...path: string[]): Buffer {
   throw new Error(`The MP4 has no ${type}.`)
 }
 
-/** AAC packets of a fragment: every one holds 1,024 samples. */
+/** Returns the number of AAC packets in a fragment; each has 1,024 samples. */
 const packets = (moof: Box) => inner(moof.body, 'traf', 'trun').readUInt32BE(4)
 
 function hertzOf(moov: Box): number {
@@ -58,7 +58,7 @@ function hertzOf(moov: Box): number {
   return header.readUInt32BE(header[0] === 1 ? 20 : 12)
 }
 
-/** Where the segments of a fragmented MP4 lie and how long they last, by reading its boxes. */
+/** Returns the positions and durations of the segments in a fragmented MP4, by parsing its boxes. */
 export async function indexFile(
   path: string,
 ): Promise<Pick<RenditionIndex, 'initBytes' | 'segmentBytes' | 'segmentSeconds'>> {

@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs a script inside the bounds that tries what it is asked to. */
+/** Runs a script in the sandbox that attempts something forbidden. */
 async function inside(attempt: string, target: string, reads: string[] = []) {
   const command = confinedNode(PROBE, JSON.stringify({ attempt, target }), { reads })
   const ending = await finished(start(command, DEFAULTS), DEFAULTS)
   return ending.stdout.trim() || `ended by ${ending.signal ?? ending.code}`
 }
 
-test('[S-41] a job reads its own file and no other', async () => {
+test('[S-41] a job can read only its own file', async () => {
   const own = join(folder, 'own')
   const other = join(folder, 'other')
   await writeFile(own, 'x')
@@ -35,12 +35,12 @@ test('[S-41] a job reads its own file and no other', async () => {
   expect(await inside('run', 'true', [own])).toContain('ERR_ACCESS_DENIED')
 })
 
-test('[S-41] a job sees nothing of our environment', async () => {
+test('[S-41] a job does not see our environment', async () => {
   expect(await inside('environment', '')).toBe('PATH')
 })
 
 test.runIf(isolationReport().includes('no new privileges'))(
-  '[S-41] a job can gain no privileges',
+  '[S-41] a job cannot gain privileges',
   async () => {
     expect(await inside('status', '', ['/proc/self/status'])).toContain('NoNewPrivs:\t1')
   },
@@ -66,7 +66,7 @@ test.runIf(isolationReport().includes('no network'))(
 )
 
 test.runIf(isolationReport().includes('memory'))(
-  '[S-40] a job that grows without end is stopped',
+  '[S-40] stops a job whose memory grows without end',
   async () => {
     expect(await inside('grow', '')).not.toBe('done')
   },

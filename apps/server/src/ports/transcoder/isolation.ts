@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 
 export interface Bounds {
-  /** Processor seconds. */
+  /** CPU seconds. */
   cpuSeconds: number
-  /** Bytes of the largest file that may be written. */
+  /** The maximum size of a written file in bytes. */
   fileBytes: number
   memoryBytes: number
 }
 
 const works = (command: string[]) => {
   const [program, ...args] = command
-  // Long enough for a busy machine: what does not answer in time is left out of the isolation until the next start.
+  // Long enough for a busy machine: a tool that times out is not used until the next start.
   return spawnSync(program!, args, { stdio: 'ignore', timeout: 60_000 }).status === 0
 }
 
@@ -19,7 +19,7 @@ const NO_NETWORK = [
   ['unshare', '--user', '--net'],
 ]
 
-/** Root may give up all its powers; anybody may refuse new ones. */
+/** Root can drop all its capabilities; everybody can refuse new ones. */
 const NO_POWERS = [
   ['setpriv', '--no-new-privs', '--inh-caps=-all', '--bounding-set=-all'],
   ['setpriv', '--no-new-privs'],
@@ -35,7 +35,7 @@ let known: Abilities | undefined
 const firstThatWorks = (commands: string[][]) =>
   commands.find((command) => works([...command, 'true'])) ?? []
 
-/** The restrictions that this machine lets us put on a child process, detected once. */
+/** Detects once which restrictions this machine allows for child processes. */
 function abilities(): Abilities {
   known ??= {
     limits: works(['prlimit', '--core=0', 'true']),
@@ -46,8 +46,8 @@ function abilities(): Abilities {
 }
 
 /**
- * A command, wrapped so that it runs without a network and within bounds where the machine allows it.
- * The wrappers replace themselves: the process id is the command's own.
+ * Wraps a command so that it runs without a network and within limits, as far as the machine allows. The wrappers use
+ * exec, so the process id is the command's own.
  */
 export function isolated(command: string[], bounds: Bounds): string[] {
   const { limits, network, powers } = abilities()
@@ -63,7 +63,7 @@ export function isolated(command: string[], bounds: Bounds): string[] {
   return [...prlimit, ...network, ...powers, ...command]
 }
 
-/** What stands between a child and the machine, for the log at start. */
+/** Describes the isolation of child processes, for the log at startup. */
 export function isolationReport(): string {
   const { limits, network, powers } = abilities()
   const parts = [

@@ -7,7 +7,7 @@ import { sniff } from './sniff.ts'
 import { tagFile } from './tag-file.ts'
 import { BITS_PER_SECOND, type Transcoder } from './transcoder.ts'
 
-/** FFmpeg inside an npm package: nothing to install. */
+/** The transcoder with FFmpeg from an npm package, which needs no installation. */
 export const nodeAvTranscoder = (options: ChildOptions): Transcoder => ({
   name: 'built-in',
 

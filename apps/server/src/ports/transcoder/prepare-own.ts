@@ -24,11 +24,11 @@ async function encode({ left, right, hertz }: OwnSound, quality: Quality, file: 
   return { codec: 'mp4a.40.2' as const, bitsPerSecond, ...(await indexFile(file)) }
 }
 
-/** What our own masters are kept in: half of what 24 bits take, and no less to hear. */
+/** The format of our own masters: half the size of 24 bits, without an audible difference. */
 export const MASTER_BITS = 16
 export const MASTER_CHANNELS = 2
 
-/** Keeps the sound as an artist would have sent it, as FLAC. */
+/** Writes audio as a FLAC master, like an artist would upload. */
 export function writeMaster({ left, right, hertz }: OwnSound, file: string): void {
   const coder = new SoundCoder(
     'flac',
@@ -40,8 +40,8 @@ export function writeMaster({ left, right, hertz }: OwnSound, file: string): voi
 }
 
 /**
- * Prepares sound that we made ourselves and still hold: nothing hostile can be in it, so nothing is
- * decoded and no process is started. It blocks its thread, so call it in a process of its own.
+ * Prepares audio that we rendered ourselves and still have in memory. It can be trusted, so nothing is decoded and no
+ * process is started. Blocks its thread, so call it in a separate process.
  */
 export async function prepareOwn(
   sound: OwnSound,

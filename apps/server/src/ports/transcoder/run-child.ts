@@ -9,20 +9,20 @@ import type { Answer, Job } from './child/job.ts'
 import { AudioRefused, TranscoderFailed } from './transcoder.ts'
 
 export interface ChildOptions {
-  /** `low` gives requests priority on the processor. */
+  /** `low` gives requests priority on the CPU. */
   priority: 'normal' | 'low'
-  /** After this long a child is killed. */
+  /** A child is killed after this time. */
   wallSeconds: number
 }
 
 export const DEFAULTS: ChildOptions = { priority: 'normal', wallSeconds: 20 * 60 }
 
-/** Beside a request that waits, such a child gets less than a tenth of a processor. */
+/** With this niceness, a child gets less than a tenth of a core while requests need it. */
 const NICE = 10
 const STDERR_KEPT = 2_000
 const STDOUT_MAX = 1_000_000
 
-/** What a WAV can hold: three hours of a high rate are more, and are not made. */
+/** The size limit of a WAV; three hours at a high sample rate exceed it and are not made. */
 const FILE_MAX_BYTES = 4_294_000_000
 
 export const bounds = (options: ChildOptions): Bounds => ({
@@ -32,8 +32,8 @@ export const bounds = (options: ChildOptions): Bounds => ({
 })
 
 /**
- * Starts a command inside its bounds. `stdin` of one may be another's output.
- * Nothing of our environment goes along: no secret can be read from inside.
+ * Starts a command inside its limits. `stdin` of one may be another's output. The environment is not passed on, so a
+ * child cannot read secrets.
  */
 export function start(
   command: string[],
@@ -50,13 +50,13 @@ export function start(
     try {
       setPriority(child.pid, NICE)
     } catch {
-      // It has ended already, or the machine does not allow it: it only runs a little sooner.
+      // The child has ended already, or the machine doesn't allow it; then it just runs at normal priority.
     }
   }
   return child
 }
 
-/** Waits for the end and gathers what was said; kills what outlives its time. */
+/** Waits for the end and collects the output; kills a child that exceeds its time. */
 export async function finished(child: ChildProcess, options: ChildOptions, keepOutput = true) {
   let stdout = ''
   let stderr = ''
@@ -96,7 +96,7 @@ export function failure(
 const ENTRY = fileURLToPath(new URL('./child/main.ts', import.meta.url))
 const REPOSITORY = resolve(dirname(ENTRY), '../../../../../..')
 
-/** What a child loads: our sources of this port, and the packages. Never the repository's `data`. */
+/** The files that a child loads: our sources of this port, and the packages. Never the repository's `data`. */
 const SOURCES = [
   `${dirname(dirname(ENTRY))}/`,
   `${REPOSITORY}/packages/contract/`,
@@ -106,7 +106,10 @@ const SOURCES = [
   `${REPOSITORY}/apps/server/package.json`,
 ]
 
-/** A Node process that may read our sources and `reads`, write `writes`, and touch no other file. */
+/**
+ * Returns the command of a Node process that may read our sources and `reads`, write `writes`, and access no other
+ * file.
+ */
 export const confinedNode = (
   entry: string,
   argument: string,
@@ -128,14 +131,14 @@ function readsOf(job: Job): string[] {
   return 'file' in job ? [job.file] : []
 }
 
-/** How a job's process is started. */
+/** Returns the command of a job's process. */
 export const childCommand = (job: Job): string[] =>
   confinedNode(ENTRY, JSON.stringify(job), {
     reads: readsOf(job),
     writes: 'outputFile' in job ? [job.outputFile] : [],
   })
 
-/** The value a finished child answers with. */
+/** Returns the value of a finished child's answer. */
 export function answerOf(ending: Ending, what: string): unknown {
   if (ending.code !== 0) throw failure(ending, what)
   const answer = JSON.parse(ending.stdout.trimEnd().split('\n').at(-1) ?? '') as Answer

@@ -13,7 +13,7 @@ const read = async (file: FileHandle, at: number, length: number) => {
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** FLAC may begin with an ID3 tag: its header gives the length, so it is skipped unread. */
+/** FLAC may start with an ID3 tag; its header contains the length, so it is skipped unread. */
 async function afterId3(file: FileHandle): Promise<number> {
   const head = await read(file, 0, 10)
   if (head.length < 10 || text(head, 0, 3) !== 'ID3') return 0
@@ -21,7 +21,7 @@ async function afterId3(file: FileHandle): Promise<number> {
   return 10 + (((a! & 127) << 21) | ((b! & 127) << 14) | ((c! & 127) << 7) | (d! & 127))
 }
 
-/** The container by its first bytes, whatever the file is called. */
+/** Detects the container by its first bytes, whatever the file name. */
 function containerOf(head: Buffer): AudioFormat | null {
   const magic = text(head, 0, 4)
   const form = text(head, 8, 12)
@@ -36,7 +36,7 @@ interface Layout {
   first: number
   head: number
   sound: string
-  /** Whole length of a chunk's body, from its header. */
+  /** Returns the length of a chunk's body from its header. */
   bodyBytes(head: Buffer): number
   padding: number
 }
@@ -53,7 +53,7 @@ const LAYOUTS: Record<Exclude<AudioFormat, 'flac'>, Layout> = {
   },
 }
 
-/** Compares the length that the sound's chunk declares with what the file holds. */
+/** Compares the declared length of the audio chunk with the file size. */
 async function checkDeclaredLength(file: FileHandle, layout: Layout, size: number, rf64: boolean) {
   let at = layout.first
   for (let n = 0; n < CHUNKS_MAX && at + layout.head <= size; n++) {
@@ -71,8 +71,8 @@ async function checkDeclaredLength(file: FileHandle, layout: Layout, size: numbe
 }
 
 /**
- * Which of the accepted containers a file is, by its own bytes and before any media library sees it.
- * @throws AudioRefused for anything else, and when a declared length does not fit
+ * Detects which accepted container a file is, by its bytes and before any media library opens it.
+ * @throws AudioRefused for anything else, and if a declared length does not match
  */
 export async function sniff(path: string): Promise<AudioFormat> {
   const { size } = await stat(path)

@@ -3,7 +3,7 @@ import { runJob, type ChildOptions } from './run-child.ts'
 import type { SoundFormat } from './sound-format.ts'
 import type { FileFacts, TrackTags } from './track-tags.ts'
 
-/** Tags a file in a process of its own: putting a cover in front of a hundred megabytes takes a while. */
+/** Tags a file in its own process, because prepending a cover to a hundred megabytes takes a while. */
 export const tagFile = async (
   file: string,
   format: SoundFormat,

@@ -1,8 +1,8 @@
-/** What a file says of the music in it. */
+/** The metadata of a track in a file. */
 export interface TrackTags {
   title: string
   artist: string
-  /** Of the release: `Various Artists` for a compilation. */
+  /** The artist of the release; `Various Artists` for a compilation. */
   albumArtist: string
   album: string
   isCompilation: boolean
@@ -10,9 +10,9 @@ export interface TrackTags {
   tracks: number
   year: number
   genre: string
-  /** A whole number: that is what every player reads. */
+  /** An integer, because some players read no fractions. */
   bpm: number | null
-  /** At most three characters, `F#m`: more does not fit into ID3. */
+  /** At most three characters (`F#m`), the limit of ID3. */
   key: string | null
   /** `8A`. */
   camelot: string | null
@@ -21,7 +21,7 @@ export interface TrackTags {
   catalogueNumber: string | null
 }
 
-/** A tagged file, as a ZIP has to know it. */
+/** The size and checksum of a tagged file, for ZIPs. */
 export interface FileFacts {
   bytes: number
   crc32: number

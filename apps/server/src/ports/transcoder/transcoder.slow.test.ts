@@ -45,7 +45,7 @@ const file = async (name: string, bytes: Buffer) => {
   return path
 }
 
-/** The ids of the processes that this one has started, from whatever thread. */
+/** Returns the ids of the processes started by this one, from any thread. */
 async function childProcesses(): Promise<number[]> {
   const threads = await readdir('/proc/self/task')
   const lists = await Promise.all(
@@ -54,7 +54,7 @@ async function childProcesses(): Promise<number[]> {
   return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number))
 }
 
-/** Top-level boxes of an MP4, as `type:size`. */
+/** Returns the top-level boxes of an MP4, as `type:size`. */
 function boxTypes(bytes: Buffer) {
   const types: string[] = []
   for (let at = 0; at + 8 <= bytes.length; at += bytes.readUInt32BE(at))
@@ -74,7 +74,7 @@ describe.each(adapters)('the $kind transcoder', (config) => {
     ['aiff', (sound) => aiff({ ...sound, bits: 24 }), {}, 'pcm_s24be'],
     ['flac', (sound) => flac({ ...sound, bits: 24 }), { channels: 1 }, 'flac'],
   ]
-  test.each(masters)('knows a %s', async (format, make, sound, codec) => {
+  test.each(masters)('recognizes a %s', async (format, make, sound, codec) => {
     const path = await file(`master.${format}`, make({ seconds: 11, ...sound }))
     const facts = await transcoder.inspect(path)
     const hertz = sound.hertz ?? 44_100
@@ -116,7 +116,7 @@ describe.each(adapters)('the $kind transcoder', (config) => {
     },
   )
 
-  test('brings a 192 kHz mono master to a stereo stream of 48 kHz', async () => {
+  test('converts a 192 kHz mono master to a stereo stream of 48 kHz', async () => {
     const path = await file('high-rate.wav', wav({ seconds: 11, hertz: 192_000, channels: 1 }))
     const index = await transcoder.encode(path, 'standard', join(folder, 'high-rate.mp4'))
     expect(index.segmentSeconds.reduce((a, b) => a + b, 0)).toBeCloseTo(11, 1)
@@ -136,7 +136,7 @@ describe.each(adapters)('the $kind transcoder', (config) => {
     expect(Math.max(...found.peaks)).toBeGreaterThan(100)
   })
 
-  test('[S-40] floats that are no numbers do not break it', async () => {
+  test('[S-40] NaN and infinite floats do not break it', async () => {
     const poison = (t: number) =>
       t % 1 < 0.001 ? NaN : t % 1 < 0.002 ? Infinity : 0.3 * Math.sin(t * 2000)
     const path = await file('nan.wav', wav({ seconds: 11, bits: 'float', signal: poison }))
@@ -148,7 +148,7 @@ describe.each(adapters)('the $kind transcoder', (config) => {
     await transcoder.encode(path, 'standard', join(folder, 'nan.mp4'))
   })
 
-  test('[S-38] a playlist or description renamed to an audio file is refused and nothing is fetched', async () => {
+  test('[S-38] rejects a playlist or description renamed to an audio file, and fetches nothing', async () => {
     const asked: string[] = []
     const listener = createServer((socket) => {
       asked.push(String(socket.remotePort))
@@ -173,7 +173,7 @@ describe.each(adapters)('the $kind transcoder', (config) => {
     expect(asked).toEqual([])
   })
 
-  test('[S-40] broken and lying files are refused with a sentence', async () => {
+  test('[S-40] rejects broken and lying files with a message', async () => {
     for (const [name, bytes] of Object.entries(brokenFiles())) {
       const path = await file(`${name}.wav`, bytes)
       const refusal = await transcoder.inspect(path).catch((error: unknown) => error)
@@ -183,7 +183,7 @@ describe.each(adapters)('the $kind transcoder', (config) => {
     }
   })
 
-  test('a tag of five megabytes in front of the sound does no harm', async () => {
+  test('accepts a tag of five megabytes before the audio', async () => {
     const path = await file('tagged.flac', taggedFlac(5_000_000))
     expect(await transcoder.inspect(path)).toMatchObject({ format: 'flac', seconds: 11 })
   })
@@ -196,7 +196,7 @@ describe.each(adapters)('the $kind transcoder', (config) => {
     }
   })
 
-  test('[S-40] a process that takes too long is ended, and the job can be tried again', async () => {
+  test('[S-40] kills a process that takes too long, and the job can be retried', async () => {
     const path = await file('long.wav', wav({ seconds: 200, channels: 1, signal: () => 0 }))
     const hasty = createTranscoder(config, { wallSeconds: 0.02 })
     await expect(hasty.encode(path, 'high', join(folder, 'hasty.mp4'))).rejects.toThrow(
@@ -205,7 +205,7 @@ describe.each(adapters)('the $kind transcoder', (config) => {
     expect((await transcoder.inspect(path)).seconds).toBe(200)
   })
 
-  test('at low priority leaves the processor to everybody else', async () => {
+  test('at low priority leaves the CPU to everybody else', async () => {
     const path = await file('low.wav', wav({ seconds: 60 }))
     const low = createTranscoder(config, { priority: 'low' })
     const before = new Set(await childProcesses())
@@ -216,7 +216,7 @@ describe.each(adapters)('the $kind transcoder', (config) => {
   })
 })
 
-test('an ffmpeg that is not there is a failure, not a verdict on the file', async () => {
+test('a missing ffmpeg is a failure, not a verdict on the file', async () => {
   const path = await file('fine.wav', wav({ seconds: 10 }))
   const transcoder = createTranscoder({ kind: 'ffmpeg', path: '/nowhere/ffmpeg' })
   await expect(transcoder.inspect(path)).rejects.toThrow(TranscoderFailed)

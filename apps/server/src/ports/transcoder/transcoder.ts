@@ -2,26 +2,26 @@ import type { SoundFormat } from './sound-format.ts'
 import type { FileFacts, TrackTags } from './track-tags.ts'
 
 /**
- * Reads what artists upload and prepares what listeners hear.
+ * Reads artists' uploads and prepares streams and downloads.
  *
- * Every call takes a path on the local disk, never an address, and treats the file as hostile: it is
- * opened in a process of its own with no network and bounded time and memory. A file that is not a
- * master we accept throws {@link AudioRefused}; a machine that failed throws {@link TranscoderFailed}.
+ * Every call takes a path on the local disk, never an address, and treats the file as hostile: it is opened in its own
+ * process without network and with limited time and memory. Throws {@link AudioRefused} for a file that is not an
+ * acceptable master, and {@link TranscoderFailed} if the machine failed.
  */
 export interface Transcoder {
   readonly name: string
-  /** What the file is, by decoding all of it. */
+  /** Returns the properties of a file, by decoding all of it. */
   inspect(file: string): Promise<AudioFacts>
   /**
-   * Writes one fragmented MP4 of stereo AAC to `outputFile` and says where its segments lie.
-   * When it throws, part of a file may be there: give each job a folder and remove it.
+   * Writes one fragmented MP4 of stereo AAC to `outputFile` and returns the positions of its segments. If it throws, a
+   * partial file may be left: give each job a folder and remove it.
    */
   encode(file: string, quality: Quality, outputFile: string): Promise<RenditionIndex>
-  /** Measures loudness, tempo, key and waveform. `bpmRange` is where the tempo is looked for. */
+  /** Measures loudness, tempo, key and waveform. `bpmRange` limits the tempo. */
   analyse(file: string, options?: { bpmRange?: [number, number] }): Promise<Analysis>
-  /** Writes the sound in a format that people keep, without tags; what `encode` says of `outputFile` holds here too. */
+  /** Writes the audio in a download format, without tags. `outputFile` as in `encode`. */
   convert(file: string, to: SoundFormat, outputFile: string): Promise<AudioFacts>
-  /** Tags a file that `convert` made, where it lies. The cover is a JPEG. */
+  /** Tags a file from `convert` in place. The cover is a JPEG. */
   tag(
     file: string,
     format: SoundFormat,
@@ -37,39 +37,39 @@ export type AudioFormat = 'wav' | 'w64' | 'aiff' | 'flac'
 
 export interface AudioFacts {
   format: AudioFormat
-  /** The decoder's name, `pcm_s24le`. */
+  /** The decoder's name, such as `pcm_s24le`. */
   codec: string
   hertz: number
   channels: number
   bitsPerSample: number
-  /** Samples of one channel, counted while decoding. */
+  /** Samples per channel, counted while decoding. */
   samples: number
   seconds: number
 }
 
-/** One file of an initialisation part and segments directly after one another. */
+/** One file with an initialization part directly followed by the segments. */
 export interface RenditionIndex {
   codec: 'mp4a.40.2'
   bitsPerSecond: number
   initBytes: number
   segmentBytes: number[]
-  /** The first sound starts 1,024 samples in: the coder's priming, which the file does not signal. */
+  /** The audio starts at sample 1,024, after the coder's priming, which the file does not signal. */
   segmentSeconds: number[]
 }
 
 export interface Analysis {
   samples: number
   seconds: number
-  /** Integrated loudness by BS.1770-4; −70 where there is nothing to hear. */
+  /** Integrated loudness by BS.1770-4; −70 for silence. */
   loudnessLufs: number
   truePeakDb: number
-  /** 1,024 parts and how loud each is to the ear, 255 at the loudest. */
+  /** 1,024 parts with their perceived loudness; 255 is the loudest. */
   peaks: Uint8Array
-  /** A suggestion to confirm; null when there is no steady beat. */
+  /** A suggestion to confirm; null if there is no steady beat. */
   bpm: number | null
-  /** A suggestion to confirm; an id of the contract's Camelot keys, null when nothing has a pitch. */
+  /** A suggestion to confirm: an id of the contract's Camelot keys; null if nothing has a pitch. */
   keyId: number | null
-  /** Samples at or above full scale, of both channels. */
+  /** Samples at or above full scale, in both channels. */
   clippedSamples: number
 }
 
@@ -85,7 +85,7 @@ export type RefusalReason =
   | 'truncated'
   | 'damaged'
 
-/** The file is not a master we accept. `params` say more about the reason, in a text for the uploader. */
+/** The file is not an acceptable master. `params` are parameters of the reason's text. */
 export class AudioRefused extends Error {
   override name = 'AudioRefused'
   readonly reason: RefusalReason
@@ -97,7 +97,7 @@ export class AudioRefused extends Error {
   }
 }
 
-/** The transcoder crashed, hung or is not there: nothing is known about the file, it can be tried again. */
+/** The transcoder crashed, hung or is missing: nothing is known about the file, so it can be retried. */
 export class TranscoderFailed extends Error {
   override name = 'TranscoderFailed'
 }

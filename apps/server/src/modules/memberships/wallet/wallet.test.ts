@@ -99,7 +99,7 @@ describe('permissions', () => {
 })
 
 describe('cards', () => {
-  test('are empty at first, and saved by the provider once a form is submitted', async () => {
+  test('are saved by the provider once a form is submitted; at first there are none', async () => {
     const person = await seated(app)
     expect(await cardsOf(person)).toEqual([])
     await adds(person)
@@ -170,7 +170,7 @@ describe('cards', () => {
     expect(data.map((card) => card.id)).toEqual([other.id])
   })
 
-  test('are empty for a customer whom the provider no longer has', async () => {
+  test('are missing for a customer whom the provider no longer has', async () => {
     const person = await seated(app)
     await adds(person)
     vi.spyOn(stripe().paymentMethods, 'list').mockImplementation(() => {

@@ -1,6 +1,6 @@
 import type { ReleaseStatus } from '@hypha/contract'
 
-/** Decisions that the owner of a release hears of. */
+/** Decisions that the owner of a release is notified of. */
 const ANNOUNCED = ['published', 'rejected', 'draft', 'need_review'] as const
 type Announced = (typeof ANNOUNCED)[number]
 

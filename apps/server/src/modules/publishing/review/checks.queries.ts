@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 
-/** What is known of a release for its checks. */
+/** Selects the facts of a release for its checks. */
 export const findChecked = (db: Db, id: number) =>
   db
     .selectFrom('release')
@@ -30,7 +30,10 @@ export const findCheckedTracks = (db: Db, releaseId: number) =>
     .orderBy('position')
     .execute()
 
-/** Tracks of the release whose very file is there already, on it or on another release that is more than a draft. */
+/**
+ * Selects tracks of the release with the same file as another track, on this release or on one that is more than a
+ * draft.
+ */
 export const findCopies = (db: Db, releaseId: number) =>
   db
     .selectFrom('track as mine')
@@ -43,7 +46,7 @@ export const findCopies = (db: Db, releaseId: number) =>
     .where((eb) =>
       eb.or([
         eb('release.id', '<>', releaseId).and('release.status', '<>', 'draft'),
-        // Of two on the same release the later one is the copy.
+        // On the same release, the later track counts as the copy.
         eb('release.id', '=', releaseId).and('other.position', '<', eb.ref('mine.position')),
       ]),
     )
@@ -52,7 +55,7 @@ export const findCopies = (db: Db, releaseId: number) =>
     .orderBy('other.id')
     .execute()
 
-/** Releases of the same artist or owner that are called the same and are more than a draft. */
+/** Selects releases of the same artist or owner with the same title that are more than a draft. */
 export const findNamesakes = (db: Db, releaseId: number) =>
   db
     .selectFrom('release as mine')

@@ -5,6 +5,6 @@ interface Reader {
   identifier: string
 }
 
-/** The path of the page where somebody reads and answers the notes of a release: its own, or the desk of reviewers. */
+/** Returns the path of the page for a release's notes: its own page for the owner, the review queue for admins. */
 export const notesHref = ({ reader_id, owner_id, release_id, identifier }: Reader): string =>
   reader_id === owner_id ? `/album/${identifier}` : `/admin/review?release=${release_id}`

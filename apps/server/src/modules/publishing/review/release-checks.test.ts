@@ -38,7 +38,7 @@ const unmeasured = {
   peaks: null,
 }
 
-test('a release in order passes every point', () => {
+test('a good release passes every check', () => {
   const checks = checksOf(aRelease())
   expect(checks.map((check) => [check.about, check.passed])).toEqual([
     ['streams', true],
@@ -53,7 +53,7 @@ test('a release in order passes every point', () => {
   expect(checks.flatMap((check) => check.details)).toEqual([])
 })
 
-test('what was not measured is left out', () => {
+test('skips unmeasured values', () => {
   const checks = checksOf({
     ...withTrack(unmeasured),
     release: { ...aRelease().release, cover_side_pixels: null },
@@ -61,7 +61,7 @@ test('what was not measured is left out', () => {
   expect(checks.map((check) => check.about)).toEqual(['streams', 'copies', 'title', 'fields'])
 })
 
-describe('doubtful is', () => {
+describe('warns about', () => {
   test.each<[string, string, CheckedRelease, string[]]>([
     ['a track that is not ready', 'streams', withTrack({ state: 'failed' }), ['One']],
     ['a small cover', 'cover', withRelease({ cover_side_pixels: 1279 }), []],
@@ -123,7 +123,7 @@ describe('doubtful is', () => {
   })
 })
 
-describe('still good is', () => {
+describe('accepts', () => {
   test.each<[string, CheckedRelease]>([
     ['a cover as large as it is shown', withRelease({ cover_side_pixels: 1280 })],
     ['quiet ambient', withTrack({ loudness_lufs: -20 })],
@@ -135,7 +135,7 @@ describe('still good is', () => {
   })
 })
 
-test('of many tracks the first five are named, the rest counted', () => {
+test('names the first five of many tracks and counts the rest', () => {
   const tracks = Array.from({ length: 9 }, (_, i) => aTrack({ title: `T${i}`, state: 'failed' }))
   const [streams] = checksOf(aRelease({ tracks }))
   expect(streams).toMatchObject({

@@ -4,7 +4,7 @@ import type { Language } from '@hypha/i18n/languages.ts'
 import { say } from '../../../platform/texts/render.ts'
 import { asText, type PlainTextKey, text, type Text } from '../../../platform/texts/text.ts'
 
-/** What is known of a track; what was not measured is null. */
+/** The facts of a track; unmeasured ones are null. */
 export interface CheckedTrack {
   title: string
   state: TrackState
@@ -15,7 +15,7 @@ export interface CheckedTrack {
   loudness_lufs: number | null
   true_peak_db: number | null
   clipped_samples: number | null
-  /** The waveform: parts of equal length, 255 at the loudest. */
+  /** The waveform: parts of equal length, 255 is the loudest. */
   peaks: Uint8Array | null
 }
 
@@ -26,20 +26,20 @@ export interface CheckedRelease {
   namesakes: { title: string; artist_name: string | null }[]
 }
 
-/** The cover is shown at 1,280 pixels; below that it is stretched. */
+/** Covers are shown at 1,280 pixels; smaller ones are upscaled. */
 export const COVER_GOOD_PIXELS = 1280
-/** Ambient lies near −18, full-on near −7: outside of this something is likely wrong. */
+/** Ambient is near −18, full-on near −7; outside of this range something is probably wrong. */
 export const QUIETEST_LUFS = -20
 export const LOUDEST_LUFS = -5
-/** Masters of this music go over full scale between the samples; by this much, the limiter was off. */
+/** Masters of this genre exceed full scale between samples; by this much, the limiter was off. */
 export const TRUE_PEAK_MAX_DB = 1
-/** A sample now and then touches full scale; a clipped master stays there. */
+/** A few samples may touch full scale; a clipped master has many. */
 export const CLIPPED_MAX_SHARE = 1 / 10_000
 export const SILENCE_MAX_SECONDS = 5
-/** Of details; who looks finds the rest where the first are. */
+/** The maximum number of details; reviewers find the rest in the same place. */
 const DETAILS_MAX = 5
 
-/** Automatic checks for a reviewer, in a language; without those whose values weren't measured. Pure. */
+/** Returns automatic checks for a reviewer, in a language; skips those whose values weren't measured. Pure. */
 export const releaseChecks = (checked: CheckedRelease, language: Language): ReviewCheck[] =>
   checksOf(checked, language).map(({ about, passed, outcome, details }) => ({
     about,
@@ -87,7 +87,7 @@ function checksOf(checked: CheckedRelease, language: Language): Check[] {
   ]
 }
 
-/** A check that passes without doubts. */
+/** Returns a check that passes if there are no doubts. */
 function check(about: 'streams', doubts: Detail[], doubtful: Text): Check
 function check(about: Plain, doubts: Detail[]): Check
 function check(about: Plain | 'streams', doubts: Detail[], doubtful?: Text): Check {
@@ -103,7 +103,7 @@ function check(about: Plain | 'streams', doubts: Detail[], doubtful?: Text): Che
   }
 }
 
-/** The check of what `doubtsOf` says of each track: its doubts, or undefined if nothing was measured. */
+/** Returns a check of all tracks; skips tracks for which `doubtsOf` returns undefined because nothing was measured. */
 function measured(
   about: Plain,
   tracks: CheckedTrack[],
@@ -149,7 +149,7 @@ function clipping(
   language: Language,
 ): Text[] | undefined {
   if (peak === null) return undefined
-  // Both channels are counted.
+  // Counts both channels.
   const count = clipped ?? 0
   const share = sample_count ? count / (2 * sample_count) : 0
   const number = formatsOf(language).number(count)

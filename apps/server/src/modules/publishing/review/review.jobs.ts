@@ -14,7 +14,7 @@ interface Parts {
   publicUrl: string
 }
 
-/** Tells the owner of a release what was decided about it, and why; and each side what the other wrote. */
+/** Mails the owner of a release the decision and its reason, and each side the other's notes. */
 export const reviewJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
   defineJobs({
     'mail.release-decided': {

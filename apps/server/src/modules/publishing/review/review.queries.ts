@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { ReleaseDecisionTable } from '../../../platform/database/schema.ts'
 
-/** Whose release it is and where it stands. */
+/** Selects the owner and status of a release. */
 export const findReviewed = (db: Db, id: number) =>
   db
     .selectFrom('release')
@@ -12,7 +12,7 @@ export const findReviewed = (db: Db, id: number) =>
     .select(['id', 'owner_id', 'status'])
     .executeTakeFirst()
 
-/** Every note of a release and every reason of a decision about it, the oldest first. */
+/** Selects all notes and decision reasons of a release, oldest first. */
 export const findThread = (db: Db, releaseId: number) =>
   db
     .selectFrom((eb) =>
@@ -64,7 +64,7 @@ export const insertNote = (db: Db, releaseId: number, accountId: number, text: s
     ])
     .executeTakeFirstOrThrow()
 
-/** The admins who have said something about a release, or all of them while nobody has; never its owner. */
+/** Returns the admins who commented on a release, or all admins if none has; never its owner. */
 export async function findReviewers(db: Db, releaseId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with admin as (
@@ -83,7 +83,7 @@ export async function findReviewers(db: Db, releaseId: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** A note with its release and its reader; undefined once one of them is gone. */
+/** Returns a note with its release and reader; undefined if one of them is gone. */
 export const findNoteFor = (db: Db, { noteId, accountId }: { noteId: number; accountId: number }) =>
   db
     .selectFrom('release_note')
@@ -93,7 +93,7 @@ export const findNoteFor = (db: Db, { noteId, accountId }: { noteId: number; acc
     .where('release_note.id', '=', noteId)
     .where('release.deleted_at', 'is', null)
     .where('reader.deactivated_at', 'is', null)
-    // Who was an admin then may be none by now.
+    // The reader may no longer be an admin.
     .where((eb) =>
       eb.or([eb('reader.is_admin', 'is', true), eb('reader.id', '=', eb.ref('release.owner_id'))]),
     )
@@ -114,7 +114,7 @@ export const findNoteFor = (db: Db, { noteId, accountId }: { noteId: number; acc
 export const insertDecision = (db: Db, decision: Insertable<ReleaseDecisionTable>) =>
   db.insertInto('release_decision').values(decision).returning('id').executeTakeFirstOrThrow()
 
-/** A decision with the release it is about and who is to hear of it, while both are there. */
+/** Returns a decision with its release and the recipient, if both still exist. */
 export const findDecision = (db: Db, id: number) =>
   db
     .selectFrom('release_decision')

@@ -27,9 +27,9 @@ export type Review = ReturnType<typeof createReview>
 
 const notFound = () => new NotFound('publishing.release.gone')
 
-/** What is said about a release while it is reviewed, and what is found out about it. */
+/** The notes and checks of a release under review. */
 export function createReview(db: Db, jobs: Jobs) {
-  /** Nobody else learns that it is there. @throws NotFound */
+  /** Treats the release as missing for everybody else. @throws NotFound */
   const ofOwnerOrAdmin = async (id: number, user: CurrentUser) => {
     const release = await findReviewed(db, id)
     if (!release || (release.owner_id !== user.id && !user.isAdmin)) throw notFound()
@@ -77,7 +77,7 @@ export function createReview(db: Db, jobs: Jobs) {
       return releaseChecks({ release, tracks, copies, namesakes }, language)
     },
 
-    /** Records a move in its transaction; unless they know, its owner hears of it, also by mail. */
+    /** Records a decision in its transaction; `tellsOwner` notifies the owner, also by mail. */
     async record(
       tx: Db,
       decision: Insertable<ReleaseDecisionTable>,

@@ -45,8 +45,8 @@ const outbox = async (to: Person) => {
   return (await listOutbox(app.config.mail.dir)).filter((mail) => mail.to === to.email)
 }
 
-describe('who may', () => {
-  test('a stranger is answered as if there were no release', async () => {
+describe('permissions', () => {
+  test('a stranger gets 404', async () => {
     const release = await has(db(), artist)
     const own = await has(db(), stranger, { status: 'published' })
     expect((await reads(app.visitor(), release)).status).toBe(401)
@@ -64,7 +64,7 @@ describe('who may', () => {
     expect(await said(artist, release)).toEqual([])
   })
 
-  test('[S-14] also of a published release, and of a deleted one nobody', async () => {
+  test('[S-14] also for a published release; everybody gets 404 for a deleted one', async () => {
     const release = await has(db(), artist, { status: 'published' })
     expect((await reads(stranger, release)).status).toBe(404)
     await db()
@@ -77,7 +77,7 @@ describe('who may', () => {
     expect((await checks(admin, release)).status).toBe(404)
   })
 
-  test('checks are for admins', async () => {
+  test('only admins see checks', async () => {
     const release = await has(db(), artist)
     const answers = await Promise.all(
       [app.visitor(), stranger, artist].map((person) => checks(person, release)),
@@ -98,7 +98,7 @@ describe('bad input', () => {
     ['2,001 characters', 'x'.repeat(2_001)],
     ['a null character', 'a\u0000b'],
     ['a mark that turns the reading direction', 'a\u202eb'],
-  ])('%s is no note', async (_what, text) => {
+  ])('rejects %s as a note', async (_what, text) => {
     const release = await has(db(), artist)
     const { status, body } = await writes(artist, release, text)
     expect(status).toBe(422)
@@ -107,7 +107,7 @@ describe('bad input', () => {
   })
 
   test.each(['draft', 'published', 'grandfathered', 'unavailable'] as const)(
-    'there are no new notes about a release that is %s',
+    'rejects new notes about a release that is %s',
     async (status) => {
       const release = await has(db(), artist, { status })
       expect((await writes(artist, release)).status).toBe(409)
@@ -117,7 +117,7 @@ describe('bad input', () => {
   )
 
   test.each(['rejected', 'need_review'] as const)(
-    'who makes a release %s gives a reason',
+    'requires a reason to make a release %s',
     async (to) => {
       const release = await has(db(), artist)
       for (const note of [undefined, '', '   ']) {
@@ -131,7 +131,7 @@ describe('bad input', () => {
   )
 })
 
-test('notes of both sides and the reasons of decisions are one thread, in their order', async () => {
+test('notes of both sides and reasons of decisions form one thread in order', async () => {
   const release = await has(db(), artist)
   taken(await writes(artist, release, 'The second half is new.\r\nDoes it hold?'))
   const note = taken(await writes(admin, release, '<b>Listening</b> now.'))
@@ -151,14 +151,14 @@ test('notes of both sides and the reasons of decisions are one thread, in their 
   expect(taken(await reads(artist, release))['hydra:totalItems']).toBe(4)
 })
 
-test('what the owner says when they send it again is theirs, and not taken for a reviewer’s', async () => {
+test('the owner’s note on resubmission is shown as theirs, not as a reviewer’s', async () => {
   const release = await has(db(), artist, { status: 'need_review' })
   const sent = taken(await moves(artist, release, 'pending', 'Mended.'))
   expect(sent.reviewNote).toBeNull()
   expect(await said(admin, release)).toEqual([['owner', 'pending', 'Mended.']])
 })
 
-describe('the owner hears by mail', () => {
+describe('mails the owner', () => {
   test.each([
     ['published', /^“Deep <b>Moss<\/b>” was approved$/, undefined],
     ['rejected', /^“Deep <b>Moss<\/b>” was not approved$/, 'Too <i>loud</i>.\nFar too loud.'],
@@ -173,7 +173,7 @@ describe('the owner hears by mail', () => {
     expect(mail.html).not.toMatch(/<[bi]>/)
   })
 
-  test('that it is approved and when it comes out, once though it comes out later', async () => {
+  test('that it is approved and when it will be published, once although it is published later', async () => {
     const owner = await app.person()
     const releasedAt = new Date(Date.now() + 86_400_000)
     const release = await has(db(), owner, { title: 'Not Yet', releasedAt })
@@ -184,7 +184,7 @@ describe('the owner hears by mail', () => {
     expect(await outbox(owner)).toHaveLength(1)
   })
 
-  test('that an admin unpublished it, and nothing of what they did themselves', async () => {
+  test('that an admin unpublished it, but not about their own actions', async () => {
     const owner = await app.person()
     const release = await has(db(), owner, { title: 'Taken Down', status: 'rejected' })
     taken(await moves(owner, release, 'pending'))
@@ -196,7 +196,7 @@ describe('the owner hears by mail', () => {
     expect(await outbox(owner)).toHaveLength(2)
   })
 
-  test('once, though the job runs twice, and not at all of a release that is gone', async () => {
+  test('once although the job runs twice, and not for a deleted release', async () => {
     const owner = await app.person()
     const release = await has(db(), owner, { title: 'Told Once' })
     taken(await moves(admin, release, 'published'))
@@ -232,7 +232,7 @@ describe('the owner hears by mail', () => {
   })
 })
 
-describe('a note is mailed to the other side', () => {
+describe('mails a note to the other side', () => {
   const heard = async (person: Person) => {
     const list = taken(await person.call(contract.notifications.listNotifications, {}))
     return list['hydra:member']
@@ -242,7 +242,7 @@ describe('a note is mailed to the other side', () => {
   const isAdmin = (person: Person, is: boolean) =>
     db().updateTable('account').set({ is_admin: is }).where('id', '=', person.id).execute()
 
-  test('from an admin to the owner alone, with what was written and the way to answer', async () => {
+  test('from an admin to the owner only, with the text and a link for answering', async () => {
     const owner = await app.person()
     const release = await has(db(), owner, { title: 'Written <i>About</i>' })
     taken(await writes(admin, release, 'The break at 3:12\nis <b>late</b>.'))
@@ -257,7 +257,7 @@ describe('a note is mailed to the other side', () => {
     expect((await heard(admin)).filter(([message]) => message!.includes('About'))).toEqual([])
   })
 
-  test('from the owner to the admins who have spoken, to all while nobody has, never to who wrote it', async () => {
+  test('from the owner to the admins who have commented, or to all if none has; never to the author', async () => {
     const [owner, one, two] = await Promise.all([
       app.person({ isAdmin: true }),
       app.person({ isAdmin: true }),
@@ -283,7 +283,7 @@ describe('a note is mailed to the other side', () => {
     for (const each of [owner, one, two]) await isAdmin(each, false)
   })
 
-  test('once, though the job runs twice, and not to who is no admin any more', async () => {
+  test('once although the job runs twice, and not to former admins', async () => {
     const [owner, reader] = await Promise.all([app.person(), app.person({ isAdmin: true })])
     const release = await has(db(), owner, { title: 'Noted Once' })
     taken(await writes(reader, release, 'Hello.'))
@@ -330,7 +330,7 @@ describe('a note is mailed to the other side', () => {
   })
 })
 
-test('[S-59] two admins decide at once: one wins, the other gets a conflict, and the owner is notified once', async () => {
+test('[S-59] two admins decide simultaneously: one wins, the other gets a conflict, and the owner is notified once', async () => {
   const other = await app.person({ isAdmin: true })
   for (const [one, two] of [
     ['published', 'rejected'],
@@ -364,7 +364,7 @@ test('[S-59] two admins decide at once: one wins, the other gets a conflict, and
   }
 })
 
-test('checks tell what was measured, and what is there already', async () => {
+test('checks report measurements and existing copies', async () => {
   const first = await has(db(), artist, { title: 'Twice Told', status: 'published' })
   const second = await has(db(), artist, { title: 'twice told' })
   const points = async () =>

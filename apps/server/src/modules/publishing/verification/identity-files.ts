@@ -5,10 +5,10 @@ import type { MediaStore } from '../../../ports/media-store/media-store.ts'
 import { brokenPicture, checkPicture, decoder } from '../../pictures/index.ts'
 
 const MIN_SIDE = 300
-/** The words of a document can be read at this size, whatever the camera was. */
+/** Documents are readable at this size, whatever the camera's resolution. */
 const LONGER_SIDE_MAX = 2_400
 
-/** An encrypted file: where it lies, and its own key, encrypted with that of the instance. */
+/** An encrypted file: its key in the store, and its encryption key, encrypted with the instance's key. */
 export interface SealedFile {
   key: string
   sealedKey: Buffer
@@ -17,8 +17,8 @@ export interface SealedFile {
 export type IdentityFiles = ReturnType<typeof createIdentityFiles>
 
 /**
- * Pictures of identity documents. Each has a key of its own, which stands encrypted in its row: the store alone, or the
- * database alone, shows nobody anything, and without the row no copy of the bytes can be read again (S-69).
+ * Pictures of identity documents. Each has its own encryption key, which is stored encrypted in its row: neither the
+ * store nor the database alone reveals anything, and deleting the row makes all copies unreadable (S-69).
  */
 export function createIdentityFiles(store: MediaStore, instanceKey: Uint8Array) {
   return {
@@ -31,7 +31,7 @@ export function createIdentityFiles(store: MediaStore, instanceKey: Uint8Array) 
       return { key, sealedKey: encrypt(ownKey, instanceKey, key) }
     },
 
-    /** The picture, as a JPEG. */
+    /** Returns the picture as a JPEG. */
     async read({ key, sealedKey }: SealedFile): Promise<Buffer> {
       const sealed = Buffer.concat(await (await store.open(key)).toArray())
       return decrypt(sealed, decrypt(sealedKey, instanceKey, key), key)

@@ -6,11 +6,11 @@ import type { RequestRow } from './verification.queries.ts'
 
 type Decided = Pick<RequestRow, 'status' | 'artist_name'>
 
-/** The decision in a sentence, without its reason. */
+/** Describes the decision in a sentence, without its reason. */
 export const textOfDecision = ({ status, artist_name: name }: Decided): Text =>
   text(`publishing.verification.${status === 'approved' ? 'approved' : 'refused'}`, { name })
 
-/** The page that a decision links to. */
+/** Returns the path of the page that a decision links to. */
 export const decisionHref = (request: RequestRow): string =>
   request.status === 'approved'
     ? `/artist/${encodeURIComponent(request.artist_identifier)}`

@@ -15,7 +15,7 @@ interface Parts {
   publicUrl: string
 }
 
-/** Tells somebody whether an artist is theirs, and why not; and deletes pictures whose time is over. */
+/** Mails the decisions of verification requests, and deletes expired pictures. */
 export const verificationJobs = ({ db, mailer, verification, siteName, publicUrl }: Parts) =>
   defineJobs({
     'mail.verification-decided': {
@@ -60,7 +60,7 @@ export const verificationJobs = ({ db, mailer, verification, siteName, publicUrl
       },
     },
     'verification.forget': {
-      // A store that is away for a day is no reason to keep them.
+      // Keep retrying, because pictures must not stay longer if the store is unavailable for a day.
       retries: 20,
       expireSeconds: 600,
       cron: '41 * * * *',

@@ -9,7 +9,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { VerificationRequestTable } from '../../../platform/database/schema.ts'
 
-/** Whose requests: everybody's for admins, else one's own. */
+/** Limits requests to those of an account; null means all, for admins. */
 export interface Seen {
   accountId: number | null
 }
@@ -61,7 +61,7 @@ interface Filter {
   page: number
 }
 
-/** What waits: the longest first; everything else: the newest. */
+/** Returns the requests; the longest waiting come first in the queue, otherwise the newest. */
 export async function findRequests(db: Db, seen: Seen, { status, artist, page }: Filter) {
   const chosen = requests(db, seen)
     .$if(status !== undefined, (query) => query.where('request.status', '=', status!))
@@ -95,7 +95,7 @@ export const insertRequest = (db: Db, request: Insertable<VerificationRequestTab
     .onConflict((conflict) =>
       conflict
         .columns(['artist_id', 'account_id'])
-        // Written out: of parameters a kept plan could not tell that they are the index's.
+        // As literals, because with parameters a cached plan could not match the partial index.
         .where(sql<boolean>`status in ('created', 'submitted')`)
         .doUpdateSet({ links: request.links, comments: request.comments })
         .where('verification_request.status', '=', 'created'),
@@ -103,7 +103,7 @@ export const insertRequest = (db: Db, request: Insertable<VerificationRequestTab
     .returning('id')
     .executeTakeFirst()
 
-/** The request, if it stands so; it stays so until the transaction ends. */
+/** Returns the request if it has one of these statuses, locked until the end of the transaction. */
 export const holdRequest = (
   tx: Db,
   seen: Seen,
@@ -119,7 +119,7 @@ export const holdRequest = (
     .forUpdate()
     .executeTakeFirst()
 
-/** Names one of the files that were sent for a request as its picture. @returns whether it was there */
+/** Assigns an uploaded file of a request to one of its photos. @returns whether the file existed */
 export async function namePhoto(
   tx: Db,
   requestId: number,
@@ -136,7 +136,7 @@ export async function namePhoto(
   return numUpdatedRows === 1n
 }
 
-/** The artist that somebody claims; it stays as it is until the transaction ends. */
+/** Returns the claimed artist, locked until the end of the transaction. */
 export const holdArtist = (tx: Db, id: number) =>
   tx
     .selectFrom('artist')
@@ -145,7 +145,7 @@ export const holdArtist = (tx: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Whether its owner pays for it now. */
+/** Returns whether the artist has an active subscription. */
 export const isPaidFor = async (tx: Db, artistId: number): Promise<boolean> =>
   (await tx
     .selectFrom('subscription')
@@ -154,7 +154,7 @@ export const isPaidFor = async (tx: Db, artistId: number): Promise<boolean> =>
     .select('id')
     .executeTakeFirst()) !== undefined
 
-/** Files of pictures that are no longer needed: sent and never named, or of what ended before then. */
+/** Selects files that are no longer needed: uploaded but not assigned, or of requests that ended before then. */
 export const findForgettable = (db: Db, unnamedBefore: Date, endedBefore: Date) =>
   db
     .selectFrom('verification_file as file')

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Gatekeeper, implement } from '../../../platform/http/implement.ts'
 import type { Verification } from './verification.service.ts'
 
-/** A picture that is opened by itself runs nothing, and no other site shows it. */
+/** Opened directly, a picture can run nothing, and other sites cannot embed it. */
 const PHOTO_HEADERS = {
   'content-type': 'image/jpeg',
   'content-disposition': 'inline',

@@ -41,9 +41,9 @@ interface Parts {
   db: Db
   jobs: Jobs
   store: MediaStore
-  /** What pictures are encrypted with. */
+  /** Encrypts pictures. */
   key: Uint8Array
-  /** How long they are kept after a decision. */
+  /** How long pictures are kept after a decision. */
   retentionDays: number
 }
 
@@ -56,7 +56,7 @@ const ALREADY_PROVED = 'publishing.verification.proved'
 const seenBy = (user: CurrentUser): Seen => ({ accountId: user.isAdmin ? null : user.id })
 const noRequest = () => new NotFound('publishing.verification.gone')
 
-/** How somebody proves that an artist is them, and how admins decide about it. */
+/** Verification of artists: requests by users, and decisions by admins. */
 export function createVerification({ db, jobs, store, key, retentionDays }: Parts) {
   const files = createIdentityFiles(store, key)
 
@@ -75,7 +75,7 @@ export function createVerification({ db, jobs, store, key, retentionDays }: Part
   const submit = (user: CurrentUser, id: number, photos: Record<VerificationPhoto, string>) =>
     inTransaction(db, async (tx) => {
       if (!(await holdRequest(tx, { accountId: user.id }, id, ['created']))) {
-        // Sent again after its answer was lost, or somebody else's.
+        // Resubmitted because the response was lost, or the request of somebody else.
         if (await findRequest(tx, { accountId: user.id }, id))
           throw new Conflict('publishing.verification.submitted')
         throw noRequest()
@@ -103,7 +103,7 @@ export function createVerification({ db, jobs, store, key, retentionDays }: Part
         .execute()
     })
 
-  /** The artist becomes whose it was proved to be. @returns whose it was before */
+  /** Transfers the artist to its verified owner. @returns the former owner */
   const handOver = async (tx: Db, artistId: number, accountId: number): Promise<number | null> => {
     const artist = await holdArtist(tx, artistId)
     if (!artist) throw new Conflict('publishing.verification.artistGone')
@@ -159,7 +159,7 @@ export function createVerification({ db, jobs, store, key, retentionDays }: Part
 
     show,
 
-    /** @throws NotFound, or Conflict when there is nothing to prove */
+    /** @throws NotFound; Conflict if there is nothing to verify */
     async add(user: CurrentUser, { artist: artistId, email, ...words }: NewVerification) {
       if (email !== undefined && emailKey(email) !== emailKey(user.email))
         throw Unacceptable.field('email', 'publishing.verification.email')
@@ -176,7 +176,7 @@ export function createVerification({ db, jobs, store, key, retentionDays }: Part
       return show(user, made.id)
     },
 
-    /** Keeps a picture for one's own request that waits for it. @throws NotFound, Unacceptable */
+    /** Saves a picture for the user's own pending request. @throws NotFound; Unacceptable */
     async addFile(user: CurrentUser, requestId: number, picture: Buffer) {
       const isWaiting = await holdRequest(db, { accountId: user.id }, requestId, ['created'])
       if (!isWaiting) throw noRequest()
@@ -189,7 +189,10 @@ export function createVerification({ db, jobs, store, key, retentionDays }: Part
       return { '@id': `${FILE}${id}` }
     },
 
-    /** @throws NotFound, Forbidden for one's own, Conflict for what changed meanwhile, BadRequest for foreign pictures */
+    /**
+     * @throws NotFound; Forbidden for one's own request; Conflict if it changed in the meantime; BadRequest for
+     * pictures of others
+     */
     async change(user: CurrentUser, id: number, change: VerificationChange) {
       const { idCardPhoto, selfPhoto, status, reason } = change
       if (idCardPhoto !== undefined && selfPhoto !== undefined)
@@ -200,7 +203,7 @@ export function createVerification({ db, jobs, store, key, retentionDays }: Part
       return show(user, id)
     },
 
-    /** A picture for an admin, whose look is written down before there is anything to see. @throws NotFound */
+    /** Returns a picture for an admin. The access is recorded before anything is shown. @throws NotFound */
     async readPhoto(admin: CurrentUser, requestId: number, photo: VerificationPhoto) {
       const file = await db
         .selectFrom('verification_file')
@@ -238,7 +241,7 @@ export function createVerification({ db, jobs, store, key, retentionDays }: Part
       return viewComment((await findComments(db, { id }))[0]!, admin)
     },
 
-    /** @throws NotFound for anybody else's */
+    /** @throws NotFound, also for comments of others */
     async removeComment(admin: CurrentUser, id: number): Promise<void> {
       const { numDeletedRows } = await db
         .deleteFrom('verification_comment')
@@ -248,7 +251,7 @@ export function createVerification({ db, jobs, store, key, retentionDays }: Part
       if (numDeletedRows !== 1n) throw new NotFound('publishing.verification.noComment')
     },
 
-    /** Deletes pictures whose time is over. Bytes go first: what fails is found again (S-71). */
+    /** Deletes expired pictures. Removes the files before their rows, so failures are retried (S-71). */
     async forget(now: Date): Promise<void> {
       const unnamedBefore = new Date(now.getTime() - DAY_MS)
       const endedBefore = new Date(now.getTime() - retentionDays * DAY_MS)

@@ -29,7 +29,7 @@ afterAll(() => app.close())
 const { verification, artists, notifications } = contract
 const db = () => app.services.db
 
-/** An artist with music out, of somebody else. */
+/** Creates an artist with published music, owned by somebody else. */
 const anArtist = async () => {
   const owner = await seated(app)
   const release = await has(db(), owner, { status: 'published' })
@@ -59,7 +59,7 @@ const changes = (
     reason?: string
   },
 ) => person.call(verification.changeRequest, { params: { id }, body })
-/** Somebody has said that an artist is them, with both pictures. */
+/** Submits a claim to an artist with both pictures. */
 const submitted = async (traits: { artist?: number; bytes?: Buffer; by?: Person } = {}) => {
   const person = traits.by ?? (await seated(app))
   const artist = traits.artist ?? (await anArtist()).id
@@ -84,7 +84,7 @@ const heard = async (person: Person) =>
   )
 
 describe('a request', () => {
-  test('[S-32] is of somebody with a confirmed address, for themselves alone', async () => {
+  test('[S-32] requires a confirmed address, and is visible to its requester only', async () => {
     const { id: artist } = await anArtist()
     const unverified = await seated(app, { isVerified: false })
     expect([
@@ -102,7 +102,7 @@ describe('a request', () => {
     expect((await claims(person, 2_000_000_000)).status).toBe(404)
   })
 
-  test('[VA-04] [S-34] has web addresses of up to 500 characters, and comments of up to 2,000', async () => {
+  test('[VA-04] [S-34] accepts web addresses of up to 500 characters, and comments of up to 2,000', async () => {
     const { id: artist } = await anArtist()
     const person = await seated(app)
     for (const links of [
@@ -127,7 +127,7 @@ describe('a request', () => {
     })
   })
 
-  test('names its artist by id or by reference, and the e-mail address of the account or none', async () => {
+  test('names its artist by id or by reference, and the account’s e-mail address or none', async () => {
     const person = await seated(app)
     const words = { links: 'https://example.org/me' }
     const asks = (body: object) =>
@@ -150,14 +150,14 @@ describe('a request', () => {
     expect(asked.body).toMatchObject({ artist: { id }, email: person.email })
   })
 
-  test('[S-81] is made three times a day at most', async () => {
+  test('[S-81] is limited to three a day', async () => {
     const { id: artist } = await anArtist()
     const person = await seated(app)
     for (let n = 0; n < 3; n++) taken(await claims(person, artist))
     expect((await claims(person, artist)).status).toBe(429)
   })
 
-  test('[VF-02] is begun, gets two pictures, and names them; sent again it is refused', async () => {
+  test('[VF-02] is created, gets two pictures, and is submitted with them; resubmitting is rejected', async () => {
     const { person, id, request, artist } = await submitted()
     expect(request).toMatchObject({ status: 'submitted', idCardPhoto: null, selfPhoto: null })
     const again = { idCardPhoto: '/api/files/1', selfPhoto: '/api/files/2' }
@@ -166,7 +166,7 @@ describe('a request', () => {
     expect((await sendsPicture(person, id)).status).toBe(404)
   })
 
-  test('a request can be restarted until its pictures are there', async () => {
+  test('can be restarted until its pictures are there', async () => {
     const { id: artist } = await anArtist()
     const person = await seated(app)
     const { id } = taken(await claims(person, artist))
@@ -176,7 +176,7 @@ describe('a request', () => {
     })
   })
 
-  test('[S-70] takes its own just-sent pictures alone', async () => {
+  test('[S-70] accepts only its own recently uploaded pictures', async () => {
     const person = await seated(app)
     const { id } = taken(await claims(person, (await anArtist()).id))
     const own = await sent(person, id)
@@ -205,7 +205,7 @@ describe('a request', () => {
     taken(await changes(person, id, { idCardPhoto: own, selfPhoto: await sent(person, id) }))
   })
 
-  test('[S-36] accepts true JPEG or PNG files only, and re-encodes them', async () => {
+  test('[S-36] accepts valid JPEG or PNG files only, and re-encodes them', async () => {
     const person = await seated(app)
     const { id } = taken(await claims(person, (await anArtist()).id))
     for (const bytes of [svg, await picture('gif'), await picture('png', 40)])
@@ -233,7 +233,7 @@ describe('a request', () => {
 })
 
 describe('the pictures', () => {
-  test('[S-68] are for admins alone, whose every look is written down', async () => {
+  test('[S-68] are visible to admins only, and every access is recorded', async () => {
     const { person, id } = await submitted({ bytes: await pictureWithPlace() })
     const unknown = (await reads(await seated(app), 2_000_000_000)).body
     for (const reader of [
@@ -270,7 +270,7 @@ describe('the pictures', () => {
     expect(taken(await person.call(verification.getRequest, { params: { id } })).looks).toEqual([])
   })
 
-  test('[S-69] lie encrypted, each with a key of its own, in no list of pictures', async () => {
+  test('[S-69] are stored encrypted, each with its own key, and are in no list of pictures', async () => {
     const { id } = await submitted()
     const files = await filesOf(id)
     const { store, secrets } = app.services
@@ -299,7 +299,7 @@ describe('the pictures', () => {
     expect(listed).toEqual([])
   })
 
-  test('go thirty days after the decision, and the decision stays', async () => {
+  test('are deleted thirty days after the decision, which stays', async () => {
     const { verification: service, store } = app.services
     const { person, id } = await submitted()
     const waiting = await submitted()
@@ -333,7 +333,7 @@ describe('the pictures', () => {
 })
 
 describe('the verification queue', () => {
-  test('[VF-03] is theirs alone', async () => {
+  test('[VF-03] is for admins only', async () => {
     const { person, id } = await submitted()
     const body = { verification_request_id: id, text: 'Hm.' }
     const query = { verification_request_id: id }
@@ -359,7 +359,7 @@ describe('the verification queue', () => {
     expect(own['hydra:member'].map((each) => each.id)).toEqual([id])
   })
 
-  test('[VF-03] [CA-16] lists requests by status, counts them, and takes comments', async () => {
+  test('[VF-03] [CA-16] lists requests by status, counts them, and accepts comments', async () => {
     const before = taken(await admin.call(verification.verificationStatistic)).result
     const { id, artist } = await submitted()
     const after = taken(await admin.call(verification.verificationStatistic)).result
@@ -389,7 +389,7 @@ describe('the verification queue', () => {
     expect(await said(admin)).toEqual([])
   })
 
-  test('[VF-03] refuses with a reason that the requester gets by mail; they may ask again', async () => {
+  test('[VF-03] a rejection has a reason that is mailed to the requester, who may ask again', async () => {
     const { person, id, artist } = await submitted()
     expect((await changes(admin, id, { status: 'refused' })).status).toBe(422)
     taken(await changes(admin, id, { status: 'refused', reason: 'The\nselfie is dark.' }))
@@ -406,7 +406,7 @@ describe('the verification queue', () => {
     expect((await submitted({ by: person, artist })).request.status).toBe('submitted')
   })
 
-  test('[VF-03] approves: the artist is theirs and verified at once, and its former owner is notified', async () => {
+  test('[VF-03] an approval transfers and verifies the artist immediately, and notifies its former owner', async () => {
     const { id: artist, identifier, owner } = await anArtist()
     const { person, id } = await submitted({ artist })
     const second = await submitted({ artist })
@@ -428,7 +428,7 @@ describe('the verification queue', () => {
     expect((await claims(await seated(app), artist)).status).toBe(409)
   })
 
-  test('of two admins at once one decides, and nobody about their own', async () => {
+  test('only one of two simultaneous decisions succeeds, and nobody decides about their own', async () => {
     for (let round = 0; round < 3; round++) {
       const { id } = await submitted()
       const both = await Promise.all([

@@ -4,7 +4,7 @@ import type { RequestRow } from './verification.queries.ts'
 const who = (id: number | null, fullName: string | null) =>
   id === null || fullName === null ? null : { id, fullName }
 
-/** Only admins see the pictures' addresses and who looked at them (S-68). */
+/** Only admins see the pictures' addresses and who accessed them (S-68). */
 export function viewRequest(row: RequestRow, isForAdmin: boolean): VerificationRequest {
   const photo = (name: VerificationPhoto) =>
     isForAdmin && row.photos.includes(name)

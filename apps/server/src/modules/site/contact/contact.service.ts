@@ -27,7 +27,7 @@ const viewMessage = (row: Selectable<ContactMessageTable>): ContactMessage => ({
   answeredAt: row.answered_at?.toISOString() ?? null,
 })
 
-/** What people write to those who run this instance, and what waits for these. */
+/** Messages to the operator, and the open tasks of admins. */
 export const createContact = (db: Db, jobs: Jobs) => ({
   async send(message: ContactWords, language: Language): Promise<void> {
     await db
@@ -65,7 +65,7 @@ export const createContact = (db: Db, jobs: Jobs) => ({
     return viewMessage(row)
   },
 
-  /** The answer goes out by mail. @throws NotFound; Conflict for what is answered */
+  /** Mails the answer. @throws NotFound; Conflict if it is already answered */
   answer: (adminId: number, id: number, answer: string): Promise<ContactMessage> =>
     inTransaction(db, async (tx) => {
       const row = await tx
@@ -92,7 +92,7 @@ export const createContact = (db: Db, jobs: Jobs) => ({
       throw known ? new Conflict('site.message.answered') : new NotFound(NO_SUCH_MESSAGE)
     }),
 
-  /** One entry for each type, in the order of `ADMIN_NOTIFICATION_TYPES`, also where nothing waits. */
+  /** Returns one entry for each of `ADMIN_NOTIFICATION_TYPES` in order, even without open tasks. */
   async waiting(): Promise<AdminNotification[]> {
     const { rows } = await sql<Record<AdminNotification['type'], number>>`
       select

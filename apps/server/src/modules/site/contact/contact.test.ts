@@ -28,7 +28,7 @@ const written = async () => {
 }
 const waiting = () => waitingForAdmin(admin, 'message')
 
-test('only admins read them', async () => {
+test('only admins read messages', async () => {
   const params = { id: await written() }
   const answer = { params, body: { answer: 'Here.' } }
   for (const person of [app.visitor(), await seated(app)])
@@ -47,18 +47,18 @@ test.each([
   [{ email: 'a@people.test\r\nBcc: all@people.test' }],
   [{ message: ' \n ' }],
   [{ message: 'x'.repeat(4_001) }],
-])('not %o', async (wrong) => {
+])('rejects %o', async (wrong) => {
   expect((await writes(app.visitor(), wrong)).status).toBe(422)
 })
 
-test('[S-81] five an hour, and then no more', async () => {
+test('[S-81] allows five an hour', async () => {
   const visitor = app.visitor()
   const statuses: number[] = []
   for (let each = 0; each < 6; each++) statuses.push((await writes(visitor)).status)
   expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
 })
 
-test('[CA-13] an admin is notified of each kind of what waits, with its number', async () => {
+test('[CA-13] admins see the number of each kind of open task', async () => {
   const before = await waiting()
   await written()
   const { status, body } = await admin.send('GET', '/api/admin_notifications')
@@ -74,7 +74,7 @@ test('[CA-13] an admin is notified of each kind of what waits, with its number',
   })
 })
 
-test('a message is read and answered by mail, once', async () => {
+test('a message is read, and answered once by mail', async () => {
   const id = await written()
   const before = await waiting()
   const [newest] = taken(await admin.call(contact.listMessages)).items

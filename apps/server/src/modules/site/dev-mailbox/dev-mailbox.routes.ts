@@ -45,7 +45,7 @@ export function devMailboxRoutes(app: FastifyInstance, folder: string): void {
   })
 }
 
-// The mail itself is shown in a sandbox without scripts; its inline styles are its own.
+// The mail is shown in a sandbox without scripts; its inline styles are allowed.
 const policy = (
   reply: { header(name: string, value: string): unknown; type(value: string): unknown },
   nonce: string,

@@ -5,10 +5,10 @@ import type { Notifications } from '../../../platform/database/notifications.ts'
 export type Switches = Record<Feature, boolean>
 
 export interface Features {
-  /** What stands now, in whichever process it was switched. */
+  /** The current switches, whichever process changed them. */
   switches(): Promise<Switches>
   switch(changes: Partial<Switches>): Promise<Switches>
-  /** Calls back when something was switched, here or elsewhere. */
+  /** Calls back when a switch changes, here or in another process. */
   onChange(callback: () => void): void
 }
 

@@ -8,7 +8,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 const { instance } = contract
 
-test('an admin switches features, nobody else, and no feature that is none', async () => {
+test('only admins switch features, and unknown features are rejected', async () => {
   const admin = await seated(app, { isAdmin: true })
   const features = async () => (await app.visitor().call(instance.describe)).body.features
   expect(await features()).toEqual(FEATURE_DEFAULTS)

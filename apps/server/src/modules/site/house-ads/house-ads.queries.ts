@@ -25,7 +25,7 @@ export const insertAd = (db: Db, { isShown, ...words }: HouseAdText) =>
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
-/** Nothing to change is a change, too. */
+/** An update without changes is valid, too. */
 export const updateAd = (db: Db, id: number, changes: Partial<HouseAdText>) =>
   db
     .updateTable('house_ad')

@@ -9,7 +9,7 @@ export type HouseAdsService = Awaited<ReturnType<typeof createHouseAds>>
 
 const DAY_MS = 24 * 3_600_000
 
-/** The site's own ads. Every page asks for the ad of the day, so those that are shown are held in memory. */
+/** The site's own ads. Every page requests the ad of the day, so shown ads are cached. */
 export async function createHouseAds(db: Db, notifications: Notifications) {
   let known: Promise<ShownAd[]> | null = null
   const changed = () => {
@@ -23,7 +23,7 @@ export async function createHouseAds(db: Db, notifications: Notifications) {
       .map(({ line, more, button, href }) => ({ line, more, button, href }))
 
   return {
-    /** They take turns by the day of UTC; null when none is shown. */
+    /** Returns the ad of a UTC day, taking turns; null if none is shown. */
     async ofDay(now: Date): Promise<ShownAd | null> {
       known ??= readShown().catch((error: unknown) => {
         known = null
@@ -35,7 +35,7 @@ export async function createHouseAds(db: Db, notifications: Notifications) {
 
     list: (): Promise<HouseAd[]> => findAds(db),
 
-    /** @throws Conflict when there are as many as there may be */
+    /** @throws Conflict if the maximum is reached */
     async add(ad: HouseAdText): Promise<HouseAd> {
       if ((await countAds(db)) >= HOUSE_ADS_MAX)
         throw new Conflict(text('site.ad.limit', { max: HOUSE_ADS_MAX }))

@@ -30,7 +30,7 @@ const clears = async () => {
     taken(await admin.call(houseAds.removeHouseAd, { params: { id } }))
 }
 
-test('only admins have anything to do with them', async () => {
+test('only admins can manage ads', async () => {
   for (const person of [app.visitor(), await seated(app, { isFounder: true })])
     expect([
       (await person.call(houseAds.listHouseAds)).status,
@@ -48,12 +48,12 @@ test.each([
   [{ line: '' }],
   [{ line: 'x'.repeat(81) }],
   [{ more: 'turned \u202e around' }],
-])('an ad leads to a place of this site, in plain words: not %o', async (wrong) => {
+])('an ad is plain text and links to a page of this site: rejects %o', async (wrong) => {
   expect((await adds(admin, wrong)).status).toBe(422)
 })
 
 describe('the ad of the day', () => {
-  test('is the one that comes with the product, until an admin says otherwise', async () => {
+  test('is the built-in one until an admin changes it', async () => {
     expect(await shown()).toMatchObject({ href: '/memberships', button: 'See memberships' })
     await clears()
     expect(await shown()).toBeNull()
@@ -75,7 +75,7 @@ describe('the ad of the day', () => {
     ).toBe(404)
   })
 
-  test('is another one each day, in turn', async () => {
+  test('changes each day, in turn', async () => {
     await clears()
     for (const line of ['One', 'Two', 'Three']) taken(await adds(admin, { line }))
     taken(await adds(admin, { line: 'Hidden', isShown: false }))
@@ -87,7 +87,7 @@ describe('the ad of the day', () => {
     expect(lines[3]).toBe(lines[0])
   })
 
-  test('there are so many and no more', async () => {
+  test('limits the number of ads', async () => {
     await clears()
     for (let each = 0; each < HOUSE_ADS_MAX; each++) taken(await adds(admin))
     expect((await adds(admin)).status).toBe(409)

@@ -4,7 +4,10 @@ import { type Gatekeeper, implement } from '../../../platform/http/implement.ts'
 import type { HouseAdsService } from '../house-ads/house-ads.service.ts'
 import type { Features } from '../features/features.service.ts'
 
-/** What a demo instance says of itself: its people with their one password, and how far its music is. */
+/**
+ * What a demo instance shows about itself: its users with their shared password, and the progress of preparing its
+ * music.
+ */
 export interface DemoFacts {
   people: { email: string; password: string; fullName: string; role: string }[]
   progress(): { releasesReady: number; releasesTotal: number }

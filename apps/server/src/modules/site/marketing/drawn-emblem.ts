@@ -3,12 +3,12 @@ import { oklchHex } from '@hypha/covers/oklch.ts'
 import sharp from 'sharp'
 
 const SIDE = 800
-/** The emblem's paths are on a field of this many units a side. */
+/** The side of the emblem's coordinate system. */
 const FIELD = 400
 
 type Point = readonly [number, number]
 
-/** The corners of each closed line of a path: where it begins, then steps. */
+/** Returns the points of each closed line of a path: a start point and relative steps. */
 const linesOf = (path: string): Point[][] =>
   path
     .split('M')
@@ -23,7 +23,7 @@ const linesOf = (path: string): Point[][] =>
       return [...points, points[0]!]
     })
 
-/** Marks how much of each pixel a line of this width covers. */
+/** Adds the coverage of each pixel by a line of this width. */
 function drawLine(covered: Float32Array, points: readonly Point[], width: number, opacity: number) {
   for (let i = 1; i < points.length; i++) {
     const [[x1, y1], [x2, y2]] = [points[i - 1]!, points[i]!]
@@ -46,7 +46,9 @@ function drawLine(covered: Float32Array, points: readonly Point[], width: number
 
 const rgbOf = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16))
 
-/** The emblem that pages show where no picture was chosen, as a JPEG. Drawn by hand: SVG files are not read here. */
+/**
+ * Draws the emblem that pages show without a picture, as a JPEG. Rasterized here, because SVG files are not decoded.
+ */
 export function drawEmblem(name: string): Promise<Buffer> {
   const { strong, faint, hue } = emblem(name)
   const covered = new Float32Array(SIDE * SIDE)

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../platform/escape-html.ts'
 import sharp from 'sharp'
 import { drawable, type Font, FONTS } from './fonts.ts'
 
-/** Drawn text on a transparent ground, cropped to its ink. */
+/** Drawn text on a transparent background, cropped to its ink. */
 export interface DrawnText {
   input: Buffer
   width: number
@@ -23,7 +23,7 @@ const SHRINK = 0.88
 const SIZE_MIN = 0.5
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** The first part of a text that is too long even in the smallest size. */
+/** Shortens a text that is too long even in the smallest size. */
 const shorten = (text: string) => {
   const all = [...graphemes.segment(text)].map(({ segment }) => segment)
   return `${all
@@ -32,7 +32,10 @@ const shorten = (text: string) => {
     .trimEnd()}…`
 }
 
-/** Draws wrapped text in the product's typeface: smaller, then shortened, until it fits. Null when nothing can be drawn. */
+/**
+ * Draws wrapped text in the product's typeface: smaller, then shortened, until it fits. Returns null if nothing can be
+ * drawn.
+ */
 export async function drawText(text: string, options: TextOptions): Promise<DrawnText | null> {
   const { font, color, size, maxWidth, maxHeight, align = 'left' } = options
   const draw = async (words: string, pixels: number) => {

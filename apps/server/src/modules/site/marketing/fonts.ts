@@ -1,4 +1,4 @@
-/** The product's typeface as files that PDFs and drawn text can use: Latin, Cyrillic, Greek and Vietnamese. */
+/** The product's typeface as files for PDFs and drawn text: Latin, Cyrillic, Greek and Vietnamese. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -11,7 +11,10 @@ export const FONTS = {
 } as const
 export type Font = keyof typeof FONTS
 
-/** The code points of a TrueType font, from the segments of its `cmap` table (format 4). Both fonts have the same. */
+/**
+ * Returns the code points of a TrueType font, from the segments of its `cmap` table (format 4). Both fonts have the
+ * same.
+ */
 function readCodePoints(font: Buffer): Set<number> {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, i) => 12 + 16 * i)
   const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap')!
@@ -33,8 +36,8 @@ const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d/gu
 const NOT_DRAWN = '…'
 
 /**
- * The text with an ellipsis in place of characters that the fonts lack, such as Japanese. Emoji are left out, and
- * digits and the copyright sign, which count as emoji, are not.
+ * Replaces characters missing in the fonts, such as Japanese, by an ellipsis. Drops emoji, except digits and the
+ * copyright sign, which Unicode counts as emoji.
  */
 export function drawable(text: string): string {
   codePoints ??= readCodePoints(readFileSync(FONTS.text.file))
@@ -51,5 +54,5 @@ export function drawable(text: string): string {
     .trim()
 }
 
-/** Whether nothing is lost when the text is drawn. */
+/** Returns whether the text can be drawn without loss. */
 export const isDrawable = (text: string): boolean => drawable(text) === text.normalize('NFC').trim()

@@ -6,10 +6,10 @@ import type { Drawn, Marketing } from './marketing.service.ts'
 
 const TYPES = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const
 
-/** A file that is opened by itself runs nothing. */
+/** Opened directly, a file can run nothing. */
 const HEADERS = { 'content-security-policy': "default-src 'none'; sandbox" }
 
-/** Sends a file, or 304 to a browser that has it. It is checked each time, as what it shows may have changed. */
+/** Sends a file, or 304 if the browser has it. Browsers always revalidate, because the content may have changed. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -30,19 +30,19 @@ interface Parts {
 }
 
 type Viewer = CurrentUser | null
-/** A finished file, and a hash of all that it shows. */
+/** A rendered file, and a hash of its input. */
 export interface Drawn {
   bytes: Buffer
   hash: string
 }
 
-/** Finished files kept in memory, each up to about 2 MB. */
+/** Rendered files cached in memory, each up to about 2 MB. */
 const CACHED_MAX = 24
 
 const noRelease = () => new NotFound('site.release.gone')
 const NO_LINKS = Object.fromEntries(LINK_KINDS.map((kind) => [kind, null])) as Links
 
-/** Share cards and press sheets. Files are drawn one at a time, so that a crowd of requests cannot take every core. */
+/** Share cards and press sheets. Files are rendered one at a time, so many requests cannot take every core. */
 export function createMarketing({ releases, artists, store, siteName, publicUrl }: Parts) {
   const cached = new Map<string, Buffer>()
   let last: Promise<unknown> = Promise.resolve()
@@ -59,7 +59,7 @@ export function createMarketing({ releases, artists, store, siteName, publicUrl 
     return { bytes: await drawn, hash }
   }
 
-  /** A stored picture by the address it has on pages; null where there is none. */
+  /** Reads a stored picture by its address; returns null if there is none. */
   const readPicture = async (url: string): Promise<Buffer | null> => {
     const prefix = pictureBase('')
     if (!url.startsWith(prefix)) return null
@@ -75,7 +75,7 @@ export function createMarketing({ releases, artists, store, siteName, publicUrl 
   const coverOf = async (base: string, size: 640 | 1280, name: string): Promise<Buffer> =>
     (await readPicture(`${base}-${size}.jpg`)) ?? drawEmblem(name)
 
-  /** The release, where everybody may see it, or its owner or an admin asks. */
+  /** Returns the release if it is public, or the viewer is its owner or an admin. */
   const refuseHidden = (release: Release, viewer: Viewer): Release => {
     const isTheirs = viewer !== null && (viewer.isAdmin || viewer.id === release.owner.id)
     const deleted = release.deletedAt !== null
@@ -86,7 +86,7 @@ export function createMarketing({ releases, artists, store, siteName, publicUrl 
 
   const listener = (viewer: Viewer) => ({ user: viewer, companionHash: null })
 
-  /** An artist or a label as this person may see it; one without a public page is a name alone. */
+  /** Returns an artist or a label as seen by this person; without a public page only the name. */
   const profileOf = async (
     name: string,
     page: string,

@@ -26,7 +26,7 @@ afterAll(() => app.close())
 const { artists, labels, marketing } = contract
 const db = () => app.services.db
 
-/** A file, as bytes. */
+/** Downloads a file as bytes. */
 const reads = async (who: Person, path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${app.url}/api${path}`, {
     headers: {
@@ -44,7 +44,7 @@ const cardOf = (id: number, size: ShareCardSize = 'link') => `/music_releases/${
 const pdfOf = (identifier: string) => `/press/${identifier}/pdf`
 
 describe('share cards', () => {
-  test('are for people with a confirmed address; an unpublished release has them for its owner and admins only', async () => {
+  test('require a confirmed address; those of an unpublished release are for its owner and admins only', async () => {
     const { id } = await has(db(), owner, { status: 'draft' })
     const unverified = await seated(app, { isVerified: false })
     expect((await reads(visitor(), cardOf(id))).status).toBe(401)
@@ -57,7 +57,7 @@ describe('share cards', () => {
     expect((await reads(person, cardOf(out.id))).status).toBe(200)
   })
 
-  test('a deleted release has none, and neither has an artist without music whose owner is suspended', async () => {
+  test('don’t exist for a deleted release, or an artist without music whose owner is suspended', async () => {
     const { id } = await has(db(), owner, { status: 'published' })
     await db().updateTable('release').set({ deleted_at: new Date() }).where('id', '=', id).execute()
     expect((await reads(owner, cardOf(id))).status).toBe(404)
@@ -71,7 +71,7 @@ describe('share cards', () => {
     for (const path of paths) expect((await reads(other, path)).status).toBe(200)
   })
 
-  test('have the size that was asked for, as a PNG or a JPEG, and no others exist', async () => {
+  test('have the requested size, as a PNG or a JPEG; other sizes don’t exist', async () => {
     const release = await drafts(owner, 'Ночной полёт над Øresund')
     await covers(owner, release)
     for (const [size, { width, height }] of Object.entries(SHARE_CARDS)) {
@@ -123,7 +123,7 @@ describe('share cards', () => {
   )
 })
 
-/** The text of a PDF, by the character maps of its fonts. */
+/** Extracts the text of a PDF, using the character maps of its fonts. */
 function textOf(pdf: Buffer): string {
   const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(
     ([, body]) => {
@@ -146,7 +146,7 @@ function textOf(pdf: Buffer): string {
 }
 
 describe('a press sheet', () => {
-  test('is open once the release is published; before, it exists for its owner and admins only', async () => {
+  test('is public once the release is published; before, only its owner and admins can open it', async () => {
     const draft = await has(db(), owner, { status: 'draft' })
     const params = { identifier: draft.identifier }
     for (const who of [visitor(), person]) {
@@ -172,7 +172,7 @@ describe('a press sheet', () => {
     expect((await reads(visitor(), pdfOf(draft.identifier))).status).toBe(200)
   })
 
-  test('does not open for buyers of a release that was deleted', async () => {
+  test('of a deleted release does not open for its buyers', async () => {
     const { id, identifier } = await has(db(), owner, { status: 'published' })
     await db().updateTable('release').set({ deleted_at: new Date() }).where('id', '=', id).execute()
     for (const who of [visitor(), person, owner]) {
@@ -181,7 +181,7 @@ describe('a press sheet', () => {
     }
   })
 
-  test('is a PDF named after the release, in letters of several scripts', async () => {
+  test('is a PDF named after the release, in several scripts', async () => {
     const title = 'Ночной полёт, Ångström & Øresund'
     const { identifier } = await has(db(), owner, { status: 'published', title })
     const { answer, bytes } = await reads(visitor(), pdfOf(identifier))
@@ -192,7 +192,7 @@ describe('a press sheet', () => {
     for (const letter of title.replaceAll(' ', '')) expect(text).toContain(letter)
   })
 
-  test('marks characters that the fonts lack, and is drawn also with much to say', async () => {
+  test('marks characters missing in the fonts, and can be long', async () => {
     expect(drawable('夜の森 Forest 🌲  10© ж')).toBe('… Forest 10© ж')
     expect([isDrawable('夜'), isDrawable('Ж Øre Ångström')]).toEqual([false, true])
     const { identifier } = await has(db(), owner, { status: 'published', title: '夜の森' })

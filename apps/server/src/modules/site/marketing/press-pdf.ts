@@ -25,7 +25,7 @@ const LINE = '#c9cfd2'
 const ACCENT = '#a85f00'
 const TITLE_MAX_HEIGHT = 96
 
-/** The track table: where each column begins, and how wide it is. */
+/** The columns of the track table: position and width. */
 const COLUMNS = {
   number: { x: MARGIN, width: 22 },
   title: { x: MARGIN + 26, width: WIDTH - 26 - 150 },
@@ -38,7 +38,7 @@ function setText(pdf: Pdf, font: keyof typeof FONTS, size: number, color: string
   return pdf.font(font).fontSize(size).fillColor(color)
 }
 
-/** Starts a new page where the next block of this height would not fit. */
+/** Starts a new page if a block of this height would not fit. */
 function reserve(pdf: Pdf, height: number): void {
   if (pdf.y + height > BOTTOM) {
     pdf.addPage()
@@ -53,7 +53,7 @@ function writeHeading(pdf: Pdf, text: string): void {
   pdf.y += 4
 }
 
-/** The cover, and the facts beside it. */
+/** Draws the cover, and the facts beside it. */
 function writeHead(pdf: Pdf, sheet: PressSheet, { siteName }: Site, cover: Buffer): void {
   setText(pdf, 'head', 9, ACCENT).text(drawable(siteName), MARGIN, MARGIN, { width: WIDTH })
   setText(pdf, 'text', 9, QUIET).text('Press sheet', MARGIN, MARGIN, {
@@ -142,7 +142,7 @@ function writeLinks(pdf: Pdf, sheet: PressSheet, { publicUrl }: Site): void {
   }
 }
 
-/** Page numbers, the sheet's address, and what could not be shown. */
+/** Draws page numbers, the sheet's address, and a note about omitted characters. */
 function writeFooters(pdf: Pdf, sheet: PressSheet, { publicUrl }: Site): void {
   const address = new URL(`/press/${encodeURIComponent(sheet.identifier)}`, publicUrl).href
   const texts = [sheet.title, sheet.byLine, ...sheet.tracks.map(({ title }) => title)]
@@ -162,7 +162,7 @@ function writeFooters(pdf: Pdf, sheet: PressSheet, { publicUrl }: Site): void {
   }
 }
 
-/** The press sheet as an A4 document. `cover` is a JPEG or PNG. */
+/** Renders the press sheet as an A4 document. `cover` is a JPEG or PNG. */
 export async function drawPressPdf(sheet: PressSheet, cover: Buffer, site: Site): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',

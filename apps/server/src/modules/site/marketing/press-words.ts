@@ -1,4 +1,4 @@
-/** A press sheet as lines of text, for the PDF and the share cards. */
+/** The lines of text in a press sheet, for the PDF and the share cards. */
 import {
   type Credit,
   type CreditRole,
@@ -13,7 +13,7 @@ const ROLES: Readonly<Record<CreditRole, string>> = {
   mastering: 'Mastered by',
 }
 
-/** `December 12, 2026`, by the clocks that the date is meant for. */
+/** `December 12, 2026`, in the given time zone. */
 export const longDate = (iso: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(iso))
 
@@ -45,7 +45,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** The blocks of sanitised HTML as plain text. */
+/** Converts sanitized HTML to paragraphs of plain text. */
 export const paragraphsOf = (html: string): string[] =>
   html
     .replace(/<li>/g, '• ')
@@ -56,7 +56,7 @@ export const paragraphsOf = (html: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Where to read more, as whole addresses: the pages on this site, then other places. */
+/** Returns links with absolute addresses: pages on this site first, then others. */
 export function linkLines(sheet: PressSheet, publicUrl: string): { name: string; url: string }[] {
   const whole = (path: string) => new URL(path, publicUrl).href
   const release = sheet.isPublished

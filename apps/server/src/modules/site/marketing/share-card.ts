@@ -4,16 +4,16 @@ import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { drawWash } from '../../pictures/index.ts'
 import { type DrawnText, drawText } from './drawn-text.ts'
 
-/** What a share card shows, from top to bottom. */
+/** The contents of a share card, from top to bottom. */
 export interface CardFacts {
   /** A square picture. */
   picture: Buffer
-  /** What it is: "Album", "Artist". */
+  /** The kind of page: "Album", "Artist". */
   kind: string
   title: string
-  /** Who made it; null on the card of an artist or a label. */
+  /** The artist; null on the card of an artist or a label. */
   by: string | null
-  /** Label and date of a release, or how much music there is. */
+  /** Label and date of a release, or the number of releases. */
   details: string
   key: { id: number; code: string } | null
   bpm: number | null
@@ -28,7 +28,7 @@ const BRIGHTNESS = 0.62
 const SCRIM_COLOR = '#0a1417'
 const SCRIM = 0.5
 
-/** Where the picture and the words are, in pixels. Words are beside the picture or centered below it. */
+/** The positions of picture and text in pixels. The text is beside the picture or centered below it. */
 const LAYOUTS = {
   link: { picture: 630, left: 0, top: 0, words: { left: 680, top: 56, width: 464, height: 518 } },
   post: {
@@ -37,7 +37,7 @@ const LAYOUTS = {
     top: 64,
     words: { left: 80, top: 744, width: 920, height: 280 },
   },
-  // Apps cover the top and the bottom of a story with their own buttons.
+  // Apps cover the top and the bottom of a story with their buttons.
   story: {
     picture: 900,
     left: 90,
@@ -58,7 +58,7 @@ const plain = (width: number, height: number, background: string, alpha = 1) =>
     create: { width, height, channels: 3, background },
   }).ensureAlpha(alpha)
 
-/** A colored label with its text in the middle. */
+/** Draws a colored label with centered text. */
 async function drawChip(text: string, size: number, fill: string): Promise<DrawnText | null> {
   const limits = { maxWidth: 400, maxHeight: 400 }
   const words = await drawText(text, { font: 'head', color: ON_COLOR, size, ...limits })
@@ -72,11 +72,11 @@ async function drawChip(text: string, size: number, fill: string): Promise<Drawn
   return { input, width, height }
 }
 
-/** A minor key in the deeper color of its hue, a major one in the lighter, as everywhere in the product. */
+/** Returns the color of a key: minor keys darker, major ones lighter, as everywhere in the product. */
 const keyColor = ({ id, code }: { id: number; code: string }) =>
   code.endsWith('A') ? oklchHex(0.74, 0.13, keyHue(id)) : oklchHex(0.85, 0.105, keyHue(id))
 
-/** Key and tempo in one row. */
+/** Draws key and tempo in one row. */
 async function drawChips({ key, bpm }: CardFacts, size: number): Promise<DrawnText | null> {
   const chips = [
     key && (await drawChip(key.code, size, keyColor(key))),
@@ -96,7 +96,7 @@ async function drawChips({ key, bpm }: CardFacts, size: number): Promise<DrawnTe
   return { input, width, height }
 }
 
-/** The words of the card as a block in its place: centered where the layout says so. */
+/** Positions the text as one block, centered if the layout says so. */
 async function layOutTexts(facts: CardFacts, size: ShareCardSize): Promise<OverlayOptions[]> {
   const { words } = LAYOUTS[size]
   const { title, by, small, gap } = SIZES[size]
@@ -128,7 +128,9 @@ async function layOutTexts(facts: CardFacts, size: ShareCardSize): Promise<Overl
   })
 }
 
-/** What it is above the picture of a story, and the site below; elsewhere the site is in the corner of the words. */
+/**
+ * Positions the kind and the site name: in a story above and below the picture, otherwise in the corners of the text.
+ */
 async function layOutLogos(facts: CardFacts, size: ShareCardSize): Promise<OverlayOptions[]> {
   const { width, height } = SHARE_CARDS[size]
   const { small } = SIZES[size]
@@ -159,7 +161,7 @@ const ENCODERS: Readonly<Record<ShareCardFormat, (image: Sharp) => Sharp>> = {
   jpg: (image) => image.jpeg({ quality: 86, chromaSubsampling: '4:4:4' }),
 }
 
-/** The picture and the words on a dark wash in the picture's colors. */
+/** Draws picture and text on a dark background in the picture's colors. */
 export async function drawShareCard(
   facts: CardFacts,
   size: ShareCardSize,

@@ -1,16 +1,16 @@
-/** What the pages say until the operator puts files of their own in their place. */
+/** The texts of the pages until the operator replaces them by files. */
 import type { SitePageName } from '@hypha/contract'
 
 export interface Operator {
   siteName: string
   contactEmail: string
-  /** Whether payments are real, through Stripe; else they are simulated. */
+  /** Whether payments are real (Stripe) or simulated. */
   movesMoney: boolean
   /** How long pictures of identity documents are kept after a decision. */
   identityDays: number
 }
 
-/** A name as Markdown that shows it as it is. */
+/** Escapes a name for Markdown. */
 const plain = (text: string) => text.replaceAll(/[\\`*_{}[\]<>()#+\-.!|~&]/g, String.raw`\$&`)
 
 export function defaultPages(operator: Operator): Readonly<Record<SitePageName, string>> {

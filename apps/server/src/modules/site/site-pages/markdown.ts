@@ -12,20 +12,20 @@ const RULES: sanitize.IOptions = {
   transformTags: { h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em' },
 }
 
-/** Markdown as sanitised HTML; HTML in it is kept as far as `MARKDOWN_TAGS` allow. */
+/** Returns Markdown as sanitized HTML; keeps HTML that `MARKDOWN_TAGS` allow. */
 export const renderMarkdown = (markdown: string): string =>
   sanitize(marked.parse(markdown, { async: false, gfm: true }), RULES).trim()
 
 const TITLE = /^\s*#\s+([^\n]+?)\s*#*\s*(?:\n|$)/
 
-/** Takes the title line, `# Title`, off the top of a document. */
+/** Splits the title line, `# Title`, off a document. */
 export function splitTitle(markdown: string): { title: string | null; rest: string } {
   const match = TITLE.exec(markdown)
   if (!match) return { title: null, rest: markdown }
   const title = sanitize(marked.parseInline(match[1]!, { async: false }), {
     allowedTags: [],
     allowedAttributes: {},
-    // It is shown as text.
+    // The title is shown as plain text.
     textFilter: (text) => unescapeEntities(text),
   }).trim()
   return { title: title || null, rest: markdown.slice(match[0].length) }

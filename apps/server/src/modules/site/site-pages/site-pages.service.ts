@@ -8,16 +8,16 @@ import { say } from '../../../platform/texts/render.ts'
 import { defaultPages, type Operator } from './default-pages.ts'
 import { renderMarkdown, splitTitle } from './markdown.ts'
 
-/** A longer file is no page that anybody reads. */
+/** Larger files are rejected as mistakes. */
 export const PAGE_MAX_BYTES = 200_000
 
 export interface SitePages {
-  /** The operator's text, or the default one where there is none that can be read. */
+  /** Returns the operator's text, or the default one if there is no readable file. */
   read(name: SitePageName, language: Language): Promise<SitePage>
 }
 
 interface Parts {
-  /** Where the operator's files are: `terms.md`, `privacy.md`, `imprint.md`, `about.md`. */
+  /** The operator's files: `terms.md`, `privacy.md`, `imprint.md`, `about.md`. */
   folder: string
   operator: Operator
   log: Log
@@ -29,7 +29,7 @@ interface Cached {
   page: Rendered
 }
 
-/** A page without the title that it has in every language if its file has none. */
+/** A page; `title` is null if its file has none, so the default title applies. */
 interface Rendered {
   title: string | null
   html: string
@@ -41,7 +41,7 @@ const defaultTitle = (name: SitePageName, siteName: string): Text =>
 export function createSitePages({ folder, operator, log }: Parts): SitePages {
   const defaults = defaultPages(operator)
   const cache = new Map<SitePageName, Cached>()
-  /** Of each page, the problem that was logged last. */
+  /** The last logged problem of each page. */
   const logged = new Map<SitePageName, string>()
 
   const render = (markdown: string): Rendered => {

@@ -40,14 +40,14 @@ describe('without files', () => {
       expect(title.length).toBeGreaterThan(3)
       expect(html).toContain('Moss_&amp; Co &lt;1&gt;')
       expect(html).toContain('<a href="mailto:hello@moss.example">hello@moss.example</a>')
-      // Markdown that was left as it is, or a value that was not filled in.
+      // Unrendered Markdown, or a missing value.
       expect(html).not.toMatch(/\*\*|\]\(|undefined|\$\{/)
     }
     expect((await pages.read('about', 'en')).title).toBe('About Moss_& Co <1>')
     expect(warnings).toEqual([])
   })
 
-  test('it says how payments really work', async () => {
+  test('describes how payments really work', async () => {
     expect((await opened().read('privacy', 'en')).html).toContain('Stripe')
     const sandbox = await opened({ ...OPERATOR, movesMoney: false }).read('privacy', 'en')
     expect(sandbox.html).toContain('no money moves')
@@ -56,7 +56,7 @@ describe('without files', () => {
 })
 
 describe('with a file', () => {
-  test('it is shown instead, its first heading as the title, and read again when it changes', async () => {
+  test('shows it with its first heading as the title, and reloads it when it changes', async () => {
     const pages = opened()
     await write('terms.md', '# House *rules*\n\nBe **kind** & [read](/privacy).')
     expect(await pages.read('terms', 'en')).toEqual({
@@ -77,7 +77,7 @@ describe('with a file', () => {
     ['larger than 200 kB', () => write('privacy.md', 'x'.repeat(PAGE_MAX_BYTES + 1))],
     ['no text', () => write('privacy.md', new Uint8Array([0xff, 0xfe, 0xfd]))],
     ['not a file', () => mkdir(join(folder, 'privacy.md'))],
-  ])('that is %s: the default is shown, and that is logged once', async (_, spoil) => {
+  ])('that is %s, shows the default and logs the problem once', async (_, spoil) => {
     const pages = opened()
     await spoil()
     for (let times = 0; times < 3; times++)
@@ -89,7 +89,7 @@ describe('with a file', () => {
     expect((await pages.read('privacy', 'en')).html).toBe('<p>Mended.</p>')
   })
 
-  test('of the largest size is shown', async () => {
+  test('of the maximum size, shows it', async () => {
     await write('about.md', 'y'.repeat(PAGE_MAX_BYTES))
     expect((await opened().read('about', 'en')).html).toHaveLength(
       PAGE_MAX_BYTES + '<p></p>'.length,
@@ -114,7 +114,7 @@ describe('the call', () => {
   beforeAll(async () => void (app = await startTestApp({ HYPHA_ROLES: 'web', SITE_NAME: 'Moss' })))
   afterAll(() => app.close())
 
-  test('is open to all, and knows four pages', async () => {
+  test('is public, and has four pages', async () => {
     for (const name of SITE_PAGES) {
       const answer = await app.visitor().call(contract.sitePages.readSitePage, { params: { name } })
       expect(taken(answer).html).toContain('Moss')

@@ -17,7 +17,7 @@ const view = (row: Selectable<TeamResourceTable>): TeamResource => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** Links and documents that admins keep for one another. */
+/** Links and documents shared among admins. */
 export const createTeamResources = (db: Db) => ({
   async list(): Promise<TeamResource[]> {
     const rows = await db
@@ -29,7 +29,7 @@ export const createTeamResources = (db: Db) => ({
     return rows.map(view)
   },
 
-  /** @throws Conflict when there are as many as one reads */
+  /** @throws Conflict if the maximum is reached */
   async add(resource: TeamResourceText): Promise<TeamResource> {
     const { count, last } = await db
       .selectFrom('team_resource')

@@ -9,7 +9,7 @@ import { Waveform } from './waveform.ts'
 
 const rounded = (value: number) => Math.round(value * 100) / 100
 
-/** Everything we measure, in one pass over blocks of finite stereo samples. */
+/** Computes all measurements in one pass over blocks of finite stereo samples. */
 export class Analyser {
   readonly #hertz: number
   readonly #loudness: Loudness

@@ -50,7 +50,7 @@ describe('loudness', () => {
 })
 
 describe('peaks', () => {
-  test('a tone between the samples is seen at its height', () => {
+  test('finds the true peak of a tone between samples', () => {
     const peak = new TruePeak()
     const quarter = Float32Array.from(
       { length: 9_600 },
@@ -68,7 +68,7 @@ describe('peaks', () => {
     expect(clippedSamples).toBeGreaterThanOrEqual(0)
   })
 
-  test('a break shows between kicks that never change', () => {
+  test('the waveform shows a break between unchanging kicks', () => {
     const { peaks } = analyse(
       (t) => 0.6 * Math.sin(t * 300) + (t > 4 && t < 6 ? 0.02 : 0.4) * Math.sin(t * 6000),
       10,
@@ -77,7 +77,7 @@ describe('peaks', () => {
     expect(peaks[512]).toBeLessThan(150)
   })
 
-  test('clipped samples are counted', () => {
+  test('counts clipped samples', () => {
     expect(analyse(() => 1, 1).clippedSamples).toBe(2 * HERTZ)
   })
 })
@@ -89,15 +89,15 @@ describe('tempo', () => {
     [145, [130, 155]],
     [174, [140, 225]],
     [200.5, [150, 225]],
-  ] as [number, [number, number]][])('%s beats a minute', (bpm, range) => {
+  ] as [number, [number, number]][])('detects %s BPM', (bpm, range) => {
     expect(analyse(clicks(bpm), 40, range).bpm).toBe(bpm)
   })
 
-  test.each([145, 174])('%s beats without a hint', (bpm) => {
+  test.each([145, 174])('detects %s BPM without a hint', (bpm) => {
     expect(analyse(clicks(bpm), 40).bpm).toBe(bpm)
   })
 
-  test('the sample rate does not matter', () => {
+  test('is independent of the sample rate', () => {
     expect(analyse(clicks(148), 30, undefined, 96_000).bpm).toBe(148)
   })
 })

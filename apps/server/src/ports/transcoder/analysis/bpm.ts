@@ -1,15 +1,15 @@
 import { fft } from './fft.ts'
 
-/** From slow psychedelic dub to psycore. */
+/** From slow psychedelic dub to psycore, in BPM. */
 export const BPM_RANGE: [number, number] = [78, 225]
 const COARSE_STEP = 0.1
 const COARSE_BEATS = 16
-/** Every faster tempo whose comb is nearly as good wins: half the tempo always fits as well. */
+/** A faster tempo wins if its comb is nearly as good, because half the tempo always fits as well. */
 const NEARLY_AS_GOOD = 0.8
 const STEADY = 0.08
 const FINE_BEATS = [16, 32, 64, 128, 256]
 
-/** How much the envelope resembles itself a distance later. */
+/** Returns the autocorrelation of the envelope at a distance. */
 function autocorrelation(steps: Float64Array): (distance: number) => number {
   const n = steps.length
   const size = 2 ** Math.ceil(Math.log2(2 * n))
@@ -31,7 +31,7 @@ function autocorrelation(steps: Float64Array): (distance: number) => number {
   }
 }
 
-/** Producers set whole and half tempos: a measure within a hair of one means it. */
+/** Rounds a tempo that is almost whole or half, because producers use those. */
 function snap(bpm: number): number {
   if (Math.abs(bpm - Math.round(bpm)) < 0.06) return Math.round(bpm)
   if (Math.abs(bpm * 2 - Math.round(bpm * 2)) < 0.08) return Math.round(bpm * 2) / 2
@@ -39,8 +39,8 @@ function snap(bpm: number): number {
 }
 
 /**
- * The tempo of an onset envelope.
- * @returns beats per minute, or null when nothing repeats
+ * Detects the tempo of an onset envelope.
+ * @returns BPM, or null if nothing repeats
  */
 export function findBpm(
   { steps, rate }: { steps: Float64Array; rate: number },

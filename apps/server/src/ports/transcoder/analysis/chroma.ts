@@ -11,7 +11,7 @@ const HARMONICS = 4
 const pitchClass = (midi: number) => ((midi % 12) + 12) % 12
 const midiOf = (hertz: number) => 69 + 12 * Math.log2(hertz / 440)
 
-/** How much of each of the twelve pitch classes a track holds, over all and in its bass. */
+/** Sums up the twelve pitch classes of a track, overall and in its bass. */
 export class Chroma {
   readonly all = new Float64Array(12)
   readonly bass = new Float64Array(12)
@@ -73,7 +73,7 @@ export class Chroma {
   }
 }
 
-/** A peak speaks for its own pitch, and less for those of which it may be an overtone. */
+/** A peak counts for its own pitch, and less for pitches of which it may be an overtone. */
 function addPeak(all: Float64Array, bass: Float64Array, hertz: number, strength: number) {
   if (hertz < BASS_HERTZ) bass[pitchClass(Math.round(midiOf(hertz)))]! += strength
   for (let harmonic = 1, weight = 1; harmonic <= HARMONICS; harmonic++, weight /= 2) {

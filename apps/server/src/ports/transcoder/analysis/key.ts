@@ -2,7 +2,7 @@ import { TRACK_KEYS } from '@hypha/contract/rules/camelot'
 
 type Mode = 'minor' | 'major'
 
-/** What a scale weighs on each step above its tonic. */
+/** Returns the weights of a scale for each step above its tonic. */
 const scale = (steps: number[], third: number): number[] =>
   Array.from({ length: 12 }, (_, step) => {
     if (step === 0) return 1.05
@@ -17,7 +17,7 @@ const PROFILES: readonly { mode: Mode; weights: number[] }[] = [
     weights: [1, 0.31, 0.44, 0.58, 0.33, 0.49, 0.29, 0.78, 0.43, 0.29, 0.53, 0.32],
   },
   { mode: 'major', weights: [1, 0.29, 0.5, 0.4, 0.6, 0.56, 0.32, 0.8, 0.31, 0.45, 0.42, 0.39] },
-  // Phrygian, its dominant and harmonic minor: psytrance lives in them, and they count as minor.
+  // Phrygian, Phrygian dominant and harmonic minor: common in psytrance, and counted as minor.
   { mode: 'minor', weights: scale([0, 1, 3, 5, 7, 8, 10], 3) },
   { mode: 'minor', weights: scale([0, 1, 4, 5, 7, 8, 10], 4) },
   { mode: 'minor', weights: scale([0, 2, 3, 5, 7, 8, 11], 3) },
@@ -48,7 +48,7 @@ function correlation(chroma: number[], weights: number[], tonic: number): number
   return both / Math.sqrt(cc * ww || 1)
 }
 
-/** @returns the id of the best fitting key of the contract, or null when there is no pitch at all */
+/** @returns the id of the best matching key of the contract, or null if there is no pitch at all */
 export function findKeyId(all: Float64Array, bass: Float64Array): number | null {
   if (!all.some((share) => share > 0)) return null
   const chroma = normalised(all)

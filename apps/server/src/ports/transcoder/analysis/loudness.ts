@@ -1,4 +1,7 @@
-/** BS.1770-4 names the filters at 48 kHz; these are the analog prototypes they come from. */
+/**
+ * Computes the filters of BS.1770-4 for any sample rate from their analog prototypes; the standard defines them at 48
+ * kHz.
+ */
 function kWeighting(hertz: number) {
   const gain = 10 ** (3.999843853973347 / 20)
   const bandGain = gain ** 0.4996667741545416
@@ -19,7 +22,7 @@ function kWeighting(hertz: number) {
   return { shelf, highPass }
 }
 
-/** One channel through both filters; gives the energy of a run of samples. */
+/** Filters one channel with both filters; returns the energy of a run of samples. */
 class Weighted {
   readonly #filters
   #s1 = 0

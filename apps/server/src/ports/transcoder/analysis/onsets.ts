@@ -1,13 +1,13 @@
-/** Steps of the envelope in a second. */
+/** Steps of the envelope per second. */
 export const ENVELOPE_RATE = 441
-/** A tempo shows within minutes; a three-hour set is not held in memory for it. */
+/** The tempo is clear within minutes, so long sets are not kept in memory. */
 const LONGEST_SECONDS = 12 * 60
 const KICK_HERTZ = 110
 const HAT_HERTZ = 3_000
 const HAT_WEIGHT = 0.35
 const AVERAGE_SECONDS = 1.5
 
-/** Where energy rises: the low band, in which a psytrance kick lives, and a little of the hats. */
+/** Detects where energy rises: the low band of a psytrance kick, and a little of the hats. */
 export class Onsets {
   readonly #hop: number
   readonly #rate: number
@@ -46,7 +46,7 @@ export class Onsets {
   }
 
   #close() {
-    // The constants were found for hops of 100 samples; a higher sample rate has longer hops.
+    // The constants were tuned for hops of 100 samples; a higher sample rate has longer hops.
     const scale = 100 / this.#hop
     this.#lows.push(Math.log1p(this.#lowEnergy * scale * 30))
     this.#highs.push(Math.log1p(this.#highEnergy * scale * 10))
@@ -55,7 +55,7 @@ export class Onsets {
     this.#count = 0
   }
 
-  /** The rises, less their moving average; `rate` is steps in a second. */
+  /** Returns the rises minus their moving average; `rate` is in steps per second. */
   envelope(): { steps: Float64Array; rate: number } {
     const n = this.#lows.length
     const rises = new Float64Array(n)

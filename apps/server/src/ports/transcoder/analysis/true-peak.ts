@@ -1,7 +1,7 @@
 const PHASES = 4
 const TAPS = 12
 
-/** A windowed sinc in four phases: the signal as it runs between its samples. */
+/** A windowed sinc in four phases, which interpolates between samples. */
 const FILTERS = Array.from({ length: PHASES }, (_, phase) => {
   const length = PHASES * TAPS
   const taps = new Float64Array(TAPS)
@@ -16,11 +16,11 @@ const FILTERS = Array.from({ length: PHASES }, (_, phase) => {
   return taps.map((tap) => tap / sum)
 })
 
-/** A sample this far below the highest one found cannot hide a higher peak beside it. */
+/** A sample this far below the highest one cannot have a higher peak next to it. */
 const WORTH_LOOKING = 0.7
 const BEHIND = 6
 
-/** The highest point of one channel, between samples too (BS.1770-4 annex 2, four times). */
+/** The highest point of one channel, including between samples (BS.1770-4 annex 2, 4× oversampling). */
 export class TruePeak {
   peak = 0
   #tail = new Float32Array(0)

@@ -2,14 +2,17 @@ import { WAVEFORM_PEAKS } from '@hypha/contract/limits'
 
 const HOPS_PER_SECOND = 400
 const FULL_SCALE = 1
-/** Kick and bass are as loud everywhere: without what lies below, the parts of a track tell apart. */
+/**
+ * Frequencies below are ignored: kick and bass are equally loud everywhere, so only the rest distinguishes the parts of
+ * a track.
+ */
 const LOWS_HERTZ = 200
-/** Few moments are louder than this share of all; a single crash does not press down the rest. */
+/** The percentile that counts as the loudest, so a single crash does not flatten the rest. */
 const LOUDEST = 0.98
 
 /**
- * The shape of a track for its progress bar, without knowing its length beforehand. It is drawn from the energy of
- * what the ear follows: the peaks of a loud master are all alike.
+ * The waveform of a track for the player, computed without knowing its length beforehand. It shows energy above the
+ * bass, because the peaks of a loud master are all alike.
  */
 export class Waveform {
   clippedSamples = 0
@@ -45,7 +48,7 @@ export class Waveform {
     this.#count = 0
   }
 
-  /** @returns 1,024 bytes in proportion to the level, 255 at the loudest of the track */
+  /** @returns 1,024 bytes proportional to the level; 255 is the loudest of the track */
   peaks(): Uint8Array {
     if (this.#count > 0) this.#close()
     const energies = this.#energies

@@ -11,7 +11,7 @@ function chunk(name: string, body: Uint8Array, isBigEndian: boolean): Buffer {
   return whole
 }
 
-/** Puts chunks behind the sound of a WAV or AIFF and says so in its first one. */
+/** Appends chunks to a WAV or AIFF and updates the size in its header. */
 function append(file: string, chunks: Buffer[], isBigEndian: boolean) {
   const opened = openSync(file, 'r+')
   let end = fstatSync(opened).size
@@ -23,7 +23,7 @@ function append(file: string, chunks: Buffer[], isBigEndian: boolean) {
   closeSync(opened)
 }
 
-/** The tags of a WAV: what old players read, and what DJ software does. */
+/** Tags a WAV for old players (INFO) and for DJ software (ID3). */
 export function tagWav(file: string, info: Record<string, string>, id3: Uint8Array): void {
   const fields = Object.entries(info).map(([name, text]) =>
     chunk(name, Buffer.from(`${text}\0`), false),

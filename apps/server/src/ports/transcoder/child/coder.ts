@@ -27,7 +27,7 @@ function openEncoder(hertz: number, bitsPerSecond: number) {
   encoder.bitRate = BigInt(bitsPerSecond)
   encoder.timeBase = new Rational(1, hertz)
   encoder.flags = (encoder.flags | AV_CODEC_FLAG_GLOBAL_HEADER) as typeof encoder.flags
-  // Not in a dictionary: node-av frees the one it opened a coder with twice.
+  // Not in a dictionary, because node-av frees the one that a coder was opened with twice.
   must(
     encoder.setOption('aac_coder', 'fast', AV_OPT_TYPE_STRING, AV_OPT_SEARCH_CHILDREN),
     'choose its fast coder',
@@ -42,7 +42,7 @@ const FRAGMENTED = {
   use_editlist: 0,
 }
 
-/** Writes AAC in one fragmented MP4; takes blocks of any length and cuts them into the coder's frames. */
+/** Writes AAC into one fragmented MP4; cuts blocks of any length into the coder's frames. */
 export class Coder {
   readonly #hertz: number
   readonly #file: EncodedFile

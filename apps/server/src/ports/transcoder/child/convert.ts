@@ -6,7 +6,7 @@ import { PcmFile } from './pcm-file.ts'
 import { SoundCoder } from './sound-coder.ts'
 import type { SoundSink } from './sound-sink.ts'
 
-/** Writes a file's sound in another format. */
+/** Converts a file to another format. */
 export function convert(
   file: string,
   format: AudioFormat,

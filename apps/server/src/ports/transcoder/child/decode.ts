@@ -23,7 +23,7 @@ import type { OnBlock } from './on-block.ts'
 
 Log.setLevel(AV_LOG_QUIET)
 
-/** @throws AudioRefused when the demuxer, held to one format, does not know the file */
+/** @throws AudioRefused if the demuxer, restricted to one format, does not recognize the file */
 function openInput(file: string, format: AudioFormat) {
   const input = new FormatContext()
   input.allocContext()
@@ -56,7 +56,7 @@ function openDecoder(stream: FormatContext['streams'][number]) {
   }
 }
 
-/** Turns decoded frames into blocks of two channels at `hertz`. */
+/** Converts decoded frames to stereo blocks at `hertz`. */
 function converter(from: InspectedOnWire, hertz: number, onBlock: OnBlock) {
   let swr: SoftwareResampleContext | null = null
   let capacity = 0
@@ -78,7 +78,7 @@ function converter(from: InspectedOnWire, hertz: number, onBlock: OnBlock) {
     push(frame: Frame) {
       if (frame.channels !== from.channels || frame.sampleRate !== from.hertz) throw damaged()
       if (!swr) {
-        // An audio frame; the type speaks of pictures as well.
+        // An audio frame; the type also covers video.
         const format = frame.format as AVSampleFormat
         const layout = from.channels === 1 ? AV_CHANNEL_LAYOUT_MONO : AV_CHANNEL_LAYOUT_STEREO
         swr = new SoftwareResampleContext()
@@ -93,7 +93,7 @@ function converter(from: InspectedOnWire, hertz: number, onBlock: OnBlock) {
   }
 }
 
-/** Float files may hold what is no number; louder than four times full scale is no music either. */
+/** Float files may contain NaN; samples over four times full scale are cut as well. */
 function makeFinite(samples: Float32Array, count: number) {
   for (let i = 0; i < count; i++) {
     const x = samples[i]!
@@ -102,9 +102,9 @@ function makeFinite(samples: Float32Array, count: number) {
 }
 
 /**
- * Decodes all of a file's first stream.
- * @param outputHertz what the blocks run at, given what the file runs at
- * @throws AudioRefused when it is not what we take, is damaged, or ends early
+ * Decodes a file's first stream completely.
+ * @param start gets the file's properties and returns the sample rate and receiver of the blocks; null discards them
+ * @throws AudioRefused if it is not accepted, is damaged, or ends early
  */
 export function decode(
   file: string,

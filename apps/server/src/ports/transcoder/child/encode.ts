@@ -3,7 +3,7 @@ import type { AudioFormat } from '../transcoder.ts'
 import { Coder } from './coder.ts'
 import { decode } from './decode.ts'
 
-/** Writes a file's sound as fragmented AAC to `outputFile`. */
+/** Writes a file's audio as fragmented AAC to `outputFile`. */
 export function encode(
   file: string,
   format: AudioFormat,

@@ -8,7 +8,7 @@ import {
 } from 'node-av/lib'
 import { must } from './must.ts'
 
-/** A file that an opened coder's packets go into. */
+/** A file for the packets of an opened coder. */
 export class EncodedFile {
   readonly #encoder: CodecContext
   readonly #hertz: number
@@ -34,7 +34,7 @@ export class EncodedFile {
     this.#packet.alloc()
   }
 
-  /** Codes a frame and writes what comes of it; the frame is freed. */
+  /** Encodes a frame and writes the resulting packets; frees the frame. */
   code(frame: Frame) {
     must(this.#encoder.sendFrameSync(frame), 'code a frame')
     frame.free()

@@ -1,7 +1,7 @@
-/** How a coder wants its samples. Of 32 bits the upper 24 are used. */
+/** The sample format of a coder. Only the upper 24 of 32 bits are used. */
 export type SampleKind = 'float' | 'float planar' | 's16' | 's16 planar' | 's32' | 's32 planar'
 
-/** Gathers blocks of any length into the frames of a coder. What `take` gives is written over by what follows. */
+/** Collects blocks of any length into the frames of a coder. The result of `take` is overwritten by later calls. */
 export function frameWriter(kind: SampleKind, channels: number, frameSamples: number) {
   const isPlanar = kind.endsWith('planar')
   const [name] = kind.split(' ')
@@ -21,7 +21,7 @@ export function frameWriter(kind: SampleKind, channels: number, frameSamples: nu
   const bytes = Buffer.from(values.buffer)
   let filled = 0
   return {
-    /** @returns how many were taken */
+    /** @returns how many samples were taken */
     fill(left: Float32Array, right: Float32Array, from: number, to: number): number {
       const take = Math.min(to - from, frameSamples - filled)
       for (let channel = 0; channel < channels; channel++) {
@@ -38,7 +38,7 @@ export function frameWriter(kind: SampleKind, channels: number, frameSamples: nu
     take(): { bytes: Buffer; samples: number } {
       const samples = filled
       filled = 0
-      // The planes of a short frame lie closer together.
+      // The planes of a short frame are closer together.
       if (isPlanar && samples < frameSamples)
         for (let channel = 1; channel < channels; channel++)
           values.copyWithin(

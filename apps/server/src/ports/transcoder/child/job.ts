@@ -3,17 +3,17 @@ import type { TrackTags } from '../track-tags.ts'
 import type { Analysis, AudioFacts, AudioFormat, RefusalReason } from '../transcoder.ts'
 import type { SoundShape } from './sound-sink.ts'
 
-/** What a child process is asked, as the JSON of its only argument. */
+/** A job for a child process, passed as JSON in its only argument. */
 export type Job =
   | { kind: 'inspect'; file: string; format: AudioFormat }
   | { kind: 'encode'; file: string; format: AudioFormat; bitsPerSecond: number; outputFile: string }
   | { kind: 'analyse'; file: string; format: AudioFormat; bpmRange?: [number, number] }
-  /** Measures raw 32-bit float stereo from standard input, which another decoder writes. */
+  /** Measures raw 32-bit float stereo from standard input, written by another decoder. */
   | { kind: 'measure'; hertz: number; bpmRange?: [number, number] }
   | { kind: 'convert'; file: string; format: AudioFormat; to: SoundFormat; outputFile: string }
-  /** Writes the same raw sound as plain WAV or AIFF. */
+  /** Writes the same raw audio as plain WAV or AIFF. */
   | { kind: 'write'; to: 'wav' | 'aiff'; shape: SoundShape; outputFile: string }
-  /** Tags a file that we made, where it lies. */
+  /** Tags a file of ours in place. */
   | {
       kind: 'tag'
       outputFile: string

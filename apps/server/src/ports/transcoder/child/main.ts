@@ -1,7 +1,7 @@
 import { AudioRefused } from '../transcoder.ts'
 import { analysisToWire, type Answer, type Job } from './job.ts'
 
-/** The libraries are loaded for the job at hand: measuring raw sound needs no FFmpeg. */
+/** Loads only the libraries of the job: measuring raw audio needs no FFmpeg. */
 async function run(job: Job): Promise<unknown> {
   if (job.kind === 'measure') {
     const { measureStdin } = await import('./measure-stdin.ts')

@@ -1,4 +1,4 @@
-/** FFmpeg answers with a negative number where it failed. */
+/** Throws for negative results, with which FFmpeg signals errors. */
 export const must = (code: number, what: string) => {
   if (code < 0) throw new Error(`FFmpeg could not ${what} (${code}).`)
 }

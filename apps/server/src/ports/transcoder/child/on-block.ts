@@ -1,2 +1,2 @@
-/** Two channels of finite samples; mono is in both. The arrays are reused: copy what is kept. */
+/** Receives two channels of finite samples; mono is in both. The arrays are reused, so copy what you keep. */
 export type OnBlock = (left: Float32Array, right: Float32Array, count: number) => void

@@ -6,8 +6,8 @@ const WAV_HEAD_BYTES = 44
 const AIFF_HEAD_BYTES = 54
 
 /**
- * Writes plain WAV or AIFF. FFmpeg gives every WAV of 24 bits the format tag 0xFFFE, which CDJs refuse (E-8305); ours has
- * 0x0001, and nothing in front of the sound but its header.
+ * Writes plain WAV or AIFF. FFmpeg gives 24-bit WAVs the format tag 0xFFFE, which CDJs reject (E-8305); ours have
+ * 0x0001, and only the header before the audio.
  */
 export class PcmFile implements SoundSink {
   readonly #kind: 'wav' | 'aiff'

@@ -1,4 +1,4 @@
-/** Runs where a job runs and tries what a job must not be able to do; prints what came of it. */
+/** Runs inside a job's sandbox, attempts something forbidden, and prints the outcome. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'

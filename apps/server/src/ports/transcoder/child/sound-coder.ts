@@ -32,12 +32,12 @@ interface Coding {
   container: string
   samples(bits: 16 | 24): SampleKind
   bitsPerSecond?: number
-  /** The best of its variable rates. */
+  /** The best variable bit rate. */
   isBestVariable?: boolean
   muxer?: Record<string, string | number>
 }
 
-// Tags come afterwards, all of them: LAME's would be ID3v2.4.
+// All tags are added later, because LAME's would be ID3v2.4.
 const MP3 = {
   codec: FF_ENCODER_LIBMP3LAME,
   container: 'mp3',
@@ -98,7 +98,7 @@ function openEncoder(coding: Coding, { hertz, channels, bits }: SoundShape) {
   return encoder
 }
 
-/** Writes MP3, FLAC, ALAC or Opus without any tags. */
+/** Writes MP3, FLAC, ALAC or Opus without tags. */
 export class SoundCoder implements SoundSink {
   readonly #shape: SoundShape
   readonly #sampleFormat: AVSampleFormat
@@ -123,7 +123,7 @@ export class SoundCoder implements SoundSink {
     }
   }
 
-  /** The last frame is as short as the sound: a whole one would add silence. */
+  /** The last frame is shorter, because a full one would add silence. */
   #code() {
     const { bytes, samples } = this.#frame.take()
     const frame = Frame.fromAudioBuffer(bytes, {

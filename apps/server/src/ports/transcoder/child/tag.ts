@@ -19,7 +19,7 @@ import type { SoundFormat } from '../sound-format.ts'
 import type { FileFacts, TrackTags } from '../track-tags.ts'
 import { tagAiff, tagWav } from './append-chunks.ts'
 
-// What DJ software and CDJs of every age read.
+// The version supported by DJ software and CDJs of every age.
 const ID3_VERSION = 3
 Id3v2Settings.defaultVersion = ID3_VERSION
 Id3v2Settings.forceDefaultVersion = true
@@ -27,7 +27,7 @@ Id3v2Settings.defaultEncoding = StringType.UTF16
 Id3v2Settings.forceDefaultEncoding = true
 Id3v2Tag.language = 'eng'
 
-/** What every kind of tag has a place for. */
+/** Fills the fields that every kind of tag has. */
 function fill(target: Tag, tags: TrackTags, cover: Picture | null) {
   target.title = tags.title
   target.performers = [tags.artist]
@@ -80,7 +80,7 @@ function fillApple(apple: Mpeg4AppleTag, tags: TrackTags) {
 
 const ID3_HEAD_BYTES = 10
 
-/** A tag for a chunk, without the padding that the library adds. */
+/** Renders a tag for a chunk, without the library's padding. */
 function renderId3(tags: TrackTags, cover: Picture | null): Uint8Array {
   const id3 = Id3v2Tag.fromEmpty()
   fillId3(id3, tags, cover)
@@ -89,7 +89,7 @@ function renderId3(tags: TrackTags, cover: Picture | null): Uint8Array {
   while (end + ID3_HEAD_BYTES < bytes.length && bytes[end] !== 0)
     end += ID3_HEAD_BYTES + bytes.readUInt32BE(end + 4)
   const length = end - ID3_HEAD_BYTES
-  // Seven bits a byte.
+  // Seven bits per byte.
   for (let i = 0; i < 4; i++) bytes[6 + i] = (length >> (7 * (3 - i))) & 127
   return bytes.subarray(0, end)
 }
@@ -117,14 +117,14 @@ function tagWithLibrary(
   const of = (type: TagTypes) => opened.getTag(type, true)
   try {
     if (container === 'mp3') {
-      // The library adds the tag of the nineties, too short for a title.
+      // The library adds ID3v1, which is too short for titles.
       opened.removeTags(TagTypes.Id3v1)
       fillId3(of(TagTypes.Id3v2) as Id3v2Tag, tags, cover)
     } else if (container === 'm4a') {
       fill(of(TagTypes.Apple), tags, cover)
       fillApple(of(TagTypes.Apple) as Mpeg4AppleTag, tags)
     } else {
-      // FLAC keeps pictures beside its comment.
+      // FLAC stores pictures next to its comment.
       fill(container === 'flac' ? opened.tag : of(TagTypes.Xiph), tags, cover)
       fillXiph(of(TagTypes.Xiph) as XiphComment, tags)
     }
@@ -142,7 +142,7 @@ const CONTAINERS: Record<Exclude<SoundFormat, 'wav' | 'aiff'>, Container> = {
   opus: 'opus',
 }
 
-/** Writes the tags of a file that has none, and says what it is then. */
+/** Writes the tags of a file without tags, and returns its new size and checksum. */
 export function tag(
   file: string,
   format: SoundFormat,
