@@ -42,7 +42,7 @@ export const upload: Scenario = {
       const used = (await cpuMilliseconds(product.processId)) - before
       // A release rejects a duplicate file.
       await artist.call(contract.releases.removeTrackFile, { params: { id: trackId } })
-      return { ratio: used / (await encodeAlone(master, join(bench.folder, 'alone.mp4'))) }
+      return { ratio: used / (await encodeOnce(master, join(bench.folder, 'alone.mp4'))) }
     }, 0)
     const what = '7-minute WAV from upload to playable: CPU / FFmpeg'
     return [{ what, value: ratio, unit: '×', max: 1.3 }]
@@ -50,7 +50,7 @@ export const upload: Scenario = {
 }
 
 /** @returns CPU milliseconds */
-async function encodeAlone(master: string, output: string): Promise<number> {
+async function encodeOnce(master: string, output: string): Promise<number> {
   const child = fork(ALONE, [master, `${BITS_PER_SECOND.standard}:${output}`])
   const [microseconds] = (await once(child, 'message')) as [number]
   await once(child, 'exit')

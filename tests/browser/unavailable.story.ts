@@ -12,12 +12,12 @@ const rows = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).locator('tbody').getByRole('row')
 
 /** Sets the end of its availability; null makes it available again. */
-const takeAway = (interval: string | null) =>
+const withdraw = (interval: string | null) =>
   inDatabase(
     "update release set status = 'unavailable', timer_ends_at = now() + $2::interval where title = $1",
     [RELEASE, interval],
   )
-const giveBack = () =>
+const restore = () =>
   inDatabase("update release set status = 'published', timer_ends_at = null where title = $1", [
     RELEASE,
   ])
@@ -45,7 +45,7 @@ test('[RS-06] [LK-07] music being withdrawn shows a countdown in minutes, then t
 
   try {
     await page.clock.install()
-    await takeAway('1 day 2 hours 2 minutes 40 seconds')
+    await withdraw('1 day 2 hours 2 minutes 40 seconds')
     await page.goto('/library?tab=tracks')
     await applicationIn(page)
     const row = rows(page, 'Tracks').filter({ hasText: title })
@@ -59,7 +59,7 @@ test('[RS-06] [LK-07] music being withdrawn shows a countdown in minutes, then t
     await expect(row.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
 
     // The page's clock is two minutes ahead of the database by now.
-    await takeAway('2 minutes 55 seconds')
+    await withdraw('2 minutes 55 seconds')
     await page.reload()
     await applicationIn(page)
     await expect(row).toContainText('Unavailable in 0 Days 0 Hours 1 Minute')
@@ -67,7 +67,7 @@ test('[RS-06] [LK-07] music being withdrawn shows a countdown in minutes, then t
     await expect(row).toContainText('Unavailable')
     await expect(row).not.toContainText('Unavailable in')
 
-    await takeAway(null)
+    await withdraw(null)
     await page.reload()
     await applicationIn(page)
     const unavailable = rows(page, 'Tracks').filter({ hasText: 'Unavailable' })
@@ -81,7 +81,7 @@ test('[RS-06] [LK-07] music being withdrawn shows a countdown in minutes, then t
     await page.waitForLoadState('networkidle')
     await expect(unavailable).toHaveCount(0)
   } finally {
-    await giveBack()
+    await restore()
   }
 })
 
@@ -117,7 +117,7 @@ test('[PB-05] a buyer can still download what its artist has removed', async ({ 
   await arrive(page, 'keeps@hypha.test')
   await gives('keeps', RELEASE)
   try {
-    await takeAway('-1 day')
+    await withdraw('-1 day')
     await page.goto('/download-purchased')
     const row = page
       .getByRole('list', { name: 'Your music' })
@@ -126,6 +126,6 @@ test('[PB-05] a buyer can still download what its artist has removed', async ({ 
     await expect(row).toContainText('No longer in the catalogue. You can still download it.')
     await expect(row.getByRole('button', { name: `Download: ${RELEASE}` })).toBeVisible()
   } finally {
-    await giveBack()
+    await restore()
   }
 })

@@ -68,16 +68,16 @@ test('a failed track is not processed again before a new file arrives', async ()
     }),
   )
   await fetch(result.preSignedUploadUrl, { method: 'PUT', headers: HEADERS, body: file })
-  const say = () =>
+  const report = () =>
     artist.call(releases.updateSong, {
       params: { releaseId: release.id },
       body: { songId: result.id },
     })
-  taken(await say())
+  taken(await report())
   const state = async () =>
     (await artist.call(releases.get, { params: { id: release.id } })).body.playList[0]!.song
       .trackFile!.state
   await eventually(async () => (await state()) === 'failed')
-  expect((await say()).status).toBe(409)
+  expect((await report()).status).toBe(409)
   expect(await state()).toBe('failed')
 })

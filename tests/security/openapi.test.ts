@@ -8,7 +8,7 @@ import { openApiDocument } from '../../apps/server/src/platform/http/openapi.ts'
 import { PROBLEMS } from '../../apps/server/src/platform/http/problems.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { everyCall } from './minimal-requests.ts'
-import { say } from '../../apps/server/src/platform/texts/render.ts'
+import { renderMessage } from '../../apps/server/src/platform/texts/render.ts'
 
 interface Operation {
   operationId: string
@@ -231,7 +231,7 @@ describe('the error page', () => {
       expect(path).toBe(PROBLEMS_PATH)
       expect(names).toContain(name)
       const { name: known } = PROBLEMS.find((each) => each.name === name && each.status === status)!
-      expect(problem.title).toBe(say('en', `platform.problem.${known}`))
+      expect(problem.title).toBe(renderMessage('en', `platform.problem.${known}`))
       expect(problem['hydra:title']).toBe(problem.title)
       expect(problem['hydra:description']).not.toMatch(/^:|\n:/)
     }

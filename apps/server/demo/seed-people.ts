@@ -42,7 +42,7 @@ export async function seedPeople(db: Db, catalogue: DemoCatalogue): Promise<Seed
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await seedPages(db, catalogue)
-  await letIn(db, [artist, label])
+  await grantBetaAccess(db, [artist, label])
   const byIdentifier = (rows: { id: number; identifier: string }[]) =>
     new Map(rows.map((row) => [row.identifier, row.id]))
   return {
@@ -97,7 +97,7 @@ const toHtml = (text: string) =>
   )
 
 /** Grants beta access to the accounts that publish. */
-const letIn = (db: Db, accountIds: number[]) =>
+const grantBetaAccess = (db: Db, accountIds: number[]) =>
   db
     .insertInto('beta_access')
     .values(accountIds.map((account_id) => ({ account_id })))

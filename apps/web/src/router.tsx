@@ -7,7 +7,7 @@ import { parseSearch, stringifySearch } from './lib/routing/search-params.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 /** Whether to reset the scroll position: not on the first page if the user has already scrolled. */
-function scrollsAnew(): () => boolean {
+function resetsScroll(): () => boolean {
   let isFirst = true
   return () => {
     const isRead = isFirst && scrollY > 0
@@ -25,7 +25,7 @@ export const createAppRouter = (context: AppContext, history?: RouterHistory) =>
     isServer: import.meta.env.SSR,
     parseSearch,
     stringifySearch,
-    scrollRestoration: import.meta.env.SSR ? false : scrollsAnew(),
+    scrollRestoration: import.meta.env.SSR ? false : resetsScroll(),
     // Skeletons appear after 150 ms, and then stay for at least 300 ms.
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,

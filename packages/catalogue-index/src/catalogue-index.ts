@@ -88,7 +88,7 @@ export class CatalogueIndex {
     this.#put(change)
     this.#carry()
     for (const { table, orders, length } of sorted) {
-      const dead = table.takeDead().filter((row) => row < length)
+      const dead = table.drainDeleted().filter((row) => row < length)
       const added = rowsFrom(length, table)
       if (dead.length + added.length > 0) for (const order of orders) order.merge(dead, added)
     }
@@ -178,7 +178,7 @@ export class CatalogueIndex {
   /** Sorts the loaded rows, yielding between steps. */
   async #settle(): Promise<void> {
     const othersTurn = turns()
-    const numbers = this.#vocabulary.compact()
+    const numbers = this.#vocabulary.sort()
     for (const { texts, table } of Object.values(this.#groups)) {
       table.compact()
       texts.compact(numbers)

@@ -47,7 +47,7 @@ export abstract class Table {
   }
 
   /** Returns the rows that died since the last call. */
-  takeDead(): number[] {
+  drainDeleted(): number[] {
     const dead = this.#dead
     this.#dead = []
     return dead

@@ -29,7 +29,7 @@ export class Vocabulary {
   /** While loading, all words; after that those added later. */
   #numbers = new Map<string, number>()
   #sortedCount = 0
-  #isCompacted = false
+  #isSorted = false
   /** Words added later, sorted. */
   readonly #later: string[] = []
   readonly #letters: Column<Int32Array> = int32()
@@ -41,7 +41,7 @@ export class Vocabulary {
   }
 
   numberOf(word: string): number | undefined {
-    if (!this.#isCompacted) return this.#numbers.get(word)
+    if (!this.#isSorted) return this.#numbers.get(word)
     const index = this.#placeOf(word)
     return index < this.#sortedCount && this.#words[index] === word
       ? index
@@ -68,7 +68,7 @@ export class Vocabulary {
     if (known !== undefined) return known
     const number = this.#words.push(word) - 1
     this.#numbers.set(word, number)
-    if (this.#isCompacted) {
+    if (this.#isSorted) {
       this.#later.splice(
         countBefore(this.#later.length, (i) => this.#later[i]! < word),
         0,
@@ -80,7 +80,7 @@ export class Vocabulary {
   }
 
   /** Sorts the words when all are loaded. @returns the new number of each */
-  compact(): Uint32Array {
+  sort(): Uint32Array {
     const loaded = this.#words
     const numbers = new Uint32Array(loaded.length)
     this.#words = loaded.toSorted((a, b) => (a < b ? -1 : 1))
@@ -91,7 +91,7 @@ export class Vocabulary {
     this.#numbers = new Map()
     this.#shared.clear()
     this.#sortedCount = loaded.length
-    this.#isCompacted = true
+    this.#isSorted = true
     return numbers
   }
 

@@ -1,6 +1,6 @@
 import type { PlayerEvent } from './model.ts'
 import type { Outage } from './outage.ts'
-import type { Wanted } from './search-state.ts'
+import type { PendingRead } from './search-state.ts'
 import type { PlayerOptions } from './types.ts'
 
 const ATTEMPTS = 3
@@ -16,7 +16,7 @@ export function createReader(
 ) {
   let current = 0
 
-  const answerOnce = async (request: Wanted): Promise<Answer> => {
+  const answerOnce = async (request: PendingRead): Promise<Answer> => {
     const { requestId } = request
     if (request.kind === 'page') {
       return {
@@ -29,7 +29,7 @@ export function createReader(
     return release ? { type: 'release', requestId, release } : { type: 'gone', requestId }
   }
   /** Failures are retried like those of streams. Without a network, waits for it. */
-  const answer = async (request: Wanted, isWanted: () => boolean): Promise<Answer | null> => {
+  const answer = async (request: PendingRead, isWanted: () => boolean): Promise<Answer | null> => {
     for (let attempt = 1; isWanted(); attempt++) {
       try {
         return await answerOnce(request)
@@ -45,7 +45,7 @@ export function createReader(
   }
   return {
     /** Takes the model's current request; null for none. */
-    follow: (request: Wanted | null) => {
+    follow: (request: PendingRead | null) => {
       const requestId = request?.requestId ?? 0
       if (requestId === current) return
       current = requestId

@@ -10,7 +10,7 @@ import {
 import { again, type Beginning, following, fromQueue, type Why } from './up-next.ts'
 import { firstOf, isPlayable, isWanted, neighbour, type Position, trackAt } from './position.ts'
 import { beginSearch, onPage, onRelease, type Step } from './search.ts'
-import type { Wish } from './search-state.ts'
+import type { SearchGoal } from './search-state.ts'
 import type { PlayerStatus } from './types.ts'
 
 /** Previous restarts the track after this position. */
@@ -222,7 +222,7 @@ function prepare(model: PlayerModel): PlayerModel {
   return search(model, { ...DUE, goal: next.goal, isDue: false })
 }
 
-function search(model: PlayerModel, wish: Wish): PlayerModel {
+function search(model: PlayerModel, wish: SearchGoal): PlayerModel {
   const under = model.search
   // Continue a search with the same goal.
   const isSame = under && under.goal === wish.goal && under.fromEnd === wish.fromEnd && !under.isDue
@@ -244,7 +244,7 @@ function read(
 }
 
 /** Applies a step of the search to the model. */
-function applyWish([model, found]: Step, wish: Wish): PlayerModel {
+function applyWish([model, found]: Step, wish: SearchGoal): PlayerModel {
   if (model.search) return model
   if (!wish.isDue) return { ...model, prefetched: found ?? 'nothing' }
   if (found) return begin(model, found.position, { list: found.list, isHeard: wish.isHeard })

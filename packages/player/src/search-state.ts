@@ -5,10 +5,10 @@ export type SearchRequest =
   | { readonly kind: 'page'; readonly list: AlbumList; readonly page: number }
 
 /** The data needed to decide what plays. */
-export type Wanted = SearchRequest & { readonly requestId: number }
+export type PendingRead = SearchRequest & { readonly requestId: number }
 
 /** A search for music outside the playing release, and what to do with the result. */
-export interface Wish {
+export interface SearchGoal {
   readonly goal: 'next' | 'previous' | 'shuffle'
   /** Whether the result starts immediately; otherwise it is prefetched. */
   readonly isDue: boolean
@@ -21,7 +21,7 @@ export interface Wish {
 }
 
 /** Visits the releases of a list one after another until a track is playable. */
-export interface Walk extends Wish {
+export interface Walk extends SearchGoal {
   /** The current page. */
   readonly list: AlbumList
   /** The current index on the page. */
@@ -31,5 +31,5 @@ export interface Walk extends Wish {
 }
 
 export interface Search extends Walk {
-  readonly wanted: Wanted
+  readonly wanted: PendingRead
 }

@@ -2,7 +2,7 @@ import type { Release } from '@hypha/contract'
 import { type Found, type PlayerModel, trunkOf } from './model.ts'
 import { firstOf, isPassedOver, lastOf, type Position, trackAt, wantedOf } from './position.ts'
 import { roll } from './random.ts'
-import type { SearchRequest, Search, Walk, Wish } from './search-state.ts'
+import type { SearchRequest, Search, Walk, SearchGoal } from './search-state.ts'
 import type { AlbumList } from './types.ts'
 
 /** The model after a step of the search (still searching if it has one), and the result if there is one. */
@@ -12,7 +12,7 @@ export type Step = readonly [PlayerModel, Found | null]
 const LOOKED_AT_MAX = 60
 
 /** Starts a search along the list of the current release, or by shuffle. */
-export function beginSearch(model: PlayerModel, wish: Wish): Step {
+export function beginSearch(model: PlayerModel, wish: SearchGoal): Step {
   const trunk = trunkOf(model)
   if (!model.list)
     return wish.goal === 'shuffle' && trunk ? lookIn(model, wish, trunk.release) : done(model)
@@ -91,7 +91,7 @@ function ask(model: PlayerModel, walk: Walk, question: SearchRequest): Step {
 }
 
 /** Looks for the wanted track in a release. */
-function lookIn(model: PlayerModel, { goal, fromEnd }: Wish, release: Release): Step {
+function lookIn(model: PlayerModel, { goal, fromEnd }: SearchGoal, release: Release): Step {
   const found = (after: PlayerModel, position: Position | null | undefined): Step =>
     done(after, position ? { position, list: null } : null)
   if (isPassedOver(release)) return found(model, null)

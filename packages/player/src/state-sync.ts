@@ -1,7 +1,7 @@
 import type { PlayerState } from './types.ts'
 
 /** After this long without sound, a press is shown as loading. */
-const TOLD_AFTER_MS = 60
+const PUBLISH_AFTER_MS = 60
 
 /**
  * Reports every state, except those between a press and its sound: rendering dozens of rows would double the
@@ -27,7 +27,7 @@ export function createStateSync(
       reported = state.status
       return publish(state)
     }
-    if (!held) timer = setTimeout(publishHeld, TOLD_AFTER_MS)
+    if (!held) timer = setTimeout(publishHeld, PUBLISH_AFTER_MS)
     held = state
     if (state.status === 'playing') afterSound(publishHeld)
     else if (state.status !== 'loading') publishHeld()

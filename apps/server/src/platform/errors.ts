@@ -7,7 +7,7 @@ import {
   RECENT_AUTH_NEEDED,
   SECOND_FACTOR_NEEDED,
 } from '@hypha/contract'
-import { say } from './texts/render.ts'
+import { renderMessage } from './texts/render.ts'
 import { asText, type PlainTextKey, text, type Text } from './texts/text.ts'
 
 /**
@@ -29,7 +29,7 @@ export abstract class AppError extends Error {
 
   constructor(message: Text | PlainTextKey, violations: Violation[] = []) {
     // Logs and tests use English.
-    super(say('en', message))
+    super(renderMessage('en', message))
     this.text = asText(message)
     this.violations = violations
   }

@@ -36,7 +36,7 @@ export async function deliverDue(store: Store, webhook: Webhook, now: number): P
       for (const [index, { event, attempts }] of due.entries()) {
         const wait = RETRY_AFTER_SECONDS[attempts]
         if (results[index]) await records.endDelivery(event.id)
-        else if (wait === undefined) await records.giveUpDelivery(event.id)
+        else if (wait === undefined) await records.abandonDelivery(event.id)
         else await records.postponeDelivery(event.id, attempts + 1, now + wait)
       }
     })

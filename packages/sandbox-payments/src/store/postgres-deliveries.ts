@@ -7,7 +7,7 @@ export const createDeliveries = (
   db: Queryable,
 ): Pick<
   Records,
-  'scheduleDelivery' | 'claimDeliveries' | 'postponeDelivery' | 'endDelivery' | 'giveUpDelivery'
+  'scheduleDelivery' | 'claimDeliveries' | 'postponeDelivery' | 'endDelivery' | 'abandonDelivery'
 > => ({
   async scheduleDelivery(eventId, dueAt) {
     await db.query('insert into sandbox_payments.delivery (event_id, due_at) values ($1, $2)', [
@@ -42,7 +42,7 @@ export const createDeliveries = (
       [eventId],
     )
   },
-  async giveUpDelivery(eventId) {
+  async abandonDelivery(eventId) {
     await db.query('delete from sandbox_payments.delivery where event_id = $1', [eventId])
   },
 })

@@ -74,7 +74,7 @@ export interface Records {
   postponeDelivery(eventId: string, attempts: number, dueAt: number): Promise<void>
   /** The webhook has accepted it. */
   endDelivery(eventId: string): Promise<void>
-  giveUpDelivery(eventId: string): Promise<void>
+  abandonDelivery(eventId: string): Promise<void>
 }
 
 export interface Store {

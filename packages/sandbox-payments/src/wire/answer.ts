@@ -10,7 +10,7 @@ import { listOf, text } from './parameters.ts'
 import { presentExpanded } from './present.ts'
 import { readParameters } from './read-parameters.ts'
 
-export interface Asked {
+export interface IncomingRequest {
   call: Call
   caller: Caller
   id: string
@@ -36,7 +36,7 @@ const expandParameter = z.object({ expand: listOf(text(200)).optional() })
  */
 export async function answer(
   store: Store,
-  asked: Asked,
+  asked: IncomingRequest,
   surroundings: Pick<Work, 'now' | 'pagesUrl'>,
 ): Promise<Answer> {
   const { call, caller, id, requestId } = asked

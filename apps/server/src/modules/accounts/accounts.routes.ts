@@ -31,10 +31,10 @@ export function accountRoutes(app: FastifyInstance, gate: Gatekeeper, parts: Par
   const { accounts, sessions, signIn, browsers } = parts
   implement(app, gate, contract.accounts, {
     authenticate: async ({ body, request, reply }) =>
-      handOver(reply, await signIn.byPassword(body, { request, reply })),
+      setCompanionCookie(reply, await signIn.byPassword(body, { request, reply })),
     beginPasskey: () => signIn.beginPasskey(),
     authenticateByPasskey: async ({ body, request, reply }) =>
-      handOver(reply, await signIn.byPasskey(body, { request, reply })),
+      setCompanionCookie(reply, await signIn.byPasskey(body, { request, reply })),
     reauthenticate: async ({ user, body, request }) =>
       void (await signIn.again(user, body, request)),
     beginReauthentication: ({ user }) => signIn.beginAgain(user),
@@ -65,7 +65,7 @@ export function accountRoutes(app: FastifyInstance, gate: Gatekeeper, parts: Par
         await clientOf(request),
       )
       browsers.remember(request, reply, accountId)
-      return handOver(reply, session)
+      return setCompanionCookie(reply, session)
     },
     adminInvitation: ({ params }) => accounts.adminInvitation(params.token),
     acceptAdminInvitation: async ({ params, body, request, reply }) => {
@@ -76,7 +76,7 @@ export function accountRoutes(app: FastifyInstance, gate: Gatekeeper, parts: Par
         client,
       )
       browsers.remember(request, reply, accountId)
-      return handOver(reply, session)
+      return setCompanionCookie(reply, session)
     },
     forgotPassword: async ({ body }) => void (await accounts.forgotPassword(body.email)),
     resetPassword: async ({ params, body, request, reply }) => {
@@ -141,7 +141,7 @@ const securityRoutes = (
   })
 
 /** Sets the companion cookie and returns the token pair. */
-function handOver(reply: FastifyReply, { companion, ...pair }: OpenedSession) {
+function setCompanionCookie(reply: FastifyReply, { companion, ...pair }: OpenedSession) {
   if (companion !== null) setCompanion(reply, companion)
   return pair
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import Bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
 import { type CountryResponse, Reader } from 'mmdb-lib'
-import { renderIn, say } from '../../platform/texts/render.ts'
+import { renderIn, renderMessage } from '../../platform/texts/render.ts'
 
 /** The device that a request comes from. */
 export interface Client {
@@ -43,7 +43,7 @@ export const clientOf = async (request: FastifyRequest): Promise<Client> => ({
 
 /** Returns a readable name for a user agent: "Firefox on Linux", or the program's own name. */
 export function deviceName(userAgent: string | null, language: Language): string {
-  const unknown = () => say(language, 'accounts.device.unknown')
+  const unknown = () => renderMessage(language, 'accounts.device.unknown')
   if (!userAgent) return unknown()
   const { browser, os } = Bowser.parse(userAgent)
   if (browser.name && os.name)

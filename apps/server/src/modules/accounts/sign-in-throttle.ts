@@ -46,7 +46,7 @@ export interface SignInThrottle {
   /** Resets the failures. */
   succeeded(attempt: Attempt): Promise<void>
   /** Uncounts an attempt that neither failed nor succeeded. */
-  giveBack(attempt: Attempt): Promise<void>
+  refund(attempt: Attempt): Promise<void>
 }
 
 /** Slows down guessing by account and by address. The counters are in a table shared by all processes. */
@@ -59,7 +59,7 @@ export function createSignInThrottle(db: Db): SignInThrottle {
       const keys = countersOf(attempt).map(({ key }) => key)
       await db.deleteFrom('sign_in_throttle').where('key', 'in', keys).execute()
     },
-    async giveBack(attempt) {
+    async refund(attempt) {
       const keys = countersOf(attempt).map(({ key }) => key)
       await db
         .updateTable('sign_in_throttle')

@@ -106,7 +106,7 @@ export function createSignIn(parts: Parts) {
       if (account.deactivated_at) throw new Forbidden(IS_CLOSED)
       if (account.second_factor_since !== null) {
         if (code === undefined) {
-          await throttle.giveBack(attempt)
+          await throttle.refund(attempt)
           throw new SecondFactorNeeded()
         }
         if (!(await isCodeRight(account.id, code, request)))
@@ -136,7 +136,7 @@ export function createSignIn(parts: Parts) {
       const account = await passwordHolder(user, password, 'password', request)
       if (account.second_factor_since !== null) {
         if (code === undefined) {
-          await throttle.giveBack(attempt)
+          await throttle.refund(attempt)
           throw Unacceptable.field('code', 'accounts.code.enter')
         }
         if (!(await isCodeRight(account.id, code, request)))

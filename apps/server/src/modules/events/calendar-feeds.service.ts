@@ -2,7 +2,7 @@ import type { Language } from '@hypha/i18n/languages.ts'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../platform/database/connection.ts'
 import { NotFound } from '../../platform/errors.ts'
-import { say } from '../../platform/texts/render.ts'
+import { renderMessage } from '../../platform/texts/render.ts'
 import { text } from '../../platform/texts/text.ts'
 import { calendarFile } from './calendar-file.ts'
 import { findEvent, findForCalendar } from './events.queries.ts'
@@ -76,7 +76,7 @@ export function createCalendarFeeds({ db, key, siteName, publicUrl }: Parts) {
         throw notFound()
       const since = new Date(Date.now() - KEPT_MS)
       const events = await findForCalendar(db, accountId, since, EVENTS_MAX)
-      const name = say(language, text('events.calendar.title', { siteName }))
+      const name = renderMessage(language, text('events.calendar.title', { siteName }))
       return calendarFile(name, events, { language, publicUrl })
     },
 

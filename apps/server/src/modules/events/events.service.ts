@@ -107,7 +107,9 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
   }
 
   /** @throws Unacceptable if dates or coordinates are inconsistent */
-  const refuseOdd = (row: Pick<EventRow, 'starts_at' | 'ends_at' | 'latitude' | 'longitude'>) => {
+  const refuseInconsistent = (
+    row: Pick<EventRow, 'starts_at' | 'ends_at' | 'latitude' | 'longitude'>,
+  ) => {
     const { starts_at: startsAt, ends_at: endsAt, latitude, longitude } = row
     const problem = eventProblem({ startsAt, endsAt, latitude, longitude })
     if (problem)
@@ -169,7 +171,7 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
     async add(fields: EventFields, person: Person): Promise<EventDetails> {
       const id = await inTransaction(db, async (tx) => {
         const columns = (await columnsOf(tx, fields, person)) as Columns
-        refuseOdd(columns)
+        refuseInconsistent(columns)
         if (columns.ends_at <= new Date()) throw Unacceptable.field('endsAt', 'events.over')
         const made = await insertEvent(tx, {
           ...columns,
@@ -192,7 +194,7 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
         const before = await lockOwn(tx, id, person)
         const set = await columnsOf(tx, changes, person)
         const after = { ...before, ...set }
-        refuseOdd(after)
+        refuseInconsistent(after)
         if (!(await updateEvent(tx, id, { ...set, place: searchWords(after) }, revision)))
           throw new ChangedElsewhere()
         if (changes.lineUp) await writeLineUp(tx, id, changes.lineUp)

@@ -46,7 +46,7 @@ export const countTaken = async (db: Db): Promise<number> =>
   (await db.selectFrom('founder_seats').select('taken').executeTakeFirstOrThrow()).taken
 
 /** @returns whether a seat was left; the counter stays locked until the end of the transaction */
-export const takeSeat = async (tx: Db, limit: number): Promise<boolean> => {
+export const claimSeat = async (tx: Db, limit: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('founder_seats')
     .set((eb) => ({ taken: eb('taken', '+', 1) }))
@@ -55,7 +55,7 @@ export const takeSeat = async (tx: Db, limit: number): Promise<boolean> => {
   return numUpdatedRows > 0n
 }
 
-const giveBack = (tx: Db) =>
+const releaseSeatRow = (tx: Db) =>
   tx
     .updateTable('founder_seats')
     .set((eb) => ({ taken: eb('taken', '-', 1) }))
@@ -69,7 +69,7 @@ export async function releaseSeat(tx: Db, id: number): Promise<boolean> {
     .where('id', '=', id)
     .where('state', '=', 'kept')
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await giveBack(tx)
+  if (numUpdatedRows > 0n) await releaseSeatRow(tx)
   return numUpdatedRows > 0n
 }
 
@@ -84,7 +84,7 @@ export async function endSeat(tx: Db, id: number): Promise<void> {
     .executeTakeFirst()
   if (!seat) return
   await setFounder(tx, seat.account_id, false)
-  await giveBack(tx)
+  await releaseSeatRow(tx)
 }
 
 /** Updates the flag that sessions read. */

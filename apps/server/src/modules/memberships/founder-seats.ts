@@ -12,11 +12,11 @@ import {
   releaseSeat,
   type SeatRow,
   setFounder,
-  takeSeat,
+  claimSeat,
   updateSeat,
 } from './founder-seats.queries.ts'
 import { bookMembershipPayment, syncMembershipRefund } from './membership-payments.ts'
-import { giveAllBack } from './owed-back.ts'
+import { refundAll } from './owed-back.ts'
 
 export interface SeatParts {
   db: Db
@@ -85,7 +85,7 @@ async function converge(
   if (isUndecided && charge.refundedCents < MEMBERSHIP_CENTS.founder) {
     if (await seatIsTheirs(tx, seat, parts.foundersMax))
       await welcome(tx, parts.jobs, seat, payment.id)
-    else facts = await giveAllBack(tx, parts, payment, facts.intentId, refundKey(seat))
+    else facts = await refundAll(tx, parts, payment, facts.intentId, refundKey(seat))
   } else if (seat.state === 'kept') await releaseSeat(tx, seat.id)
   const { isGone } = await syncMembershipRefund(tx, parts.jobs, payment, facts)
   if (seat.state === 'refunded' && !isGone) await restore(tx, parts, seat, payment)
@@ -100,7 +100,7 @@ async function restore(
 ): Promise<void> {
   if (await seatIsTheirs(tx, seat, parts.foundersMax))
     return welcome(tx, parts.jobs, seat, payment.id)
-  const facts = await giveAllBack(tx, parts, payment, seat.payment_intent_id!, refundKey(seat))
+  const facts = await refundAll(tx, parts, payment, seat.payment_intent_id!, refundKey(seat))
   await syncMembershipRefund(tx, parts.jobs, payment, facts)
 }
 
@@ -121,7 +121,7 @@ const bookPayment = (tx: Db, tax: Tax, seat: SeatRow, charge: Charge) => {
 /** Returns whether the seat is still reserved, or the buyer has none and another one is left. */
 const seatIsTheirs = async (tx: Db, seat: SeatRow, foundersMax: number): Promise<boolean> =>
   seat.state === 'kept' ||
-  (!(await findSeatHeld(tx, seat.account_id)) && (await takeSeat(tx, foundersMax)))
+  (!(await findSeatHeld(tx, seat.account_id)) && (await claimSeat(tx, foundersMax)))
 
 async function welcome(tx: Db, jobs: Jobs, seat: SeatRow, paymentId: number): Promise<void> {
   const accountId = seat.account_id

@@ -19,7 +19,7 @@ import {
   lockSeat,
   releaseSeat,
   type SeatRow,
-  takeSeat,
+  claimSeat,
   updateSeat,
 } from './founder-seats.queries.ts'
 
@@ -48,7 +48,7 @@ export function createFounders(parts: Parts) {
 
   /** @returns the seat reserved for them, or an expired one that has to be released first */
   const keep = (person: Person, country: string) =>
-    inTransaction(db, async (tx): Promise<{ seat: SeatRow } | { inTheWay: SeatRow }> => {
+    inTransaction(db, async (tx): Promise<{ seat: SeatRow } | { conflicting: SeatRow }> => {
       // The lock makes the second of two tabs find the seat of the first.
       const account = await tx
         .selectFrom('account')
@@ -58,8 +58,8 @@ export function createFounders(parts: Parts) {
         .executeTakeFirstOrThrow()
       const held = await findSeatHeld(tx, person.id)
       if (person.isFounder || held?.state === 'paid') throw new Conflict(IS_FOUNDER)
-      if (held && held.kept_until < (await databaseNow(tx))) return { inTheWay: held }
-      if (!held && !(await takeSeat(tx, foundersMax))) throw new Conflict(NONE_LEFT)
+      if (held && held.kept_until < (await databaseNow(tx))) return { conflicting: held }
+      if (!held && !(await claimSeat(tx, foundersMax))) throw new Conflict(NONE_LEFT)
       if (account.billing_country !== country)
         await tx
           .updateTable('account')
@@ -101,7 +101,7 @@ export function createFounders(parts: Parts) {
   }
 
   /** Cancels the payment before releasing the seat. @throws PaymentUnderway */
-  const giveBack = async (seat: Pick<SeatRow, 'id' | 'payment_intent_id'>): Promise<void> => {
+  const releaseUnpaid = async (seat: Pick<SeatRow, 'id' | 'payment_intent_id'>): Promise<void> => {
     if (seat.payment_intent_id) await payments.cancelIntent(seat.payment_intent_id)
     await inTransaction(db, async (tx) => {
       const now = await lockSeat(tx, seat.id)
@@ -114,7 +114,7 @@ export function createFounders(parts: Parts) {
     for (let tries = 0; tries < TRIES; tries++) {
       const reservation = await keep(person, country)
       if ('seat' in reservation) return secretOf(reservation.seat)
-      await giveBack(reservation.inTheWay)
+      await releaseUnpaid(reservation.conflicting)
     }
     throw new Conflict('memberships.founder.otherTab')
   }
@@ -152,14 +152,14 @@ export function createFounders(parts: Parts) {
       asking(async () => {
         const seat = await findSeatHeld(db, person.id)
         if (seat?.state === 'paid') throw new Conflict(IS_FOUNDER)
-        if (seat) await giveBack(seat)
+        if (seat) await releaseUnpaid(seat)
       }),
 
     /** Syncs seats for which no event arrived, and releases those not paid in time. */
     reconcile: async (onFailure: OnFailure) =>
       syncOverdue(await findSeatsToSync(db, AT_ONCE), {
         sync: (id) => syncSeatPayment(parts, id),
-        giveUp: giveBack,
+        expire: releaseUnpaid,
         checked: (id) => updateSeat(db, id, { checked_at: new Date() }),
         onFailure,
       }),

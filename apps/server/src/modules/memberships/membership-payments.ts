@@ -12,7 +12,7 @@ import {
   nextInvoiceNumber,
 } from '../payments/index.ts'
 import { endSeat } from './founder-seats.queries.ts'
-import { takeVotesAway } from './vote-purchases.queries.ts'
+import { revokeVotes } from './vote-purchases.queries.ts'
 
 export type MembershipPaymentRow = Selectable<MembershipPaymentTable>
 
@@ -153,6 +153,6 @@ export async function syncMembershipRefund(
     })
   const isGone = isBack || now.dispute_state === 'lost' || payment.owed_back_key !== null
   if (isGone && payment.founder_seat_id !== null) await endSeat(tx, payment.founder_seat_id)
-  if (isGone && payment.vote_purchase_id !== null) await takeVotesAway(tx, payment.vote_purchase_id)
+  if (isGone && payment.vote_purchase_id !== null) await revokeVotes(tx, payment.vote_purchase_id)
   return { isGone }
 }

@@ -78,7 +78,7 @@ export function createOpenSubscription({ customers, ...parts }: Parts) {
       return { row: synced.row, clientSecret: open.clientSecret }
     })
 
-  const giveUp = (id: number) =>
+  const cancelUnpaid = (id: number) =>
     inTransaction(db, async (tx) => {
       const held = (await lockSubscription(tx, id))!
       // The process that was creating it died, so nobody got its payment form.
@@ -99,7 +99,7 @@ export function createOpenSubscription({ customers, ...parts }: Parts) {
     const customerId = await customers.ensure(person)
     for (let tries = 0; tries < TRIES; tries++) {
       const { row, isInTheWay } = await place(person, subject, terms)
-      if (isInTheWay) await giveUp(row.id)
+      if (isInTheWay) await cancelUnpaid(row.id)
       else {
         const open = await secretOf(customerId, row.id)
         if (open) return open

@@ -17,7 +17,7 @@ interface Parts {
  * @returns its state afterwards
  * @throws ProviderUnreachable
  */
-export async function giveAllBack(
+export async function refundAll(
   tx: Db,
   { jobs, payments }: Parts,
   payment: { id: number },

@@ -7,7 +7,7 @@ import type { PaidInvoice, SubscriptionFacts } from '../../ports/payments/subscr
 import type { Tax } from '../../ports/tax/tax.ts'
 import { ProviderFeePending } from '../payments/index.ts'
 import { bookMembershipPayment, syncMembershipRefund } from './membership-payments.ts'
-import { giveAllBack } from './owed-back.ts'
+import { refundAll } from './owed-back.ts'
 import type { SubscriptionRow } from './subscriptions.queries.ts'
 import { titleOf } from './terms.ts'
 
@@ -70,7 +70,7 @@ async function bookInvoice(
   })
   if (!goesBack) await jobs.enqueue(tx, 'mail.membership-paid', { paymentId: payment.id })
   const after = goesBack
-    ? await giveAllBack(tx, parts, payment, intentId, `too-late-${invoice.id}`)
+    ? await refundAll(tx, parts, payment, intentId, `too-late-${invoice.id}`)
     : facts
   await syncMembershipRefund(tx, jobs, payment, after)
 }

@@ -1,6 +1,6 @@
 import type { MembershipPeriod } from '@hypha/contract'
 import type { Language } from '@hypha/i18n/languages.ts'
-import { say, renderIn, renderStored } from '../../platform/texts/render.ts'
+import { renderMessage, renderIn, renderStored } from '../../platform/texts/render.ts'
 import { type PlainTextKey, text, type Text } from '../../platform/texts/text.ts'
 import { mailLayout } from '../../ports/mail/layout.ts'
 import type { MembershipPaymentRow } from './membership-payments.ts'
@@ -28,7 +28,7 @@ export function createSubscriptionMails({ siteName, publicUrl, movesMoney }: Par
     label: PlainTextKey = 'memberships.mail.openSubscriptions',
   ) => {
     const t = renderIn(language)
-    const heading = say(language, subject)
+    const heading = renderMessage(language, subject)
     return {
       subject: heading,
       ...mailLayout({
@@ -37,10 +37,10 @@ export function createSubscriptionMails({ siteName, publicUrl, movesMoney }: Par
         heading,
         paragraphs: [
           t('platform.mail.hello', { name: fullName }),
-          ...paragraphs.map((each) => say(language, each)),
+          ...paragraphs.map((each) => renderMessage(language, each)),
           ...(movesMoney ? [] : [t('platform.mail.sandbox')]),
         ],
-        action: { label: say(language, label), url: `${publicUrl}${page}` },
+        action: { label: renderMessage(language, label), url: `${publicUrl}${page}` },
         footnote: t('memberships.mail.footnote'),
       }),
     }

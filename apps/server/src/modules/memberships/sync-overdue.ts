@@ -5,7 +5,7 @@ export type OnFailure = (err: unknown, id: number) => void
 interface Work<R> {
   sync: (id: number) => Promise<void>
   /** @throws PaymentUnderway if it is paid, or the payment is processing */
-  giveUp: (row: R) => Promise<void>
+  expire: (row: R) => Promise<void>
   checked: (id: number) => Promise<unknown>
   onFailure: OnFailure
 }
@@ -15,11 +15,11 @@ interface Work<R> {
  */
 export async function syncOverdue<R extends { id: number; is_over: boolean }>(
   rows: readonly R[],
-  { sync, giveUp, checked, onFailure }: Work<R>,
+  { sync, expire, checked, onFailure }: Work<R>,
 ): Promise<void> {
   for (const row of rows) {
     try {
-      if (row.is_over) await giveUp(row)
+      if (row.is_over) await expire(row)
       else await sync(row.id)
     } catch (error) {
       if (error instanceof PaymentUnderway)

@@ -62,7 +62,7 @@ export async function syncLockedSubscription(
   row: SubscriptionRow,
   { isBooking = true } = {},
 ): Promise<SyncedSubscription> {
-  if (row.provider_id === null) return { row: await giveUpUnmade(tx, row), facts: null }
+  if (row.provider_id === null) return { row: await expireUncreated(tx, row), facts: null }
   const facts = await parts.payments.subscriptions.find(row.provider_id)
   if (facts === null) return { row: await end(tx, row), facts: null }
   compare(row, facts)
@@ -76,7 +76,7 @@ export async function syncLockedSubscription(
 /** Nobody got its payment form, and the provider drops incomplete subscriptions within a day. */
 const UNMADE_MS = 24 * 3_600_000
 
-const giveUpUnmade = (tx: Db, row: SubscriptionRow): Promise<SubscriptionRow> =>
+const expireUncreated = (tx: Db, row: SubscriptionRow): Promise<SubscriptionRow> =>
   updateSubscription(tx, row.id, {
     checked_at: new Date(),
     ...(Date.now() - row.created_at.getTime() > UNMADE_MS && { status: 'incomplete_expired' }),

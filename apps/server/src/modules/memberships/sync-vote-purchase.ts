@@ -9,7 +9,7 @@ import { notify } from '../notifications/index.ts'
 import { ProviderFeePending, Mismatch } from '../payments/index.ts'
 import { findVotable, type Votable } from '../community/index.ts'
 import { bookMembershipPayment, syncMembershipRefund } from './membership-payments.ts'
-import { giveAllBack } from './owed-back.ts'
+import { refundAll } from './owed-back.ts'
 import {
   cancelVotePurchase,
   lockVotePurchase,
@@ -94,7 +94,7 @@ async function converge(
   if (payment.isNew && charge.refundedCents < totalCents(purchase)) {
     if (suggestion) await count(tx, parts.jobs, purchase, suggestion)
     else
-      facts = await giveAllBack(tx, parts, payment, facts.intentId, `votes-${purchase.id}-too-late`)
+      facts = await refundAll(tx, parts, payment, facts.intentId, `votes-${purchase.id}-too-late`)
   }
   const { isGone } = await syncMembershipRefund(tx, parts.jobs, payment, facts)
   // A lost dispute was won after all.

@@ -55,5 +55,4 @@ export const cancelVotePurchase = (tx: Db, id: number) =>
     .execute()
 
 /** Removes the votes of a refunded purchase. */
-export const takeVotesAway = (tx: Db, id: number) =>
-  updateVotePurchase(tx, id, { state: 'refunded' })
+export const revokeVotes = (tx: Db, id: number) => updateVotePurchase(tx, id, { state: 'refunded' })

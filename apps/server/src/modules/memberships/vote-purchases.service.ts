@@ -2,7 +2,7 @@ import { toDollars, type VotePurchase } from '@hypha/contract'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict } from '../../platform/errors.ts'
 import { text } from '../../platform/texts/text.ts'
-import { say } from '../../platform/texts/render.ts'
+import { renderMessage } from '../../platform/texts/render.ts'
 import { lockVotable } from '../community/index.ts'
 import { asking } from './asking.ts'
 import { type OnFailure, syncOverdue } from './sync-overdue.ts'
@@ -27,7 +27,7 @@ interface Parts extends VoteParts {
   siteName: string
 }
 
-interface Wanted {
+interface VoteRequest {
   votes: number
   country: string
 }
@@ -41,16 +41,16 @@ export function createVotePurchases(parts: Parts) {
   const { db, payments } = parts
 
   /** @returns the purchase to pay, or one of another number that has to be canceled first */
-  const open = (person: Person, suggestionId: number, { votes, country }: Wanted) =>
+  const open = (person: Person, suggestionId: number, { votes, country }: VoteRequest) =>
     inTransaction(
       db,
-      async (tx): Promise<{ purchase: VotePurchaseRow } | { inTheWay: VotePurchaseRow }> => {
+      async (tx): Promise<{ purchase: VotePurchaseRow } | { conflicting: VotePurchaseRow }> => {
         await lockAccount(tx, person.id)
         await setBillingCountry(tx, person.id, country)
         await lockVotable(tx, suggestionId)
         const last = await findVotePurchase(tx, person.id, suggestionId)
         if (last?.state === 'open')
-          return last.votes === votes ? { purchase: last } : { inTheWay: last }
+          return last.votes === votes ? { purchase: last } : { conflicting: last }
         const row = { account_id: person.id, suggestion_id: suggestionId, votes }
         return { purchase: await insertVotePurchase(tx, row) }
       },
@@ -63,7 +63,7 @@ export function createVotePurchases(parts: Parts) {
     const intent = await payments.createIntent({
       amountCents: totalCents(purchase),
       idempotencyKey: `votes-${id}-${created_at.getTime()}`,
-      description: `${parts.siteName}, ${say('en', text('memberships.title.votesAlone', { count: votes }))}`,
+      description: `${parts.siteName}, ${renderMessage('en', text('memberships.title.votesAlone', { count: votes }))}`,
       metadata: { vote_purchase: String(id), account: String(account_id) },
       receiptEmail: email,
     })
@@ -72,12 +72,12 @@ export function createVotePurchases(parts: Parts) {
   }
 
   /** Cancels the payment first, so a form still open in a browser cannot pay it. @throws PaymentUnderway */
-  const giveUp = async (purchase: Pick<VotePurchaseRow, 'id' | 'payment_intent_id'>) => {
+  const cancelUnpaid = async (purchase: Pick<VotePurchaseRow, 'id' | 'payment_intent_id'>) => {
     if (purchase.payment_intent_id) await payments.cancelIntent(purchase.payment_intent_id)
     await cancelVotePurchase(db, purchase.id)
   }
 
-  const buy = async (person: Person, suggestionId: number, requested: Wanted) => {
+  const buy = async (person: Person, suggestionId: number, requested: VoteRequest) => {
     for (let tries = 0; tries < TRIES; tries++) {
       const opened = await open(person, suggestionId, requested)
       if ('purchase' in opened)
@@ -86,14 +86,14 @@ export function createVotePurchases(parts: Parts) {
           purchase: view(opened.purchase),
           provider: payments.provider,
         }
-      await giveUp(opened.inTheWay)
+      await cancelUnpaid(opened.conflicting)
     }
     throw new Conflict('memberships.votes.otherTab')
   }
 
   return {
     /** @throws NotFound; Conflict if the suggestion is closed, and while another payment is processing; Unavailable */
-    buy: (person: Person, suggestionId: number, requested: Wanted) =>
+    buy: (person: Person, suggestionId: number, requested: VoteRequest) =>
       asking(() => buy(person, suggestionId, requested)),
 
     async last(person: Person, suggestionId: number): Promise<VotePurchase | null> {
@@ -105,7 +105,7 @@ export function createVotePurchases(parts: Parts) {
     reconcile: async (onFailure: OnFailure) =>
       syncOverdue(await findVotePurchasesToSync(db, AT_ONCE), {
         sync: (id) => syncVotePurchase(parts, id),
-        giveUp,
+        expire: cancelUnpaid,
         checked: (id) => updateVotePurchase(db, id, { checked_at: new Date() }),
         onFailure,
       }),

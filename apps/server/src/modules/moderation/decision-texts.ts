@@ -1,6 +1,6 @@
 /** Texts about a decision, for the owner of its subject and for the reporters. */
 import type { Recorded, Reported } from '@hypha/contract'
-import { asText, inARow, text, type Text } from '../../platform/texts/text.ts'
+import { asText, joinSentences, text, type Text } from '../../platform/texts/text.ts'
 
 export interface Decided {
   kind: Reported
@@ -20,7 +20,7 @@ export function textForOwner(decided: Decided): Text | null {
   const subject =
     kind === 'user' ? asText('moderation.your.user') : text(`moderation.your.${kind}`, { title })
   const [outcome, ...consequences] = undoes ? undone(undoes, subject) : decision(decided, subject)
-  return outcome ? inARow(outcome, ...consequences) : null
+  return outcome ? joinSentences(outcome, ...consequences) : null
 }
 
 const undone = (undoes: readonly Recorded[], subject: Text): Text[] => [

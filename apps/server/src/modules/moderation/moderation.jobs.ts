@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/connection.ts'
 import { defineJobs } from '../../platform/jobs/jobs.ts'
-import { renderIn, say } from '../../platform/texts/render.ts'
+import { renderIn, renderMessage } from '../../platform/texts/render.ts'
 import { mailLayout } from '../../ports/mail/layout.ts'
 import type { Mailer } from '../../ports/mail/mailer.ts'
 import { findDecision } from './moderation.queries.ts'
@@ -42,7 +42,7 @@ export const moderationJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
             heading: t('moderation.mail.heading'),
             paragraphs: [
               t('platform.mail.hello', { name }),
-              say(language, outcome),
+              renderMessage(language, outcome),
               t('moderation.news.reason', { reason }),
               ...(said === '' ? [] : [t('moderation.mail.content', { said })]),
             ],

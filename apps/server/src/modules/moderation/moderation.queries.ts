@@ -128,7 +128,7 @@ export const insertUndoing = (tx: Db, decision: Insertable<ModerationDecisionTab
  * Returns the effective suspensions of an account: neither undone nor lifted in User Management. Locks them until the
  * end of the transaction.
  */
-export async function holdSuspensions(tx: Db, accountId: number): Promise<DecidedSuspension[]> {
+export async function lockSuspensions(tx: Db, accountId: number): Promise<DecidedSuspension[]> {
   await tx.selectFrom('account').where('id', '=', accountId).select('id').forNoKeyUpdate().execute()
   const { liftedAt, suspensions } = await findDirectSuspensions(tx, accountId)
   const decided = await tx

@@ -25,7 +25,7 @@ import {
   findDecisions,
   findNewest,
   findWaiting,
-  holdSuspensions,
+  lockSuspensions,
   insertDecision,
   insertReport,
   insertUndoing,
@@ -138,7 +138,7 @@ export function createModeration({ db, jobs, comments, events, tracks, review }:
         await setSuspension(
           tx,
           concerns_id,
-          latestSuspension(await holdSuspensions(tx, concerns_id)),
+          latestSuspension(await lockSuspensions(tx, concerns_id)),
         )
         await recordAudit(tx, {
           ...{ adminId: admin.id, action: 'undo-suspension', accountId: concerns_id, reason },

@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { inARow, text } from '../../platform/texts/text.ts'
+import { joinSentences, text } from '../../platform/texts/text.ts'
 import { notify } from '../notifications/index.ts'
 import { type Decided, textForOwner, textForReporter } from './decision-texts.ts'
 
-interface Told extends Decided {
+interface DecisionNotice extends Decided {
   id: number
   concerns_id: number
   reason: string
@@ -16,7 +16,7 @@ interface Told extends Decided {
 export async function notifyOfDecision(
   tx: Db,
   jobs: Jobs,
-  decision: Told,
+  decision: DecisionNotice,
   reporterIds: readonly number[],
 ): Promise<void> {
   const { id, concerns_id: personId, reason, href } = decision
@@ -27,7 +27,7 @@ export async function notifyOfDecision(
       accountIds: [personId],
       kind: 'System',
       typeValue: 'moderated',
-      text: inARow(
+      text: joinSentences(
         outcome,
         text('moderation.news.reason', { reason: reason.replace(/\s+/g, ' ') }),
       ),

@@ -3,9 +3,9 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type News, writeNews } from './notify.ts'
 
 /** Followers notified per transaction: few enough to keep it short. */
-const TOLD_AT_ONCE = 2_000
+const BATCH_SIZE = 2_000
 
-interface Telling {
+interface FollowerNotice {
   news: News
   /** The author of the news, who is not notified. */
   exceptId: number
@@ -21,14 +21,14 @@ interface Telling {
 export async function notifyFollowers(
   db: Db,
   jobs: Jobs,
-  { news, exceptId, find, signal }: Telling,
+  { news, exceptId, find, signal }: FollowerNotice,
 ): Promise<void> {
   let last = 0
   while (!signal?.aborted) {
-    const followers = await find(last, TOLD_AT_ONCE)
+    const followers = await find(last, BATCH_SIZE)
     const recipients = followers.filter((id) => id !== exceptId)
     await inTransaction(db, (tx) => writeNews(tx, jobs, news, recipients))
-    if (followers.length < TOLD_AT_ONCE) return
+    if (followers.length < BATCH_SIZE) return
     last = followers.at(-1)!
   }
   throw new Error('The announcement was interrupted; a retry resumes it.')

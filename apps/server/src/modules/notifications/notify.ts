@@ -2,7 +2,7 @@ import { isMailedUnasked, type NotificationKind } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { say } from '../../platform/texts/render.ts'
+import { renderMessage } from '../../platform/texts/render.ts'
 import type { Text } from '../../platform/texts/text.ts'
 
 export interface News {
@@ -22,7 +22,7 @@ export interface News {
 /** Mails per job: if one fails, at most these are retried. */
 const MAILS_A_JOB = 50
 /** Accounts per job whose browsers are notified. */
-const TOLD_A_JOB = 500
+const ACCOUNTS_PER_JOB = 500
 
 /** Notifies accounts in the transaction of the event, as far as they want notifications of this kind. */
 export async function notify(
@@ -32,7 +32,7 @@ export async function notify(
 ): Promise<void> {
   if (accountIds.length === 0) return
   const written = await writeNews(tx, jobs, news, [...new Set(accountIds)])
-  for (const batch of batches(written, TOLD_A_JOB))
+  for (const batch of batches(written, ACCOUNTS_PER_JOB))
     await jobs.enqueue(tx, 'notifications.tell', { accountIds: batch })
 }
 
@@ -52,7 +52,7 @@ export async function writeNews(
   const { rows } = await sql<{ id: number; account_id: number; is_by_mail: boolean }>`
     insert into notification
       (account_id, kind, type_value, message, text, href, key, is_on_site, is_by_mail)
-    select account.id, ${kind}, ${typeValue}, ${say('en', text)}, ${JSON.stringify(text)}::jsonb, ${href}, ${key},
+    select account.id, ${kind}, ${typeValue}, ${renderMessage('en', text)}, ${JSON.stringify(text)}::jsonb, ${href}, ${key},
       coalesce(choice.on_site, true), ${byMail} and account.is_verified
     from account
     left join notification_choice choice

@@ -3,7 +3,7 @@ import { defineJobs, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Payments } from '../../ports/payments/payments.ts'
 import { EVENTS_OF_INTEREST } from './events-of-interest.ts'
-import { findForgotten, receive } from './webhook-events.ts'
+import { findStale, receive } from './webhook-events.ts'
 import { type PaymentEventHandler, takeEvent } from './take-event.ts'
 
 interface Parts {
@@ -15,7 +15,7 @@ interface Parts {
 }
 
 const AT_ONCE = 100
-const FORGOTTEN_MS = 60_000
+const STALE_MS = 60_000
 
 export const paymentJobs = (parts: Parts) =>
   defineJobs({
@@ -37,7 +37,7 @@ export const paymentJobs = (parts: Parts) =>
 export async function fetchMissedEvents({ db, jobs, payments }: Parts, now: Date): Promise<void> {
   for (const event of await payments.findUndelivered(EVENTS_OF_INTEREST))
     await receive(db, jobs, event)
-  const before = new Date(now.getTime() - FORGOTTEN_MS)
-  for (const { id } of await findForgotten(db, before, AT_ONCE))
+  const before = new Date(now.getTime() - STALE_MS)
+  for (const { id } of await findStale(db, before, AT_ONCE))
     await jobs.enqueue(db, 'payments.event', { eventId: id }, { singletonKey: id })
 }

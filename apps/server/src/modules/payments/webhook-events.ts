@@ -43,7 +43,7 @@ export const findReceived = (db: Db, id: string) =>
     .executeTakeFirst()
 
 /** Returns received events that are overdue because their job gave up. */
-export const findForgotten = (db: Db, before: Date, limit: number) =>
+export const findStale = (db: Db, before: Date, limit: number) =>
   db
     .selectFrom('webhook_inbox')
     .where('state', '=', 'received')

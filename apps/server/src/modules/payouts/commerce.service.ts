@@ -32,7 +32,7 @@ import {
   type ShareRow,
   viewShare,
 } from './offers.queries.ts'
-import { answer, isWithinWhole, offer, type ShareState, type Wish } from './share-offers.ts'
+import { answer, isWithinWhole, offer, type ShareState, type WantedSplit } from './share-offers.ts'
 
 export type CommerceService = ReturnType<typeof createCommerce>
 
@@ -90,12 +90,12 @@ export function createCommerce(db: Db, jobs: Jobs) {
   }
 
   /** @throws Unacceptable for an artist without an owner, and for splits over 100% */
-  const wishesOf = async (tx: Db, shares: readonly NamedShare[], owner: Person) => {
+  const wantedSplits = async (tx: Db, shares: readonly NamedShare[], owner: Person) => {
     const keys = shares.map(({ artistName }) => nameKey(artistName))
     const artists = new Map(
       (await findArtistsByKey(tx, keys)).map((artist) => [artist.name_key, artist]),
     )
-    const wishes = shares.map(({ percent }, index): Wish => {
+    const wishes = shares.map(({ percent }, index): WantedSplit => {
       const refuse = (why: PlainTextKey) => Unacceptable.field(`shares.${index}.artistName`, why)
       const artist = artists.get(keys[index]!)
       if (!artist) throw refuse('payouts.split.noArtist')
@@ -117,7 +117,7 @@ export function createCommerce(db: Db, jobs: Jobs) {
     tx: Db,
     track: { id: number; title: string },
     currentShares: readonly ShareRow[],
-    wishes: readonly Wish[],
+    wishes: readonly WantedSplit[],
   ) => {
     const before = currentShares.map(toState)
     const after = offer(before, wishes)
@@ -162,7 +162,7 @@ export function createCommerce(db: Db, jobs: Jobs) {
           ({ id }) => trackId === undefined || id === trackId,
         )
         if (tracks.length === 0) throw new NotFound('payouts.track.gone')
-        const wishes = await wishesOf(tx, shares, owner)
+        const wishes = await wantedSplits(tx, shares, owner)
         const currentShares = Map.groupBy(
           await findSharesOfRelease(tx, releaseId),
           (row) => row.track_id,

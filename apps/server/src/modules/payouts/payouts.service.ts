@@ -80,7 +80,7 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
       key: `${typeValue}-${id}`,
     })
 
-  const giveBack = (payout: PayoutRow, problem: PlainTextKey): Promise<void> =>
+  const returnToBalance = (payout: PayoutRow, problem: PlainTextKey): Promise<void> =>
     inTransaction(db, async (tx) => {
       const isFirst = await recordPayoutResult(tx, payout.id, {
         state: 'returned',
@@ -167,7 +167,10 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
         log.warn({ err: error, payout: payoutId }, 'the payment provider refused a payout')
         const isEarly = error.code === 'balance_insufficient'
-        await giveBack(payout, isEarly ? 'payouts.payout.notArrived' : 'payouts.payout.refused')
+        await returnToBalance(
+          payout,
+          isEarly ? 'payouts.payout.notArrived' : 'payouts.payout.refused',
+        )
       }
     },
 

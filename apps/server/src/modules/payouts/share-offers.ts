@@ -10,7 +10,7 @@ export interface ShareState {
   state: 'offered' | 'accepted' | 'declined'
 }
 
-export interface Wish {
+export interface WantedSplit {
   artistId: number
   /** The current owner of the artist. */
   accountId: number
@@ -21,7 +21,10 @@ export interface Wish {
  * Returns the splits after the owner's new offers. Accepted ones stay in force until their change is accepted, even to
  * nothing; others are replaced.
  */
-export function offer(current: readonly ShareState[], wishes: readonly Wish[]): ShareState[] {
+export function offer(
+  current: readonly ShareState[],
+  wishes: readonly WantedSplit[],
+): ShareState[] {
   const known = new Map(current.map((share) => [share.artistId, share]))
   const wishedIds = new Set(wishes.map(({ artistId }) => artistId))
   const ended = current
@@ -52,17 +55,17 @@ export const isWithinWhole = (shares: readonly ShareState[]): boolean =>
     0,
   ) <= WHOLE_BASIS_POINTS
 
-type Standing = Pick<ShareState, 'basisPoints' | 'offeredBasisPoints' | 'state'>
+type SplitState = Pick<ShareState, 'basisPoints' | 'offeredBasisPoints' | 'state'>
 
 /**
  * Returns a split after an answer, `'gone'` if nothing is left of it, or null if it changed since the user saw it.
  * @param basisPoints the offered share, or for `give-up` the current one, that the user saw
  */
 export function answer(
-  share: Standing,
+  share: SplitState,
   decision: 'accept' | 'decline' | 'give-up',
   basisPoints: number,
-): Standing | 'gone' | null {
+): SplitState | 'gone' | null {
   const isAsked = share.offeredBasisPoints === basisPoints
   if (decision === 'accept') {
     // Accepting is idempotent.

@@ -5,7 +5,7 @@ import { NotFound } from '../../platform/errors.ts'
 import { parseRange } from '../../platform/http/byte-range.ts'
 import { readCompanion } from '../../platform/http/companion-cookie.ts'
 import { languageOf } from '../../platform/http/request-language.ts'
-import { say } from '../../platform/texts/render.ts'
+import { renderMessage } from '../../platform/texts/render.ts'
 import {
   type ByteRange,
   MediaMissing,
@@ -146,4 +146,4 @@ const forbid = (reply: FastifyReply) =>
     .code(403)
     .header('cache-control', 'no-store')
     .type('text/plain')
-    .send(say(languageOf(reply.request), 'streaming.addressExpired'))
+    .send(renderMessage(languageOf(reply.request), 'streaming.addressExpired'))

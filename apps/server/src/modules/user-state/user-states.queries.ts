@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 
-interface Held {
+interface OwnedOrInCart {
   kind: 'cart' | 'owned'
   release_id: number
   /** Whether the release itself is in the cart or owned, not only tracks of it. */
@@ -13,8 +13,8 @@ interface Held {
 }
 
 /** Selects the cart and the owned music by release, with the tracks they contain. */
-export async function findHeld(db: Db, accountId: number): Promise<Held[]> {
-  const { rows } = await sql<Held>`
+export async function findOwnedOrInCart(db: Db, accountId: number): Promise<OwnedOrInCart[]> {
+  const { rows } = await sql<OwnedOrInCart>`
     with held as (
       select 'cart' as kind, release_id, track_id, false as is_claim from cart_item where account_id = ${accountId}
       union all

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/connection.ts'
 import type { Notifications } from '../../platform/database/notifications.ts'
-import { findHeld, findLikes, findListened } from './user-states.queries.ts'
+import { findOwnedOrInCart, findLikes, findListened } from './user-states.queries.ts'
 
 /** One user's state in the catalogue, which decorates the public lists. */
 export interface UserState {
@@ -51,7 +51,7 @@ export async function createUserStates(db: Db, notifications: Notifications): Pr
     const [likes, listened, held] = await Promise.all([
       findLikes(db, accountId),
       findListened(db, accountId),
-      findHeld(db, accountId),
+      findOwnedOrInCart(db, accountId),
     ])
     const inCart = held.filter(({ kind }) => kind === 'cart')
     const owned = held.filter(({ kind }) => kind === 'owned')

@@ -3,7 +3,7 @@ import { PROBLEMS_PATH } from '@hypha/contract'
 import { escapeHtml } from '../escape-html.ts'
 import { docsPage, inline, markdown } from './docs-page.ts'
 import { PROBLEMS } from './problems.ts'
-import { say } from '../texts/render.ts'
+import { renderMessage } from '../texts/render.ts'
 import { newNonce } from './security-headers.ts'
 
 interface Operation {
@@ -146,7 +146,7 @@ const errorsPage = (title: string, nonce: string) =>
 <p>Every error is ${inline('`application/problem+json`')}. Its ${inline('`type`')} links to one of these paragraphs; ${inline('`detail`')} says what happened this time, in a sentence for people.</p>
 ${PROBLEMS.map(
   ({ name, status, meaning, remedy }) => `<section aria-labelledby="${name}">
-<h2 id="${name}">${escapeHtml(say('en', `platform.problem.${name}`))} <small>${status}</small></h2>
+<h2 id="${name}">${escapeHtml(renderMessage('en', `platform.problem.${name}`))} <small>${status}</small></h2>
 <p>${inline(meaning)}</p>
 <p><strong>What to do:</strong> ${inline(remedy)}</p>
 </section>`,

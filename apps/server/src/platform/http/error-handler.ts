@@ -10,7 +10,7 @@ import type {
 } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError, TooMany, Unavailable, type Violation } from '../errors.ts'
-import { say, renderIn, renderText } from '../texts/render.ts'
+import { renderMessage, renderIn, renderText } from '../texts/render.ts'
 import { asText, type PlainTextKey, type Text } from '../texts/text.ts'
 import { problemOf, typeOf } from './problems.ts'
 import { languageOf } from './request-language.ts'
@@ -38,7 +38,7 @@ export function errorBody(
   const { code, sentence } =
     typeof detail === 'object' && 'code' in detail
       ? detail
-      : { code: asText(detail).key, sentence: say(language, detail) }
+      : { code: asText(detail).key, sentence: renderMessage(language, detail) }
   const description =
     violations.length > 0
       ? violations.map((v) => (v.propertyPath ? `${v.propertyPath}: ` : '') + v.message).join('\n')
@@ -115,7 +115,7 @@ export function handleError(
 const sayViolation = ({ propertyPath, text }: Violation, language: Language): SaidViolation => ({
   propertyPath,
   code: text.key,
-  message: say(language, text),
+  message: renderMessage(language, text),
 })
 
 /** Converts a validation issue: its message is a text key, its parameters are those of the zod issue. */
@@ -127,7 +127,8 @@ function sayIssue(
     propertyPath: instancePath.replace(/^\//, '').replaceAll('/', '.'),
     code: message,
     message:
-      renderText(language, message, messageParams(params)) ?? say(language, 'contract.invalid'),
+      renderText(language, message, messageParams(params)) ??
+      renderMessage(language, 'contract.invalid'),
   }
 }
 
@@ -149,7 +150,7 @@ export function sendProblem(reply: FastifyReply, body: ErrorBody): FastifyReply 
 }
 
 // Connection lost or refused, server starting or stopping, timeouts of pool, statement and lock.
-const AWAY = new Set([
+const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -166,7 +167,7 @@ const AWAY = new Set([
   '55000',
 ])
 const isDatabaseAway = (error: Error) =>
-  AWAY.has((error as { code?: string }).code ?? '') ||
+  UNAVAILABLE_CODES.has((error as { code?: string }).code ?? '') ||
   /timeout expired|timeout exceeded when trying to connect|Connection terminated|not queryable/.test(
     error.message,
   )

@@ -16,7 +16,7 @@ const KEY = /^[\x21-\x7e]{8,255}$/
 const AGAIN_MS = 50
 const PATIENCE_MS = 30_000
 /** After this time, a call whose process died may be run again. */
-const GIVEN_BACK = sql`interval '60 seconds'`
+const CLAIM_TIMEOUT = sql`interval '60 seconds'`
 
 /** @throws BadRequest for an invalid key */
 export function readKey(header: unknown): string | null {
@@ -74,7 +74,7 @@ async function begins(db: Db, accountId: number, key: string, hash: Buffer): Pro
     values (${accountId}, ${key}, ${hash})
     on conflict (account_id, key) do update set begun_at = now()
     where known.answer is null and known.request_hash = excluded.request_hash
-      and known.begun_at < now() - ${GIVEN_BACK}
+      and known.begun_at < now() - ${CLAIM_TIMEOUT}
     returning key`.execute(db)
   return rows.length > 0
 }

@@ -10,7 +10,7 @@ import {
 import * as z from 'zod'
 import { API_GROUPS } from './api-groups.ts'
 import { ERROR_STATUSES, errorsOf } from './documented-errors.ts'
-import { say } from '../texts/render.ts'
+import { renderMessage } from '../texts/render.ts'
 import { problemOf } from './problems.ts'
 
 /** The introduction before the calls, in Markdown; `/api/docs` shows the same. */
@@ -122,7 +122,7 @@ const ERROR_RESPONSES = Object.fromEntries([
   ...ERROR_STATUSES.map((status) => [
     `Error${status}`,
     {
-      description: say('en', `platform.problem.${problemOf(status).name}`),
+      description: renderMessage('en', `platform.problem.${problemOf(status).name}`),
       content: ERROR_CONTENT,
     },
   ]),

@@ -21,10 +21,10 @@ function readTables(language: Language): Record<string, TextTable> {
 }
 
 type RawParams = Readonly<Record<string, unknown>>
-type Teller = (module: string, name: string, params: RawParams) => string | null
+type Renderer = (module: string, name: string, params: RawParams) => string | null
 
 /** Creates a function that renders texts of one language, with dates and amounts in its format. */
-function createTeller(language: Language): Teller {
+function createRenderer(language: Language): Renderer {
   const tables = readTables(language)
   const texts = createTexts(language, { tables })
   const format = formatsOf(language)
@@ -42,11 +42,11 @@ function createTeller(language: Language): Teller {
     texts.exists(`${module}:${name}`, params) ? t(`${module}:${name}`, params) : null
 }
 
-const tellers = new Map<Language, Teller>()
+const renderers = new Map<Language, Renderer>()
 
-function tellerOf(language: Language): Teller {
-  const teller = tellers.get(language) ?? createTeller(language)
-  tellers.set(language, teller)
+function rendererOf(language: Language): Renderer {
+  const teller = renderers.get(language) ?? createRenderer(language)
+  renderers.set(language, teller)
   return teller
 }
 
@@ -54,30 +54,33 @@ function tellerOf(language: Language): Teller {
 export function renderText(language: Language, key: string, params: RawParams): string | null {
   const dot = key.indexOf('.')
   const message = Object.entries(params).map(
-    ([name, value]) => [name, isText(value) ? say(language, value) : value] as const,
+    ([name, value]) => [name, isText(value) ? renderMessage(language, value) : value] as const,
   )
-  return tellerOf(language)(key.slice(0, dot), key.slice(dot + 1), Object.fromEntries(message))
+  return rendererOf(language)(key.slice(0, dot), key.slice(dot + 1), Object.fromEntries(message))
 }
 
 const isText = (value: unknown): value is Text =>
   typeof value === 'object' && value !== null && 'key' in value && 'params' in value
 
 /** Renders a text in a language. */
-export function say(language: Language, message: Text | PlainTextKey): string {
+export function renderMessage(language: Language, message: Text | PlainTextKey): string {
   const { key, params } = asText(message)
   return renderText(language, key, params) ?? key
 }
 
 /** Renders texts in one language: `t('orders.receipt.title', { number: 7 })`. */
-export type Say = <const Key extends TextKey>(key: Key, ...params: ParamsOf<Key>) => string
+export type RenderMessage = <const Key extends TextKey>(
+  key: Key,
+  ...params: ParamsOf<Key>
+) => string
 
 export const renderIn =
-  (language: Language): Say =>
+  (language: Language): RenderMessage =>
   (key, ...[params]) =>
     renderText(language, key, params ?? {}) ?? key
 
 /** Loads all texts in advance, so no request has to wait for it. */
-export const loadTexts = (): void => LANGUAGES.forEach(tellerOf)
+export const loadTexts = (): void => LANGUAGES.forEach(rendererOf)
 
 /** Serializes a text for a column of type `text`. */
 export const storeText = (message: Text): string => JSON.stringify(message)
@@ -93,5 +96,5 @@ export function renderStored<Stored extends string | null>(
 ): string | Extract<Stored, null>
 export function renderStored(language: Language, stored: string | null): string | null {
   const read = stored === null ? null : readText(stored)
-  return typeof read === 'object' && read ? say(language, read) : read
+  return typeof read === 'object' && read ? renderMessage(language, read) : read
 }

@@ -75,7 +75,7 @@ export const asText = (message: Text | PlainTextKey): Text =>
   typeof message === 'string' ? { key: message, params: {} } : message
 
 /** Joins sentences into one text. */
-export const inARow = (first: Text, ...more: Text[]): Text =>
+export const joinSentences = (first: Text, ...more: Text[]): Text =>
   more.reduce(
     (before, next) => text('platform.twoSentences', { first: before, second: next }),
     first,

@@ -42,7 +42,7 @@ export function BetaGate({ what, children }: BetaGateProps) {
   if (error && !data) return <PageError error={error} reset={() => void refetch()} />
   if (data?.result) return children
   if (!data || isPending) return <PagePending />
-  const letIn = () => {
+  const grantAccess = () => {
     betaAccess.set(userId ?? null)
     cache.setQueryData(access.queryKey, { result: true })
   }
@@ -60,7 +60,7 @@ export function BetaGate({ what, children }: BetaGateProps) {
       >
         {t(`beta.only.${what}`)}
       </Message>
-      {asking && <BetaDialog what={what} onPass={letIn} onClose={() => setAsking(false)} />}
+      {asking && <BetaDialog what={what} onPass={grantAccess} onClose={() => setAsking(false)} />}
     </>
   )
 }

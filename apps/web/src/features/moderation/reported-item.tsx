@@ -47,7 +47,7 @@ export function ReportedItem({ subject }: { subject: ReportedSubject }) {
           })}
         </span>
       </p>
-      <Said subject={subject} />
+      <ReportedText subject={subject} />
       <ul className={css.reasons} aria-label={t('reasons')}>
         {reasons.map((each) => (
           <li key={each.reason}>
@@ -79,7 +79,7 @@ export function ReportedItem({ subject }: { subject: ReportedSubject }) {
 }
 
 /** The reported text, plus the current text if it has changed. */
-function Said({ subject: { said, now } }: { subject: ReportedSubject }) {
+function ReportedText({ subject: { said, now } }: { subject: ReportedSubject }) {
   const { t } = useTexts('moderation')
   const changed = now !== null && now.said !== said
   return (

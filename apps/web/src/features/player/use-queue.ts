@@ -62,11 +62,11 @@ export function useQueue() {
       )
       put(app, player, items, where)
     }
-    const say = () => showUnplayable(app)
+    const announce = () => showUnplayable(app)
     return {
-      addRelease: (id: number, where: QueuePlace) => void add(id, null, where).catch(say),
+      addRelease: (id: number, where: QueuePlace) => void add(id, null, where).catch(announce),
       addTrack: (releaseId: number, trackId: number, where: QueuePlace) =>
-        void add(releaseId, trackId, where).catch(say),
+        void add(releaseId, trackId, where).catch(announce),
     }
   }, [app, withPlayer])
 }

@@ -44,9 +44,9 @@ import {
 import { membershipsFrom, usePlanLevel } from '../../features/membership/index.ts'
 import { isAdmin, useSession } from '../../lib/auth/use-session.ts'
 
-type Say = Translate<'layout'>
+type Announce = Translate<'layout'>
 
-const ownPages = (t: Say, tDashboard: Translate<'components'>): MenuEntry[] => [
+const ownPages = (t: Announce, tDashboard: Translate<'components'>): MenuEntry[] => [
   { label: t('myProfile'), href: '/my-profile', icon: <UserRound aria-hidden /> },
   { label: t('musicLibrary'), href: '/library', icon: <Library aria-hidden /> },
   { label: t('purchasedMusic'), href: purchasedHref, icon: <Download aria-hidden /> },
@@ -90,7 +90,7 @@ const ownPages = (t: Say, tDashboard: Translate<'components'>): MenuEntry[] => [
 ]
 
 /** The plan as the first menu item: its badge, or a link to the plans. */
-function planItem(t: Say, level: PlanLevel, here: string): MenuItem {
+function planItem(t: Announce, level: PlanLevel, here: string): MenuItem {
   if (level === 'founder')
     return { label: t('plan.founder'), href: planHref, icon: <Crown aria-hidden /> }
   if (level === 'premium')

@@ -1,14 +1,17 @@
 /** How long the highlight lasts (EX-11). */
 const SHOWN_MS = 2000
 
-interface Lighting {
+interface HighlightOptions {
   withFocus?: boolean
   /** Don't scroll. */
   isPersistent?: boolean
 }
 
 /** Scrolls a row or card into view and highlights it for a while. */
-export function highlight(element: HTMLElement, { withFocus, isPersistent }: Lighting = {}): void {
+export function highlight(
+  element: HTMLElement,
+  { withFocus, isPersistent }: HighlightOptions = {},
+): void {
   const { top, bottom } = element.getBoundingClientRect()
   if (!isPersistent && (top < 0 || bottom > innerHeight))
     element.scrollIntoView({ block: 'center' })

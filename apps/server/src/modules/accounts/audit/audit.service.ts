@@ -11,7 +11,7 @@ interface NewAuditEntry {
   details?: AuditDetails
 }
 
-interface Wanted {
+interface Filters {
   admin?: number | undefined
   account?: number | undefined
   action?: AuditAction | undefined
@@ -37,7 +37,7 @@ export async function recordAudit(
 }
 
 export const createAudit = (db: Db) => ({
-  async list({ admin, account, action, before }: Wanted) {
+  async list({ admin, account, action, before }: Filters) {
     const rows = await db
       .selectFrom('audit_entry as entry')
       .leftJoin('account as admin', 'admin.id', 'entry.admin_id')

@@ -3,7 +3,7 @@ import { companionHash } from '../../../platform/auth/access-token.ts'
 import type { Authenticate } from '../../../platform/auth/current-user.ts'
 import type { Db } from '../../../platform/database/connection.ts'
 import { readCompanion } from '../../../platform/http/companion-cookie.ts'
-import { say } from '../../../platform/texts/render.ts'
+import { renderMessage } from '../../../platform/texts/render.ts'
 import { languageOf } from '../../../platform/http/request-language.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
 import type { DataExports } from './data-export.service.ts'
@@ -45,7 +45,7 @@ export function dataExportRoutes(
       return reply
         .code(403)
         .type('text/plain')
-        .send(say(languageOf(request), 'accounts.dataExport.linkDead'))
+        .send(renderMessage(languageOf(request), 'accounts.dataExport.linkDead'))
     const day = file.requested_at.toISOString().slice(0, 10)
     reply.headers({
       'content-type': 'application/zip',

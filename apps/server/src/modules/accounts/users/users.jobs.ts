@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/connection.ts'
 import { defineJobs } from '../../../platform/jobs/jobs.ts'
-import { renderIn, say } from '../../../platform/texts/render.ts'
+import { renderIn, renderMessage } from '../../../platform/texts/render.ts'
 import { mailLayout } from '../../../ports/mail/layout.ts'
 import type { Mailer } from '../../../ports/mail/mailer.ts'
 import { isAnnounced, textOfChange } from './user-changes.ts'
@@ -40,7 +40,7 @@ export const userJobs = ({ db, mailer, siteName, publicUrl }: Parts) =>
             heading: t(`accounts.changed.${action}.heading`),
             paragraphs: [
               t('platform.mail.hello', { name: entry.full_name }),
-              say(language, change),
+              renderMessage(language, change),
               t('accounts.changed.reason', { reason: entry.reason }),
             ],
             action: { label: t('platform.mail.open', { siteName }), url: publicUrl },

@@ -5,7 +5,7 @@ import type { Artists } from './artists.service.ts'
 import type { Named } from '../names/addresses.ts'
 import type { Profiles } from './profiles.service.ts'
 
-interface Asked {
+interface ProfileQuery {
   user: { id: number }
   params: { id: number }
 }
@@ -20,19 +20,21 @@ export function artistRoutes(
 ): void {
   const follow =
     (kind: Named) =>
-    async ({ user, params }: Asked) => {
+    async ({ user, params }: ProfileQuery) => {
       await artists.follow(kind, params.id, user)
       return { result: 'success' as const }
     }
   const unfollow =
     (kind: Named) =>
-    async ({ user, params }: Asked) => {
+    async ({ user, params }: ProfileQuery) => {
       await artists.unfollow(kind, params.id, user)
       return { result: 'success' as const }
     }
   const hasFollow =
     (kind: Named) =>
-    async ({ user, params }: Asked) => ({ result: await artists.hasFollow(kind, params.id, user) })
+    async ({ user, params }: ProfileQuery) => ({
+      result: await artists.hasFollow(kind, params.id, user),
+    })
 
   implement(app, gate, contract.artists, {
     getArtist: ({ params, user }) => artists.artist(params, user),

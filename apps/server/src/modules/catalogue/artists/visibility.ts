@@ -16,7 +16,7 @@ export interface ProfileFacts {
 export const isPublicProfile = (facts: ProfileFacts): boolean =>
   facts.releasesCount > 0 || (facts.isAnnounced && !facts.isOwnerSuspended)
 
-const OUT = sql`release.deleted_at is null and release.status in ('published', 'grandfathered')`
+const PUBLISHED = sql`release.deleted_at is null and release.status in ('published', 'grandfathered')`
 
 /** Whether the account in the row's `owner_id` is suspended. */
 export const isOwnerSuspended = (table: 'artist' | 'label' | 'profile') => sql<boolean>`
@@ -25,12 +25,12 @@ export const isOwnerSuspended = (table: 'artist' | 'label' | 'profile') => sql<b
 
 /** SQL fragments for queries of these tables. */
 export const isPublicArtist = sql<boolean>`(
-  exists (select from release where release.artist_id = artist.id and ${OUT})
+  exists (select from release where release.artist_id = artist.id and ${PUBLISHED})
   or exists (
     select from track join release on release.id = track.release_id
-    where track.artist_id = artist.id and track.deleted_at is null and ${OUT})
+    where track.artist_id = artist.id and track.deleted_at is null and ${PUBLISHED})
   or (artist.public_since is not null and not ${isOwnerSuspended('artist')}))`
 
 export const isPublicLabel = sql<boolean>`(
-  exists (select from release where release.label_id = label.id and ${OUT})
+  exists (select from release where release.label_id = label.id and ${PUBLISHED})
   or (label.public_since is not null and not ${isOwnerSuspended('label')}))`

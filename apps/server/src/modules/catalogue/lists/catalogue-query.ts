@@ -1,10 +1,10 @@
 import type { Filter } from '@hypha/catalogue-index'
 import { type CatalogueQuery, TEMPO_MAX } from '@hypha/contract'
 
-type Asked = Omit<CatalogueQuery, 'filter'>
+type ListQuery = Omit<CatalogueQuery, 'filter'>
 
 /** Converts a query to an index filter. The highest selectable tempo means no limit. */
-export function filterOf(query: Asked): Filter {
+export function filterOf(query: ListQuery): Filter {
   const { bpmMin, bpmMax, artistId, labelId } = query
   return {
     subgenreIds: query['subGenres[]'] ?? [],
@@ -20,7 +20,7 @@ export function filterOf(query: Asked): Filter {
 }
 
 /** Returns whether a query filters its list at all. */
-export const isFiltered = (query: Asked): boolean => {
+export const isFiltered = (query: ListQuery): boolean => {
   const { subgenreIds, keyIds, tags, tempo, artistId, labelId } = filterOf(query)
   return (
     [subgenreIds, keyIds, tags].some((values) => values!.length > 0) ||
@@ -29,5 +29,7 @@ export const isFiltered = (query: Asked): boolean => {
   )
 }
 
-export const offsetOf = ({ page, itemsPerPage }: Pick<Asked, 'page' | 'itemsPerPage'>): number =>
-  (page - 1) * itemsPerPage
+export const offsetOf = ({
+  page,
+  itemsPerPage,
+}: Pick<ListQuery, 'page' | 'itemsPerPage'>): number => (page - 1) * itemsPerPage

@@ -47,7 +47,7 @@ import { type ReleaseRow, viewCover, viewOwnCard } from '../cards/release-card.t
 import { releaseOfTrack, viewRelease } from './releases.views.ts'
 import { moveOrSchedule } from './schedule.ts'
 import { submissionProblems } from './submission.ts'
-import { takeAwayRelease } from './take-down.ts'
+import { deleteRelease } from './take-down.ts'
 import { findWaiting, type WaitingAsked } from './waiting.queries.ts'
 import { setWithdrawal } from './withdrawal.ts'
 
@@ -58,7 +58,7 @@ const noTrack = () => new NotFound('catalogue.track.gone')
 const notFound = () => new NotFound('catalogue.release.gone')
 
 /** @throws Unacceptable if a published release gets a future date or none */
-function staysOut(releasedAt: string | null | undefined, now: Date): void {
+function keepsReleaseDate(releasedAt: string | null | undefined, now: Date): void {
   if (releasedAt === null) throw Unacceptable.field('releasedAt', 'catalogue.release.outKeepsDate')
   if (releasedAt !== undefined && new Date(releasedAt) > now)
     throw Unacceptable.field('releasedAt', 'catalogue.release.outAlready')
@@ -181,7 +181,8 @@ export function createReleases({
 
     async edit(id: number, input: ReleaseChanges, listener: Signed): Promise<Release> {
       const row = await editable(id, listener.user)
-      if (isPublic({ status: row.status, deleted: false })) staysOut(input.releasedAt, new Date())
+      if (isPublic({ status: row.status, deleted: false }))
+        keepsReleaseDate(input.releasedAt, new Date())
       await inTransaction(db, async (tx) => {
         const set = await releaseColumns(tx, input, row.owner_id)
         if (await updateRelease(tx, id, row.owner_id, set, input.revision)) return
@@ -200,7 +201,7 @@ export function createReleases({
       if (!row || !mayOpen(row, user, null)) throw notFound()
       if (row.owner_id !== user.id) throw new Forbidden('catalogue.release.deleteNotYours')
       await inTransaction(db, async (tx) => {
-        if (!(await takeAwayRelease(tx, tracks, row))) throw notFound()
+        if (!(await deleteRelease(tx, tracks, row))) throw notFound()
       })
     },
 

@@ -7,7 +7,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { suspendedNow } from '../../accounts/index.ts'
 import { moveRelease, type ReleaseDetailRow } from './releases.queries.ts'
 
-type Seen = Pick<
+type ExpectedVersion = Pick<
   ReleaseDetailRow,
   'id' | 'owner_id' | 'status' | 'released_at' | 'publishes_at' | 'is_dated'
 >
@@ -16,10 +16,10 @@ type Seen = Pick<
 export async function moveOrSchedule(
   tx: Db,
   jobs: Jobs,
-  release: Seen,
+  release: ExpectedVersion,
   { to, note, now }: { to: ReleaseStatus; note: string | null; now: Date },
 ): Promise<boolean> {
-  if (!(await standsAsSeen(tx, release))) return false
+  if (!(await isUnchanged(tx, release))) return false
   if (to === 'published' && !release.is_dated)
     await tx.updateTable('release').set({ released_at: now }).where('id', '=', release.id).execute()
   if (to !== 'published') return moveRelease(tx, release.id, release.status, to, note)
@@ -46,7 +46,7 @@ export async function moveOrSchedule(
 /**
  * Locks the release until the end of the transaction. Returns false if it differs from what the caller decided about.
  */
-async function standsAsSeen(tx: Db, seen: Seen): Promise<boolean> {
+async function isUnchanged(tx: Db, seen: ExpectedVersion): Promise<boolean> {
   const found = await tx
     .selectFrom('release')
     .where('id', '=', seen.id)

@@ -17,7 +17,7 @@ export interface Decided {
 }
 
 /** Deletes a release for its owner and the catalogue, and its cover and tracks unless somebody owns them. */
-export async function takeAwayRelease(
+export async function deleteRelease(
   tx: Db,
   tracks: Pick<Tracks, 'takeAwayUnheld'>,
   row: Pick<ReleaseRow, 'id' | 'owner_id'>,
@@ -44,7 +44,7 @@ export async function takeDownRelease(
 ): Promise<boolean> {
   const row = await findRelease(tx, id)
   if (!row || row.deleted_at) return false
-  if (how === 'remove') return takeAwayRelease(tx, tracks, row)
+  if (how === 'remove') return deleteRelease(tx, tracks, row)
   if (!isPublic({ status: row.status, deleted: false })) return false
   if (!(await moveRelease(tx, id, row.status, 'unavailable', reason))) return false
   await review.record(

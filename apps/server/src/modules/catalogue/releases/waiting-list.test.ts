@@ -48,11 +48,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Asked = NonNullable<Parameters<typeof admin.call<typeof contract.releases.list>>[1]>['query']
-const ask = (person: Person, query: Asked) =>
+type ListQuery = NonNullable<
+  Parameters<typeof admin.call<typeof contract.releases.list>>[1]
+>['query']
+const ask = (person: Person, query: ListQuery) =>
   person.call(contract.releases.list, { query: { ...query, filter: 'pending' } })
 /** Returns titles, and the total of all pages. */
-const listed = async (query: Asked = {}) => {
+const listed = async (query: ListQuery = {}) => {
   const { body } = await ask(admin, query)
   return [body.items.map(({ title }) => title).join(' '), body.count_results]
 }
@@ -71,7 +73,7 @@ test('lists the longest waiting first, and those waiting for their owner last', 
   expect(await listed()).toEqual(['Cedar Alder Birch Elder', 4])
 })
 
-test.each<[string, Asked, string]>([
+test.each<[string, ListQuery, string]>([
   ['its sub-genre', { 'subGenres[]': [2] }, 'Cedar Alder'],
   ['any of its sub-genres', { 'subGenres[]': [1, 2] }, 'Cedar Alder Birch Elder'],
   ['its tempo', { bpmMin: 138, bpmMax: 145 }, 'Alder Birch'],

@@ -6,7 +6,7 @@ import { Conflict, Unacceptable } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { text } from '../../../platform/texts/text.ts'
 
-const OUT: readonly ReleaseStatus[] = ['published', 'grandfathered']
+const PUBLISHED: readonly ReleaseStatus[] = ['published', 'grandfathered']
 
 /**
  * Sets the end of a release, or cancels it with null. Returns false if it isn't published; checked in the same
@@ -28,7 +28,7 @@ export async function setWithdrawal(
     .updateTable('release')
     .set({ timer_ends_at: at, updated_at: now })
     .where('id', '=', releaseId)
-    .where('status', 'in', OUT)
+    .where('status', 'in', PUBLISHED)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Conflict('catalogue.withdrawal.notOut')
@@ -41,7 +41,7 @@ export const withdrawDue = (db: Db, releaseId?: number) =>
     .updateTable('release')
     .set({ status: 'unavailable', timer_ends_at: null, updated_at: sql<Date>`now()` })
     .$if(releaseId !== undefined, (query) => query.where('id', '=', releaseId!))
-    .where('status', 'in', OUT)
+    .where('status', 'in', PUBLISHED)
     .where('timer_ends_at', '<=', sql<Date>`now()`)
     .where('deleted_at', 'is', null)
     .execute()

@@ -5,21 +5,21 @@ import type { Db } from '../../../platform/database/connection.ts'
 import { changeUsage, lockUsage } from './upload-usage.ts'
 
 /** In these statuses a release is published, or once was. */
-const OUT: readonly ReleaseStatus[] = ['published', 'grandfathered', 'unavailable']
+const PUBLISHED: readonly ReleaseStatus[] = ['published', 'grandfathered', 'unavailable']
 
 /** Returns whether a release is published, or ever was. */
-export const wasOut = async (db: Db, releaseId: number): Promise<boolean> =>
+export const wasPublished = async (db: Db, releaseId: number): Promise<boolean> =>
   (await db
     .selectFrom('release')
     .where('id', '=', releaseId)
     .where((eb) =>
       eb.or([
-        eb('status', 'in', OUT),
+        eb('status', 'in', PUBLISHED),
         eb.exists(
           eb
             .selectFrom('release_decision')
             .whereRef('release_decision.release_id', '=', 'release.id')
-            .where('from_status', 'in', OUT)
+            .where('from_status', 'in', PUBLISHED)
             .select('release_decision.id'),
         ),
       ]),
@@ -33,14 +33,14 @@ export const wasOut = async (db: Db, releaseId: number): Promise<boolean> =>
  * removes their files.
  * @returns whether any track stays
  */
-export async function takeAwayUnheld(
+export async function deleteUnheldTracks(
   tx: Db,
   { id, owner_id: ownerId }: { id: number; owner_id: number },
 ): Promise<boolean> {
   await lockUsage(tx, ownerId)
   // The lock prevents an approval from here on.
   await sql`select 1 from release where id = ${id} for update`.execute(tx)
-  const isHeld = await wasOut(tx, id)
+  const isHeld = await wasPublished(tx, id)
   const deleted = await tx
     .deleteFrom('track')
     .where('release_id', '=', id)

@@ -5,7 +5,7 @@ import { findTrack, type TrackRow } from './tracks.queries.ts'
 
 /** Returns the track if it belongs to this user. @throws NotFound */
 export async function ownTrack(db: Db, id: number, user: CurrentUser): Promise<TrackRow> {
-  const track = await standingTrack(db, id)
+  const track = await existingTrack(db, id)
   if (track.owner_id !== user.id) throw noTrack()
   return track
 }
@@ -14,7 +14,7 @@ export const EDITABLE = ['draft', 'rejected', 'need_review', 'published', 'unava
 
 /** Returns the track if the user is its owner or an admin (RS-03) and its release may be changed now. */
 export async function editableTrack(db: Db, id: number, user: CurrentUser): Promise<TrackRow> {
-  const track = await standingTrack(db, id)
+  const track = await existingTrack(db, id)
   if (track.owner_id !== user.id && !user.isAdmin) throw noTrack()
   if (!EDITABLE.includes(track.release_status)) throw underReview()
   return track
@@ -35,7 +35,7 @@ export async function lockEditableTrack(tx: Db, id: number, user: CurrentUser): 
   return editableTrack(tx, id, user)
 }
 
-async function standingTrack(db: Db, id: number): Promise<TrackRow> {
+async function existingTrack(db: Db, id: number): Promise<TrackRow> {
   const track = await findTrack(db, id)
   if (!track || track.release_deleted_at || track.deleted_at) throw noTrack()
   return track

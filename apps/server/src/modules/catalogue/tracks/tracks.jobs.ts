@@ -91,7 +91,7 @@ async function prepare(parts: Parts, { payload, isLastTry }: Job<'track.prepare'
     await store.download(track.original_key, master)
     const malware = await parts.scanner.scan(createReadStream(master))
     if (malware) throw new FileRefused(holdsMalware(malware))
-    await noteFile(db, track, await sha256Of(master))
+    await saveFileHash(db, track, await sha256Of(master))
     if (await prepareFile(parts, track, folder, master)) await publishState(parts, track, 'ready')
   } catch (error: unknown) {
     if (error instanceof ScannerAway) return hold(parts, track, error)
@@ -124,7 +124,7 @@ async function hold({ db, jobs, log }: Parts, track: TrackRow, err: ScannerAway)
  * Saves the hash of the original, and whether the owner has uploaded the same file before.
  * @throws FileRefused if it is in this release already
  */
-async function noteFile(db: Db, track: TrackRow, sha256: Buffer): Promise<void> {
+async function saveFileHash(db: Db, track: TrackRow, sha256: Buffer): Promise<void> {
   const same = await inTransaction(db, async (tx) => {
     // The lock lets the second of two concurrent runs see the first.
     await lockUsage(tx, track.owner_id)

@@ -30,7 +30,7 @@ import {
   orderTracks,
   type TrackRow,
 } from './tracks.queries.ts'
-import { takeAwayUnheld, wasOut } from './held-tracks.ts'
+import { deleteUnheldTracks, wasPublished } from './held-tracks.ts'
 import {
   EDITABLE,
   editableTrack,
@@ -41,8 +41,8 @@ import {
 } from './own-track.ts'
 import { viewTrack } from './tracks.views.ts'
 import { audioExtension, uploadTerms } from './upload-address.ts'
-import { changeUsage, lockUsage, takeRoom } from './upload-usage.ts'
-import { takeAwayTrack } from './uploads.queries.ts'
+import { changeUsage, lockUsage, reserveQuota } from './upload-usage.ts'
+import { deleteTrack } from './uploads.queries.ts'
 import type { Uploads } from './uploads.service.ts'
 
 interface Parts {
@@ -131,7 +131,7 @@ export function createTracks({
           : release.artist_id
         if (artistId === null)
           throw Unacceptable.field('artistName', 'catalogue.tracks.artistNeeded')
-        await takeRoom(tx, user.id, track.fileSize, quotaBytes)
+        await reserveQuota(tx, user.id, track.fileSize, quotaBytes)
         return insertTrack(tx, {
           release_id: releaseId,
           title: track.title,
@@ -244,11 +244,11 @@ export function createTracks({
         if (isOut && (await countTracks(tx, track.release_id)).all <= 1)
           throw new Conflict('catalogue.tracks.lastOne')
         // Nobody can own a track that was never ready.
-        if (track.state === 'ready' && (await wasOut(tx, track.release_id))) {
+        if (track.state === 'ready' && (await wasPublished(tx, track.release_id))) {
           await hideTrack(tx, id, new Date())
           return null
         }
-        await takeAwayTrack(tx, track)
+        await deleteTrack(tx, track)
         return track
       })
       if (deleted) await uploads.discard(deleted)
@@ -274,6 +274,6 @@ export function createTracks({
     },
 
     /** For a release that is about to be deleted. */
-    takeAwayUnheld,
+    takeAwayUnheld: deleteUnheldTracks,
   }
 }

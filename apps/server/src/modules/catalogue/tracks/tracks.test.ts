@@ -170,12 +170,12 @@ describe('upload to playback', () => {
   test('announcing a file twice prepares it once', async () => {
     const release = await drafts(artist, 'Said Twice')
     const trackId = await sends(artist, release, music())
-    const say = () =>
+    const report = () =>
       artist.call(releases.updateSong, {
         params: { releaseId: release.id },
         body: { songId: trackId },
       })
-    const answers = await Promise.all([say(), say(), say()])
+    const answers = await Promise.all([report(), report(), report()])
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
     await eventually(async () => {
       const { body } = await artist.call(releases.get, { params: { id: release.id } })
@@ -192,19 +192,19 @@ describe('upload to playback', () => {
         body: { title: 'x', price: 0, fileName: 'a.wav', fileSize: 5000 },
       }),
     )
-    const say = () =>
+    const report = () =>
       artist.call(releases.updateSong, {
         params: { releaseId: release.id },
         body: { songId: result.id },
       })
-    expect((await say()).status).toBe(409)
+    expect((await report()).status).toBe(409)
     const short = await fetch(result.preSignedUploadUrl, {
       method: 'PUT',
       headers: { 'content-type': 'application/octet-stream' },
       body: new Uint8Array(400),
     })
     expect(short.status).toBe(400)
-    expect((await say()).status).toBe(409)
+    expect((await report()).status).toBe(409)
   })
 })
 

@@ -18,7 +18,7 @@ export async function findUsage(db: Db, accountId: number, maxBytes: number): Pr
  * Reserves storage for an upload. A single statement, so concurrent uploads cannot exceed the quota.
  * @throws Conflict if it does not fit
  */
-export async function takeRoom(
+export async function reserveQuota(
   tx: Db,
   accountId: number,
   bytes: number,

@@ -52,7 +52,7 @@ export const findSameFile = (
  * and no part has arrived since then.
  * @returns false if there is no such track
  */
-export const takeAwayTrack = (
+export const deleteTrack = (
   db: Db,
   track: Pick<Selectable<TrackTable>, 'id'> & { owner_id: number },
   { notSeenSince }: { notSeenSince?: Date } = {},

@@ -12,7 +12,7 @@ import {
 } from '../../../ports/media-store/part-uploads.ts'
 import { noTrack, ownTrack } from './own-track.ts'
 import { updateTrack, type TrackRow } from './tracks.queries.ts'
-import { beginParts, findAbandoned, findUploads, takeAwayTrack } from './uploads.queries.ts'
+import { beginParts, findAbandoned, findUploads, deleteTrack } from './uploads.queries.ts'
 import { findUsage } from './upload-usage.ts'
 import { uploadTerms } from './upload-address.ts'
 
@@ -111,7 +111,7 @@ export function createUploads({
     /** Removes tracks whose upload has made no progress since then, and parts without a track. */
     async sweep(notSeenSince: Date): Promise<void> {
       for (const track of await findAbandoned(db, notSeenSince))
-        if (await takeAwayTrack(db, track, { notSeenSince })) await discard(store, track)
+        if (await deleteTrack(db, track, { notSeenSince })) await discard(store, track)
       const parts: PartUpload[] = []
       for await (const { begunAt, ...upload } of store.parts.list())
         if (begunAt < notSeenSince) parts.push(upload)

@@ -79,12 +79,12 @@ describe('a multipart upload', () => {
     ])
     expect(all.missing.at(-1)!.end).toBe(file.length)
     await sendsPart(file, all.missing[2]!)
-    const say = () =>
+    const report = () =>
       artist.call(releases.updateSong, {
         params: { releaseId: release.id },
         body: { songId: trackId },
       })
-    expect((await say()).body).toMatchObject({
+    expect((await report()).body).toMatchObject({
       'hydra:description': 'The file didn’t arrive completely. Upload it again.',
     })
     const rest = await missing(artist, release, trackId)

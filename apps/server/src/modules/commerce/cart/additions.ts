@@ -12,7 +12,7 @@ import { text } from '../../../platform/texts/text.ts'
 import { findOffers, lockPurchases, type OfferLine, type ProductKey } from './cart.queries.ts'
 import { fixedCents, type Offer, eligibilityOf } from './cart.rules.ts'
 import { offerOf } from './cart.views.ts'
-import { priceAnew, putIn, takeOutItems } from './write-carts.ts'
+import { updatePrice, insertItem, deleteItems } from './write-carts.ts'
 
 export interface Person {
   id: number
@@ -106,8 +106,8 @@ export async function addToCart(tx: Db, { product, buyer }: Addition): Promise<C
   const added = lines[before.length]
   const { answer, isNew, cents, takenIds } = decide({ product, buyer }, before, added)
   if (!isNew) return answer
-  if (takenIds.length > 0) await takeOutItems(tx, takenIds)
+  if (takenIds.length > 0) await deleteItems(tx, takenIds)
   const known = before.find((line) => same(line, added!))
-  await (known ? priceAnew(tx, known.id!, cents) : putIn(tx, buyer.id, { ...key, ...cents }))
+  await (known ? updatePrice(tx, known.id!, cents) : insertItem(tx, buyer.id, { ...key, ...cents }))
   return answer
 }

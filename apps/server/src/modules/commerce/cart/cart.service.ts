@@ -4,7 +4,7 @@ import type { UserStates } from '../../user-state/index.ts'
 import { addToCart, type Person, type PricedProduct, type Product } from './additions.ts'
 import { findLines, findMissingTracks, lockPurchases } from './cart.queries.ts'
 import { itemCents, eligibilityOf } from './cart.rules.ts'
-import { clear, takeOut } from './write-carts.ts'
+import { clear, removeProducts } from './write-carts.ts'
 import { offerOf, viewItem, viewLoss } from './cart.views.ts'
 
 export type CartService = ReturnType<typeof createCart>
@@ -43,7 +43,7 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
       const counter = await inTransaction(db, async (tx) => {
         const ids = [product.productId]
         const isTrack = product.type === 'song'
-        await takeOut(tx, buyer.id, {
+        await removeProducts(tx, buyer.id, {
           releaseIds: isTrack ? [] : ids,
           trackIds: isTrack ? ids : [],
         })

@@ -13,7 +13,7 @@ import { inTransaction } from '../../../platform/database/connection.ts'
 import { createNotifications } from '../../../platform/database/notifications.ts'
 import { createLog } from '../../../platform/log.ts'
 import { createUserStates } from '../../user-state/user-states.ts'
-import { takeOut } from './write-carts.ts'
+import { removeProducts } from './write-carts.ts'
 
 let app: TestApp
 let artist: Person
@@ -263,7 +263,7 @@ describe('[CA-01] a cart', () => {
     await Promise.all([
       ...release.tracks.map(async (id) => taken(await addsTrack(person, id))),
       inTransaction(db, (tx) =>
-        takeOut(tx, person.id, { releaseIds: [bought.id], trackIds: bought.tracks }),
+        removeProducts(tx, person.id, { releaseIds: [bought.id], trackIds: bought.tracks }),
       ),
     ])
     expect((await keysOf(person)).toSorted()).toEqual(
@@ -277,7 +277,7 @@ describe('[CA-01] a cart', () => {
   test('[S-50] a product that is being bought cannot be added meanwhile', async () => {
     const [person, bought] = [await seated(app), await sells()]
     const added = await inTransaction(app.services.db, async (tx) => {
-      await takeOut(tx, person.id, { releaseIds: [bought.id], trackIds: bought.tracks })
+      await removeProducts(tx, person.id, { releaseIds: [bought.id], trackIds: bought.tracks })
       const adding = addsRelease(person, bought)
       await untilWaits()
       await tx

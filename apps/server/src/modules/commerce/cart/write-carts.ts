@@ -8,27 +8,27 @@ export interface CartItem extends ProductKey {
   seen_cents: number
 }
 
-export const putIn = (tx: Db, accountId: number, item: CartItem) =>
+export const insertItem = (tx: Db, accountId: number, item: CartItem) =>
   tx
     .insertInto('cart_item')
     .values({ ...item, account_id: accountId })
     .execute()
 
 /** Updates the price of a cart item, which keeps its position. */
-export const priceAnew = (
+export const updatePrice = (
   tx: Db,
   id: number,
   cents: Pick<CartItem, 'chosen_cents' | 'seen_cents'>,
 ) => tx.updateTable('cart_item').set(cents).where('id', '=', id).execute()
 
-export const takeOutItems = (tx: Db, ids: readonly number[]) =>
+export const deleteItems = (tx: Db, ids: readonly number[]) =>
   tx.deleteFrom('cart_item').where('id', 'in', ids).execute()
 
 /**
  * Removes these products, ignoring missing ones. Concurrent additions wait for the end of the transaction, and then see
  * what is owned.
  */
-export async function takeOut(
+export async function removeProducts(
   tx: Db,
   accountId: number,
   { releaseIds, trackIds }: { releaseIds: readonly number[]; trackIds: readonly number[] },

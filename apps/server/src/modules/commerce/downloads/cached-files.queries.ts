@@ -17,10 +17,10 @@ export interface FileWanted {
 }
 
 /** A file that takes longer than this is requested again, because its job was killed. */
-const FORGOTTEN_MS = 3_600_000
+const STALE_MS = 3_600_000
 
 /** Requests a file. @returns false if it was requested already; one of several simultaneous requests gets true */
-export async function wantFile(
+export async function requestFile(
   tx: Db,
   { trackId, format, contentsHash }: FileWanted,
   now: Date,
@@ -38,7 +38,7 @@ export async function wantFile(
             eb('track_file.contents_hash', '<>', contentsHash),
             eb.and([
               eb('track_file.key', 'is', null),
-              eb('track_file.asked_at', '<', new Date(now.getTime() - FORGOTTEN_MS)),
+              eb('track_file.asked_at', '<', new Date(now.getTime() - STALE_MS)),
             ]),
           ]),
         ),
@@ -62,7 +62,7 @@ export const putCachedFile = (
     .execute()
 
 /** Cancels the request of a file; the next request starts again. */
-export const giveUpFile = (db: Db, trackId: number, format: DownloadFormatId) =>
+export const cancelFile = (db: Db, trackId: number, format: DownloadFormatId) =>
   db
     .deleteFrom('track_file')
     .where('track_id', '=', trackId)

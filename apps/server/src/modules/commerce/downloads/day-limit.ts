@@ -65,11 +65,7 @@ export const deliverGrant = (tx: Db, accountId: number, product: ProductKey) =>
     .execute()
 
 /** Gives back the grants of a file that could not be made. */
-export async function giveBackGrants(
-  tx: Db,
-  accountId: number,
-  product: ProductKey,
-): Promise<void> {
+export async function refundGrants(tx: Db, accountId: number, product: ProductKey): Promise<void> {
   const given = await tx
     .deleteFrom('download_grant')
     .where('account_id', '=', accountId)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../../platform/database/connection.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { parseRange } from '../../../platform/http/byte-range.ts'
-import { say } from '../../../platform/texts/render.ts'
+import { renderMessage } from '../../../platform/texts/render.ts'
 import { languageOf } from '../../../platform/http/request-language.ts'
 import { isKey } from '../../../ports/media-store/keys.ts'
 import { MediaMissing, type MediaStore } from '../../../ports/media-store/media-store.ts'
@@ -132,4 +132,4 @@ const forbid = (reply: FastifyReply) =>
     .code(403)
     .header('cache-control', 'no-store')
     .type('text/plain')
-    .send(say(languageOf(reply.request), 'commerce.download.addressExpired'))
+    .send(renderMessage(languageOf(reply.request), 'commerce.download.addressExpired'))

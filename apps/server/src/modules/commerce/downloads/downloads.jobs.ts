@@ -14,10 +14,15 @@ import {
   type Transcoder,
 } from '../../../ports/transcoder/transcoder.ts'
 import { contentsHash, tagCoverKey, tagsOf } from './contents.ts'
-import { giveBackGrants } from './day-limit.ts'
-import { failWishes, findTrackMusic, type MusicRow, noteMaster } from './downloads.queries.ts'
+import { refundGrants } from './day-limit.ts'
+import {
+  failDownloadRequests,
+  findTrackMusic,
+  type MusicRow,
+  saveMasterInfo,
+} from './downloads.queries.ts'
 import { contentTypeOf, extensionOf } from './formats.ts'
-import { findCachedFiles, giveUpFile, putCachedFile } from './cached-files.queries.ts'
+import { findCachedFiles, cancelFile, putCachedFile } from './cached-files.queries.ts'
 
 interface Parts {
   db: Db
@@ -79,9 +84,9 @@ async function makeOne(
 /** Marks the waiting downloads as failed and refunds the daily limit. */
 const giveUp = (db: Db, row: MusicRow, format: DownloadFormatId) =>
   inTransaction(db, async (tx) => {
-    await giveUpFile(tx, row.id, format)
-    for (const { account_id, ...product } of await failWishes(tx, row, format))
-      await giveBackGrants(tx, account_id, product)
+    await cancelFile(tx, row.id, format)
+    for (const { account_id, ...product } of await failDownloadRequests(tx, row, format))
+      await refundGrants(tx, account_id, product)
   })
 
 /** Uploaded files stay unchanged, but a ZIP needs their checksum. */
@@ -105,7 +110,7 @@ async function makeFile(parts: Parts, jobId: string, row: MusicRow, format: Soun
     const master = join(folder, 'master')
     await store.download(row.original_key, master)
     const facts = await transcoder.convert(master, format, file)
-    if (row.master_format === null) await noteMaster(db, row.id, masterOf(facts))
+    if (row.master_format === null) await saveMasterInfo(db, row.id, masterOf(facts))
     const cover = await takeCover(store, row, join(folder, 'cover.jpg'))
     const made = await transcoder.tag(file, format, tagsOf(row), cover)
     const key = `downloads/${randomBytes(12).toString('hex')}/${format}.${extension}`

@@ -94,7 +94,7 @@ export const findEntitlements = (
     .execute()
 
 /** Locks a release for one account, so its download requests run serially. */
-export const askAlone = (tx: Db, accountId: number, releaseId: number) =>
+export const lockDownloads = (tx: Db, accountId: number, releaseId: number) =>
   sql`select pg_advisory_xact_lock(${accountId}::int, ${releaseId}::int)`.execute(tx)
 
 export const claim = (tx: Db, accountId: number, { release_id, track_id }: ProductKey) =>
@@ -113,14 +113,19 @@ const requestOf = (accountId: number, key: ProductKey, format: DownloadFormatId)
     and track_id is not distinct from ${key.track_id} and format = ${format}`
 
 /** Finds the requested download of an account. */
-export const findWish = (db: Db, accountId: number, key: ProductKey, format: DownloadFormatId) =>
+export const findDownloadRequest = (
+  db: Db,
+  accountId: number,
+  key: ProductKey,
+  format: DownloadFormatId,
+) =>
   db
     .selectFrom('download')
     .where(requestOf(accountId, key, format))
     .select(['id', 'state', 'at'])
     .executeTakeFirst()
 
-export const putWish = (
+export const putDownloadRequest = (
   tx: Db,
   accountId: number,
   key: ProductKey,
@@ -136,7 +141,7 @@ export const putWish = (
     )
     .execute()
 
-export const removeWish = (tx: Db, id: number) =>
+export const deleteDownloadRequest = (tx: Db, id: number) =>
   tx.deleteFrom('download').where('id', '=', id).execute()
 
 /** Returns whether the account has ever downloaded from a release. */
@@ -162,7 +167,7 @@ export const countDownloader = (tx: Db, releaseId: number) =>
     .execute()
 
 /** Fails the downloads that wait for a file of this track or its whole release. */
-export const failWishes = (
+export const failDownloadRequests = (
   tx: Db,
   { id, release_id }: { id: number; release_id: number },
   format: DownloadFormatId,
@@ -178,7 +183,7 @@ export const failWishes = (
     .execute()
 
 /** Returns a page of past downloads, newest first. */
-export const findPast = (db: Db, accountId: number, offset: number, limit: number) =>
+export const findPastDownloads = (db: Db, accountId: number, offset: number, limit: number) =>
   db
     .selectFrom('download')
     .innerJoin('release', 'release.id', 'download.release_id')
@@ -207,7 +212,7 @@ export const findPast = (db: Db, accountId: number, offset: number, limit: numbe
     .limit(limit)
     .execute()
 
-export type PastRow = Awaited<ReturnType<typeof findPast>>[number]
+export type PastRow = Awaited<ReturnType<typeof findPastDownloads>>[number]
 
 export async function countPast(db: Db, accountId: number): Promise<number> {
   const { count } = await db
@@ -220,7 +225,7 @@ export async function countPast(db: Db, accountId: number): Promise<number> {
 }
 
 /** Saves the properties of an uploaded file if its preparation didn't. */
-export const noteMaster = (
+export const saveMasterInfo = (
   db: Db,
   trackId: number,
   master: Pick<

@@ -20,24 +20,24 @@ import { createCoverFiles } from './cover-files.ts'
 import { countGrants, deliverGrant, takeGrant } from './day-limit.ts'
 import { type DownloadAddresses, FILE_PATH, ZIP_PATH } from './download-address.ts'
 import {
-  askAlone,
+  lockDownloads,
   claim,
   countDownloader,
   countPast,
   findEntitlements,
   findMusic,
-  findPast,
-  findWish,
+  findPastDownloads,
+  findDownloadRequest,
   hasDownloaded,
   type MusicRow,
   type ProductKey,
-  putWish,
-  removeWish,
+  putDownloadRequest,
+  deleteDownloadRequest,
 } from './downloads.queries.ts'
 import { viewFormats, viewPast, viewReady } from './downloads.views.ts'
 import { trackFileName } from './file-names.ts'
 import { extensionOf, isOffered } from './formats.ts'
-import { findCachedFiles, wantFile } from './cached-files.queries.ts'
+import { findCachedFiles, requestFile } from './cached-files.queries.ts'
 import { createOriginals } from './originals.ts'
 import { currentFile, type CachedFile, releaseZip, type ReleaseZip } from './release-zip.ts'
 
@@ -52,7 +52,7 @@ interface Parts {
   clock?: () => Date
 }
 
-export interface Wish {
+export interface DownloadRequest {
   productId: number
   type: ProductType
   format: DownloadFormatId
@@ -132,7 +132,7 @@ export function createDownloads(parts: Parts) {
     const trackIds: number[] = []
     for (const row of missing) {
       const requested = { trackId: row.id, format, contentsHash: contentsHash(row, format) }
-      if (await wantFile(tx, requested, now)) trackIds.push(row.id)
+      if (await requestFile(tx, requested, now)) trackIds.push(row.id)
     }
     if (trackIds.length > 0) {
       // A single track does not wait behind a whole release.
@@ -152,7 +152,7 @@ export function createDownloads(parts: Parts) {
       await countDownloader(tx, product.release_id)
     await listening.recordDownload(tx, user, product.release_id, now)
     await deliverGrant(tx, user.id, product)
-    await putWish(tx, user.id, product, { format, state: 'done', at: now })
+    await putDownloadRequest(tx, user.id, product, { format, state: 'done', at: now })
   }
 
   const zipOf = async (
@@ -167,7 +167,7 @@ export function createDownloads(parts: Parts) {
   }
 
   const addressOf = async (
-    { productId, type, format }: Wish,
+    { productId, type, format }: DownloadRequest,
     rows: readonly MusicRow[],
     cachedFiles: readonly CachedFile[],
     user: CurrentUser,
@@ -216,7 +216,7 @@ export function createDownloads(parts: Parts) {
      * Returns the address of a file, or the progress of making it. The first request claims free music and counts it.
      * @throws Forbidden if it has to be bought, DownloadLimitReached, Conflict if there is no file
      */
-    async ask(wish: Wish, user: CurrentUser): Promise<Download> {
+    async ask(wish: DownloadRequest, user: CurrentUser): Promise<Download> {
       const { type, productId, format } = wish
       const now = clock()
       const before = await known(db, type, productId, user.id)
@@ -226,7 +226,7 @@ export function createDownloads(parts: Parts) {
         throw new Conflict('commerce.download.tooLong')
       const found = await inTransaction(db, async (tx) => {
         const { release_id } = before.rows[0]!
-        await askAlone(tx, user.id, release_id)
+        await lockDownloads(tx, user.id, release_id)
         // Read again under the lock, because of refunds and removals in the meantime.
         const { rows, eligibility } = await known(tx, type, productId, user.id)
         const product = { release_id, track_id: type === 'song' ? productId : null }
@@ -237,9 +237,9 @@ export function createDownloads(parts: Parts) {
           format,
         )
         const isThere = isSent || rows.every((row) => currentFile(row, format, cachedFiles))
-        const last = await findWish(tx, user.id, product, format)
+        const last = await findDownloadRequest(tx, user.id, product, format)
         if (last?.state === 'failed' && !isThere) {
-          await removeWish(tx, last.id)
+          await deleteDownloadRequest(tx, last.id)
           return { state: 'failed' as const }
         }
         if (eligibility === 'free') {
@@ -250,7 +250,7 @@ export function createDownloads(parts: Parts) {
         }
         if (!isThere) {
           const done = await prepare(tx, rows, format, cachedFiles, now)
-          await putWish(tx, user.id, product, { format, state: 'asked', at: now })
+          await putDownloadRequest(tx, user.id, product, { format, state: 'asked', at: now })
           return { state: 'preparing' as const, done, of: rows.length }
         }
         await deliver(tx, user, product, { format, isOwn: rows[0]!.owner_id === user.id, now })
@@ -265,7 +265,7 @@ export function createDownloads(parts: Parts) {
       user: CurrentUser,
     ): Promise<{ items: PastDownload[]; count_results: number }> {
       const [rows, count] = await Promise.all([
-        findPast(db, user.id, (page - 1) * PAGE_SIZE, PAGE_SIZE),
+        findPastDownloads(db, user.id, (page - 1) * PAGE_SIZE, PAGE_SIZE),
         countPast(db, user.id),
       ])
       return { items: rows.map(viewPast), count_results: count }

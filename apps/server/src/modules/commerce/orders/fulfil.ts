@@ -3,7 +3,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { text } from '../../../platform/texts/text.ts'
 import type { PaymentFacts } from '../../../ports/payments/payments.ts'
 import { COMMISSION_BASIS_POINTS } from '@hypha/contract'
-import { takeOut } from '../cart/write-carts.ts'
+import { removeProducts } from '../cart/write-carts.ts'
 import { book, allocateSale, nextInvoiceNumber, saleKey, sharesOf } from '../../payments/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { findLines, type LineRow, type OrderRow, updateOrder } from './orders.queries.ts'
@@ -145,7 +145,7 @@ async function bookSale(
 }
 
 const emptyCart = (tx: Db, accountId: number, lines: readonly LineRow[]) =>
-  takeOut(tx, accountId, {
+  removeProducts(tx, accountId, {
     releaseIds: lines.flatMap((line) => (line.track_id === null ? [line.release_id] : [])),
     trackIds: lines.flatMap((line) => line.track_ids),
   })

@@ -56,7 +56,7 @@ const isSame = (line: OrderLine, other: OrderLine | undefined) =>
 export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
   /** @returns the order for the current cart, or an open one that has to be canceled first */
   const place = (buyer: Person, country: string) =>
-    inTransaction(db, async (tx): Promise<{ order: OrderRow } | { inTheWay: OrderRow }> => {
+    inTransaction(db, async (tx): Promise<{ order: OrderRow } | { conflicting: OrderRow }> => {
       const lines = (await cart.lines(tx, buyer)).sort(bySold)
       const rate = await tax.rateFor(country)
       const openOrder = await findOrderInHand(tx, buyer.id)
@@ -72,7 +72,7 @@ export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
           openOrder.total_cents === totals.total_cents &&
           known.length === lines.length &&
           lines.every((line, index) => isSame(line, known[index]))
-        return isKnown ? { order: openOrder } : { inTheWay: openOrder }
+        return isKnown ? { order: openOrder } : { conflicting: openOrder }
       }
       const order = await insertOrder(tx, { account_id: buyer.id, country, ...totals }, lines)
       await tx
@@ -83,7 +83,7 @@ export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
       return { order }
     })
 
-  const giveUp = async (order: OrderRow): Promise<void> => {
+  const cancel = async (order: OrderRow): Promise<void> => {
     // Without a payment nobody has received a client secret, so the order cannot be paid.
     if (order.payment_intent_id) await payments.cancelIntent(order.payment_intent_id)
     await cancelOrder(db, order.id)
@@ -107,7 +107,7 @@ export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
       const placed = await place(buyer, country)
       if ('order' in placed)
         return { orderId: placed.order.id, clientSecret: await secretOf(placed.order) }
-      await giveUp(placed.inTheWay)
+      await cancel(placed.conflicting)
     }
     throw new Conflict('commerce.order.otherTab')
   }

@@ -23,7 +23,7 @@ export async function reconcileOrders(parts: Parts, now: Date): Promise<void> {
     const isAbandoned =
       order.state === 'open' && now.getTime() - order.created_at.getTime() > ABANDONED_MS
     try {
-      if (isAbandoned) await giveUp(parts, order)
+      if (isAbandoned) await expire(parts, order)
       else await syncOrderPayment(parts, order.id)
     } catch (err) {
       log.warn({ err, order: order.id }, 'an order could not be synced')
@@ -32,7 +32,7 @@ export async function reconcileOrders(parts: Parts, now: Date): Promise<void> {
   }
 }
 
-async function giveUp(
+async function expire(
   parts: Parts,
   order: { id: number; payment_intent_id: string | null },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { PAID, shownOrders } from './orders.queries.ts'
 /** Invoice numbers as people write them: `12`, `#12`, `No. 12`. */
 const NUMBER = /^(?:#|no\.?)?\s*(\d{1,9})$/i
 
-interface Wanted {
+interface SalesFilters {
   search: string
   /** Only orders with a lower invoice number. */
   before?: number | undefined
@@ -23,7 +23,7 @@ const paidOrders = (db: Db, before: number | undefined) =>
     )
 
 /** Selects orders by exact invoice number or address, using an index. */
-export function exactSales(db: Db, { search, before }: Wanted) {
+export function exactSales(db: Db, { search, before }: SalesFilters) {
   const number = NUMBER.exec(search)?.[1]
   return number
     ? paidOrders(db, before).where('purchase_order.invoice_number', '=', Number(number))
@@ -34,7 +34,7 @@ export function exactSales(db: Db, { search, before }: Wanted) {
  * Returns paid orders, newest first; one more than a page if there are more. Anything but an exact number or address is
  * searched as a substring of names and titles.
  */
-export async function findSales(db: Db, filters: Wanted) {
+export async function findSales(db: Db, filters: SalesFilters) {
   const { search, before } = filters
   if (search === '') return paidOrders(db, before).execute()
   const exact = await exactSales(db, filters).execute()
@@ -102,7 +102,7 @@ export const findRefundedCents = async (tx: Db, orderId: number): Promise<number
   ).refunded_cents
 
 /** Returns a pending refund with its payment. */
-export const findAsked = (db: Db, id: number) =>
+export const findPendingRefund = (db: Db, id: number) =>
   db
     .selectFrom('order_refund')
     .innerJoin('purchase_order', 'purchase_order.id', 'order_id')

@@ -21,7 +21,7 @@ import { recordAudit } from '../../accounts/index.ts'
 import { findOrderedProducts, lockOrder, type OrderRow, type ShownOrder } from './orders.queries.ts'
 import {
   endRefund,
-  findAsked,
+  findPendingRefund,
   findRefundedCents,
   findRefunds,
   findSale,
@@ -65,7 +65,7 @@ export function createRefunds(parts: Parts) {
   }
 
   /** Syncs the order first, so refunds made directly at the provider are taken into account. */
-  const readAnew = async (orderId: number) => {
+  const syncFirst = async (orderId: number) => {
     try {
       await syncOrderPayment(parts, orderId)
     } catch (error) {
@@ -93,12 +93,12 @@ export function createRefunds(parts: Parts) {
       admin: Person & { language: Language },
     ) {
       await find(orderId, admin.language)
-      await readAnew(orderId)
+      await syncFirst(orderId)
       const cents = toCents(amount)
       await inTransaction(db, async (tx) => {
         const order = (await lockOrder(tx, orderId))!
         const refundedCents = await findRefundedCents(tx, orderId)
-        mayRefund({ order, refundedCents, cents, admin, seenCents: toCents(refunded) })
+        mayRefund({ order, refundedCents, cents, admin, expectedRefundedCents: toCents(refunded) })
         const made = await insertRefund(tx, {
           order_id: orderId,
           admin_id: admin.id,
@@ -118,7 +118,7 @@ export function createRefunds(parts: Parts) {
 
     /** Sends a pending refund to the provider and books it. @throws if the outcome is unknown, to be retried */
     async send(refundId: number): Promise<void> {
-      const refund = await findAsked(db, refundId)
+      const refund = await findPendingRefund(db, refundId)
       if (!refund) return
       try {
         await payments.refund(refund.payment_intent_id!, refund.cents, `order-refund-${refund.id}`)
@@ -145,21 +145,27 @@ export function createRefunds(parts: Parts) {
   }
 }
 
-interface Asked {
+interface RefundRequest {
   order: OrderRow
   refundedCents: number
   cents: number
   /** The amount refunded when the admin opened the page. */
-  seenCents: number
+  expectedRefundedCents: number
   admin: Person
 }
 
-function mayRefund({ order, refundedCents, cents, seenCents, admin }: Asked): void {
+function mayRefund({
+  order,
+  refundedCents,
+  cents,
+  expectedRefundedCents,
+  admin,
+}: RefundRequest): void {
   if (order.account_id === admin.id) throw new Forbidden('commerce.refund.own')
   if (order.state === 'disputed') throw new Conflict('platform.refundRefused.disputed')
   const leftCents = order.total_cents - refundedCents
   if (leftCents === 0) throw new Conflict('platform.refundRefused.already')
-  if (seenCents !== refundedCents)
+  if (expectedRefundedCents !== refundedCents)
     throw new Conflict(text('commerce.refund.changed', { amount: refundedCents }))
   if (cents > leftCents)
     throw Unacceptable.field('amount', text('commerce.refund.tooMuch', { max: leftCents }))

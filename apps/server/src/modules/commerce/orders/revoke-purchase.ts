@@ -33,21 +33,21 @@ export async function revokePurchase(
   await tx.updateTable('payment').set(now).where('order_id', '=', order.id).execute()
   const isWholeBack = now.refunded_cents === order.total_cents
   if (isMoreRefunded) {
-    if (isWholeBack) await takeAway(tx, order, 'refunded')
+    if (isWholeBack) await revokeOrder(tx, order, 'refunded')
     await jobs.enqueue(tx, 'mail.refund', {
       orderId: order.id,
       refundedCents: now.refunded_cents,
     })
     await jobs.enqueue(tx, 'purchase.tell', { orderId: order.id })
   }
-  if (dispute === 'taken') await takeAway(tx, order, 'disputed')
+  if (dispute === 'taken') await revokeOrder(tx, order, 'disputed')
   if (dispute === 'returned') {
     await updateOrder(tx, order.id, { state: isWholeBack ? 'refunded' : 'paid' })
     if (!isWholeBack) await grant(tx, order.account_id, await findLines(tx, order.id))
   }
 }
 
-async function takeAway(tx: Db, order: OrderRow, state: 'refunded' | 'disputed'): Promise<void> {
+async function revokeOrder(tx: Db, order: OrderRow, state: 'refunded' | 'disputed'): Promise<void> {
   await updateOrder(tx, order.id, { state })
   await revoke(tx, order.id)
 }

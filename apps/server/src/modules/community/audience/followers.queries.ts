@@ -79,7 +79,7 @@ export interface FollowerRow {
   followed_at: Date
 }
 
-interface Asked {
+interface FollowerQuery {
   which: Which | null
   /** Case-insensitive; an empty string matches all. */
   words: string
@@ -90,7 +90,7 @@ interface Asked {
 export async function findFollowers(
   db: Db,
   ownerId: number,
-  { which, words, limit, offset }: Asked,
+  { which, words, limit, offset }: FollowerQuery,
 ) {
   const matching = sql`is_visible and position(${words.toLowerCase()} in lower(full_name)) > 0`
   const all = follows(ownerId, which)

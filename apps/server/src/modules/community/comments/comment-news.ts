@@ -4,7 +4,7 @@ import { text } from '../../../platform/texts/text.ts'
 import { notify } from '../../notifications/index.ts'
 import type { Target } from './targets.ts'
 
-interface Said {
+interface PostedComment {
   id: number
   by: { id: number; fullName: string }
   target: Target
@@ -16,7 +16,7 @@ interface Said {
  * Notifies the people a comment concerns, each once: those it replies to, those it mentions, and the owner of the
  * commented content.
  */
-export async function notifyOfComment(tx: Db, jobs: Jobs, comment: Said): Promise<void> {
+export async function notifyOfComment(tx: Db, jobs: Jobs, comment: PostedComment): Promise<void> {
   const { id, by, target, answeredId, mentionedIds } = comment
   const news = {
     kind: 'Social',

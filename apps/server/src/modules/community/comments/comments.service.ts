@@ -32,7 +32,7 @@ import {
   type Thread,
 } from './comments.queries.ts'
 import { viewComment } from './comments.views.ts'
-import { takeAwayComment } from './take-away-comment.ts'
+import { deleteFromThread } from './delete-from-thread.ts'
 import { findTarget, isInCharge, type Target } from './targets.ts'
 
 export type CommentsService = ReturnType<typeof createComments>
@@ -50,7 +50,7 @@ interface NewComment extends Thread {
   mentions: readonly number[]
 }
 
-interface Asked extends Thread {
+interface ThreadQuery extends Thread {
   parentId?: number | undefined
   order: CommentOrder
   cursor?: string | undefined
@@ -145,7 +145,7 @@ export function createComments({ db, jobs, pictures }: Parts) {
     })
 
   return {
-    async list({ parentId, order, cursor, ...thread }: Asked, user: Reader) {
+    async list({ parentId, order, cursor, ...thread }: ThreadQuery, user: Reader) {
       const target = await targetOf(db, thread, user)
       const after = afterOf(cursor)
       const viewerId = user?.id ?? null
@@ -200,7 +200,7 @@ export function createComments({ db, jobs, pictures }: Parts) {
       inTransaction(db, async (tx) => {
         const { row, target } = await read(tx, id, user)
         if (row.account_id !== user.id && !isInCharge(target, user)) throw notFound()
-        await takeAwayComment(tx, row)
+        await deleteFromThread(tx, row)
         await changed(tx, { kind: row.kind, targetId: row.target_id })
       }),
 
@@ -224,7 +224,7 @@ export function createComments({ db, jobs, pictures }: Parts) {
       await changedOf(tx, id)
       if (how === 'hide') return hideComment(tx, id, reason)
       const row = await findComment(tx, id, null)
-      return row !== undefined && takeAwayComment(tx, row)
+      return row !== undefined && deleteFromThread(tx, row)
     },
 
     /** Shows a hidden comment again; a deleted one stays deleted. */

@@ -7,7 +7,7 @@ export interface FeedRow {
   at: number
 }
 
-interface Asked {
+interface FeedQuery {
   after: FeedRow | null
   limit: number
 }
@@ -19,7 +19,7 @@ const NEWEST_LOOKED_AT = 1_000
  * Returns releases of followed artists and labels, newest first. Computed on read, without writing to followers' feeds:
  * searches the newest releases first, and each followed profile only if that is not enough.
  */
-export async function findFeed(db: Db, accountId: number, filters: Asked): Promise<FeedRow[]> {
+export async function findFeed(db: Db, accountId: number, filters: FeedQuery): Promise<FeedRow[]> {
   const recent = await findAmongNewest(db, accountId, filters)
   return recent.length === filters.limit ? recent : findOfEach(db, accountId, filters)
 }
@@ -31,7 +31,7 @@ const isAfter = (after: FeedRow | null) =>
     ? sql`true`
     : sql`(released_at, id) < (timestamptz 'epoch' + ${after.at}::bigint * interval '1 microsecond', ${after.id}::int)`
 
-async function findAmongNewest(db: Db, accountId: number, { after, limit }: Asked) {
+async function findAmongNewest(db: Db, accountId: number, { after, limit }: FeedQuery) {
   const { rows } = await sql<FeedRow>`
     select id, ${at} as at from (
       select id, released_at, artist_id, label_id from release
@@ -45,7 +45,7 @@ async function findAmongNewest(db: Db, accountId: number, { after, limit }: Aske
 }
 
 /** Reads at most one page from each followed profile, using its index. */
-async function findOfEach(db: Db, accountId: number, { after, limit }: Asked) {
+async function findOfEach(db: Db, accountId: number, { after, limit }: FeedQuery) {
   const newestOf = (profile: 'artist' | 'label') => sql`
     select newest.id, newest.released_at from ${sql.table(`${profile}_follow`)} follow
     cross join lateral (

@@ -31,7 +31,7 @@ const KIND: Record<Exclude<FollowingKind, 'all'>, Followed> = {
   labels: 'label',
 }
 
-interface Asked {
+interface FollowingQuery {
   kind: FollowingKind
   sort: FollowingSort
   /** Case-insensitive; an empty string matches all. */
@@ -40,7 +40,7 @@ interface Asked {
   limit: number
 }
 
-export async function findFollowing(db: Db, accountId: number, filters: Asked) {
+export async function findFollowing(db: Db, accountId: number, filters: FollowingQuery) {
   const { kind, sort, words, after, limit } = filters
   const at = sql`(extract(epoch from followed_at) * 1000000)::bigint`
   const order =

@@ -132,7 +132,7 @@ export const setVote = (tx: Db, accountId: number, suggestionId: number, option:
     )
     .execute()
 
-export const takeVoteBack = (tx: Db, accountId: number, suggestionId: number) =>
+export const deleteVote = (tx: Db, accountId: number, suggestionId: number) =>
   tx
     .deleteFrom('suggestion_vote')
     .where('account_id', '=', accountId)

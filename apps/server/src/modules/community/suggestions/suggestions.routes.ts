@@ -6,14 +6,14 @@ import type { ChangelogService } from './changelog.service.ts'
 import type { SuggestionsService } from './suggestions.service.ts'
 import type { VotesService } from './votes.service.ts'
 
-type Wanted = ParsedInput<typeof contract.suggestions.buyVotes>['body']
+type SuggestionQuery = ParsedInput<typeof contract.suggestions.buyVotes>['body']
 
 /** Purchases of votes. */
 interface VotePurchases {
   buy(
     person: CurrentUser,
     suggestionId: number,
-    requested: Wanted,
+    requested: SuggestionQuery,
   ): Promise<Output<typeof contract.suggestions.buyVotes>>
   last(person: CurrentUser, suggestionId: number): Promise<VotePurchase | null>
 }

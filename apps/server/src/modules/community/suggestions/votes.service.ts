@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import { Conflict, Forbidden } from '../../../platform/errors.ts'
 import { text } from '../../../platform/texts/text.ts'
-import { findVotes, setVote, takeVoteBack } from './suggestions.queries.ts'
+import { findVotes, setVote, deleteVote } from './suggestions.queries.ts'
 import { lockVotable } from './votable.ts'
 
 export type VotesService = ReturnType<typeof createVotes>
@@ -35,7 +35,7 @@ export function createVotes(db: Db) {
           .forNoKeyUpdate()
           .executeTakeFirstOrThrow()
         await lockVotable(tx, suggestionId)
-        if (option === null) return void (await takeVoteBack(tx, person.id, suggestionId))
+        if (option === null) return void (await deleteVote(tx, person.id, suggestionId))
         const { limit, used, votes } = await stats(person, tx)
         if (!votes.some((vote) => vote.suggestionId === suggestionId)) {
           if (limit === 0) throw new Forbidden('community.votes.premium')

@@ -20,7 +20,7 @@ const score = (halfLifeDays: number, today: string) => {
  */
 export async function computeRanks(db: Db, today: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await forgetWho(tx, today)
+    await anonymizeActivity(tx, today)
     await sql`
       insert into release_rank (release_id, popular, trending, plays)
       select release_id,
@@ -46,7 +46,7 @@ export async function computeRanks(db: Db, today: string): Promise<void> {
 }
 
 /** Once a day is over, replaces the plays and downloads of each user by anonymous counts. */
-const forgetWho = (tx: Db, today: string) =>
+const anonymizeActivity = (tx: Db, today: string) =>
   sql`
     with over as (
       delete from release_activity where kind in ('play', 'download') and day < ${today}::date

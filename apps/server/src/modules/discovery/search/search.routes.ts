@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Gatekeeper, implement } from '../../../platform/http/implement.ts'
 import type { Search } from './search.service.ts'
 
-interface Asked {
+interface SearchQuery {
   query: { query: string; page: number; itemsPerPage: number }
   user: { id: number } | null
 }
@@ -12,7 +12,7 @@ interface Asked {
 export function searchRoutes(app: FastifyInstance, gate: Gatekeeper, search: Search): void {
   const page =
     <G extends Group>(group: G) =>
-    ({ query: { query, page: number, itemsPerPage }, user }: Asked) =>
+    ({ query: { query, page: number, itemsPerPage }, user }: SearchQuery) =>
       search.page(group, query, { offset: (number - 1) * itemsPerPage, limit: itemsPerPage }, user)
 
   implement(app, gate, contract.search, {

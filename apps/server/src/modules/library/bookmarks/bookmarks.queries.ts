@@ -54,7 +54,7 @@ export async function countBookmarks(db: Db, accountId: number): Promise<number>
 }
 
 /** Selects a track that the user may bookmark: published or their own. */
-export const findMarkable = (db: Db, accountId: number, trackId: number) =>
+export const findBookmarkable = (db: Db, accountId: number, trackId: number) =>
   db
     .selectFrom('track')
     .innerJoin('release', 'release.id', 'track.release_id')

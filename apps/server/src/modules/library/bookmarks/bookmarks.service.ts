@@ -11,7 +11,7 @@ import {
   deleteBookmark,
   findBookmark,
   findBookmarks,
-  findMarkable,
+  findBookmarkable,
   findMarks,
   findSame,
   insertBookmark,
@@ -61,7 +61,7 @@ export function createBookmarks({ db, userStates }: { db: Db; userStates: UserSt
       const max = bookmarksMax(person)
       if (max === 0) throw new Forbidden('library.bookmark.premium')
       if (used >= max) throw new Conflict(text('library.bookmark.limit', { count: max }))
-      const track = await findMarkable(tx, person.id, trackId)
+      const track = await findBookmarkable(tx, person.id, trackId)
       if (!track) throw new NotFound('library.track.gone')
       if (second !== null && second > (track.duration_seconds ?? 0))
         throw Unacceptable.field('second', 'library.bookmark.afterEnd')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 
 /** Serializes one user's likes of a release, so rows and counters match (S-63). */
-export const likeAlone = (tx: Db, accountId: number, releaseId: number) =>
+export const lockLikes = (tx: Db, accountId: number, releaseId: number) =>
   sql`select pg_advisory_xact_lock(${accountId}::int, ${releaseId}::int)`.execute(tx)
 
 /** A like of all tracks of a release, or of `trackId`. */

@@ -7,7 +7,7 @@ import {
   findPlayedTrack,
   forgetLike,
   insertLikes,
-  likeAlone,
+  lockLikes,
   recordActivity,
   upsertPlay,
 } from './listening.queries.ts'
@@ -34,7 +34,7 @@ export function createListening({
     /** Likes all tracks of a release, or the given one. @throws NotFound if it is not published */
     async like(person: Person, releaseId: number, trackId?: number, now = new Date()) {
       await inTransaction(db, async (tx) => {
-        await likeAlone(tx, person.id, releaseId)
+        await lockLikes(tx, person.id, releaseId)
         if (!(await insertLikes(tx, { accountId: person.id, releaseId, trackId, now })))
           throw new NotFound('library.like.gone')
       })
@@ -44,7 +44,7 @@ export function createListening({
     /** Removes likes, also of unavailable music. Idempotent. */
     async unlike(person: Person, releaseId: number, trackId?: number) {
       await inTransaction(db, async (tx) => {
-        await likeAlone(tx, person.id, releaseId)
+        await lockLikes(tx, person.id, releaseId)
         await deleteLikes(tx, person.id, releaseId, trackId)
         await forgetLike(tx, releaseId, person.id)
       })

@@ -90,7 +90,7 @@ export async function deleteEntry(tx: Db, playlistId: number, id: number): Promi
 }
 
 /** Returns a position directly before `beforeId`, or after all entries; null if there is no gap left. */
-export async function findRoom(
+export async function findPosition(
   tx: Db,
   playlistId: number,
   beforeId: number | null,
@@ -122,7 +122,7 @@ export const setEntryPosition = (tx: Db, id: number, position: number) =>
   tx.updateTable('playlist_entry').set({ position }).where('id', '=', id).execute()
 
 /** Renumbers all entries, keeping their order. */
-export const spreadEntries = (tx: Db, playlistId: number) =>
+export const renumberEntries = (tx: Db, playlistId: number) =>
   sql`
     update playlist_entry e set position = ranked.place * ${GAP}::bigint
     from (select id, row_number() over (order by position, id) as place

@@ -97,7 +97,7 @@ export async function sumSeconds(db: Db, playlistId: number): Promise<number> {
 }
 
 /** Counts a user's playlists; within a transaction also locks the count until it ends. */
-export async function countPlaylistsAlone(
+export async function lockPlaylistCount(
   tx: Db,
   table: 'playlist' | 'playlist_follow',
   accountId: number,

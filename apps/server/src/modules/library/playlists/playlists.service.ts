@@ -21,15 +21,15 @@ import {
   findEntries,
   findOpenTracks,
   findPresent,
-  findRoom,
+  findPosition,
   hasEntry,
   setEntryPosition,
-  spreadEntries,
+  renumberEntries,
 } from './entries.queries.ts'
 import { m3u8 } from './m3u8.ts'
 import { isLinkToken, newLinkToken } from './playlist-identifier.ts'
 import {
-  countPlaylistsAlone,
+  lockPlaylistCount,
   deletePlaylist,
   deletePlaylistFollow,
   deletePlaylistFollows,
@@ -140,10 +140,10 @@ export function createPlaylists({ db, userStates, pictures, publicUrl }: Parts) 
 
   const put = async (tx: Db, id: number, entryId: number, beforeId: number | null) => {
     if (beforeId !== null && !(await hasEntry(tx, id, beforeId))) throw noEntry()
-    let position = await findRoom(tx, id, beforeId)
+    let position = await findPosition(tx, id, beforeId)
     if (position === null) {
-      await spreadEntries(tx, id)
-      position = await findRoom(tx, id, beforeId)
+      await renumberEntries(tx, id)
+      position = await findPosition(tx, id, beforeId)
     }
     await setEntryPosition(tx, entryId, position!)
   }
@@ -200,7 +200,7 @@ export function createPlaylists({ db, userStates, pictures, publicUrl }: Parts) 
       owner: Person,
     ): Promise<Playlist> {
       const id = await inTransaction(db, async (tx) => {
-        if ((await countPlaylistsAlone(tx, 'playlist', owner.id)) >= PLAYLISTS_MAX)
+        if ((await lockPlaylistCount(tx, 'playlist', owner.id)) >= PLAYLISTS_MAX)
           throw Unacceptable.field('name', text('library.playlist.limit', { max: PLAYLISTS_MAX }))
         const link_token = visibility === 'link' ? newLinkToken() : null
         const row = { ...words, visibility, owner_id: owner.id, link_token }
@@ -274,7 +274,7 @@ export function createPlaylists({ db, userStates, pictures, publicUrl }: Parts) 
       const { id, owner_id } = await open(identifier, person)
       if (owner_id === person.id) throw Unacceptable.field('identifier', 'library.playlist.own')
       await inTransaction(db, async (tx) => {
-        if ((await countPlaylistsAlone(tx, 'playlist_follow', person.id)) >= PLAYLISTS_MAX)
+        if ((await lockPlaylistCount(tx, 'playlist_follow', person.id)) >= PLAYLISTS_MAX)
           throw Unacceptable.field(
             'identifier',
             text('library.playlist.followLimit', { max: PLAYLISTS_MAX }),

@@ -1,7 +1,7 @@
 import type { ReviewCheck, TrackState } from '@hypha/contract'
 import { formatsOf } from '@hypha/i18n/formats.ts'
 import type { Language } from '@hypha/i18n/languages.ts'
-import { say } from '../../../platform/texts/render.ts'
+import { renderMessage } from '../../../platform/texts/render.ts'
 import { asText, type PlainTextKey, text, type Text } from '../../../platform/texts/text.ts'
 
 /** The facts of a track; unmeasured ones are null. */
@@ -44,8 +44,10 @@ export const releaseChecks = (checked: CheckedRelease, language: Language): Revi
   checksOf(checked, language).map(({ about, passed, outcome, details }) => ({
     about,
     passed,
-    text: say(language, outcome),
-    details: details.map((detail) => (typeof detail === 'string' ? detail : say(language, detail))),
+    text: renderMessage(language, outcome),
+    details: details.map((detail) =>
+      typeof detail === 'string' ? detail : renderMessage(language, detail),
+    ),
   }))
 
 type About = ReviewCheck['about']

@@ -24,7 +24,7 @@ export function createIdentityFiles(store: MediaStore, instanceKey: Uint8Array) 
   return {
     /** Validates the picture, re-encodes it (which drops all metadata), and stores it. @throws Unacceptable */
     async keep(picture: Buffer): Promise<SealedFile> {
-      const jpeg = await madeAnew(picture)
+      const jpeg = await recreated(picture)
       const key = `identity/${randomBytes(16).toString('hex')}`
       const ownKey = randomBytes(32)
       await store.put(key, Readable.from([encrypt(jpeg, ownKey, key)]), 'application/octet-stream')
@@ -41,7 +41,7 @@ export function createIdentityFiles(store: MediaStore, instanceKey: Uint8Array) 
   }
 }
 
-async function madeAnew(picture: Buffer): Promise<Buffer> {
+async function recreated(picture: Buffer): Promise<Buffer> {
   await checkPicture(picture, MIN_SIDE)
   return decoder(picture)
     .rotate()

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/connection.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import { inARow, text, type Text } from '../../../platform/texts/text.ts'
+import { joinSentences, text, type Text } from '../../../platform/texts/text.ts'
 import { notify } from '../../notifications/index.ts'
 import type { RequestRow } from './verification.queries.ts'
 
@@ -32,7 +32,7 @@ export async function notifyOfDecision(
     text:
       reason === ''
         ? textOfDecision(request)
-        : inARow(
+        : joinSentences(
             textOfDecision(request),
             text('publishing.verification.mail.reason', { reason: reason.replace(/\s+/g, ' ') }),
           ),

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/connection.ts'
 import { defineJobs } from '../../../platform/jobs/jobs.ts'
-import { renderIn, say } from '../../../platform/texts/render.ts'
+import { renderIn, renderMessage } from '../../../platform/texts/render.ts'
 import { mailLayout } from '../../../ports/mail/layout.ts'
 import type { Mailer } from '../../../ports/mail/mailer.ts'
 import { decisionHref, textOfDecision } from './notify-of-decision.ts'
@@ -41,7 +41,7 @@ export const verificationJobs = ({ db, mailer, verification, siteName, publicUrl
             heading,
             paragraphs: [
               t('platform.mail.hello', { name: requester_name }),
-              say(language, textOfDecision(request)),
+              renderMessage(language, textOfDecision(request)),
               ...(reason === ''
                 ? []
                 : [

@@ -10,11 +10,11 @@ import type { Db } from '../../../platform/database/connection.ts'
 import type { VerificationRequestTable } from '../../../platform/database/schema.ts'
 
 /** Limits requests to those of an account; null means all, for admins. */
-export interface Seen {
+export interface LockedRequest {
   accountId: number | null
 }
 
-const requests = (db: Db, { accountId }: Seen) =>
+const requests = (db: Db, { accountId }: LockedRequest) =>
   db
     .selectFrom('verification_request as request')
     .innerJoin('artist', 'artist.id', 'request.artist_id')
@@ -23,7 +23,7 @@ const requests = (db: Db, { accountId }: Seen) =>
     .leftJoin('account as decider', 'decider.id', 'request.decided_by')
     .$if(accountId !== null, (query) => query.where('request.account_id', '=', accountId!))
 
-export const findRequest = (db: Db, seen: Seen, id: number) =>
+export const findRequest = (db: Db, seen: LockedRequest, id: number) =>
   withFacts(requests(db, seen).where('request.id', '=', id)).executeTakeFirst()
 
 const withFacts = (query: ReturnType<typeof requests>) =>
@@ -62,7 +62,7 @@ interface Filter {
 }
 
 /** Returns the requests; the longest waiting come first in the queue, otherwise the newest. */
-export async function findRequests(db: Db, seen: Seen, { status, artist, page }: Filter) {
+export async function findRequests(db: Db, seen: LockedRequest, { status, artist, page }: Filter) {
   const chosen = requests(db, seen)
     .$if(status !== undefined, (query) => query.where('request.status', '=', status!))
     .$if(artist !== undefined, (query) => query.where('request.artist_id', '=', artist!))
@@ -104,9 +104,9 @@ export const insertRequest = (db: Db, request: Insertable<VerificationRequestTab
     .executeTakeFirst()
 
 /** Returns the request if it has one of these statuses, locked until the end of the transaction. */
-export const holdRequest = (
+export const lockRequest = (
   tx: Db,
-  seen: Seen,
+  seen: LockedRequest,
   id: number,
   statuses: readonly VerificationStatus[],
 ) =>
@@ -137,7 +137,7 @@ export async function namePhoto(
 }
 
 /** Returns the claimed artist, locked until the end of the transaction. */
-export const holdArtist = (tx: Db, id: number) =>
+export const lockArtist = (tx: Db, id: number) =>
   tx
     .selectFrom('artist')
     .where('id', '=', id)
@@ -155,7 +155,7 @@ export const isPaidFor = async (tx: Db, artistId: number): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /** Selects files that are no longer needed: uploaded but not assigned, or of requests that ended before then. */
-export const findForgettable = (db: Db, unnamedBefore: Date, endedBefore: Date) =>
+export const findExpired = (db: Db, unnamedBefore: Date, endedBefore: Date) =>
   db
     .selectFrom('verification_file as file')
     .innerJoin('verification_request as request', 'request.id', 'file.request_id')

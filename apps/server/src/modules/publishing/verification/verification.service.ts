@@ -25,15 +25,15 @@ import { createIdentityFiles } from './identity-files.ts'
 import { notifyOfDecision } from './notify-of-decision.ts'
 import {
   countRequests,
-  findForgettable,
+  findExpired,
   findRequest,
   findRequests,
-  holdArtist,
-  holdRequest,
+  lockArtist,
+  lockRequest,
   insertRequest,
   isPaidFor,
   namePhoto,
-  type Seen,
+  type LockedRequest,
 } from './verification.queries.ts'
 import { viewRequest } from './verification.views.ts'
 
@@ -53,7 +53,7 @@ const DAY_MS = 86_400_000
 const FILE = '/api/files/'
 const ALREADY_PROVED = 'publishing.verification.proved'
 
-const seenBy = (user: CurrentUser): Seen => ({ accountId: user.isAdmin ? null : user.id })
+const seenBy = (user: CurrentUser): LockedRequest => ({ accountId: user.isAdmin ? null : user.id })
 const noRequest = () => new NotFound('publishing.verification.gone')
 
 /** Verification of artists: requests by users, and decisions by admins. */
@@ -74,7 +74,7 @@ export function createVerification({ db, jobs, store, key, retentionDays }: Part
 
   const submit = (user: CurrentUser, id: number, photos: Record<VerificationPhoto, string>) =>
     inTransaction(db, async (tx) => {
-      if (!(await holdRequest(tx, { accountId: user.id }, id, ['created']))) {
+      if (!(await lockRequest(tx, { accountId: user.id }, id, ['created']))) {
         // Resubmitted because the response was lost, or the request of somebody else.
         if (await findRequest(tx, { accountId: user.id }, id))
           throw new Conflict('publishing.verification.submitted')
@@ -91,7 +91,7 @@ export function createVerification({ db, jobs, store, key, retentionDays }: Part
 
   const withdraw = (user: CurrentUser, id: number) =>
     inTransaction(db, async (tx) => {
-      if (!(await holdRequest(tx, { accountId: user.id }, id, ['created', 'submitted']))) {
+      if (!(await lockRequest(tx, { accountId: user.id }, id, ['created', 'submitted']))) {
         if (await findRequest(tx, { accountId: user.id }, id))
           throw new Conflict('publishing.verification.decided')
         throw noRequest()
@@ -104,8 +104,12 @@ export function createVerification({ db, jobs, store, key, retentionDays }: Part
     })
 
   /** Transfers the artist to its verified owner. @returns the former owner */
-  const handOver = async (tx: Db, artistId: number, accountId: number): Promise<number | null> => {
-    const artist = await holdArtist(tx, artistId)
+  const transferArtist = async (
+    tx: Db,
+    artistId: number,
+    accountId: number,
+  ): Promise<number | null> => {
+    const artist = await lockArtist(tx, artistId)
     if (!artist) throw new Conflict('publishing.verification.artistGone')
     if (artist.verified_at) throw new Conflict(ALREADY_PROVED)
     if (artist.owner_id !== accountId && (await isPaidFor(tx, artistId)))
@@ -124,7 +128,7 @@ export function createVerification({ db, jobs, store, key, retentionDays }: Part
     { status, reason }: { status: 'approved' | 'refused'; reason: string },
   ) =>
     inTransaction(db, async (tx) => {
-      const request = await holdRequest(tx, { accountId: null }, id, ['submitted'])
+      const request = await lockRequest(tx, { accountId: null }, id, ['submitted'])
       if (!request) {
         if (!(await findRequest(tx, { accountId: null }, id))) throw noRequest()
         throw new Conflict('publishing.verification.justDecided')
@@ -134,7 +138,9 @@ export function createVerification({ db, jobs, store, key, retentionDays }: Part
       if (status === 'approved' && requester_left_at)
         throw new Conflict('publishing.verification.requesterGone')
       const formerOwnerId =
-        status === 'approved' ? await handOver(tx, request.artist_id, request.account_id) : null
+        status === 'approved'
+          ? await transferArtist(tx, request.artist_id, request.account_id)
+          : null
       await tx
         .updateTable('verification_request')
         .set({ status, reason, decided_by: admin.id, decided_at: new Date() })
@@ -178,7 +184,7 @@ export function createVerification({ db, jobs, store, key, retentionDays }: Part
 
     /** Saves a picture for the user's own pending request. @throws NotFound; Unacceptable */
     async addFile(user: CurrentUser, requestId: number, picture: Buffer) {
-      const isWaiting = await holdRequest(db, { accountId: user.id }, requestId, ['created'])
+      const isWaiting = await lockRequest(db, { accountId: user.id }, requestId, ['created'])
       if (!isWaiting) throw noRequest()
       const { key: name, sealedKey } = await files.keep(picture)
       const { id } = await db
@@ -255,7 +261,7 @@ export function createVerification({ db, jobs, store, key, retentionDays }: Part
     async forget(now: Date): Promise<void> {
       const unnamedBefore = new Date(now.getTime() - DAY_MS)
       const endedBefore = new Date(now.getTime() - retentionDays * DAY_MS)
-      for (const file of await findForgettable(db, unnamedBefore, endedBefore)) {
+      for (const file of await findExpired(db, unnamedBefore, endedBefore)) {
         await files.remove(file.key)
         await db.deleteFrom('verification_file').where('id', '=', file.id).execute()
       }

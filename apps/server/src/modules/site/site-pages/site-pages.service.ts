@@ -4,7 +4,7 @@ import type { SitePage, SitePageName } from '@hypha/contract'
 import type { Language } from '@hypha/i18n/languages.ts'
 import type { Log } from '../../../platform/log.ts'
 import { text, asText, type Text } from '../../../platform/texts/text.ts'
-import { say } from '../../../platform/texts/render.ts'
+import { renderMessage } from '../../../platform/texts/render.ts'
 import { defaultPages, type Operator } from './default-pages.ts'
 import { renderMarkdown, splitTitle } from './markdown.ts'
 
@@ -84,7 +84,10 @@ export function createSitePages({ folder, operator, log }: Parts): SitePages {
   return {
     async read(name, language) {
       const { title, html } = await find(name)
-      return { title: title ?? say(language, defaultTitle(name, operator.siteName)), html }
+      return {
+        title: title ?? renderMessage(language, defaultTitle(name, operator.siteName)),
+        html,
+      }
     },
   }
 }

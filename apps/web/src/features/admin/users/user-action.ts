@@ -1,7 +1,7 @@
 import type { UserDetails } from '@hypha/contract'
 import type { Api } from '../../../lib/api/client.ts'
 
-export interface Asked {
+export interface ActionInput {
   reason: string
   /** Length of a suspension; null means permanent. */
   days: number | null
@@ -20,7 +20,7 @@ export interface UserAction {
     | 'endSessions'
     | 'delete'
   hasDays?: true
-  run: (api: Api, id: number, asked: Asked) => Promise<unknown>
+  run: (api: Api, id: number, asked: ActionInput) => Promise<unknown>
 }
 
 const SUSPEND: UserAction = {

@@ -43,7 +43,7 @@ export function CommentItem(props: CommentItemProps) {
       tabIndex={-1}
     >
       {author ? (
-        <Said comment={comment} author={author} onReply={onReply} onPlay={onPlay} />
+        <CommentBody comment={comment} author={author} onReply={onReply} onPlay={onPlay} />
       ) : (
         <p className={css.gone}>{comment.hidden ? t('hidden') : t('deleted')}</p>
       )}
@@ -52,11 +52,11 @@ export function CommentItem(props: CommentItemProps) {
   )
 }
 
-interface SaidProps extends Pick<CommentItemProps, 'comment' | 'onReply' | 'onPlay'> {
+interface CommentBodyProps extends Pick<CommentItemProps, 'comment' | 'onReply' | 'onPlay'> {
   author: NonNullable<Comment['author']>
 }
 
-function Said({ comment, author, onReply, onPlay }: SaidProps) {
+function CommentBody({ comment, author, onReply, onPlay }: CommentBodyProps) {
   const { t, format } = useTexts('comments')
   const [isEditing, setEditing] = useState(false)
   const like = useLikeComment(comment)

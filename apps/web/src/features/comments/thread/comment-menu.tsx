@@ -22,7 +22,7 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
   const { id, author, mayEdit, mayDelete } = comment
   const router = useRouter()
   const api = useApi()
-  const readAnew = useReadAnew()
+  const refetch = useReadAnew()
   const report = useReport()
   const takesReports = useFeature('report')
   const ownId = useSession()?.userId
@@ -32,7 +32,7 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
     try {
       await api.comments.removeComment({ params: { id } })
       toast(t('commentDeleted'))
-      await readAnew()
+      await refetch()
     } catch (error) {
       toast(messageOf(error))
     }

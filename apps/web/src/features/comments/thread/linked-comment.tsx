@@ -31,13 +31,13 @@ export function LinkedComment({ id, of, onPlay }: LinkedCommentProps) {
     if (isKnown) container.current?.scrollIntoView({ block: 'center' })
   }, [isKnown])
   const comment = data?.result
-  const isHere = comment?.kind === of.kind && comment.targetId === of.targetId
+  const isLinked = comment?.kind === of.kind && comment.targetId === of.targetId
   if (!isKnown) return null
   const isGone = data !== undefined || (error instanceof ApiError && error.status === 404)
   if (!isGone) return <Failure error={error} onRetry={() => void refetch()} />
   return (
     <div ref={container}>
-      {comment && isHere ? (
+      {comment && isLinked ? (
         <ol className={css.comments} aria-label={t('linked')}>
           <Replied comment={comment} of={of} isLinked onPlay={onPlay} />
         </ol>

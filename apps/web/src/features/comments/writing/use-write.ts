@@ -26,7 +26,7 @@ export function useReadAnew(): () => Promise<unknown> {
 /** Writes a comment or a reply. A retry after a failure doesn't post it twice. */
 export function useAddComment(of: ThreadOf, answersId: number | undefined, onAdded: () => void) {
   const { api } = useApp()
-  const readAnew = useReadAnew()
+  const refetch = useReadAnew()
   const sent = useRef({ text: '', key: '' })
   return useMutation({
     mutationFn: (written: Written): Promise<{ result: Comment }> => {
@@ -40,19 +40,19 @@ export function useAddComment(of: ThreadOf, answersId: number | undefined, onAdd
     onSuccess: async () => {
       sent.current = { text: '', key: '' }
       onAdded()
-      await readAnew()
+      await refetch()
     },
   })
 }
 
 export function useEditComment(id: number, onSaved: () => void) {
   const { api } = useApp()
-  const readAnew = useReadAnew()
+  const refetch = useReadAnew()
   return useMutation({
     mutationFn: ({ text }: Written) => api.comments.editComment({ params: { id }, body: { text } }),
     onSuccess: async () => {
       onSaved()
-      await readAnew()
+      await refetch()
     },
   })
 }

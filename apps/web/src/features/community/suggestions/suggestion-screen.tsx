@@ -41,13 +41,13 @@ export function SuggestionScreen() {
       <p className={css.note}>
         <TextLink href={suggestionsHref(suggestion.kind)}>{t(`${suggestion.kind}.title`)}</TextLink>
       </p>
-      <Said key={suggestion.id} suggestion={suggestion} />
+      <SuggestionText key={suggestion.id} suggestion={suggestion} />
       <Comments kind="suggestion" targetId={suggestion.id} />
     </Frame>
   )
 }
 
-function Said({ suggestion }: { suggestion: Suggestion }) {
+function SuggestionText({ suggestion }: { suggestion: Suggestion }) {
   const { t } = useTexts('community')
   const votes = useVoteStats()
   const [changing, setChanging] = useState(false)

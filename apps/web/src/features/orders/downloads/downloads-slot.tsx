@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useDownloadAsked } from '../../cart/index.ts'
-import { useTellDownloads } from './queue/use-tell-downloads.ts'
+import { useDownloadToasts } from './queue/use-tell-downloads.ts'
 
 const DownloadDialog = lazy(() =>
   import('./download-dialog.tsx').then((file) => ({ default: file.DownloadDialog })),
@@ -9,7 +9,7 @@ const DownloadDialog = lazy(() =>
 /** The application's download dialog, opened by `askDownload`. */
 export function DownloadsSlot() {
   const request = useDownloadAsked((state) => state.request)
-  useTellDownloads()
+  useDownloadToasts()
   return (
     request && (
       <Suspense>

@@ -5,7 +5,7 @@ import { usePlayer } from '../player-state.ts'
 import { ask, toast } from '../../../lib/dom/toasts.ts'
 import { loadTexts } from '../../../lib/i18n/load-texts.ts'
 import { askedBefore, isOwn } from './own-save.ts'
-import { isWorthGoingOn } from './worth-resuming.ts'
+import { isWorthResuming } from './worth-resuming.ts'
 
 /** Older sessions are not offered. */
 const FRESH_MS = 30 * 86_400_000
@@ -29,7 +29,7 @@ export async function askToContinue(
   const { releaseId, songId: trackId, seconds } = saved.player
   const release = await cache.ensureQueryData(api.releases.get.query({ params: { id: releaseId } }))
   const track = release.playList.find((entry) => entry.song.id === trackId)?.song
-  if (!track || !isWorthGoingOn(saved.player, release.playList[0]?.song.id)) return
+  if (!track || !isWorthResuming(saved.player, release.playList[0]?.song.id)) return
   const { t } = await loadTexts(app, 'player')
   if (isHeard() || aborted.aborted) return
   const withdrawQuestion = ask(

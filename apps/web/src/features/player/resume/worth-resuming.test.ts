@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWorthGoingOn } from './worth-resuming.ts'
+import { isWorthResuming } from './worth-resuming.ts'
 
 const begun = { songId: 1, seconds: 29.9, queue: [] }
 
@@ -9,5 +9,5 @@ test.each([
   ['it is a later track', { ...begun, songId: 2, seconds: 1 }, true],
   ['something was queued', { ...begun, queue: [{ releaseId: 3, songId: 4 }] }, true],
 ])('%s', (_, place, isWorth) => {
-  expect(isWorthGoingOn(place, 1)).toBe(isWorth)
+  expect(isWorthResuming(place, 1)).toBe(isWorth)
 })

@@ -5,7 +5,7 @@ import { messageOf } from '../../../../lib/api/api-error.ts'
 import { useApp } from '../../../../lib/app-context.ts'
 import { toast } from '../../../../lib/dom/toasts.ts'
 
-interface Wish {
+interface CardAction {
   does: 'prefer' | 'remove'
   card: SavedCard
 }
@@ -15,7 +15,7 @@ export function useCardActions() {
   const { t } = useTexts('account')
   const { api, cache } = useApp()
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: ({ does, card: { id } }: Wish) =>
+    mutationFn: ({ does, card: { id } }: CardAction) =>
       does === 'prefer'
         ? api.wallet.preferCard({ params: { id } })
         : api.wallet.removeCard({ params: { id } }),

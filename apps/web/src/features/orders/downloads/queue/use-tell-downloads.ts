@@ -13,13 +13,13 @@ const isAskedFor = ({ id }: QueuedDownload) => {
 }
 
 /** Shows the outcome of downloads as toasts, unless the screen already does. Claimed products become owned. */
-export function useTellDownloads(): void {
+export function useDownloadToasts(): void {
   const app = useApp()
   const router = useRouter()
   const ownedNow = useOwnedNow()
   useEffect(() => {
     const { api, cache } = app
-    const tell = async ({ id, product, step }: QueuedDownload) => {
+    const showToast = async ({ id, product, step }: QueuedDownload) => {
       const { t } = await loadTexts(app, 'orders')
       if (step.kind === 'begun') return toast(t('toast.begun', { title: product.title }))
       toast(t('toast.failed', { title: product.title }), {
@@ -37,8 +37,8 @@ export function useTellDownloads(): void {
           else void cache.invalidateQueries({ predicate: ofDownloads })
         }
         if (router.state.location.pathname === purchasedHref) continue
-        if (kind === 'begun') void tell(item)
-        if ((kind === 'failed' || kind === 'limit') && !isAskedFor(item)) void tell(item)
+        if (kind === 'begun') void showToast(item)
+        if ((kind === 'failed' || kind === 'limit') && !isAskedFor(item)) void showToast(item)
       }
     })
   }, [app, router, ownedNow])

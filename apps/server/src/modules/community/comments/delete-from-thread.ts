@@ -5,7 +5,7 @@ import { blankComment, deleteComment, lockComment } from './comments.queries.ts'
  * Deletes a comment. One with replies becomes a placeholder; deleting the last reply removes the placeholder.
  * @returns whether it existed
  */
-export async function takeAwayComment(
+export async function deleteFromThread(
   tx: Db,
   { id, parent_id: parentId }: { id: number; parent_id: number | null },
 ): Promise<boolean> {
