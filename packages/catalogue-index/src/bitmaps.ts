@@ -41,7 +41,7 @@ export function hasAnyBetween(words: Uint32Array, from: number, to: number): boo
   return false
 }
 
-/** Calls `tell` with the rows whose bits are set, in ascending order. */
+/** Calls `visit` with the rows whose bits are set, in ascending order. */
 export function eachBit(words: Uint32Array, visit: (row: number) => void): void {
   for (let w = 0; w < words.length; w++)
     for (let rest = words[w]!; rest !== 0; rest &= rest - 1)

@@ -21,7 +21,7 @@ const START: PlayerState = {
   likedOnly: false,
 }
 
-/** State of the player for the UI. `wanted` is the release being loaded after a press. */
+/** State of the player for the UI. `requestedId` is the release being loaded after a press. */
 export const usePlayer = create<PlayerState & { requestedId: number | null }>(() => ({
   ...START,
   requestedId: null,

@@ -9,7 +9,7 @@ function before(change: Change, position: number): number {
   return position > to && position <= from ? position - 1 : position
 }
 
-/** Returns the index in the server's list of the entry shown at `place`. */
+/** Returns the index in the server's list of the entry shown at `position`. */
 export const sourceOf = (changes: readonly Change[], position: number): number =>
   changes.reduceRight((at, change) => before(change, at), position)
 

@@ -7,7 +7,7 @@ const TRIES = 5
 const isChangedElsewhere = (error: unknown) =>
   error instanceof ApiError && error.body.type === CHANGED_ELSEWHERE
 
-/** Saves; on a conflict with a newer save, calls `look` to load it and retries. */
+/** Saves; on a conflict with a newer save, calls `readLatest` to load it and retries. */
 export async function overNewer<T>(
   save: () => Promise<T>,
   readLatest: () => Promise<void>,
