@@ -5,7 +5,7 @@ import { contract, SUBGENRES } from '@hypha/contract'
 import { coverSvg } from '@hypha/covers'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { drafts, music, taken, uploads } from '../../tests/support/studio.ts'
+import { drafts, music, expectOk, uploads } from '../../tests/support/studio.ts'
 import { asFile } from '../../tests/support/images/images.ts'
 import type { Instance } from '../support/bench.ts'
 
@@ -45,7 +45,7 @@ export async function dressFirstPage(instance: Instance): Promise<void> {
     const svg = coverSvg({ seed: String(id), subgenre, keyId: 1 + (id % 24), bpm: 145 })
     const cover = await sharp(Buffer.from(svg)).resize(COVER_SIDE).flatten().png().toBuffer()
     const params = { id: draft.id }
-    taken(await artist.call(contract.releases.setCover, { params, file: asFile(cover) }))
+    expectOk(await artist.call(contract.releases.setCover, { params, file: asFile(cover) }))
     await sql`
       update release set cover_key = drawn.cover_key, cover_hue = drawn.cover_hue,
         cover_thumbhash = drawn.cover_thumbhash, cover_side_pixels = drawn.cover_side_pixels

@@ -3,7 +3,7 @@ import type { Scenario } from '../support/bench.ts'
 import { socketOf } from '../support/bench.ts'
 import { rounds } from '../support/measure.ts'
 import { startProduct } from '../support/product.ts'
-import { has, moves, taken } from '../../tests/support/studio.ts'
+import { has, moves, expectOk } from '../../tests/support/studio.ts'
 
 const GIVE_UP_MS = 30_000
 const SUBGENRE = 3
@@ -30,7 +30,7 @@ export const publishing: Scenario = {
           subgenreIds: [SUBGENRE],
         })
         const began = performance.now()
-        taken(await moves(admin, release, 'published'))
+        expectOk(await moves(admin, release, 'published'))
         const lists = [product, second].flatMap(({ url }) => listsOf(url, title))
         await Promise.all(lists.map((url) => untilShown(url, release.identifier, began)))
         return { seconds: (performance.now() - began) / 1000 }

@@ -8,7 +8,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contract } from '@hypha/contract'
 import { BITS_PER_SECOND } from '../../apps/server/src/ports/transcoder/transcoder.ts'
-import { drafts, music, sends, taken } from '../../tests/support/studio.ts'
+import { drafts, music, sends, expectOk } from '../../tests/support/studio.ts'
 import { until } from '../../tests/support/until.ts'
 import type { Scenario } from '../support/bench.ts'
 import { rounds } from '../support/measure.ts'
@@ -37,7 +37,9 @@ export const upload: Scenario = {
       const before = await cpuMilliseconds(product.processId)
       const trackId = await sends(artist, release, file)
       const params = { releaseId: release.id }
-      taken(await artist.call(contract.releases.updateSong, { params, body: { songId: trackId } }))
+      expectOk(
+        await artist.call(contract.releases.updateSong, { params, body: { songId: trackId } }),
+      )
       await until(() => isPlayable(trackId), 180)
       const used = (await cpuMilliseconds(product.processId)) - before
       // A release rejects a duplicate file.

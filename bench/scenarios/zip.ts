@@ -8,7 +8,7 @@ import { startFastify, startNginx } from '../support/limits.ts'
 import { send } from '../support/load.ts'
 import { rounds } from '../support/measure.ts'
 import { comeToRest, cpuOf, heldMegabytes, resetPeak } from '../support/process-tree.ts'
-import { drafts, taken } from '../../tests/support/studio.ts'
+import { drafts, expectOk } from '../../tests/support/studio.ts'
 
 const TRACKS = 10
 const TRACK_BYTES = 100_000_000
@@ -29,7 +29,7 @@ export const zip: Scenario = {
       let memory = 0
       const { ratio } = await rounds(async () => {
         const body = { productId: id, type: 'music_release', format: 'original' } as const
-        const { result } = taken(await owner.call(contract.downloads.download, { body }))
+        const { result } = expectOk(await owner.call(contract.downloads.download, { body }))
         if (result.state !== 'ready') throw new Error('The download is not ready.')
         const url = new URL(result.url, product.url).href
         await resetPeak(product.processId)

@@ -13,7 +13,7 @@ import { freePort } from '../support/free-port.ts'
 import { startSmtp } from '../support/mail/smtp.ts'
 import { PASSWORD, Person } from '../support/person.ts'
 import { eventually } from '../support/until.ts'
-import { checkout, puts } from './buying.ts'
+import { checkout, putsIntoCart } from './buying.ts'
 import { faults, sidewaysFaults } from './faults.ts'
 import { inDatabase } from './in-database.ts'
 import { arrive } from './newcomer.ts'
@@ -184,7 +184,7 @@ test('a buyer is asked about e-mail updates from the sellers, and is subscribed 
 }) => {
   const buyer = await as()
   await arrive(buyer, 'buys.and.reads@crowd.test')
-  await puts(buyer, 'the-harmonium-remembers')
+  await putsIntoCart(buyer, 'the-harmonium-remembers')
   await buyer.goto('/check-out')
   const { testCard, pay } = checkout(buyer)
   await testCard('Success')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { applicationIn, expect } from './story.ts'
 
 /** Puts the music of an album's page into the cart, and waits until the server has saved it. */
-export async function puts(page: Page, slug: string): Promise<void> {
+export async function putsIntoCart(page: Page, slug: string): Promise<void> {
   await page.goto(`/album/${slug}`)
   await applicationIn(page)
   const added = page.waitForResponse((answer) => answer.url().endsWith('/cart/add-product'))

@@ -1,5 +1,5 @@
 import type { WebSocketRoute } from '@playwright/test'
-import { checkout, owned, puts } from './buying.ts'
+import { checkout, owned, putsIntoCart } from './buying.ts'
 import { arrive } from './newcomer.ts'
 import { mailTo } from './outbox.ts'
 import { applicationIn, expect, test } from './story.ts'
@@ -14,8 +14,8 @@ test('[CK-01] [CK-03] [CK-09] [CA-01] from browsing to paid music, with a declin
 }) => {
   const page = await as()
   await arrive(page, 'pays@crowd.test')
-  await puts(page, ALBUM_SLUG)
-  await puts(page, OTHER_SLUG)
+  await putsIntoCart(page, ALBUM_SLUG)
+  await putsIntoCart(page, OTHER_SLUG)
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).click()
   await page.getByRole('button', { name: 'Check out' }).click()
   await expect(page).toHaveURL('/check-out')
@@ -90,7 +90,7 @@ test('[CK-05] [S-57] a bank asks for confirmation: declining leads back to the c
 }) => {
   const page = await as()
   await arrive(page, 'asked@crowd.test')
-  await puts(page, OTHER_SLUG)
+  await putsIntoCart(page, OTHER_SLUG)
   await page.goto('/check-out')
   const { pay, problem, testCard } = checkout(page)
   await testCard('3-D Secure')
@@ -108,7 +108,7 @@ test('[CK-05] [S-57] a bank asks for confirmation: declining leads back to the c
   await expect(owned(page)).toContainText(/Photosynthesis OverclockedNew/)
 
   // A forged success page buys nothing.
-  await puts(page, ALBUM_SLUG)
+  await putsIntoCart(page, ALBUM_SLUG)
   await page.goto('/check-out')
   await expect(pay).toHaveText('Pay $12.00')
   const mine = await page.evaluate(async () => {
@@ -140,7 +140,7 @@ test('insufficient funds, an expired card, a wrong code and no network each have
 }) => {
   const page = await as()
   await arrive(page, 'refused@crowd.test')
-  await puts(page, OTHER_SLUG)
+  await putsIntoCart(page, OTHER_SLUG)
   await page.goto('/check-out')
   const { panel, number, pay, problem, testCard } = checkout(page)
   await expect(pay).toBeVisible()
@@ -203,7 +203,7 @@ test('[F-11] without realtime the page polls, and continues to the music', async
   const page = await as()
   await page.routeWebSocket(/./, (socket) => socket.close())
   await arrive(page, 'unheard@crowd.test')
-  await puts(page, OTHER_SLUG)
+  await putsIntoCart(page, OTHER_SLUG)
   await page.goto('/check-out')
   const { pay, testCard } = checkout(page)
   await testCard('Success')
@@ -225,7 +225,7 @@ test('[F-11] realtime that drops during payment and reconnects reports the payme
     open.add(line)
   })
   await arrive(page, 'cut.off@crowd.test')
-  await puts(page, OTHER_SLUG)
+  await putsIntoCart(page, OTHER_SLUG)
   await page.goto('/check-out')
   const { pay, testCard } = checkout(page)
   await testCard('Success')

@@ -2,7 +2,7 @@ import { checkout } from './buying.ts'
 import { faults } from './faults.ts'
 import { arrive, register } from './newcomer.ts'
 import { mailTo } from './outbox.ts'
-import { chooses, comesToBe, invoices, joins, premium } from './plans.ts'
+import { chooses, becomes, invoices, joins, premium } from './plans.ts'
 import { applicationIn, expect, test } from './story.ts'
 
 test('[MB-01] [CK-06] [CK-08] from a closed list to premium: declined, confirmed by the bank, in two tabs, paid once @journey', async ({
@@ -136,7 +136,7 @@ test('[MB-01] [MB-06] a founder’s seat is reserved, released, paid for life, a
   await page.goto('/settings/subscriptions')
   await expect(page.getByRole('region', { name: 'Founder’s Club' })).toBeVisible()
   await expect(premium(page)).toHaveCount(0)
-  await comesToBe(page, page.getByText('Canceled', { exact: true }))
+  await becomes(page, page.getByText('Canceled', { exact: true }))
   expect(await faults(page, 'settings of a founder')).toEqual([])
 })
 

@@ -34,7 +34,7 @@ export const invoices = (page: Page) =>
 export const premium = (page: Page) => page.getByRole('region', { name: 'Premium' })
 
 /** Reloads the page until it shows what the payment provider reported, with an increasing timeout. */
-export async function comesToBe(page: Page, what: Locator): Promise<void> {
+export async function becomes(page: Page, what: Locator): Promise<void> {
   let patienceMs = 2_000
   await expect(async () => {
     await page.reload()

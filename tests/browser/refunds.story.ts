@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkout, owned, puts } from './buying.ts'
+import { checkout, owned, putsIntoCart } from './buying.ts'
 import { faults } from './faults.ts'
 import { inDatabase } from './in-database.ts'
 import { arrive } from './newcomer.ts'
@@ -17,7 +17,7 @@ test('[S-61] an admin finds an order and refunds it, first a part and then the r
   const [buyer, admin] = [await as(), await as('admin')]
   await arrive(buyer, BUYER)
   await inDatabase(`update account set full_name = 'Gisela Vesna' where email = $1`, [BUYER])
-  await puts(buyer, 'photosynthesis-overclocked')
+  await putsIntoCart(buyer, 'photosynthesis-overclocked')
   await buyer.goto('/check-out')
   const { pay, testCard } = checkout(buyer)
   await testCard('Success')

@@ -1,7 +1,7 @@
 import { contract } from '@hypha/contract'
 import { PAYLOADS } from '../security/payloads.ts'
 import { Person } from '../support/person.ts'
-import { releaseForm, taken } from '../support/studio.ts'
+import { releaseForm, expectOk } from '../support/studio.ts'
 import { inDatabase } from './in-database.ts'
 import { applicationIn, expect, origin, test } from './story.ts'
 
@@ -84,7 +84,7 @@ test('scripts in a description never run', async ({ as }) => {
   const artist = new Person(origin())
   artist.email = 'artist@hypha.test'
   await artist.signIn('hypha-demo')
-  const { id, identifier } = taken(
+  const { id, identifier } = expectOk(
     await artist.call(contract.releases.create, {
       body: { ...releaseForm('Sixty Payloads'), description: `<p>Begin</p>${PAYLOADS.join('\n')}` },
     }),
@@ -101,6 +101,6 @@ test('scripts in a description never run', async ({ as }) => {
     await applicationIn(page)
     expect(dialogs).toEqual([])
   } finally {
-    taken(await artist.call(contract.releases.removeRelease, { params: { id } }))
+    expectOk(await artist.call(contract.releases.removeRelease, { params: { id } }))
   }
 })

@@ -4,7 +4,7 @@ import { faults } from './faults.ts'
 import { daysPass, inDatabase, monthsPass } from './in-database.ts'
 import { arrive } from './newcomer.ts'
 import { mailTo } from './outbox.ts'
-import { agrees, comesToBe, invoices, joins, premium } from './plans.ts'
+import { agrees, becomes, invoices, joins, premium } from './plans.ts'
 import { applicationIn, expect, test } from './story.ts'
 
 /** Presses, and returns how long the loader stays after the response, in milliseconds. */
@@ -81,7 +81,7 @@ test('[MB-02] [MB-03] monthly, yearly, scheduled back to monthly, unscheduled, c
   await expect(own).toContainText('Ending')
 
   await monthsPass(12)
-  await comesToBe(page, page.getByRole('region', { name: 'No subscription' }))
+  await becomes(page, page.getByRole('region', { name: 'No subscription' }))
   await mailTo('changes@plans.test', /has ended$/)
   await expect(page.getByText('Canceled', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'See memberships' }).click()
@@ -137,7 +137,7 @@ test('[MB-02] a card that fails later: expiring, expired, paid with another card
 
   await monthsPass(1)
   await page.goto('/settings/subscriptions')
-  await comesToBe(page, page.getByText('Expiring', { exact: true }))
+  await becomes(page, page.getByText('Expiring', { exact: true }))
   await mailTo('fails@plans.test', /^Your payment for .* failed$/)
   await applicationIn(page)
   const own = premium(page)
@@ -146,7 +146,7 @@ test('[MB-02] a card that fails later: expiring, expired, paid with another card
 
   // Retried for two weeks without success, it grants nothing until paid.
   await daysPass(16)
-  await comesToBe(page, page.getByText('Expired', { exact: true }))
+  await becomes(page, page.getByText('Expired', { exact: true }))
   await mailTo('fails@plans.test', /is unpaid$/)
   await expect(own).toContainText(
     /Expired on .* because it wasn’t paid\. .* Pay the amount due to get it back\./,
@@ -311,7 +311,7 @@ test('[MB-04] [CA-05] an artist and a label subscribe, cancel, resume, renew, an
   }
   await monthsPass(1)
   await page.goto('/settings/payments')
-  await comesToBe(page, invoices(page).nth(3))
+  await becomes(page, invoices(page).nth(3))
   await expect(
     invoices(page).filter({ hasText: 'Label subscription for Cedar Ledger' }),
   ).toHaveCount(2)
@@ -322,11 +322,11 @@ test('[MB-04] [CA-05] an artist and a label subscribe, cancel, resume, renew, an
   await expect(cardsOn(page).filter({ hasText: '0341' })).toContainText('Used for subscriptions')
   await monthsPass(1)
   await page.goto('/settings/subscriptions')
-  await comesToBe(page, label.filter({ hasText: 'Expiring' }))
+  await becomes(page, label.filter({ hasText: 'Expiring' }))
   await expect(label).toContainText('The last payment failed.')
   await daysPass(16)
-  await comesToBe(page, label.filter({ hasText: 'Expired' }))
-  await comesToBe(page, artist.filter({ hasText: 'Expired' }))
+  await becomes(page, label.filter({ hasText: 'Expired' }))
+  await becomes(page, artist.filter({ hasText: 'Expired' }))
   await mailTo('maker@plans.test', /is unpaid$/)
   expect(await faults(page, 'an expired label')).toEqual([])
 

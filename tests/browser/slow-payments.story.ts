@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkout, owned, puts } from './buying.ts'
+import { checkout, owned, putsIntoCart } from './buying.ts'
 import { faults } from './faults.ts'
 import { inDatabase } from './in-database.ts'
 import { arrive } from './newcomer.ts'
@@ -14,7 +14,7 @@ const waits = (page: Page, words: RegExp) => expect(page.getByText(words).first(
  */
 async function paysFromAccount(page: Page, email: string, account: string): Promise<number> {
   await arrive(page, email)
-  await puts(page, ALBUM_SLUG)
+  await putsIntoCart(page, ALBUM_SLUG)
   const ordered = page.waitForResponse((answer) => answer.url().endsWith('/api/cart/purchase'))
   await page.goto('/check-out')
   const { order } = (await (await ordered).json()) as { order: { id: number } }
@@ -95,7 +95,7 @@ test('[F-12] [F-13] [S-57] a payment without a message is polled, shown as delay
   await inDatabase(`
     create trigger hold_late before insert on sandbox_payments.delivery
     for each row execute function hold_late()`)
-  await puts(page, ALBUM_SLUG)
+  await putsIntoCart(page, ALBUM_SLUG)
   await page.clock.install()
   await page.goto('/check-out')
   const { pay, testCard } = checkout(page)

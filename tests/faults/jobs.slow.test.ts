@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { startSmtp } from '../support/mail/smtp.ts'
-import { drafts, music, sends, taken } from '../support/studio.ts'
+import { drafts, music, sends, expectOk } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { eventually } from '../support/until.ts'
 import { type OwnProcess, startProcess } from './own-process.ts'
@@ -46,7 +46,7 @@ describe('a killed worker', () => {
     const release = await drafts(artist, 'Killed Worker')
     const trackId = await sends(artist, release, music(40))
     const first = await worker()
-    taken(
+    expectOk(
       await artist.call(releases.updateSong, {
         params: { releaseId: release.id },
         body: { songId: trackId },

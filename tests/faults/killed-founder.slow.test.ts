@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOutbox } from '../../apps/server/src/ports/mail/outbox-mailer.ts'
 import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
 import { Person } from '../support/person.ts'
-import { taken } from '../support/studio.ts'
+import { expectOk } from '../support/studio.ts'
 import { eventually } from '../support/until.ts'
 import { type KillableServer, startKillable } from './killable-server.ts'
 import { pays } from './pays.ts'
@@ -28,7 +28,7 @@ afterAll(() => server.close())
 const become = (person: Person) =>
   person.call(contract.founders.becomeFounder, { body: { country: 'DE' } })
 
-const buysAndPays = async (person: Person) => pays(taken(await become(person)))
+const buysAndPays = async (person: Person) => pays(expectOk(await become(person)))
 
 test('killed at any point, a founder has one seat, one invoice and one welcome mail', async () => {
   const { db, pool } = server

@@ -4,7 +4,7 @@ import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
 import { CARDS, createBrowser } from '../../packages/sandbox-payments/src/testing/browser.ts'
 import { Person } from '../support/person.ts'
 import { putsIntoCart, putsOnSale } from '../support/shop.ts'
-import { taken } from '../support/studio.ts'
+import { expectOk } from '../support/studio.ts'
 import { eventually } from '../support/until.ts'
 import { type KillableServer, startKillable } from './killable-server.ts'
 
@@ -42,16 +42,16 @@ async function seller(): Promise<Person> {
     const { id } = await putsOnSale({ services: server }, artist)
     await putsIntoCart(buyer, 'music_release', id)
   }
-  const { result, provider } = taken(
+  const { result, provider } = expectOk(
     await buyer.call(purchases.purchase, { body: { country: 'US' } }),
   )
   const form = createBrowser(provider.url!, provider.publishableKey)
   const id = result.split('_secret_')[0]!
   await form.pay({ id, object: 'payment_intent', client_secret: result }, CARDS.visa)
-  taken(await artist.call(earnings.openPayoutAccount, { body: { country: 'PT' } }))
-  await form.press(taken(await artist.call(earnings.payoutAccountLink)).result, 'finish')
+  expectOk(await artist.call(earnings.openPayoutAccount, { body: { country: 'PT' } }))
+  await form.press(expectOk(await artist.call(earnings.payoutAccountLink)).result, 'finish')
   await eventually(
-    async () => taken(await artist.call(earnings.earnings)).result.balance > 10 || null,
+    async () => expectOk(await artist.call(earnings.earnings)).result.balance > 10 || null,
   )
   return artist
 }
@@ -66,12 +66,13 @@ test('killed at any point, a balance is paid out once', async () => {
       void artist.call(earnings.payOut).catch(() => undefined)
     })
   }
-  const payoutsOf = async (artist: Person) => taken(await artist.call(earnings.listPayouts)).items
+  const payoutsOf = async (artist: Person) =>
+    expectOk(await artist.call(earnings.listPayouts)).items
   for (const artist of sellers) {
-    if ((await payoutsOf(artist)).length === 0) taken(await artist.call(earnings.payOut))
+    if ((await payoutsOf(artist)).length === 0) expectOk(await artist.call(earnings.payOut))
     await eventually(async () => (await payoutsOf(artist))[0]!.state === 'paid' || null)
     expect(await payoutsOf(artist)).toHaveLength(1)
-    expect(taken(await artist.call(earnings.earnings)).result).toMatchObject({
+    expect(expectOk(await artist.call(earnings.earnings)).result).toMatchObject({
       balance: 0,
       pending: 0,
     })

@@ -6,7 +6,7 @@ import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
 import { CARDS, createBrowser } from '../../packages/sandbox-payments/src/testing/browser.ts'
 import { Person } from '../support/person.ts'
 import { putsIntoCart, putsOnSale } from '../support/shop.ts'
-import { taken } from '../support/studio.ts'
+import { expectOk } from '../support/studio.ts'
 import { eventually } from '../support/until.ts'
 import { type KillableServer, startKillable } from './killable-server.ts'
 
@@ -47,7 +47,7 @@ async function pays(artist: Person): Promise<Bought> {
   await buyer.join(server.db, {})
   const release = await putsOnSale({ services: server }, artist, 2)
   await putsIntoCart(buyer, 'music_release', release.id)
-  const { result, order, provider } = taken(
+  const { result, order, provider } = expectOk(
     await buyer.call(contract.purchases.purchase, { body: { country: 'DE' } }),
   )
   const intent = {

@@ -6,7 +6,7 @@ import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
 import { CARDS, createBrowser } from '../../packages/sandbox-payments/src/testing/browser.ts'
 import { Person } from '../support/person.ts'
 import { putsIntoCart, putsOnSale } from '../support/shop.ts'
-import { taken } from '../support/studio.ts'
+import { expectOk } from '../support/studio.ts'
 import { eventually } from '../support/until.ts'
 import { type KillableServer, startKillable } from './killable-server.ts'
 
@@ -43,7 +43,7 @@ async function sold(artist: Person): Promise<{ buyer: Person; orderId: number }>
   const buyer = await person()
   const release = await putsOnSale({ services: server }, artist)
   await putsIntoCart(buyer, 'music_release', release.id)
-  const { result, order, provider } = taken(
+  const { result, order, provider } = expectOk(
     await buyer.call(purchases.purchase, { body: { country: 'US' } }),
   )
   const id = result.split('_secret_')[0]!
@@ -53,7 +53,7 @@ async function sold(artist: Person): Promise<{ buyer: Person; orderId: number }>
   )
   await eventually(async () => {
     const found = await buyer.call(purchases.findOrder, { params: { id: order.id } })
-    return taken(found).result.state === 'paid'
+    return expectOk(found).result.state === 'paid'
   })
   return { buyer, orderId: order.id }
 }

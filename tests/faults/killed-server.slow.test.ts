@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wavHeader } from '../support/audio/index.ts'
 import { freePort } from '../support/free-port.ts'
 import { Person } from '../support/person.ts'
-import { announces, drafts, has, missing, moves, sendsPart, taken } from '../support/studio.ts'
+import { announces, drafts, has, missing, moves, sendsPart, expectOk } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { eventually } from '../support/until.ts'
 import { type OwnProcess, startProcess } from './own-process.ts'
@@ -94,13 +94,13 @@ describe('a server killed in the middle of an upload', () => {
       expect(rest.arrivedBytes).toBe(broken.start)
       for (const part of rest.missing) await sendsPart(file, part)
       const body = { songId: trackId }
-      taken(await artist.call(releases.updateSong, { params: { releaseId: release.id }, body }))
+      expectOk(await artist.call(releases.updateSong, { params: { releaseId: release.id }, body }))
       expect((await readFile(original)).equals(file)).toBe(true)
       expect(await readdir(join(media(), '.parts'))).toEqual([])
       // Like after a lost response.
-      taken(await artist.call(releases.updateSong, { params: { releaseId: release.id }, body }))
+      expectOk(await artist.call(releases.updateSong, { params: { releaseId: release.id }, body }))
       // Removed while it is processed, so that the next case has the worker to itself.
-      taken(await artist.call(releases.removeTrackFile, { params: { id: trackId } }))
+      expectOk(await artist.call(releases.removeTrackFile, { params: { id: trackId } }))
     },
   )
 
@@ -116,7 +116,7 @@ describe('a server killed in the middle of an upload', () => {
       .executeTakeFirstOrThrow()
     await observer.services.store.parts.join({ key, id: id! }, file.length)
     expect((await missing(artist, release, trackId)).missing).toEqual([])
-    taken(
+    expectOk(
       await artist.call(releases.updateSong, {
         params: { releaseId: release.id },
         body: { songId: trackId },
@@ -144,7 +144,7 @@ describe('a release whose publication time passes while nothing runs', () => {
     const { db } = observer.services
     const moment = new Date(Date.now() + 3_600_000)
     const { id } = await has(db, artist, { releasedAt: moment })
-    taken(await moves(admin, { id }, 'published'))
+    expectOk(await moves(admin, { id }, 'published'))
     await server.end('SIGKILL')
     expect(await row(id)).toMatchObject({ status: 'pending', publishes_at: moment })
     // Moves the publication time an hour back.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOutbox } from '../../apps/server/src/ports/mail/outbox-mailer.ts'
 import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
 import { Person } from '../support/person.ts'
-import { taken } from '../support/studio.ts'
+import { expectOk } from '../support/studio.ts'
 import { eventually } from '../support/until.ts'
 import { type KillableServer, startKillable } from './killable-server.ts'
 import { pays } from './pays.ts'
@@ -33,7 +33,7 @@ afterAll(() => server.close())
 const subscribe = (person: Person) =>
   person.call(contract.memberships.subscribe, { body: { period: 'month', country: 'DE' } })
 
-const buysAndPays = async (person: Person) => pays(taken(await subscribe(person)))
+const buysAndPays = async (person: Person) => pays(expectOk(await subscribe(person)))
 
 test('killed at any point, a subscription is created, paid and notified once', async () => {
   const { db, pool } = server

@@ -2,7 +2,7 @@ import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
 import { Person } from '../support/person.ts'
-import { taken } from '../support/studio.ts'
+import { expectOk } from '../support/studio.ts'
 import { eventually } from '../support/until.ts'
 import { type KillableServer, startKillable } from './killable-server.ts'
 import { pays } from './pays.ts'
@@ -31,13 +31,13 @@ const { suggestions } = contract
 const buys = (person: Person, id: number) =>
   person.call(suggestions.buyVotes, { params: { id }, body: { votes: VOTES, country: 'DE' } })
 
-const buysAndPays = async (person: Person, id: number) => pays(taken(await buys(person, id)))
+const buysAndPays = async (person: Person, id: number) => pays(expectOk(await buys(person, id)))
 
 test('killed at any point, votes are paid, counted and notified once', async () => {
   const { db, pool } = server
   const author = new Person(server.url)
   await author.join(db, {})
-  const { id } = taken(
+  const { id } = expectOk(
     await author.call(suggestions.suggest, {
       body: { kind: 'feature', title: 'A longer night', text: 'Until noon.' },
     }),

@@ -7,25 +7,25 @@ import type { Payments } from '../../apps/server/src/ports/payments/payments.ts'
 import { createStripePayments } from '../../apps/server/src/ports/payments/stripe-payments.ts'
 import type { Services } from '../../apps/server/src/services.ts'
 import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
-import { seated } from '../security/seated.ts'
-import { type BadLine, startBadLine } from '../support/bad-line.ts'
+import { signedIn } from '../security/signed-in.ts'
+import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts'
 import type { Person } from '../support/person.ts'
 import { cardForm, ordersIn, putsIntoCart, putsOnSale } from '../support/shop.ts'
-import { taken } from '../support/studio.ts'
+import { expectOk } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 /** Runs no jobs by itself. All requests to the payment provider go through a faulty connection. */
 let app: TestApp
-let line: BadLine
+let line: FaultyProxy
 let artist: Person
 let over: Services & { payments: Payments }
 /** Times out sooner than the product's 12 seconds, which a response after 30 exceeds as well. */
 let hasty: typeof over
 beforeAll(async () => {
   app = await startTestApp({ HYPHA_ROLES: 'web' })
-  artist = await seated(app)
+  artist = await signedIn(app)
   const { payments, secrets } = app.services
-  line = await startBadLine(Number(payments.stripe.getApiField('port')))
+  line = await startFaultyProxy(Number(payments.stripe.getApiField('port')))
   const key = Buffer.from(secrets.payments).toString('hex')
   const waiting = (retryPolicy?: { timeoutMs: number; retries: number }) => ({
     ...app.services,
@@ -51,10 +51,10 @@ afterAll(async () => {
 const db = () => app.services.db
 const stripe = () => app.services.payments.stripe
 const purchases = (by = over) => createPurchases({ ...by, siteName: 'Hypha' })
-const askingOver = (state: BadLine['state']) => (state === 'slow' ? hasty : over)
+const askingOver = (state: FaultyProxy['state']) => (state === 'slow' ? hasty : over)
 
 async function inCart(): Promise<Person> {
-  const buyer = await seated(app)
+  const buyer = await signedIn(app)
   await putsIntoCart(buyer, 'music_release', (await putsOnSale(app, artist)).id)
   return buyer
 }
@@ -96,12 +96,12 @@ test.each(['lost', 'slow', 'broken'] as const)(
   '[F-12] [F-13] a charge while the connection is %s is polled and completed once',
   async (state) => {
     const buyer = await inCart()
-    const { result, order } = taken(await ordersIn(buyer))
+    const { result, order } = expectOk(await ordersIn(buyer))
     await cardForm(app).pays(result)
     line.state = state
     await asksAgain(buyer, askingOver(state))
     expect(await ordersOf(buyer)).toMatchObject([{ state: 'open' }])
-    const { items } = taken(await buyer.call(contract.purchases.listOrders))
+    const { items } = expectOk(await buyer.call(contract.purchases.listOrders))
     expect(items).toEqual([])
 
     line.state = 'good'
@@ -114,8 +114,8 @@ test.each(['lost', 'slow', 'broken'] as const)(
 
 test('a refund without a response is not repeated', async () => {
   const buyer = await inCart()
-  const admin = await seated(app, { isAdmin: true })
-  const { result, order } = taken(await ordersIn(buyer))
+  const admin = await signedIn(app, { isAdmin: true })
+  const { result, order } = expectOk(await ordersIn(buyer))
   await cardForm(app).pays(result)
   await asksAgain(buyer)
   const refunds = createRefunds(over)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DiskMediaStore } from '../../apps/server/src/ports/media-store/disk-store.ts'
-import { drafts, music, taken } from '../support/studio.ts'
+import { drafts, music, expectOk } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { eventually } from '../support/until.ts'
 
@@ -32,7 +32,7 @@ test('twenty uploads that disconnect half-way leave no file, and the URL still a
   const artist = await app.person()
   const release = await drafts(artist, 'Broken Off')
   const file = music()
-  const { result } = taken(
+  const { result } = expectOk(
     await artist.call(releases.addSong, {
       params: { id: release.id },
       body: { title: 'x', price: 0, fileName: 'a.wav', fileSize: file.length },
@@ -61,7 +61,7 @@ test('a failed track is not processed again before a new file arrives', async ()
   const artist = await app.person()
   const release = await drafts(artist, 'Not Again')
   const file = Buffer.from('no music at all')
-  const { result } = taken(
+  const { result } = expectOk(
     await artist.call(releases.addSong, {
       params: { id: release.id },
       body: { title: 'x', price: 0, fileName: 'a.wav', fileSize: file.length },
@@ -73,7 +73,7 @@ test('a failed track is not processed again before a new file arrives', async ()
       params: { releaseId: release.id },
       body: { songId: result.id },
     })
-  taken(await report())
+  expectOk(await report())
   const state = async () =>
     (await artist.call(releases.get, { params: { id: release.id } })).body.playList[0]!.song
       .trackFile!.state

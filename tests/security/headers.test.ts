@@ -12,14 +12,14 @@ import { builtWeb } from '../support/built-web.ts'
 import { everyCall, minimalRequest } from './minimal-requests.ts'
 import { parseAnswer, sendRaw } from './raw-http.ts'
 import { expectDecent } from './refusals.ts'
-import { seated } from './seated.ts'
+import { signedIn } from './signed-in.ts'
 
 let app: TestApp
 let person: Person
 let album: { id: number; identifier: string }
 beforeAll(async () => {
   app = await startTestApp({ HYPHA_DEMO: 'on' }, { webDist: await builtWeb() })
-  person = await seated(app)
+  person = await signedIn(app)
   for (let i = 0; i < 8; i++)
     album = await has(app.services.db, person, { status: 'published', title: `Album ${i}` })
   await app.visitor().call(contract.accounts.forgotPassword, { body: { email: person.email } })

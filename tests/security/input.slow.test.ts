@@ -13,7 +13,7 @@ import { everyCall, minimalRequest, schemaOf, type World } from './minimal-reque
 import { filesTouched } from './opened-files.ts'
 import { closed, openSocket, parseAnswer, sendRaw } from './raw-http.ts'
 import { expectDecent } from './refusals.ts'
-import { seated } from './seated.ts'
+import { signedIn } from './signed-in.ts'
 import { TRAVERSALS } from './traversal.ts'
 
 let app: TestApp
@@ -25,7 +25,7 @@ let slowSince = 0
 
 beforeAll(async () => {
   app = await startTestApp({ HYPHA_DEMO: 'on' })
-  owner = await seated(app, { isAdmin: true })
+  owner = await signedIn(app, { isAdmin: true })
   const release = await has(app.services.db, owner, { status: 'draft' })
   const track = await app.services.db
     .selectFrom('track')
@@ -114,7 +114,7 @@ describe('bad input', () => {
   }
 
   test('[VA-09] is rejected by every call with violations that name the field, and changes nothing', async () => {
-    const admin = await seated(app, { isAdmin: true })
+    const admin = await signedIn(app, { isAdmin: true })
     const before = await everything()
     let refused = 0
     for (const [name, call] of everyCall) {
@@ -161,7 +161,7 @@ describe('bad input', () => {
   })
 
   test("[S-23] columns that a call doesn't accept are rejected by name, and change nothing", async () => {
-    const admin = await seated(app, { isAdmin: true })
+    const admin = await signedIn(app, { isAdmin: true })
     const { rows } = await sql<{ name: string }>`
       select distinct column_name as name from information_schema.columns
       where table_schema = 'public'`.execute(app.services.db)
@@ -355,7 +355,7 @@ describe('deeply nested JSON', () => {
 
   test('is rejected as malformed by every call that changes something, in every field and content type', async () => {
     // Some calls need a recent login.
-    const admin = await seated(app, { isAdmin: true })
+    const admin = await signedIn(app, { isAdmin: true })
     let refused = 0
     for (const [name, call] of everyCall) {
       if (call.method === 'GET') continue

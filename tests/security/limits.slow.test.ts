@@ -4,7 +4,7 @@ import type { Answer, Person } from '../support/person.ts'
 import { has } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { everyCall, minimalRequest, type World } from './minimal-requests.ts'
-import { seated } from './seated.ts'
+import { signedIn } from './signed-in.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -105,7 +105,7 @@ function callerOf(name: string, call: Endpoint, limit: CallLimit) {
   let n = 0
   return {
     person: async () => {
-      const person = await seated(app, { isVerified: name !== 'accounts.resendConfirmation' })
+      const person = await signedIn(app, { isVerified: name !== 'accounts.resendConfirmation' })
       return person
     },
     use: async (person: Person): Promise<Answer<unknown>> => {

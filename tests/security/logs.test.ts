@@ -12,7 +12,7 @@ import { DEMO_PASSWORD } from '../../apps/server/demo/people.ts'
 import { isPasswordRight } from '../../apps/server/src/platform/auth/passwords.ts'
 import { mailTo, tokenIn } from '../support/mails.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { seated } from './seated.ts'
+import { signedIn } from './signed-in.ts'
 
 const lines: string[] = []
 let app: TestApp
@@ -85,7 +85,7 @@ test('no password, token or link is in a log, a job or an error', async () => {
   )
 
   // Internal errors are logged with all details: a failing job, and a call whose table is missing.
-  const artist = await seated(app)
+  const artist = await signedIn(app)
   const draft = await artist.send<{ id: number }>('POST', '/api/music_releases', {
     title: 'Broken',
     artistName: 'Broken',

@@ -19,14 +19,14 @@ import { drafts } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { until } from '../support/until.ts'
 import { expectDecent } from './refusals.ts'
-import { seated } from './seated.ts'
+import { signedIn } from './signed-in.ts'
 
 let app: TestApp
 let artist: Person
 let releaseId: number
 beforeAll(async () => {
   app = await startTestApp()
-  artist = await seated(app)
+  artist = await signedIn(app)
   releaseId = (await drafts(artist, 'Pictures')).id
 })
 afterAll(() => app.close())
@@ -69,11 +69,11 @@ describe('permissions', () => {
   test('only a signed-in user sets their photo, only its owner or an admin the cover of a release', async () => {
     const file = asFile(await picture('png'))
     expect((await sends(file, app.visitor())).status).toBe(401)
-    expect((await sends(file, await seated(app, { isVerified: false }))).status).toBe(403)
-    expect((await sends(file, await seated(app))).status).toBe(404)
+    expect((await sends(file, await signedIn(app, { isVerified: false }))).status).toBe(403)
+    expect((await sends(file, await signedIn(app))).status).toBe(404)
     expect((await app.visitor().call(accounts.setPhoto, { file })).status).toBe(401)
     expect(await stored()).toEqual([])
-    expect((await sends(file, await seated(app, { isAdmin: true }))).status).toBe(200)
+    expect((await sends(file, await signedIn(app, { isAdmin: true }))).status).toBe(200)
   })
 })
 

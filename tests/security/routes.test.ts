@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { until } from '../support/until.ts'
 import { builtWeb } from '../support/built-web.ts'
 import { everyCall, minimalRequest, type World } from './minimal-requests.ts'
-import { seated } from './seated.ts'
+import { signedIn } from './signed-in.ts'
 
 const routes: RouteOptions[] = []
 const watch = (message: unknown) =>
@@ -88,13 +88,13 @@ describe('every route', () => {
   test('[S-12] responds to each kind of user as in the access table', async () => {
     const kinds: Record<string, (owner: Person) => Promise<Person>> = {
       anonymous: async () => app.visitor(),
-      unverified: () => seated(app, { isVerified: false }),
-      untested: () => seated(app, { isBetaTester: false }),
-      verified: () => seated(app),
+      unverified: () => signedIn(app, { isVerified: false }),
+      untested: () => signedIn(app, { isBetaTester: false }),
+      verified: () => signedIn(app),
       owner: async (owner) => owner,
-      premium: () => seated(app, { plan: 'premium' }),
-      founder: () => seated(app, { isFounder: true }),
-      admin: () => seated(app, { isAdmin: true }),
+      premium: () => signedIn(app, { plan: 'premium' }),
+      founder: () => signedIn(app, { isFounder: true }),
+      admin: () => signedIn(app, { isAdmin: true }),
       suspended: () => suspended(),
       deactivated: () => closed(),
     }
@@ -125,15 +125,15 @@ describe('every route', () => {
 
 /** A suspended user with all other rights. */
 async function suspended(): Promise<Person> {
-  const person = await seated(app, { plan: 'premium' })
+  const person = await signedIn(app, { plan: 'premium' })
   await suspend(app.services.db, person.id, { until: null, reason: 'For the table.' })
   return person
 }
 
 /** A user whose account was closed while signed in. */
 async function closed(): Promise<Person> {
-  const person = await seated(app)
-  const admin = await seated(app, { isAdmin: true })
+  const person = await signedIn(app)
+  const admin = await signedIn(app, { isAdmin: true })
   const wanted = { isActive: false, reason: 'For the table.' }
   await app.services.users.changeRights(admin, person.id, wanted, new Date())
   return person
@@ -164,7 +164,7 @@ async function rowsOf(world: World, db: Db = app.services.db): Promise<unknown> 
 
 test('[S-14] somebody else’s releases, tracks, artists and labels look missing and stay unchanged', async () => {
   const NOTHING = 2_000_000_000
-  const { person, world } = await sceneOf(() => seated(app, { plan: 'premium' }))
+  const { person, world } = await sceneOf(() => signedIn(app, { plan: 'premium' }))
   const missing: World = {
     ...world,
     releaseId: NOTHING,
@@ -189,7 +189,7 @@ describe('a write that waits for a concurrent change', () => {
     '[S-22] finds it %s, and changes nothing',
     async (how) => {
       const { db } = app.services
-      const heir = await seated(app)
+      const heir = await signedIn(app)
       const calls = (await callsOfOwners()).filter(([, { method }]) => method !== 'GET')
       expect(calls.length).toBeGreaterThan(15)
       const changed: string[] = []
@@ -238,7 +238,7 @@ describe('a write that waits for a concurrent change', () => {
 
 describe('calls for admins', () => {
   test('[S-13] nobody else can tell that such calls exist', async () => {
-    const listener = await seated(app)
+    const listener = await signedIn(app)
     const nowhere = await listener.send('GET', '/api/no/such/call')
     const scene = await sceneOf(async () => listener)
     for (const [name, call] of everyCall) {
@@ -251,7 +251,7 @@ describe('calls for admins', () => {
   test('[S-13] no page, chunk or source map below /admin and /dev reveals anything', async () => {
     const plain = await startTestApp({}, { webDist: await builtWeb() })
     try {
-      const artist = await seated(plain)
+      const artist = await signedIn(plain)
       await has(plain.services.db, artist, { title: 'Sentinel Waiting', status: 'pending' })
       for (const person of [plain.visitor(), artist]) {
         for (const path of [
@@ -294,7 +294,7 @@ describe('calls for admins', () => {
 describe('no response', () => {
   test('[S-24] contains a field missing in its schema, or a secret of somebody else', async () => {
     const { db } = app.services
-    const canary = await seated(app, { email: 'sentinel.mail@people.test', plan: 'premium' })
+    const canary = await signedIn(app, { email: 'sentinel.mail@people.test', plan: 'premium' })
     await db
       .updateTable('account')
       .set({ password_hash: 'sentinel.hash', photo_key: 'c'.repeat(24) })
@@ -325,7 +325,7 @@ describe('no response', () => {
         .insertInto('release_note')
         .values({ release_id: release.id, account_id: canary.id, text: 'sentinel note' })
         .execute()
-      for (const who of [async () => app.visitor(), () => seated(app)]) {
+      for (const who of [async () => app.visitor(), () => signedIn(app)]) {
         const reader = await who()
         const read = await worldOf(release, reader)
         for (const [name, call] of everyCall) {
@@ -354,7 +354,7 @@ interface Scene {
 }
 
 async function sceneOf(who: (owner: Person) => Promise<Person>): Promise<Scene> {
-  const owner = await seated(app)
+  const owner = await signedIn(app)
   const person = await who(owner)
   const release = await has(app.services.db, owner, { status: 'draft' })
   return { person, world: await worldOf(release, person) }

@@ -7,7 +7,7 @@ import { has } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { builtWeb } from '../support/built-web.ts'
 import { parseAnswer, sendRaw } from './raw-http.ts'
-import { seated } from './seated.ts'
+import { signedIn } from './signed-in.ts'
 
 let app: TestApp
 let artist: Person
@@ -16,10 +16,10 @@ let free: Person
 let premium: Person
 beforeAll(async () => {
   app = await startTestApp({}, { webDist: await builtWeb() })
-  artist = await seated(app)
-  admin = await seated(app, { isAdmin: true })
-  free = await seated(app)
-  premium = await seated(app, { plan: 'premium' })
+  artist = await signedIn(app)
+  admin = await signedIn(app, { isAdmin: true })
+  free = await signedIn(app)
+  premium = await signedIn(app, { plan: 'premium' })
 })
 afterAll(() => app.close())
 
@@ -104,12 +104,12 @@ describe('permissions', () => {
 
   test('[S-19] [S-20] premium gets high quality, for their own browser only', async () => {
     const release = await audible()
-    for (const person of [premium, await seated(app, { isFounder: true })]) {
+    for (const person of [premium, await signedIn(app, { isFounder: true })]) {
       const track = await trackFor(person, release)
       const high = streamOf(track.streams, 'high')
       expect((await listens(person, high)).bytes).toEqual(BYTES.high)
       expect((await listens(person, track.link!)).status).toBe(200)
-      const others = [app.visitor(), free, await seated(app, { plan: 'premium' })]
+      const others = [app.visitor(), free, await signedIn(app, { plan: 'premium' })]
       for (const other of others) {
         expect((await listens(other, high)).status).toBe(403)
         expect((await listens(other, track.link!)).status).toBe(403)

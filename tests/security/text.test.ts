@@ -1,17 +1,17 @@
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../support/person.ts'
-import { has, releaseForm, taken } from '../support/studio.ts'
+import { has, releaseForm, expectOk } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { builtWeb } from '../support/built-web.ts'
 import { PAYLOADS } from './payloads.ts'
-import { seated } from './seated.ts'
+import { signedIn } from './signed-in.ts'
 
 let app: TestApp
 let artist: Person
 beforeAll(async () => {
   app = await startTestApp({}, { webDist: await builtWeb() })
-  artist = await seated(app)
+  artist = await signedIn(app)
 })
 afterAll(() => app.close())
 const { accounts, artists, labels, releases } = contract
@@ -20,7 +20,7 @@ const forgetLimits = () => app.services.db.deleteFrom('call_window').execute()
 test('writing text needs a verified account', async () => {
   const body = releaseForm('Not Mine')
   expect((await app.visitor().call(releases.create, { body })).status).toBe(401)
-  const unverified = await seated(app, { isVerified: false })
+  const unverified = await signedIn(app, { isVerified: false })
   expect((await unverified.call(releases.create, { body })).status).toBe(403)
 })
 
@@ -43,15 +43,15 @@ function expectHarmless(html: string, payload: string): void {
 describe('descriptions', () => {
   test('sixty payloads are stored sanitized, by POST and by PATCH, and sanitizing again changes nothing', async () => {
     expect(PAYLOADS.length).toBeGreaterThanOrEqual(60)
-    const { id } = taken(await artist.call(releases.create, { body: releaseForm('Payloads') }))
+    const { id } = expectOk(await artist.call(releases.create, { body: releaseForm('Payloads') }))
     for (const payload of PAYLOADS) {
       await forgetLimits()
       const description = `<p>Before ${payload} after</p>`
-      const posted = taken(
+      const posted = expectOk(
         await artist.call(releases.create, { body: { ...releaseForm('Payloads'), description } }),
       ).description
       const edit = async (text: string) =>
-        taken(await artist.call(releases.edit, { params: { id }, body: { description: text } }))
+        expectOk(await artist.call(releases.edit, { params: { id }, body: { description: text } }))
           .description
       expect(await edit(description)).toBe(posted)
       expectHarmless(posted, payload)
@@ -61,11 +61,11 @@ describe('descriptions', () => {
   })
 
   test('FAQ answers are stored sanitized, and sanitizing again changes nothing', async () => {
-    const admin = await seated(app, { isAdmin: true })
+    const admin = await signedIn(app, { isAdmin: true })
     const question = { question: 'What is a payload?', answerHtml: '<p>A test.</p>' }
-    const { id } = taken(await admin.call(contract.faqs.addFaq, { body: question })).result
+    const { id } = expectOk(await admin.call(contract.faqs.addFaq, { body: question })).result
     const edit = async (text: string) =>
-      taken(
+      expectOk(
         await admin.call(contract.faqs.changeFaq, { params: { id }, body: { answerHtml: text } }),
       ).result.answerHtml
     for (const payload of PAYLOADS) {
@@ -78,19 +78,19 @@ describe('descriptions', () => {
   })
 
   test('artist and label biographies are stored sanitized, and sanitizing again changes nothing', async () => {
-    const artistId = taken(
+    const artistId = expectOk(
       await artist.call(artists.createArtist, { body: { name: 'Payload Artist' } }),
     ).id
-    const labelId = taken(
+    const labelId = expectOk(
       await artist.call(labels.createLabel, { body: { title: 'Payload Label' } }),
     ).id
     const edits = [
       async (biography: string) =>
-        taken(
+        expectOk(
           await artist.call(artists.editArtist, { params: { id: artistId }, body: { biography } }),
         ),
       async (biography: string) =>
-        taken(
+        expectOk(
           await artist.call(labels.editLabel, { params: { id: labelId }, body: { biography } }),
         ),
     ]
@@ -106,7 +106,7 @@ describe('descriptions', () => {
 
   test('[VA-07] the page of a release shows them as stored, and nothing runs', async () => {
     const description = PAYLOADS.join('\n')
-    const { id } = taken(
+    const { id } = expectOk(
       await artist.call(releases.create, { body: { ...releaseForm('All Payloads'), description } }),
     )
     const { identifier } = await app.services.db
@@ -121,13 +121,13 @@ describe('descriptions', () => {
   })
 
   test('[S-28] encoded markup is still text after three cycles of saving and reading', async () => {
-    const { id } = taken(await artist.call(releases.create, { body: releaseForm('Encoded') }))
+    const { id } = expectOk(await artist.call(releases.create, { body: releaseForm('Encoded') }))
     const written =
       '<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp;lt;img onerror=x&amp;gt; &amp;amp;amp; &lt;b</p>'
     let text = written
     for (let round = 0; round < 3; round++) {
-      taken(await artist.call(releases.edit, { params: { id }, body: { description: text } }))
-      text = taken(await artist.call(releases.get, { params: { id } })).description
+      expectOk(await artist.call(releases.edit, { params: { id }, body: { description: text } }))
+      text = expectOk(await artist.call(releases.get, { params: { id } })).description
       expect(text).toBe(written)
     }
   })
@@ -145,7 +145,7 @@ describe('descriptions', () => {
     ]) {
       await forgetLimits()
       const cpu = process.cpuUsage()
-      taken(
+      expectOk(
         await artist.call(releases.create, { body: { ...releaseForm('Deep'), description: deep } }),
       )
       expect(process.cpuUsage(cpu).user / 1000).toBeLessThan(2_000)
@@ -187,7 +187,7 @@ describe('lines of text', () => {
     )
 
   test('control characters, NUL and direction overrides are rejected in every line', async () => {
-    const { id } = taken(await artist.call(releases.create, { body: releaseForm('Lines') }))
+    const { id } = expectOk(await artist.call(releases.create, { body: releaseForm('Lines') }))
     const track = { title: 'x', price: 0, fileName: 'a.wav', fileSize: 10 }
     const lines: Record<string, (text: string) => Promise<{ status: number; body: unknown }>> = {
       title: (title) => artist.call(releases.edit, { params: { id }, body: { title } }),
@@ -236,7 +236,7 @@ describe('lines of text', () => {
       tags: ['<img onerror=x>', '</script>'],
     }
     await artist.call(accounts.editProfile, { body: { fullName: `Name ${HOSTILE}` } })
-    const { id, identifier } = taken(await artist.call(releases.create, { body }))
+    const { id, identifier } = expectOk(await artist.call(releases.create, { body }))
     await app.services.db
       .updateTable('release')
       .set({ status: 'published' })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { has } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { everyCall, minimalRequest, type World } from './minimal-requests.ts'
-import { seated } from './seated.ts'
+import { signedIn } from './signed-in.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp({ HYPHA_ROLES: 'web' })))
@@ -16,7 +16,7 @@ const NOTHING = 2_000_000_000
 /** Unpublished content of an artist and a label. */
 async function unpublished(email: string): Promise<World> {
   const { db } = app.services
-  const owner = await seated(app)
+  const owner = await signedIn(app)
   const release = await has(db, owner, { status: 'draft' })
   const { artist_id } = await db
     .selectFrom('release')
@@ -67,7 +67,7 @@ const isAbout = (name: string, { path }: Endpoint) =>
   name === 'comments.addComment'
 
 test('[S-18] every call treats unpublished content as nonexistent', async () => {
-  const person = await seated(app, { plan: 'premium' })
+  const person = await signedIn(app, { plan: 'premium' })
   const hidden = await unpublished(person.email)
   const nothing = unknown(person.email)
   const asked: string[] = []
@@ -89,7 +89,7 @@ test('[S-18] every call treats unpublished content as nonexistent', async () => 
 })
 
 test("[S-18] it can't be commented on, reported, added to a cart or downloaded", async () => {
-  const person = await seated(app, { plan: 'premium' })
+  const person = await signedIn(app, { plan: 'premium' })
   const hidden = await unpublished(person.email)
   const ids = {
     release: hidden.releaseId,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../apps/server/src/platform/database/connection.ts'
 import { CARDS, createBrowser } from '../../packages/sandbox-payments/src/testing/browser.ts'
 import type { Person } from './person.ts'
-import { has, taken } from './studio.ts'
+import { has, expectOk } from './studio.ts'
 import type { TestApp } from './test-app.ts'
 import { until } from './until.ts'
 
@@ -50,7 +50,7 @@ export async function putsOnSale(
 }
 
 export const putsIntoCart = async (buyer: Person, type: ProductType, productId: number) =>
-  taken(await buyer.call(contract.cart.addProduct, { body: { productId, type } }))
+  expectOk(await buyer.call(contract.cart.addProduct, { body: { productId, type } }))
 
 export const ordersIn = (buyer: Person, country = 'US') =>
   buyer.call(contract.purchases.purchase, { body: { country } })
@@ -92,7 +92,9 @@ export const bank = ({ services: { db, payments } }: TestApp) => ({
 /** Waits until the buyer's order is in this state and returns it. */
 export const orderIs = (buyer: Person, id: number, state: string) =>
   until(async () => {
-    const order = taken(await buyer.call(contract.purchases.findOrder, { params: { id } })).result
+    const order = expectOk(
+      await buyer.call(contract.purchases.findOrder, { params: { id } }),
+    ).result
     return order.state === state ? order : null
   })
 
@@ -104,7 +106,7 @@ export async function buys(
   country = 'US',
 ) {
   for (const [type, id] of products) await putsIntoCart(buyer, type, id)
-  const { result, order } = taken(await ordersIn(buyer, country))
+  const { result, order } = expectOk(await ordersIn(buyer, country))
   await cardForm(app).pays(result)
   return orderIs(buyer, order.id, 'paid')
 }

@@ -37,16 +37,16 @@ export const releaseForm = (title = 'Lichen Choir') => ({
 })
 
 /** Fails the test with the server's error if a call was rejected. */
-export function taken<T>({ status, body }: { status: number; body: T }): T {
+export function expectOk<T>({ status, body }: { status: number; body: T }): T {
   if (status >= 300) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`)
   return body
 }
 
 export const drafts = async (artist: Person, title?: string): Promise<Release> =>
-  taken(await artist.call(releases.create, { body: releaseForm(title) }))
+  expectOk(await artist.call(releases.create, { body: releaseForm(title) }))
 
 export const covers = async (artist: Person, release: Release) =>
-  taken(
+  expectOk(
     await artist.call(releases.setCover, {
       params: { id: release.id },
       file: asFile(await picture('png')),
@@ -61,7 +61,7 @@ export async function sends(
   fileName = 'master.wav',
 ): Promise<number> {
   const body = { title: 'Spore Drift', price: 1.5, fileName, fileSize: file.length }
-  const { result } = taken(
+  const { result } = expectOk(
     await artist.call(releases.addSong, { params: { id: release.id }, body }),
   )
   const { status } = await fetch(result.preSignedUploadUrl, {
@@ -81,7 +81,8 @@ export async function announces(
   file: { fileName?: string; lastModified?: number } = {},
 ): Promise<number> {
   const body = { title: 'Spore Drift', price: 1.5, fileName: 'master.wav', fileSize, ...file }
-  return taken(await artist.call(releases.addSong, { params: { id: release.id }, body })).result.id
+  return expectOk(await artist.call(releases.addSong, { params: { id: release.id }, body })).result
+    .id
 }
 
 export const missing = async (
@@ -89,7 +90,7 @@ export const missing = async (
   release: { id: number },
   trackId: number,
 ): Promise<UploadParts> =>
-  taken(
+  expectOk(
     await artist.call(contract.uploads.missingParts, {
       params: { releaseId: release.id },
       body: { songId: trackId },
@@ -108,7 +109,7 @@ export async function sendsPart(file: Buffer, { start, end, url }: UploadPart): 
 
 /** Completes an upload, and waits until the track is ready or failed. */
 export async function finishes(artist: Person, release: Release, trackId: number): Promise<Track> {
-  taken(
+  expectOk(
     await artist.call(releases.updateSong, {
       params: { releaseId: release.id },
       body: { songId: trackId },
@@ -147,11 +148,11 @@ export async function submits(artist: Person, title?: string): Promise<Release> 
   const release = await drafts(artist, title)
   await covers(artist, release)
   await uploads(artist, release)
-  return taken(await moves(artist, release, 'pending'))
+  return expectOk(await moves(artist, release, 'pending'))
 }
 
 export async function publishes(artist: Person, admin: Person, title?: string): Promise<Release> {
-  return taken(await moves(admin, await submits(artist, title), 'published'))
+  return expectOk(await moves(admin, await submits(artist, title), 'published'))
 }
 
 /**

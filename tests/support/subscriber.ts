@@ -3,7 +3,7 @@ import { contract, type MembershipPeriod } from '@hypha/contract'
 import { syncSubscription } from '../../apps/server/src/modules/memberships/sync-subscription.ts'
 import type { Person } from './person.ts'
 import { cardForm, CARDS } from './shop.ts'
-import { taken } from './studio.ts'
+import { expectOk } from './studio.ts'
 import type { TestApp } from './test-app.ts'
 
 const { memberships } = contract
@@ -16,7 +16,7 @@ export const secretFor = async (
   person: Person,
   period: MembershipPeriod = 'month',
   country = 'US',
-) => taken(await subscribesTo(person, period, country)).result.clientSecret
+) => expectOk(await subscribesTo(person, period, country)).result.clientSecret
 
 export const subscriptionOf = (app: TestApp, person: Person) =>
   app.services.db

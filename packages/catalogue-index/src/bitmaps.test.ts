@@ -8,8 +8,8 @@ import {
   countBits,
   hasAnyBetween,
   isEmpty,
-  keep,
-  leaveOut,
+  intersect,
+  subtract,
   rowsOf,
   setRange,
 } from './bitmaps.ts'
@@ -30,9 +30,9 @@ test('intersects, unites, subtracts and counts rows like sets', () => {
         change(words, bitsOf(ROWS, other))
         return listOf(words)
       }
-      expect(changed(keep)).toEqual(sorted(list.filter((row) => other.includes(row))))
+      expect(changed(intersect)).toEqual(sorted(list.filter((row) => other.includes(row))))
       expect(changed(add)).toEqual(sorted(new Set([...list, ...other])))
-      expect(changed(leaveOut)).toEqual(sorted(list.filter((row) => !other.includes(row))))
+      expect(changed(subtract)).toEqual(sorted(list.filter((row) => !other.includes(row))))
       const words = bitsOf(ROWS, list)
       const within = list.filter((row) => row >= from && row < to)
       expect(isEmpty(words)).toBe(list.length === 0)
@@ -51,7 +51,7 @@ test('a shorter bitmap has no rows beyond its end', () => {
   const words = bitsOf(ROWS, [3, 70])
   add(words, bitsOf(32, [5]))
   expect(listOf(words)).toEqual([3, 5, 70])
-  keep(words, bitsOf(32, [3, 5]))
+  intersect(words, bitsOf(32, [3, 5]))
   expect(listOf(words)).toEqual([3, 5])
 })
 

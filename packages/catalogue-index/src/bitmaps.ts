@@ -81,7 +81,7 @@ export function countBetween(words: Uint32Array, from: number, to: number): numb
 }
 
 /** Intersects `words` with the other bitmap. Bits beyond its end count as 0. */
-export function keep(words: Uint32Array, other: Uint32Array): void {
+export function intersect(words: Uint32Array, other: Uint32Array): void {
   const shared = Math.min(words.length, other.length)
   for (let w = 0; w < shared; w++) words[w]! &= other[w]!
   words.fill(0, shared)
@@ -94,7 +94,7 @@ export function add(words: Uint32Array, other: Uint32Array): void {
 }
 
 /** Subtracts the other bitmap, which has the same length, from `words`. */
-export function leaveOut(words: Uint32Array, other: Uint32Array): void {
+export function subtract(words: Uint32Array, other: Uint32Array): void {
   for (let w = 0; w < words.length; w++) words[w]! &= ~other[w]!
 }
 
@@ -150,6 +150,6 @@ export class ValueBitmaps {
       const bitmap = this.#byValue.get(value)
       if (bitmap) add(union, bitmap.words)
     }
-    keep(words, union)
+    intersect(words, union)
   }
 }

@@ -163,8 +163,8 @@ export class CatalogueIndex {
   /** Adds artists and labels with their first release, and removes them with their last. */
   #carry(): void {
     const { artists, labels, rowsInUse: alive } = this.#releases
-    for (const id of this.#touched.artists) this.#artists.carry(id, artists.hasAlive(id, alive))
-    for (const id of this.#touched.labels) this.#labels.carry(id, labels.hasAlive(id, alive))
+    for (const id of this.#touched.artists) this.#artists.syncNames(id, artists.hasAlive(id, alive))
+    for (const id of this.#touched.labels) this.#labels.syncNames(id, labels.hasAlive(id, alive))
     this.#touched.artists.clear()
     this.#touched.labels.clear()
   }
@@ -177,7 +177,7 @@ export class CatalogueIndex {
 
   /** Sorts the loaded rows, yielding between steps. */
   async #settle(): Promise<void> {
-    const othersTurn = turns()
+    const othersTurn = yielder()
     const numbers = this.#vocabulary.sort()
     for (const { texts, table } of Object.values(this.#groups)) {
       table.compact()
@@ -201,7 +201,7 @@ export class CatalogueIndex {
 }
 
 /** Returns a function that yields to other tasks when enough time has passed. */
-function turns(): () => Promise<void> {
+function yielder(): () => Promise<void> {
   let since = performance.now()
   return async () => {
     if (performance.now() - since < TURN_MS) return

@@ -1,5 +1,13 @@
 /** Filters rows. */
-import { clearBit, eachBit, hasAnyBetween, hasBit, keep, setRange, wordsFor } from './bitmaps.ts'
+import {
+  clearBit,
+  eachBit,
+  hasAnyBetween,
+  hasBit,
+  intersect,
+  setRange,
+  wordsFor,
+} from './bitmaps.ts'
 import type { Filter, Kind } from './queries.ts'
 import type { Releases } from './releases.ts'
 import { roundTempo, TEMPO_MOST, type Tracks } from './tracks.ts'
@@ -53,7 +61,7 @@ function matchingTracks(
     const named = releases.rowsInUse.copy(releases.length)
     filterByNames(named, releases, filter)
     if (scores) filterByScores(named, scores)
-    keep(words, tracksOf(releases, named, words.length))
+    intersect(words, tracksOf(releases, named, words.length))
   }
   if (filter.subgenreIds?.length) tracks.subgenres.intersectAny(words, filter.subgenreIds)
   filterByMusic(words, tracks, filter)
@@ -81,9 +89,9 @@ const limitsMusic = (filter: Filter): boolean =>
 function filterByNames(words: Uint32Array, releases: Releases, filter: Filter): void {
   const { tags = [], artistId, labelId } = filter
   const rows = releases.length
-  for (const tag of tags) keep(words, releases.tags.bitsOf(releases.tagNumber(tag), rows))
-  if (artistId !== undefined) keep(words, releases.artists.bitsOf(artistId, rows))
-  if (labelId !== undefined) keep(words, releases.labels.bitsOf(labelId, rows))
+  for (const tag of tags) intersect(words, releases.tags.bitsOf(releases.tagNumber(tag), rows))
+  if (artistId !== undefined) intersect(words, releases.artists.bitsOf(artistId, rows))
+  if (labelId !== undefined) intersect(words, releases.labels.bitsOf(labelId, rows))
 }
 
 function filterByScores(words: Uint32Array, scores: Float64Array): void {

@@ -1,5 +1,5 @@
 /** Returns one page of releases or tracks, and their total number. */
-import { bitsOf, clearBit, countBits, hasBit, keep } from './bitmaps.ts'
+import { bitsOf, clearBit, countBits, hasBit, intersect } from './bitmaps.ts'
 import { matches, type Tables } from './filters.ts'
 import { pageOfMixes, reachOf } from './mixes.ts'
 import type { ReleaseOrders, TrackOrders } from './orders.ts'
@@ -33,7 +33,7 @@ function listed(catalogue: Catalogue, query: FindQuery): Uint32Array {
   const isScored = sort === 'popular' || sort === 'trending'
   const words = matches(catalogue, kind, filter, isScored ? releases[sort].values : null)
   if (only || sort === 'given')
-    keep(words, bitsOf(catalogue[kind].length, rowsOf(catalogue, kind, only)))
+    intersect(words, bitsOf(catalogue[kind].length, rowsOf(catalogue, kind, only)))
   for (const row of rowsOf(catalogue, 'releases', withoutReleases)) {
     if (kind === 'releases') clearBit(words, row)
     else {

@@ -23,7 +23,7 @@ export class Names extends Table {
   }
 
   /** Sets whether a name, known or not, has a release. */
-  carry(id: number, isCarried: boolean): void {
+  syncNames(id: number, isCarried: boolean): void {
     const row = this.rowOf.get(id)
     if (row === undefined) return
     if (isCarried) this.findable.set(row)

@@ -1,5 +1,5 @@
 /** Searches texts by words. All words of a query must match: exactly, as a prefix, or with typos. */
-import { clearBit, countBits, eachBit, isEmpty, keep, leaveOut, wordsFor } from './bitmaps.ts'
+import { clearBit, countBits, eachBit, isEmpty, intersect, subtract, wordsFor } from './bitmaps.ts'
 import { typosAllowed } from './near-words.ts'
 import type { Order } from './orders.ts'
 import { pageAlong } from './pages.ts'
@@ -79,7 +79,7 @@ function match(
     if (fuzziness === 'all words' || (fuzziness !== 'none' && isEmpty(own.at(-1)!)))
       own.push(withNear(texts, own.at(-1)!, near(word)))
     else if (fuzziness !== 'none') own.push(own.at(-1)!.slice())
-    if (levels) for (const [i, level] of levels.entries()) keep(level, own[i]!)
+    if (levels) for (const [i, level] of levels.entries()) intersect(level, own[i]!)
     else levels = own
     if (isEmpty(levels.at(-1)!)) return null
   }
@@ -104,7 +104,7 @@ function levelsOfWord(
   postings.addTo(begun, inTitle(from === number ? from + 1 : from), inTitle(to))
   for (const other of [...more, ...vocabulary.containing(word)]) addWord(begun, postings, other)
   const levels = [titles, exactly, begun]
-  for (const level of levels) keep(level, findable.words)
+  for (const level of levels) intersect(level, findable.words)
   return levels
 }
 
@@ -124,7 +124,7 @@ function withNear(
   const fewest = Math.min(...there.map(({ typos }) => typos))
   const all = words.slice()
   for (const { number, typos } of there) if (typos === fewest) addWord(all, postings, number)
-  keep(all, findable.words)
+  intersect(all, findable.words)
   return all
 }
 
@@ -144,7 +144,7 @@ function pageOf(
   const found: number[] = []
   let total = 0
   for (let close = levels.length - 1; close > 0; close--)
-    leaveOut(levels[close]!, levels[close - 1]!)
+    subtract(levels[close]!, levels[close - 1]!)
   for (const level of levels) {
     const count = countBits(level)
     const skip = Math.max(0, offset - total)

@@ -12,7 +12,7 @@ import { createReader } from './reader.ts'
 import { nextTrack, upNextOf } from './up-next.ts'
 import { currentTrack, reduce } from './reducer.ts'
 import { createRecovery } from './recovery.ts'
-import { bringBack, savedOf } from './saved.ts'
+import { loadSaved, savedOf } from './saved.ts'
 import { createPreloader } from './preloader.ts'
 import { createStateSync } from './state-sync.ts'
 import type { Player, PlayerOptions, PlayerState, SavedPlayer } from './types.ts'
@@ -32,7 +32,7 @@ export function createPlayer(options: PlayerOptions): Player {
   let errorAtSeconds = 0
   let progressFrom = 0
   /** Start position of the current track while it isn't loaded; null once it is. */
-  let waitsAt: number | null = null
+  let startSeconds: number | null = null
   /** A restore in progress, and a saved player that couldn't be restored yet. */
   let restoring: Promise<void> | null = null
   let unrestored: SavedPlayer | null = null
@@ -115,7 +115,7 @@ export function createPlayer(options: PlayerOptions): Player {
   })
 
   const isOn = () => isOnIn(model)
-  const secondsNow = () => (model.at ? (waitsAt ?? decks.active.currentSeconds) : 0)
+  const secondsNow = () => (model.at ? (startSeconds ?? decks.active.currentSeconds) : 0)
 
   async function askBefore() {
     await options.beforePlay?.().catch(() => {})
@@ -144,8 +144,8 @@ export function createPlayer(options: PlayerOptions): Player {
   async function resume() {
     // The last track has ended, and the search for the next one is still running.
     if (model.search?.isAwaited) return
-    const isWaiting = waitsAt !== null
-    if (waitsAt !== null) take(waitsAt)
+    const isWaiting = startSeconds !== null
+    if (startSeconds !== null) take(startSeconds)
     if (isWaiting && decks.active.isReady) void askBefore()
     else if (options.beforePlay) await askBefore()
     if (isOn()) await (isWaiting ? playback.start() : playback.resume())
@@ -164,12 +164,12 @@ export function createPlayer(options: PlayerOptions): Player {
     playback.forgetSeek()
     playCounter.begin()
     preloader.begin()
-    waitsAt = null
+    startSeconds = null
     if (!track || isHandedOver) return
     if (!isOn()) {
       // Nothing is loaded before it is wanted.
       decks.active.pause()
-      waitsAt = 0
+      startSeconds = 0
       return
     }
     const startId = model.start
@@ -188,7 +188,7 @@ export function createPlayer(options: PlayerOptions): Player {
 
   /** Makes the active deck hold the current track, swapping decks if it is preloaded. */
   function take(atSeconds: number) {
-    waitsAt = null
+    startSeconds = null
     if (atSeconds === 0 && decks.idle.track?.id === currentTrack(model)?.id) playback.takeIdle()
     else load(atSeconds, false)
   }
@@ -238,7 +238,7 @@ export function createPlayer(options: PlayerOptions): Player {
   function snapshot(): PlayerState {
     const { status, at, queue, isFromQueue, isLooping, isShuffling, likedOnly } = model
     const track = currentTrack(model)
-    const isLoaded = at !== null && waitsAt === null
+    const isLoaded = at !== null && startSeconds === null
     return {
       status,
       release: at?.release ?? null,
@@ -272,12 +272,12 @@ export function createPlayer(options: PlayerOptions): Player {
     dispatch({ type: 'shuffle', on: saved.isShuffling })
     dispatch({ type: 'likedOnly', on: saved.likedOnly })
     player.setVolume(saved.volume)
-    const { seconds, isSameTrack, ...restored } = await bringBack(saved, options.readRelease)
+    const { seconds, isSameTrack, ...restored } = await loadSaved(saved, options.readRelease)
     // If the listener has already started something else, that keeps playing.
     const isFirst = model.at === null
     dispatch({ type: 'restore', restored: restored })
     if (!isFirst || !isSameTrack) return
-    waitsAt = seconds
+    startSeconds = seconds
     playCounter.begin(saved)
     emit()
   }
@@ -322,8 +322,8 @@ export function createPlayer(options: PlayerOptions): Player {
       if (duration === undefined || model.status === 'idle') return
       const seconds = Math.min(Math.max(0, to), duration)
       playCounter.interrupt()
-      if (waitsAt !== null) {
-        waitsAt = seconds
+      if (startSeconds !== null) {
+        startSeconds = seconds
         emit()
       } else void playback.seek(seconds).then((done) => done && emit())
     },

@@ -223,12 +223,13 @@ function prepare(model: PlayerModel): PlayerModel {
 }
 
 function search(model: PlayerModel, wish: SearchGoal): PlayerModel {
-  const under = model.search
+  const current = model.search
   // Continue a search with the same goal.
-  const isSame = under && under.goal === wish.goal && under.fromEnd === wish.fromEnd && !under.isDue
-  if (isSame) return { ...model, search: { ...under, ...wish } }
+  const isSame =
+    current && current.goal === wish.goal && current.fromEnd === wish.fromEnd && !current.isDue
+  if (isSame) return { ...model, search: { ...current, ...wish } }
   // A new search still has the music waiting if the old one did.
-  const pendingWish = { ...wish, isAwaited: wish.isAwaited || under?.isAwaited === true }
+  const pendingWish = { ...wish, isAwaited: wish.isAwaited || current?.isAwaited === true }
   return applyWish(beginSearch(model, pendingWish), pendingWish)
 }
 
@@ -236,11 +237,14 @@ function read(
   model: PlayerModel,
   event: Extract<PlayerEvent, { type: 'release' | 'page' | 'gone' }>,
 ): PlayerModel {
-  const under = model.search
+  const current = model.search
   // Outdated: something else is playing or being searched.
-  if (!under || under.wanted.requestId !== event.requestId) return model
-  if (event.type === 'page') return applyWish(onPage(model, under, event.list), under)
-  return applyWish(onRelease(model, under, event.type === 'release' ? event.release : null), under)
+  if (!current || current.wanted.requestId !== event.requestId) return model
+  if (event.type === 'page') return applyWish(onPage(model, current, event.list), current)
+  return applyWish(
+    onRelease(model, current, event.type === 'release' ? event.release : null),
+    current,
+  )
 }
 
 /** Applies a step of the search to the model. */
@@ -252,10 +256,10 @@ function applyWish([model, found]: Step, wish: SearchGoal): PlayerModel {
 }
 
 function unread(model: PlayerModel, pendingWish: number): PlayerModel {
-  const under = model.search
-  if (!under || under.wanted.requestId !== pendingWish) return model
+  const current = model.search
+  if (!current || current.wanted.requestId !== pendingWish) return model
   const without = { ...model, search: null }
-  return under.isAwaited ? given(without, 'error') : without
+  return current.isAwaited ? given(without, 'error') : without
 }
 
 /** Nothing was found to play. A paused player stays paused. */

@@ -43,7 +43,7 @@ export type BroughtBack = RestoredState & {
  * Loads the tracks and releases of a saved player; deleted ones are left out. Rejects if releases can't be
  * loaded.
  */
-export async function bringBack(
+export async function loadSaved(
   saved: SavedPlayer,
   readRelease: (id: number) => Promise<Release | null>,
 ): Promise<BroughtBack> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seated } from '../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../tests/security/signed-in.ts'
 import { buys, putsOnSale } from '../../../../tests/support/shop.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { findBreaches } from './invariants.ts'
@@ -9,8 +9,8 @@ let app: TestApp
 let orderId: number
 beforeAll(async () => {
   app = await startTestApp()
-  const artist = await seated(app)
-  const buyer = await seated(app)
+  const artist = await signedIn(app)
+  const buyer = await signedIn(app)
   const release = await putsOnSale(app, artist, 2)
   orderId = (await buys(app, buyer, [['music_release', release.id]], 'DE')).id
 })

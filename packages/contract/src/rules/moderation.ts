@@ -59,7 +59,7 @@ export const decisionsFor = (kind: Reported): Decision[] =>
   DECISIONS.filter((decision) => !NOT_OF[kind].includes(decision))
 
 /** At most one of each pair: what happens to the item, and what happens to its author. */
-const EITHER: readonly (readonly Decision[])[] = [
+const OF_SUBJECT_OR_AUTHOR: readonly (readonly Decision[])[] = [
   ['hide', 'remove'],
   ['warn', 'suspend'],
 ]
@@ -76,6 +76,7 @@ export function decisionProblem(
   const allowed = decisionsFor(kind)
   if (!decisions.every((each) => allowed.includes(each))) return 'notForThis'
   if (decisions.includes('dismiss') && decisions.length > 1) return 'dismissAlone'
-  if (EITHER.some((pair) => pair.every((each) => decisions.includes(each)))) return 'eitherOr'
+  if (OF_SUBJECT_OR_AUTHOR.some((pair) => pair.every((each) => decisions.includes(each))))
+    return 'eitherOr'
   return null
 }

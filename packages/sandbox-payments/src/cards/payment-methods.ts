@@ -107,7 +107,7 @@ export const refusalOf = (method: PaymentMethod, use: 'keep' | 'charge'): Declin
 }
 
 /** Whether its owner must confirm before it is charged. */
-export function asksOwner(method: PaymentMethod): boolean {
+export function needsConfirmation(method: PaymentMethod): boolean {
   const asks = testCardOf(method)?.asks
   return asks === 'always' || (asks === 'until-set-up' && !method.sandbox.isSetUp)
 }

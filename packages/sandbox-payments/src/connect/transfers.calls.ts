@@ -35,7 +35,9 @@ export const transferCalls = [
     }),
     async (work, { source_transaction, metadata: given, description, ...rest }) => {
       await payableAccount(work, rest.destination, 'destination')
-      const source = source_transaction ? await roomIn(work, source_transaction, rest.amount) : null
+      const source = source_transaction
+        ? await chargeWithRemainder(work, source_transaction, rest.amount)
+        : null
       if (!source && (await work.records.balanceCents()) < rest.amount)
         throw refuse(
           'You have insufficient available funds in your Stripe account. No money moves here: a payment with a test card adds to the balance.',
@@ -118,7 +120,7 @@ export const transferCalls = [
 ]
 
 /** Returns a charge whose transfers leave enough for another one. */
-async function roomIn(work: Work, id: string, amount: number) {
+async function chargeWithRemainder(work: Work, id: string, amount: number) {
   const charge = await existing(work, 'charge', id, 'source_transaction')
   if (charge.status !== 'succeeded')
     throw refuse('The charge to transfer from has not succeeded.', { param: 'source_transaction' })

@@ -21,14 +21,14 @@ export const RETRY_AFTER_SECONDS = [
   24 * 3600,
   24 * 3600,
 ]
-const AT_ONCE = 8
+const BATCH_SIZE = 8
 /** After this, another process retries the deliveries of one that crashed. */
 const LEASE_SECONDS = 60
 
 /** Sends due events to the webhook. @returns the number of attempts */
 export async function deliverDue(store: Store, webhook: Webhook, now: number): Promise<number> {
   const due = await store.write((records) =>
-    records.claimDeliveries(now, now + LEASE_SECONDS, AT_ONCE),
+    records.claimDeliveries(now, now + LEASE_SECONDS, BATCH_SIZE),
   )
   const results = await Promise.all(due.map((delivery) => post(webhook, delivery)))
   if (due.length > 0)

@@ -1,4 +1,4 @@
-import { asksOwner, attach, refusalOf } from '../cards/payment-methods.ts'
+import { needsConfirmation, attach, refusalOf } from '../cards/payment-methods.ts'
 import { accountNamed, type Decline } from '../cards/test-cards.ts'
 import { invoiceFailed, invoicePaid, invoiceWaitsForOwner } from '../billing/invoice-outcome.ts'
 import { emit } from '../events/emit.ts'
@@ -40,7 +40,7 @@ export async function attemptPayment(
   Object.assign(intent, { payment_method: method.id, last_payment_error: null, next_action: null })
   intent.sandbox = invoice ? { invoice } : {}
   if (method.type === 'us_bank_account') return debit(work, intent, method)
-  if (!asksOwner(method)) return chargeNow(work, intent, method, presence)
+  if (!needsConfirmation(method)) return chargeNow(work, intent, method, presence)
   if (offSession) return decline(work, intent, method, AUTHENTICATION_REQUIRED, presence)
   const token = randomLetters(32)
   intent.sandbox.token = token

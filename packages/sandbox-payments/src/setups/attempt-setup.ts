@@ -1,4 +1,4 @@
-import { asksOwner, attach, refusalOf } from '../cards/payment-methods.ts'
+import { needsConfirmation, attach, refusalOf } from '../cards/payment-methods.ts'
 import { emit } from '../events/emit.ts'
 import { randomLetters } from '../ids.ts'
 import type { PaymentError, PaymentMethod, SetupIntent } from '../objects.ts'
@@ -13,7 +13,7 @@ export async function attemptSetup(
   returnUrl: string | null,
 ): Promise<void> {
   Object.assign(intent, { payment_method: method.id, last_setup_error: null, next_action: null })
-  if (!asksOwner(method)) return setUpNow(work, intent, method)
+  if (!needsConfirmation(method)) return setUpNow(work, intent, method)
   const token = randomLetters(32)
   intent.sandbox = { token }
   intent.status = 'requires_action'

@@ -1,10 +1,13 @@
 /** Types of parameters as they arrive in a form, which is always as text. */
 import * as z from 'zod'
 
-type Flaw = { message: string; code?: string }
+type ParameterProblem = { message: string; code?: string }
 
 /** Text parsed by `read`, which returns a value or an error. */
-const readAs = <T>(read: (text: string) => T | Flaw, isFlaw: (value: T | Flaw) => value is Flaw) =>
+const readAs = <T>(
+  read: (text: string) => T | ParameterProblem,
+  isFlaw: (value: T | ParameterProblem) => value is ParameterProblem,
+) =>
   z.string().transform((text, context) => {
     const value = read(text)
     if (!isFlaw(value)) return value
@@ -17,7 +20,8 @@ const readAs = <T>(read: (text: string) => T | Flaw, isFlaw: (value: T | Flaw) =
     return z.NEVER
   })
 
-const isFlaw = (value: unknown): value is Flaw => typeof value === 'object' && value !== null
+const isFlaw = (value: unknown): value is ParameterProblem =>
+  typeof value === 'object' && value !== null
 
 /** An integer. The error doesn't repeat the input, which may be a card number. */
 export const wholeNumber = (min = 0, max = Number.MAX_SAFE_INTEGER) =>

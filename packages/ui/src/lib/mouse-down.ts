@@ -4,7 +4,7 @@ const refusing = (what: (event: MouseEvent) => boolean) => (element: HTMLElement
 }
 
 /** A double click is an action here and must not select a word. */
-export const selectsNoWord = refusing(({ detail }) => detail > 1)
+export const preventSelection = refusing(({ detail }) => detail > 1)
 
 /** A press must not take the focus from a text being edited. */
-export const takesNoFocus = refusing(() => true)
+export const preventFocus = refusing(() => true)

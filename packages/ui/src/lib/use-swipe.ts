@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
 /** Minimum distance of a swipe in pixels. */
-const MEANT = 56
+const MIN_SWIPE_PX = 56
 
 /**
  * Detects a vertical swipe on an element the browser doesn't scroll vertically (`touch-action: pan-x`). `by`
@@ -31,7 +31,7 @@ export function useSwipe(direction: 'up' | 'down', onSwipe: () => void) {
         const x = Math.abs(event.clientX - start.current.x)
         const y = (event.clientY - start.current.y) * sign
         end()
-        if (y < MEANT || y < x) return
+        if (y < MIN_SWIPE_PX || y < x) return
         swiped.current = true
         onSwipe()
       },

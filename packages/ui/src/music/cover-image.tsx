@@ -2,7 +2,7 @@ import type { Cover } from '@hypha/contract'
 import { NO_COVER_BASE } from '@hypha/contract/limits'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { nearestHue } from '../lib/hue.ts'
-import { useDue } from '../lib/use-due.ts'
+import { useNearViewport } from '../lib/use-near-viewport.ts'
 import { Logo } from '../shell/logo.tsx'
 import css from './cover-image.module.css'
 import { Thumbhash } from './thumbhash.tsx'
@@ -41,7 +41,7 @@ export interface CoverImageProps {
 /** A square cover. Shows its hue, then its thumbhash, until it has loaded. */
 export function CoverImage({ cover, alt = '', sizes, loading = 'near' }: CoverImageProps) {
   const picture = useRef<HTMLImageElement>(null)
-  const isDue = useDue(picture, loading === 'late')
+  const isDue = useNearViewport(picture, loading === 'late')
   const isAwaited = useAwaited(picture, isDue ? cover.base : null)
   if (cover.base === NO_COVER_BASE) {
     return (

@@ -5,7 +5,7 @@ import { KeyChip } from '../controls/key-chip.tsx'
 import { PlayButton, type PlayState } from '../controls/play-button.tsx'
 import { BPM, tempo } from '../lib/format.ts'
 import { Link } from '../lib/link.tsx'
-import { useRest } from '../lib/use-rest.ts'
+import { useHoverIntent } from '../lib/use-hover-intent.ts'
 import { CoverImage, type CoverLoading } from './cover-image.tsx'
 import { Equaliser } from './equaliser.tsx'
 import css from './release-card.module.css'
@@ -40,7 +40,7 @@ export function ReleaseCard(props: ReleaseCardProps) {
   const { t } = useTexts('ui')
   const { release, href, artistHref, state, current, coverWanted, like, menu, ring } = props
   const { note, onPlay, onArm } = props
-  const rest = useRest(onArm)
+  const rest = useHoverIntent(onArm)
   const by = release.variousArtists ? t('variousArtists') : (release.artist?.name ?? '')
   const pressed = ({ target, currentTarget }: MouseEvent) => {
     // Ignore buttons, and React events that bubble from menus rendered elsewhere.

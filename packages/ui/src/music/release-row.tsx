@@ -6,7 +6,7 @@ import { IconButton } from '../controls/icon-button.tsx'
 import type { PlayState } from '../controls/play-button.tsx'
 import { TextLink } from '../controls/text-link.tsx'
 import { isRowPress } from '../lib/is-row-press.ts'
-import { useRest } from '../lib/use-rest.ts'
+import { useHoverIntent } from '../lib/use-hover-intent.ts'
 import { CoverImage } from './cover-image.tsx'
 import { Equaliser } from './equaliser.tsx'
 import { RowPlay } from './row-play.tsx'
@@ -45,7 +45,7 @@ export function ReleaseRow(props: ReleaseRowProps) {
   const { t, format } = useTexts('ui')
   const { release, href, artistHref, columns, state, current, ring, open, children } = props
   const { onPlay, onArm, onToggle, status, price, like, menu } = props
-  const rest = useRest(onArm)
+  const rest = useHoverIntent(onArm)
   const by = release.variousArtists ? t('variousArtists') : (release.artist?.name ?? '')
   return (
     <article className={css.release} data-open={open || undefined} aria-label={release.title}>

@@ -5,9 +5,9 @@ import type { PlayState } from '../controls/play-button.tsx'
 import { TextLink } from '../controls/text-link.tsx'
 import { BPM, clock, tempo } from '../lib/format.ts'
 import { isRowPress } from '../lib/is-row-press.ts'
-import { selectsNoWord } from '../lib/mouse-down.ts'
+import { preventSelection } from '../lib/mouse-down.ts'
 import { Link } from '../lib/link.tsx'
-import { useRest } from '../lib/use-rest.ts'
+import { useHoverIntent } from '../lib/use-hover-intent.ts'
 import { ArtistLine } from './artist-line.tsx'
 import { CoverImage } from './cover-image.tsx'
 import { Equaliser } from './equaliser.tsx'
@@ -41,7 +41,7 @@ const isPhone = () => matchMedia('(width < 768px)').matches
 export function TrackListItem(props: TrackListItemProps) {
   const { track, href, artistHref, releaseHref, state, current, ring, note } = props
   const { actions, menu, onPlay, onArm } = props
-  const rest = useRest(onArm)
+  const rest = useHoverIntent(onArm)
   const press = (event: MouseEvent) => {
     if (isRowPress(event) && state !== 'unavailable') onPlay()
   }
@@ -49,7 +49,7 @@ export function TrackListItem(props: TrackListItemProps) {
     // Keyboard and screen readers use the button inside; the row is a larger target for pointers.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
-      ref={selectsNoWord}
+      ref={preventSelection}
       className={css.row}
       aria-current={current ? 'true' : undefined}
       data-state={state}

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { PlayButton } from '../controls/play-button.tsx'
 import { TextLink } from '../controls/text-link.tsx'
 import { isRowPress } from '../lib/is-row-press.ts'
-import { selectsNoWord } from '../lib/mouse-down.ts'
-import { useRest } from '../lib/use-rest.ts'
+import { preventSelection } from '../lib/mouse-down.ts'
+import { useHoverIntent } from '../lib/use-hover-intent.ts'
 import { ArtistLine } from './artist-line.tsx'
 import { Equaliser } from './equaliser.tsx'
 import { TrackCell } from './track-cell.tsx'
@@ -26,7 +26,7 @@ export function TrackRow<T extends TableTrack>(props: TrackRowProps<T>) {
   const { track, number, columns, stateOf, currentId, ring, onPlay, onArm } = props
   const { artistHref, underOf, noteOf, likeOf, priceOf, menuOf } = props
   const state = stateOf(track)
-  const rest = useRest(() => onArm(track))
+  const rest = useHoverIntent(() => onArm(track))
   const current = track.id === currentId
   const note = noteOf?.(track)
   const press = (event: MouseEvent) => {
@@ -34,7 +34,7 @@ export function TrackRow<T extends TableTrack>(props: TrackRowProps<T>) {
   }
   return (
     <tr
-      ref={selectsNoWord}
+      ref={preventSelection}
       className={css.row}
       aria-current={current ? 'true' : undefined}
       data-state={state}

@@ -3,11 +3,11 @@ import { Centrifuge } from 'centrifuge'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { seated } from '../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../tests/security/signed-in.ts'
 import { mailTo } from '../../../../../tests/support/mails.ts'
 import { PASSWORD, type Person } from '../../../../../tests/support/person.ts'
 import { buys, putsOnSale } from '../../../../../tests/support/shop.ts'
-import { taken } from '../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
 import { listOutbox } from '../../ports/mail/outbox-mailer.ts'
@@ -106,11 +106,13 @@ describe('[S-75] an account with data everywhere', () => {
     app = await startTestApp()
     full = await fillsAnAccount(app)
     const { person } = full
-    taken(await person.call(privacy.requestDataExport))
-    await until(async () => taken(await person.call(privacy.dataExport)).result?.state === 'ready')
+    expectOk(await person.call(privacy.requestDataExport))
+    await until(
+      async () => expectOk(await person.call(privacy.dataExport)).result?.state === 'ready',
+    )
     await until(async () => (await columnsWith(app, SENTINEL)).includes('jobs.job.data'))
     await mailTo(app, person.email, /password/)
-    const { token, url } = taken(await person.call(contract.realtime.credentials))
+    const { token, url } = expectOk(await person.call(contract.realtime.credentials))
     const client = new Centrifuge(url, { token, websocket: WebSocket })
     client.connect()
     await client.ready(5000)
@@ -244,7 +246,7 @@ describe('[S-75] an account with data everywhere', () => {
 
   test('is deleted again if an older backup restores it, but a new account with the same id is not', async () => {
     const { db, jobs, store } = app.services
-    const person = await seated(app)
+    const person = await signedIn(app)
     expect((await deletes(person)).status).toBe(204)
     await isDone(app)
     const log = (await keys()).filter((key) => key.startsWith(`erasures/${person.id}-`))
@@ -306,8 +308,8 @@ describe('permissions', () => {
     const body = { email: 'x@people.test' }
     expect((await app.visitor().call(privacy.deleteAccount, { body })).status).toBe(401)
     expect((await app.visitor().call(privacy.previewDeletion)).status).toBe(401)
-    const person = await seated(app)
-    const other = await seated(app)
+    const person = await signedIn(app)
+    const other = await signedIn(app)
     for (const email of ['', other.email, `${person.email}x`]) {
       const refused = await deletes(person, { email })
       expect(refused.status).toBe(422)
@@ -319,24 +321,27 @@ describe('permissions', () => {
   })
 
   test('unconfirmed and suspended users can', async () => {
-    const unverified = await seated(app, { isVerified: false })
+    const unverified = await signedIn(app, { isVerified: false })
     expect((await deletes(unverified)).status).toBe(204)
   })
 
   test('the last admin cannot; if two admins leave simultaneously, one stays', async () => {
-    const [one, two] = [await seated(app, { isAdmin: true }), await seated(app, { isAdmin: true })]
+    const [one, two] = [
+      await signedIn(app, { isAdmin: true }),
+      await signedIn(app, { isAdmin: true }),
+    ]
     const answers = await Promise.all([deletes(one), deletes(two)])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
     const [last] = answers[0].status === 409 ? [one] : [two]
-    expect(taken(await last.call(privacy.previewDeletion)).result.obstacle).toBe('last-admin')
+    expect(expectOk(await last.call(privacy.previewDeletion)).result.obstacle).toBe('last-admin')
     expect(await left(last)).toBe(false)
   })
 
   test('a balance has to be paid out or given up first, and pending payouts have to arrive', async () => {
-    const seller = await seated(app)
+    const seller = await signedIn(app)
     const { id } = await putsOnSale(app, seller)
-    await buys(app, await seated(app), [['music_release', id]])
-    const { result } = taken(await seller.call(privacy.previewDeletion))
+    await buys(app, await signedIn(app), [['music_release', id]])
+    const { result } = expectOk(await seller.call(privacy.previewDeletion))
     expect(result).toMatchObject({ releases: 1, releasesKept: 1, obstacle: null })
     expect(result.balance).toBeGreaterThan(0)
     const refused = await deletes(seller)
@@ -349,7 +354,7 @@ describe('permissions', () => {
       .insertInto('payout')
       .values({ account_id: seller.id, destination: 'acct_1', cents: 1 })
       .execute()
-    expect(taken(await seller.call(privacy.previewDeletion)).result.obstacle).toBe(
+    expect(expectOk(await seller.call(privacy.previewDeletion)).result.obstacle).toBe(
       'payout-underway',
     )
     expect((await deletes(seller, { givesUpBalance: true })).status).toBe(409)
@@ -369,8 +374,8 @@ describe('permissions', () => {
   })
 
   test('pending payments have to be completed first', async () => {
-    const buyer = await seated(app)
-    const { id } = await putsOnSale(app, await seated(app))
+    const buyer = await signedIn(app)
+    const { id } = await putsOnSale(app, await signedIn(app))
     await buys(app, buyer, [['music_release', id]])
     await app.services.db
       .insertInto('purchase_order')

@@ -6,7 +6,7 @@ import { createBrowser } from '../../../../../packages/sandbox-payments/src/test
 import { asFile, picture } from '../../../../../tests/support/images/images.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { buys, putsIntoCart, putsOnSale } from '../../../../../tests/support/shop.ts'
-import { taken } from '../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../tests/support/studio.ts'
 import { joins } from '../../../../../tests/support/subscriber.ts'
 import type { TestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
@@ -59,23 +59,23 @@ async function sellsMusic(app: TestApp, person: Person, buyer: Person): Promise<
   const { earnings } = contract
   for (let each = 0; each < 2; each++)
     await buys(app, buyer, [['music_release', (await putsOnSale(app, person)).id]])
-  taken(await person.call(earnings.openPayoutAccount, { body: { country: 'PT' } }))
+  expectOk(await person.call(earnings.openPayoutAccount, { body: { country: 'PT' } }))
   const { provider } = app.services.payments
   await createBrowser(provider.url!, provider.publishableKey).press(
-    taken(await person.call(earnings.payoutAccountLink)).result,
+    expectOk(await person.call(earnings.payoutAccountLink)).result,
     'finish',
   )
-  taken(await person.call(earnings.payOut))
+  expectOk(await person.call(earnings.payOut))
   await until(async () => {
-    const [latest] = taken(await person.call(earnings.listPayouts)).items
+    const [latest] = expectOk(await person.call(earnings.listPayouts)).items
     return latest?.state === 'paid' ? latest : null
   })
 }
 
 async function sendsFiles(person: Person): Promise<void> {
   const file = asFile(await picture('png'))
-  taken(await person.call(contract.accounts.setPhoto, { file }))
-  taken(await person.call(contract.media.sendMediaObject, { file }))
+  expectOk(await person.call(contract.accounts.setPhoto, { file }))
+  expectOk(await person.call(contract.media.sendMediaObject, { file }))
   await person.call(contract.accounts.forgotPassword, { body: { email: person.email } })
 }
 
@@ -122,7 +122,7 @@ async function writes(
     .returning('id')
     .executeTakeFirstOrThrow()
   const photo = asFile(await picture('jpeg'))
-  taken(
+  expectOk(
     await person.call(contract.verification.addFile, {
       body: { type: 'verification', verification_request_id: request.id },
       file: photo,

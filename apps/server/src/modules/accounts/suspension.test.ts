@@ -1,8 +1,8 @@
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seated } from '../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
-import { taken } from '../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
 import { suspend } from './suspension.ts'
@@ -16,11 +16,11 @@ const REASON = 'Threats in three comments.'
 const writes = (person: Person) => person.call(playlists.createPlaylist, { body: { name: 'Mine' } })
 const suspends = (person: Person, end: Date | null) =>
   suspend(app.services.db, person.id, { until: end, reason: REASON })
-const standing = async (person: Person) => taken(await person.call(accounts.profile)).suspension
+const standing = async (person: Person) => expectOk(await person.call(accounts.profile)).suspension
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 test('logged-in users who are suspended can write nothing immediately, and see the reason', async () => {
-  const person = await seated(app)
+  const person = await signedIn(app)
   expect((await writes(person)).status).toBe(201)
   await suspends(person, new Date('2099-08-03T14:00:00Z'))
   expect((await writes(person)).body).toMatchObject({
@@ -47,7 +47,7 @@ test('suspended users can log in and out, read, change their password and read t
 })
 
 test('a suspension ends on its own', async () => {
-  const person = await seated(app)
+  const person = await signedIn(app)
   const end = new Date(Date.now() + 1_500)
   await suspends(person, end)
   expect((await writes(person)).status).toBe(403)
@@ -62,7 +62,7 @@ test.each([
   ['none is later than any', [9, null], null],
   ['for good stays', [null, 2], null],
 ] as const)('suspended again, %s', async (_, [first, second], counts) => {
-  const person = await seated(app)
+  const person = await signedIn(app)
   const end = (days: number | null) => (days === null ? null : inDays(days))
   await suspends(person, end(first))
   await suspends(person, end(second))

@@ -2,9 +2,9 @@ import { contract } from '@hypha/contract'
 import { sql } from 'kysely'
 import ical from 'node-ical'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seated } from '../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
-import { taken } from '../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 
 let app: TestApp
@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const { events } = contract
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const announces = async (person: Person, title: string, days = 2) =>
-  taken(
+  expectOk(
     await person.call(events.addEvent, {
       body: {
         ...{ title, venue: 'The Old Quarry; upper, level', city: 'Évora', country: 'PT' },
@@ -32,36 +32,36 @@ const parsed = (file: string) =>
 const titles = (file: string) => parsed(file).map((one) => one?.type === 'VEVENT' && one.summary)
 
 test('users with a confirmed address have their own list and calendar address; others do not', async () => {
-  const [owner, stranger] = [await seated(app), await seated(app)]
-  const unconfirmed = await seated(app, { isVerified: false })
+  const [owner, stranger] = [await signedIn(app), await signedIn(app)]
+  const unconfirmed = await signedIn(app, { isVerified: false })
   for (const call of [events.ownEvents, events.calendarFeed, events.renewCalendarFeed]) {
     expect((await app.visitor().call(call)).status).toBe(401)
     expect((await unconfirmed.call(call)).status).toBe(403)
   }
   await announces(owner, 'Mine')
-  expect(taken(await stranger.call(events.ownEvents)).items).toEqual([])
-  expect(taken(await owner.call(events.ownEvents)).items).toMatchObject([
+  expect(expectOk(await stranger.call(events.ownEvents)).items).toEqual([])
+  expect(expectOk(await owner.call(events.ownEvents)).items).toMatchObject([
     { title: 'Mine', views: 0 },
   ])
 })
 
 test('own events are upcoming or past, with views and hidden ones', async () => {
-  const [owner, listener] = [await seated(app), await seated(app)]
+  const [owner, listener] = [await signedIn(app), await signedIn(app)]
   const next = await announces(owner, 'Next')
   const last = await announces(owner, 'Last')
   const over = { starts_at: new Date(inDays(-3)), ends_at: new Date(inDays(-2)) }
   await app.services.db.updateTable('event').set(over).where('id', '=', last.id).execute()
-  taken(await listener.call(events.findEvent, { params: { id: next.id } }))
+  expectOk(await listener.call(events.findEvent, { params: { id: next.id } }))
   await hides(next.id)
   const list = async (when: 'upcoming' | 'past' | 'all') =>
-    taken(await owner.call(events.ownEvents, { query: { when } })).items
+    expectOk(await owner.call(events.ownEvents, { query: { when } })).items
   expect(await list('upcoming')).toMatchObject([{ title: 'Next', views: 1, isHidden: true }])
   expect(await list('past')).toMatchObject([{ title: 'Last', views: 0, isHidden: false }])
   expect(await list('all')).toHaveLength(2)
 })
 
 test('own events can be filtered by local days, page by page', async () => {
-  const owner = await seated(app)
+  const owner = await signedIn(app)
   const { id } = await announces(owner, 'Across New Year')
   // In Lisbon from 22:30 on December 30 to 08:00 on January 2.
   const across = {
@@ -70,7 +70,7 @@ test('own events can be filtered by local days, page by page', async () => {
   }
   await app.services.db.updateTable('event').set(across).where('id', '=', id).execute()
   const list = async (from: string, to: string, page = 1) =>
-    taken(await owner.call(events.ownEvents, { query: { when: 'all', from, to, page } }))
+    expectOk(await owner.call(events.ownEvents, { query: { when: 'all', from, to, page } }))
   const count = async (from: string, to: string) => (await list(from, to)).items.length
   expect(await count('2030-12-01', '2030-12-31')).toBe(1)
   expect(await count('2031-01-01', '2031-01-31')).toBe(1)
@@ -98,12 +98,12 @@ test('own events can be filtered by local days, page by page', async () => {
 })
 
 test('a calendar reads the private address; hidden and removed events disappear from it', async () => {
-  const [owner, stranger] = [await seated(app), await seated(app)]
+  const [owner, stranger] = [await signedIn(app), await signedIn(app)]
   const [one, two] = [await announces(owner, 'One, two; three'), await announces(owner, 'Two')]
   await announces(stranger, 'Not theirs')
-  expect(taken(await owner.call(events.calendarFeed)).result).toBeNull()
-  const address = taken(await owner.call(events.renewCalendarFeed)).result!
-  expect(taken(await owner.call(events.calendarFeed)).result).toBe(address)
+  expect(expectOk(await owner.call(events.calendarFeed)).result).toBeNull()
+  const address = expectOk(await owner.call(events.renewCalendarFeed)).result!
+  expect(expectOk(await owner.call(events.calendarFeed)).result).toBe(address)
   const answer = await reads(address)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -118,22 +118,22 @@ test('a calendar reads the private address; hidden and removed events disappear 
   expect(first?.type === 'VEVENT' && seconds(first.start.toISOString())).toBe(seconds(one.startsAt))
   await hides(one.id)
   expect(titles((await reads(address)).body)).toEqual(['Two'])
-  taken(await owner.call(events.removeEvent, { params: { id: two.id } }))
+  expectOk(await owner.call(events.removeEvent, { params: { id: two.id } }))
   expect(titles((await reads(address)).body)).toEqual([])
 })
 
 test('a renewed, revoked or forged address, or one of a closed account, returns 404', async () => {
-  const owner = await seated(app)
+  const owner = await signedIn(app)
   await announces(owner, 'Mine')
-  const old = taken(await owner.call(events.renewCalendarFeed)).result!
-  const address = taken(await owner.call(events.renewCalendarFeed)).result!
+  const old = expectOk(await owner.call(events.renewCalendarFeed)).result!
+  const address = expectOk(await owner.call(events.renewCalendarFeed)).result!
   expect((await reads(old)).status).toBe(404)
   expect((await reads(address)).status).toBe(200)
   expect((await reads(address.replace(/.\.ics$/, '!.ics'))).status).toBe(404)
   expect((await reads(address.replace(/\d+-/, '999999-'))).status).toBe(404)
   expect((await owner.call(events.revokeCalendarFeed)).status).toBe(204)
   expect((await reads(address)).status).toBe(404)
-  const last = taken(await owner.call(events.renewCalendarFeed)).result!
+  const last = expectOk(await owner.call(events.renewCalendarFeed)).result!
   await app.services.db
     .updateTable('account')
     .set({ deactivated_at: new Date() })
@@ -143,7 +143,7 @@ test('a renewed, revoked or forged address, or one of a closed account, returns 
 })
 
 test('everybody can download one event as a file, unless it is hidden or missing', async () => {
-  const owner = await seated(app)
+  const owner = await signedIn(app)
   const { id } = await announces(owner, 'Évora Nights')
   const read = (which: string | number) =>
     app.visitor().send<string>('GET', `/api/events/${which}/calendar.ics`)

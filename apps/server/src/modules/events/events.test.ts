@@ -6,11 +6,11 @@ import {
   type EventFilters,
 } from '@hypha/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../tests/security/signed-in.ts'
 import { PAYLOADS } from '../../../../../tests/security/payloads.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { putsOnSale } from '../../../../../tests/support/shop.ts'
-import { taken } from '../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { announceEvent } from '../notifications/announce-event.ts'
 
@@ -20,9 +20,9 @@ let profile: Person
 let listener: Person
 beforeAll(async () => {
   app = await startTestApp({ HYPHA_ROLES: 'web' })
-  admin = await seated(app, { isAdmin: true, isBetaTester: false })
-  profile = await seated(app)
-  listener = await seated(app, { plan: 'premium' })
+  admin = await signedIn(app, { isAdmin: true, isBetaTester: false })
+  profile = await signedIn(app)
+  listener = await signedIn(app, { plan: 'premium' })
 })
 afterAll(() => app.close())
 beforeEach(() => app.services.db.deleteFrom('call_window').execute())
@@ -43,7 +43,7 @@ const form = (changes: Record<string, unknown> = {}) => ({
 const adds = (person: Person, changes?: Record<string, unknown>) =>
   person.call(events.addEvent, { body: form(changes) })
 const added = async (changes?: Record<string, unknown>, by = profile) =>
-  taken(await adds(by, changes))
+  expectOk(await adds(by, changes))
 const edits = (person: Person, id: number, body: Record<string, unknown>) =>
   person.call(events.editEvent, { params: { id }, body })
 const removes = (person: Person, id: number) => person.call(events.removeEvent, { params: { id } })
@@ -54,7 +54,7 @@ type Query = { [K in keyof EventFilters]?: EventFilters[K] }
 /** Returns one list, limited to the town of a test. */
 const lists = async (call: 'all' | 'viewed' | 'upcoming' | 'popular' | 'new', query: Query) =>
   titles(
-    taken(
+    expectOk(
       await listener.call(
         {
           all: events.listEvents,
@@ -71,7 +71,7 @@ const lists = async (call: 'all' | 'viewed' | 'upcoming' | 'popular' | 'new', qu
 describe('permissions', () => {
   test('[CA-07] lists require a confirmed address; a single event is public', async () => {
     const { id } = await added()
-    const unverified = await seated(app, { isVerified: false })
+    const unverified = await signedIn(app, { isVerified: false })
     for (const call of [
       events.listEvents,
       events.viewedEvents,
@@ -84,14 +84,14 @@ describe('permissions', () => {
       expect((await unverified.call(call)).status).toBe(403)
       expect((await listener.call(call)).status).toBe(200)
     }
-    expect(taken(await finds(app.visitor(), id))).toMatchObject({ id, mayEdit: false })
+    expect(expectOk(await finds(app.visitor(), id))).toMatchObject({ id, mayEdit: false })
     expect((await finds(app.visitor(), 999_999)).status).toBe(404)
   })
 
   test('[RO-06] [S-26] only admins and beta testers announce events', async () => {
     expect((await adds(app.visitor())).status).toBe(401)
-    expect((await adds(await seated(app, { isVerified: false }))).status).toBe(403)
-    const stranger = await seated(app, { isBetaTester: false })
+    expect((await adds(await signedIn(app, { isVerified: false }))).status).toBe(403)
+    const stranger = await signedIn(app, { isBetaTester: false })
     const refused = await adds(stranger)
     expect(refused.status).toBe(403)
     expect(refused.body).toMatchObject({ type: BETA_ACCESS_NEEDED })
@@ -102,13 +102,13 @@ describe('permissions', () => {
     const { id, title } = await added()
     for (const [person, status] of [
       [app.visitor(), 401],
-      [await seated(app), 404],
+      [await signedIn(app), 404],
     ] as const) {
       expect((await edits(person, id, { title: 'Mine' })).status).toBe(status)
       expect((await removes(person, id)).status).toBe(status)
     }
-    expect(taken(await finds(profile, id))).toMatchObject({ title, mayEdit: true })
-    expect(taken(await edits(admin, id, { title: 'Mended' })).title).toBe('Mended')
+    expect(expectOk(await finds(profile, id))).toMatchObject({ title, mayEdit: true })
+    expect(expectOk(await edits(admin, id, { title: 'Mended' })).title).toBe('Mended')
     expect((await removes(profile, id)).status).toBe(204)
     expect((await finds(profile, id)).status).toBe(404)
     expect((await removes(profile, id)).status).toBe(404)
@@ -148,7 +148,7 @@ describe('bad input', () => {
         expect([400, 422]).toContain(answer.status)
         expect(JSON.stringify(answer.body)).toContain(`"propertyPath":"${field}`)
       }
-      expect(taken(await finds(profile, before.id))).toEqual(before)
+      expect(expectOk(await finds(profile, before.id))).toEqual(before)
     },
   )
 
@@ -167,7 +167,7 @@ describe('bad input', () => {
     const { id } = await added()
     const edit = async (description: string) => {
       await app.services.db.deleteFrom('call_window').execute()
-      return taken(await edits(profile, id, { description })).description
+      return expectOk(await edits(profile, id, { description })).description
     }
     for (const payload of PAYLOADS) {
       const edited = await edit(`<p>Before ${payload} after</p>`)
@@ -201,13 +201,13 @@ describe('an event', () => {
       isHidden: false,
     })
     const { revision } = made
-    const first = taken(await edits(profile, made.id, { priceNote: 'From 35 €', revision }))
+    const first = expectOk(await edits(profile, made.id, { priceNote: 'From 35 €', revision }))
     const stale = await edits(admin, made.id, { priceNote: 'Free', revision })
     expect(stale.status).toBe(409)
     expect(stale.body).toMatchObject({ type: CHANGED_ELSEWHERE })
-    expect(taken(await finds(profile, made.id))).toEqual(first)
+    expect(expectOk(await finds(profile, made.id))).toEqual(first)
     expect(
-      taken(await edits(profile, made.id, { title: 'M', revision: first.revision })).title,
+      expectOk(await edits(profile, made.id, { title: 'M', revision: first.revision })).title,
     ).toBe('M')
   })
 
@@ -234,7 +234,7 @@ describe('an event', () => {
       ['week', 'Week'],
     ] as const)
       expect(await lists('all', { ...here, duration })).toEqual([title])
-    const page = taken(await listener.call(events.listEvents, { query: { ...here, page: 2 } }))
+    const page = expectOk(await listener.call(events.listEvents, { query: { ...here, page: 2 } }))
     expect(page).toEqual({ 'hydra:member': [], 'hydra:totalItems': 3 })
   })
 
@@ -245,15 +245,15 @@ describe('an event', () => {
       await added({ title: 'Next', city, startsAt: inHours(2), endsAt: inHours(5) }),
       await added({ title: 'Last', city, startsAt: inHours(90), endsAt: inHours(95) }),
     ] as [EventDetails, EventDetails, EventDetails]
-    for (const person of [profile, listener, listener]) taken(await finds(person, last.id))
-    for (const person of [listener, app.visitor()]) taken(await finds(person, next.id))
+    for (const person of [profile, listener, listener]) expectOk(await finds(person, last.id))
+    for (const person of [listener, app.visitor()]) expectOk(await finds(person, next.id))
     const here = { location: city }
     expect(await lists('all', here)).toEqual(['Running', 'Next', 'Last'])
     expect(await lists('upcoming', here)).toEqual(['Next', 'Last'])
     expect(await lists('popular', here)).toEqual(['Last', 'Next', 'Running'])
     expect(await lists('new', here)).toEqual(['Last', 'Next', 'Running'])
     expect(await lists('viewed', here)).toEqual(['Next', 'Last'])
-    taken(await finds(listener, last.id))
+    expectOk(await finds(listener, last.id))
     expect(await lists('viewed', here)).toEqual(['Last', 'Next'])
     const over = {
       starts_at: new Date(Date.now() - 50 * HOUR),
@@ -285,7 +285,7 @@ describe('the line-up', () => {
       .where('release.status', '=', 'published')
       .select(['artist.name', 'artist.identifier', 'artist.id'])
       .executeTakeFirstOrThrow()
-    const secret = taken(
+    const secret = expectOk(
       await profile.call(artists.createArtist, { body: { name: 'Nothing Out Yet' } }),
     )
     // As if only an unpublished release had named it.
@@ -299,18 +299,18 @@ describe('the line-up', () => {
       { name, identifier },
       { name: secret.name, identifier: null },
     ])
-    const follower = await seated(app)
+    const follower = await signedIn(app)
     await db
       .insertInto('artist_follow')
       .values({ account_id: follower.id, artist_id: artistId })
       .execute()
-    expect(titles(taken(await follower.call(events.homeEvents)))[0]).toBe('Theirs')
+    expect(titles(expectOk(await follower.call(events.homeEvents)))[0]).toBe('Theirs')
     const feed = await follower.call(events.listEvents, { query: { followed: 'true' } })
-    expect(titles(taken(feed))).toEqual(['Theirs'])
+    expect(titles(expectOk(feed))).toEqual(['Theirs'])
     expect(await lists('all', { followed: 'true' })).toEqual([])
     for (let run = 0; run < 2; run++) await announceEvent(db, jobs, id)
     const heard = async (person: Person) =>
-      taken(await person.call(notifications.listNotifications, { query: {} }))[
+      expectOk(await person.call(notifications.listNotifications, { query: {} }))[
         'hydra:member'
       ].filter(({ type_value }) => type_value === 'event-announced')
     expect(await heard(follower)).toMatchObject([
@@ -330,18 +330,18 @@ describe('comments and reports', () => {
     const said = await listener.call(comments.addComment, {
       body: { kind: 'event', targetId: id, text: 'See you there.' },
     })
-    expect(taken(said).result).toMatchObject({ kind: 'event', targetId: id })
+    expect(expectOk(said).result).toMatchObject({ kind: 'event', targetId: id })
     const subject = { kind: 'event', targetId: id } as const
     const report = (person: Person) =>
       person.call(moderation.report, { body: { ...subject, reason: 'spam' } })
     expect((await report(app.visitor())).status).toBe(401)
     expect((await report(profile)).status).toBe(403)
     expect((await report(listener)).status).toBeLessThan(300)
-    const reports = taken(await admin.call(moderation.listReports, { query: {} })).items
+    const reports = expectOk(await admin.call(moderation.listReports, { query: {} })).items
     const waiting = reports.find(({ targetId, kind }) => kind === 'event' && targetId === id)!
     expect(waiting).toMatchObject({ title: 'Loud', now: { href: `/event/${id}`, isOpen: true } })
     const { newestReportId } = waiting
-    const decided = taken(
+    const decided = expectOk(
       await admin.call(moderation.decideReports, {
         body: { ...subject, newestReportId, decisions: ['hide'], reason: 'No such place.' },
       }),
@@ -350,12 +350,12 @@ describe('comments and reports', () => {
     expect((await finds(listener, id)).status).toBe(404)
     const query = { ...subject, order: 'newest' } as const
     expect((await listener.call(comments.listComments, { query })).status).toBe(404)
-    expect((await report(await seated(app))).status).toBe(404)
-    expect(taken(await finds(profile, id)).isHidden).toBe(true)
-    expect(taken(await finds(admin, id)).isHidden).toBe(true)
+    expect((await report(await signedIn(app))).status).toBe(404)
+    expect(expectOk(await finds(profile, id)).isHidden).toBe(true)
+    expect(expectOk(await finds(admin, id)).isHidden).toBe(true)
     const undo = { params: { id: decided.result.id }, body: { reason: 'There is.' } }
-    taken(await admin.call(moderation.undoDecision, undo))
-    expect(taken(await finds(listener, id)).isHidden).toBe(false)
+    expectOk(await admin.call(moderation.undoDecision, undo))
+    expect(expectOk(await finds(listener, id)).isHidden).toBe(false)
     expect((await removes(profile, id)).status).toBe(204)
     const threads = app.services.db
       .selectFrom('comment')

@@ -15,7 +15,7 @@ import {
   music,
   publishes,
   sendsPart,
-  taken,
+  expectOk,
   uploads,
 } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
@@ -97,7 +97,10 @@ describe.each([
     await sweepIn(25)
     expect((await open_(release.id)).playList).toHaveLength(0)
     expect(await begun()).toEqual([])
-    expect(taken(await artist.call(contract.uploads.usage))).toMatchObject({ bytes: 0, pending: 0 })
+    expect(expectOk(await artist.call(contract.uploads.usage))).toMatchObject({
+      bytes: 0,
+      pending: 0,
+    })
   })
 
   test('keeps an upload that is still running after a day', async () => {
@@ -118,7 +121,7 @@ describe.each([
   })
 
   test('removes the files of a deleted release that was never published, and keeps those of a published one', async () => {
-    const usage = async () => taken(await artist.call(contract.uploads.usage))
+    const usage = async () => expectOk(await artist.call(contract.uploads.usage))
     const remove = ({ id }: { id: number }) =>
       artist.call(contract.releases.removeRelease, { params: { id } })
     const before = await keys()
@@ -155,14 +158,14 @@ describe.each([
     await covers(artist, release)
     const track = await uploads(artist, release)
     await ready(artist, track.id, 'song', 'opus')
-    const avatar = taken(
+    const avatar = expectOk(
       await artist.call(contract.media.sendMediaObject, { file: asFile(await picture('png')) }),
     )
     const body = { name: 'Somebody With A Face', avatar: avatar['@id'] }
-    const { id: artistId } = taken(await artist.call(contract.artists.createArtist, { body }))
+    const { id: artistId } = expectOk(await artist.call(contract.artists.createArtist, { body }))
     const claim = { artist: artistId, links: 'https://example.org' }
-    const { id } = taken(await artist.call(contract.verification.addRequest, { body: claim }))
-    taken(
+    const { id } = expectOk(await artist.call(contract.verification.addRequest, { body: claim }))
+    expectOk(
       await artist.call(contract.verification.addFile, {
         body: { type: 'verification', verification_request_id: id },
         file: asFile(await picture('png')),
@@ -171,7 +174,9 @@ describe.each([
     const used = await keys()
     expect(used.length).toBeGreaterThan(10)
 
-    taken(await artist.call(contract.media.sendMediaObject, { file: asFile(await picture('png')) }))
+    expectOk(
+      await artist.call(contract.media.sendMediaObject, { file: asFile(await picture('png')) }),
+    )
     const lost = randomBytes(12).toString('hex')
     for (const key of [`originals/${lost}/master.wav`, `tracks/${lost}/high.mp4`]) await put(key)
     await put(`pictures/${lost}-160.webp`)

@@ -1,8 +1,8 @@
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seated } from '../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../tests/security/signed-in.ts'
 import { cardForm } from '../../../../../tests/support/shop.ts'
-import { taken } from '../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../tests/support/studio.ts'
 import { joins, subscriptionOf } from '../../../../../tests/support/subscriber.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('[MB-06] a new founder gets lifetime premium, and their subscription ends immediately', async () => {
-  const person = await seated(app)
+  const person = await signedIn(app)
   await joins(app, person)
   const { provider_id } = await subscriptionOf(app, person)
-  const { result } = taken(
+  const { result } = expectOk(
     await person.call(contract.founders.becomeFounder, { body: { country: 'US' } }),
   )
   const { stripe } = app.services.payments
@@ -27,11 +27,11 @@ test('[MB-06] a new founder gets lifetime premium, and their subscription ends i
   await until(async () => (await subscriptionOf(app, person)).status === 'canceled')
   expect((await stripe.subscriptions.retrieve(provider_id!)).status).toBe('canceled')
   const profile = await until(async () => {
-    const now = taken(await person.call(contract.accounts.profile))
+    const now = expectOk(await person.call(contract.accounts.profile))
     return now.isFounder && now
   })
   expect(profile.subscriptionPlan).toBe('premium')
-  const { items } = taken(await person.call(contract.wallet.listInvoices))
+  const { items } = expectOk(await person.call(contract.wallet.listInvoices))
   expect(items.map(({ kind, refunded }) => [kind, refunded])).toEqual([
     ['founder', 0],
     ['premium', 0],

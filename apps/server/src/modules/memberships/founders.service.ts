@@ -47,7 +47,7 @@ export function createFounders(parts: Parts) {
   const { db, payments, foundersMax } = parts
 
   /** @returns the seat reserved for them, or an expired one that has to be released first */
-  const keep = (person: Person, country: string) =>
+  const reserve = (person: Person, country: string) =>
     inTransaction(db, async (tx): Promise<{ seat: SeatRow } | { conflicting: SeatRow }> => {
       // The lock makes the second of two tabs find the seat of the first.
       const account = await tx
@@ -112,7 +112,7 @@ export function createFounders(parts: Parts) {
 
   const becomeFounder = async (person: Person, country: string): Promise<string> => {
     for (let tries = 0; tries < TRIES; tries++) {
-      const reservation = await keep(person, country)
+      const reservation = await reserve(person, country)
       if ('seat' in reservation) return secretOf(reservation.seat)
       await releaseUnpaid(reservation.conflicting)
     }
@@ -157,7 +157,7 @@ export function createFounders(parts: Parts) {
 
     /** Syncs seats for which no event arrived, and releases those not paid in time. */
     reconcile: async (onFailure: OnFailure) =>
-      syncOverdue(await findSeatsToSync(db, AT_ONCE), {
+      syncOverdue(await findSeatsToSync(db, BATCH_SIZE), {
         sync: (id) => syncSeatPayment(parts, id),
         expire: releaseUnpaid,
         checked: (id) => updateSeat(db, id, { checked_at: new Date() }),
@@ -167,17 +167,17 @@ export function createFounders(parts: Parts) {
     /** Syncs every paid seat, to find refunds and disputes for which no event arrived. */
     async syncAll(onFailure: OnFailure) {
       for (let last = 0; ;) {
-        const some = await findPaidAfter(db, last, AT_ONCE)
+        const some = await findPaidAfter(db, last, BATCH_SIZE)
         for (const { id } of some)
           await syncSeatPayment(parts, id).catch((error: unknown) => onFailure(error, id))
-        if (some.length < AT_ONCE) return
+        if (some.length < BATCH_SIZE) return
         last = some.at(-1)!.id
       }
     },
   }
 }
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 const databaseNow = async (db: Db): Promise<Date> => {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(db)

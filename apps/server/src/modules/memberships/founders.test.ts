@@ -2,10 +2,10 @@ import { contract } from '@hypha/contract'
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { seated } from '../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { bank, cardForm, CARDS } from '../../../../../tests/support/shop.ts'
-import { taken } from '../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { findBreaches } from '../../verify/invariants.ts'
 import { syncSeatPayment } from './founder-seats.ts'
@@ -40,7 +40,7 @@ const unreachable = () => {
 const becomes = (person: Person, country = 'US') =>
   person.call(founders.becomeFounder, { body: { country } })
 const leftOf = async (person: Person) =>
-  taken(await person.call(founders.checkFounderLimit)).result.left
+  expectOk(await person.call(founders.checkFounderLimit)).result.left
 const seatsOf = (person: Person) =>
   db()
     .selectFrom('founder_seat')
@@ -70,8 +70,8 @@ const jobsOf = async (person: Person, name: string) => {
   return rows[0]!.count
 }
 async function keeping() {
-  const person = await seated(app)
-  const { result } = taken(await becomes(person))
+  const person = await signedIn(app)
+  const { result } = expectOk(await becomes(person))
   return {
     person,
     secret: result.clientSecret,
@@ -110,7 +110,7 @@ async function tooLate(card = CARDS.visa) {
 
 describe('permissions', () => {
   test('logged-in users see how many seats are left; buying one requires a confirmed address', async () => {
-    const unverified = await seated(app, { isVerified: false })
+    const unverified = await signedIn(app, { isVerified: false })
     for (const [person, statuses] of [
       [app.visitor(), [401, 401, 401]],
       [unverified, [200, 403, 403]],
@@ -123,13 +123,13 @@ describe('permissions', () => {
   })
 
   test('requires a valid country', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     expect((await becomes(person, 'Atlantis')).status).toBe(422)
     expect(await seatsOf(person)).toEqual([])
   })
 
   test('a founder cannot buy another seat', async () => {
-    expect((await becomes(await seated(app, { isFounder: true }))).status).toBe(409)
+    expect((await becomes(await signedIn(app, { isFounder: true }))).status).toBe(409)
     const { person } = await founder()
     const answer = await becomes(person)
     expect([answer.status, (await person.call(founders.giveUpSeat)).status]).toEqual([409, 409])
@@ -138,18 +138,18 @@ describe('permissions', () => {
 
 describe('[MB-01] a seat', () => {
   test('is reserved during payment, the same one for two tabs, and costs $149', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const answers = await Promise.all(Array.from({ length: 10 }, () => becomes(person, 'DE')))
-    const secrets = new Set(answers.map((answer) => taken(answer).result.clientSecret))
+    const secrets = new Set(answers.map((answer) => expectOk(answer).result.clientSecret))
     expect(secrets.size).toBe(1)
-    expect(taken(answers[0]!).membership).toEqual({ type: 'founder', price: 149, period: null })
+    expect(expectOk(answers[0]!).membership).toEqual({ type: 'founder', price: 149, period: null })
     expect(await seatsOf(person)).toMatchObject([{ state: 'kept', country: 'DE' }])
     expect(await leftOf(person)).toBe(999)
     expect(await isFounder(person)).toBe(false)
   })
 
   test('is returned again for the same idempotency key', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const send = (country: string) =>
       person.send<{ result: { clientSecret: string } }>(
         'POST',
@@ -192,7 +192,7 @@ describe('[MB-01] a seat', () => {
     expect(await stateOf(person)).toBe('given_back')
     expect(await leftOf(person)).toBe(before + 1)
     expect((await cardForm(app).pays(secret)).status).toBe(400)
-    taken(await becomes(person))
+    expectOk(await becomes(person))
     expect((await seatsOf(person)).map(({ state }) => state)).toEqual(['given_back', 'kept'])
   })
 
@@ -238,7 +238,7 @@ test('the nightly job finds a refund for which no event arrived', async () => {
 
 describe('[S-53] more buyers than seats', () => {
   test('of a hundred simultaneous buyers exactly as many get a seat as there are', async () => {
-    const people = await Promise.all(Array.from({ length: 100 }, () => seated(app)))
+    const people = await Promise.all(Array.from({ length: 100 }, () => signedIn(app)))
     const answers = await Promise.allSettled(
       people.map((person) => few.become({ id: person.id, isFounder: false }, 'US')),
     )
@@ -269,7 +269,7 @@ describe('[S-53] more buyers than seats', () => {
   })
 
   test('a refused refund of a late payment stays owed, is reported to admins once, and is retried until it succeeds', async () => {
-    const admin = await seated(app, { isAdmin: true })
+    const admin = await signedIn(app, { isAdmin: true })
     const { person, intentId } = await tooLate(CARDS.disputed)
     for (let time = 0; time < 3; time++) await syncs(person, 0)
     await retryOwed(retrying())
@@ -338,13 +338,13 @@ describe('[S-53] more buyers than seats', () => {
 
 test('an unreachable provider is reported, and the seat stays reserved for the next attempt', async () => {
   const { stripe } = app.services.payments
-  const person = await seated(app)
+  const person = await signedIn(app)
   vi.spyOn(stripe.paymentIntents, 'create').mockImplementation(unreachable)
   const refused = await becomes(person)
   expect(refused.status).toBe(503)
   expect(JSON.stringify(refused.body)).toContain('You weren’t charged. Try again')
   vi.restoreAllMocks()
-  const { result } = taken(await becomes(person))
+  const { result } = expectOk(await becomes(person))
   expect(await seatsOf(person)).toHaveLength(1)
   vi.spyOn(stripe.paymentIntents, 'cancel').mockImplementation(unreachable)
   expect((await person.call(founders.giveUpSeat)).status).toBe(503)

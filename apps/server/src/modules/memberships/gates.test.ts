@@ -1,10 +1,10 @@
 /** The features of each plan, for each kind of user. */
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seated } from '../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { type OnSale, putsOnSale } from '../../../../../tests/support/shop.ts'
-import { taken } from '../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../tests/support/studio.ts'
 import type { PersonTraits } from '../../../../../tests/support/person-traits.ts'
 import type { TestApp } from '../../../../../tests/support/test-app.ts'
 import { startTestApp } from '../../../../../tests/support/test-app.ts'
@@ -16,10 +16,10 @@ let release: OnSale
 let suggestionId: number
 beforeAll(async () => {
   app = await startTestApp({ HYPHA_ROLES: 'web' })
-  owner = await seated(app)
+  owner = await signedIn(app)
   release = await putsOnSale(app, owner)
   await isHeardInBothQualities(release.tracks[0]!)
-  suggestionId = taken(
+  suggestionId = expectOk(
     await owner.call(contract.suggestions.suggest, {
       body: { kind: 'feature', title: 'A longer night', text: 'Until noon.' },
     }),
@@ -94,7 +94,7 @@ test.each<[string, PersonTraits | null, unknown[]]>([
 ])(
   '[AC-03] [PL-14] [PB-04] [MB-05] [MB-06] of %s: quality, downloads a day, comments, votes, bookmarks',
   async (_, traits, expected) => {
-    const person = traits ? await seated(app, traits) : app.visitor()
+    const person = traits ? await signedIn(app, traits) : app.visitor()
     const found: unknown[] = []
     for (const gate of GATES) found.push(await gate(person))
     expect(found).toEqual(expected)
@@ -109,7 +109,7 @@ test('the artist can play all of their own track without any plan', async () => 
 })
 
 test('a plan that begins or ends takes effect with the next call', async () => {
-  const person = await seated(app)
+  const person = await signedIn(app)
   for (const [plan, limit] of [
     ['premium', 50],
     ['free', 5],

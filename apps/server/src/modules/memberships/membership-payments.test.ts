@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../tests/security/signed-in.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { inTransaction } from '../../platform/database/connection.ts'
 import type { PaymentFacts } from '../../ports/payments/payments.ts'
@@ -21,7 +21,7 @@ const db = () => app.services.db
 
 /** Returns a payment that is about to arrive for the founder seat of a user in this country. */
 async function about(country: string | null): Promise<PaidMembership> {
-  const { id: accountId } = await seated(app, { isFounder: true })
+  const { id: accountId } = await signedIn(app, { isFounder: true })
   await db()
     .updateTable('account')
     .set({ billing_country: country })

@@ -2,11 +2,11 @@ import { contract } from '@hypha/contract'
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { seated } from '../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { daysLater, monthsLater } from '../../../../../tests/support/sandbox-clock.ts'
 import { bank, cardForm, CARDS } from '../../../../../tests/support/shop.ts'
-import { taken } from '../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../tests/support/studio.ts'
 import {
   joins,
   losesTheirCard,
@@ -31,7 +31,7 @@ const { memberships } = contract
 const db = () => app.services.db
 const stripe = () => app.services.payments.stripe
 const pays = (secret: string, card?: string) => cardForm(app).pays(secret, card)
-const someone = () => seated(app)
+const someone = () => signedIn(app)
 async function member(period: 'month' | 'year' = 'month') {
   const person = await someone()
   await joins(app, person, period)
@@ -39,9 +39,9 @@ async function member(period: 'month' | 'year' = 'month') {
 }
 
 const current = async (person: Person) =>
-  taken(await person.call(memberships.currentSubscription)).result!
+  expectOk(await person.call(memberships.currentSubscription)).result!
 const planOf = async (person: Person) =>
-  taken(await person.call(contract.accounts.profile)).subscriptionPlan
+  expectOk(await person.call(contract.accounts.profile)).subscriptionPlan
 const paidBy = async (person: Person) =>
   (
     await db()
@@ -84,14 +84,14 @@ describe('permissions', () => {
   } as const
 
   test.each(Object.entries(calls))('%s', async (name, statuses) => {
-    const unverified = await seated(app, { isVerified: false })
+    const unverified = await signedIn(app, { isVerified: false })
     const call = async (person: Person) =>
       (await person.call(memberships[name as 'upgrade'], name === 'subscribe' ? TERMS : {})).status
     expect([await call(app.visitor()), await call(unverified)]).toEqual(statuses)
   })
 
   test('rejects founders, and invalid countries and periods', async () => {
-    expect((await subscribesTo(await seated(app, { isFounder: true }))).status).toBe(409)
+    expect((await subscribesTo(await signedIn(app, { isFounder: true }))).status).toBe(409)
     const person = await someone()
     for (const body of [
       { period: 'week', country: 'US' },
@@ -100,7 +100,7 @@ describe('permissions', () => {
       { period: 'month', country: 'US', price: 0.01 },
     ])
       expect((await person.send('POST', '/api/user/subscriptions', body)).status).toBe(422)
-    expect(taken(await person.call(memberships.listSubscriptions)).result).toEqual([])
+    expect(expectOk(await person.call(memberships.listSubscriptions)).result).toEqual([])
   })
 
   test('a user without a subscription cannot change one', async () => {
@@ -147,7 +147,7 @@ test('[CA-03] buys a subscription and a founder seat with the paths of the speci
 })
 
 test('[MB-01] prices come from the server', async () => {
-  expect(taken(await app.visitor().call(memberships.listMemberships))).toEqual({
+  expect(expectOk(await app.visitor().call(memberships.listMemberships))).toEqual({
     result: [
       { type: 'premium', price: 4.99, period: 'month' },
       { type: 'premium', price: 49.9, period: 'year' },
@@ -161,7 +161,9 @@ describe('changing the period', () => {
   test('monthly to yearly happens immediately with the saved card, minus the rest of the month', async () => {
     const person = await member()
     await daysLater(stripe(), 10)
-    const { dueNow, credit, renewsAt } = taken(await person.call(memberships.previewUpgrade)).result
+    const { dueNow, credit, renewsAt } = expectOk(
+      await person.call(memberships.previewUpgrade),
+    ).result
     expect(Math.round((dueNow + credit) * 100)).toBe(4990)
     expect(credit).toBeGreaterThan(3)
     expect((await current(person)).period).toBe('month')
@@ -195,14 +197,16 @@ describe('changing the period', () => {
 
   test('yearly to monthly happens at the end of the year, and can be undone before', async () => {
     const person = await member('year')
-    const downgrade = async () => taken(await person.call(memberships.downgrade)).result
+    const downgrade = async () => expectOk(await person.call(memberships.downgrade)).result
     const planned = await downgrade()
     expect(planned).toMatchObject({
       ...{ status: 'active', period: 'year', nextPeriod: 'month', canActivate: true },
     })
     expect(await downgrade()).toEqual(planned)
     expect(await notificationsOf(person)).toEqual([...BEGAN, 'membership.tell success downgrade'])
-    expect(taken(await person.call(memberships.reactivate)).result).toBe('/settings/subscriptions')
+    expect(expectOk(await person.call(memberships.reactivate)).result).toBe(
+      '/settings/subscriptions',
+    )
     expect(await current(person)).toMatchObject({ nextPeriod: null, canActivate: false })
 
     await downgrade()
@@ -220,8 +224,8 @@ describe('changing the period', () => {
 
   test('canceling also cancels a scheduled change to monthly', async () => {
     const person = await member('year')
-    taken(await person.call(memberships.downgrade))
-    const { result } = taken(await person.call(memberships.cancelSubscription))
+    expectOk(await person.call(memberships.downgrade))
+    const { result } = expectOk(await person.call(memberships.cancelSubscription))
     expect(result).toMatchObject({ cancelAtPeriodEnd: true, nextPeriod: null })
   })
 })
@@ -229,7 +233,7 @@ describe('changing the period', () => {
 describe('starting a subscription', () => {
   test('is incomplete until the first payment, and premium afterwards', async () => {
     const person = await someone()
-    const { result, membership } = taken(await subscribesTo(person, 'month', 'DE'))
+    const { result, membership } = expectOk(await subscribesTo(person, 'month', 'DE'))
     expect(membership).toEqual({ type: 'premium', price: 4.99, period: 'month' })
     expect(await current(person)).toMatchObject({ status: 'incomplete', canActivate: true })
     expect(await planOf(person)).toBe('free')
@@ -277,7 +281,7 @@ describe('starting a subscription', () => {
     await pays(year)
     await syncs(app, person)
     expect(await paidBy(person)).toEqual([4990])
-    const all = taken(await person.call(memberships.listSubscriptions)).result
+    const all = expectOk(await person.call(memberships.listSubscriptions)).result
     expect(all.map(({ status, period }) => [status, period])).toEqual([
       ['active', 'year'],
       ['canceled', 'month'],
@@ -302,7 +306,7 @@ describe('starting a subscription', () => {
       issue: 'Your card was declined.',
     })
     expect(await notificationsOf(person)).toEqual(['membership.tell failed'])
-    const again = taken(await person.call(memberships.reactivate))
+    const again = expectOk(await person.call(memberships.reactivate))
     expect(again).toMatchObject({
       result: '/membership-check-out',
       payment: { result: { clientSecret: secret } },
@@ -361,7 +365,7 @@ describe('starting a subscription', () => {
 describe('[MB-03] ending a subscription', () => {
   test('ends with the paid period; canceling is idempotent, and can be undone', async () => {
     const person = await member()
-    const cancel = async () => taken(await person.call(memberships.cancelSubscription)).result
+    const cancel = async () => expectOk(await person.call(memberships.cancelSubscription)).result
     const { currentPeriodEnd } = await current(person)
     const ending = await cancel()
     expect(ending).toMatchObject({
@@ -370,12 +374,12 @@ describe('[MB-03] ending a subscription', () => {
     })
     expect(await cancel()).toEqual(ending)
     expect((await person.call(memberships.downgrade)).status).toBe(409)
-    expect(taken(await person.call(memberships.reactivate))).toEqual({
+    expect(expectOk(await person.call(memberships.reactivate))).toEqual({
       result: '/settings/subscriptions',
       payment: null,
     })
     expect(await current(person)).toMatchObject({ cancelAtPeriodEnd: false, issue: null })
-    expect(taken(await person.call(memberships.reactivate)).payment).toBeNull()
+    expect(expectOk(await person.call(memberships.reactivate)).payment).toBeNull()
 
     await cancel()
     await monthsLater(stripe(), 1)
@@ -395,15 +399,17 @@ describe('[MB-03] ending a subscription', () => {
       409,
       'This subscription has ended. Choose a plan to start a new one.',
     ])
-    expect(taken(await person.call(memberships.cancelSubscription)).result.status).toBe('canceled')
+    expect(expectOk(await person.call(memberships.cancelSubscription)).result.status).toBe(
+      'canceled',
+    )
     await joins(app, person)
     expect(await planOf(person)).toBe('premium')
   })
 
   test('closing the account ends it immediately, and nothing more is charged', async () => {
     const person = await member()
-    const admin = await seated(app, { isAdmin: true })
-    taken(
+    const admin = await signedIn(app, { isAdmin: true })
+    expectOk(
       await admin.call(contract.users.changeRights, {
         params: { id: person.id },
         body: { isActive: false, reason: 'For the test.' },
@@ -422,7 +428,7 @@ describe('[MB-03] ending a subscription', () => {
   test('an unpaid one ends immediately', async () => {
     const person = await someone()
     const secret = await secretFor(person)
-    expect(taken(await person.call(memberships.cancelSubscription)).result).toMatchObject({
+    expect(expectOk(await person.call(memberships.cancelSubscription)).result).toMatchObject({
       status: 'canceled',
     })
     expect((await pays(secret)).status).toBe(400)
@@ -448,7 +454,7 @@ describe('[MB-02] a failed renewal', () => {
     expect(await planOf(person)).toBe('free')
     expect((await subscribesTo(person)).status).toBe(409)
 
-    const { payment } = taken(await person.call(memberships.reactivate))
+    const { payment } = expectOk(await person.call(memberships.reactivate))
     await pays(payment!.result.clientSecret)
     await syncs(app, person)
     expect(await current(person)).toMatchObject({ status: 'active', issue: null })
@@ -465,7 +471,7 @@ describe('[MB-02] a failed renewal', () => {
     const person = await member()
     await losesTheirCard(app, person)
     await monthsLater(stripe(), 1)
-    const { status } = taken(await person.call(memberships.cancelSubscription)).result
+    const { status } = expectOk(await person.call(memberships.cancelSubscription)).result
     expect([status, await planOf(person)]).toEqual(['canceled', 'free'])
   })
 
@@ -500,7 +506,7 @@ describe('while the provider is unreachable', () => {
     await pays(await secretFor(person))
     await syncs(app, person)
     expect([await planOf(person), await paidBy(person)]).toEqual(['premium', [499]])
-    expect(taken(await person.call(memberships.listSubscriptions)).result).toHaveLength(1)
+    expect(expectOk(await person.call(memberships.listSubscriptions)).result).toHaveLength(1)
   })
 
   test('nothing changes, and existing rights stay', async () => {
@@ -515,7 +521,7 @@ describe('while the provider is unreachable', () => {
     vi.restoreAllMocks()
     const after = await subscriptionOf(app, person)
     expect(after).toEqual({ ...before, checked_at: after.checked_at })
-    expect(taken(await person.call(memberships.cancelSubscription)).result).toMatchObject({
+    expect(expectOk(await person.call(memberships.cancelSubscription)).result).toMatchObject({
       cancelAtPeriodEnd: true,
     })
   })

@@ -1,11 +1,11 @@
 import { contract } from '@hypha/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { daysLater, monthsLater } from '../../../../../tests/support/sandbox-clock.ts'
 import { cardForm } from '../../../../../tests/support/shop.ts'
-import { has, moves, taken } from '../../../../../tests/support/studio.ts'
+import { has, moves, expectOk } from '../../../../../tests/support/studio.ts'
 import { losesTheirCard, syncs } from '../../../../../tests/support/subscriber.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { findBreaches } from '../../verify/invariants.ts'
@@ -15,7 +15,7 @@ import { renderStored } from '../../platform/texts/render.ts'
 let app: TestApp
 let owner: Person
 beforeAll(async () => void (app = await startTestApp({ HYPHA_ROLES: 'web' })))
-beforeEach(async () => void (owner = await seated(app)))
+beforeEach(async () => void (owner = await signedIn(app)))
 afterAll(() => app.close())
 
 const { profileSubscriptions: calls } = contract
@@ -26,9 +26,9 @@ const US = { body: { country: 'US' } }
 let names = 0
 const name = () => `Profile ${++names} ${Date.now()}`
 const anArtist = async (of = owner) =>
-  taken(await of.call(contract.artists.createArtist, { body: { name: name() } })).id
+  expectOk(await of.call(contract.artists.createArtist, { body: { name: name() } })).id
 const aLabel = async (of = owner) =>
-  taken(await of.call(contract.labels.createLabel, { body: { title: name() } })).id
+  expectOk(await of.call(contract.labels.createLabel, { body: { title: name() } })).id
 
 const KINDS = {
   artist: {
@@ -50,13 +50,13 @@ type Kind = keyof typeof KINDS
 
 /** Subscribes and pays. @returns the subscription's id */
 async function subscribes(kind: Kind, id: number, person = owner): Promise<number> {
-  const { result } = taken(await person.call(KINDS[kind].subscribe, { params: { id }, ...US }))
+  const { result } = expectOk(await person.call(KINDS[kind].subscribe, { params: { id }, ...US }))
   await cardForm(app).pays(result.clientSecret)
   await syncs(app, person)
   return result.subscription.id
 }
 const listed = async (person = owner) =>
-  taken(await person.call(calls.listProfileSubscriptions)).result
+  expectOk(await person.call(calls.listProfileSubscriptions)).result
 
 describe.each(['artist', 'label'] as const)('[CA-05] the subscription of one’s own %s', (kind) => {
   const { make, subscribe, renew, remove } = KINDS[kind]
@@ -65,9 +65,9 @@ describe.each(['artist', 'label'] as const)('[CA-05] the subscription of one’s
     const [id, other] = [await make(), await make()]
     const sid = await subscribes(kind, other)
     const params = { id, sid }
-    const stranger = await seated(app)
+    const stranger = await signedIn(app)
     const theirs = await make(stranger)
-    const unverified = await seated(app, { isVerified: false })
+    const unverified = await signedIn(app, { isVerified: false })
     for (const [person, status] of [
       [app.visitor(), 401],
       [unverified, 403],
@@ -93,17 +93,17 @@ describe.each(['artist', 'label'] as const)('[CA-05] the subscription of one’s
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => owner.call(subscribe, { params: { id }, ...US })),
     )
-    const [begun] = answers.map((answer) => taken(answer).result)
-    expect(new Set(answers.map((answer) => taken(answer).result.clientSecret)).size).toBe(1)
+    const [begun] = answers.map((answer) => expectOk(answer).result)
+    expect(new Set(answers.map((answer) => expectOk(answer).result.clientSecret)).size).toBe(1)
     expect(begun!.subscription).toMatchObject({ status: 'incomplete', price: 9.99 })
     await cardForm(app).pays(begun!.clientSecret)
     await syncs(app, owner)
     expect((await owner.call(subscribe, { params: { id }, ...US })).status).toBe(409)
     const params = { id, sid: begun!.subscription.id }
-    const removed = taken(await owner.call(remove, { params })).result
+    const removed = expectOk(await owner.call(remove, { params })).result
     expect(removed).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, canActivate: true })
-    expect(taken(await owner.call(remove, { params })).result).toEqual(removed)
-    const renewed = taken(await owner.call(renew, { params }))
+    expect(expectOk(await owner.call(remove, { params })).result).toEqual(removed)
+    const renewed = expectOk(await owner.call(renew, { params }))
     expect(renewed).toMatchObject({ result: { cancelAtPeriodEnd: false }, payment: null })
     expect(await listed()).toMatchObject([
       {
@@ -136,7 +136,7 @@ test('[MB-07] its creator subscribes an artist; only they see that on its page, 
   // Granted by the operator, without a subscription.
   await db().updateTable('account').set({ plan: 'premium' }).where('id', '=', owner.id).execute()
   const sid = await subscribes('artist', id)
-  taken(await owner.call(KINDS.artist.remove, { params: { id, sid } }))
+  expectOk(await owner.call(KINDS.artist.remove, { params: { id, sid } }))
   await monthsLater(stripe(), 2)
   await syncs(app, owner)
   expect((await listed())[0]!.subscription).toMatchObject({ status: 'canceled' })
@@ -147,14 +147,14 @@ test('[MB-07] its creator subscribes an artist; only they see that on its page, 
     .executeTakeFirstOrThrow()
   expect(plan).toBe('premium')
   const page = async (person: Person) =>
-    taken(await person.call(contract.artists.getArtistById, { params: { id } })).subscription
+    expectOk(await person.call(contract.artists.getArtistById, { params: { id } })).subscription
   expect(await page(owner)).toMatchObject({ status: 'canceled' })
   await db()
     .updateTable('release')
     .set({ artist_id: id })
     .where('id', '=', await published())
     .execute()
-  expect(await page(await seated(app))).toBeNull()
+  expect(await page(await signedIn(app))).toBeNull()
   expect(await page(app.visitor())).toBeNull()
 })
 const published = async () => (await has(db(), owner, { status: 'published' })).id
@@ -173,7 +173,7 @@ describe('submissions', () => {
   }
   const submits = (release: { id: number }) => moves(owner, release, 'pending')
   const submitsThree = async (of = {}) => {
-    for (let time = 0; time < 3; time++) taken(await submits(await draft(of)))
+    for (let time = 0; time < 3; time++) expectOk(await submits(await draft(of)))
   }
 
   test('three releases a month need no subscription; the fourth is rejected with a message about it', async () => {
@@ -188,8 +188,8 @@ describe('submissions', () => {
       'You can submit 3 releases a month',
     )
     await subscribes('artist', artist)
-    taken(await submits(fourth))
-    taken(await submits(await draft()))
+    expectOk(await submits(fourth))
+    expectOk(await submits(await draft()))
   })
 
   test('only one of two concurrent submissions gets the last free slot', async () => {
@@ -208,22 +208,22 @@ describe('submissions', () => {
       .where('artist_id', '=', artist)
       .select('id')
       .executeTakeFirstOrThrow()
-    const admin = await seated(app, { isAdmin: true })
-    taken(await moves(admin, { id }, 'rejected', 'The master clips.'))
-    taken(await submits({ id }))
+    const admin = await signedIn(app, { isAdmin: true })
+    expectOk(await moves(admin, { id }, 'rejected', 'The master clips.'))
+    expectOk(await submits({ id }))
     await sql`update release_decision set at = date_trunc('month', now() at time zone 'utc')
       at time zone 'utc' - interval '1 second' where release_id in (
         select id from release where artist_id = ${artist})`.execute(db())
-    taken(await submits(await draft()))
+    expectOk(await submits(await draft()))
   })
 
   test('the label’s subscription covers all of its music, and other labels are counted separately', async () => {
     const label = await aLabel()
     await submitsThree({ label })
     expect((await submits(await draft({ label }))).status).toBe(409)
-    taken(await submits(await draft({ artist: await anArtist() })))
+    expectOk(await submits(await draft({ artist: await anArtist() })))
     await subscribes('label', label)
-    taken(await submits(await draft({ label })))
+    expectOk(await submits(await draft({ label })))
     expect((await submits(await draft())).status).toBe(409)
     await submitsThree({ artist: null })
     expect((await submits(await draft({ artist: null }))).status).toBe(409)
@@ -236,7 +236,7 @@ describe('submissions', () => {
     await losesTheirCard(app, owner)
     await monthsLater(stripe(), 1)
     await syncs(app, owner)
-    taken(await submits(await draft()))
+    expectOk(await submits(await draft()))
     await daysLater(stripe(), 16)
     await syncs(app, owner)
     const fourth = await draft()
@@ -246,9 +246,9 @@ describe('submissions', () => {
     expect((await owner.call(get, { params: { id: fourth.id } })).status).toBe(200)
 
     const params = { id: artist, sid }
-    const { payment } = taken(await owner.call(calls.renewArtist, { params }))
+    const { payment } = expectOk(await owner.call(calls.renewArtist, { params }))
     await cardForm(app).pays(payment!.result.clientSecret)
     await syncs(app, owner)
-    taken(await submits(fourth))
+    expectOk(await submits(fourth))
   })
 })

@@ -10,17 +10,17 @@ interface Parts extends SubscriptionParts {
   log: Log
 }
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Syncs pending subscriptions for which no event arrived. */
 export const syncPendingSubscriptions = async (parts: Parts): Promise<void> =>
-  syncEach(parts, await findSubscriptionsToSync(parts.db, AT_ONCE))
+  syncEach(parts, await findSubscriptionsToSync(parts.db, BATCH_SIZE))
 
 /** Syncs every running subscription, a hundred at a time. */
 export async function syncAllSubscriptions(parts: Parts): Promise<void> {
   let last = 0
   for (;;) {
-    const some = await findLiveAfter(parts.db, last, AT_ONCE)
+    const some = await findLiveAfter(parts.db, last, BATCH_SIZE)
     if (some.length === 0) return
     await syncEach(parts, some)
     last = some.at(-1)!.id

@@ -4,7 +4,7 @@ import { RefundRefused } from '../../ports/payments/payments.ts'
 import type { SeatParts } from './founder-seats.ts'
 import { takeMembershipEvent } from './take-membership-event.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Retries refunds that the provider rejected; those lost to a dispute are already returned. */
 export async function retryOwed(parts: SeatParts & { log: Log }): Promise<void> {
@@ -13,7 +13,7 @@ export async function retryOwed(parts: SeatParts & { log: Log }): Promise<void> 
     .where('owed_back_key', 'is not', null)
     .where('dispute_state', 'is distinct from', 'lost')
     .orderBy(sql`random()`)
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .select(['id', 'payment_intent_id', 'owed_back_key'])
     .execute()
   for (const { id, payment_intent_id, owed_back_key } of owed) {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { daysLater, monthsLater } from '../../../../../tests/support/sandbox-clock.ts'
 import { cardForm, CARDS } from '../../../../../tests/support/shop.ts'
@@ -108,7 +108,7 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
 describe('[S-56] events of a whole history', () => {
   test('lead to the provider’s state, in any order and number', async () => {
     const seeds = [1, 2]
-    const people = await Promise.all(seeds.map(() => seated(app)))
+    const people = await Promise.all(seeds.map(() => signedIn(app)))
     for (const person of people) {
       await pays(person, CARDS.declined)
       await pays(person)
@@ -145,7 +145,7 @@ describe('[S-56] events of a whole history', () => {
 })
 
 test('twenty simultaneous deliveries take effect once', async () => {
-  const person = await seated(app)
+  const person = await signedIn(app)
   await pays(person)
   const events = await notificationsOf(person)
   const last = events.at(-1)!
@@ -157,7 +157,7 @@ test('twenty simultaneous deliveries take effect once', async () => {
 })
 
 test('late events change nothing', async () => {
-  const person = await seated(app)
+  const person = await signedIn(app)
   await pays(person)
   const early = await notificationsOf(person)
   await syncs(app, person)
@@ -170,7 +170,7 @@ test('late events change nothing', async () => {
 
 describe('lost events', () => {
   test('of a first payment, or with an expired signature, are recovered by polling within a minute', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     await pays(person)
     const subscription = await stripe().subscriptions.retrieve(
       (await subscriptionOf(app, person)).provider_id!,
@@ -186,7 +186,7 @@ describe('lost events', () => {
   })
 
   test('of an end are recovered by polling each night', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     await joins(app, person)
     await stripe().subscriptions.cancel((await subscriptionOf(app, person)).provider_id!)
     await syncAllSubscriptions(app.services)
@@ -194,7 +194,7 @@ describe('lost events', () => {
   })
 
   test('of a subscription that was never stored end it after a day', async () => {
-    const { id } = await seated(app)
+    const { id } = await signedIn(app)
     const lost = await db()
       .insertInto('subscription')
       .values({ account_id: id, kind: 'premium', period: 'month', price_cents: 499 })
@@ -222,7 +222,7 @@ describe('lost events', () => {
 
 describe('unrelated events', () => {
   test('of a deleted account are still synced, and unknown subscriptions are parked', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     await pays(person)
     const events = await notificationsOf(person)
     await db()
@@ -245,7 +245,7 @@ describe('unrelated events', () => {
   })
 
   test('a subscription whose creating process crashed before storing it is found by its metadata', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     await pays(person)
     const { id } = await subscriptionOf(app, person)
     const events = await notificationsOf(person)
@@ -255,7 +255,7 @@ describe('unrelated events', () => {
   })
 
   test('[S-60] one with a different price or owner grants nothing', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     await secretFor(person)
     const { id, provider_id } = await subscriptionOf(app, person)
     for (const metadata of [
@@ -291,7 +291,7 @@ describe('unrelated events', () => {
   })
 
   test('a refunded month is booked, and premium stays until it is canceled', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     await joins(app, person)
     const { payment_intent_id } = await db()
       .selectFrom('membership_payment')

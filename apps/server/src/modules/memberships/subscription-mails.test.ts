@@ -1,12 +1,12 @@
 /** The mails of a subscription over its lifetime, triggered only by the provider's events. */
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seated } from '../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../tests/security/signed-in.ts'
 import { mailTo } from '../../../../../tests/support/mails.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { daysLater, monthsLater } from '../../../../../tests/support/sandbox-clock.ts'
 import { cardForm } from '../../../../../tests/support/shop.ts'
-import { taken } from '../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../tests/support/studio.ts'
 import { losesTheirCard, secretFor } from '../../../../../tests/support/subscriber.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
@@ -28,7 +28,7 @@ const subjects = async ({ email }: Person, wanted: RegExp) => {
 }
 
 test('the start, a renewal, a failure, unpaid status and the end send one mail each', async () => {
-  const person = await seated(app)
+  const person = await signedIn(app)
   await cardForm(app).pays(await secretFor(person, 'month', 'DE'))
   const begun = await mailOf(person, /^Your Premium subscription has started$/)
   expect(begun).toContain('including VAT of 19%: $0.80')
@@ -43,11 +43,11 @@ test('the start, a renewal, a failure, unpaid status and the end send one mail e
   expect(await mailOf(person, /^Your Premium subscription is unpaid$/)).toContain(
     'Pay the open invoice',
   )
-  const { payment } = taken(await person.call(memberships.reactivate))
+  const { payment } = expectOk(await person.call(memberships.reactivate))
   await cardForm(app).pays(payment!.result.clientSecret)
   await until(async () => (await subjects(person, /was renewed$/)).length === 2)
 
-  taken(await person.call(memberships.cancelSubscription))
+  expectOk(await person.call(memberships.cancelSubscription))
   expect(await mailOf(person, /^Your Premium subscription ends on \w+ \d+, \d{4}$/)).toContain(
     'change your mind',
   )

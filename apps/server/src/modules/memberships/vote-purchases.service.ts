@@ -34,7 +34,7 @@ interface VoteRequest {
 
 /** Two tabs may choose different numbers simultaneously. */
 const TRIES = 3
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Purchased votes for suggestions, independent of the plan's votes. */
 export function createVotePurchases(parts: Parts) {
@@ -103,7 +103,7 @@ export function createVotePurchases(parts: Parts) {
 
     /** Syncs purchases for which no event arrived, and expires those not paid within a day. */
     reconcile: async (onFailure: OnFailure) =>
-      syncOverdue(await findVotePurchasesToSync(db, AT_ONCE), {
+      syncOverdue(await findVotePurchasesToSync(db, BATCH_SIZE), {
         sync: (id) => syncVotePurchase(parts, id),
         expire: cancelUnpaid,
         checked: (id) => updateVotePurchase(db, id, { checked_at: new Date() }),

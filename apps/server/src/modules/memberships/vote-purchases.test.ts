@@ -1,10 +1,10 @@
 import { contract } from '@hypha/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { bank, cardForm, CARDS } from '../../../../../tests/support/shop.ts'
-import { taken } from '../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { findBreaches } from '../../verify/invariants.ts'
 import { receive } from '../payments/webhook-events.ts'
@@ -18,7 +18,7 @@ let app: TestApp
 let admin: Person
 beforeAll(async () => {
   app = await startTestApp({ HYPHA_ROLES: 'web' })
-  admin = await seated(app, { isAdmin: true })
+  admin = await signedIn(app, { isAdmin: true })
 })
 afterAll(() => app.close())
 
@@ -32,9 +32,9 @@ const fails = (err: unknown) => {
   throw err
 }
 const suggested = async () =>
-  taken(
+  expectOk(
     await (
-      await seated(app)
+      await signedIn(app)
     ).call(suggestions.suggest, {
       body: { kind: 'feature', title: 'A longer night', text: 'Until noon.' },
     }),
@@ -42,10 +42,10 @@ const suggested = async () =>
 const buys = (person: Person, id: number, votes = 5, country = 'DE') =>
   person.call(suggestions.buyVotes, { params: { id }, body: { votes, country } })
 const last = async (person: Person, id: number) =>
-  taken(await person.call(suggestions.findVotePurchase, { params: { id } })).result
+  expectOk(await person.call(suggestions.findVotePurchase, { params: { id } })).result
 const votesOf = async (id: number) => {
   const found = await app.visitor().call(suggestions.findSuggestion, { params: { id } })
-  const { result } = taken(found)
+  const { result } = expectOk(found)
   return { votes: result.votes, bought: result.bought }
 }
 const decides = (id: number, status: 'open' | 'done') =>
@@ -68,8 +68,8 @@ const newsOf = (person: Person) =>
     .execute()
 
 async function paying(votes = 5, card = CARDS.visa) {
-  const [person, id] = [await seated(app), await suggested()]
-  const { clientSecret } = taken(await buys(person, id, votes)).result
+  const [person, id] = [await signedIn(app), await suggested()]
+  const { clientSecret } = expectOk(await buys(person, id, votes)).result
   await cardForm(app).pays(clientSecret, card)
   return { person, id, secret: clientSecret, intentId: intentOf(clientSecret) }
 }
@@ -83,14 +83,14 @@ describe('permissions', () => {
   test('buying requires a confirmed address, any plan, and an open suggestion', async () => {
     const id = await suggested()
     expect((await buys(app.visitor(), id)).status).toBe(401)
-    const unverified = await seated(app, { isVerified: false })
+    const unverified = await signedIn(app, { isVerified: false })
     expect((await buys(unverified, id)).status).toBe(403)
     const read = { params: { id } }
     expect((await app.visitor().call(suggestions.findVotePurchase, read)).status).toBe(401)
     expect(await last(unverified, id)).toBeNull()
-    const person = await seated(app)
+    const person = await signedIn(app)
     expect((await buys(person, 999_999)).status).toBe(404)
-    taken(await decides(id, 'done'))
+    expectOk(await decides(id, 'done'))
     expect((await buys(person, id)).status).toBe(409)
     expect(await last(person, id)).toBeNull()
   })
@@ -105,24 +105,24 @@ describe('permissions', () => {
     { votes: 5 },
     { votes: 5, country: 'DE', total: 0.01 },
   ])('rejects %o', async (body) => {
-    const [person, id] = [await seated(app), await suggested()]
+    const [person, id] = [await signedIn(app), await suggested()]
     expect((await person.send('POST', `/api/vote/purchase/${id}`, body)).status).toBe(422)
     expect(await last(person, id)).toBeNull()
   })
 
   test('nobody else sees a purchase', async () => {
     const { id } = await bought()
-    expect(await last(await seated(app), id)).toBeNull()
+    expect(await last(await signedIn(app), id)).toBeNull()
   })
 })
 
 describe('[CA-12] bought votes', () => {
   test('cost a dollar each, and ten simultaneous clicks open one payment', async () => {
-    const [person, id] = [await seated(app), await suggested()]
+    const [person, id] = [await signedIn(app), await suggested()]
     const answers = await Promise.all(Array.from({ length: 10 }, () => buys(person, id, 7)))
-    const secrets = new Set(answers.map((answer) => taken(answer).result.clientSecret))
+    const secrets = new Set(answers.map((answer) => expectOk(answer).result.clientSecret))
     expect(secrets.size).toBe(1)
-    const { purchase } = taken(answers[0]!)
+    const { purchase } = expectOk(answers[0]!)
     expect(purchase).toMatchObject({ suggestionId: id, votes: 7, total: 7, state: 'open' })
     expect(await votesOf(id)).toEqual({ votes: 0, bought: 0 })
   })
@@ -140,7 +140,7 @@ describe('[CA-12] bought votes', () => {
     await Promise.all(Array.from({ length: 3 }, () => syncs(person, id)))
     expect(await votesOf(id)).toEqual({ votes: 5, bought: 5 })
     expect(await last(person, id)).toMatchObject({ state: 'paid' })
-    const { items } = taken(await person.call(wallet.listInvoices))
+    const { items } = expectOk(await person.call(wallet.listInvoices))
     expect(items).toMatchObject([
       { kind: 'votes', title: '5 votes for “A longer night”', total: 5, refunded: 0 },
     ])
@@ -162,7 +162,7 @@ describe('[CA-12] bought votes', () => {
       },
     ])
     // A buyer can buy more.
-    const more = taken(await buys(person, id, 1))
+    const more = expectOk(await buys(person, id, 1))
     await cardForm(app).pays(more.result.clientSecret)
     await syncs(person, id)
     expect(await votesOf(id)).toEqual({ votes: 6, bought: 6 })
@@ -194,9 +194,9 @@ describe('[CA-12] bought votes', () => {
   })
 
   test('of another number replace unpaid ones, whose payment is canceled', async () => {
-    const [person, id] = [await seated(app), await suggested()]
-    const few = taken(await buys(person, id, 1))
-    const many = taken(await buys(person, id, 50))
+    const [person, id] = [await signedIn(app), await suggested()]
+    const few = expectOk(await buys(person, id, 1))
+    const many = expectOk(await buys(person, id, 50))
     expect(many.purchase).toMatchObject({ votes: 50, total: 50 })
     expect((await cardForm(app).pays(few.result.clientSecret)).status).toBe(400)
     await cardForm(app).pays(many.result.clientSecret)
@@ -207,8 +207,8 @@ describe('[CA-12] bought votes', () => {
   })
 
   test('that are not paid within a day are released, after their payment was canceled', async () => {
-    const [person, id] = [await seated(app), await suggested()]
-    const { clientSecret } = taken(await buys(person, id)).result
+    const [person, id] = [await signedIn(app), await suggested()]
+    const { clientSecret } = expectOk(await buys(person, id)).result
     await sql`update vote_purchase set created_at = now() - interval '25 hours'
       where account_id = ${person.id}`.execute(db())
     await app.services.votePurchases.reconcile(fails)
@@ -218,7 +218,7 @@ describe('[CA-12] bought votes', () => {
 
   test('are refunded once if the suggestion was closed or removed in the meantime', async () => {
     const [decided, gone] = [await paying(), await paying()]
-    taken(await decides(decided.id, 'done'))
+    expectOk(await decides(decided.id, 'done'))
     await admin.call(suggestions.removeSuggestion, { params: { id: gone.id } })
     for (const { person, id, intentId } of [decided, gone]) {
       for (let time = 0; time < 3; time++) await syncs(person, id)
@@ -233,7 +233,7 @@ describe('[CA-12] bought votes', () => {
 
   test('that were paid too late and cannot be refunded never count, and are refunded when possible', async () => {
     const { person, id, intentId } = await paying(5, CARDS.disputed)
-    taken(await decides(id, 'done'))
+    expectOk(await decides(id, 'done'))
     for (let time = 0; time < 2; time++) await syncs(person, id)
     const parts = { ...app.services, foundersMax: 0 }
     await retryOwed(parts)
@@ -279,13 +279,13 @@ describe('[CA-12] bought votes', () => {
     const { id } = await bought()
     const removal = await admin.call(suggestions.removeSuggestion, { params: { id } })
     expect(removal.status).toBe(409)
-    taken(await decides(id, 'done'))
+    expectOk(await decides(id, 'done'))
     expect(await votesOf(id)).toEqual({ votes: 5, bought: 5 })
   })
 })
 
 test('are returned again for the same idempotency key', async () => {
-  const [person, id] = [await seated(app), await suggested()]
+  const [person, id] = [await signedIn(app), await suggested()]
   const send = (votes: number) =>
     person.send<{ result: { clientSecret: string } }>(
       'POST',
@@ -299,8 +299,8 @@ test('are returned again for the same idempotency key', async () => {
 })
 
 test('[S-60] a payment that does not match grants nothing, and all invariants hold', async () => {
-  const [person, id] = [await seated(app), await suggested()]
-  const { purchase } = taken(await buys(person, id))
+  const [person, id] = [await signedIn(app), await suggested()]
+  const { purchase } = expectOk(await buys(person, id))
   const cheap = await app.services.payments.stripe.paymentIntents.create({
     amount: 100,
     currency: 'usd',

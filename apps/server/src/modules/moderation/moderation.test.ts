@@ -7,11 +7,11 @@ import {
 } from '@hypha/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../tests/security/signed-in.ts'
 import { mailTo } from '../../../../../tests/support/mails.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { buys, putsOnSale } from '../../../../../tests/support/shop.ts'
-import { has, taken } from '../../../../../tests/support/studio.ts'
+import { has, expectOk } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
 import { waitingForAdmin } from '../../../../../tests/support/admin-waiting.ts'
@@ -22,9 +22,9 @@ let admin: Person
 let other: Person
 beforeAll(async () => {
   app = await startTestApp()
-  owner = await seated(app)
-  admin = await seated(app, { isAdmin: true })
-  other = await seated(app, { isAdmin: true })
+  owner = await signedIn(app)
+  admin = await signedIn(app, { isAdmin: true })
+  other = await signedIn(app, { isAdmin: true })
 })
 afterAll(() => app.close())
 
@@ -38,8 +38,8 @@ interface Subject {
 const reports = (person: Person, subject: Subject, reason: ReportReason = 'spam', words = '') =>
   person.call(moderation.report, { body: { ...subject, reason, words } })
 const reported = async (subject: Subject, reason?: ReportReason, words?: string) => {
-  const reporter = await seated(app)
-  taken(await reports(reporter, subject, reason, words))
+  const reporter = await signedIn(app)
+  expectOk(await reports(reporter, subject, reason, words))
   return reporter
 }
 /** Yields the whole report queue, page by page. */
@@ -47,7 +47,7 @@ async function* waiting() {
   let after: number | null = null
   do {
     const query: { after?: number } = after === null ? {} : { after }
-    const page: Output<typeof moderation.listReports> = taken(
+    const page: Output<typeof moderation.listReports> = expectOk(
       await admin.call(moderation.listReports, { query }),
     )
     yield* page.items
@@ -70,15 +70,15 @@ const decides = async (
     body: { ...subject, newestReportId, decisions, reason: 'Against the rules.', ...more },
   })
 }
-const trail = async () => taken(await admin.call(moderation.listDecisions)).items
+const trail = async () => expectOk(await admin.call(moderation.listDecisions)).items
 const place = () => putsOnSale(app, owner)
-const premium = () => seated(app, { plan: 'premium' })
+const premium = () => signedIn(app, { plan: 'premium' })
 /** Creates a comment on a release. */
 const comment = async (text = 'Buy my pills.', by?: Person) => {
   const author = by ?? (await premium())
   const { id: releaseId } = await place()
   const body = { kind: 'release' as const, targetId: releaseId, text }
-  const { id } = taken(await author.call(comments.addComment, { body })).result
+  const { id } = expectOk(await author.call(comments.addComment, { body })).result
   return { subject: { kind: 'comment' as const, targetId: id }, author, releaseId }
 }
 const read = (person: Person, id: number) => person.call(comments.getComment, { params: { id } })
@@ -96,12 +96,12 @@ const heard = async (person: Person) =>
 describe('permissions', () => {
   test('users with a confirmed address can report; only admins read and decide', async () => {
     const { subject } = await comment()
-    const unverified = await seated(app, { isVerified: false })
+    const unverified = await signedIn(app, { isVerified: false })
     expect([
       (await reports(app.visitor(), subject)).status,
       (await reports(unverified, subject)).status,
     ]).toEqual([401, 403])
-    for (const person of [app.visitor(), await seated(app), owner])
+    for (const person of [app.visitor(), await signedIn(app), owner])
       expect([
         (await person.call(moderation.listReports)).status,
         (await person.call(moderation.listDecisions)).status,
@@ -112,7 +112,7 @@ describe('permissions', () => {
   test('nobody can report their own content, or content they may not see', async () => {
     const { subject, author, releaseId } = await comment()
     const hidden = await has(db(), owner, { status: 'pending' })
-    const reporter = await seated(app)
+    const reporter = await signedIn(app)
     expect([
       (await reports(author, subject)).status,
       (await reports(owner, { kind: 'release', targetId: releaseId })).status,
@@ -124,7 +124,7 @@ describe('permissions', () => {
   })
 
   test('admins cannot decide about their own content or suspend admins', async () => {
-    const paying = await seated(app, { isAdmin: true, plan: 'premium' })
+    const paying = await signedIn(app, { isAdmin: true, plan: 'premium' })
     const { subject } = await comment('Said by an admin.', paying)
     await reported(subject)
     expect((await decides(paying, subject, ['dismiss'])).status).toBe(403)
@@ -144,7 +144,7 @@ describe('bad input', () => {
     { concerns_id: 1 },
   ])('rejects a report with %o', async (wrong) => {
     const body = { kind: 'user', targetId: owner.id, reason: 'spam', ...wrong }
-    expect((await (await seated(app)).send('POST', '/api/reports', body)).status).toBe(422)
+    expect((await (await signedIn(app)).send('POST', '/api/reports', body)).status).toBe(422)
   })
 
   test.each([
@@ -175,19 +175,19 @@ describe('bad input', () => {
 describe('limits', () => {
   test('a user can report a subject once while the report is open, and again after the decision', async () => {
     const { subject } = await comment()
-    const reporter = await seated(app)
+    const reporter = await signedIn(app)
     const all = await Promise.all(Array.from({ length: 5 }, () => reports(reporter, subject)))
     expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201, 409, 409, 409, 409,
     ])
     expect((await onDesk(subject))?.count).toBe(1)
-    taken(await decides(admin, subject, ['dismiss']))
+    expectOk(await decides(admin, subject, ['dismiss']))
     expect(await onDesk(subject)).toBeUndefined()
     expect((await reports(reporter, subject)).status).toBe(201)
   })
 
   test('[S-81] allows ten reports an hour per user', async () => {
-    const reporter = await seated(app)
+    const reporter = await signedIn(app)
     const { subject } = await comment()
     const all = await Promise.all(Array.from({ length: 14 }, () => reports(reporter, subject)))
     const count = (status: number) => all.filter((each) => each.status === status).length
@@ -200,7 +200,7 @@ describe('limits', () => {
   test('twenty simultaneous reports of one subject are one queue entry with every reason', async () => {
     const { subject } = await comment()
     const before = await openReports()
-    const people = await Promise.all(Array.from({ length: 20 }, () => seated(app)))
+    const people = await Promise.all(Array.from({ length: 20 }, () => signedIn(app)))
     await Promise.all(people.map((person, i) => reports(person, subject, i < 15 ? 'spam' : 'hate')))
     expect(await openReports()).toBe(before + 1)
     expect(await onDesk(subject)).toMatchObject({
@@ -219,7 +219,7 @@ describe('the report queue', () => {
     const { subject, author } = await comment('As it was.')
     await reported(subject, 'other', 'Look at this.')
     const params = { id: subject.targetId }
-    taken(await author.call(comments.editComment, { params, body: { text: 'As if nothing.' } }))
+    expectOk(await author.call(comments.editComment, { params, body: { text: 'As if nothing.' } }))
     const shown = (await onDesk(subject))!
     expect(shown).toMatchObject({
       title: 'Made At Once',
@@ -229,17 +229,17 @@ describe('the report queue', () => {
       reports: [{ reason: 'other', words: 'Look at this.' }],
     })
     expect(shown.now?.href).toMatch(new RegExp(`^/album/.+#comment-${subject.targetId}$`))
-    taken(await decides(admin, subject, ['warn']))
+    expectOk(await decides(admin, subject, ['warn']))
     await reported(subject)
     expect((await onDesk(subject))?.person.before).toBe(shown.person.before + 1)
-    taken(await author.call(comments.removeComment, { params }))
+    expectOk(await author.call(comments.removeComment, { params }))
     expect(await onDesk(subject)).toMatchObject({ said: 'As if nothing.', now: null })
     expect((await decides(admin, subject, ['hide'])).status).toBe(409)
     expect((await decides(admin, subject, ['dismiss'])).status).toBe(201)
   })
 
   test('pages continue without gaps', async () => {
-    const people = await Promise.all(Array.from({ length: 22 }, () => seated(app)))
+    const people = await Promise.all(Array.from({ length: 22 }, () => signedIn(app)))
     await Promise.all(people.map(({ id }) => reported({ kind: 'user', targetId: id })))
     const seen = new Set<string>()
     for await (const { kind, targetId } of waiting()) seen.add(`${kind} ${targetId}`)
@@ -267,7 +267,7 @@ describe('the report queue', () => {
     await reported(subject)
     const { newestReportId } = (await onDesk(subject))!
     await reported(subject, 'hate')
-    taken(await decides(admin, subject, ['dismiss'], { newestReportId }))
+    expectOk(await decides(admin, subject, ['dismiss'], { newestReportId }))
     expect(await onDesk(subject)).toMatchObject({
       count: 1,
       reports: [{ reason: 'hate' }],
@@ -277,7 +277,7 @@ describe('the report queue', () => {
   test('decisions cannot be changed or deleted', async () => {
     const { subject } = await comment()
     await reported(subject)
-    taken(await decides(admin, subject, ['dismiss']))
+    expectOk(await decides(admin, subject, ['dismiss']))
     for (const change of [
       sql`update moderation_decision set reason = 'Another.'`,
       sql`delete from moderation_decision`,
@@ -291,13 +291,13 @@ describe('decisions', () => {
     const { subject, author, releaseId } = await comment('Something vile.')
     const { targetId } = subject
     await reported(subject)
-    taken(await decides(admin, subject, ['hide', 'warn'], { reason: 'It is vile.' }))
-    const reader = await seated(app, { plan: 'premium' })
-    const seen = taken(await read(reader, targetId)).result
+    expectOk(await decides(admin, subject, ['hide', 'warn'], { reason: 'It is vile.' }))
+    const reader = await signedIn(app, { plan: 'premium' })
+    const seen = expectOk(await read(reader, targetId)).result
     expect(seen).toMatchObject({ text: '', author: null, hidden: { reason: null }, mayEdit: false })
-    expect(JSON.stringify(taken(await read(owner, targetId)))).not.toContain('vile')
+    expect(JSON.stringify(expectOk(await read(owner, targetId)))).not.toContain('vile')
     for (const person of [author, admin])
-      expect(taken(await read(person, targetId)).result).toMatchObject({
+      expect(expectOk(await read(person, targetId)).result).toMatchObject({
         text: 'Something vile.',
         hidden: { reason: 'It is vile.' },
         mayEdit: false,
@@ -321,7 +321,7 @@ describe('decisions', () => {
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const reason = 'Pills are not sold here.\nNot even these.'
-    taken(await decides(admin, subject, ['remove', 'warn'], { reason }))
+    expectOk(await decides(admin, subject, ['remove', 'warn'], { reason }))
     expect((await heard(author)).at(-1)).toBe(
       'Moderators removed your comment on “Made At Once”. This is a warning. Reason: Pills are not sold here. Not even these.',
     )
@@ -337,7 +337,7 @@ describe('decisions', () => {
     const release = await place()
     const before = await heard(owner)
     const reporter = await reported({ kind: 'release', targetId: release.id })
-    taken(await decides(admin, { kind: 'release', targetId: release.id }, ['dismiss']))
+    expectOk(await decides(admin, { kind: 'release', targetId: release.id }, ['dismiss']))
     expect(await heard(owner)).toEqual(before)
     expect(await heard(reporter)).toEqual([
       'We reviewed your report about the release “Made At Once” and found nothing against the rules.',
@@ -350,12 +350,12 @@ describe('decisions', () => {
   })
 
   test('a suspended user cannot write, sees the reason, and can write again when it ends', async () => {
-    const person = await seated(app, { plan: 'premium' })
+    const person = await signedIn(app, { plan: 'premium' })
     const { subject } = await comment('A threat.', person)
     await reported(subject)
-    taken(await decides(admin, subject, ['hide', 'suspend'], { days: 7, reason: 'A threat.' }))
+    expectOk(await decides(admin, subject, ['hide', 'suspend'], { days: 7, reason: 'A threat.' }))
     const stands = await until(
-      async () => taken(await person.call(contract.accounts.profile)).suspension,
+      async () => expectOk(await person.call(contract.accounts.profile)).suspension,
     )
     expect(stands.reason).toBe('A threat.')
     expect(Math.round((Date.parse(stands.until!) - Date.now()) / 86_400_000)).toBe(7)
@@ -368,10 +368,12 @@ describe('decisions', () => {
   })
 
   test('a decision can be undone once: the comment is back, and its author may write and is notified', async () => {
-    const person = await seated(app, { plan: 'premium' })
+    const person = await signedIn(app, { plan: 'premium' })
     const { subject } = await comment('Taken amiss.', person)
     await reported(subject)
-    const { id } = taken(await decides(admin, subject, ['hide', 'suspend'], { days: null })).result
+    const { id } = expectOk(
+      await decides(admin, subject, ['hide', 'suspend'], { days: null }),
+    ).result
     const undoes = (by: Person, of = id) =>
       by.call(moderation.undoDecision, { params: { id: of }, body: { reason: 'We were wrong.' } })
     expect([(await undoes(owner)).status, (await undoes(admin, 999_999_999)).status]).toEqual([
@@ -380,9 +382,11 @@ describe('decisions', () => {
     const all = await Promise.all([undoes(admin), undoes(other)])
     expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     const params = { id: subject.targetId }
-    expect(taken(await read(app.visitor(), subject.targetId)).result.text).toBe('Taken amiss.')
-    await until(async () => taken(await person.call(contract.accounts.profile)).suspension === null)
-    taken(await person.call(comments.editComment, { params, body: { text: 'Taken well.' } }))
+    expect(expectOk(await read(app.visitor(), subject.targetId)).result.text).toBe('Taken amiss.')
+    await until(
+      async () => expectOk(await person.call(contract.accounts.profile)).suspension === null,
+    )
+    expectOk(await person.call(comments.editComment, { params, body: { text: 'Taken well.' } }))
     expect((await heard(person)).at(-1)).toBe(
       'Moderators restored your comment on “Made At Once”. Your suspension has ended. Reason: We were wrong.',
     )
@@ -392,25 +396,25 @@ describe('decisions', () => {
   })
 
   test('undoing one of two suspensions keeps the other', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const subject = { kind: 'user' as const, targetId: person.id }
     const suspended = async (days: number, reason: string) => {
       await reported(subject)
-      return taken(await decides(admin, subject, ['suspend'], { days, reason })).result.id
+      return expectOk(await decides(admin, subject, ['suspend'], { days, reason })).result.id
     }
     await suspended(3, 'The first.')
     const id = await suspended(30, 'The second.')
     const body = { reason: 'Too much.' }
-    taken(await admin.call(moderation.undoDecision, { params: { id }, body }))
+    expectOk(await admin.call(moderation.undoDecision, { params: { id }, body }))
     const stands = await until(async () => {
-      const { suspension } = taken(await person.call(contract.accounts.profile))
+      const { suspension } = expectOk(await person.call(contract.accounts.profile))
       return suspension?.reason === 'The first.' && suspension
     })
     expect(Math.round((Date.parse(stands.until!) - Date.now()) / 86_400_000)).toBe(3)
   })
 
   test('a user who gets a new suspension while another is undone stays suspended', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const subject = { kind: 'user' as const, targetId: person.id }
     const stands = async () =>
       app.services.db
@@ -420,7 +424,7 @@ describe('decisions', () => {
         .executeTakeFirstOrThrow()
     for (let round = 0; round < 5; round++) {
       await reported(subject)
-      const { id } = taken(
+      const { id } = expectOk(
         await decides(admin, subject, ['suspend'], { days: 5, reason: `First ${round}.` }),
       ).result
       await reported(subject)
@@ -436,10 +440,10 @@ describe('decisions', () => {
 
   test('a hidden release is unavailable, but buyers keep it; its owner sees the reason', async () => {
     const release = await place()
-    const buyer = await seated(app)
+    const buyer = await signedIn(app)
     await buys(app, buyer, [['music_release', release.id]])
     await reported({ kind: 'release', targetId: release.id }, 'copyright', 'It is mine.')
-    taken(await decides(admin, { kind: 'release', targetId: release.id }, ['hide']))
+    expectOk(await decides(admin, { kind: 'release', targetId: release.id }, ['hide']))
     const params = { id: release.id }
     const get = (person: Person) => person.call(releases.get, { params })
     expect([
@@ -448,16 +452,16 @@ describe('decisions', () => {
       (await get(owner)).status,
     ]).toEqual([404, 200, 200])
     expect((await get(owner)).body.status.value).toBe('unavailable')
-    const notes = taken(await owner.call(contract.review.listNotes, { params }))
+    const notes = expectOk(await owner.call(contract.review.listNotes, { params }))
     expect(notes['hydra:member'].at(-1)?.text).toBe('Against the rules.')
   })
 
   test('a removed release or track is only available to its buyers; the last track cannot be removed', async () => {
-    const buyer = await seated(app)
+    const buyer = await signedIn(app)
     const removed = await place()
     await buys(app, buyer, [['music_release', removed.id]])
     await reported({ kind: 'release', targetId: removed.id })
-    taken(await decides(admin, { kind: 'release', targetId: removed.id }, ['remove']))
+    expectOk(await decides(admin, { kind: 'release', targetId: removed.id }, ['remove']))
     const get = (person: Person, id: number) => person.call(releases.get, { params: { id } })
     expect([(await get(owner, removed.id)).status, (await get(buyer, removed.id)).status]).toEqual([
       404, 200,
@@ -466,9 +470,9 @@ describe('decisions', () => {
     const two = await putsOnSale(app, owner, 2)
     const remove = async (targetId: number) => {
       await reported({ kind: 'track', targetId })
-      return taken(await decides(admin, { kind: 'track', targetId }, ['remove']))
+      return expectOk(await decides(admin, { kind: 'track', targetId }, ['remove']))
     }
-    const stranger = await seated(app)
+    const stranger = await signedIn(app)
     await remove(two.tracks[0]!)
     expect((await get(stranger, two.id)).body.playList.map(({ id }) => id)).toEqual([two.tracks[1]])
     await remove(two.tracks[1]!)

@@ -1,15 +1,15 @@
 import { contract, NOTIFICATION_KINDS } from '@hypha/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { putsOnSale } from '../../../../../tests/support/shop.ts'
-import { taken } from '../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { announceRelease } from './announce-release.ts'
 import { mailOffToken } from './mail-off-token.ts'
 import { text } from '../../platform/texts/text.ts'
-import { type News, notify } from './notify.ts'
+import { type Notice, notify } from './notify.ts'
 
 const follows = (name: string) => text('community.news.follower', { name })
 
@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 const { notifications: calls } = contract
 let keys = 0
-const hears = (person: Person, news: Partial<News> = {}) =>
+const hears = (person: Person, news: Partial<Notice> = {}) =>
   notify(app.services.db, app.services.jobs, {
     kind: 'Music',
     typeValue: 'test',
@@ -32,13 +32,13 @@ const hears = (person: Person, news: Partial<News> = {}) =>
     accountIds: [person.id],
   })
 const listOf = async (person: Person, query: { kind?: 'Music' | 'Social'; before?: number } = {}) =>
-  taken(await person.call(calls.listNotifications, { query }))
-const unreadOf = async (person: Person) => taken(await person.call(calls.countUnread)).result
+  expectOk(await person.call(calls.listNotifications, { query }))
+const unreadOf = async (person: Person) => expectOk(await person.call(calls.countUnread)).result
 
 describe('permissions', () => {
   test('[S-14] requires a login, and shows users their own only', async () => {
     const visitor = app.visitor()
-    const [person, other] = [await seated(app), await seated(app)]
+    const [person, other] = [await signedIn(app), await signedIn(app)]
     expect([
       (await visitor.call(calls.listNotifications)).status,
       (await visitor.call(calls.countUnread)).status,
@@ -55,7 +55,7 @@ describe('permissions', () => {
   })
 
   test('there are five kinds and no others', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const kind = 'Weather' as 'Music'
     expect([
       (await person.call(calls.listNotifications, { query: { kind } })).status,
@@ -67,7 +67,7 @@ describe('permissions', () => {
 })
 
 test('[CA-13] lists newest first, by kind, page by page, and marks one or all as read', async () => {
-  const person = await seated(app)
+  const person = await signedIn(app)
   for (let n = 0; n < 32; n++) await hears(person, { text: follows(`Person ${n}`) })
   await hears(person, { kind: 'Social', text: follows('A Person'), href: '/user/1' })
   const first = await listOf(person)
@@ -97,8 +97,8 @@ test('[CA-13] lists newest first, by kind, page by page, and marks one or all as
 })
 
 test('skips kinds that the user turned off; the link in a mail turns mails off', async () => {
-  const person = await seated(app)
-  const before = taken(await person.call(calls.notificationChoices)).items
+  const person = await signedIn(app)
+  const before = expectOk(await person.call(calls.notificationChoices)).items
   expect(before.map(({ kind }) => kind)).toEqual([...NOTIFICATION_KINDS])
   expect(before.filter(({ byMail }) => byMail).map(({ kind }) => kind)).toEqual([
     'Commerce',
@@ -115,14 +115,17 @@ test('skips kinds that the user turned off; the link in a mail turns mails off',
   const forged = token.replace('Commerce', 'System')
   const turn = (each: string) => app.visitor().call(calls.turnMailsOff, { params: { token: each } })
   expect([(await turn(forged)).status, (await turn('nothing')).status]).toEqual([400, 400])
-  expect([(await turn(token)).status, taken(await turn(token)).result]).toEqual([200, 'Commerce'])
-  const after = taken(await person.call(calls.notificationChoices)).items
+  expect([(await turn(token)).status, expectOk(await turn(token)).result]).toEqual([
+    200,
+    'Commerce',
+  ])
+  const after = expectOk(await person.call(calls.notificationChoices)).items
   expect(after.filter(({ byMail }) => byMail).map(({ kind }) => kind)).toEqual(['System'])
 })
 
 describe('the unsubscribe link of a mail', () => {
   const offFor = async (person: Person) =>
-    taken(await person.call(calls.notificationChoices)).items.some(
+    expectOk(await person.call(calls.notificationChoices)).items.some(
       ({ kind, byMail }) => kind === 'Commerce' && !byMail,
     )
   const linkFor = (person: Person) =>
@@ -132,11 +135,11 @@ describe('the unsubscribe link of a mail', () => {
     app.visitor().send('POST', `/mails-off/${token}`, body, headers)
 
   test('changes nothing if a scanner opens it, however often', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const token = linkFor(person)
     for (let each = 0; each < 3; each++) {
       await app.visitor().send('GET', `/mails-off/${token}`, undefined, { accept: 'text/html' })
-      const asked = taken(await app.visitor().call(calls.mailsOff, { params: { token } }))
+      const asked = expectOk(await app.visitor().call(calls.mailsOff, { params: { token } }))
       expect(asked.result).toEqual({ kind: 'Commerce', from: null, isOff: false })
     }
     for (const method of ['HEAD', 'OPTIONS'])
@@ -145,11 +148,11 @@ describe('the unsubscribe link of a mail', () => {
   })
 
   test('unsubscribes with one click in a mail program, without a login; idempotent', async () => {
-    const [person, other] = [await seated(app), await seated(app)]
+    const [person, other] = [await signedIn(app), await signedIn(app)]
     const token = linkFor(person)
     expect([(await clicks(token)).status, (await clicks(token)).status]).toEqual([200, 200])
     expect([await offFor(person), await offFor(other)]).toEqual([true, false])
-    const asked = taken(await app.visitor().call(calls.mailsOff, { params: { token } }))
+    const asked = expectOk(await app.visitor().call(calls.mailsOff, { params: { token } }))
     expect(asked.result).toEqual({ kind: 'Commerce', from: null, isOff: true })
     const form = new FormData()
     form.append('List-Unsubscribe', 'One-Click')
@@ -160,7 +163,7 @@ describe('the unsubscribe link of a mail', () => {
   })
 
   test('rejects a forged link, another body, and a link of a deleted account', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const token = linkFor(person)
     const forged = token.replace('Commerce', 'System')
     expect((await clicks(forged)).status).toBe(400)
@@ -181,7 +184,7 @@ describe('the unsubscribe link of a mail', () => {
 })
 
 test('a release notifies the followers of its artist and label once, but not its owner', async () => {
-  const owner = await seated(app)
+  const owner = await signedIn(app)
   const release = await putsOnSale(app, owner)
   const { db, jobs } = app.services
   await sql`

@@ -1,12 +1,12 @@
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { type News, writeNews } from './notify.ts'
+import { type Notice, writeNews } from './notify.ts'
 
 /** Followers notified per transaction: few enough to keep it short. */
 const BATCH_SIZE = 2_000
 
 interface FollowerNotice {
-  news: News
+  news: Notice
   /** The author of the news, who is not notified. */
   exceptId: number
   /** Returns accounts in ascending order, after this one. */

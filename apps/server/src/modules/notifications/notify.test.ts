@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seated } from '../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../tests/security/signed-in.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { mailTo } from '../../../../../tests/support/mails.ts'
 import { listOutbox } from '../../ports/mail/outbox-mailer.ts'
 import { inTransaction } from '../../platform/database/connection.ts'
 import { asText, text } from '../../platform/texts/text.ts'
-import { type News, notify } from './notify.ts'
+import { type Notice, notify } from './notify.ts'
 
 const SOLD = text('commerce.news.sold', { title: 'Windthrow', price: 50, earned: 6 })
 
@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const NEWS: News = {
+const NEWS: Notice = {
   kind: 'Social',
   typeValue: 'new-follower',
   text: text('community.news.follower', { name: 'Somebody' }),
   href: '/user/1',
   key: 'follow-1',
 }
-const notifies = (accountIds: number[], news: Partial<News> = {}) =>
+const notifies = (accountIds: number[], news: Partial<Notice> = {}) =>
   inTransaction(app.services.db, (tx) =>
     notify(tx, app.services.jobs, { ...NEWS, ...news, accountIds }),
   )
@@ -40,7 +40,7 @@ const heardBy = async (id: number) =>
   ).map(({ key }) => key)
 
 test('a user is notified of each event once, even if notified twice simultaneously', async () => {
-  const [one, other] = [await seated(app), await seated(app)]
+  const [one, other] = [await signedIn(app), await signedIn(app)]
   await Promise.all(Array.from({ length: 5 }, () => notifies([one.id, other.id, one.id])))
   await notifies([one.id], { key: 'follow-2' })
   expect(await heardBy(one.id)).toEqual(['follow-1', 'follow-2'])
@@ -48,7 +48,7 @@ test('a user is notified of each event once, even if notified twice simultaneous
 })
 
 test('deleted accounts get nothing, and a rolled-back change notifies nobody', async () => {
-  const [gone, there] = [await seated(app), await seated(app)]
+  const [gone, there] = [await signedIn(app), await signedIn(app)]
   await app.services.db
     .updateTable('account')
     .set({ deactivated_at: new Date() })
@@ -72,7 +72,7 @@ async function headersOf(mailId: string): Promise<Record<string, string>> {
 }
 
 test('mails that answer a user’s own action have no unsubscribe link', async () => {
-  const person = await seated(app)
+  const person = await signedIn(app)
   await app.services.jobs.enqueue(app.services.db, 'mail.password-changed', {
     accountId: person.id,
   })
@@ -81,7 +81,7 @@ test('mails that answer a user’s own action have no unsubscribe link', async (
 })
 
 test('payments and site news are mailed once, with a link to turn them off', async () => {
-  const person = await seated(app)
+  const person = await signedIn(app)
   await notifies([person.id])
   await notifies([person.id], { kind: 'Commerce', key: 'sale-1', text: SOLD })
   await notifies([person.id], { kind: 'Commerce', key: 'sale-1', text: SOLD })

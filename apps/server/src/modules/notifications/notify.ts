@@ -5,7 +5,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { renderMessage } from '../../platform/texts/render.ts'
 import type { Text } from '../../platform/texts/text.ts'
 
-export interface News {
+export interface Notice {
   kind: NotificationKind
   /** The event, like `release-published`. */
   typeValue: string
@@ -28,7 +28,7 @@ const ACCOUNTS_PER_JOB = 500
 export async function notify(
   tx: Db,
   jobs: Jobs,
-  { accountIds, ...news }: News & { accountIds: readonly number[] },
+  { accountIds, ...news }: Notice & { accountIds: readonly number[] },
 ): Promise<void> {
   if (accountIds.length === 0) return
   const written = await writeNews(tx, jobs, news, [...new Set(accountIds)])
@@ -43,7 +43,7 @@ export async function notify(
 export async function writeNews(
   tx: Db,
   jobs: Jobs,
-  { kind, typeValue, text, href, key, hasOwnMail }: News,
+  { kind, typeValue, text, href, key, hasOwnMail }: Notice,
   accountIds: readonly number[],
 ): Promise<number[]> {
   const byMail = hasOwnMail

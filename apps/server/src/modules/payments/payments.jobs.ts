@@ -14,7 +14,7 @@ interface Parts {
   paymentEventHandlers: readonly PaymentEventHandler[]
 }
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 const STALE_MS = 60_000
 
 export const paymentJobs = (parts: Parts) =>
@@ -38,6 +38,6 @@ export async function fetchMissedEvents({ db, jobs, payments }: Parts, now: Date
   for (const event of await payments.findUndelivered(EVENTS_OF_INTEREST))
     await receive(db, jobs, event)
   const before = new Date(now.getTime() - STALE_MS)
-  for (const { id } of await findStale(db, before, AT_ONCE))
+  for (const { id } of await findStale(db, before, BATCH_SIZE))
     await jobs.enqueue(db, 'payments.event', { eventId: id }, { singletonKey: id })
 }

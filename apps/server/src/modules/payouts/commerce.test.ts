@@ -1,10 +1,10 @@
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../tests/security/signed-in.ts'
 import { mailTo } from '../../../../../tests/support/mails.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { buys, putsOnSale } from '../../../../../tests/support/shop.ts'
-import { taken } from '../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { sharesOf } from '../payments/shares.ts'
 
@@ -14,9 +14,9 @@ let partner: Person
 let other: Person
 beforeAll(async () => {
   app = await startTestApp()
-  owner = await seated(app)
-  partner = await seated(app)
-  other = await seated(app)
+  owner = await signedIn(app)
+  partner = await signedIn(app)
+  other = await signedIn(app)
   await plays(partner, 'Second Root')
   await plays(other, 'Third Root')
 })
@@ -24,7 +24,7 @@ afterAll(() => app.close())
 const { artists, earnings } = contract
 
 const plays = async (person: Person, name: string) =>
-  taken(await person.call(artists.createArtist, { body: { name } }))
+  expectOk(await person.call(artists.createArtist, { body: { name } }))
 const commerceOf = (person: Person, id: number) =>
   person.call(earnings.commerce, { params: { id } })
 const gives = (
@@ -38,7 +38,7 @@ const gives = (
     body: { shares, ...(trackId === undefined ? {} : { songId: trackId }) },
   })
 const heldBy = async (person: Person, releaseId: number) =>
-  taken(await person.call(earnings.listShares))['hydra:member'].filter(
+  expectOk(await person.call(earnings.listShares))['hydra:member'].filter(
     ({ release }) => release.id === releaseId,
   )
 const answers = (
@@ -48,7 +48,7 @@ const answers = (
 ) => person.call(earnings.answerShares, { body: { answer, shares } })
 /** Answers all open offers of a release. */
 const answersAll = async (person: Person, answer: 'accept' | 'decline', releaseId: number) =>
-  taken(
+  expectOk(
     await answers(
       person,
       answer,
@@ -70,8 +70,8 @@ const SECOND = { artistName: 'Second Root', percent: 30 }
 describe('[CA-02] permissions', () => {
   test('only the owner sets splits, admins can view them, others get 404', async () => {
     const { id } = await putsOnSale(app, owner)
-    const admin = await seated(app, { isAdmin: true })
-    const unverified = await seated(app, { isVerified: false })
+    const admin = await signedIn(app, { isAdmin: true })
+    const unverified = await signedIn(app, { isVerified: false })
     for (const [person, read, write] of [
       [app.visitor(), 401, 401],
       [unverified, 403, 403],
@@ -81,18 +81,18 @@ describe('[CA-02] permissions', () => {
       expect((await commerceOf(person, id)).status).toBe(read)
       expect((await gives(person, id, [SECOND])).status).toBe(write)
     }
-    expect(taken(await commerceOf(owner, id)).result.tracks[0]!.shares).toEqual([])
+    expect(expectOk(await commerceOf(owner, id)).result.tracks[0]!.shares).toEqual([])
     expect((await commerceOf(owner, 2_000_000_000)).status).toBe(404)
   })
 
   test('only the asked artist’s owner can answer', async () => {
     const { id, tracks } = await putsOnSale(app, owner)
-    taken(await gives(owner, id, [SECOND]))
+    expectOk(await gives(owner, id, [SECOND]))
     const [share] = await heldBy(partner, id)
     const same = [{ songId: tracks[0]!, artistId: share!.artist.id, percent: 30 }]
     expect((await app.visitor().call(earnings.listShares)).status).toBe(401)
     expect((await answers(app.visitor(), 'accept', same)).status).toBe(401)
-    for (const person of [owner, other, await seated(app, { isAdmin: true })]) {
+    for (const person of [owner, other, await signedIn(app, { isAdmin: true })]) {
       expect(await heldBy(person, id)).toEqual([])
       expect((await answers(person, 'accept', same)).status).toBe(404)
     }
@@ -129,7 +129,7 @@ describe('rejected splits', () => {
       const { violations } = body as unknown as { violations: { propertyPath: string }[] }
       expect([status, violations[0]?.propertyPath]).toEqual([422, field])
     }
-    expect(taken(await commerceOf(owner, id)).result.tracks[0]!.shares).toEqual([])
+    expect(expectOk(await commerceOf(owner, id)).result.tracks[0]!.shares).toEqual([])
   })
 
   test('of a track of another release', async () => {
@@ -139,11 +139,11 @@ describe('rejected splits', () => {
 })
 
 test('[CA-02] a split applies once the artist’s owner has accepted, until they give it up', async () => {
-  const agreeing = await seated(app)
+  const agreeing = await signedIn(app)
   await plays(agreeing, 'Agreeing Root')
   const share = { artistName: 'Agreeing Root', percent: 30 }
   const { id, tracks } = await putsOnSale(app, owner, 2)
-  const given = taken(await gives(owner, id, [share])).result
+  const given = expectOk(await gives(owner, id, [share])).result
   expect(given).toMatchObject({ price: 9, commissionRate: 15, sales: { count: 0, gross: 0 } })
   for (const track of given.tracks)
     expect(track).toMatchObject({
@@ -160,7 +160,7 @@ test('[CA-02] a split applies once the artist’s owner has accepted, until they
     [agreeing.id, 3_000],
   ])
   // A reduction requires consent, too.
-  taken(await gives(owner, id, [{ ...share, percent: 10 }], tracks[0]))
+  expectOk(await gives(owner, id, [{ ...share, percent: 10 }], tracks[0]))
   expect(await shareOf(tracks[0]!)).toEqual([
     [owner.id, 7_000],
     [agreeing.id, 3_000],
@@ -170,7 +170,7 @@ test('[CA-02] a split applies once the artist’s owner has accepted, until they
     [30, 'accepted'],
     [30, 'accepted'],
   ])
-  taken(await gives(owner, id, []))
+  expectOk(await gives(owner, id, []))
   await answersAll(agreeing, 'accept', id)
   expect(await heldBy(agreeing, id)).toEqual([])
   expect(await shareOf(tracks[1]!)).toEqual([[owner.id, 10_000]])
@@ -178,10 +178,10 @@ test('[CA-02] a split applies once the artist’s owner has accepted, until they
 
 test('rejects an answer to a split that was changed in the meantime', async () => {
   const { id, tracks } = await putsOnSale(app, owner, 2)
-  taken(await gives(owner, id, [SECOND]))
+  expectOk(await gives(owner, id, [SECOND]))
   const [first] = await heldBy(partner, id)
   const artistId = first!.artist.id
-  taken(await gives(owner, id, [{ ...SECOND, percent: 5 }], tracks[1]))
+  expectOk(await gives(owner, id, [{ ...SECOND, percent: 5 }], tracks[1]))
   const seen = tracks.map((trackId) => ({ songId: trackId, artistId, percent: 30 }))
   expect((await answers(partner, 'accept', seen)).status).toBe(409)
   expect(await shareOf(tracks[0]!)).toEqual([[owner.id, 10_000]])
@@ -189,14 +189,14 @@ test('rejects an answer to a split that was changed in the meantime', async () =
 
 test('offers cannot exceed what others may keep', async () => {
   const { id } = await putsOnSale(app, owner)
-  taken(await gives(owner, id, [{ ...SECOND, percent: 80 }]))
+  expectOk(await gives(owner, id, [{ ...SECOND, percent: 80 }]))
   await answersAll(partner, 'accept', id)
   const swapped = [{ artistName: 'Third Root', percent: 80 }]
   expect((await gives(owner, id, swapped)).status).toBe(409)
-  taken(await gives(owner, id, []))
+  expectOk(await gives(owner, id, []))
   expect((await gives(owner, id, swapped)).status).toBe(409)
   await answersAll(partner, 'accept', id)
-  taken(await gives(owner, id, swapped))
+  expectOk(await gives(owner, id, swapped))
 })
 
 test('of two simultaneous split changes, both take effect or one is rejected', async () => {
@@ -208,25 +208,25 @@ test('of two simultaneous split changes, both take effect or one is rejected', a
       ]),
     ),
   )
-  const { result } = taken(await commerceOf(owner, id))
+  const { result } = expectOk(await commerceOf(owner, id))
   expect(result.tracks[0]!.shares).toHaveLength(1)
   expect(await shareOf(tracks[0]!)).toEqual([[owner.id, 10_000]])
 })
 
 test('[DB-02] sales are divided by splits, after fee and commission', async () => {
   const { id, tracks } = await putsOnSale(app, owner, 2)
-  taken(await gives(owner, id, [SECOND], tracks[0]))
+  expectOk(await gives(owner, id, [SECOND], tracks[0]))
   await answersAll(partner, 'accept', id)
-  await buys(app, await seated(app), [['music_release', id]])
-  await buys(app, await seated(app), [['song', tracks[0]!]])
-  const { sales } = taken(await commerceOf(owner, id)).result
+  await buys(app, await signedIn(app), [['music_release', id]])
+  await buys(app, await signedIn(app), [['song', tracks[0]!]])
+  const { sales } = expectOk(await commerceOf(owner, id)).result
   expect(sales).toMatchObject({ count: 2, gross: 10.5 })
   const cents = (dollars: number) => Math.round(dollars * 100)
   expect(
     cents(sales.fees) + cents(sales.commission) + cents(sales.earned) + cents(sales.shared),
   ).toBe(1_050)
   const statementOf = async (person: Person) =>
-    taken(
+    expectOk(
       await person.call(earnings.statement, { query: { year: new Date().getUTCFullYear() } }),
     ).result.filter(({ release }) => release.id === id)
   const lines = await statementOf(owner)
@@ -240,22 +240,22 @@ test('[DB-02] sales are divided by splits, after fee and commission', async () =
   const [shared, ...none] = await statementOf(partner)
   expect(none).toEqual([])
   expect([shared!.song.id, shared!.earned]).toEqual([tracks[0], sales.shared])
-  const ofReleases = taken(await owner.call(earnings.releaseEarnings)).result
+  const ofReleases = expectOk(await owner.call(earnings.releaseEarnings)).result
   expect(ofReleases.find(({ release }) => release.id === id)?.takings).toEqual(sales)
-  expect(taken(await partner.call(earnings.releaseEarnings)).result).toEqual([])
+  expect(expectOk(await partner.call(earnings.releaseEarnings)).result).toEqual([])
   const year = new Date().getUTCFullYear()
-  expect(taken(await partner.call(earnings.earnings)).result).toMatchObject({
+  expect(expectOk(await partner.call(earnings.earnings)).result).toMatchObject({
     balance: sales.shared,
     earned: sales.shared,
     paidOut: 0,
     years: [year],
   })
-  expect(taken(await owner.call(earnings.statement, { query: { year: year - 1 } })).result).toEqual(
-    [],
-  )
+  expect(
+    expectOk(await owner.call(earnings.statement, { query: { year: year - 1 } })).result,
+  ).toEqual([])
 })
 
 test('[CA-05] everybody can look up the commission', async () => {
-  const { result } = taken(await app.visitor().call(contract.metadata.commissionRates))
+  const { result } = expectOk(await app.visitor().call(contract.metadata.commissionRates))
   expect(result).toEqual({ music: 15, merch: 5, tickets: 5 })
 })

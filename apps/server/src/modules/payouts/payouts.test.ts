@@ -1,10 +1,10 @@
 import { contract } from '@hypha/contract'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { seated } from '../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { buys, putsOnSale } from '../../../../../tests/support/shop.ts'
-import { taken } from '../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
 import { findBreaches } from '../../verify/invariants.ts'
@@ -22,9 +22,11 @@ const page = () => {
   return createBrowser(provider.url!, provider.publishableKey)
 }
 const opens = async (person: Person) =>
-  taken(await person.call(earnings.openPayoutAccount, { body: { country: 'PT' } })).result
-const linkOf = async (person: Person) => taken(await person.call(earnings.payoutAccountLink)).result
-const statusOf = async (person: Person) => taken(await person.call(earnings.payoutAccount)).result
+  expectOk(await person.call(earnings.openPayoutAccount, { body: { country: 'PT' } })).result
+const linkOf = async (person: Person) =>
+  expectOk(await person.call(earnings.payoutAccountLink)).result
+const statusOf = async (person: Person) =>
+  expectOk(await person.call(earnings.payoutAccount)).result
 const finishes = async (person: Person) => {
   await opens(person)
   return (await page().press(await linkOf(person), 'finish')).location!
@@ -32,14 +34,14 @@ const finishes = async (person: Person) => {
 const tokenIn = (address: string) => new URL(address).searchParams.get('returned')!
 const comesBack = (person: Person, state: string) =>
   person.call(earnings.returnedToPayoutAccount, { body: { state } })
-const balanceOf = async (person: Person) => taken(await person.call(earnings.earnings)).result
-const payoutsOf = async (person: Person) => taken(await person.call(earnings.listPayouts)).items
+const balanceOf = async (person: Person) => expectOk(await person.call(earnings.earnings)).result
+const payoutsOf = async (person: Person) => expectOk(await person.call(earnings.listPayouts)).items
 /** Returns a seller of this many releases at $9.00. */
 async function seller(sold = 2): Promise<Person> {
-  const person = await seated(app)
+  const person = await signedIn(app)
   for (let each = 0; each < sold; each++) {
     const { id } = await putsOnSale(app, person)
-    await buys(app, await seated(app), [['music_release', id]])
+    await buys(app, await signedIn(app), [['music_release', id]])
   }
   return person
 }
@@ -56,7 +58,7 @@ const unreachable = () => {
 
 describe('permissions', () => {
   test('earnings and payouts require a confirmed address', async () => {
-    const unverified = await seated(app, { isVerified: false })
+    const unverified = await signedIn(app, { isVerified: false })
     for (const [person, status] of [
       [app.visitor(), 401],
       [unverified, 403],
@@ -76,16 +78,16 @@ describe('permissions', () => {
 
 describe('[CA-04] a payout account', () => {
   test('opened without a body uses the billing country on file, and is rejected if there is none', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const refused = await person.call(earnings.openPayoutAccount)
     expect(refused.status).toBe(422)
     expect(refused.body).toMatchObject({ violations: [{ propertyPath: 'country' }] })
-    taken(await person.call(contract.wallet.setBillingCountry, { body: { country: 'PT' } }))
-    expect(taken(await person.call(earnings.openPayoutAccount)).result.status).toBe('incomplete')
+    expectOk(await person.call(contract.wallet.setBillingCountry, { body: { country: 'PT' } }))
+    expect(expectOk(await person.call(earnings.openPayoutAccount)).result.status).toBe('incomplete')
   })
 
   test('is opened once, completed on the provider’s pages, and then checked', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     expect(await statusOf(person)).toEqual({ status: 'no-account', isUnreachable: false })
     expect((await person.call(earnings.payoutAccountLink)).status).toBe(409)
     const bad = await person.call(earnings.openPayoutAccount, { body: { country: 'Atlantis' } })
@@ -97,25 +99,25 @@ describe('[CA-04] a payout account', () => {
 
     const left = (await page().press(await linkOf(person), 'leave')).location!
     expect(left).not.toContain(accounts[0]!.provider_id)
-    expect(taken(await comesBack(person, tokenIn(left))).result.status).toBe('incomplete')
+    expect(expectOk(await comesBack(person, tokenIn(left))).result.status).toBe('incomplete')
     const back = (await page().press(await linkOf(person), 'finish')).location!
     expect(new URL(back).pathname).toBe('/dashboard/earnings')
-    expect(taken(await comesBack(person, tokenIn(back))).result.status).toBe('active')
+    expect(expectOk(await comesBack(person, tokenIn(back))).result.status).toBe('active')
     const dashboard = await linkOf(person)
     expect(await (await fetch(dashboard)).text()).toContain('no money moves')
   })
 
   test('[S-32] the return address works for the user who requested it, once, within five minutes', async () => {
-    const [person, thief] = [await seated(app), await seated(app)]
+    const [person, thief] = [await signedIn(app), await signedIn(app)]
     await opens(thief)
     const token = tokenIn(await finishes(person))
     for (const wrong of ['', 'x', `${token}x`])
       expect((await comesBack(person, wrong)).status).toBeGreaterThanOrEqual(400)
     expect((await comesBack(thief, token)).status).toBe(403)
-    taken(await comesBack(person, token))
+    expectOk(await comesBack(person, token))
     expect((await comesBack(person, token)).status).toBe(403)
 
-    const late = await seated(app)
+    const late = await signedIn(app)
     const old = tokenIn(await finishes(late))
     await app.services.db
       .updateTable('payout_account')
@@ -126,7 +128,7 @@ describe('[CA-04] a payout account', () => {
   })
 
   test('[ER-03] is reported as missing while the provider is unreachable, and nothing else fails', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     await finishes(person)
     vi.spyOn(stripe().accounts, 'retrieve').mockImplementation(unreachable)
     expect(await statusOf(person)).toEqual({ status: 'no-account', isUnreachable: true })
@@ -139,7 +141,7 @@ describe('[CA-04] a payout account', () => {
   })
 
   test('that the provider no longer has is reported as missing, and can be replaced', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     await finishes(person)
     const [before] = await accountsOf(person)
     await stripe().accounts.del(before!.provider_id)
@@ -195,7 +197,7 @@ describe('[DB-02] a payout', () => {
         await create(...args)
         return unreachable()
       })
-    const { result } = taken(await person.call(earnings.payOut))
+    const { result } = expectOk(await person.call(earnings.payOut))
     await until(async () => lost.mock.calls.length > 0 || null)
     lost.mockImplementation(() => {
       throw new Error('It is sent again.')
@@ -215,14 +217,14 @@ describe('[DB-02] a payout', () => {
         code: 'balance_insufficient',
       })
     })
-    taken(await person.call(earnings.payOut))
+    expectOk(await person.call(earnings.payOut))
     expect(await synced(person)).toMatchObject({
       state: 'returned',
       problem: 'The money of recent sales hasn’t arrived yet. It will be paid out later.',
     })
     expect((await balanceOf(person)).balance).toBe(balance)
     vi.restoreAllMocks()
-    taken(await person.call(earnings.payOut))
+    expectOk(await person.call(earnings.payOut))
     expect((await synced(person)).state).toBe('paid')
     expect((await payoutsOf(person)).map(({ state }) => state)).toEqual(['paid', 'returned'])
   })
@@ -230,12 +232,12 @@ describe('[DB-02] a payout', () => {
   test('is sent each night to everyone with a sufficient balance, but not to those with a negative one', async () => {
     const [rich, poor, indebted] = [await seller(), await seller(1), await seller()]
     for (const person of [rich, poor, indebted]) await finishes(person)
-    taken(await indebted.call(earnings.payOut))
+    expectOk(await indebted.call(earnings.payOut))
     await synced(indebted)
     await givesBack(indebted)
     expect((await balanceOf(indebted)).balance).toBeLessThan(0)
     const year = new Date().getUTCFullYear()
-    const lines = taken(await indebted.call(earnings.statement, { query: { year } })).result
+    const lines = expectOk(await indebted.call(earnings.statement, { query: { year } })).result
     expect(lines.map(({ sales, refunds, earned }) => [sales, refunds, earned])).toEqual([
       [1, 1, 0],
       [1, 1, 0],
@@ -252,7 +254,7 @@ describe('[DB-02] a payout', () => {
     await finishes(person)
     const { db, payouts } = app.services
     vi.spyOn(app.services.jobs, 'enqueue').mockResolvedValueOnce()
-    taken(await person.call(earnings.payOut))
+    expectOk(await person.call(earnings.payOut))
     expect((await payoutsOf(person))[0]!.state).toBe('pending')
     await payouts.payDue(new Date())
     await db

@@ -1,10 +1,10 @@
 import { contract, type StatisticsPeriod, toDollars } from '@hypha/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { buys, putsOnSale } from '../../../../../tests/support/shop.ts'
-import { has, taken } from '../../../../../tests/support/studio.ts'
+import { has, expectOk } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../tests/support/until.ts'
 import { computeStatistics } from './compute.ts'
@@ -20,14 +20,14 @@ type Filter = { period?: StatisticsPeriod; artist?: number; label?: number }
 const asks = (person: Person, query: Filter = {}) =>
   person.call(contract.statistics.overview, { query })
 const overviewOf = async (person: Person, query: Filter = {}) =>
-  taken(await asks(person, query)).result
+  expectOk(await asks(person, query)).result
 const totalsOf = async (person: Person, query: Filter = {}) =>
   (await overviewOf(person, query)).totals
 const compute = (now = new Date()) => computeStatistics(app.services.db, now)
 
 /** Returns a user with a published release of one track. */
 async function profile() {
-  const person = await seated(app)
+  const person = await signedIn(app)
   const release = await has(app.services.db, person, { status: 'published' })
   const track = await app.services.db
     .selectFrom('track')
@@ -43,7 +43,7 @@ const daysAgo = (days: number) => new Date(Date.parse(`${addDays(TODAY, -days)}T
 describe('permissions', () => {
   test('rejects visitors and unconfirmed accounts', async () => {
     expect((await asks(app.visitor())).status).toBe(401)
-    expect((await asks(await seated(app, { isVerified: false }))).status).toBe(403)
+    expect((await asks(await signedIn(app, { isVerified: false }))).status).toBe(403)
   })
 
   test('returns 404 for an artist or a label of somebody else, also to admins', async () => {
@@ -53,7 +53,7 @@ describe('permissions', () => {
       .values({ title: 'Not Yours', title_key: 'notyours', identifier: 'not-yours' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (const person of [await seated(app), await seated(app, { isAdmin: true })]) {
+    for (const person of [await signedIn(app), await signedIn(app, { isAdmin: true })]) {
       expect((await asks(person, { artist: track.artist_id })).status).toBe(404)
       expect((await asks(person, { label: label.id })).status).toBe(404)
       expect((await asks(person, { artist: 2_000_000_000 })).status).toBe(404)
@@ -75,7 +75,7 @@ describe('permissions', () => {
 })
 
 test('returns zeros for every day to a user without music', async () => {
-  const overview = await overviewOf(await seated(app), { period: '7d' })
+  const overview = await overviewOf(await signedIn(app), { period: '7d' })
   expect(overview).toMatchObject({
     artists: [],
     labels: [],
@@ -86,13 +86,13 @@ test('returns zeros for every day to a user without music', async () => {
   expect(overview.series).toHaveLength(7)
   expect(overview.totals.plays).toEqual({ now: 0, before: 0 })
   expect(overview.keys).toHaveLength(24)
-  expect((await overviewOf(await seated(app), { period: 'all' })).series).toHaveLength(1)
+  expect((await overviewOf(await signedIn(app), { period: 'all' })).series).toHaveLength(1)
 })
 
 describe('plays', () => {
   test('count by day, country, key and tempo; repeats and the owner’s own do not count', async () => {
     const { person, release, track } = await profile()
-    const [one, two, three] = [await seated(app), await seated(app), await seated(app)]
+    const [one, two, three] = [await signedIn(app), await signedIn(app), await signedIn(app)]
     await app.services.db
       .updateTable('account')
       .set({ billing_country: 'PT' })
@@ -123,7 +123,7 @@ describe('plays', () => {
 
   test('of users without a history count once a day, and leave no trace of them', async () => {
     const { person, track } = await profile()
-    const listener = await seated(app)
+    const listener = await signedIn(app)
     await app.services.db
       .updateTable('account')
       .set({ keeps_history: false })
@@ -142,7 +142,7 @@ describe('plays', () => {
       .set({ artist_id: track.artist_id })
       .where('id', '=', other.track.id)
       .execute()
-    await plays(await seated(app), other.track.id)
+    await plays(await signedIn(app), other.track.id)
     expect((await totalsOf(person)).plays.now).toBe(1)
     expect((await totalsOf(other.person)).plays.now).toBe(1)
     expect((await totalsOf(person, { artist: track.artist_id })).plays.now).toBe(1)
@@ -152,7 +152,7 @@ describe('plays', () => {
 describe('the daily job', () => {
   test('counts listeners once per period, however often and on how many days they listen', async () => {
     const { person, track } = await profile()
-    const [one, two, three] = [await seated(app), await seated(app), await seated(app)]
+    const [one, two, three] = [await signedIn(app), await signedIn(app), await signedIn(app)]
     await plays(one, track.id, daysAgo(3))
     await plays(one, track.id, daysAgo(1))
     await plays(two, track.id, daysAgo(6))
@@ -167,19 +167,19 @@ describe('the daily job', () => {
 
   test('compares with the listeners counted when the previous period ended', async () => {
     const { person, track } = await profile()
-    await plays(await seated(app), track.id, daysAgo(9))
+    await plays(await signedIn(app), track.id, daysAgo(9))
     await compute(daysAgo(7))
-    await plays(await seated(app), track.id, daysAgo(0))
+    await plays(await signedIn(app), track.id, daysAgo(0))
     await compute()
     expect((await totalsOf(person, { period: '7d' })).listeners).toEqual({ now: 1, before: 1 })
   })
 
   test('changes nothing if it runs twice', async () => {
     const { person, release, track } = await profile()
-    const fan = await seated(app)
+    const fan = await signedIn(app)
     await plays(fan, track.id)
     await app.services.listening.like(fan, release.id)
-    taken(await fan.call(contract.artists.followArtist, { params: { id: track.artist_id } }))
+    expectOk(await fan.call(contract.artists.followArtist, { params: { id: track.artist_id } }))
     await compute()
     const once = await overviewOf(person)
     expect(once.totals).toMatchObject({
@@ -194,15 +194,15 @@ describe('the daily job', () => {
 
   test('keeps likes and followers of past days', async () => {
     const { person, release, track } = await profile()
-    const fan = await seated(app)
+    const fan = await signedIn(app)
     await app.services.listening.like(fan, release.id)
-    taken(await fan.call(contract.artists.followArtist, { params: { id: track.artist_id } }))
+    expectOk(await fan.call(contract.artists.followArtist, { params: { id: track.artist_id } }))
     await sql`update track_like set liked_at = ${daysAgo(3)} where account_id = ${fan.id}`.execute(
       app.services.db,
     )
     await computeStatistics(app.services.db, daysAgo(3))
     await app.services.listening.unlike(fan, release.id)
-    taken(await fan.call(contract.artists.unfollowArtist, { params: { id: track.artist_id } }))
+    expectOk(await fan.call(contract.artists.unfollowArtist, { params: { id: track.artist_id } }))
     await compute()
     const { series, totals } = await overviewOf(person, { period: '7d' })
     expect(series.map(({ likes }) => likes)).toEqual([0, 0, 0, 1, 0, 0, 0])
@@ -213,7 +213,7 @@ describe('the daily job', () => {
 
 test('numbers stay when activity becomes anonymous and when a listener deletes their account', async () => {
   const { person, track, release } = await profile()
-  const fan = await seated(app)
+  const fan = await signedIn(app)
   await plays(fan, track.id, daysAgo(2), 'Europe/Lisbon')
   await app.services.listening.recordDownload(app.services.db, fan, release.id, daysAgo(2))
   await app.services.listening.recordDownload(app.services.db, fan, release.id, daysAgo(0))
@@ -232,20 +232,20 @@ test('numbers stay when activity becomes anonymous and when a listener deletes t
   )
   await app.services.db.deleteFrom('play').where('account_id', '=', fan.id).execute()
   expect(await overviewOf(person)).toEqual(before)
-  taken(await fan.call(contract.privacy.deleteAccount, { body: { email: fan.email } }))
+  expectOk(await fan.call(contract.privacy.deleteAccount, { body: { email: fan.email } }))
   expect(await overviewOf(person)).toEqual(before)
 })
 
 test('earnings of a period equal the ledger, with refunds and for each artist', async () => {
-  const person = await seated(app)
+  const person = await signedIn(app)
   const { db } = app.services
   const [one, two] = [await putsOnSale(app, person, 2), await putsOnSale(app, person)]
-  const buyer = await seated(app)
+  const buyer = await signedIn(app)
   const order = await buys(app, buyer, [
     ['music_release', one.id],
     ['music_release', two.id],
   ])
-  await buys(app, await seated(app), [['song', one.tracks[1]!]])
+  await buys(app, await signedIn(app), [['song', one.tracks[1]!]])
   const ledger = async (tracks?: number[]) =>
     toDollars(
       (
@@ -258,7 +258,7 @@ test('earnings of a period equal the ledger, with refunds and for each artist', 
       ).rows[0]!.cents,
     )
   const sold = await ledger()
-  const admin = await seated(app, { isAdmin: true })
+  const admin = await signedIn(app, { isAdmin: true })
   const body = { amount: 3, refunded: 0, reason: 'A part of it.' }
   await app.services.refunds.refund(order.id, body, {
     id: admin.id,
@@ -269,7 +269,7 @@ test('earnings of a period equal the ledger, with refunds and for each artist', 
   expect(totals.sales.now).toBe(3)
   expect(totals.earnings).toEqual({ now: await ledger(), before: 0 })
   expect(totals.earnings.now).toBe(
-    taken(await person.call(contract.earnings.earnings)).result.earned,
+    expectOk(await person.call(contract.earnings.earnings)).result.earned,
   )
   for (const { tracks } of [one, two]) {
     const { artist_id } = await db
@@ -297,7 +297,7 @@ test('lists open tasks: rejected releases, drafts, balance without a payout acco
     .values({ label_id: label.id, artist_id: track.artist_id, state: 'invited' })
     .execute()
   for (let each = 0; each < 2; each++)
-    await buys(app, await seated(app), [['music_release', (await putsOnSale(app, person)).id]])
+    await buys(app, await signedIn(app), [['music_release', (await putsOnSale(app, person)).id]])
   expect((await overviewOf(person)).tasks).toMatchObject([
     { kind: 'rejected', release: { title: 'Refused' } },
     { kind: 'draft', release: { title: 'A Draft' } },

@@ -6,14 +6,14 @@ import { text, type Text } from '../../platform/texts/text.ts'
 
 // Argon2id, 46 MiB, one pass: 60 ms. At most as many hashes in parallel as cores, so logins cannot starve the rest.
 const COST = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }
-const AT_ONCE = availableParallelism()
+const CONCURRENCY = availableParallelism()
 const WAITING_MAX = 200
 
 let running = 0
 const waiting: (() => void)[] = []
 
 async function runSerially<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
+  if (running >= CONCURRENCY) {
     if (waiting.length >= WAITING_MAX) throw new Unavailable('platform.manyLoggingIn')
     await new Promise<void>((turn) => waiting.push(turn))
   }

@@ -1,6 +1,6 @@
 import { contract, type ErrorBody } from '@hypha/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seated } from '../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 
@@ -51,7 +51,7 @@ test('errors are in the requested language; their codes are the same in each', a
 })
 
 test('a program that requests no language gets the account’s, once it is chosen', async () => {
-  const person = await seated(app)
+  const person = await signedIn(app)
   const missing = () => person.send<ErrorBody>('GET', '/api/playlists/999999/entries')
   expect((await missing()).body.detail).toBe('This playlist doesn’t exist.')
   const { accounts } = contract

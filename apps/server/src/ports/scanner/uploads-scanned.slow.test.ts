@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Clamd, EICAR, startStandIn } from '../../../../../tests/support/clamd/clamd.ts'
 import { asFile, picture } from '../../../../../tests/support/images/images.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
-import { drafts, finishes, music, sends, taken } from '../../../../../tests/support/studio.ts'
+import { drafts, finishes, music, sends, expectOk } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { eventually, until } from '../../../../../tests/support/until.ts'
 
@@ -43,7 +43,7 @@ test('[S-42] rejects a file with malware and saves nothing of it', async () => {
     failure: expect.stringContaining('malware') as string,
   })
   await expect.poll(kept).toEqual([])
-  taken(await artist.call(media.sendMediaObject, { file: asFile(clean) }))
+  expectOk(await artist.call(media.sendMediaObject, { file: asFile(clean) }))
 })
 
 test('[S-42] while the scanner is unavailable, pictures are rejected temporarily and music is held', async () => {
@@ -57,7 +57,7 @@ test('[S-42] while the scanner is unavailable, pictures are rejected temporarily
   const release = await drafts(artist, 'Held Back')
   const trackId = await sends(artist, release, music(11))
   const params = { releaseId: release.id }
-  taken(await artist.call(releases.updateSong, { params, body: { songId: trackId } }))
+  expectOk(await artist.call(releases.updateSong, { params, body: { songId: trackId } }))
   await until(async () => {
     const { rows } = await sql`
       select from jobs.job where name = 'track.prepare' and state = 'created'
@@ -65,13 +65,13 @@ test('[S-42] while the scanner is unavailable, pictures are rejected temporarily
     return rows.length > 0
   })
   const params2 = { id: release.id }
-  const [held] = taken(await artist.call(releases.get, { params: params2 })).playList
+  const [held] = expectOk(await artist.call(releases.get, { params: params2 })).playList
   expect(held!.song).toMatchObject({ link: null, trackFile: { state: 'uploaded' } })
 
   clamd = await startStandIn(port)
   await app.services.jobs.enqueue(app.services.db, 'track.prepare', { trackId: trackId })
   const state = await eventually(async () => {
-    const [one] = taken(await artist.call(releases.get, { params: params2 })).playList
+    const [one] = expectOk(await artist.call(releases.get, { params: params2 })).playList
     const now = one!.song.trackFile!.state
     return now === 'ready' || now === 'failed' ? now : null
   })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { nextAskMs, paymentStatusOf } from './payment-status.ts'
+import { nextPollMs, paymentStatusOf } from './payment-status.ts'
 
 test('polls an order after a second, then less and less often', () => {
-  expect([0, 1, 2, 3, 4, 5, 90].map(nextAskMs)).toEqual([1000, 1000, 1500, 2250, 3375, 5000, 5000])
+  expect([0, 1, 2, 3, 4, 5, 90].map(nextPollMs)).toEqual([1000, 1000, 1500, 2250, 3375, 5000, 5000])
 })
 
 test('an order is complete, processing, late or unknown', () => {

@@ -9,12 +9,12 @@ export type IncompletePaymentStatus = Exclude<PaymentStatus, 'complete' | 'unkno
 /** A payment that takes longer than this is shown as delayed. */
 export const LATE_AFTER_MS = 30_000
 
-const FIRST_MS = 1_000
-const MOST_MS = 5_000
+const POLL_MIN_MS = 1_000
+const POLL_MAX_MS = 5_000
 
 /** Delay before the next poll, growing by half each time. */
-export const nextAskMs = (attempts: number): number =>
-  Math.min(MOST_MS, FIRST_MS * 1.5 ** Math.max(0, attempts - 1))
+export const nextPollMs = (attempts: number): number =>
+  Math.min(POLL_MAX_MS, POLL_MIN_MS * 1.5 ** Math.max(0, attempts - 1))
 
 export const isPaymentComplete = ({ state }: Pick<Order, 'state'>): boolean =>
   state === 'paid' || state === 'refunded' || state === 'disputed'

@@ -8,7 +8,7 @@ import { useSession } from '../../lib/auth/use-session.ts'
 import {
   isPaymentComplete,
   LATE_AFTER_MS,
-  nextAskMs,
+  nextPollMs,
   type PaymentStatus,
   paymentStatusOf,
 } from './payment-status.ts'
@@ -29,7 +29,7 @@ export function usePaymentStatus(
     refetchInterval: ({ state }) =>
       !wait || (state.data && isPaymentComplete(state.data.result)) || isMissing(state.error)
         ? false
-        : nextAskMs(state.dataUpdateCount + state.errorUpdateCount),
+        : nextPollMs(state.dataUpdateCount + state.errorUpdateCount),
     // The bank may have opened another window.
     refetchIntervalInBackground: true,
   })

@@ -2,7 +2,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
-import { takesNoFocus } from '@hypha/ui/lib/mouse-down.ts'
+import { preventFocus } from '@hypha/ui/lib/mouse-down.ts'
 import type { Editor } from '@tiptap/core'
 import { Bold, Italic, Link, List, ListOrdered } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -13,7 +13,7 @@ export function RichTextTools({ editor }: { editor: Editor }) {
   const { t } = useTexts('components')
   const [address, setAddress] = useState<string | null>(null)
   const tool = (label: string, icon: ReactNode, isOn: boolean, act: () => void) => (
-    <IconButton label={label} size="small" aria-pressed={isOn} ref={takesNoFocus} onClick={act}>
+    <IconButton label={label} size="small" aria-pressed={isOn} ref={preventFocus} onClick={act}>
       {icon}
     </IconButton>
   )

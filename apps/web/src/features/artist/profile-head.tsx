@@ -1,4 +1,4 @@
-import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
+import { TintedHeader } from '@hypha/ui/music/tinted-header.tsx'
 import type { ReactNode } from 'react'
 import { ShareButton } from '../../components/share-button.tsx'
 import { PageTitle } from '../../components/page/page-frame.tsx'
@@ -24,7 +24,7 @@ export const ProfileHead = ({
   actions,
   note,
 }: ProfileHeadProps) => (
-  <WashedHead
+  <TintedHeader
     hue={hue}
     image={image}
     kind={kind}

@@ -3,7 +3,7 @@ export {
   type DownloadRequest as DownloadAsked,
   stopAskingDownload,
   useDownloadRequest as useDownloadAsked,
-} from './asking.ts'
+} from './download-request.ts'
 export { BuyButton } from './buy-button.tsx'
 export { CartMark } from './cart-mark.tsx'
 export { purchaseQuery } from './cart-queries.ts'

@@ -35,7 +35,7 @@ export function CheckOut({ hasFailed, onPaid }: CheckOutProps) {
     // Keep the card form mounted while a new order is made.
     placeholderData: (previous) => previous,
   })
-  const data = useLast(purchase.data)
+  const data = useLastValue(purchase.data)
   const error = (inCart ? purchase.error : cart.error) ?? null
   const retry = () => void (inCart ? purchase.refetch() : cart.refetch())
   if (inCart?.length === 0) return <Nothing />
@@ -78,7 +78,7 @@ export function CheckOut({ hasFailed, onPaid }: CheckOutProps) {
 }
 
 /** Returns the last defined value while the next one fails. */
-function useLast<T>(now: T | undefined): T | undefined {
+function useLastValue<T>(now: T | undefined): T | undefined {
   const [last, setLast] = useState(now)
   if (now !== undefined && now !== last) setLast(now)
   return now ?? last

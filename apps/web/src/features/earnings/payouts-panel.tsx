@@ -10,7 +10,7 @@ import { useApp } from '../../lib/app-context.ts'
 import { stringifySearch } from '../../lib/routing/search-params.ts'
 import css from './earnings.module.css'
 
-const ASK_AGAIN_MS = 3_000
+const REFETCH_MS = 3_000
 
 /** Past and pending payouts. */
 export function PayoutsPanel() {
@@ -21,7 +21,7 @@ export function PayoutsPanel() {
     ...api.earnings.listPayouts.query({ query: { page } }),
     placeholderData: (previous) => previous,
     refetchInterval: ({ state }) =>
-      state.data?.items.some((payout) => payout.state === 'pending') ? ASK_AGAIN_MS : false,
+      state.data?.items.some((payout) => payout.state === 'pending') ? REFETCH_MS : false,
   })
   return (
     <section className={css.section} aria-labelledby="payouts">

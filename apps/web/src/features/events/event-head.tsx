@@ -5,7 +5,7 @@ import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
-import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
+import { TintedHeader } from '@hypha/ui/music/tinted-header.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { Trans } from 'react-i18next'
 import { CalendarPlus, Flag, Pencil, Ticket } from 'lucide-react'
@@ -40,7 +40,7 @@ export function EventHead({ event }: { event: EventDetails }) {
           <Banner kind="warn">{t(isOwn ? 'hidden.own' : 'hidden.other')}</Banner>
         </div>
       )}
-      <WashedHead
+      <TintedHeader
         hue={undefined}
         image={<LabelEmblem label={{ title, logo: event.picture }} placement="page" />}
         kind={t('event')}
@@ -125,7 +125,7 @@ export function EventHead({ event }: { event: EventDetails }) {
             </>
           )}
         </dl>
-      </WashedHead>
+      </TintedHeader>
     </>
   )
 }

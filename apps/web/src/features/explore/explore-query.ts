@@ -77,11 +77,11 @@ export async function loadExplore(
   if (tab === 'bookmarks') return
   if (tracks || showsTracks({ ...view, tab })) {
     const query = tracksQuery(api, tab, view, subgenre)
-    await readyToHydrate({ ...view, tab }, cache.getQueryData(query.queryKey))
+    await isReadyToHydrate({ ...view, tab }, cache.getQueryData(query.queryKey))
     await (import.meta.env.SSR ? cache.ensureQueryData(query) : void cache.prefetchQuery(query))
   } else {
     const query = releasesQuery(api, tab, view, subgenre)
-    await readyToHydrate({ ...view, tab }, cache.getQueryData(query.queryKey))
+    await isReadyToHydrate({ ...view, tab }, cache.getQueryData(query.queryKey))
     await (import.meta.env.SSR ? cache.ensureQueryData(query) : void cache.prefetchQuery(query))
     if (import.meta.env.SSR) await readOpen(api, cache, view.open)
   }
@@ -99,7 +99,7 @@ const readOpen = (api: Api, cache: QueryClient, open: readonly number[]) =>
   )
 
 /** A list that was served or cached is rendered immediately. */
-async function readyToHydrate(
+async function isReadyToHydrate(
   view: ExploreView,
   list: Parameters<typeof preloadParts>[1] | undefined,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { usePlan } from '../membership/index.ts'
 import { isAdmin, useSession } from '../../lib/auth/use-session.ts'
 import { addressOf, type LibraryPart, libraryHref, exploreLocationOf } from './explore-location.ts'
 import { tabOf } from './explore-query.ts'
-import { useOpensList, useRoomOfRows } from './results/opens-list.ts'
+import { useOpensList, useReservedRowSpace } from './results/opens-list.ts'
 import {
   changed,
   type ExploreView,
@@ -72,7 +72,7 @@ export function useExplore(): Explore {
   const discoversAll = holder !== undefined && mayDiscoverEverywhere(holder)
   // Pending is always a list (EF-03), and so is /albums-list, even with closed rows.
   const wantsList = tab === 'pending' || isList || (view.layout === 'list' && opens === true)
-  useRoomOfRows(view.layout === 'list', isList)
+  useReservedRowSpace(view.layout === 'list', isList)
   const hrefTo: Explore['hrefTo'] = (changes, to = subgenre) => {
     const next = changed(view, changes)
     return part === null ? addressOf(next, to) : libraryHref(next, to, part)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { LATE_AFTER_MS, nextAskMs } from '../../components/payment-status/payment-status.ts'
+import { LATE_AFTER_MS, nextPollMs } from '../../components/payment-status/payment-status.ts'
 import { useMembershipHints } from './use-membership-hints.ts'
 
 /** State of a paid membership. `failed`: the bank refused, possibly an earlier card. */
@@ -25,7 +25,7 @@ export function useMembershipPaymentStatus({ paidAt, isPaid }: Waiting): Members
     gcTime: 0,
     retry: false,
     refetchInterval: ({ state }) =>
-      state.data ? false : nextAskMs(state.dataUpdateCount + state.errorUpdateCount),
+      state.data ? false : nextPollMs(state.dataUpdateCount + state.errorUpdateCount),
     // The bank may have opened another window.
     refetchIntervalInBackground: true,
   })

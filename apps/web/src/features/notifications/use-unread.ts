@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { COMMENT_NEWS } from '../comments/index.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { openRealtime, type Realtime } from '../../lib/realtime/realtime.ts'
-import { useAskedOnTheWay } from '../../lib/api/use-asked-on-the-way.ts'
+import { useStaleOnNavigation } from '../../lib/api/use-stale-on-navigation.ts'
 
 /** Number of unread notifications, updated by live messages and on navigation. */
 export function useUnread(userId: number): number {
   const { api, cache } = useApp()
-  const data = useAskedOnTheWay(api.notifications.countUnread.query())
+  const data = useStaleOnNavigation(api.notifications.countUnread.query())
   useEffect(() => {
     let isLeft = false
     let realtime: Realtime | null = null

@@ -2,9 +2,9 @@ import { isPublic } from '@hypha/contract/rules/availability'
 import type { Release } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
-import { useRest } from '@hypha/ui/lib/use-rest.ts'
+import { useHoverIntent } from '@hypha/ui/lib/use-hover-intent.ts'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
-import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
+import { TintedHeader } from '@hypha/ui/music/tinted-header.tsx'
 import { Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { firstPlayable, usePlay, usePlayer } from '../player/index.ts'
@@ -35,13 +35,13 @@ export function ReleaseHead({
   const { t } = texts
   const { playTrack, armTrack } = usePlay()
   const first = release.playList[firstPlayable(release)]?.song
-  const rest = useRest(first && (() => armTrack(first)))
+  const rest = useHoverIntent(first && (() => armTrack(first)))
   const isOwner = useSession()?.userId === release.owner.id
   const here = usePlayer((state) => state.release?.id === release.id)
   const playing = usePlayer((state) => state.status === 'playing') && here
   const loading = usePlayer((state) => state.status === 'loading') && here
   return (
-    <WashedHead
+    <TintedHeader
       large
       hue={release.cover.hue}
       image={

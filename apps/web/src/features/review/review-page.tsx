@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApp } from '../../lib/app-context.ts'
-import { LOOK_AGAIN_MS } from '../../lib/api/use-asked-on-the-way.ts'
+import { POLL_MS } from '../../lib/api/use-stale-on-navigation.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { LineDrawing } from '../../components/line-drawing.tsx'
 import { PageError } from '../../components/page/page-error.tsx'
@@ -27,7 +27,7 @@ export function ReviewPage() {
   const { data, error, refetch } = useQuery({
     ...api.releases.list.query({ query: { filter: 'pending', itemsPerPage: LISTED } }),
     staleTime: 0,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   })
   const [first, setFirst] = useState<number>()
   // Keep what was typed when a refetch fails.

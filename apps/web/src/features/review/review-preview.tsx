@@ -7,7 +7,7 @@ import { ErrorState } from '@hypha/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
-import { LOOK_AGAIN_MS } from '../../lib/api/use-asked-on-the-way.ts'
+import { POLL_MS } from '../../lib/api/use-stale-on-navigation.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
 import {
   ReleaseAbout,
@@ -32,7 +32,7 @@ export function ReviewPreview({
   const { data: release, error } = useQuery({
     ...useApi().releases.get.query({ params: { id } }),
     staleTime: 0,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   })
   if (error && !release) return <ErrorState>{messageOf(error)}</ErrorState>
   if (!release) {

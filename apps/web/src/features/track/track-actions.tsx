@@ -2,7 +2,7 @@ import type { TrackDetails } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { clock } from '@hypha/ui/lib/format.ts'
-import { useRest } from '@hypha/ui/lib/use-rest.ts'
+import { useHoverIntent } from '@hypha/ui/lib/use-hover-intent.ts'
 import { Clock, Pause, Play } from 'lucide-react'
 import { Trans } from 'react-i18next'
 import { trackHref } from '../../lib/routing/addresses.ts'
@@ -16,7 +16,7 @@ import type { TrackPlay } from './wave/use-track-play.ts'
 /** Main actions of a track: play and share, optionally from the current position. */
 export function TrackActions({ track, playing }: { track: TrackDetails; playing: TrackPlay }) {
   const { t } = useTexts('track')
-  const rest = useRest(playing.canPlay ? playing.arm : undefined)
+  const rest = useHoverIntent(playing.canPlay ? playing.arm : undefined)
   const { title } = track
   const path = trackHref(track)
   const at = clock(playing.seconds)

@@ -2,7 +2,7 @@ import type { TrackDetails } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
-import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
+import { TintedHeader } from '@hypha/ui/music/tinted-header.tsx'
 import { Trans } from 'react-i18next'
 import { albumHref, artistHref, labelHref } from '../../lib/routing/addresses.ts'
 import { PageTitle } from '../../components/page/page-frame.tsx'
@@ -19,7 +19,7 @@ export function TrackHead({ track }: { track: TrackDetails }) {
   const { release } = track
   const { recordLabel } = release
   return (
-    <WashedHead
+    <TintedHeader
       large
       hue={release.cover.hue}
       image={
@@ -55,6 +55,6 @@ export function TrackHead({ track }: { track: TrackDetails }) {
       below={<TrackWave track={track} playing={playing} />}
     >
       <TrackFigures track={track} />
-    </WashedHead>
+    </TintedHeader>
   )
 }

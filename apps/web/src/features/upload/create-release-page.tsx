@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
-import { LOOK_AGAIN_MS } from '../../lib/api/use-asked-on-the-way.ts'
+import { POLL_MS } from '../../lib/api/use-stale-on-navigation.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { BetaGate } from '../../components/dialogs/beta-gate.tsx'
 import { PageError } from '../../components/page/page-error.tsx'
@@ -12,11 +12,11 @@ import { PagePending } from '../../components/page/page-pending.tsx'
 import { announceUploading } from './uploading.ts'
 import { useUploads } from './files/sending/upload-queue.ts'
 import { trackState } from './tracks/track-state.ts'
-import { calmly, READ_APART_MS } from './files/sending/calmly.ts'
+import { throttle, MIN_INTERVAL_MS } from './files/sending/throttle.ts'
 import { useUploadHints } from './files/sending/use-upload-hints.ts'
 import { Wizard } from './wizard.tsx'
 
-const POLL_MS = 2000
+const PROCESSING_POLL_MS = 2000
 
 useUploads.subscribe(announceUploading)
 
@@ -42,13 +42,16 @@ function Editing() {
       query.state.data?.playList.some(
         ({ song: track }) => trackState(t, track).kind === 'processing',
       )
-        ? POLL_MS
-        : LOOK_AGAIN_MS,
+        ? PROCESSING_POLL_MS
+        : POLL_MS,
   })
   useHead({ title: id === null ? t('uploadMusic') : (data?.title ?? t('release')) })
   const hint = useMemo(
     () =>
-      calmly(() => void cache.invalidateQueries({ queryKey: api.releases.get.key }), READ_APART_MS),
+      throttle(
+        () => void cache.invalidateQueries({ queryKey: api.releases.get.key }),
+        MIN_INTERVAL_MS,
+      ),
     [api, cache],
   )
   useUploadHints(hint)

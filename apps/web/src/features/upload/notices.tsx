@@ -10,7 +10,7 @@ import { toast } from '../../lib/dom/toasts.ts'
 import type { Draft } from './draft/draft.ts'
 import { clockOf } from './saved-at.tsx'
 import type { Editor } from './draft/use-editor.ts'
-import type { News } from './draft/use-others.ts'
+import type { RemoteChanges } from './draft/use-remote-changes.ts'
 import { useTrackNews } from './tracks/use-track-news.ts'
 import { useIsOwner } from './shared/use-is-owner.ts'
 
@@ -76,7 +76,7 @@ function ChangedElsewhere({ at, names, onClose }: ChangedElsewhereProps) {
 }
 
 /** Changes that others saved in the meantime, and conflicts with changes here. */
-function Others({ news, editor }: { news: News; editor: Editor }) {
+function Others({ news, editor }: { news: RemoteChanges; editor: Editor }) {
   const { t, format } = useTexts('upload')
   const followed = Object.keys(news.followed) as (keyof Draft)[]
   const contested = Object.entries(news.contested) as [keyof Draft, unknown][]

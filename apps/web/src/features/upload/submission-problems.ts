@@ -22,7 +22,7 @@ interface Filled {
   problems: Problems
   /** By track id. */
   tracks: Readonly<Record<number, TrackEdits>>
-  uploads: { onTheWay: boolean; failed: boolean }
+  uploads: { inProgress: boolean; failed: boolean }
 }
 
 /** Returns the problem with the tracks as a whole, or null. */
@@ -32,7 +32,7 @@ function tracksProblem(
   uploads: Filled['uploads'],
 ): string | null {
   const states = release?.playList.map(({ song: track }) => trackState(t, track).kind) ?? []
-  if (uploads.onTheWay || states.includes('processing')) return t('gap.wait')
+  if (uploads.inProgress || states.includes('processing')) return t('gap.wait')
   if (uploads.failed || states.includes('failed')) return t('gap.failed')
   if (states.length === 0) return t('gap.noTracks')
   return null

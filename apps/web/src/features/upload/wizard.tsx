@@ -28,7 +28,7 @@ import { allSaved } from './draft/save-state.ts'
 import { useEditor } from './draft/use-editor.ts'
 import { useIsOwner } from './shared/use-is-owner.ts'
 import { useStep } from './use-step.ts'
-import { useTaking } from './files/use-taking.ts'
+import { useAddFiles } from './files/use-add-files.ts'
 import { useSubmit } from './use-submit.ts'
 import css from './shared/wizard.module.css'
 
@@ -51,7 +51,7 @@ export function Wizard({ release, onMade }: WizardProps) {
   const { t } = texts
   const editor = useEditor(release, onMade)
   const { step, go } = useStep()
-  const { take, drop, uploadMessage, tooMany, waiting, queue } = useTaking(release, editor)
+  const { take, drop, uploadMessage, tooMany, waiting, queue } = useAddFiles(release, editor)
   const uploads = useUploadsOf(release, waiting.length)
   const tracks = useTypedTracks()
   // A step shows no errors before the user tries to leave it.
@@ -220,9 +220,9 @@ const useSomeUpload = (release: Release | null, isOne: (upload: Upload) => boole
 
 /** Whether files of the release are uploading or have failed. */
 function useUploadsOf(release: Release | null, waiting: number) {
-  const onTheWay = useSomeUpload(release, ({ state }) => state.kind !== 'failed')
+  const inProgress = useSomeUpload(release, ({ state }) => state.kind !== 'failed')
   const failed = useSomeUpload(release, ({ state }) => state.kind === 'failed')
-  return { onTheWay: onTheWay || waiting > 0, failed }
+  return { inProgress: inProgress || waiting > 0, failed }
 }
 
 /** Returns the furthest step that was opened or can be opened. */

@@ -75,7 +75,8 @@ function parse(text: string): unknown {
 }
 
 /** Sensitive calls are repeated once the caller has reauthenticated. */
-const asksWho = ({ status, text }: Answer) => status === 403 && text.includes(RECENT_AUTH_NEEDED)
+const needsReauth = ({ status, text }: Answer) =>
+  status === 403 && text.includes(RECENT_AUTH_NEEDED)
 
 /**
  * Sends requests with the session's token. A 401 (except from the authentication call) is retried once after
@@ -99,7 +100,7 @@ export const createTransport =
       if (renewed && answer.status === 401) session.end()
     }
     await hydrated()
-    if (asksWho(answer) && (await (await import('../auth/recent-auth.ts')).proveAgain()))
+    if (needsReauth(answer) && (await (await import('../auth/recent-auth.ts')).reauthenticate()))
       answer = await attempt(await session.token())
     const body = parse(answer.text)
     if (answer.status >= 400) {

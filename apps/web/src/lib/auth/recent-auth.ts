@@ -8,7 +8,7 @@ export const useRecentAuth = create<{ answer: ((isProved: boolean) => void) | nu
 let confirmation: Promise<boolean> | null = null
 
 /** Asks the user to reauthenticate. Concurrent calls share one dialog. */
-export const proveAgain = (): Promise<boolean> =>
+export const reauthenticate = (): Promise<boolean> =>
   (confirmation ??= new Promise<boolean>((answer) => useRecentAuth.setState({ answer })).finally(
     () => {
       confirmation = null

@@ -16,12 +16,12 @@ export function highlight(
   if (!isPersistent && (top < 0 || bottom > innerHeight))
     element.scrollIntoView({ block: 'center' })
   element.dataset['touched'] = ''
-  if (withFocus) lendFocus(element.querySelector('a'))
+  if (withFocus) focusTemporarily(element.querySelector('a'))
   setTimeout(() => delete element.dataset['touched'], SHOWN_MS)
 }
 
 /** On a slow device the page focuses its heading later. The attribute makes it focus this link instead. */
-function lendFocus(link: HTMLElement | null): void {
+function focusTemporarily(link: HTMLElement | null): void {
   if (!link) return
   link.dataset['arrival'] = ''
   link.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 /** Minimum distance of a swipe in pixels (SH-06). */
-const MEANT = 100
+const MIN_SWIPE_PX = 100
 
 /** Whether an element handles horizontal swipes itself. */
 function takesSwipes(element: Element): boolean {
@@ -32,7 +32,7 @@ export function swipePages(): void {
       const right = finger.clientX - start.x
       const down = Math.abs(finger.clientY - start.y)
       start = null
-      if (Math.abs(right) < MEANT || Math.abs(right) < 2 * down) return
+      if (Math.abs(right) < MIN_SWIPE_PX || Math.abs(right) < 2 * down) return
       if (right > 0) history.back()
       else history.forward()
     },

@@ -8,7 +8,7 @@ interface Toasts {
 
 type Action = NonNullable<ToastMessage['action']>
 
-const MOST = 3
+const MAX_TOASTS = 3
 
 let last = 0
 
@@ -21,7 +21,8 @@ export const useToasts = create<Toasts>((set) => ({
 function show(message: Omit<ToastMessage, 'id'>): number {
   last += 1
   const toasts = [...useToasts.getState().toasts, { ...message, id: last }]
-  const oldest = toasts.length > MOST ? toasts.findIndex(({ isPersistent }) => !isPersistent) : -1
+  const oldest =
+    toasts.length > MAX_TOASTS ? toasts.findIndex(({ isPersistent }) => !isPersistent) : -1
   useToasts.setState({ toasts: toasts.filter((_, index) => index !== oldest) })
   return last
 }

@@ -1,9 +1,9 @@
 import { AUDIT_PAGE, contract } from '@hypha/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
-import { taken } from '../../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { recordAudit } from './audit.service.ts'
 
@@ -12,14 +12,14 @@ let admin: Person
 let other: Person
 beforeAll(async () => {
   app = await startTestApp({ HYPHA_ROLES: 'web' })
-  admin = await seated(app, { isAdmin: true })
-  other = await seated(app, { isAdmin: true })
+  admin = await signedIn(app, { isAdmin: true })
+  other = await signedIn(app, { isAdmin: true })
 })
 afterAll(() => app.close())
 
 const { listAuditEntries } = contract.audit
 const list = async (query: { admin?: number; account?: number; before?: number } = {}) =>
-  taken(await admin.call(listAuditEntries, { query }))
+  expectOk(await admin.call(listAuditEntries, { query }))
 const records = (accountId: number, reason: string, by = admin) =>
   recordAudit(app.services.db, {
     ...{ adminId: by.id, action: 'end-sessions', accountId, reason },
@@ -27,7 +27,11 @@ const records = (accountId: number, reason: string, by = admin) =>
   })
 
 test('only admins read it', async () => {
-  for (const person of [app.visitor(), await seated(app), await seated(app, { isVerified: false })])
+  for (const person of [
+    app.visitor(),
+    await signedIn(app),
+    await signedIn(app, { isVerified: false }),
+  ])
     expect((await person.call(listAuditEntries)).status).toBe(404)
 })
 
@@ -37,7 +41,7 @@ test('rejects an unknown action', async () => {
 })
 
 test('lists entries newest first, page by page, and filters by admin, account and action', async () => {
-  const [first, second] = [await seated(app), await seated(app)]
+  const [first, second] = [await signedIn(app), await signedIn(app)]
   const ids: number[] = []
   for (let times = 0; times < AUDIT_PAGE + 1; times++)
     ids.push(await records(first.id, `Reason ${times}`))
@@ -59,12 +63,12 @@ test('lists entries newest first, page by page, and filters by admin, account an
   expect([rest.items.map(({ id }) => id), rest.next]).toEqual([[ids[0]], null])
   expect((await list({ admin: other.id })).items.map(({ id }) => id)).toEqual([elsewhere])
   const none = await admin.call(listAuditEntries, { query: { action: 'grant-admin' } })
-  expect(taken(none).items).toEqual([])
+  expect(expectOk(none).items).toEqual([])
 })
 
 test('an entry survives the account it names, without its name', async () => {
   const { db } = app.services
-  const gone = await seated(app)
+  const gone = await signedIn(app)
   const id = await records(gone.id, 'Before it goes')
   await db.deleteFrom('beta_access').where('account_id', '=', gone.id).execute()
   await db.deleteFrom('account').where('id', '=', gone.id).execute()
@@ -77,7 +81,7 @@ test.each([
   'delete from audit_entry',
   'truncate audit_entry',
 ])('the database refuses: %s', async (statement) => {
-  await records((await seated(app)).id, 'To stay')
+  await records((await signedIn(app)).id, 'To stay')
   const before = await list()
   await expect(sql.raw(statement).execute(app.services.db)).rejects.toThrow(/append-only/)
   expect(await list()).toEqual(before)

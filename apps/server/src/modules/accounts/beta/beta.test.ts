@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BETA_ACCESS_NEEDED, contract } from '@hypha/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import { builtWeb } from '../../../../../../tests/support/built-web.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { releaseForm } from '../../../../../../tests/support/studio.ts'
@@ -29,7 +29,7 @@ const uploads = (person: Person) =>
 
 describe('permissions', () => {
   test('[S-26] [RO-06] without a grant on the server only admins upload, whatever the browser claims', async () => {
-    const person = await seated(app, { isBetaTester: false })
+    const person = await signedIn(app, { isBetaTester: false })
     const refused = await uploads(person)
     expect(refused.status).toBe(403)
     expect(refused.body).toMatchObject({
@@ -39,16 +39,16 @@ describe('permissions', () => {
     const track = { title: 'A', price: 1, fileName: 'a.wav', fileSize: 1_000 }
     const added = await person.call(releases.addSong, { params: { id: 1 }, body: track })
     expect(added.status).toBe(403)
-    const admin = await seated(app, { isAdmin: true, isBetaTester: false })
+    const admin = await signedIn(app, { isAdmin: true, isBetaTester: false })
     expect((await uploads(admin)).status).toBe(201)
     expect((await admin.call(beta.hasBetaAccess)).body).toEqual({ result: true })
   })
 
   test('visitors and unconfirmed users cannot enter a code, and creating an artist needs none', async () => {
     expect((await enters(app.visitor(), CODE)).status).toBe(401)
-    expect((await enters(await seated(app, { isVerified: false }), CODE)).status).toBe(403)
+    expect((await enters(await signedIn(app, { isVerified: false }), CODE)).status).toBe(403)
     expect((await app.visitor().call(beta.hasBetaAccess)).status).toBe(401)
-    const person = await seated(app, { isBetaTester: false })
+    const person = await signedIn(app, { isBetaTester: false })
     const made = await person.call(artists.createArtist, { body: { name: 'No Code Needed' } })
     expect(made.status).toBe(201)
   })
@@ -56,7 +56,7 @@ describe('permissions', () => {
 
 describe('the code', () => {
   test('[VA-05] rejects a wrong access code; accepts the right one, trimmed, and remembers it', async () => {
-    const person = await seated(app, { isBetaTester: false })
+    const person = await signedIn(app, { isBetaTester: false })
     for (const code of ['', 'wrong', CODE.toUpperCase(), `${CODE}x`, CODE.slice(0, -1)]) {
       await app.services.db.deleteFrom('call_window').execute()
       const { status, body } = await enters(person, code)
@@ -73,7 +73,7 @@ describe('the code', () => {
   })
 
   test('[S-26] allows five guesses', async () => {
-    const person = await seated(app, { isBetaTester: false })
+    const person = await signedIn(app, { isBetaTester: false })
     for (let i = 0; i < 5; i++) expect((await enters(person, `guess ${i}`)).status).toBe(422)
     expect((await enters(person, CODE)).status).toBe(429)
   })
@@ -81,7 +81,7 @@ describe('the code', () => {
   test('rejects every code if none is configured', async () => {
     const closed = await startTestApp()
     try {
-      const person = await seated(closed, { isBetaTester: false })
+      const person = await signedIn(closed, { isBetaTester: false })
       for (const code of ['', 'null', 'undefined'])
         expect((await person.call(beta.passBetaGate, { body: { code } })).status).toBe(422)
     } finally {

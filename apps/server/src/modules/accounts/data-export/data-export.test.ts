@@ -2,10 +2,10 @@ import { contract } from '@hypha/contract'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import { mailTo } from '../../../../../../tests/support/mails.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
-import { taken } from '../../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../../tests/support/until.ts'
 import { fillsAnAccount, type FullAccount } from '../full-account.fixture.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const requests = (person: Person) => person.call(privacy.requestDataExport)
-const latest = async (person: Person) => taken(await person.call(privacy.dataExport)).result
+const latest = async (person: Person) => expectOk(await person.call(privacy.dataExport)).result
 const isReady = (person: Person) =>
   until(async () => {
     const found = await latest(person)
@@ -33,7 +33,7 @@ const isReady = (person: Person) =>
 const fetches = (person: Person, url: string) =>
   fetch(new URL(url, app.url), { headers: person.cookie ? { cookie: person.cookie } : {} })
 const exported = async (person: Person) => {
-  taken(await requests(person))
+  expectOk(await requests(person))
   const { url } = await isReady(person)
   const files = unzipSync(new Uint8Array(await (await fetches(person, url!)).arrayBuffer()))
   return new Map(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
@@ -43,13 +43,13 @@ describe('[S-74] permissions', () => {
   test('visitors cannot request an export; users see only their own', async () => {
     expect((await requests(app.visitor())).status).toBe(401)
     expect((await app.visitor().call(privacy.dataExport)).status).toBe(401)
-    const [one, two] = [await seated(app), await seated(app)]
-    expect(taken(await requests(one)).result).toMatchObject({ state: 'preparing', url: null })
+    const [one, two] = [await signedIn(app), await signedIn(app)]
+    expect(expectOk(await requests(one)).result).toMatchObject({ state: 'preparing', url: null })
     expect(await latest(two)).toBeNull()
   })
 
   test('requires a login within the last five minutes', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     await app.services.db
       .updateTable('session')
       .set({ authenticated_at: new Date(Date.now() - 301_000) })
@@ -60,7 +60,7 @@ describe('[S-74] permissions', () => {
   })
 
   test('allows one export a day, also for concurrent requests, and names the time to wait', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const answers = await Promise.all([requests(person), requests(person)])
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 429])
     const refused = await requests(person)
@@ -143,8 +143,8 @@ describe('[S-74] contents', () => {
 
 describe('[S-74] the file', () => {
   test('opens only with its signed link in a browser that is logged in to the account', async () => {
-    const [person, stranger] = [await seated(app), await seated(app)]
-    taken(await requests(person))
+    const [person, stranger] = [await signedIn(app), await signedIn(app)]
+    expectOk(await requests(person))
     const { url, expiresAt } = await isReady(person)
     expect(Date.parse(expiresAt!) - Date.now()).toBeGreaterThan(23 * HOUR_MS)
     const own = await fetches(person, url!)
@@ -165,11 +165,11 @@ describe('[S-74] the file', () => {
   })
 
   test('is announced on the site and by mail, and removed after a day', async () => {
-    const person = await seated(app)
-    taken(await requests(person))
+    const person = await signedIn(app)
+    expectOk(await requests(person))
     const { url } = await isReady(person)
     await mailTo(app, person.email, /Your data is ready/)
-    const heard = taken(await person.call(contract.notifications.listNotifications))
+    const heard = expectOk(await person.call(contract.notifications.listNotifications))
     expect(heard['hydra:member'][0]).toMatchObject({
       type_value: 'data-export-ready',
       href: '/settings/privacy',
@@ -195,8 +195,8 @@ describe('[S-74] the file', () => {
   })
 
   test('is built once, even if the job runs several times', async () => {
-    const person = await seated(app)
-    taken(await requests(person))
+    const person = await signedIn(app)
+    expectOk(await requests(person))
     const before = await isReady(person)
     const { id } = await app.services.db
       .selectFrom('data_export')

@@ -13,12 +13,12 @@ export async function removeObjects(tx: Db, keys: readonly string[]): Promise<vo
     .execute()
 }
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Removes the objects before their rows, so failed removals are retried. */
 export async function runRemovals(db: Db, store: MediaStore): Promise<void> {
   for (;;) {
-    const rows = await db.selectFrom('object_removal').select('key').limit(AT_ONCE).execute()
+    const rows = await db.selectFrom('object_removal').select('key').limit(BATCH_SIZE).execute()
     if (rows.length === 0) break
     for (const { key } of rows) await store.remove(key)
     await db

@@ -1,10 +1,10 @@
 import { contract, RECENT_AUTH_NEEDED, USERS_PAGE, type WireInput } from '@hypha/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import { mailTo } from '../../../../../../tests/support/mails.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
-import { taken } from '../../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../../tests/support/until.ts'
 
@@ -12,19 +12,19 @@ let app: TestApp
 let admin: Person
 beforeAll(async () => {
   app = await startTestApp()
-  admin = await seated(app, { isAdmin: true })
+  admin = await signedIn(app, { isAdmin: true })
 })
 afterAll(() => app.close())
 
 const { users } = contract
 const reason = 'Asked for by mail.'
 const list = async (body: WireInput<typeof users.searchUsers>['body']) =>
-  taken(await admin.call(users.searchUsers, { body }))
+  expectOk(await admin.call(users.searchUsers, { body }))
 const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id)
 const read = async ({ id }: { id: number }) =>
-  taken(await admin.call(users.getUser, { params: { id } }))
+  expectOk(await admin.call(users.getUser, { params: { id } }))
 const entriesOf = async ({ id }: { id: number }) =>
-  taken(await admin.call(contract.audit.listAuditEntries, { query: { account: id } })).items
+  expectOk(await admin.call(contract.audit.listAuditEntries, { query: { account: id } })).items
 const rename = (person: Person, fullName: string) =>
   app.services.db
     .updateTable('account')
@@ -56,12 +56,12 @@ const changes = Object.entries(CHANGES)
 
 describe('a user without the admin role', () => {
   test('cannot find, read or change accounts', async () => {
-    const target = await seated(app)
+    const target = await signedIn(app)
     for (const person of [
       app.visitor(),
       target,
-      await seated(app, { isVerified: false }),
-      await seated(app, { isFounder: true }),
+      await signedIn(app, { isVerified: false }),
+      await signedIn(app, { isFounder: true }),
     ]) {
       expect((await person.call(users.searchUsers, { body: {} })).status).toBe(404)
       expect((await person.call(users.getUser, { params: { id: target.id } })).status).toBe(404)
@@ -81,20 +81,20 @@ describe('a user without the admin role', () => {
   })
 
   test.each(changes)('requires a login within five minutes to %s', async (_, change) => {
-    const late = await seated(app, { isAdmin: true })
+    const late = await signedIn(app, { isAdmin: true })
     await app.services.db
       .updateTable('session')
       .set({ authenticated_at: new Date(Date.now() - 6 * 60_000) })
       .where('account_id', '=', late.id)
       .execute()
-    const person = await seated(app)
+    const person = await signedIn(app)
     const answer = await change(late, person.id)
     expect([answer.status, answer.body]).toMatchObject([403, { type: RECENT_AUTH_NEEDED }])
     expect(await entriesOf(person)).toEqual([])
   })
 
   test.each(['', '   ', 'x'.repeat(501)])('requires a short reason: %#', async (wrong) => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const params = { id: person.id }
     const answers = [
       await admin.call(users.endSessions, { params, body: { reason: wrong } }),
@@ -109,7 +109,7 @@ describe('a user without the admin role', () => {
   })
 
   test('rejects an empty change, and a suspension of no or too many days', async () => {
-    const params = { id: (await seated(app)).id }
+    const params = { id: (await signedIn(app)).id }
     expect((await admin.call(users.changeRights, { params, body: { reason } })).status).toBe(422)
     for (const days of [0, -1, 366, 1.5])
       expect((await admin.call(users.suspendUser, { params, body: { days, reason } })).status).toBe(
@@ -120,7 +120,7 @@ describe('a user without the admin role', () => {
 
 describe('finding accounts', () => {
   test('by the beginning of any word of the name or e-mail, in any order, or by id', async () => {
-    const person = await seated(app, { email: 'zelda.quux@forest.test' })
+    const person = await signedIn(app, { email: 'zelda.quux@forest.test' })
     await rename(person, "Ylva O'Neil-Grön")
     for (const search of [
       ...['zelda', 'ZEL', 'quux', 'forest zelda', 'zelda.quux@forest.test', 'ylva', 'neil ylva'],
@@ -135,7 +135,7 @@ describe('finding accounts', () => {
     const word = 'pagedperson'
     const ids: number[] = []
     for (let times = 0; times < USERS_PAGE + 2; times++) {
-      const person = await seated(app, { email: `${word}.${times}@people.test` })
+      const person = await signedIn(app, { email: `${word}.${times}@people.test` })
       await rename(person, `Name ${times % 7}`)
       ids.push(person.id)
     }
@@ -156,7 +156,7 @@ describe('finding accounts', () => {
   test('by status', async () => {
     const word = 'filtered'
     const made = async (name: string, traits = {}) =>
-      seated(app, { email: `${word}.${name}@people.test`, ...traits })
+      signedIn(app, { email: `${word}.${name}@people.test`, ...traits })
     const plain = await made('plain')
     const its = {
       admin: await made('admin', { isAdmin: true }),
@@ -166,8 +166,8 @@ describe('finding accounts', () => {
     }
     const premium = await made('premium', { plan: 'premium' })
     const founder = await made('founder', { isFounder: true })
-    taken(await CHANGES.suspend(admin, its.suspended.id))
-    taken(await CHANGES.close(admin, its.closed.id))
+    expectOk(await CHANGES.suspend(admin, its.suspended.id))
+    expectOk(await CHANGES.close(admin, its.closed.id))
     for (const filter of ['admin', 'unverified', 'suspended', 'closed'] as const)
       expect(idsOf(await list({ search: word, filter }))).toEqual([its[filter].id])
     expect(idsOf(await list({ search: word, plan: 'premium' }))).toEqual([premium.id])
@@ -188,14 +188,14 @@ describe('finding accounts', () => {
 describe('an account', () => {
   test('shows its plan, sessions, profiles, reports and security history', async () => {
     const { db } = app.services
-    const person = await seated(app, { plan: 'premium' })
-    const reporter = await seated(app)
+    const person = await signedIn(app, { plan: 'premium' })
+    const reporter = await signedIn(app)
     const profile = { identifier: 'mycel-choir', name: 'Mycel Choir', name_key: 'mycel choir' }
     await db
       .insertInto('artist')
       .values({ ...profile, owner_id: person.id })
       .execute()
-    taken(
+    expectOk(
       await reporter.call(contract.moderation.report, {
         body: { kind: 'user', targetId: person.id, reason: 'spam', words: 'Ads everywhere.' },
       }),
@@ -225,12 +225,12 @@ describe('an account', () => {
 
 describe('the admin role', () => {
   test('is granted and revoked, ends every session, and is announced by mail', async () => {
-    const person = await seated(app)
-    taken(await CHANGES.grant(admin, person.id))
+    const person = await signedIn(app)
+    expectOk(await CHANGES.grant(admin, person.id))
     expect((await person.call(contract.accounts.profile)).status).toBe(401)
     expect((await CHANGES.grant(admin, person.id)).status).toBe(409)
     expect((await read(person)).isAdmin).toBe(true)
-    taken(await CHANGES.revoke(admin, person.id))
+    expectOk(await CHANGES.revoke(admin, person.id))
     expect((await CHANGES.revoke(admin, person.id)).status).toBe(409)
     expect((await read(person)).isAdmin).toBe(false)
     expect((await entriesOf(person)).map(({ action, admin: by }) => [action, by.id])).toEqual([
@@ -242,7 +242,7 @@ describe('the admin role', () => {
   })
 
   test('cannot be granted to a user with an unconfirmed e-mail', async () => {
-    const person = await seated(app, { isVerified: false })
+    const person = await signedIn(app, { isVerified: false })
     expect((await CHANGES.grant(admin, person.id)).status).toBe(409)
     expect(await entriesOf(person)).toEqual([])
   })
@@ -253,8 +253,8 @@ describe('the admin role', () => {
       const instance = await startTestApp({ HYPHA_ROLES: 'web' })
       try {
         const pair = [
-          await seated(instance, { isAdmin: true }),
-          await seated(instance, { isAdmin: true }),
+          await signedIn(instance, { isAdmin: true }),
+          await signedIn(instance, { isAdmin: true }),
         ] as const
         // Both calls pass the guard before either change is made, so the row has to decide.
         const asked = pair.map((one, i) => {
@@ -283,12 +283,12 @@ describe('the admin role', () => {
 describe('closing', () => {
   test('ends every session and locks its owner out until it is reopened; both are announced by mail', async () => {
     const person = await app.person()
-    taken(await CHANGES.close(admin, person.id))
+    expectOk(await CHANGES.close(admin, person.id))
     expect((await person.call(contract.accounts.profile)).status).toBe(401)
     expect((await person.signIn()).status).toBe(403)
     expect((await CHANGES.close(admin, person.id)).status).toBe(409)
     expect((await mailTo(app, person.email, /has been closed$/)).text).toContain(reason)
-    taken(await CHANGES.reopen(admin, person.id))
+    expectOk(await CHANGES.reopen(admin, person.id))
     expect((await CHANGES.reopen(admin, person.id)).status).toBe(409)
     expect((await person.signIn()).status).toBe(200)
     await mailTo(app, person.email, /is open again$/)
@@ -303,14 +303,14 @@ describe('a suspension', () => {
     until(async () => ((await writes(person)).status === 403 ? true : null))
 
   test('keeps a user from writing until it ends or is lifted, and gives the reason', async () => {
-    const person = await seated(app)
-    taken(await CHANGES.suspend(admin, person.id))
+    const person = await signedIn(app)
+    expectOk(await CHANGES.suspend(admin, person.id))
     await isRefused(person)
     const { suspension } = await read(person)
     expect(suspension?.reason).toBe(reason)
     expect(Date.parse(suspension!.until!) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
     expect((await mailTo(app, person.email, /is suspended$/)).text).toContain(reason)
-    taken(await CHANGES.lift(admin, person.id))
+    expectOk(await CHANGES.lift(admin, person.id))
     await until(async () => (await writes(person)).status === 201)
     expect((await CHANGES.lift(admin, person.id)).status).toBe(409)
     await mailTo(app, person.email, /no longer suspended$/)
@@ -322,31 +322,31 @@ describe('a suspension', () => {
   })
 
   test('is permanent without days, and never applies to admins', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const params = { id: person.id }
-    taken(await admin.call(users.suspendUser, { params, body: { days: null, reason } }))
+    expectOk(await admin.call(users.suspendUser, { params, body: { days: null, reason } }))
     expect((await read(person)).suspension).toEqual({ until: null, reason })
-    const other = await seated(app, { isAdmin: true })
+    const other = await signedIn(app, { isAdmin: true })
     expect((await CHANGES.suspend(admin, other.id)).status).toBe(409)
   })
 
   describe('next to one decided about a report', () => {
     async function suspendedByReport() {
-      const [person, reporter] = [await seated(app), await seated(app)]
+      const [person, reporter] = [await signedIn(app), await signedIn(app)]
       const { moderation } = contract
       const about = { kind: 'user' as const, targetId: person.id }
-      taken(await reporter.call(moderation.report, { body: { ...about, reason: 'spam' } }))
+      expectOk(await reporter.call(moderation.report, { body: { ...about, reason: 'spam' } }))
       const { id: newestReportId } = await app.services.db
         .selectFrom('report')
         .where('concerns_id', '=', person.id)
         .select('id')
         .executeTakeFirstOrThrow()
       const body = { ...about, newestReportId, decisions: ['suspend' as const], days: 30 }
-      const decided = taken(
+      const decided = expectOk(
         await admin.call(moderation.decideReports, { body: { ...body, reason: 'Spam.' } }),
       )
       const undo = async () =>
-        taken(
+        expectOk(
           await admin.call(moderation.undoDecision, {
             params: { id: decided.result.id },
             body: { reason: 'A mistake.' },
@@ -357,7 +357,7 @@ describe('a suspension', () => {
 
     test('stays if that decision is undone; both write to the audit log', async () => {
       const { person, undo } = await suspendedByReport()
-      taken(await CHANGES.suspend(admin, person.id))
+      expectOk(await CHANGES.suspend(admin, person.id))
       await undo()
       expect((await read(person)).suspension?.reason).toBe(reason)
       expect((await entriesOf(person)).map((entry) => entry.action)).toEqual([
@@ -369,8 +369,8 @@ describe('a suspension', () => {
 
     test('once lifted, neither returns if the decision is undone', async () => {
       const { person, undo } = await suspendedByReport()
-      taken(await CHANGES.suspend(admin, person.id))
-      taken(await CHANGES.lift(admin, person.id))
+      expectOk(await CHANGES.suspend(admin, person.id))
+      expectOk(await CHANGES.lift(admin, person.id))
       await undo()
       expect((await read(person)).suspension).toBeNull()
     })
@@ -379,18 +379,18 @@ describe('a suspension', () => {
 
 describe('the confirmation mail', () => {
   test('is sent again to unconfirmed users only', async () => {
-    const person = await seated(app, { isVerified: false })
-    taken(await CHANGES.resend(admin, person.id))
+    const person = await signedIn(app, { isVerified: false })
+    expectOk(await CHANGES.resend(admin, person.id))
     await mailTo(app, person.email, /^Confirm/)
     expect(await entriesOf(person)).toMatchObject([{ action: 'resend-confirmation', reason }])
-    expect((await CHANGES.resend(admin, (await seated(app)).id)).status).toBe(409)
+    expect((await CHANGES.resend(admin, (await signedIn(app)).id)).status).toBe(409)
   })
 })
 
 describe('the sessions of an account', () => {
   test('end on all devices, and their owner may log in again', async () => {
     const person = await app.person()
-    taken(await CHANGES.end(admin, person.id))
+    expectOk(await CHANGES.end(admin, person.id))
     expect((await person.call(contract.accounts.profile)).status).toBe(401)
     expect((await read(person)).sessions).toEqual([])
     expect((await person.signIn()).status).toBe(200)
@@ -401,8 +401,8 @@ describe('the sessions of an account', () => {
 describe('deleting an account', () => {
   test('erases personal data, keeps the audit entries, and is final', async () => {
     const person = await app.person({ email: 'soon.gone@people.test' })
-    taken(await CHANGES.suspend(admin, person.id))
-    taken(await CHANGES.delete(admin, person.id))
+    expectOk(await CHANGES.suspend(admin, person.id))
+    expectOk(await CHANGES.delete(admin, person.id))
     expect((await person.signIn()).status).toBe(401)
     expect(await read(person)).toMatchObject({
       ...{ isAdmin: false, suspension: null, sessions: [] },
@@ -417,7 +417,7 @@ describe('deleting an account', () => {
   })
 
   test('is refused while its owner is owed money, and leaves no entry', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     await app.services.db
       .insertInto('seller_balance')
       .values({ account_id: person.id, cents: 1_250 })
@@ -433,7 +433,7 @@ describe('deleting an account', () => {
 })
 
 test('a failed change leaves no entry, and a refused one changes nothing', async () => {
-  const person = await seated(app)
+  const person = await signedIn(app)
   const body = { isAdmin: true, isActive: true, reason }
   const answer = await admin.call(users.changeRights, { params: { id: person.id }, body })
   expect(answer.status).toBe(409)

@@ -1,8 +1,8 @@
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../../../tests/support/person.ts'
-import { seated } from '../../../../../../tests/security/seated.ts'
-import { has, taken } from '../../../../../../tests/support/studio.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
+import { has, expectOk } from '../../../../../../tests/support/studio.ts'
 import { until } from '../../../../../../tests/support/until.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 
@@ -40,7 +40,7 @@ const sees = (person: Person, identifier: string) =>
 
 test('[S-18] only the owner sees an artist that no published release has named yet', async () => {
   const { id, identifier } = await artistOf('draft')
-  const person = await seated(app)
+  const person = await signedIn(app)
   for (const who of [app.visitor(), person]) expect((await sees(who, identifier)).status).toBe(404)
   expect((await sees(owner, identifier)).body).toMatchObject({ id, releasesCount: 0 })
   expect((await person.call(artists.followArtist, { params: { id } })).status).toBe(404)
@@ -56,7 +56,7 @@ describe('following', () => {
 
   test('is idempotent; others see the count, only the follower sees their own state', async () => {
     const { id, identifier } = await artistOf('published')
-    const person = await seated(app)
+    const person = await signedIn(app)
     const follow = () => person.call(artists.followArtist, { params: { id } })
     expect((await follow()).body).toEqual({ result: 'success' })
     expect((await follow()).status).toBe(200)
@@ -81,7 +81,7 @@ describe('following', () => {
     const { db } = app.services
     const release = await has(db, owner, { status: 'published' })
     const { id, title } = await labelFor(release)
-    const person = await seated(app)
+    const person = await signedIn(app)
     const follow = () => person.call(labels.followLabel, { params: { id } })
     expect((await follow()).status).toBe(404)
     await db.updateTable('release').set({ label_id: id }).where('id', '=', release.id).execute()
@@ -112,7 +112,7 @@ describe('following', () => {
       return status === 200 && body.items.length > 0 ? body : null
     })
     expect(listed).toMatchObject({ count_results: 1, items: [{ id: release.id }] })
-    expect(taken(await lists({ page: 2 }))).toMatchObject({ items: [] })
+    expect(expectOk(await lists({ page: 2 }))).toMatchObject({ items: [] })
     const other = { params: { id: 999_999 } }
     expect((await app.visitor().call(contract.releases.listOfLabel, other)).status).toBe(404)
   })

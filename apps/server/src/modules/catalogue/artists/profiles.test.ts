@@ -1,9 +1,9 @@
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import { asFile, picture } from '../../../../../../tests/support/images/images.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
-import { taken } from '../../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../../tests/support/until.ts'
 
@@ -11,19 +11,19 @@ let app: TestApp
 let profile: Person
 beforeAll(async () => {
   app = await startTestApp()
-  profile = await seated(app)
+  profile = await signedIn(app)
 })
 afterAll(() => app.close())
 beforeEach(() => app.services.db.deleteFrom('call_window').execute())
 const { artists, labels, media, releases, search } = contract
 
 const creates = async (name: string, person = profile) =>
-  taken(await person.call(artists.createArtist, { body: { name } }))
+  expectOk(await person.call(artists.createArtist, { body: { name } }))
 const sendsPicture = async (person: Person) =>
-  taken(await person.call(media.sendMediaObject, { file: asFile(await picture('png', 700)) }))
+  expectOk(await person.call(media.sendMediaObject, { file: asFile(await picture('png', 700)) }))
 /** Publishes a release of this artist. */
 const publishes = async (person: Person, artistName: string, title: string) => {
-  const { id } = taken(
+  const { id } = expectOk(
     await person.call(releases.create, {
       body: { title, artistName, subGenres: [1], price: 1 },
     }),
@@ -46,16 +46,16 @@ describe('permissions', () => {
       await person.call(media.sendMediaObject, { file: asFile(await picture('png')) }),
     ]
     for (const { status } of await calls(app.visitor())) expect(status).toBe(401)
-    const unverified = await seated(app, { isVerified: false })
+    const unverified = await signedIn(app, { isVerified: false })
     for (const { status } of await calls(unverified)) expect(status).toBe(403)
   })
 
   test('[S-14] nobody but the owner changes an artist or a label, not even admins', async () => {
     const artist = await creates('Root Signal')
-    const label = taken(
+    const label = expectOk(
       await profile.call(labels.createLabel, { body: { title: 'Root Signal Office' } }),
     )
-    const others = [await seated(app), await seated(app, { isAdmin: true })]
+    const others = [await signedIn(app), await signedIn(app, { isAdmin: true })]
     for (const person of others) {
       const edit = { params: { id: artist.id }, body: { name: 'Mine Now' } }
       expect((await person.call(artists.editArtist, edit)).status).toBe(404)
@@ -68,7 +68,7 @@ describe('permissions', () => {
   })
 
   test('rejects a picture that somebody else uploaded', async () => {
-    const foreign = await sendsPicture(await seated(app))
+    const foreign = await sendsPicture(await signedIn(app))
     for (const avatar of [foreign['@id'], '/api/media_objects/999999', 'javascript:1', '']) {
       const answer = await profile.call(artists.createArtist, { body: { name: 'Thief', avatar } })
       expect([avatar, answer.status]).toEqual([avatar, 422])
@@ -77,10 +77,10 @@ describe('permissions', () => {
   })
 
   test('the lists contain only the caller’s own profiles', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     await creates('Only Theirs', person)
     const names = async (who: Person) =>
-      taken(await who.call(artists.listArtists))['hydra:member'].map((artist) => artist.name)
+      expectOk(await who.call(artists.listArtists))['hydra:member'].map((artist) => artist.name)
     expect(await names(person)).toEqual(['Only Theirs'])
     expect(await names(profile)).not.toContain('Only Theirs')
     expect((await app.visitor().call(artists.listArtists)).status).toBe(401)
@@ -94,7 +94,7 @@ describe('names', () => {
     expect((await check('Lantern Moth')).body).toEqual({ result: true })
     await creates('Lantern Moth')
     const answer = await (
-      await seated(app)
+      await signedIn(app)
     ).call(artists.checkArtistName, {
       body: { name: 'lantern  moth' },
     })
@@ -111,7 +111,7 @@ describe('names', () => {
 
   test('[VA-02] checks a label title sent as a form; rejects titles of existing labels and artists', async () => {
     await creates('Moss Telegraph')
-    taken(await profile.call(labels.createLabel, { body: { title: 'Fern Bureau' } }))
+    expectOk(await profile.call(labels.createLabel, { body: { title: 'Fern Bureau' } }))
     const asks = async (title: string) => {
       const form = new FormData()
       form.append('title', title)
@@ -135,7 +135,7 @@ describe('names', () => {
     '[S-33] rejects %o, which looks like Astrix',
     async (name) => {
       await profile.call(artists.createArtist, { body: { name: 'Astrix' } })
-      const other = await seated(app)
+      const other = await signedIn(app)
       const answer = await other.call(artists.createArtist, { body: { name } })
       expect(answer.status).toBe(422)
       const checked = await other.call(artists.checkArtistName, { body: { name } })
@@ -144,7 +144,7 @@ describe('names', () => {
   )
 
   test('[S-33] if twenty users take a name simultaneously, exactly one gets it', async () => {
-    const people = await Promise.all(Array.from({ length: 20 }, () => seated(app)))
+    const people = await Promise.all(Array.from({ length: 20 }, () => signedIn(app)))
     const answers = await Promise.all(
       people.map((person, i) =>
         person.call(artists.createArtist, { body: { name: i % 2 ? 'Övertone' : 'OVERTONE' } }),
@@ -169,7 +169,7 @@ describe('a profile', () => {
     expect(Object.keys(sent.thumbnail)).toEqual(['40x40', '40x40@2x', '50x50', '50x50@2x'])
     for (const url of [sent.contentUrl, ...Object.values(sent.thumbnail)])
       expect((await fetch(app.url + url)).status).toBe(200)
-    const made = taken(
+    const made = expectOk(
       await profile.call(artists.createArtist, {
         body: {
           name: 'Thimble Fern',
@@ -198,7 +198,7 @@ describe('a profile', () => {
       labels: [],
     })
     const edit = async (body: object) =>
-      taken(await profile.call(artists.editArtist, { params: { id: made.id }, body }))
+      expectOk(await profile.call(artists.editArtist, { params: { id: made.id }, body }))
     expect(await edit({})).toEqual(made)
     expect(await edit({ avatar: null })).toMatchObject({ avatar: null, links: made.links })
     expect((await edit({ links: { facebook: 'not facebook' } })).links.facebook).toBeNull()
@@ -215,7 +215,7 @@ describe('a profile', () => {
     })
     expect((await links({ soundcloud: 'https://evil.example/x' })).status).toBe(422)
     expect((await links({ myspace: 'https://myspace.com/x' })).status).toBe(422)
-    expect(taken(await links({ facebook: 'javascript:alert(1)' })).links.facebook).toBeNull()
+    expect(expectOk(await links({ facebook: 'javascript:alert(1)' })).links.facebook).toBeNull()
   })
 
   test('[S-15] its other columns cannot be written', async () => {
@@ -229,14 +229,14 @@ describe('a profile', () => {
 
 describe('renaming', () => {
   test('keeps the old address, and shows the new name in lists and search', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const artist = await creates('Chrysalis Post', person)
     const releaseId = await publishes(person, 'Chrysalis Post', 'Rename Me')
     const nameInList = async () =>
-      taken(await app.visitor().call(releases.list)).items.find(({ id }) => id === releaseId)
+      expectOk(await app.visitor().call(releases.list)).items.find(({ id }) => id === releaseId)
         ?.artist
     await until(async () => (await nameInList())?.name === 'Chrysalis Post')
-    const edited = taken(
+    const edited = expectOk(
       await person.call(artists.editArtist, {
         params: { id: artist.id },
         body: { name: 'Imago Post' },
@@ -245,20 +245,22 @@ describe('renaming', () => {
     expect(edited).toMatchObject({ id: artist.id, identifier: 'imago-post' })
     await until(async () => (await nameInList())?.identifier === 'imago-post')
     await until(async () => {
-      const found = taken(await app.visitor().call(search.searchAll, { query: { query: 'imago' } }))
+      const found = expectOk(
+        await app.visitor().call(search.searchAll, { query: { query: 'imago' } }),
+      )
       return found.artists.items.some(({ id }) => id === artist.id)
     })
     const at = async (identifier: string) =>
-      taken(await app.visitor().call(artists.getArtist, { params: { identifier } })).identifier
+      expectOk(await app.visitor().call(artists.getArtist, { params: { identifier } })).identifier
     expect(await at('chrysalis-post')).toBe('imago-post')
 
     // A new owner of the old name gets another address, and renaming back restores the first one.
-    const heir = await creates('Chrysalis Post', await seated(app))
+    const heir = await creates('Chrysalis Post', await signedIn(app))
     expect(heir.identifier).toMatch(/^chrysalis-post-\w{4}$/)
     const back = (name: string) =>
       person.call(artists.editArtist, { params: { id: artist.id }, body: { name } })
     expect((await back('Chrysalis Post')).status).toBe(422)
-    expect(taken(await back('Chrysalis-Post')).identifier).toBe('chrysalis-post')
+    expect(expectOk(await back('Chrysalis-Post')).identifier).toBe('chrysalis-post')
     expect(await at('imago-post')).toBe('chrysalis-post')
   })
 })

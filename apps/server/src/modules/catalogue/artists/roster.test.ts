@@ -1,9 +1,9 @@
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import { mailTo } from '../../../../../../tests/support/mails.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
-import { taken } from '../../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 
 let app: TestApp
@@ -12,16 +12,16 @@ let player: Person
 let labelId: number
 beforeAll(async () => {
   app = await startTestApp()
-  owner = await seated(app)
-  player = await seated(app)
+  owner = await signedIn(app)
+  player = await signedIn(app)
   const title = 'Consenting Records'
-  labelId = taken(await owner.call(labels.createLabel, { body: { title } })).id
+  labelId = expectOk(await owner.call(labels.createLabel, { body: { title } })).id
 })
 afterAll(() => app.close())
 const { artists, labels, releases, roster } = contract
 
 const plays = async (person: Person, name: string) =>
-  taken(await person.call(artists.createArtist, { body: { name } }))
+  expectOk(await person.call(artists.createArtist, { body: { name } }))
 const invites = (name: string, person = owner) =>
   person.call(roster.inviteArtist, { params: { id: labelId }, body: { name } })
 const accepts = (person: Person, artistId: number) =>
@@ -29,22 +29,22 @@ const accepts = (person: Person, artistId: number) =>
 const ends = (person: Person, artistId: number) =>
   person.call(roster.endMembership, { params: { id: labelId, artistId } })
 const states = async () =>
-  taken(await owner.call(roster.listRoster, { params: { id: labelId } }))['hydra:member'].map(
+  expectOk(await owner.call(roster.listRoster, { params: { id: labelId } }))['hydra:member'].map(
     ({ artist, state }) => `${artist.name} ${state}`,
   )
 
 describe('permissions', () => {
   test('only the label’s owner sees its roster and invites; only the artist’s owner accepts', async () => {
     const artist = await plays(player, 'Reluctant One')
-    const stranger = await seated(app)
+    const stranger = await signedIn(app)
     expect((await invites('Reluctant One', app.visitor())).status).toBe(401)
-    for (const person of [player, stranger, await seated(app, { isAdmin: true })]) {
+    for (const person of [player, stranger, await signedIn(app, { isAdmin: true })]) {
       expect((await invites('Reluctant One', person)).status).toBe(404)
       const list = await person.call(roster.listRoster, { params: { id: labelId } })
       expect(list.status).toBe(404)
     }
     expect((await accepts(player, artist.id)).status).toBe(404)
-    expect(taken(await invites('Reluctant One')).state).toBe('invited')
+    expect(expectOk(await invites('Reluctant One')).state).toBe('invited')
     for (const person of [owner, stranger])
       expect((await accepts(person, artist.id)).status).toBe(404)
     expect((await ends(stranger, artist.id)).status).toBe(404)
@@ -63,23 +63,23 @@ describe('permissions', () => {
 
 test('an artist joins a roster once its owner accepts, and either side can end it', async () => {
   const artist = await plays(player, 'Willing One')
-  taken(await invites('willing one'))
+  expectOk(await invites('willing one'))
   const memberships = async () => {
-    const answer = taken(await player.call(roster.listMemberships))
+    const answer = expectOk(await player.call(roster.listMemberships))
     return answer['hydra:member']
       .filter((each) => each.artist.id === artist.id)
       .map((each) => each.state)
   }
   expect(await memberships()).toEqual(['invited'])
-  expect(taken(await accepts(player, artist.id)).state).toBe('joined')
-  expect(taken(await accepts(player, artist.id)).state).toBe('joined')
+  expect(expectOk(await accepts(player, artist.id)).state).toBe('joined')
+  expect(expectOk(await accepts(player, artist.id)).state).toBe('joined')
   // Another invitation does not reset the membership.
-  expect(taken(await invites('Willing One')).state).toBe('joined')
+  expect(expectOk(await invites('Willing One')).state).toBe('joined')
   expect(await states()).toContain('Willing One joined')
   expect((await ends(player, artist.id)).status).toBe(204)
   expect((await ends(player, artist.id)).status).toBe(404)
   expect(await memberships()).toEqual([])
-  taken(await invites('Willing One'))
+  expectOk(await invites('Willing One'))
   expect((await ends(owner, artist.id)).status).toBe(204)
   expect((await accepts(player, artist.id)).status).toBe(404)
 })
@@ -87,7 +87,7 @@ test('an artist joins a roster once its owner accepts, and either side can end i
 test('the manager of an invited artist gets a mail with escaped names', async () => {
   const person = await app.person()
   const artist = await plays(person, 'Mailed <b>One</b>')
-  taken(await invites('Mailed <b>One</b>'))
+  expectOk(await invites('Mailed <b>One</b>'))
   const mail = await mailTo(
     app,
     person.email,
@@ -100,7 +100,7 @@ test('the manager of an invited artist gets a mail with escaped names', async ()
 
 test('one’s own artist joins immediately', async () => {
   await plays(owner, 'House Band')
-  expect(taken(await invites('House Band')).state).toBe('joined')
+  expect(expectOk(await invites('House Band')).state).toBe('joined')
 })
 
 test('both sides may publish under the other’s name only after the invitation is accepted', async () => {
@@ -120,22 +120,22 @@ test('both sides may publish under the other’s name only after the invitation 
     (await release(player, 'By The Artist')).status,
   ]
   expect(await both()).toEqual([422, 422])
-  taken(await invites('Published One'))
+  expectOk(await invites('Published One'))
   expect(await both()).toEqual([422, 422])
-  taken(await accepts(player, artist.id))
+  expectOk(await accepts(player, artist.id))
   expect(await both()).toEqual([201, 201])
 })
 
 test('[S-18] pages show only members with published music', async () => {
   const shown = async (name: string) => {
     const artist = await plays(player, name)
-    taken(await invites(name))
-    taken(await accepts(player, artist.id))
+    expectOk(await invites(name))
+    expectOk(await accepts(player, artist.id))
     return artist
   }
   const published = await shown('On The Page')
   await shown('Not Out Yet')
-  const { id, identifier } = taken(
+  const { id, identifier } = expectOk(
     await player.call(releases.create, {
       body: {
         title: 'On The Label',
@@ -153,10 +153,12 @@ test('[S-18] pages show only members with published music', async () => {
     .where('id', '=', id)
     .execute()
   const visitor = app.visitor()
-  const label = taken(
+  const label = expectOk(
     await visitor.call(labels.getLabel, { params: { identifier: 'consenting-records' } }),
   )
   expect(label.artists.map((artist) => artist.name)).toEqual(['On The Page'])
-  const artist = taken(await visitor.call(artists.getArtistById, { params: { id: published.id } }))
+  const artist = expectOk(
+    await visitor.call(artists.getArtistById, { params: { id: published.id } }),
+  )
   expect(artist.labels.map((each) => each.title)).toEqual(['Consenting Records'])
 })

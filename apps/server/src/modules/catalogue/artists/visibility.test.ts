@@ -1,9 +1,9 @@
 import { contract } from '@hypha/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
-import { has, taken } from '../../../../../../tests/support/studio.ts'
+import { has, expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { isPublicArtist, isPublicLabel, isPublicProfile } from './visibility.ts'
 
@@ -31,7 +31,7 @@ test.each([
   'published releases: $releasesCount, announced: $isAnnounced, owner suspended: $isOwnerSuspended; the page is public: $isSeen',
   async ({ isSeen, ...facts }) => {
     expect(isPublicProfile(facts)).toBe(isSeen)
-    const owner = await seated(app)
+    const owner = await signedIn(app)
     const status = facts.releasesCount > 0 ? 'published' : 'draft'
     const { id: releaseId, identifier } = await has(db(), owner, { status })
     const name = { title: `L ${identifier}`, title_key: identifier, identifier: `l-${identifier}` }
@@ -74,14 +74,14 @@ test.each([
 )
 
 test('an artist named only by somebody else’s unpublished release stays hidden', async () => {
-  const owner = await seated(app)
+  const owner = await signedIn(app)
   const { identifier } = await has(db(), owner, { status: 'draft' })
   const { id } = await db()
     .selectFrom('artist')
     .where('identifier', '=', identifier)
     .select('id')
     .executeTakeFirstOrThrow()
-  const person = await seated(app)
+  const person = await signedIn(app)
   const links = 'https://example.org/me'
   const answers = [
     await person.call(artists.getArtistById, { params: { id } }),
@@ -93,26 +93,30 @@ test('an artist named only by somebody else’s unpublished release stays hidden
 })
 
 test('an artist created before its first release has a page that others can follow and claim, but is in no list', async () => {
-  const owner = await seated(app)
-  const made = taken(await owner.call(artists.createArtist, { body: { name: 'Quiet Lantern' } }))
+  const owner = await signedIn(app)
+  const made = expectOk(await owner.call(artists.createArtist, { body: { name: 'Quiet Lantern' } }))
   const seen = await visitor.call(artists.getArtist, { params: { identifier: 'quiet-lantern' } })
   expect(seen.body).toMatchObject({ releasesCount: 0, followersCount: 0, isPublic: true })
-  const person = await seated(app)
+  const person = await signedIn(app)
   await person.call(artists.followArtist, { params: { id: made.id } })
   const again = await person.call(artists.getArtistById, { params: { id: made.id } })
   expect(again.body).toMatchObject({ followersCount: 1, hasFollow: true })
   const body = { artist: made.id, links: 'https://example.org/me' }
   expect((await person.call(verification.addRequest, { body })).status).toBe(201)
-  const found = taken(await visitor.call(search.searchAll, { query: { query: 'Quiet Lantern' } }))
+  const found = expectOk(
+    await visitor.call(search.searchAll, { query: { query: 'Quiet Lantern' } }),
+  )
   expect(found.artists.items).toEqual([])
-  const { id } = taken(await owner.call(accounts.profile))
-  const profile = taken(await visitor.call(contract.people.getUser, { params: { id } }))
+  const { id } = expectOk(await owner.call(accounts.profile))
+  const profile = expectOk(await visitor.call(contract.people.getUser, { params: { id } }))
   expect(profile.artists).toEqual([])
 })
 
 test('an artist and a label stay public after their last release is unpublished or deleted', async () => {
-  const owner = await seated(app)
-  const label = taken(await owner.call(labels.createLabel, { body: { title: 'Stay Recordings' } }))
+  const owner = await signedIn(app)
+  const label = expectOk(
+    await owner.call(labels.createLabel, { body: { title: 'Stay Recordings' } }),
+  )
   const { id, identifier } = await has(db(), owner, { status: 'draft' })
   const see = async () => (await visitor.call(artists.getArtist, { params: { identifier } })).status
   expect(await see()).toBe(404)
@@ -120,7 +124,7 @@ test('an artist and a label stay public after their last release is unpublished 
   await db().updateTable('release').set(publish).where('id', '=', id).execute()
   expect(await see()).toBe(200)
   const params = { id }
-  taken(await owner.call(releases.setReviewStatus, { params, body: { status: 'draft' } }))
+  expectOk(await owner.call(releases.setReviewStatus, { params, body: { status: 'draft' } }))
   expect(await see()).toBe(200)
   await owner.call(releases.removeRelease, { params })
   expect(await see()).toBe(200)
@@ -129,11 +133,11 @@ test('an artist and a label stay public after their last release is unpublished 
 })
 
 test('an artist created by an upload gets a page once its owner saves the profile', async () => {
-  const owner = await seated(app)
+  const owner = await signedIn(app)
   const { identifier } = await has(db(), owner, { status: 'draft' })
-  const { id } = taken(await owner.call(artists.getArtist, { params: { identifier } }))
+  const { id } = expectOk(await owner.call(artists.getArtist, { params: { identifier } }))
   const own = async () =>
-    taken(await owner.call(artists.getArtistById, { params: { id } })).isPublic
+    expectOk(await owner.call(artists.getArtistById, { params: { id } })).isPublic
   expect(await own()).toBe(false)
   await owner.call(artists.editArtist, { params: { id }, body: { biography: '<p>Hello.</p>' } })
   expect(await own()).toBe(true)

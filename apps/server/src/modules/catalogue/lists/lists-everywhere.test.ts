@@ -4,7 +4,7 @@ import { contract, type Output } from '@hypha/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { Person as Visitor } from '../../../../../../tests/support/person.ts'
-import { has, taken } from '../../../../../../tests/support/studio.ts'
+import { has, expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../../tests/support/until.ts'
 
@@ -95,14 +95,14 @@ describe('the list', () => {
     const everywhere = (expected: string | undefined) =>
       Promise.all(visitors().map((person) => until(async () => (await title(person)) === expected)))
     await everywhere(undefined)
-    taken(
+    expectOk(
       await admin.call(releases.setReviewStatus, {
         params: { id: release.id },
         body: { status: 'published' },
       }),
     )
     await everywhere('Before')
-    taken(
+    expectOk(
       await artist.call(releases.edit, { params: { id: release.id }, body: { title: 'After' } }),
     )
     await everywhere('After')
@@ -126,7 +126,7 @@ describe('the list', () => {
         async () =>
           (await list(person)).items.find((each) => each.id === release.id)?.duration === 61,
       )
-    taken(
+    expectOk(
       await artist.call(releases.setReviewStatus, {
         params: { id: release.id },
         body: { status: 'draft' },

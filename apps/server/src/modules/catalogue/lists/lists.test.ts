@@ -1,6 +1,6 @@
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { has } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
@@ -34,7 +34,7 @@ const likes = (person: Person, { id }: { id: number }) =>
 
 describe('user state on cards, visible only to that user', () => {
   test('shows likes and plays immediately, in lists, releases and tracks', async () => {
-    const [person, other] = [await seated(app), await seated(app)]
+    const [person, other] = [await signedIn(app), await signedIn(app)]
     const liked = shown[2]!
     const [track, played] = [await trackOf(liked), await trackOf(shown[1]!)]
     // Fill the cache first; it must be refreshed.
@@ -61,7 +61,7 @@ describe('user state on cards, visible only to that user', () => {
   })
 
   test('must not be stored by any cache', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     await likes(person, shown[0]!)
     const query = { page: 1 }
     expect((await person.call(releases.list, { query })).headers.get('cache-control')).toBe(
@@ -78,7 +78,7 @@ describe('a cached page', () => {
   const status = async (person: Person) => (await person.call(releases.list, { query })).status
 
   test('is cached only in the user’s own browser, while they are logged in', async () => {
-    const [person, other] = [await seated(app), await seated(app)]
+    const [person, other] = [await signedIn(app), await signedIn(app)]
     await likes(person, shown[0]!)
     expect([await status(person), await status(person)]).toEqual([200, 200])
     const { cookie } = person
@@ -102,7 +102,7 @@ describe('personal lists', () => {
   })
 
   test('[EF-06] Discover leaves out played releases, unless discovery is off', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const discover = () => ids(person, { filter: 'undiscovered' })
     expect(await discover()).toEqual(shown.map(({ id }) => id))
     await person.call(listening.recordPlay, { body: { songId: await trackOf(shown[1]!) } })
@@ -112,8 +112,8 @@ describe('personal lists', () => {
   })
 
   test('[MB-06] founders can leave out played releases on every list; others cannot', async () => {
-    const founder = await seated(app, { isFounder: true })
-    const others = [await seated(app, { plan: 'premium' }), await seated(app)]
+    const founder = await signedIn(app, { isFounder: true })
+    const others = [await signedIn(app, { plan: 'premium' }), await signedIn(app)]
     const played = shown[1]!
     const filters = ['explore', 'popular', 'favorite'] as const
     for (const person of [founder, ...others]) {
@@ -144,7 +144,7 @@ describe('personal lists', () => {
   })
 
   test('Favorite lists likes, most recent first; of releases, only the liked tracks', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const favorites = () => ids(person, { filter: 'favorite' })
     expect(await favorites()).toEqual([])
     await likes(person, shown[0]!)
@@ -166,7 +166,7 @@ describe('personal lists', () => {
 
 describe('unavailable music', () => {
   test('[RS-06] keeps its place among the likes until it is unliked', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const { db } = app.services
     const [before, gone, after] = [
       await has(db, owner, { status: 'published', title: 'Before' }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asFile, picture } from '../../../../../../tests/support/images/images.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
-import { music, releaseForm, taken } from '../../../../../../tests/support/studio.ts'
+import { music, releaseForm, expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { eventually, until } from '../../../../../../tests/support/until.ts'
 
@@ -21,7 +21,7 @@ async function call<T = Record<string, unknown>>(
   body?: unknown,
 ): Promise<T> {
   const [method, path] = methodAndPath.split(' ') as [string, string]
-  return taken(await person.send<T>(method, `/api/${path}`, body))
+  return expectOk(await person.send<T>(method, `/api/${path}`, body))
 }
 
 const form = async (field: string) => {

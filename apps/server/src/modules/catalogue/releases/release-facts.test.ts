@@ -3,7 +3,7 @@ import { contract, type ErrorBody, type Release, TRACKS_MAX, type WireInput } fr
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../../../tests/support/person.ts'
-import { drafts, has, releaseForm, taken } from '../../../../../../tests/support/studio.ts'
+import { drafts, has, releaseForm, expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 
 let app: TestApp
@@ -163,7 +163,7 @@ describe('bad input', () => {
 })
 
 test('a release returns everything that its owner entered', async () => {
-  const release = taken(
+  const release = expectOk(
     await artist.call(releases.create, { body: { ...releaseForm('All Said'), ...FACTS } }),
   )
   const said = {
@@ -189,10 +189,10 @@ test('a release has defaults for empty fields', async () => {
 })
 
 test('an edit keeps omitted fields, and null clears one', async () => {
-  const made = taken(
+  const made = expectOk(
     await artist.call(releases.create, { body: { ...releaseForm('Half Changed'), ...FACTS } }),
   )
-  const changed = taken(
+  const changed = expectOk(
     await artist.call(releases.edit, {
       params: { id: made.id },
       body: { title: 'Wholly Changed', barcode: null, secondaryArtists: [] },
@@ -211,13 +211,13 @@ test('a track returns its ISRC and its own credits, and its page shows the licen
   const { id } = await has(db(), artist, { status: 'published' })
   const track = await trackOf(id)
   const credits = [{ name: 'Lichen Parade', role: 'remixer' as const }]
-  taken(
+  expectOk(
     await artist.call(releases.editSong, {
       params: { id: track.id },
       body: { isrc: 'de-a1b-26-00001', secondaryArtists: credits },
     }),
   )
-  taken(
+  expectOk(
     await artist.call(releases.edit, {
       params: { id },
       body: { licence: 'CC-BY-4.0', catalogueNumber: 'BTR-7' },
@@ -236,7 +236,7 @@ test('a track returns its ISRC and its own credits, and its page shows the licen
 test('a new track can have them from the start', async () => {
   const release = await drafts(artist, 'Brought Along')
   const credits = people(2)
-  const { result } = taken(
+  const { result } = expectOk(
     await artist.call(releases.addSong, {
       params: { id: release.id },
       body: {

@@ -7,7 +7,7 @@ import {
   has,
   moves,
   releaseForm,
-  taken,
+  expectOk,
 } from '../../../../../../tests/support/studio.ts'
 import { until } from '../../../../../../tests/support/until.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
@@ -142,7 +142,7 @@ describe('bad input', () => {
   test('sanitizes a description and marks its links as user-generated', async () => {
     const description =
       '<p onclick="x()">Hello <script>alert(1)</script><a href="javascript:alert(1)">a</a><a href="https://moss.example">b</a></p>'
-    const release = taken(
+    const release = expectOk(
       await artist.call(releases.create, { body: { ...releaseForm('Clean Words'), description } }),
     )
     expect(release.description).toBe(
@@ -337,7 +337,7 @@ test('[RS-03] an admin edits the release of somebody else, which keeps its owner
     person.call(releases.edit, { params: { id }, body })
   expect((await edit(stranger, { title: 'Mine' })).status).toBe(404)
   const name = `Owner ${id}`
-  expect(taken(await edit(admin, { title: 'Mended', artistName: name }))).toMatchObject({
+  expect(expectOk(await edit(admin, { title: 'Mended', artistName: name }))).toMatchObject({
     title: 'Mended',
     owner: { id: artist.id },
     artist: { name },
@@ -358,16 +358,16 @@ describe('concurrent edits of a release', () => {
 
   test('rejects the later one if it was based on an older revision', async () => {
     const { id, revision } = await drafts(artist, 'Two Forms')
-    const first = taken(await edits(artist, id, { title: 'By One', revision }))
+    const first = expectOk(await edits(artist, id, { title: 'By One', revision }))
     expect(first.revision).toBe(revision + 1)
     const late = await edits(admin, id, { title: 'By Two', labelTitle: 'New Label', revision })
     expect(late.status).toBe(409)
     expect(late.body).toMatchObject({ type: CHANGED_ELSEWHERE })
-    expect(taken(await open(artist, id))).toMatchObject({ title: 'By One', recordLabel: null })
-    expect(taken(await edits(admin, id, { title: 'By Two', revision: first.revision })).title).toBe(
-      'By Two',
-    )
-    expect(taken(await edits(artist, id, { title: 'Whatever there is' })).title).toBe(
+    expect(expectOk(await open(artist, id))).toMatchObject({ title: 'By One', recordLabel: null })
+    expect(
+      expectOk(await edits(admin, id, { title: 'By Two', revision: first.revision })).title,
+    ).toBe('By Two')
+    expect(expectOk(await edits(artist, id, { title: 'Whatever there is' })).title).toBe(
       'Whatever there is',
     )
   })
@@ -379,7 +379,7 @@ describe('concurrent edits of a release', () => {
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const { title } = answers.find(({ status }) => status === 200)!.body
-    expect(taken(await open(artist, id))).toMatchObject({ title, revision: revision + 1 })
+    expect(expectOk(await open(artist, id))).toMatchObject({ title, revision: revision + 1 })
   })
 
   test.each([-1, 0.5, 'x', 2_147_483_648])('rejects %j as a revision', async (revision) => {
@@ -463,10 +463,12 @@ describe('deleting', () => {
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
       ).cover_key
-    const usage = async (person: Person) => taken(await person.call(uploads.usage))
+    const usage = async (person: Person) => expectOk(await person.call(uploads.usage))
     /** Puts a track on a playlist of this user, although it is not published. */
     const entered = async (person: Person, id: number) => {
-      const list = taken(await person.call(playlists.createPlaylist, { body: { name: 'Heard' } }))
+      const list = expectOk(
+        await person.call(playlists.createPlaylist, { body: { name: 'Heard' } }),
+      )
       await db()
         .insertInto('playlist_entry')
         .values({ playlist_id: list.id, track_id: await trackOf(id), position: 1 })
@@ -545,8 +547,8 @@ describe('deleting', () => {
       const out = await owner.has('published')
       const withdrawn = await owner.has('unavailable')
       const unpublished = await owner.has('published')
-      taken(await moves(owner.person, unpublished, 'draft'))
-      taken(await stranger.call(listening.likeRelease, { params: { id: out.id } }))
+      expectOk(await moves(owner.person, unpublished, 'draft'))
+      expectOk(await stranger.call(listening.likeRelease, { params: { id: out.id } }))
       for (const { id } of [out, withdrawn, unpublished]) {
         expect((await remove(owner.person, id)).status).toBe(204)
         expect(await tracksOf(id)).toHaveLength(1)
@@ -559,7 +561,7 @@ describe('deleting', () => {
 
 test('editing a draft shows the changes and keeps its address', async () => {
   const release = await drafts(artist, 'First Name')
-  const edited = taken(
+  const edited = expectOk(
     await artist.call(releases.edit, {
       params: { id: release.id },
       body: { title: 'Second Name', price: 0, tags: ['Goa', 'goa'] },

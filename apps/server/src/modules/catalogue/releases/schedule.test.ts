@@ -2,7 +2,7 @@ import { contract } from '@hypha/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../../../tests/support/person.ts'
-import { has, moves, taken } from '../../../../../../tests/support/studio.ts'
+import { has, moves, expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../../tests/support/until.ts'
 import { setSuspension } from '../../accounts/suspension.ts'
@@ -87,7 +87,7 @@ describe('approved before its date', () => {
     const at = inDays(30)
     const { id, identifier } = await waits(at)
     const scheduled = { at: at.toISOString(), timeZone: 'UTC' }
-    const approved = taken(await moves(admin, { id }, 'published', 'Lovely.'))
+    const approved = expectOk(await moves(admin, { id }, 'published', 'Lovely.'))
     expect(approved).toMatchObject({ status: { value: 'pending' }, scheduled })
     expect((await open(artist, id)).body).toMatchObject({ scheduled, reviewNote: 'Lovely.' })
     const { body: mine } = await artist.call(releases.list, { query: { filter: 'mine' } })
@@ -108,7 +108,7 @@ describe('approved before its date', () => {
     const out = await waits(inDays(-1), title)
     for (const { id } of [soon, out]) {
       await sql`update track set title = ${title} where release_id = ${id}`.execute(db())
-      taken(await moves(admin, { id }, 'published'))
+      expectOk(await moves(admin, { id }, 'published'))
     }
     const { song: track } = (await open(artist, soon.id)).body.playList[0]!
     const found = await until(async () => {
@@ -128,7 +128,7 @@ describe('approved before its date', () => {
 
   test('can be neither edited nor approved again, and neither attempt creates another job', async () => {
     const { id } = await waits()
-    taken(await moves(admin, { id }, 'published'))
+    expectOk(await moves(admin, { id }, 'published'))
     expect((await moves(admin, { id }, 'published')).status).toBe(409)
     const change = { params: { id }, body: { releasedAt: new Date().toISOString() } }
     expect((await artist.call(releases.edit, change)).status).toBe(409)
@@ -137,9 +137,9 @@ describe('approved before its date', () => {
 
   test('needs a new approval if its owner takes it back to draft', async () => {
     const { id } = await waits()
-    taken(await moves(admin, { id }, 'published'))
-    taken(await moves(artist, { id }, 'draft'))
-    taken(await moves(artist, { id }, 'pending'))
+    expectOk(await moves(admin, { id }, 'published'))
+    expectOk(await moves(artist, { id }, 'draft'))
+    expectOk(await moves(artist, { id }, 'pending'))
     expect((await open(artist, id)).body.scheduled).toBeUndefined()
     await sql`update release set released_at = now() - interval '1 day' where id = ${id}`.execute(
       db(),
@@ -167,7 +167,7 @@ describe('approved before its date', () => {
 describe('the publication date', () => {
   test('the job does nothing before, and publishes once if it runs twice', async () => {
     const { id } = await waits()
-    taken(await moves(admin, { id }, 'published'))
+    expectOk(await moves(admin, { id }, 'published'))
     await publish(id)
     expect(await row(id)).toMatchObject({ status: 'pending' })
     await sql`update release set publishes_at = now() where id = ${id}`.execute(db())
@@ -182,7 +182,7 @@ describe('the publication date', () => {
   test('publishes the release without any user action', async () => {
     const at = new Date(Date.now() + 1500)
     const { id } = await waits(at)
-    taken(await moves(admin, { id }, 'published'))
+    expectOk(await moves(admin, { id }, 'published'))
     expect((await open(stranger, id)).status).toBe(404)
     const seen = await until(async () => {
       const { body } = await stranger.call(releases.list)
@@ -195,7 +195,7 @@ describe('the publication date', () => {
   test('is postponed while its owner is suspended', async () => {
     const owner = await app.person()
     const { id } = await has(db(), owner, { releasedAt: inDays(30) })
-    taken(await moves(admin, { id }, 'published'))
+    expectOk(await moves(admin, { id }, 'published'))
     await sql`update release set publishes_at = now() where id = ${id}`.execute(db())
     const waiting = await row(id)
     for (const end of [null, inDays(1)]) {
@@ -213,7 +213,7 @@ describe('the publication date', () => {
 
   test('publishes immediately if it has passed before the approval', async () => {
     const { id } = await waits(inDays(-3))
-    expect(taken(await moves(admin, { id }, 'published'))).toMatchObject({
+    expect(expectOk(await moves(admin, { id }, 'published'))).toMatchObject({
       status: { value: 'published' },
     })
     expect(await startsOf(id)).toEqual([])
@@ -227,11 +227,11 @@ describe('the publication date', () => {
       params: { id },
       body: { releasedAt: null },
     })
-    expect(taken(cleared)).toMatchObject({ isDated: false })
+    expect(expectOk(cleared)).toMatchObject({ isDated: false })
     await sql`update release set status = 'pending', released_at = now() - interval '2 days'
       where id = ${id}`.execute(db())
     const before = Date.now()
-    const { releasedAt, status } = taken(await moves(admin, { id }, 'published'))
+    const { releasedAt, status } = expectOk(await moves(admin, { id }, 'published'))
     expect(status.value).toBe('published')
     expect(Date.parse(releasedAt)).toBeGreaterThanOrEqual(before - 1000)
     const kept = await artist.call(releases.edit, { params: { id }, body: { releasedAt: null } })

@@ -2,7 +2,7 @@ import { contract } from '@hypha/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../../../tests/support/person.ts'
-import { has, moves, taken } from '../../../../../../tests/support/studio.ts'
+import { has, moves, expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../../tests/support/until.ts'
 import { releaseJobs } from './releases.jobs.ts'
@@ -98,10 +98,10 @@ describe('bad input', () => {
 describe('withdrawn', () => {
   test('[RS-06] every page shows when it ends, and it can be played until then', async () => {
     const { id, identifier } = await isOut()
-    taken(await stranger.call(listening.likeRelease, { params: { id } }))
+    expectOk(await stranger.call(listening.likeRelease, { params: { id } }))
     const at = inDays(2)
     const timerEnd = at.toISOString()
-    expect(taken(await withdraws(artist, id, at)).realStatus).toEqual({
+    expect(expectOk(await withdraws(artist, id, at)).realStatus).toEqual({
       value: 'published',
       timerEnd,
     })
@@ -122,8 +122,8 @@ describe('withdrawn', () => {
   test('[RS-06] after its end it is in no list and opens for nobody; users who like it can remove it', async () => {
     const { id } = await isOut()
     const person = await app.person()
-    taken(await person.call(listening.likeRelease, { params: { id } }))
-    taken(await withdraws(artist, id, inDays(1)))
+    expectOk(await person.call(listening.likeRelease, { params: { id } }))
+    expectOk(await withdraws(artist, id, inDays(1)))
     await runs(id)
     expect((await row(id)).status).toBe('published')
     await comesDue(id)
@@ -142,25 +142,25 @@ describe('withdrawn', () => {
     expect(favorites.map(({ unavailable, link }) => [unavailable, link])).toEqual([
       [{ timerEnd: null }, null],
     ])
-    taken(await moves(artist, { id }, 'draft'))
+    expectOk(await moves(artist, { id }, 'draft'))
   })
 
   test('changing the time replaces the earlier one, and canceling it keeps the release', async () => {
     const { id } = await isOut()
-    taken(await withdraws(artist, id, inDays(1)))
-    taken(await withdraws(artist, id, inDays(5)))
+    expectOk(await withdraws(artist, id, inDays(1)))
+    expectOk(await withdraws(artist, id, inDays(5)))
     await runs(id)
     expect((await row(id)).status).toBe('published')
-    expect(taken(await withdraws(artist, id, null)).realStatus.timerEnd).toBeNull()
+    expect(expectOk(await withdraws(artist, id, null)).realStatus.timerEnd).toBeNull()
     await runs(id)
     expect((await row(id)).status).toBe('published')
   })
 
   test('unpublishing or deleting a release cancels its withdrawal', async () => {
     const [unpublished, deleted] = [await isOut(), await isOut()]
-    for (const { id } of [unpublished, deleted]) taken(await withdraws(artist, id, inDays(1)))
-    taken(await moves(artist, unpublished, 'draft'))
-    taken(await artist.call(releases.removeRelease, { params: { id: deleted.id } }))
+    for (const { id } of [unpublished, deleted]) expectOk(await withdraws(artist, id, inDays(1)))
+    expectOk(await moves(artist, unpublished, 'draft'))
+    expectOk(await artist.call(releases.removeRelease, { params: { id: deleted.id } }))
     for (const { id } of [unpublished, deleted]) {
       await runs(id)
       expect((await row(id)).timer_ends_at).toBeNull()
@@ -170,7 +170,7 @@ describe('withdrawn', () => {
 
   test('the periodic check withdraws a due release whose job was lost', async () => {
     const { id } = await isOut()
-    taken(await withdraws(artist, id, inDays(1)))
+    expectOk(await withdraws(artist, id, inDays(1)))
     await sql`delete from jobs.job where name = 'release.withdraw'`.execute(db())
     await comesDue(id)
     await releaseJobs(app.services)['releases.withdraw-due'].run(job({}))

@@ -9,7 +9,7 @@ import {
   music,
   publishes,
   sends,
-  taken,
+  expectOk,
 } from '../../../../../../tests/support/studio.ts'
 import { eventually } from '../../../../../../tests/support/until.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
@@ -91,7 +91,7 @@ describe('permissions', () => {
     const { id } = await trackOf()
     const rename = (person: Person) =>
       person.call(releases.editSong, { params: { id }, body: { title: 'Two' } })
-    taken(await rename(admin))
+    expectOk(await rename(admin))
     expect((await trackOf()).title).toBe('Two')
     await app.services.db
       .updateTable('release')
@@ -121,8 +121,8 @@ describe('permissions', () => {
     expect([late.status, late.body.type]).toEqual([409, CHANGED_ELSEWHERE])
     expect((await edit({ title: 'Second', revision: -1 })).status).toBe(422)
     expect((await trackOf()).title).toBe('First')
-    taken(await edit({ title: 'Second', revision: revision + 1 }))
-    taken(await edit({ title: 'Third' }))
+    expectOk(await edit({ title: 'Second', revision: revision + 1 }))
+    expectOk(await edit({ title: 'Third' }))
     expect((await trackOf()).title).toBe('Third')
   })
 
@@ -186,7 +186,7 @@ describe('upload to playback', () => {
 
   test('a missing or incomplete file is not prepared', async () => {
     const release = await drafts(artist, 'Never Arrived')
-    const { result } = taken(
+    const { result } = expectOk(
       await artist.call(releases.addSong, {
         params: { id: release.id },
         body: { title: 'x', price: 0, fileName: 'a.wav', fileSize: 5000 },

@@ -2,7 +2,7 @@ import { contract } from '@hypha/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../../../tests/support/person.ts'
-import { drafts, has, music, sends, taken } from '../../../../../../tests/support/studio.ts'
+import { drafts, has, music, sends, expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../../tests/support/until.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([waiting.close(), working.close()]))
 
 const says = async (artist: Person, release: { id: number }, trackId: number) =>
-  taken(
+  expectOk(
     await artist.call(contract.releases.updateSong, {
       params: { releaseId: release.id },
       body: { songId: trackId },

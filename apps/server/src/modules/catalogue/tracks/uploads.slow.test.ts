@@ -13,7 +13,7 @@ import {
   missing,
   music,
   sendsPart,
-  taken,
+  expectOk,
   uploads,
 } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
@@ -37,7 +37,7 @@ const trackRow = (id: number) =>
 const kept = async (id: number) =>
   readFile(join(app.config.dataDir, 'media', (await trackRow(id)).original_key))
 const sha256 = (file: Buffer) => createHash('sha256').update(file).digest()
-const usage = async (person: Person) => taken(await person.call(parts.usage))
+const usage = async (person: Person) => expectOk(await person.call(parts.usage))
 const add = (person: Person, releaseId: number, fileSize: number) =>
   person.call(releases.addSong, {
     params: { id: releaseId },
@@ -164,7 +164,7 @@ describe('[S-45] the storage quota', () => {
   test('of twenty simultaneous uploads no more start than may be unfinished', async () => {
     const person = await app.person()
     const { id } = await has(app.services.db, person, { status: 'draft' })
-    taken(await add(person, id, 1000))
+    expectOk(await add(person, id, 1000))
     await app.services.db
       .updateTable('upload_usage')
       .set({ pending: UPLOADS_PENDING_MAX - 5 })
@@ -208,7 +208,7 @@ describe('the same file twice', () => {
       failure: 'This file is already in the release, as “Spore Drift”.',
     })
     await until(() => kept(again.id).then(() => false, isAbsent))
-    taken(await person.call(releases.removeTrackFile, { params: { id: again.id } }))
+    expectOk(await person.call(releases.removeTrackFile, { params: { id: again.id } }))
     const { body } = await person.call(releases.get, { params: { id: release.id } })
     expect(body.playList).toHaveLength(1)
   })
@@ -225,7 +225,7 @@ describe('the same file twice', () => {
     const stranger = await app.person()
     const theirs = await uploads(stranger, await drafts(stranger, 'Their Home'), file)
     expect(theirs.trackFile).toMatchObject({ state: 'ready', sameFileAs: null })
-    taken(await person.call(releases.removeTrackFile, { params: { id: first.id } }))
+    expectOk(await person.call(releases.removeTrackFile, { params: { id: first.id } }))
     const { body } = await person.call(releases.get, {
       params: { id: second.playLists[0]!.musicRelease.id },
     })

@@ -1,10 +1,10 @@
 import { CART_MAX, contract, type ProductType } from '@hypha/contract'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { putsOnSale } from '../../../../../../tests/support/shop.ts'
-import { taken } from '../../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../../tests/support/until.ts'
 import { up as toJson } from '../../../../migrations/0034-carts.ts'
@@ -19,7 +19,7 @@ let app: TestApp
 let artist: Person
 beforeAll(async () => {
   app = await startTestApp()
-  artist = await seated(app)
+  artist = await signedIn(app)
 })
 afterAll(() => app.close())
 const { cart, listening, releases, songs } = contract
@@ -44,8 +44,8 @@ const addsRelease = (person: Person, { id }: { id: number }, more?: object) =>
 const addsTrack = (person: Person, id: number, more?: object) => adds(person, 'song', id, more)
 const removes = (person: Person, type: ProductType, productId: number) =>
   person.call(cart.removeProduct, { body: { productId, type } })
-const cartOf = async (person: Person) => taken(await person.call(cart.cartSummary)).result
-const countOf = async (person: Person) => taken(await person.call(cart.cartCount)).result.counter
+const cartOf = async (person: Person) => expectOk(await person.call(cart.cartSummary)).result
+const countOf = async (person: Person) => expectOk(await person.call(cart.cartCount)).result.counter
 const keysOf = async (person: Person) =>
   (await cartOf(person)).items.map((each) => `${each.product_type} ${each.product_id}`)
 const refusal = async (answer: ReturnType<typeof adds>) => {
@@ -65,7 +65,7 @@ const untilWaits = () =>
 describe('[CA-01] permissions', () => {
   test('visitors have no cart, users need a confirmed address, and nobody sees somebody else’s cart', async () => {
     const release = await sells()
-    const [visitor, unverified] = [app.visitor(), await seated(app, { isVerified: false })]
+    const [visitor, unverified] = [app.visitor(), await signedIn(app, { isVerified: false })]
     for (const [person, status] of [
       [visitor, 401],
       [unverified, 403],
@@ -75,7 +75,7 @@ describe('[CA-01] permissions', () => {
       for (const call of [cart.cartSummary, cart.cartCount, cart.clearCart])
         expect((await person.call(call)).status).toBe(status)
     }
-    const [person, other] = [await seated(app), await seated(app)]
+    const [person, other] = [await signedIn(app), await signedIn(app)]
     await addsRelease(person, release)
     expect(await cartOf(other)).toEqual({ items: [], total: 0, gone: [] })
     await removes(other, 'music_release', release.id)
@@ -86,7 +86,7 @@ describe('[CA-01] permissions', () => {
 
 describe('rejections', () => {
   test('[S-47] rejects a price for a product with a fixed one, and any other amount from the browser', async () => {
-    const [person, release] = [await seated(app), await sells()]
+    const [person, release] = [await signedIn(app), await sells()]
     expect(await refusal(addsRelease(person, release, { price: 0.5 }))).toEqual([
       409,
       'This has a fixed price: $9.00.',
@@ -94,12 +94,12 @@ describe('rejections', () => {
     for (const field of ['amount', 'total', 'currency', 'discount'])
       expect((await addsRelease(person, release, { [field]: 1 })).status).toBe(422)
     expect(await countOf(person)).toBe(0)
-    taken(await addsRelease(person, release))
+    expectOk(await addsRelease(person, release))
     expect(await cartOf(person)).toMatchObject({ total: 9, items: [{ price: 9 }] })
   })
 
   test('[S-48] rejects prices that nobody can pay, and zero', async () => {
-    const [person, release] = [await seated(app), await sells()]
+    const [person, release] = [await signedIn(app), await sells()]
     await costs('release', release.id, 0)
     for (const price of [
       -1,
@@ -120,8 +120,8 @@ describe('rejections', () => {
       'It’s free to download: you don’t need the cart.',
     ])
     expect(await countOf(person)).toBe(0)
-    taken(await addsRelease(person, release, { price: 0.5 }))
-    taken(await addsRelease(person, release, { price: 1000 }))
+    expectOk(await addsRelease(person, release, { price: 0.5 }))
+    expectOk(await addsRelease(person, release, { price: 1000 }))
     const stored = await app.services.db
       .selectFrom('cart_item')
       .where('account_id', '=', person.id)
@@ -131,7 +131,7 @@ describe('rejections', () => {
   })
 
   test('[S-50] rejects one’s own, owned, unpublished, withdrawn and unknown products', async () => {
-    const [person, release] = [await seated(app), await sells(2)]
+    const [person, release] = [await signedIn(app), await sells(2)]
     const [one, two] = release.tracks as [number, number]
     const own = 'This is your own music: you can download it without buying it.'
     expect(await refusal(addsRelease(artist, release))).toEqual([409, own])
@@ -169,7 +169,7 @@ describe('rejections', () => {
   })
 
   test('rejects more products than a cart can hold', async () => {
-    const [person, more] = [await seated(app), await sells()]
+    const [person, more] = [await signedIn(app), await sells()]
     const { tracks: ids } = await sells(CART_MAX)
     const account_id = person.id
     await app.services.db
@@ -188,10 +188,13 @@ describe('rejections', () => {
 
 describe('[CA-01] a cart', () => {
   test('shows its products in the order they were added, and the total', async () => {
-    const [person, release, other] = [await seated(app), await sells(2), await sells()]
+    const [person, release, other] = [await signedIn(app), await sells(2), await sells()]
     const track = other.tracks[0]!
-    expect(taken(await addsRelease(person, release)).result).toEqual({ counter: 1, replaced: [] })
-    expect(taken(await addsTrack(person, track)).result.counter).toBe(2)
+    expect(expectOk(await addsRelease(person, release)).result).toEqual({
+      counter: 1,
+      replaced: [],
+    })
+    expect(expectOk(await addsTrack(person, track)).result.counter).toBe(2)
     const { items, total, gone } = await cartOf(person)
     expect([total, gone]).toEqual([10.5, []])
     expect(items).toMatchObject([
@@ -215,15 +218,19 @@ describe('[CA-01] a cart', () => {
         release: { id: other.id, title: 'Made At Once' },
       },
     ])
-    expect(taken(await removes(person, 'music_release', release.id)).result).toEqual({ counter: 1 })
-    expect(taken(await removes(person, 'music_release', release.id)).result).toEqual({ counter: 1 })
+    expect(expectOk(await removes(person, 'music_release', release.id)).result).toEqual({
+      counter: 1,
+    })
+    expect(expectOk(await removes(person, 'music_release', release.id)).result).toEqual({
+      counter: 1,
+    })
     expect(await keysOf(person)).toEqual([`song ${track}`])
     expect((await person.call(cart.clearCart)).status).toBe(204)
     expect([await countOf(person), await keysOf(person)]).toEqual([0, []])
   })
 
   test('[S-50] adding a product repeatedly from many tabs adds it once', async () => {
-    const [person, release] = [await seated(app), await sells(3)]
+    const [person, release] = [await signedIn(app), await sells(3)]
     const answers = await Promise.all([
       ...Array.from({ length: 6 }, () => addsRelease(person, release)),
       ...release.tracks.map((id) => addsTrack(person, id)),
@@ -234,7 +241,7 @@ describe('[CA-01] a cart', () => {
 
   test('twelve users adding simultaneously each get their own cart, and a rejection affects nobody else', async () => {
     const [release, other] = [await sells(2), await sells()]
-    const people = await Promise.all(Array.from({ length: 12 }, () => seated(app)))
+    const people = await Promise.all(Array.from({ length: 12 }, () => signedIn(app)))
     await owns(people[5]!, { release_id: release.id })
     await Promise.all(people.slice(0, 3).map((person) => addsTrack(person, release.tracks[0]!)))
     const answers = await Promise.all([
@@ -257,11 +264,11 @@ describe('[CA-01] a cart', () => {
 
   test('[S-50] concurrent changes from several tabs and a purchase lose nothing and leave nothing behind', async () => {
     const [release, bought] = [await sells(8), await sells()]
-    const person = await seated(app)
+    const person = await signedIn(app)
     await addsRelease(person, bought)
     const { db } = app.services
     await Promise.all([
-      ...release.tracks.map(async (id) => taken(await addsTrack(person, id))),
+      ...release.tracks.map(async (id) => expectOk(await addsTrack(person, id))),
       inTransaction(db, (tx) =>
         removeProducts(tx, person.id, { releaseIds: [bought.id], trackIds: bought.tracks }),
       ),
@@ -270,12 +277,12 @@ describe('[CA-01] a cart', () => {
       release.tracks.map((id) => `song ${id}`).toSorted(),
     )
     const both = await Promise.all([addsRelease(person, release), addsRelease(person, release)])
-    expect(both.map((answer) => taken(answer).result.counter)).toEqual([1, 1])
+    expect(both.map((answer) => expectOk(answer).result.counter)).toEqual([1, 1])
     expect(await keysOf(person)).toEqual([`music_release ${release.id}`])
   })
 
   test('[S-50] a product that is being bought cannot be added meanwhile', async () => {
-    const [person, bought] = [await seated(app), await sells()]
+    const [person, bought] = [await signedIn(app), await sells()]
     const added = await inTransaction(app.services.db, async (tx) => {
       await removeProducts(tx, person.id, { releaseIds: [bought.id], trackIds: bought.tracks })
       const adding = addsRelease(person, bought)
@@ -291,7 +298,7 @@ describe('[CA-01] a cart', () => {
   })
 
   test('deleted products leave every cart', async () => {
-    const [person, release, stays] = [await seated(app), await sells(), await sells()]
+    const [person, release, stays] = [await signedIn(app), await sells(), await sells()]
     const [track] = release.tracks as [number]
     await addsTrack(person, track)
     await addsRelease(person, stays)
@@ -300,7 +307,7 @@ describe('[CA-01] a cart', () => {
   })
 
   test('changes made in one process show in the others', async () => {
-    const [person, release] = [await seated(app), await sells()]
+    const [person, release] = [await signedIn(app), await sells()]
     const { database, logLevel } = app.config
     if (database.kind !== 'external') throw new Error('Tests have a database of their own.')
     const log = createLog(logLevel)
@@ -324,12 +331,12 @@ describe('[CA-01] a cart', () => {
   })
 
   test('adding a release replaces its tracks; adding one of its tracks again is rejected', async () => {
-    const [person, release] = [await seated(app), await sells(3)]
+    const [person, release] = [await signedIn(app), await sells(3)]
     const [one, two, three] = release.tracks as [number, number, number]
     await costs('track', two, 0)
     await addsTrack(person, one)
     await addsTrack(person, two, { price: 2 })
-    expect(taken(await addsRelease(person, release)).result).toEqual({
+    expect(expectOk(await addsRelease(person, release)).result).toEqual({
       counter: 1,
       replaced: [
         { productId: one, price: null },
@@ -344,7 +351,7 @@ describe('[CA-01] a cart', () => {
   })
 
   test('[S-50] a release costs less if some of it is owned', async () => {
-    const [person, release] = [await seated(app), await sells(3)]
+    const [person, release] = [await signedIn(app), await sells(3)]
     await owns(person, { track_id: release.tracks[0]! })
     await addsRelease(person, release)
     expect(await cartOf(person)).toMatchObject({
@@ -354,7 +361,7 @@ describe('[CA-01] a cart', () => {
   })
 
   test('buyers can change a price that they may choose', async () => {
-    const [person, release] = [await seated(app), await sells()]
+    const [person, release] = [await signedIn(app), await sells()]
     await costs('release', release.id, 0)
     await addsRelease(person, release, { price: 3 })
     await addsRelease(person, release, { price: 4.25 })
@@ -365,7 +372,7 @@ describe('[CA-01] a cart', () => {
   })
 
   test('[S-49] shows the old price after a price change, and charges the current one', async () => {
-    const [person, release] = [await seated(app), await sells()]
+    const [person, release] = [await signedIn(app), await sells()]
     await addsRelease(person, release)
     await costs('release', release.id, 1_100)
     expect(await cartOf(person)).toMatchObject({
@@ -384,7 +391,7 @@ describe('[CA-01] a cart', () => {
 
   test('lists unavailable products without charging for them until they are removed', async () => {
     const [person, withdrawn, bought, stays] = [
-      await seated(app),
+      await signedIn(app),
       await sells(),
       await sells(),
       await sells(),
@@ -411,12 +418,12 @@ describe('[CA-01] a cart', () => {
 describe('cart and ownership state on cards and pages, visible only to that user', () => {
   const shown = async (person: Person, { id }: { id: number }) => {
     const { body: page } = await person.call(releases.get, { params: { id } })
-    const { items } = taken(await person.call(releases.list))
+    const { items } = expectOk(await person.call(releases.list))
     const card = items.find((each) => each.id === id)!
     const state = (of: { inCart: boolean; isPurchased: boolean }) => [of.inCart, of.isPurchased]
     expect(state(card)).toEqual(state(page))
     expect(card.havePurchased).toBe(page.havePurchased)
-    const listed = taken(await person.call(songs.list)).items
+    const listed = expectOk(await person.call(songs.list)).items
     for (const { song: track } of page.playList)
       expect(state(listed.find((each) => each.id === track.id)!)).toEqual(state(track))
     return {
@@ -427,10 +434,10 @@ describe('cart and ownership state on cards and pages, visible only to that user
   }
 
   test('updates immediately, in lists and on pages', async () => {
-    const [person, other, release] = [await seated(app), await seated(app), await sells(2)]
+    const [person, other, release] = [await signedIn(app), await signedIn(app), await sells(2)]
     const [one, two] = release.tracks as [number, number]
     const listed = async () =>
-      taken(await app.visitor().call(releases.list)).items.some(({ id }) => id === release.id)
+      expectOk(await app.visitor().call(releases.list)).items.some(({ id }) => id === release.id)
     await until(listed)
     const no = [false, false]
     const nothing = { release: no, some: false, songs: [no, no] }
@@ -467,7 +474,7 @@ describe('cart and ownership state on cards and pages, visible only to that user
 })
 
 test('the migration from JSON carts keeps their contents', async () => {
-  const [person, other, empty] = [await seated(app), await seated(app), await seated(app)]
+  const [person, other, empty] = [await signedIn(app), await signedIn(app), await signedIn(app)]
   const [release, chosen, twoTracks, gone] = [
     await sells(),
     await sells(),

@@ -5,10 +5,16 @@ import { join } from 'node:path'
 import { contract, DOWNLOAD_FORMATS, type Release } from '@hypha/contract'
 import { parseBuffer } from 'music-metadata'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { startS3 } from '../../../../../../tests/support/s3/server.ts'
-import { moves, music, publishes, taken, uploads } from '../../../../../../tests/support/studio.ts'
+import {
+  moves,
+  music,
+  publishes,
+  expectOk,
+  uploads,
+} from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { asks, owns, ready, shelves } from './downloads.fixture.ts'
 
@@ -17,13 +23,13 @@ let artist: Person
 let admin: Person
 beforeAll(async () => {
   app = await startTestApp()
-  artist = await seated(app)
-  admin = await seated(app, { isAdmin: true })
+  artist = await signedIn(app)
+  admin = await signedIn(app, { isAdmin: true })
 })
 afterAll(() => app.close())
 
 const buyerOf = async (release: { id: number }) => {
-  const buyer = await seated(app)
+  const buyer = await signedIn(app)
   await owns(app, buyer, { release_id: release.id })
   return buyer
 }
@@ -37,7 +43,7 @@ describe('[PB-05] purchases download as real files with tags in every format', (
   let buyer: Person
   beforeAll(async () => {
     release = await publishes(artist, admin, 'Mist Over Moss')
-    release = taken(await artist.call(contract.releases.get, { params: { id: release.id } }))
+    release = expectOk(await artist.call(contract.releases.get, { params: { id: release.id } }))
     buyer = await buyerOf(release)
   })
 
@@ -51,7 +57,7 @@ describe('[PB-05] purchases download as real files with tags in every format', (
     expect(answer.headers.get('content-disposition')).toContain(
       `filename*=UTF-8''${encodeURIComponent(fileName)}`,
     )
-    const { result: formats } = taken(
+    const { result: formats } = expectOk(
       await buyer.call(contract.downloads.formats, {
         params: { type: 'song', id: trackOf(release) },
       }),
@@ -207,7 +213,7 @@ describe('the ZIP of a release', () => {
       .executeTakeFirstOrThrow()
     expect(performer).toBe('A/B')
     const { url, fileName } = await ready(
-      await seated(app),
+      await signedIn(app),
       shelved.id,
       'music_release',
       'original',
@@ -261,12 +267,12 @@ describe('the ZIP of a release', () => {
   test('[S-17] of a partly bought release contains only the bought tracks', async () => {
     const shelved = await shelves(app, artist, { tracks: 4, cents: 150, title: 'In Parts' })
     const [one, two, three] = shelved.tracks as [number, number, number]
-    const buyer = await seated(app)
+    const buyer = await signedIn(app)
     await owns(app, buyer, { track_id: one })
     await owns(app, buyer, { track_id: three })
     // A free claim counts towards the limit of its own day, so the ZIP does not include it.
     await owns(app, buyer, { track_id: two }, 'claim')
-    const { result } = taken(
+    const { result } = expectOk(
       await buyer.call(contract.downloads.formats, {
         params: { type: 'music_release', id: shelved.id },
       }),
@@ -280,11 +286,11 @@ describe('the ZIP of a release', () => {
     expect(zip.length).toBe(size)
     expect((await listed(zip)).map((name) => name.split('/')[1]!.slice(0, 2))).toEqual(['01', '03'])
     expect(zip.includes(shelved.originals[1]!)).toBe(false)
-    const { result: limit } = taken(await buyer.call(contract.downloads.limit))
+    const { result: limit } = expectOk(await buyer.call(contract.downloads.limit))
     expect(limit.downloaded).toBe(0)
 
     // Others get nothing, and buyers of some tracks get only those.
-    expect((await asks(await seated(app), shelved.id, 'music_release')).status).toBe(403)
+    expect((await asks(await signedIn(app), shelved.id, 'music_release')).status).toBe(403)
     const whole = await ready(artist, shelved.id, 'music_release', 'original')
     const goesOn = async (address: string) => {
       const { pathname } = new URL(address, 'http://x')
@@ -304,7 +310,7 @@ describe('the ZIP of a release', () => {
 
   test('an aborted connection has no side effects', async () => {
     const shelved = await shelves(app, artist, { tracks: 3 })
-    const { url } = await ready(await seated(app), shelved.id, 'music_release', 'original')
+    const { url } = await ready(await signedIn(app), shelved.id, 'music_release', 'original')
     const stop = new AbortController()
     const cut = await fetch(new URL(url, app.url), { signal: stop.signal })
     stop.abort()
@@ -324,7 +330,7 @@ test('serves the same files from a bucket', async () => {
     S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
   })
   try {
-    const owner = await seated(onS3)
+    const owner = await signedIn(onS3)
     const shelved = await shelves(onS3, owner, { tracks: 2 })
     const track = await ready(owner, shelved.tracks[0]!, 'song', 'original')
     const whole = await fetches(track.url, {}, 'GET', onS3)

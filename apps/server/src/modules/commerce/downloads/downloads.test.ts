@@ -5,9 +5,9 @@ import {
   FREE_DOWNLOADS_A_DAY,
 } from '@hypha/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
-import { has, taken } from '../../../../../../tests/support/studio.ts'
+import { has, expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { createDownloads } from './downloads.service.ts'
 import { asks, obtains, owns, ready, shelves } from './downloads.fixture.ts'
@@ -16,14 +16,15 @@ let app: TestApp
 let artist: Person
 beforeAll(async () => {
   app = await startTestApp()
-  artist = await seated(app)
+  artist = await signedIn(app)
 })
 afterAll(() => app.close())
 
 const { downloads } = contract
 const formats = (person: Person, id: number, type: 'song' | 'music_release' = 'song') =>
   person.call(downloads.formats, { params: { id, type } })
-const used = async (person: Person) => taken(await person.call(downloads.limit)).result.downloaded
+const used = async (person: Person) =>
+  expectOk(await person.call(downloads.limit)).result.downloaded
 const setRelease = (id: number, values: { status: 'draft' | 'unavailable' }) =>
   app.services.db.updateTable('release').set(values).where('id', '=', id).execute()
 
@@ -36,10 +37,10 @@ describe('permissions', () => {
   })
 
   test('unpublished music returns 404 to everybody but its owner', async () => {
-    const listener = await seated(app)
+    const listener = await signedIn(app)
     const { id, tracks } = await shelves(app, artist)
     await setRelease(id, { status: 'draft' })
-    for (const person of [listener, await seated(app, { isAdmin: true })]) {
+    for (const person of [listener, await signedIn(app, { isAdmin: true })]) {
       expect((await asks(person, tracks[0]!)).status).toBe(404)
       expect((await asks(person, id, 'music_release')).status).toBe(404)
     }
@@ -51,7 +52,7 @@ describe('permissions', () => {
   })
 
   test('priced tracks have to be bought one by one; everybody sees their formats', async () => {
-    const listener = await seated(app, { plan: 'premium' })
+    const listener = await signedIn(app, { plan: 'premium' })
     const { id, tracks } = await shelves(app, artist, { cents: 150, tracks: 2 })
     for (const answer of [
       await asks(listener, tracks[0]!),
@@ -69,7 +70,7 @@ describe('permissions', () => {
 
   test('rejects unknown formats and types, and too many', async () => {
     const { tracks } = await shelves(app, artist)
-    const listener = await seated(app)
+    const listener = await signedIn(app)
     const wish = { productId: tracks[0]!, type: 'song', format: 'original' }
     for (const body of [
       { ...wish, format: 'ogg' },
@@ -82,7 +83,7 @@ describe('permissions', () => {
 
   test('music without a stored original has no formats, and the error says so', async () => {
     const { id } = await has(app.services.db, artist, { status: 'published' })
-    const listener = await seated(app)
+    const listener = await signedIn(app)
     expect((await formats(listener, id, 'music_release')).body.result).toEqual([])
     expect(await asks(artist, id, 'music_release')).toMatchObject({
       status: 409,
@@ -91,7 +92,7 @@ describe('permissions', () => {
   })
 
   test('[PB-02] owners download without a purchase or limit, in any status', async () => {
-    const owner = await seated(app)
+    const owner = await signedIn(app)
     const { id, tracks } = await shelves(app, owner, { cents: 900, tracks: 7 })
     await setRelease(id, { status: 'unavailable' })
     for (const track of tracks) expect((await asks(owner, track)).body.result.state).toBe('ready')
@@ -105,27 +106,27 @@ describe('permissions', () => {
   })
 
   test('[PB-05] [RS-08] buyers download repeatedly, even if the release is deleted, but not after a refund', async () => {
-    const buyer = await seated(app)
+    const buyer = await signedIn(app)
     const { id, tracks } = await shelves(app, artist, { cents: 900, tracks: 6 })
     await owns(app, buyer, { release_id: id })
-    taken(await artist.call(contract.releases.removeRelease, { params: { id } }))
+    expectOk(await artist.call(contract.releases.removeRelease, { params: { id } }))
     for (const track of [...tracks, ...tracks])
       expect((await asks(buyer, track)).body.result.state).toBe('ready')
     expect((await ready(buyer, id, 'music_release', 'original')).fileName).toMatch(/\.zip$/)
     expect(await used(buyer)).toBe(0)
-    expect((await asks(await seated(app), tracks[0]!)).status).toBe(404)
+    expect((await asks(await signedIn(app), tracks[0]!)).status).toBe(404)
     await app.services.db.deleteFrom('entitlement').where('account_id', '=', buyer.id).execute()
     expect((await asks(buyer, tracks[0]!)).status).toBe(404)
   })
 })
 
 test('[PB-01] claimed free music is marked as owned and free; bought music is not free', async () => {
-  const listener = await seated(app)
+  const listener = await signedIn(app)
   const free = await shelves(app, artist)
   const bought = await shelves(app, artist, { cents: 900 })
   const marksOf = async (id: number) => {
     const release = await listener.call(contract.releases.get, { params: { id } })
-    const { isPurchased, isFree, price } = taken(release)
+    const { isPurchased, isFree, price } = expectOk(release)
     return { isPurchased, isFree, price }
   }
   expect(await marksOf(free.id)).toEqual({ isPurchased: false, isFree: false, price: 0 })
@@ -144,18 +145,21 @@ describe('[PB-04] free downloads per day', () => {
       [{ plan: 'premium' }, FREE_DOWNLOADS_A_DAY.premium],
       [{ isFounder: true }, FREE_DOWNLOADS_A_DAY.premium],
     ] as const)
-      expect(taken(await (await seated(app, traits)).call(downloads.limit)).result).toEqual({
+      expect(expectOk(await (await signedIn(app, traits)).call(downloads.limit)).result).toEqual({
         limit,
         downloaded: 0,
       })
-    const listener = await seated(app)
+    const listener = await signedIn(app)
     for (const track of tracks.slice(0, 5)) expect((await asks(listener, track)).status).toBe(200)
     const refused = await asks(listener, tracks[5]!)
     expect(refused).toMatchObject({
       status: 403,
       body: { type: DOWNLOAD_LIMIT_REACHED, detail: expect.stringContaining('all 5 free') },
     })
-    expect(taken(await listener.call(downloads.limit)).result).toEqual({ limit: 5, downloaded: 5 })
+    expect(expectOk(await listener.call(downloads.limit)).result).toEqual({
+      limit: 5,
+      downloaded: 5,
+    })
     expect(await claimed(listener, tracks[5]!)).toBe(false)
     expect(await claimed(listener, tracks[4]!)).toBe(true)
     // A repeated download doesn't count.
@@ -164,7 +168,7 @@ describe('[PB-04] free downloads per day', () => {
   })
 
   test('a release counts once, with all its tracks and in every format', async () => {
-    const listener = await seated(app)
+    const listener = await signedIn(app)
     const { id, tracks } = await shelves(app, artist, { tracks: 7 })
     await obtains(listener, id, 'music_release', 'original')
     for (const track of tracks) expect((await asks(listener, track)).status).toBe(200)
@@ -176,7 +180,7 @@ describe('[PB-04] free downloads per day', () => {
   })
 
   test('[S-52] of two hundred simultaneous downloads of many releases, with 49 used, exactly one succeeds', async () => {
-    const listener = await seated(app, { plan: 'premium' })
+    const listener = await signedIn(app, { plan: 'premium' })
     const shelf = await Promise.all(
       Array.from({ length: 20 }, () => shelves(app, artist, { tracks: 10 })),
     )
@@ -192,7 +196,7 @@ describe('[PB-04] free downloads per day', () => {
   })
 
   test('[S-52] thirty simultaneous downloads of one product count once', async () => {
-    const listener = await seated(app)
+    const listener = await signedIn(app)
     const { id, tracks } = await shelves(app, artist)
     const answers = await Promise.all(Array.from({ length: 30 }, () => asks(listener, tracks[0]!)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
@@ -201,7 +205,7 @@ describe('[PB-04] free downloads per day', () => {
   })
 
   test('[S-52] a new day starts at midnight UTC', async () => {
-    const listener = await seated(app)
+    const listener = await signedIn(app)
     const { tracks } = await shelves(app, artist, { tracks: 7 })
     let now = new Date('2026-11-20T23:59:59.900Z')
     const { downloadAddresses: addresses } = app.services
@@ -220,7 +224,7 @@ describe('[PB-04] free downloads per day', () => {
   })
 
   test('[S-52] a download that can’t be made fails once and doesn’t count', async () => {
-    const listener = await seated(app)
+    const listener = await signedIn(app)
     // Random bytes cannot be decoded.
     const { tracks } = await shelves(app, artist)
     expect(await obtains(listener, tracks[0]!, 'song', 'flac')).toEqual({ state: 'failed' })
@@ -239,20 +243,22 @@ describe('[PB-04] free downloads per day', () => {
 })
 
 test('lists past downloads, newest first; a release counts once per person, and once a day for the charts', async () => {
-  const listener = await seated(app)
+  const listener = await signedIn(app)
   const { id, tracks } = await shelves(app, artist, { tracks: 2, title: 'Twice Had' })
   await asks(listener, tracks[0]!)
   await ready(listener, id, 'music_release', 'original')
   await asks(listener, tracks[0]!)
-  const { items, count_results } = taken(await listener.call(downloads.history, { query: {} }))
+  const { items, count_results } = expectOk(await listener.call(downloads.history, { query: {} }))
   expect(count_results).toBe(2)
   expect(items).toMatchObject([
     { product_type: 'song', product_id: tracks[0]!, title: 'Track 1', format: 'original' },
     { product_type: 'music_release', product_id: id, title: 'Twice Had', format: 'original' },
   ])
-  expect(taken(await (await seated(app)).call(downloads.history, { query: {} })).items).toEqual([])
+  expect(
+    expectOk(await (await signedIn(app)).call(downloads.history, { query: {} })).items,
+  ).toEqual([])
   expect(await downloadersOf(id)).toBe(1)
-  await asks(await seated(app), tracks[1]!)
+  await asks(await signedIn(app), tracks[1]!)
   expect(await downloadersOf(id)).toBe(2)
   const activity = await app.services.db
     .selectFrom('release_activity')

@@ -2,7 +2,7 @@ import { contract } from '@hypha/contract'
 import { TEST_CARDS } from '@hypha/sandbox-payments'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import { mailTo } from '../../../../../../tests/support/mails.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import {
@@ -14,7 +14,7 @@ import {
   putsIntoCart,
   putsOnSale,
 } from '../../../../../../tests/support/shop.ts'
-import { taken } from '../../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../../tests/support/until.ts'
 
@@ -22,20 +22,21 @@ let app: TestApp
 let artist: Person
 beforeAll(async () => {
   app = await startTestApp()
-  artist = await seated(app)
+  artist = await signedIn(app)
 })
 afterAll(() => app.close())
 const { purchases, cart } = contract
 
 const inCart = async (tracks = 1) => {
-  const buyer = await seated(app)
+  const buyer = await signedIn(app)
   const release = await putsOnSale(app, artist, tracks)
   await putsIntoCart(buyer, 'music_release', release.id)
   return { buyer, release }
 }
 const intentOf = (secret: string) => secret.split('_secret_')[0]!
 const stripe = () => app.services.payments.stripe
-const ownedBy = async (person: Person) => taken(await person.call(purchases.listPurchases)).result
+const ownedBy = async (person: Person) =>
+  expectOk(await person.call(purchases.listPurchases)).result
 const legsOf = async (orderId: number, kind = 'sale') =>
   (
     await app.services.db
@@ -58,7 +59,7 @@ const ordersOf = ({ id }: Person) =>
 describe('permissions', () => {
   test('buying and listing purchases require a confirmed address', async () => {
     const visitor = app.visitor()
-    const unverified = await seated(app, { isVerified: false })
+    const unverified = await signedIn(app, { isVerified: false })
     for (const [person, status] of [
       [visitor, 401],
       [unverified, 403],
@@ -72,8 +73,8 @@ describe('permissions', () => {
 
   test('[S-14] an order of somebody else returns 404', async () => {
     const { buyer } = await inCart()
-    const { order } = taken(await ordersIn(buyer))
-    const other = await seated(app)
+    const { order } = expectOk(await ordersIn(buyer))
+    const other = await signedIn(app)
     const [theirs, nobodys] = [order.id, 2_000_000_000].map((id) =>
       other.call(purchases.findOrder, { params: { id } }),
     )
@@ -84,7 +85,7 @@ describe('permissions', () => {
 
 describe('[CK-03] an order', () => {
   test('is not created from an empty cart', async () => {
-    const buyer = await seated(app)
+    const buyer = await signedIn(app)
     expect((await ordersIn(buyer)).status).toBe(409)
     expect(await ordersOf(buyer)).toEqual([])
   })
@@ -104,7 +105,7 @@ describe('[CK-03] an order', () => {
     for (const country of ['us', 'XX', '', 5, null, "'; drop table release"])
       expect((await buyer.send('POST', '/api/cart/purchase', { country })).status).toBe(422)
     expect(await ordersOf(buyer)).toEqual([])
-    const { order, result } = taken(await ordersIn(buyer))
+    const { order, result } = expectOk(await ordersIn(buyer))
     expect(order.total).toBe(9)
     expect((await stripe().paymentIntents.retrieve(intentOf(result))).amount).toBe(900)
   })
@@ -115,14 +116,14 @@ describe('[CK-03] an order', () => {
     expect(refused.status).toBe(422)
     expect(refused.body).toMatchObject({ violations: [{ propertyPath: 'country' }] })
     expect(await ordersOf(buyer)).toEqual([])
-    taken(await buyer.call(contract.wallet.setBillingCountry, { body: { country: 'PT' } }))
-    const { order } = taken(await buyer.call(contract.purchases.purchase))
+    expectOk(await buyer.call(contract.wallet.setBillingCountry, { body: { country: 'PT' } }))
+    const { order } = expectOk(await buyer.call(contract.purchases.purchase))
     expect(order.total).toBeGreaterThan(order.subtotal)
   })
 
   test('[CK-09] shows subtotal, tax and total as they are charged', async () => {
     const { buyer, release } = await inCart()
-    const { order, result, provider } = taken(await ordersIn(buyer, 'DE'))
+    const { order, result, provider } = expectOk(await ordersIn(buyer, 'DE'))
     expect(order).toMatchObject({
       state: 'open',
       subtotal: 9,
@@ -139,9 +140,9 @@ describe('[CK-03] an order', () => {
 
   test('stays the same for the same cart; a different one replaces it, and the first can’t be paid anymore', async () => {
     const { buyer } = await inCart()
-    const first = taken(await ordersIn(buyer))
-    expect(taken(await ordersIn(buyer)).result).toBe(first.result)
-    const second = taken(await ordersIn(buyer, 'FR'))
+    const first = expectOk(await ordersIn(buyer))
+    expect(expectOk(await ordersIn(buyer)).result).toBe(first.result)
+    const second = expectOk(await ordersIn(buyer, 'FR'))
     expect(second.order.id).not.toBe(first.order.id)
     const late = await cardForm(app).pays(first.result)
     expect(late.status).toBe(400)
@@ -151,7 +152,7 @@ describe('[CK-03] an order', () => {
   test('[S-50] is created once by twenty tabs', async () => {
     const { buyer } = await inCart()
     const answers = await Promise.all(Array.from({ length: 20 }, () => ordersIn(buyer)))
-    expect(new Set(answers.map((answer) => taken(answer).result)).size).toBe(1)
+    expect(new Set(answers.map((answer) => expectOk(answer).result)).size).toBe(1)
     expect(await ordersOf(buyer)).toHaveLength(1)
   })
 
@@ -196,7 +197,7 @@ describe('[CK-03] an order', () => {
 describe('a payment', () => {
   test('that succeeds grants the products, sends a receipt, and credits every party', async () => {
     const { buyer, release } = await inCart(3)
-    const { result, order } = taken(await ordersIn(buyer, 'DE'))
+    const { result, order } = expectOk(await ordersIn(buyer, 'DE'))
     expect(await ownedBy(buyer)).toEqual([])
     await cardForm(app).pays(result)
     const paid = await orderIs(buyer, order.id, 'paid')
@@ -205,7 +206,7 @@ describe('a payment', () => {
     expect(await ownedBy(buyer)).toMatchObject([
       { product_id: release.id, source: 'purchase', price: 9, orderId: order.id, trackCount: 3 },
     ])
-    expect(taken(await buyer.call(cart.cartSummary)).result.items).toEqual([])
+    expect(expectOk(await buyer.call(cart.cartSummary)).result.items).toEqual([])
     // 2.9% and 30 cents of $10.71 are 61; the platform gets 15% of the remaining $8.39.
     expect(await legsOf(order.id)).toEqual([
       'buyer -1071',
@@ -223,7 +224,7 @@ describe('a payment', () => {
 
   test('[S-49] charges the price shown, even if it changes in the meantime', async () => {
     const { buyer, release } = await inCart()
-    const { result, order } = taken(await ordersIn(buyer))
+    const { result, order } = expectOk(await ordersIn(buyer))
     await app.services.db
       .updateTable('release')
       .set({ price_cents: 2_000 })
@@ -232,19 +233,19 @@ describe('a payment', () => {
     await cardForm(app).pays(result)
     expect(await orderIs(buyer, order.id, 'paid')).toMatchObject({ total: 9 })
     const { buyer: next, release: same } = await inCart()
-    const before = taken(await ordersIn(next))
+    const before = expectOk(await ordersIn(next))
     await app.services.db
       .updateTable('release')
       .set({ price_cents: 2_000 })
       .where('id', '=', same.id)
       .execute()
-    const after = taken(await ordersIn(next))
+    const after = expectOk(await ordersIn(next))
     expect([before.order.total, after.order.total]).toEqual([9, 20])
   })
 
   test('that is declined shows why, and can be retried with another card', async () => {
     const { buyer } = await inCart()
-    const { result, order } = taken(await ordersIn(buyer))
+    const { result, order } = expectOk(await ordersIn(buyer))
     const form = cardForm(app)
     expect((await form.pays(result, CARDS.insufficientFunds)).body.error?.code).toBe(
       'card_declined',
@@ -256,7 +257,7 @@ describe('a payment', () => {
 
   test('that requires 3-D Secure is paid once it is approved', async () => {
     const { buyer } = await inCart()
-    const { result, order } = taken(await ordersIn(buyer))
+    const { result, order } = expectOk(await ordersIn(buyer))
     const form = cardForm(app)
     const { body } = await form.pays(result, CARDS.asksAlways)
     expect(body.status).toBe('requires_action')
@@ -266,7 +267,7 @@ describe('a payment', () => {
 
   test.each(TEST_CARDS)('with the card $name has that card’s outcome', async (card) => {
     const { buyer } = await inCart()
-    const { result, order } = taken(await ordersIn(buyer))
+    const { result, order } = expectOk(await ordersIn(buyer))
     const form = cardForm(app)
     const { status, body } = await form.pays(result, card.number)
     const decline = card.decline ?? card.declineOfCharge
@@ -283,7 +284,7 @@ describe('a payment', () => {
   })
 
   test('of a release charges only for the tracks that the buyer does not own', async () => {
-    const buyer = await seated(app)
+    const buyer = await signedIn(app)
     const release = await putsOnSale(app, artist, 3)
     await buys(app, buyer, [['song', release.tracks[0]!]])
     const paid = await buys(app, buyer, [['music_release', release.id]])
@@ -293,7 +294,7 @@ describe('a payment', () => {
   })
 
   test('is not taken twice for the same products', async () => {
-    const buyer = await seated(app)
+    const buyer = await signedIn(app)
     const release = await putsOnSale(app, artist)
     await buys(app, buyer, [['music_release', release.id]])
     const again = await buyer.call(cart.addProduct, {
@@ -305,7 +306,7 @@ describe('a payment', () => {
 
 test('invoices are numbered without a gap, even if many are paid simultaneously', async () => {
   const carts = await Promise.all(Array.from({ length: 8 }, () => inCart()))
-  const orders = await Promise.all(carts.map(async ({ buyer }) => taken(await ordersIn(buyer))))
+  const orders = await Promise.all(carts.map(async ({ buyer }) => expectOk(await ordersIn(buyer))))
   await Promise.all(orders.map(({ result }) => cardForm(app).pays(result)))
   for (const [index, { buyer }] of carts.entries())
     await orderIs(buyer, orders[index]!.order.id, 'paid')

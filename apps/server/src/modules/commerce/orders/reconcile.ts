@@ -12,14 +12,14 @@ interface Parts {
   log: Log
 }
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 /** After this time an open order is considered abandoned. */
 const ABANDONED_MS = 24 * 3_600_000
 
 /** Syncs orders with their payments at the provider, for events that never arrived. */
 export async function reconcileOrders(parts: Parts, now: Date): Promise<void> {
   const { db, log } = parts
-  for (const order of await findOrdersToSync(db, AT_ONCE)) {
+  for (const order of await findOrdersToSync(db, BATCH_SIZE)) {
     const isAbandoned =
       order.state === 'open' && now.getTime() - order.created_at.getTime() > ABANDONED_MS
     try {

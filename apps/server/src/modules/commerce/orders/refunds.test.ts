@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract, type NewRefund, type Sale } from '@hypha/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import {
   cardForm,
@@ -11,7 +11,7 @@ import {
   putsIntoCart,
   putsOnSale,
 } from '../../../../../../tests/support/shop.ts'
-import { taken } from '../../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { findBreaches } from '../../../verify/invariants.ts'
 import { exactSales } from './refunds.queries.ts'
@@ -23,8 +23,8 @@ let artist: Person
 let admin: Person
 beforeAll(async () => {
   app = await startTestApp({ HYPHA_ROLES: 'web' })
-  artist = await seated(app)
-  admin = await seated(app, { isAdmin: true })
+  artist = await signedIn(app)
+  admin = await signedIn(app, { isAdmin: true })
 })
 afterAll(() => app.close())
 
@@ -40,10 +40,10 @@ interface Sold {
 
 /** Returns a paid order of $9.00. */
 async function sold(card = CARDS.visa, buyer?: Person): Promise<Sold> {
-  const person = buyer ?? (await seated(app))
+  const person = buyer ?? (await signedIn(app))
   const release = await putsOnSale(app, artist, 2)
   await putsIntoCart(person, 'music_release', release.id)
-  const { result, order } = taken(await ordersIn(person))
+  const { result, order } = expectOk(await ordersIn(person))
   await cardForm(app).pays(result, card)
   await syncOrderPayment(app.services, order.id)
   return { buyer: person, orderId: order.id, intentId: result.split('_secret_')[0]! }
@@ -55,7 +55,7 @@ const wants = (changes: Partial<NewRefund> = {}): NewRefund => ({
 const refundsIt = ({ orderId }: Pick<Sold, 'orderId'>, body = wants(), who = admin) =>
   who.call(refunds.refundSale, { params: { id: orderId }, body })
 const finds = async (search: string, who = admin) =>
-  taken(await who.call(refunds.listSales, { query: { search } })).items
+  expectOk(await who.call(refunds.listSales, { query: { search } })).items
 const saleOf = async ({ orderId }: Sold): Promise<Sale> => {
   const order = await db()
     .selectFrom('purchase_order')
@@ -77,7 +77,7 @@ const jobsOf = async ({ orderId }: Sold, name: string) => {
 const refundsAtProvider = async ({ intentId }: Sold) =>
   (await stripe().refunds.list({ payment_intent: intentId })).data.map(({ amount }) => amount)
 const owned = async ({ buyer }: Sold) =>
-  taken(await buyer.call(purchases.listPurchases)).result.length
+  expectOk(await buyer.call(purchases.listPurchases)).result.length
 
 describe('permissions', () => {
   test('only admins see and refund the orders of others', async () => {
@@ -90,7 +90,7 @@ describe('permissions', () => {
   })
 
   test('an admin’s own order has to be refunded by another admin', async () => {
-    const own = await sold(CARDS.visa, await seated(app, { isAdmin: true }))
+    const own = await sold(CARDS.visa, await signedIn(app, { isAdmin: true }))
     expect((await refundsIt(own, wants(), own.buyer)).status).toBe(403)
     expect((await refundsIt(own)).status).toBe(202)
   })
@@ -116,9 +116,9 @@ describe('search', () => {
     expect(await finds(`${order.buyer.email}%`)).toEqual([])
     expect(await finds('%_%')).toEqual([])
 
-    const unpaid = await seated(app)
+    const unpaid = await signedIn(app)
     await putsIntoCart(unpaid, 'music_release', (await putsOnSale(app, artist)).id)
-    taken(await ordersIn(unpaid))
+    expectOk(await ordersIn(unpaid))
     expect(await finds(unpaid.email)).toEqual([])
   })
 
@@ -140,7 +140,7 @@ describe('search', () => {
   test('starts where the previous page ended', async () => {
     const [first, second] = [await saleOf(await sold()), await saleOf(await sold())]
     const before = second.invoiceNumber!
-    const { items } = taken(await admin.call(refunds.listSales, { query: { before } }))
+    const { items } = expectOk(await admin.call(refunds.listSales, { query: { before } }))
     expect(items[0]!.id).toBe(first.id)
     expect(items.map(({ id }) => id)).not.toContain(second.id)
   })
@@ -149,7 +149,7 @@ describe('search', () => {
 describe('[S-61] refunds', () => {
   test('a full refund returns the money, revokes the product, books it, and mails the reason', async () => {
     const order = await sold()
-    const asked = taken(await refundsIt(order)).result
+    const asked = expectOk(await refundsIt(order)).result
     expect(asked).toMatchObject({ state: 'paid', refunded: 0, refunds: [{ state: 'asked' }] })
     expect(await owned(order)).toBe(1)
 
@@ -166,7 +166,7 @@ describe('[S-61] refunds', () => {
       { orderId: order.orderId, refundedCents: 900 },
     ])
     const receipt = await order.buyer.call(purchases.findOrder, { params: { id: order.orderId } })
-    expect(taken(receipt).result.refunded).toBe(9)
+    expect(expectOk(receipt).result.refunded).toBe(9)
     expect((await refundsIt(order, wants({ refunded: 9 }))).body).toMatchObject({
       status: 409,
       detail: 'All of this has already been refunded.',
@@ -176,7 +176,7 @@ describe('[S-61] refunds', () => {
 
   test('partial refunds keep the product until everything is refunded, and never exceed the total', async () => {
     const order = await sold()
-    await sendsAll(taken(await refundsIt(order, wants({ amount: 2.5 }))).result)
+    await sendsAll(expectOk(await refundsIt(order, wants({ amount: 2.5 }))).result)
     expect(await saleOf(order)).toMatchObject({ state: 'paid', refunded: 2.5 })
     expect(await owned(order)).toBe(1)
 
@@ -187,7 +187,7 @@ describe('[S-61] refunds', () => {
         { propertyPath: 'amount', message: expect.stringContaining('Refund at most $6.50') },
       ],
     })
-    await sendsAll(taken(await refundsIt(order, wants({ amount: 6.5, refunded: 2.5 }))).result)
+    await sendsAll(expectOk(await refundsIt(order, wants({ amount: 6.5, refunded: 2.5 }))).result)
     expect(await saleOf(order)).toMatchObject({ state: 'refunded', refunded: 9 })
     expect(await owned(order)).toBe(0)
     expect(await refundsAtProvider(order)).toEqual([650, 250])
@@ -196,7 +196,7 @@ describe('[S-61] refunds', () => {
 
   test('simultaneous requests, or sending twice, refund once', async () => {
     const order = await sold()
-    const other = await seated(app, { isAdmin: true })
+    const other = await signedIn(app, { isAdmin: true })
     const answers = await Promise.all(
       [admin, other, admin, other].map((who) => refundsIt(order, wants({ amount: 4 }), who)),
     )
@@ -226,7 +226,7 @@ describe('[S-61] refunds', () => {
 
   test('does not repeat a refund at the provider after its idempotency key has expired there', async () => {
     const order = await sold()
-    const asked = taken(await refundsIt(order, wants({ amount: 3 }))).result
+    const asked = expectOk(await refundsIt(order, wants({ amount: 3 }))).result
     await sendsAll(asked)
     await sql`update order_refund set state = 'asked' where order_id = ${order.orderId}`.execute(
       db(),
@@ -241,7 +241,7 @@ describe('[S-61] refunds', () => {
     const order = await sold()
     await stripe().refunds.create({ payment_intent: order.intentId, amount: 100 })
     expect((await refundsIt(order)).status).toBe(409)
-    const asked = taken(await refundsIt(order, wants({ amount: 8, refunded: 1 }))).result
+    const asked = expectOk(await refundsIt(order, wants({ amount: 8, refunded: 1 }))).result
     await stripe().refunds.create({ payment_intent: order.intentId })
     await sendsAll(asked)
     expect((await saleOf(order)).refunds).toMatchObject([
@@ -262,7 +262,7 @@ describe('[S-61] refunds', () => {
 
   test('resends refunds whose jobs have given up', async () => {
     const order = await sold()
-    const asked = taken(await refundsIt(order)).result
+    const asked = expectOk(await refundsIt(order)).result
     await sql`delete from jobs.job where name = 'refund.send'`.execute(db())
     await app.services.refunds.sendStuck(new Date(Date.now() + 2 * 3_600_000))
     const { rows } = await sql<{ id: number }>`

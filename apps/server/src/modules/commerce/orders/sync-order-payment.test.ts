@@ -3,7 +3,7 @@ import { contract } from '@hypha/contract'
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import {
   cardForm,
@@ -12,7 +12,7 @@ import {
   putsIntoCart,
   putsOnSale,
 } from '../../../../../../tests/support/shop.ts'
-import { taken } from '../../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../../tests/support/until.ts'
 import { ProviderUnreachable } from '../../../ports/payments/payments.ts'
@@ -25,7 +25,7 @@ let app: TestApp
 let artist: Person
 beforeAll(async () => {
   app = await startTestApp({ HYPHA_ROLES: 'web' })
-  artist = await seated(app)
+  artist = await signedIn(app)
 })
 afterAll(() => app.close())
 const { purchases } = contract
@@ -43,10 +43,10 @@ interface Ordered {
 }
 
 async function ordered(): Promise<Ordered> {
-  const buyer = await seated(app)
+  const buyer = await signedIn(app)
   const release = await putsOnSale(app, artist, 2)
   await putsIntoCart(buyer, 'music_release', release.id)
-  const { result, order } = taken(await ordersIn(buyer))
+  const { result, order } = expectOk(await ordersIn(buyer))
   return { buyer, orderId: order.id, secret: result, intentId: result.split('_secret_')[0]! }
 }
 async function paid(card = CARDS.visa): Promise<Ordered> {
@@ -60,9 +60,9 @@ async function synced(card?: string): Promise<Ordered> {
   return order
 }
 const orderOf = async ({ buyer, orderId }: Ordered) =>
-  taken(await buyer.call(purchases.findOrder, { params: { id: orderId } })).result
+  expectOk(await buyer.call(purchases.findOrder, { params: { id: orderId } })).result
 const owned = async ({ buyer }: Ordered) =>
-  taken(await buyer.call(purchases.listPurchases)).result.length
+  expectOk(await buyer.call(purchases.listPurchases)).result.length
 const eventsOf = ({ orderId }: Ordered) =>
   db()
     .selectFrom('ledger_event')
@@ -298,7 +298,7 @@ describe('without an event', () => {
     await sql`update purchase_order set payment_intent_id = null where id = ${order.orderId}`.execute(
       db(),
     )
-    const again = taken(await ordersIn(order.buyer))
+    const again = expectOk(await ordersIn(order.buyer))
     expect(again.result).toBe(order.secret)
   })
 })

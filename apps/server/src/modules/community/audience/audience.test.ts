@@ -1,9 +1,9 @@
 import { contract, type ListKind } from '@hypha/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { putsOnSale } from '../../../../../../tests/support/shop.ts'
-import { taken } from '../../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { suspend } from '../../accounts/index.ts'
 
@@ -18,7 +18,7 @@ const { artists, audience, labels, social } = contract
 
 /** Creates an artist with published music. */
 async function hasArtist(): Promise<{ owner: Person; id: number; name: string }> {
-  const owner = await seated(app)
+  const owner = await signedIn(app)
   const release = await putsOnSale(app, owner)
   const { id, name } = await app.services.db
     .selectFrom('artist')
@@ -34,9 +34,9 @@ const set = (person: Person, columns: { full_name?: string; shows_following?: bo
 
 /** Creates a follower of the artist with this name. */
 async function follows(id: number, name: string, { shows = true } = {}): Promise<Person> {
-  const person = await seated(app)
+  const person = await signedIn(app)
   await set(person, { full_name: name, shows_following: shows })
-  taken(await person.call(artists.followArtist, { params: { id } }))
+  expectOk(await person.call(artists.followArtist, { params: { id } }))
   return person
 }
 
@@ -51,15 +51,18 @@ const subscribes = (person: Person, id: number, kind: ListKind = 'artist') =>
 const unsubscribes = (person: Person, id: number, kind: ListKind = 'artist') =>
   person.call(audience.unsubscribe, { params: { kind, id } })
 const subscribed = async (person: Person) =>
-  taken(await person.call(audience.mailSubscriptions)).items.map(({ name }) => name)
+  expectOk(await person.call(audience.mailSubscriptions)).items.map(({ name }) => name)
 const exported = async (owner: Person, query: { kind?: ListKind; id?: number } = {}) =>
-  taken(await owner.call(audience.exportFollowers, { query })).items
+  expectOk(await owner.call(audience.exportFollowers, { query })).items
 
 describe('permissions', () => {
   test('only the owner with a confirmed address sees followers; visitors, unconfirmed users and others do not', async () => {
     const { owner, id } = await hasArtist()
     await follows(id, 'Ada')
-    const [unconfirmed, stranger] = [await seated(app, { isVerified: false }), await seated(app)]
+    const [unconfirmed, stranger] = [
+      await signedIn(app, { isVerified: false }),
+      await signedIn(app),
+    ]
     const which = { query: { kind: 'artist', id } } as const
     for (const call of [audience.listFollowers, audience.growth, audience.exportFollowers]) {
       expect((await app.visitor().call(call, which)).status).toBe(401)
@@ -67,7 +70,7 @@ describe('permissions', () => {
       expect((await stranger.call(call, which)).status).toBe(404)
       expect((await owner.call(call, which)).status).toBe(200)
     }
-    expect(names(taken(await followersOf(stranger)))).toEqual([])
+    expect(names(expectOk(await followersOf(stranger)))).toEqual([])
     expect(await exported(stranger)).toEqual([])
   })
 
@@ -89,7 +92,7 @@ describe('the list of followers', () => {
       .set({ deactivated_at: new Date() })
       .where('id', '=', gone.id)
       .execute()
-    const page = taken(await followersOf(owner))
+    const page = expectOk(await followersOf(owner))
     expect(names(page)).toEqual(['Bea', 'Ada'])
     expect(page).toMatchObject({ count_results: 2, people: 3, hidden: 1 })
     expect(page.items[1]).toMatchObject({
@@ -102,19 +105,21 @@ describe('the list of followers', () => {
 
   test('can be searched by name in any case, and filtered by profile', async () => {
     const { owner, id } = await hasArtist()
-    const label = taken(await owner.call(labels.createLabel, { body: { title: `Of ${id}` } }))
+    const label = expectOk(await owner.call(labels.createLabel, { body: { title: `Of ${id}` } }))
     const ada = await follows(id, 'Ada Lovelace')
     await follows(id, 'Bea')
     await app.services.db
       .insertInto('label_follow')
       .values({ account_id: ada.id, label_id: label.id })
       .execute()
-    taken(await ada.call(social.followUser, { params: { id: owner.id } }))
-    expect(names(taken(await followersOf(owner, { query: 'LOVE' })))).toHaveLength(3)
-    expect(taken(await followersOf(owner)).people).toBe(2)
-    const ofLabel = taken(await followersOf(owner, { kind: 'label', id: label.id }))
+    expectOk(await ada.call(social.followUser, { params: { id: owner.id } }))
+    expect(names(expectOk(await followersOf(owner, { query: 'LOVE' })))).toHaveLength(3)
+    expect(expectOk(await followersOf(owner)).people).toBe(2)
+    const ofLabel = expectOk(await followersOf(owner, { kind: 'label', id: label.id }))
     expect(names(ofLabel)).toEqual(['Ada Lovelace'])
-    expect(names(taken(await followersOf(owner, { kind: 'user', id: owner.id })))).toHaveLength(1)
+    expect(names(expectOk(await followersOf(owner, { kind: 'user', id: owner.id })))).toHaveLength(
+      1,
+    )
   })
 
   test('has 30 per page', async () => {
@@ -136,8 +141,8 @@ describe('the list of followers', () => {
       .insertInto('artist_follow')
       .values(people.map((one) => ({ account_id: one.id, artist_id: id })))
       .execute()
-    expect(names(taken(await followersOf(owner)))).toHaveLength(30)
-    const second = taken(await followersOf(owner, { page: 2 }))
+    expect(names(expectOk(await followersOf(owner)))).toHaveLength(30)
+    const second = expectOk(await followersOf(owner, { page: 2 }))
     expect(names(second)).toHaveLength(1)
     expect(second.count_results).toBe(31)
   })
@@ -158,8 +163,8 @@ describe('growth', () => {
         .set({ followed_at: at(days) })
         .where('account_id', '=', person.id)
         .execute()
-    taken(await recent.call(social.followUser, { params: { id: owner.id } }))
-    const { items } = taken(await owner.call(audience.growth, { query: { days: 30 } }))
+    expectOk(await recent.call(social.followUser, { params: { id: owner.id } }))
+    const { items } = expectOk(await owner.call(audience.growth, { query: { days: 30 } }))
     expect(items).toHaveLength(30)
     expect(items[0]).toMatchObject({ followers: 1, gained: 0 })
     expect(items.at(-4)).toEqual({
@@ -176,14 +181,16 @@ describe('a mailing list', () => {
     const { owner, id } = await hasArtist()
     expect((await subscribes(app.visitor(), id)).status).toBe(401)
     expect((await app.visitor().call(audience.mailSubscriptions)).status).toBe(401)
-    const unseen = taken(await owner.call(labels.createLabel, { body: { title: `Unseen ${id}` } }))
+    const unseen = expectOk(
+      await owner.call(labels.createLabel, { body: { title: `Unseen ${id}` } }),
+    )
     // As if only an unpublished release had named it.
     await app.services.db
       .updateTable('label')
       .set({ public_since: null })
       .where('id', '=', unseen.id)
       .execute()
-    const person = await seated(app)
+    const person = await signedIn(app)
     expect((await subscribes(person, unseen.id, 'label')).status).toBe(404)
     expect((await subscribes(person, 999_999)).status).toBe(404)
     expect(await subscribed(person)).toEqual([])
@@ -198,13 +205,13 @@ describe('a mailing list', () => {
     expect((await unsubscribes(person, id)).status).toBe(204)
     expect(await subscribed(person)).toEqual([])
     await subscribes(person, id)
-    taken(await person.call(artists.unfollowArtist, { params: { id } }))
+    expectOk(await person.call(artists.unfollowArtist, { params: { id } }))
     expect(await subscribed(person)).toEqual([])
   })
 
   test('can be left but not joined by suspended users', async () => {
     const { id, name } = await hasArtist()
-    const person = await seated(app)
+    const person = await signedIn(app)
     await subscribes(person, id)
     await suspend(app.services.db, person.id, { until: null, reason: 'For the test.' })
     expect((await subscribes(person, id)).status).toBe(403)
@@ -222,7 +229,7 @@ describe('the export', () => {
     const follower = await follows(id, 'Bea')
     const hidden = await follows(id, 'Hidden', { shows: false })
     const hiddenSubscriber = await follows(id, 'Secret', { shows: false })
-    const buyer = await seated(app)
+    const buyer = await signedIn(app)
     await set(buyer, { full_name: 'Buyer', shows_following: true })
     const unconfirmed = await follows(id, 'Unconfirmed')
     for (const person of [optedIn, hiddenSubscriber, buyer, unconfirmed])

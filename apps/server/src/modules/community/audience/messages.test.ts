@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contract, type NewSubscriberMessage } from '@hypha/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import { mailTo } from '../../../../../../tests/support/mails.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { putsOnSale } from '../../../../../../tests/support/shop.ts'
-import { taken } from '../../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../../tests/support/until.ts'
 import { listOutbox } from '../../../ports/mail/outbox-mailer.ts'
@@ -30,7 +30,7 @@ interface Scene {
 }
 
 async function hasArtist(): Promise<Scene> {
-  const owner = await seated(app)
+  const owner = await signedIn(app)
   const release = await putsOnSale(app, owner)
   const { id, name } = await app.services.db
     .selectFrom('artist')
@@ -42,7 +42,7 @@ async function hasArtist(): Promise<Scene> {
 }
 
 async function subscriber(id: number): Promise<Person> {
-  const person = await seated(app)
+  const person = await signedIn(app)
   expect((await person.call(audience.subscribe, { params: { kind: 'artist', id } })).status).toBe(
     204,
   )
@@ -62,7 +62,7 @@ const message = (id: number, changes: Partial<NewSubscriberMessage> = {}) =>
   }) as const
 const sends = (person: Person, id: number, changes?: Partial<NewSubscriberMessage>) =>
   person.call(audience.sendMessage, { body: message(id, changes) })
-const sent = async (owner: Person) => taken(await owner.call(audience.listMessages)).items
+const sent = async (owner: Person) => expectOk(await owner.call(audience.listMessages)).items
 const allSent = (owner: Person) =>
   until(async () => {
     const [newest] = await sent(owner)
@@ -86,9 +86,9 @@ describe('permissions', () => {
     const listener = await subscriber(id)
     expect((await sends(app.visitor(), id)).status).toBe(401)
     expect((await app.visitor().call(audience.listMessages)).status).toBe(401)
-    expect((await sends(await seated(app, { isVerified: false }), id)).status).toBe(403)
-    expect((await sends(await seated(app), id)).status).toBe(404)
-    expect((await sends(await seated(app, { isAdmin: true }), id)).status).toBe(404)
+    expect((await sends(await signedIn(app, { isVerified: false }), id)).status).toBe(403)
+    expect((await sends(await signedIn(app), id)).status).toBe(404)
+    expect((await sends(await signedIn(app, { isAdmin: true }), id)).status).toBe(404)
     await suspend(app.services.db, owner.id, { until: null, reason: 'For the test.' })
     expect((await sends(owner, id)).status).toBe(403)
     expect(await mailsTo(listener)).toEqual([])
@@ -131,7 +131,7 @@ describe('sending', () => {
   test('delivers one mail to each subscriber, and the history counts them', async () => {
     const { owner, id, name } = await hasArtist()
     const [one, two] = [await subscriber(id), await subscriber(id)]
-    const answer = taken(await sends(owner, id, { link: 'https://example.org/new' })).result
+    const answer = expectOk(await sends(owner, id, { link: 'https://example.org/new' })).result
     expect(answer).toMatchObject({ from: { kind: 'artist', id, name }, recipients: 2 })
     const mail = await mailTo(app, one.email, /New record/)
     expect(mail.subject).toBe(`${name}: New record`)
@@ -153,7 +153,7 @@ describe('sending', () => {
     await change(erased, { deactivated_at: new Date(), deleted_at: new Date() })
     await suspend(app.services.db, stopped.id, { until: null, reason: 'For the test.' })
     await change(unconfirmed, { is_verified: false })
-    const { recipients } = taken(await sends(owner, id)).result
+    const { recipients } = expectOk(await sends(owner, id)).result
     expect(recipients).toBe(1)
     await allSent(owner)
     expect(await mailsTo(fine)).toHaveLength(1)
@@ -163,7 +163,7 @@ describe('sending', () => {
   test('repeated or parallel runs send no mail twice, and skip users who unsubscribed in the meantime', async () => {
     const { owner, id } = await hasArtist()
     const people = await Promise.all(Array.from({ length: 5 }, () => subscriber(id)))
-    const { id: messageId } = taken(await sends(owner, id)).result
+    const { id: messageId } = expectOk(await sends(owner, id)).result
     await allSent(owner)
     const left = people[0]!
     await left.call(audience.unsubscribe, { params: { kind: 'artist', id } })
@@ -213,13 +213,13 @@ describe('once a week', () => {
   test('rejects a second message with the date, until seven days have passed', async () => {
     const { owner, id } = await hasArtist()
     await subscriber(id)
-    taken(await sends(owner, id))
+    expectOk(await sends(owner, id))
     const refused = await sends(owner, id)
     expect(refused.status).toBe(409)
     const next = new Date(Date.now() + 7 * DAY)
     const day = next.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
     expect(JSON.stringify(refused.body)).toContain(`You can send the next one on ${day}`)
-    const { items } = taken(await owner.call(audience.profiles))
+    const { items } = expectOk(await owner.call(audience.profiles))
     const profile = items.find((one) => one.kind === 'artist' && one.id === id)!
     expect(Math.abs(Date.parse(profile.nextMessageAt!) - next.getTime())).toBeLessThan(60_000)
     const past = new Date(Date.now() - 7 * DAY)
@@ -248,29 +248,29 @@ describe('unsubscribing by mail', () => {
     const other = await hasArtist()
     const listener = await subscriber(id)
     await listener.call(audience.subscribe, { params: { kind: 'artist', id: other.id } })
-    taken(await sends(owner, id))
+    expectOk(await sends(owner, id))
     const mail = await mailTo(app, listener.email, /New record/)
     const path = /\/mails-off\/[\w-]+/.exec(mail.text)![0]
     const token = path.split('/').at(-1)!
     expect(await messageOf(mail.id)).toMatch(/List-Unsubscribe-Post: List-Unsubscribe=One-Click/i)
     const lists = async () =>
-      taken(await listener.call(audience.mailSubscriptions)).items.map((one) => one.name)
+      expectOk(await listener.call(audience.mailSubscriptions)).items.map((one) => one.name)
     const visitor = app.visitor()
     const look = () => visitor.call(notifications.mailsOff, { params: { token } })
-    expect(taken(await look()).result).toEqual({ kind: null, from: name, isOff: false })
+    expect(expectOk(await look()).result).toEqual({ kind: null, from: name, isOff: false })
     expect(await lists()).toHaveLength(2)
     for (let time = 0; time < 2; time++) {
       const answer = await visitor.send('POST', path, 'List-Unsubscribe=One-Click', ONE_CLICK)
       expect(answer.status).toBe(200)
       expect(await lists()).toEqual([other.name])
     }
-    expect(taken(await look()).result.isOff).toBe(true)
+    expect(expectOk(await look()).result.isOff).toBe(true)
   })
 
   test('rejects a forged link', async () => {
     const { owner, id } = await hasArtist()
     const [listener, other] = [await subscriber(id), await subscriber(id)]
-    taken(await sends(owner, id))
+    expectOk(await sends(owner, id))
     const mail = await mailTo(app, listener.email, /New record/)
     const token = /\/mails-off\/([\w-]+)/.exec(mail.text)![1]!
     const forged = token.replace(/^\d+/, String(other.id))
@@ -279,7 +279,7 @@ describe('unsubscribing by mail', () => {
       .call(notifications.turnMailsOff, { params: { token: forged } })
     expect(answer.status).toBe(400)
     expect(JSON.stringify(answer.body)).toContain('This link is no longer valid.')
-    const { items } = taken(await other.call(audience.mailSubscriptions))
+    const { items } = expectOk(await other.call(audience.mailSubscriptions))
     expect(items).toHaveLength(1)
   })
 })

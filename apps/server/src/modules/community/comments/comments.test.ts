@@ -1,10 +1,10 @@
 import { COMMENTS_PAGE, contract, type CommentOrder } from '@hypha/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { type OnSale, putsOnSale } from '../../../../../../tests/support/shop.ts'
-import { has, taken } from '../../../../../../tests/support/studio.ts'
+import { has, expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { findBreaches } from '../../../verify/invariants.ts'
 
@@ -15,10 +15,10 @@ let reader: Person
 let admin: Person
 beforeAll(async () => {
   app = await startTestApp({ HYPHA_ROLES: 'web' })
-  owner = await seated(app)
-  reader = await seated(app)
-  writer = await seated(app, { plan: 'premium' })
-  admin = await seated(app, { isAdmin: true })
+  owner = await signedIn(app)
+  reader = await signedIn(app)
+  writer = await signedIn(app, { plan: 'premium' })
+  admin = await signedIn(app, { isAdmin: true })
 })
 afterAll(() => app.close())
 
@@ -32,14 +32,14 @@ const says = (person: Person, { id }: Target, text: string, more: More = {}) =>
     body: { kind: 'release', targetId: id, text, ...more },
   })
 const said = async (person: Person, release: Target, text: string, more: More = {}) =>
-  taken(await says(person, release, text, more)).result
+  expectOk(await says(person, release, text, more)).result
 const reads = (
   person: Person,
   { id }: Target,
   query: { order?: CommentOrder; cursor?: string; parentId?: number } = {},
 ) => person.call(comments.listComments, { query: { kind: 'release', targetId: id, ...query } })
 const thread = async (release: Target, query: Parameters<typeof reads>[2] = {}, person = reader) =>
-  taken(await reads(person, release, query))
+  expectOk(await reads(person, release, query))
 const textsOf = async (release: Target, query: Parameters<typeof reads>[2] = {}) =>
   (await thread(release, query))['hydra:member'].map(({ text }) => text)
 const one = (id: number, person = reader) => person.call(comments.getComment, { params: { id } })
@@ -70,7 +70,7 @@ describe('permissions', () => {
     const { id } = await said(writer, release, 'First.')
     expect(await textsOf(release)).toEqual(['First.'])
     expect((await reads(app.visitor(), release)).status).toBe(200)
-    const unverified = await seated(app, { plan: 'premium', isVerified: false })
+    const unverified = await signedIn(app, { plan: 'premium', isVerified: false })
     const statuses = [app.visitor(), unverified, reader].map(
       async (person) => (await says(person, release, 'Me too.')).status,
     )
@@ -85,7 +85,7 @@ describe('permissions', () => {
 
   test('[S-14] [S-67b] nobody changes or deletes the comment of another, but the owner of the commented content and admins can delete it', async () => {
     const release = await place()
-    const other = await seated(app, { plan: 'premium' })
+    const other = await signedIn(app, { plan: 'premium' })
     const { id } = await said(writer, release, 'Mine.')
     const missing = await edits(other, 999_999_999, 'x')
     expect(await edits(other, id, 'Theirs.')).toMatchObject({ status: 404, body: missing.body })
@@ -99,7 +99,7 @@ describe('permissions', () => {
 
   test('[S-67b] only the owner and admins see comments on an unpublished release', async () => {
     const release = await has(db(), owner, { status: 'pending' })
-    const paying = await seated(app, { plan: 'premium' })
+    const paying = await signedIn(app, { plan: 'premium' })
     await db()
       .updateTable('release')
       .set({ owner_id: paying.id })
@@ -136,12 +136,12 @@ describe('permissions', () => {
     expect((await onTrack(61)).status).toBe(422)
     expect((await onTrack(42)).status).toBe(201)
     const marks = await reader.call(comments.listMarks, { params: { songId: here.tracks[0]! } })
-    expect(taken(marks).result).toMatchObject([{ second: 42, text: 'Hear this.' }])
+    expect(expectOk(marks).result).toMatchObject([{ second: 42, text: 'Hear this.' }])
   })
 })
 
 test('[S-67b] rejects blank and overlong comments, and keeps markup as typed', async () => {
-  const person = await seated(app, { isFounder: true })
+  const person = await signedIn(app, { isFounder: true })
   const release = await place()
   const refused = ['', ' \n\t ', 'x'.repeat(2_001), 'turned \u202e around', 'nul \u0000']
   for (const text of refused) expect((await says(person, release, text)).status).toBe(422)
@@ -154,14 +154,14 @@ describe('a thread', () => {
   test('is sorted newest first by default, can be edited and liked, and pages without gaps or duplicates', async () => {
     const release = await place()
     await hasComments(release, 2 * COMMENTS_PAGE + 3)
-    const person = await seated(app, { plan: 'premium' })
+    const person = await signedIn(app, { plan: 'premium' })
     const liked = await said(person, release, 'Liked.')
     expect([
       (await likes(reader, liked.id)).status,
       (await likes(writer, liked.id)).status,
     ]).toEqual([204, 204])
     const shown = await reader.call(contract.releases.get, { params: { id: release.id } })
-    expect(taken(shown).commentsCount).toBe(2 * COMMENTS_PAGE + 4)
+    expect(expectOk(shown).commentsCount).toBe(2 * COMMENTS_PAGE + 4)
     for (const order of ['newest', 'oldest', 'liked'] as const) {
       const seen: number[] = []
       for (let cursor: string | undefined, pages = 0; pages < 4; pages++) {
@@ -176,7 +176,7 @@ describe('a thread', () => {
       expect(seen.indexOf(liked.id)).toBe(order === 'oldest' ? seen.length - 1 : 0)
     }
     expect((await textsOf(release))[0]).toBe('Liked.')
-    const edited = taken(await edits(person, liked.id, 'Better.')).result
+    const edited = expectOk(await edits(person, liked.id, 'Better.')).result
     expect(edited).toMatchObject({ text: 'Better.', likes: 2, mayEdit: true })
     expect(edited.editedAt).not.toBeNull()
   })
@@ -184,8 +184,8 @@ describe('a thread', () => {
   test('keeps a placeholder for deleted comments with replies; a reply to a reply names its recipient', async () => {
     const release = await place()
     const [first, other] = [
-      await seated(app, { plan: 'premium' }),
-      await seated(app, { plan: 'premium' }),
+      await signedIn(app, { plan: 'premium' }),
+      await signedIn(app, { plan: 'premium' }),
     ]
     const top = await said(first, release, 'Top.')
     const reply = await said(other, release, 'Reply.', { answersId: top.id })
@@ -205,18 +205,18 @@ describe('a thread', () => {
 
   test('[S-63] fifty simultaneous likes, each sent twice, count fifty', async () => {
     const release = await place()
-    const { id } = await said(await seated(app, { plan: 'premium' }), release, 'Everybody.')
-    const people = await Promise.all(Array.from({ length: 50 }, () => seated(app)))
+    const { id } = await said(await signedIn(app, { plan: 'premium' }), release, 'Everybody.')
+    const people = await Promise.all(Array.from({ length: 50 }, () => signedIn(app)))
     await Promise.all(people.flatMap((person) => [likes(person, id), likes(person, id)]))
-    expect(taken(await one(id, people[0])).result).toMatchObject({ likes: 50, isLiked: true })
+    expect(expectOk(await one(id, people[0])).result).toMatchObject({ likes: 50, isLiked: true })
     const unlike = () => people[0]!.call(comments.unlikeComment, { params: { id } })
     expect([(await unlike()).status, (await unlike()).status]).toEqual([204, 204])
-    expect(taken(await one(id, people[0])).result).toMatchObject({ likes: 49, isLiked: false })
+    expect(expectOk(await one(id, people[0])).result).toMatchObject({ likes: 49, isLiked: false })
   })
 
   test('[S-81] accepts ten comments a minute per user', async () => {
     const release = await place()
-    const person = await seated(app, { plan: 'premium' })
+    const person = await signedIn(app, { plan: 'premium' })
     const statuses = []
     for (let n = 0; n < 11; n++) statuses.push((await says(person, release, `${n}`)).status)
     expect(statuses).toEqual([...Array<number>(10).fill(201), 429])
@@ -224,12 +224,12 @@ describe('a thread', () => {
 })
 
 test('notifies the answered, the mentioned and the owner, each once', async () => {
-  const profile = await seated(app)
+  const profile = await signedIn(app)
   const release = await putsOnSale(app, profile)
   const [first, second, named] = await Promise.all([
-    seated(app, { plan: 'premium' }),
-    seated(app, { plan: 'premium' }),
-    seated(app),
+    signedIn(app, { plan: 'premium' }),
+    signedIn(app, { plan: 'premium' }),
+    signedIn(app),
   ])
   await db()
     .updateTable('account')
@@ -237,7 +237,7 @@ test('notifies the answered, the mentioned and the owner, each once', async () =
     .where('id', '=', named.id)
     .execute()
   const found = await first.call(contract.comments.findPeople, { query: { name: 'zuv' } })
-  expect(taken(found).result).toEqual([{ id: named.id, fullName: 'Zuvuya Listener' }])
+  expect(expectOk(found).result).toEqual([{ id: named.id, fullName: 'Zuvuya Listener' }])
   const top = await said(first, release, 'Hear, @Zuvuya Listener!', {
     mentions: [named.id, second.id],
   })
@@ -279,7 +279,7 @@ test('reading a thread of ten thousand uses the index and only as many rows as s
 
 test('comments are deleted with their target, and all counters match', async () => {
   const release = await place()
-  const top = await said(await seated(app, { plan: 'premium' }), release, 'Gone soon.')
+  const top = await said(await signedIn(app, { plan: 'premium' }), release, 'Gone soon.')
   await likes(reader, top.id)
   await db().deleteFrom('track').where('release_id', '=', release.id).execute()
   await db().deleteFrom('release').where('id', '=', release.id).execute()
@@ -289,7 +289,7 @@ test('comments are deleted with their target, and all counters match', async () 
 
 describe('on a suggestion', () => {
   const suggests = async (person: Person) =>
-    taken(
+    expectOk(
       await person.call(contract.suggestions.suggest, {
         body: { kind: 'bug', title: 'The bar flickers', text: 'At midnight.' },
       }),
@@ -297,20 +297,21 @@ describe('on a suggestion', () => {
   const answers = (person: Person, targetId: number, text: string, more: More = {}) =>
     person.call(comments.addComment, { body: { kind: 'suggestion', targetId, text, ...more } })
   const found = async (id: number) =>
-    taken(await app.visitor().call(contract.suggestions.findSuggestion, { params: { id } })).result
+    expectOk(await app.visitor().call(contract.suggestions.findSuggestion, { params: { id } }))
+      .result
 
   test('everybody reads, Premium writes, the author is notified, and only admins moderate', async () => {
-    const author = await seated(app)
-    const premium = await seated(app, { plan: 'premium' })
+    const author = await signedIn(app)
+    const premium = await signedIn(app, { plan: 'premium' })
     const { id } = await suggests(author)
     expect((await answers(app.visitor(), id, 'x')).status).toBe(401)
     expect((await answers(reader, id, 'x')).status).toBe(403)
     expect((await answers(premium, 999_999, 'x')).status).toBe(404)
     expect((await answers(premium, id, 'x', { second: 3 })).status).toBe(422)
-    const first = taken(await answers(premium, id, 'Here too.')).result
+    const first = expectOk(await answers(premium, id, 'Here too.')).result
     const query = { kind: 'suggestion', targetId: id } as const
     expect(
-      taken(await app.visitor().call(comments.listComments, { query }))['hydra:member'],
+      expectOk(await app.visitor().call(comments.listComments, { query }))['hydra:member'],
     ).toMatchObject([{ id: first.id, text: 'Here too.' }])
     expect(await found(id)).toMatchObject({ comments: 1 })
     const { rows } = await sql<{ href: string }>`
@@ -322,9 +323,9 @@ describe('on a suggestion', () => {
   })
 
   test('comments are deleted with it', async () => {
-    const premium = await seated(app, { plan: 'premium' })
+    const premium = await signedIn(app, { plan: 'premium' })
     const { id } = await suggests(premium)
-    taken(await answers(premium, id, 'Mine.'))
+    expectOk(await answers(premium, id, 'Mine.'))
     const removed = await premium.call(contract.suggestions.removeSuggestion, { params: { id } })
     expect(removed.status).toBe(204)
     expect(

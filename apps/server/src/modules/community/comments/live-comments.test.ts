@@ -2,10 +2,10 @@ import { channelOf, commentsChannel, contract } from '@hypha/contract'
 import { Centrifuge, type Subscription } from 'centrifuge'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { putsOnSale } from '../../../../../../tests/support/shop.ts'
-import { taken } from '../../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 
 let app: TestApp
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 async function connects(person: Person): Promise<Centrifuge> {
-  const { token, url } = taken(await person.call(contract.realtime.credentials))
+  const { token, url } = expectOk(await person.call(contract.realtime.credentials))
   const client = new Centrifuge(url, { token, websocket: WebSocket })
   clients.push(client)
   client.connect()
@@ -37,8 +37,8 @@ const outcomeOf = (subscription: Subscription) =>
   })
 
 test('[CA-06] a client can subscribe to its own per-user channels after connecting, and not to those of other users', async () => {
-  const person = await seated(app)
-  const other = await seated(app)
+  const person = await signedIn(app)
+  const other = await signedIn(app)
   const client = await connects(person)
   for (const name of Object.values(channelOf)) {
     expect(await outcomeOf(client.newSubscription(name(person.id)))).toBeNull()
@@ -47,9 +47,9 @@ test('[CA-06] a client can subscribe to its own per-user channels after connecti
 })
 
 test('an open thread is notified when a comment is added, edited or deleted', async () => {
-  const owner = await seated(app)
-  const writer = await seated(app, { plan: 'premium' })
-  const reader = await seated(app)
+  const owner = await signedIn(app)
+  const writer = await signedIn(app, { plan: 'premium' })
+  const reader = await signedIn(app)
   const thread = { kind: 'release', targetId: (await putsOnSale(app, owner)).id } as const
   const elsewhere = { kind: 'release', targetId: (await putsOnSale(app, owner)).id } as const
   const client = await connects(reader)
@@ -61,12 +61,12 @@ test('an open thread is notified when a comment is added, edited or deleted', as
   const { comments } = contract
   const add = (to: typeof thread) =>
     writer.call(comments.addComment, { body: { ...to, text: 'Deep.' } })
-  taken(await add(elsewhere))
-  const { id } = taken(await add(thread)).result
+  expectOk(await add(elsewhere))
+  const { id } = expectOk(await add(thread)).result
   await expect.poll(() => heard, { timeout: 10_000 }).toEqual([thread])
-  taken(await writer.call(comments.editComment, { params: { id }, body: { text: 'Deeper.' } }))
+  expectOk(await writer.call(comments.editComment, { params: { id }, body: { text: 'Deeper.' } }))
   await expect.poll(() => heard, { timeout: 10_000 }).toHaveLength(2)
-  taken(await writer.call(comments.removeComment, { params: { id } }))
+  expectOk(await writer.call(comments.removeComment, { params: { id } }))
   await expect.poll(() => heard, { timeout: 10_000 }).toHaveLength(3)
 })
 
@@ -77,6 +77,6 @@ test.each([
   'comments:user_7',
   'comments:*',
 ])('there is no channel %s', async (channel) => {
-  const client = await connects(await seated(app))
+  const client = await connects(await signedIn(app))
   expect(await outcomeOf(client.newSubscription(channel))).toBe(103)
 })

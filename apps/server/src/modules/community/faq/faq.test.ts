@@ -1,25 +1,25 @@
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
-import { taken } from '../../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 
 let app: TestApp
 let admin: Person
 beforeAll(async () => {
   app = await startTestApp({ HYPHA_ROLES: 'web' })
-  admin = await seated(app, { isAdmin: true })
+  admin = await signedIn(app, { isAdmin: true })
 })
 afterAll(() => app.close())
 
 const { faqs, supporters } = contract
 const QUESTION = { question: 'What is Goa?', answerHtml: '<p>A kind of trance.</p>', position: 900 }
 const SUPPORTER = { name: 'A Friend' }
-const listed = async () => taken(await app.visitor().call(faqs.listFaqs))['hydra:member']
+const listed = async () => expectOk(await app.visitor().call(faqs.listFaqs))['hydra:member']
 
 test('everybody reads, only admins write', async () => {
-  for (const person of [app.visitor(), await seated(app)])
+  for (const person of [app.visitor(), await signedIn(app)])
     expect([
       (await person.call(faqs.addFaq, { body: QUESTION })).status,
       (await person.call(faqs.changeFaq, { params: { id: 1 }, body: {} })).status,
@@ -48,12 +48,12 @@ test.each([['javascript:alert(1)'], ['http://plain.test'], ['/here']])(
 )
 
 test('[CA-11] questions can be added, changed field by field, ordered and removed', async () => {
-  const first = taken(await admin.call(faqs.addFaq, { body: QUESTION })).result
+  const first = expectOk(await admin.call(faqs.addFaq, { body: QUESTION })).result
   const unsafe = { ...QUESTION, answerHtml: '<p onclick="x()">Yes<img src=x></p>', position: 901 }
-  const second = taken(await admin.call(faqs.addFaq, { body: unsafe })).result
+  const second = expectOk(await admin.call(faqs.addFaq, { body: unsafe })).result
   expect(second.answerHtml).toBe('<p>Yes</p>')
   const change = { params: { id: second.id }, body: { position: 899 } }
-  expect(taken(await admin.call(faqs.changeFaq, change)).result).toEqual({
+  expect(expectOk(await admin.call(faqs.changeFaq, change)).result).toEqual({
     ...second,
     position: 899,
   })
@@ -64,19 +64,19 @@ test('[CA-11] questions can be added, changed field by field, ordered and remove
     { 'content-type': 'application/merge-patch+json' },
   )
   expect(patch.body.result).toEqual({ ...second, position: 902 })
-  taken(await admin.call(faqs.changeFaq, change))
+  expectOk(await admin.call(faqs.changeFaq, change))
   expect((await listed()).slice(-2).map(({ id }) => id)).toEqual([second.id, first.id])
-  taken(await admin.call(faqs.removeFaq, { params: { id: second.id } }))
+  expectOk(await admin.call(faqs.removeFaq, { params: { id: second.id } }))
   expect((await admin.call(faqs.changeFaq, change)).status).toBe(404)
   expect((await listed()).at(-1)).toEqual(first)
 })
 
 test('[CA-11] supporters can be listed, looked up, added and removed', async () => {
-  const added = taken(await admin.call(supporters.addSupporter, { body: SUPPORTER })).result
+  const added = expectOk(await admin.call(supporters.addSupporter, { body: SUPPORTER })).result
   const params = { id: added.id }
   const visitor = app.visitor()
-  expect(taken(await visitor.call(supporters.listSupporters))['hydra:member']).toEqual([added])
-  expect(taken(await visitor.call(supporters.findSupporter, { params })).result).toEqual(added)
-  taken(await admin.call(supporters.removeSupporter, { params }))
+  expect(expectOk(await visitor.call(supporters.listSupporters))['hydra:member']).toEqual([added])
+  expect(expectOk(await visitor.call(supporters.findSupporter, { params })).result).toEqual(added)
+  expectOk(await admin.call(supporters.removeSupporter, { params }))
   expect((await visitor.call(supporters.findSupporter, { params })).status).toBe(404)
 })

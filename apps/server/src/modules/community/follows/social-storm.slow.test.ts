@@ -1,8 +1,8 @@
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
-import { has, taken } from '../../../../../../tests/support/studio.ts'
+import { has, expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { findBreaches } from '../../../verify/invariants.ts'
 
@@ -31,7 +31,7 @@ function numbers(seed: number) {
 test('[S-64] after a random storm of follows, likes, comments and votes every counter matches its rows', async () => {
   const { db } = app.services
   const people = await Promise.all(
-    Array.from({ length: PEOPLE }, () => seated(app, { plan: 'premium' })),
+    Array.from({ length: PEOPLE }, () => signedIn(app, { plan: 'premium' })),
   )
   const release = await has(db, people[0]!, { status: 'published' })
   const { artist_id: artistId } = await db
@@ -44,12 +44,12 @@ test('[S-64] after a random storm of follows, likes, comments and votes every co
       body: { kind: 'release', targetId: release.id, text, ...(answersId ? { answersId } : {}) },
     })
   const talks = await Promise.all(
-    people.slice(0, TALKS).map(async (person) => taken(await says(person, 'Once.')).result.id),
+    people.slice(0, TALKS).map(async (person) => expectOk(await says(person, 'Once.')).result.id),
   )
   const wishes = await Promise.all(
     people.slice(0, WISHES).map(async (person, i) => {
       const body = { kind: 'feature' as const, title: `Wish ${i}`, text: 'Please.' }
-      return taken(await person.call(suggestions.suggest, { body })).result.id
+      return expectOk(await person.call(suggestions.suggest, { body })).result.id
     }),
   )
 
@@ -87,7 +87,7 @@ test('[S-64] after a random storm of follows, likes, comments and votes every co
     .select('account_id')
     .execute()
   expect(followersCount).toBe(followers.length)
-  const listed = taken(
+  const listed = expectOk(
     await people[0]!.call(comments.listComments, {
       query: { kind: 'release', targetId: release.id },
     }),

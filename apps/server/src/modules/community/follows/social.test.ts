@@ -1,10 +1,10 @@
 import { contract, type FollowingKind, type FollowingSort } from '@hypha/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { putsOnSale } from '../../../../../../tests/support/shop.ts'
-import { taken } from '../../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { findBreaches } from '../../../verify/invariants.ts'
 import { insertFollow } from '../../user-state/follows.ts'
@@ -15,7 +15,7 @@ let artistIds: number[]
 let releaseIds: number[]
 beforeAll(async () => {
   app = await startTestApp({ HYPHA_ROLES: 'web' })
-  artist = await seated(app)
+  artist = await signedIn(app)
   artistIds = []
   releaseIds = []
   for (let n = 0; n < 3; n++) {
@@ -35,11 +35,11 @@ const { social, notifications } = contract
 const follows = (who: Person, id: number) => who.call(social.followUser, { params: { id } })
 const unfollows = (who: Person, id: number) => who.call(social.unfollowUser, { params: { id } })
 const followersOf = async (who: Person, before?: number) =>
-  taken(await who.call(social.followers, { query: before === undefined ? {} : { before } }))
+  expectOk(await who.call(social.followers, { query: before === undefined ? {} : { before } }))
 const followingOf = async (
   who: Person,
   query: { kind?: FollowingKind; sort?: FollowingSort; query?: string; before?: string } = {},
-) => taken(await who.call(social.following, { query }))
+) => expectOk(await who.call(social.following, { query }))
 const rename = (who: Person, fullName: string, traits: { shows_following?: boolean } = {}) =>
   app.services.db
     .updateTable('account')
@@ -50,7 +50,7 @@ const rename = (who: Person, fullName: string, traits: { shows_following?: boole
 describe('permissions', () => {
   test('refuses visitors, following oneself, and following nobody', async () => {
     const visitor = app.visitor()
-    const [person, gone] = [await seated(app), await seated(app)]
+    const [person, gone] = [await signedIn(app), await signedIn(app)]
     await app.services.db
       .updateTable('account')
       .set({ deactivated_at: new Date() })
@@ -73,7 +73,7 @@ describe('permissions', () => {
   })
 
   test('rejects a forged cursor', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     expect([
       (await person.call(social.feed, { query: { before: 'x' } })).status,
       (await person.call(social.following, { query: { before: 'W10' } })).status,
@@ -82,12 +82,12 @@ describe('permissions', () => {
 })
 
 test('notifies the followed person once', async () => {
-  const [one, other] = [await seated(app), await seated(app)]
+  const [one, other] = [await signedIn(app), await signedIn(app)]
   await rename(one, 'Maya')
   const has = async () =>
-    taken(await one.call(social.hasFollowUser, { params: { id: other.id } })).result
+    expectOk(await one.call(social.hasFollowUser, { params: { id: other.id } })).result
   expect(await has()).toBe(false)
-  expect(taken(await follows(one, other.id)).result).toBe('success')
+  expect(expectOk(await follows(one, other.id)).result).toBe('success')
   await follows(one, other.id)
   expect(await has()).toBe(true)
   expect(await followersOf(other)).toMatchObject({
@@ -98,14 +98,14 @@ test('notifies the followed person once', async () => {
   expect((await followingOf(one)).items).toMatchObject([{ kind: 'user', user: { id: other.id } }])
   await unfollows(one, other.id)
   await follows(one, other.id)
-  const heard = taken(await other.call(notifications.listNotifications))['hydra:member']
+  const heard = expectOk(await other.call(notifications.listNotifications))['hydra:member']
   expect(heard).toMatchObject([
     { kind: 'Social', message: 'Maya follows you', href: `/user/${one.id}` },
   ])
 })
 
 test('follows are counted, searched, sorted and paged', async () => {
-  const [person, zoe] = [await seated(app), await seated(app)]
+  const [person, zoe] = [await signedIn(app), await signedIn(app)]
   await rename(zoe, 'Zoë')
   const { db } = app.services
   await sql`
@@ -139,14 +139,14 @@ test('follows are counted, searched, sorted and paged', async () => {
   expect(later.items[0]).toMatchObject({ artist: { name: 'Many 031' } })
   expect((await followingOf(person, { query: 'ZO' })).items).toHaveLength(1)
   expect((await followingOf(person, { query: '%' })).items).toEqual([])
-  expect(taken(await person.call(social.followingArtists)).count_results).toBe(65)
+  expect(expectOk(await person.call(social.followingArtists)).count_results).toBe(65)
 })
 
 test('the feed lists followed releases, newest first, each once', async () => {
-  const person = await seated(app)
-  expect(taken(await person.call(social.feed))).toEqual({ items: [], next: null })
+  const person = await signedIn(app)
+  expect(expectOk(await person.call(social.feed))).toEqual({ items: [], next: null })
   for (const id of artistIds) await insertFollow(app.services.db, 'artist', person.id, id)
-  const { items, next } = taken(await person.call(social.feed))
+  const { items, next } = expectOk(await person.call(social.feed))
   expect(next).toBeNull()
   expect(new Set(items.map(({ id }) => id))).toEqual(new Set(releaseIds))
   const times = items.map(({ releasedAt }) => releasedAt)
@@ -154,21 +154,21 @@ test('the feed lists followed releases, newest first, each once', async () => {
 })
 
 test('followers of an artist: names of those who show it, and the total of all', async () => {
-  const [shy, open] = [await seated(app), await seated(app)]
+  const [shy, open] = [await signedIn(app), await signedIn(app)]
   await rename(open, 'Open', { shows_following: true })
   const id = artistIds[1]!
   for (const each of [shy, open]) await each.call(contract.artists.followArtist, { params: { id } })
   const seen = async (by: Person) =>
-    taken(await by.call(social.artistFollowers, { params: { id } })).members.map((one) => one.id)
+    expectOk(await by.call(social.artistFollowers, { params: { id } })).members.map((one) => one.id)
   expect(await seen(artist)).toEqual([open.id])
   expect(await seen(shy)).toEqual([open.id, shy.id])
-  const { total } = taken(await artist.call(social.artistFollowers, { params: { id } }))
+  const { total } = expectOk(await artist.call(social.artistFollowers, { params: { id } }))
   expect(total).toBeGreaterThanOrEqual(2)
 })
 
 test('[CA-09] people, artists and labels can be followed with the paths of the specification', async () => {
-  const [person, other] = [await seated(app), await seated(app)]
-  const { id: labelId } = taken(
+  const [person, other] = [await signedIn(app), await signedIn(app)]
+  const { id: labelId } = expectOk(
     await artist.call(contract.labels.createLabel, { body: { title: 'Path Office' } }),
   )
   await app.services.db
@@ -218,8 +218,8 @@ test('[CA-09] people, artists and labels can be followed with the paths of the s
 })
 
 test('[S-63] [S-64] fifty simultaneous follows and unfollows leave unique rows and matching counters', async () => {
-  const followed = await seated(app)
-  const crowd = await Promise.all(Array.from({ length: 50 }, () => seated(app)))
+  const followed = await signedIn(app)
+  const crowd = await Promise.all(Array.from({ length: 50 }, () => signedIn(app)))
   await Promise.all(crowd.map((one) => follows(one, followed.id)))
   expect((await followersOf(followed)).total).toBe(50)
   const [fickle] = crowd

@@ -1,9 +1,9 @@
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { putsOnSale } from '../../../../../../tests/support/shop.ts'
-import { taken } from '../../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 
 let app: TestApp
@@ -25,7 +25,7 @@ const shows = (who: Person, likes: boolean, lists: boolean, following: boolean) 
 describe('permissions', () => {
   test('everybody sees a user page; closed accounts look like unknown ones', async () => {
     const visitor = app.visitor()
-    const [person, gone] = [await seated(app), await seated(app)]
+    const [person, gone] = [await signedIn(app), await signedIn(app)]
     await app.services.db
       .updateTable('account')
       .set({ deactivated_at: new Date() })
@@ -40,26 +40,26 @@ describe('permissions', () => {
   })
 
   test('a biography has up to a thousand characters and is plain text', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const says = (about: string) => person.call(people.editAbout, { body: { about } })
     expect([(await says('x'.repeat(1001))).status, (await says('a\u202eb')).status]).toEqual([
       422, 422,
     ])
-    expect(taken(await says(' <b>Hello</b>\r\nthere ')).result).toBe('<b>Hello</b>\nthere')
-    expect(taken(await pageOf(app.visitor(), person.id)).about).toBe('<b>Hello</b>\nthere')
+    expect(expectOk(await says(' <b>Hello</b>\r\nthere ')).result).toBe('<b>Hello</b>\nthere')
+    expect(expectOk(await pageOf(app.visitor(), person.id)).about).toBe('<b>Hello</b>\nthere')
   })
 })
 
 test('a page reveals nothing else about the account', async () => {
-  const person = await seated(app, { isFounder: true })
+  const person = await signedIn(app, { isFounder: true })
   const { body } = await pageOf(app.visitor(), person.id)
   expect(body).toMatchObject({ fullName: 'A Person', isFounder: true, isPremium: true })
   expect(JSON.stringify(body)).not.toContain(person.email)
 })
 
 test('others see the parts that are shown, and the user sees all of them', async () => {
-  const [person, other] = [await seated(app), await seated(app)]
-  const release = await putsOnSale(app, await seated(app))
+  const [person, other] = [await signedIn(app), await signedIn(app)]
+  const release = await putsOnSale(app, await signedIn(app))
   await person.call(listening.likeSong, {
     params: { releaseId: release.id, id: release.tracks[0]! },
   })
@@ -72,12 +72,12 @@ test('others see the parts that are shown, and the user sees all of them', async
   expect(await partsOf(app.visitor(), person.id)).toEqual([404, 200, 200])
   await shows(person, true, true, true)
   const params = { id: person.id }
-  const lists = taken(await other.call(people.userPlaylists, { params })).items
+  const lists = expectOk(await other.call(people.userPlaylists, { params })).items
   expect(lists.map(({ name }) => name)).toEqual(['public'])
-  expect(taken(await other.call(people.userLikes, { params })).items).toMatchObject([
+  expect(expectOk(await other.call(people.userLikes, { params })).items).toMatchObject([
     { id: release.tracks[0], isFavorite: false },
   ])
-  expect(taken(await other.call(people.userFollowing, { params })).items).toMatchObject([
+  expect(expectOk(await other.call(people.userFollowing, { params })).items).toMatchObject([
     { kind: 'user', user: { id: other.id } },
   ])
 })

@@ -1,6 +1,6 @@
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { has } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
@@ -73,7 +73,7 @@ describe('search', () => {
   })
 
   test('shows likes and follows to that user only', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const found = await all('mycelium')
     const [album, artist] = [found.albums.items[0]!, (await all('oyvind')).artists.items[0]!]
     await person.call(listening.likeRelease, { params: { id: album.id } })
@@ -101,7 +101,7 @@ describe('search', () => {
       expect.poll(() => first(query), { timeout: 40_000 }).toMatchObject(facts)
     await shows('changeling', { id, releasesCount: 1, followersCount: 0 })
 
-    const person = await seated(app)
+    const person = await signedIn(app)
     await person.call(artists.followArtist, { params: { id } })
     expect(await first('changeling')).toMatchObject({ followersCount: 1 })
 

@@ -1,10 +1,10 @@
 import { contract } from '@hypha/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { putsOnSale } from '../../../../../../tests/support/shop.ts'
-import { has, taken } from '../../../../../../tests/support/studio.ts'
+import { has, expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../../tests/support/until.ts'
 import { findBreaches } from '../../../verify/invariants.ts'
@@ -16,7 +16,7 @@ let trackId: number
 let releaseId: number
 beforeAll(async () => {
   app = await startTestApp({ HYPHA_ROLES: 'web' })
-  artist = await seated(app)
+  artist = await signedIn(app)
   const release = await putsOnSale(app, artist)
   releaseId = release.id
   trackId = release.tracks[0]!
@@ -28,7 +28,7 @@ const db = () => app.services.db
 const marks = (person: Person, second: number | null = null, note = '', id = trackId) =>
   person.call(bookmarks.addBookmark, { body: { songId: id, second, note } })
 const listOf = async (person: Person, page = 1) =>
-  taken(await person.call(bookmarks.listBookmarks, { query: { page } }))
+  expectOk(await person.call(bookmarks.listBookmarks, { query: { page } }))
 const marksOf = (person: Person, id = trackId) =>
   person.call(bookmarks.listMarks, { params: { songId: id } })
 const removes = (person: Person, id: number) =>
@@ -45,8 +45,8 @@ const hasMarks = (person: Person, count: number) =>
 describe('permissions', () => {
   test('[S-14] visitors cannot bookmark, and nobody can use somebody else’s bookmarks', async () => {
     const visitor = app.visitor()
-    const [owner, other] = [await seated(app, { plan: 'premium' }), await seated(app)]
-    const { id } = taken(await marks(owner)).result
+    const [owner, other] = [await signedIn(app, { plan: 'premium' }), await signedIn(app)]
+    const { id } = expectOk(await marks(owner)).result
     expect([
       (await visitor.call(bookmarks.listBookmarks)).status,
       (await marksOf(visitor)).status,
@@ -61,7 +61,7 @@ describe('permissions', () => {
   })
 
   test('only published or one’s own tracks can be bookmarked', async () => {
-    const person = await seated(app, { plan: 'premium' })
+    const person = await signedIn(app, { plan: 'premium' })
     const draft = await has(db(), artist, { status: 'draft' })
     const { id } = await db()
       .selectFrom('track')
@@ -70,7 +70,7 @@ describe('permissions', () => {
       .executeTakeFirstOrThrow()
     expect((await marks(person, null, '', id)).status).toBe(404)
     expect((await marks(person, null, '', 999_999)).status).toBe(404)
-    const owner = await seated(app, { plan: 'premium' })
+    const owner = await signedIn(app, { plan: 'premium' })
     await db()
       .updateTable('release')
       .set({ owner_id: owner.id })
@@ -80,7 +80,7 @@ describe('permissions', () => {
   })
 
   test('limits seconds to the track’s length, and the length of notes', async () => {
-    const person = await seated(app, { plan: 'premium' })
+    const person = await signedIn(app, { plan: 'premium' })
     expect([
       (await marks(person, -1)).status,
       (await marks(person, 61)).status,
@@ -94,13 +94,13 @@ describe('permissions', () => {
 
 describe('bookmarks', () => {
   test('save tracks and seconds, each once, newest first, with a note', async () => {
-    const person = await seated(app, { plan: 'premium' })
-    const track = taken(await marks(person)).result
-    const second = taken(await marks(person, 42, 'The bass comes in.')).result
-    expect(taken(await marks(person)).result.id).toBe(track.id)
+    const person = await signedIn(app, { plan: 'premium' })
+    const track = expectOk(await marks(person)).result
+    const second = expectOk(await marks(person, 42, 'The bass comes in.')).result
+    expect(expectOk(await marks(person)).result.id).toBe(track.id)
     const same = await Promise.all(Array.from({ length: 5 }, () => marks(person, 42)))
-    expect(new Set(same.map((answer) => taken(answer).result.id))).toEqual(new Set([second.id]))
-    expect(taken(await notes(person, second.id, ' The bass leaves.\r\n ')).result.note).toBe(
+    expect(new Set(same.map((answer) => expectOk(answer).result.id))).toEqual(new Set([second.id]))
+    expect(expectOk(await notes(person, second.id, ' The bass leaves.\r\n ')).result.note).toBe(
       'The bass leaves.',
     )
     const { items, count_results, limit } = await listOf(person)
@@ -112,23 +112,23 @@ describe('bookmarks', () => {
   })
 
   test('of seconds appear on the waveform of their track, for their owner only', async () => {
-    const [person, other] = [await seated(app, { plan: 'premium' }), await seated(app)]
-    taken(await marks(person))
-    taken(await marks(person, 42, 'The bass comes in.'))
-    taken(await marks(person, 7))
-    expect(taken(await marksOf(person)).result).toMatchObject([
+    const [person, other] = [await signedIn(app, { plan: 'premium' }), await signedIn(app)]
+    expectOk(await marks(person))
+    expectOk(await marks(person, 42, 'The bass comes in.'))
+    expectOk(await marks(person, 7))
+    expect(expectOk(await marksOf(person)).result).toMatchObject([
       { second: 7, note: '' },
       { second: 42, note: 'The bass comes in.' },
     ])
-    expect(taken(await marksOf(other)).result).toEqual([])
-    expect(taken(await marksOf(person, 999_999)).result).toEqual([])
+    expect(expectOk(await marksOf(other)).result).toEqual([])
+    expect(expectOk(await marksOf(person, 999_999)).result).toEqual([])
     await db().updateTable('account').set({ plan: 'free' }).where('id', '=', person.id).execute()
-    expect(taken(await marksOf(person)).result).toHaveLength(2)
+    expect(expectOk(await marksOf(person)).result).toHaveLength(2)
   })
 
   test('can be removed; removing twice changes nothing', async () => {
-    const person = await seated(app, { plan: 'premium' })
-    const { id } = taken(await marks(person)).result
+    const person = await signedIn(app, { plan: 'premium' })
+    const { id } = expectOk(await marks(person)).result
     expect([(await removes(person, id)).status, (await removes(person, id)).status]).toEqual([
       204, 204,
     ])
@@ -136,9 +136,9 @@ describe('bookmarks', () => {
   })
 
   test('of unavailable music keep their place', async () => {
-    const person = await seated(app, { plan: 'premium' })
+    const person = await signedIn(app, { plan: 'premium' })
     const gone = await putsOnSale(app, artist)
-    taken(await marks(person, 3, '', gone.tracks[0]))
+    expectOk(await marks(person, 3, '', gone.tracks[0]))
     await db()
       .updateTable('release')
       .set({ deleted_at: new Date() })
@@ -151,7 +151,7 @@ describe('bookmarks', () => {
 
 describe('[MB-05] [MB-06] the limit of the plan', () => {
   test('free: none', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const { status, body } = await marks(person)
     expect(status).toBe(403)
     expect(JSON.stringify(body)).toContain('part of Premium')
@@ -159,7 +159,7 @@ describe('[MB-05] [MB-06] the limit of the plan', () => {
   })
 
   test('premium: two hundred, even if fifty are added simultaneously', async () => {
-    const person = await seated(app, { plan: 'premium' })
+    const person = await signedIn(app, { plan: 'premium' })
     await hasMarks(person, 190)
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, second) => marks(person, second)),
@@ -174,7 +174,7 @@ describe('[MB-05] [MB-06] the limit of the plan', () => {
   })
 
   test('founder: unlimited', async () => {
-    const person = await seated(app, { isFounder: true })
+    const person = await signedIn(app, { isFounder: true })
     await hasMarks(person, 250)
     expect((await marks(person)).status).toBe(201)
     expect(await listOf(person)).toMatchObject({ count_results: 251, limit: null })
@@ -182,8 +182,8 @@ describe('[MB-05] [MB-06] the limit of the plan', () => {
   })
 
   test('after the plan ends, bookmarks can be read and removed, but not added', async () => {
-    const person = await seated(app, { plan: 'premium' })
-    const { id } = taken(await marks(person)).result
+    const person = await signedIn(app, { plan: 'premium' })
+    const { id } = expectOk(await marks(person)).result
     await db().updateTable('account').set({ plan: 'free' }).where('id', '=', person.id).execute()
     await until(async () => (await listOf(person)).limit === 0)
     expect((await marks(person, 7)).status).toBe(403)
@@ -195,7 +195,7 @@ describe('[MB-05] [MB-06] the limit of the plan', () => {
 })
 
 test('the counter includes bookmarks deleted with their track', async () => {
-  const person = await seated(app, { isFounder: true })
+  const person = await signedIn(app, { isFounder: true })
   await hasMarks(person, 3)
   await db().deleteFrom('track').where('release_id', '=', releaseId).execute()
   expect((await listOf(person)).count_results).toBe(0)

@@ -1,15 +1,15 @@
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
-import { has, taken } from '../../../../../../tests/support/studio.ts'
+import { has, expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 
 let app: TestApp
 let artist: Person
 beforeAll(async () => {
   app = await startTestApp()
-  artist = await seated(app)
+  artist = await signedIn(app)
 })
 afterAll(() => app.close())
 const { library, listening } = contract
@@ -27,7 +27,7 @@ async function aTrack(): Promise<{ id: number; releaseId: number }> {
 }
 const hears = (person: Person, { id }: { id: number }, now: Date) =>
   app.services.listening.recordPlay(person, id, now)
-const historyOf = async (person: Person) => taken(await person.call(library.listHistory))
+const historyOf = async (person: Person) => expectOk(await person.call(library.listHistory))
 const heard = async (person: Person) =>
   (await historyOf(person)).items.map((each) => [each.song.id, each.times, each.lastAt])
 const activities = (releaseId: number) =>
@@ -55,14 +55,14 @@ const player = {
 }
 const saves = (person: Person, body: object) =>
   person.send('PUT', '/api/me/queue', { player, device: 'Firefox on Linux', ...body })
-const saved = async (person: Person) => taken(await person.call(library.savedQueue)).result
+const saved = async (person: Person) => expectOk(await person.call(library.savedQueue)).result
 
 describe('permissions', () => {
   test('visitors have no history and save nothing; users see only their own', async () => {
     for (const call of [library.listHistory, library.clearHistory, library.savedQueue])
       expect((await app.visitor().call(call)).status).toBe(401)
     expect((await saves(app.visitor(), {})).status).toBe(401)
-    const [one, two] = [await seated(app), await seated(app)]
+    const [one, two] = [await signedIn(app), await signedIn(app)]
     await hears(one, await aTrack(), NOON)
     await saves(one, {})
     expect(await heard(two)).toEqual([])
@@ -74,7 +74,7 @@ describe('permissions', () => {
 
 describe('history', () => {
   test('lists each track once, with its number of plays, most recent first', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const [one, two] = [await aTrack(), await aTrack()]
     await hears(person, one, NOON)
     await hears(person, two, later(60))
@@ -83,7 +83,7 @@ describe('history', () => {
       [one.id, 2, later(120).toISOString()],
       [two.id, 1, later(60).toISOString()],
     ])
-    const { items, count_results } = taken(
+    const { items, count_results } = expectOk(
       await person.call(library.listHistory, { query: { page: 2, itemsPerPage: 1 } }),
     )
     expect([items.map((each) => each.song.id), count_results]).toEqual([[two.id], 2])
@@ -96,7 +96,7 @@ describe('history', () => {
   })
 
   test('plays of a track within half a minute count once, even fifty simultaneous ones', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const track = await aTrack()
     await Promise.all(Array.from({ length: 50 }, () => hears(person, track, NOON)))
     await hears(person, track, later(29))
@@ -107,7 +107,7 @@ describe('history', () => {
   })
 
   test('rejects a burst of plays', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const { id } = await aTrack()
     const plays = await Promise.all(
       Array.from({ length: 60 }, () => person.call(listening.recordPlay, { body: { songId: id } })),
@@ -123,7 +123,7 @@ describe('history', () => {
   })
 
   test('clearing it removes all plays; while it is off, plays count for the artist but are not in the history', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const [one, two] = [await aTrack(), await aTrack()]
     await hears(person, one, NOON)
     expect((await app.services.userStates.of(person)).listened.size).toBe(1)
@@ -145,7 +145,7 @@ describe('history', () => {
 
 describe('the saved queue', () => {
   test('is rejected if invalid; each user gets the one they saved last', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     expect(await saved(person)).toBeNull()
     const entry = { releaseId: 1, songId: 1 }
     for (const body of [
@@ -165,7 +165,7 @@ describe('the saved queue', () => {
   })
 
   test('an older save that arrives later changes nothing', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const save = (device: string, now: Date) =>
       app.services.library.saveQueue(person, { player, device }, now)
     await save('late', later(10))
@@ -174,7 +174,7 @@ describe('the saved queue', () => {
   })
 
   test('limits the rate of saves', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const statuses = new Set<number>()
     for (let i = 0; i < 245; i += 35)
       for (const answer of await Promise.all(Array.from({ length: 35 }, () => saves(person, {}))))

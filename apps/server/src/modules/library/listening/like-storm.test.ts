@@ -1,6 +1,6 @@
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { has } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
@@ -10,7 +10,7 @@ let app: TestApp
 let artist: Person
 beforeAll(async () => {
   app = await startTestApp()
-  artist = await seated(app)
+  artist = await signedIn(app)
 })
 afterAll(() => app.close())
 const { artists, listening } = contract
@@ -36,7 +36,7 @@ const toggle = (person: Person, on: boolean, releaseId: number) =>
 
 test('[S-63] fifty simultaneous likes and unlikes of one user leave one like or none, shown consistently everywhere', async () => {
   const { id } = await published()
-  const person = await seated(app)
+  const person = await signedIn(app)
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) => toggle(person, i % 2 === 0, id)),
   )
@@ -59,7 +59,7 @@ test('[S-63] [S-64] fifty simultaneous users leave one row each, and every count
     .where('id', '=', id)
     .select('artist_id')
     .executeTakeFirstOrThrow()
-  const people = await Promise.all(Array.from({ length: 50 }, () => seated(app)))
+  const people = await Promise.all(Array.from({ length: 50 }, () => signedIn(app)))
   const follow = (person: Person, on: boolean) =>
     person.call(on ? artists.followArtist : artists.unfollowArtist, {
       params: { id: artist_id! },

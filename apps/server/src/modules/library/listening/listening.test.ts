@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { has } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import { until } from '../../../../../../tests/support/until.ts'
 import { computeRanks } from '../../discovery/charts/ranks.jobs.ts'
 
@@ -53,7 +53,7 @@ describe('permissions', () => {
     const [track] = await tracksOf(release)
     expect((await likesRelease(app.visitor(), release.id)).status).toBe(401)
     expect((await plays(app.visitor(), track!)).status).toBe(401)
-    const person = await seated(app)
+    const person = await signedIn(app)
     const draft = await has(app.services.db, owner, { status: 'draft' })
     for (const who of [person, owner]) {
       expect((await likesRelease(who, draft.id)).status).toBe(404)
@@ -65,7 +65,7 @@ describe('permissions', () => {
   })
 
   test('[LK-08] a track can only be liked through its own release', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const [one, other] = [await published(), await published()]
     const [track] = await tracksOf(other)
     const params = { releaseId: one.id, id: track! }
@@ -77,7 +77,7 @@ describe('permissions', () => {
 
 describe('likes', () => {
   test('[LK-02] liking a release likes all its tracks; it counts as liked only while all of them are', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const release = await published()
     const second = await grows(release)
     expect((await likesRelease(person, release.id)).body).toEqual({ result: 'success' })
@@ -101,7 +101,7 @@ describe('likes', () => {
   })
 
   test('a release that gets a new track no longer counts as liked', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const release = await published()
     await likesRelease(person, release.id)
     expect((await marksOf(person)).likedReleases.size).toBe(1)
@@ -111,7 +111,7 @@ describe('likes', () => {
 
   test('fifty simultaneous users, each liking twice, count fifty', async () => {
     const release = await published()
-    const people = await Promise.all(Array.from({ length: 50 }, () => seated(app)))
+    const people = await Promise.all(Array.from({ length: 50 }, () => signedIn(app)))
     const answers = await Promise.all(
       people.flatMap((person) => [
         likesRelease(person, release.id),
@@ -133,7 +133,7 @@ describe('likes', () => {
       DATABASE_URL: config.database.kind === 'external' ? config.database.url : '',
     })
     try {
-      const person = await seated(app)
+      const person = await signedIn(app)
       const release = await published()
       expect((await other.services.userStates.of(person)).favorites).toEqual([])
       await likesRelease(person, release.id)
@@ -163,7 +163,7 @@ describe('ranks', () => {
   test('a user counts once per day and kind, the owner never, and a withdrawn like no longer', async () => {
     const release = await published()
     const [track] = await tracksOf(release)
-    const person = await seated(app)
+    const person = await signedIn(app)
     for (let i = 0; i < 5; i++) await plays(person, track!)
     await plays(owner, track!)
     await likesRelease(person, release.id)
@@ -190,7 +190,7 @@ describe('ranks', () => {
   })
 
   test('the formula: weights by kind, halved after each half-life, ignoring the future', async () => {
-    const people = await Promise.all([seated(app), seated(app), seated(app)])
+    const people = await Promise.all([signedIn(app), signedIn(app), signedIn(app)])
     const release = await published()
     await act(release, people[0], 'play', TODAY)
     await act(release, people[1], 'sale', '2026-11-13')
@@ -202,7 +202,7 @@ describe('ranks', () => {
   })
 
   test('once a day is over nobody knows who played; the counts and scores stay', async () => {
-    const [one, two] = [await seated(app), await seated(app)]
+    const [one, two] = [await signedIn(app), await signedIn(app)]
     const release = await published()
     await act(release, one, 'play', '2026-11-13')
     await act(release, two, 'play', '2026-11-13')
@@ -227,7 +227,7 @@ describe('ranks', () => {
 
   test('a release that loses all activity loses its rank', async () => {
     const release = await published()
-    const person = await seated(app)
+    const person = await signedIn(app)
     await act(release, person, 'play', TODAY)
     expect(await rankOf(release)).toBeDefined()
     await app.services.db

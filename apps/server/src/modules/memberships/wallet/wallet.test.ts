@@ -3,10 +3,10 @@ import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createBrowser } from '../../../../../../packages/sandbox-payments/src/testing/browser.ts'
 import { mailTo } from '../../../../../../tests/support/mails.ts'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { buys, CARDS, putsOnSale } from '../../../../../../tests/support/shop.ts'
-import { taken } from '../../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { syncSeatPayment } from '../founder-seats.ts'
 
@@ -21,10 +21,10 @@ const { wallet, founders } = contract
 const stripe = () => app.services.payments.stripe
 const browser = () =>
   createBrowser(app.services.payments.provider.url!, app.services.payments.provider.publishableKey)
-const cardsOf = async (person: Person) => taken(await person.call(wallet.listCards)).result
+const cardsOf = async (person: Person) => expectOk(await person.call(wallet.listCards)).result
 /** Submits the form for another card. */
 async function adds(person: Person, card = CARDS.visa) {
-  const { result } = taken(await person.call(wallet.addCard))
+  const { result } = expectOk(await person.call(wallet.addCard))
   const id = result.clientSecret.split('_secret_')[0]!
   const before = new Set((await cardsOf(person)).map((each) => each.id))
   const answer = await browser().pay(
@@ -53,7 +53,7 @@ async function subscribes(person: Person, card?: string) {
   })
 }
 async function becomesFounder(person: Person, country: string) {
-  const { result } = taken(await person.call(founders.becomeFounder, { body: { country } }))
+  const { result } = expectOk(await person.call(founders.becomeFounder, { body: { country } }))
   const id = result.clientSecret.split('_secret_')[0]!
   await browser().pay(
     { id, object: 'payment_intent', client_secret: result.clientSecret },
@@ -71,7 +71,7 @@ describe('permissions', () => {
   test('a wallet requires a confirmed address', async () => {
     for (const [person, status] of [
       [app.visitor(), 401],
-      [await seated(app, { isVerified: false }), 403],
+      [await signedIn(app, { isVerified: false }), 403],
     ] as const)
       expect([
         (await person.call(wallet.listCards)).status,
@@ -85,14 +85,14 @@ describe('permissions', () => {
   })
 
   test('users cannot access the cards of others', async () => {
-    const [owner, other] = [await seated(app), await seated(app)]
+    const [owner, other] = [await signedIn(app), await signedIn(app)]
     const { id } = await adds(owner)
     await adds(other, CARDS.asksOnce)
     for (const card of [id, 'pm_unknown'])
       expect([(await prefers(other, card)).status, (await removes(other, card)).status]).toEqual([
         404, 404,
       ])
-    expect((await removes(await seated(app), id)).status).toBe(404)
+    expect((await removes(await signedIn(app), id)).status).toBe(404)
     expect((await removes(owner, 'card_1')).status).toBe(422)
     expect(await cardsOf(owner)).toHaveLength(1)
   })
@@ -100,7 +100,7 @@ describe('permissions', () => {
 
 describe('cards', () => {
   test('are saved by the provider once a form is submitted; at first there are none', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     expect(await cardsOf(person)).toEqual([])
     await adds(person)
     expect(await cardsOf(person)).toEqual([
@@ -112,18 +112,18 @@ describe('cards', () => {
   })
 
   test('are not saved if they are declined', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     expect((await adds(person, CARDS.declined)).answer.status).toBe(402)
     expect(await cardsOf(person)).toEqual([])
   })
 
   test('one is preferred, and pays running subscriptions', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const first = await adds(person)
     const second = await adds(person, CARDS.failsLater)
-    taken(await prefers(person, first.id))
+    expectOk(await prefers(person, first.id))
     const { id } = await subscribes(person, first.id)
-    const [top, next] = taken(await prefers(person, second.id)).result
+    const [top, next] = expectOk(await prefers(person, second.id)).result
     expect([top, next]).toMatchObject([
       { id: second.id, isDefault: true },
       { id: first.id, isDefault: false },
@@ -132,10 +132,10 @@ describe('cards', () => {
   })
 
   test('can be removed, unless a subscription is paid with them', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const preferred = await adds(person)
     const spare = await adds(person, CARDS.failsLater)
-    taken(await prefers(person, preferred.id))
+    expectOk(await prefers(person, preferred.id))
     const { id } = await subscribes(person)
     const refused = await removes(person, preferred.id)
     expect(refused.status).toBe(409)
@@ -143,11 +143,11 @@ describe('cards', () => {
     expect(answers.map(({ status }) => status)).toContain(200)
     expect((await cardsOf(person)).map((card) => card.id)).toEqual([preferred.id])
     await stripe().subscriptions.cancel(id)
-    expect(taken(await removes(person, preferred.id)).result).toEqual([])
+    expect(expectOk(await removes(person, preferred.id)).result).toEqual([])
   })
 
   test('entered twice are one, and are removed together', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const first = await adds(person)
     const again = await adds(person)
     const other = await adds(person, CARDS.failsLater)
@@ -165,13 +165,13 @@ describe('cards', () => {
     const { id } = await subscribes(person)
     for (const card of [first, again]) expect((await removes(person, card.id)).status).toBe(409)
     await stripe().subscriptions.cancel(id)
-    expect(taken(await removes(person, again.id)).result).toMatchObject([{ id: other.id }])
+    expect(expectOk(await removes(person, again.id)).result).toMatchObject([{ id: other.id }])
     const { data } = await stripe().paymentMethods.list({ customer, type: 'card' })
     expect(data.map((card) => card.id)).toEqual([other.id])
   })
 
   test('are missing for a customer whom the provider no longer has', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     await adds(person)
     vi.spyOn(stripe().paymentMethods, 'list').mockImplementation(() => {
       throw new Stripe.errors.StripeInvalidRequestError({
@@ -184,7 +184,7 @@ describe('cards', () => {
   })
 
   test('return an error while the provider is unreachable', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     await adds(person)
     vi.spyOn(stripe().paymentMethods, 'list').mockImplementation(() => {
       throw new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'gone' })
@@ -197,8 +197,8 @@ describe('cards', () => {
 
 describe('invoices', () => {
   test('list music and memberships together, newest first', async () => {
-    const buyer = await seated(app)
-    const artist = await seated(app)
+    const buyer = await signedIn(app)
+    const artist = await signedIn(app)
     const [one, two] = [await putsOnSale(app, artist), await putsOnSale(app, artist)]
     const order = await buys(app, buyer, [['music_release', one.id]])
     await buys(app, buyer, [
@@ -206,7 +206,7 @@ describe('invoices', () => {
       ['song', (await putsOnSale(app, artist)).tracks[0]!],
     ])
     await becomesFounder(buyer, 'DE')
-    const { items, count_results } = taken(await buyer.call(wallet.listInvoices))
+    const { items, count_results } = expectOk(await buyer.call(wallet.listInvoices))
     expect(count_results).toBe(3)
     expect(items).toMatchObject([
       { kind: 'founder', title: 'Founder’s Club, once for life', total: 149, orderId: null },
@@ -215,30 +215,30 @@ describe('invoices', () => {
     ])
     const numbers = items.map(({ invoiceNumber }) => invoiceNumber)
     expect(numbers).toEqual([...numbers].sort((a, b) => b - a))
-    expect(taken(await buyer.call(wallet.listInvoices, { query: { page: 2 } }))).toEqual({
+    expect(expectOk(await buyer.call(wallet.listInvoices, { query: { page: 2 } }))).toEqual({
       items: [],
       count_results: 3,
     })
   })
 
   test('of a membership show the tax of the billing country at the time of payment', async () => {
-    const buyer = await seated(app)
+    const buyer = await signedIn(app)
     await becomesFounder(buyer, 'DE')
-    taken(await buyer.call(wallet.setBillingCountry, { body: { country: 'US' } }))
-    const number = taken(await buyer.call(wallet.listInvoices)).items[0]!.invoiceNumber
+    expectOk(await buyer.call(wallet.setBillingCountry, { body: { country: 'US' } }))
+    const number = expectOk(await buyer.call(wallet.listInvoices)).items[0]!.invoiceNumber
     expect(
-      taken(await buyer.call(wallet.findInvoice, { params: { number } })).result,
+      expectOk(await buyer.call(wallet.findInvoice, { params: { number } })).result,
     ).toMatchObject({
       ...{ net: 125.21, tax: 23.79, total: 149, taxRate: { name: 'VAT', percent: 19 } },
       ...{ country: 'DE', refunded: 0, card: { brand: 'visa', last4: '4242' } },
     })
-    const other = await seated(app)
+    const other = await signedIn(app)
     expect((await other.call(wallet.findInvoice, { params: { number } })).status).toBe(404)
-    expect(taken(await other.call(wallet.listInvoices)).items).toEqual([])
+    expect(expectOk(await other.call(wallet.listInvoices)).items).toEqual([])
   })
 
   test('requires a valid country', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const { status } = await person.call(wallet.setBillingCountry, { body: { country: 'XX' } })
     expect(status).toBe(422)
     expect((await person.call(wallet.findInvoice, { params: { number: 0 } })).status).toBe(422)
@@ -246,7 +246,7 @@ describe('invoices', () => {
 })
 
 test('a new founder gets a welcome mail, and a mail if the payment is refunded', async () => {
-  const person = await seated(app)
+  const person = await signedIn(app)
   await becomesFounder(person, 'US')
   const welcome = await mailTo(app, person.email, /Welcome to the Founder’s Club/)
   expect(welcome.text).toContain('$149.00, paid once')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSmtp } from '../../../../../../tests/support/mail/smtp.ts'
 import { mailTo } from '../../../../../../tests/support/mails.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
-import { has, moves, taken } from '../../../../../../tests/support/studio.ts'
+import { has, moves, expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../../tests/support/until.ts'
 import { listOutbox } from '../../../ports/mail/outbox-mailer.ts'
@@ -35,7 +35,7 @@ const writes = (person: Person, { id }: Release, text = 'A note.') =>
 const checks = (person: Person, { id }: Release) =>
   person.call(review.checkRelease, { params: { id } })
 const said = async (person: Person, release: Release) =>
-  taken(await reads(person, release))['hydra:member'].map(({ text, author, decision }) => [
+  expectOk(await reads(person, release))['hydra:member'].map(({ text, author, decision }) => [
     author.isOwner ? 'owner' : 'admin',
     decision,
     text,
@@ -133,13 +133,13 @@ describe('bad input', () => {
 
 test('notes of both sides and reasons of decisions form one thread in order', async () => {
   const release = await has(db(), artist)
-  taken(await writes(artist, release, 'The second half is new.\r\nDoes it hold?'))
-  const note = taken(await writes(admin, release, '<b>Listening</b> now.'))
+  expectOk(await writes(artist, release, 'The second half is new.\r\nDoes it hold?'))
+  const note = expectOk(await writes(admin, release, '<b>Listening</b> now.'))
   expect(note.author).toEqual({ id: admin.id, fullName: 'A Person', isOwner: false })
-  taken(await moves(admin, release, 'need_review', 'Mend the break.'))
-  taken(await writes(artist, release, 'Done.'))
-  taken(await moves(artist, release, 'pending'))
-  taken(await moves(admin, release, 'published'))
+  expectOk(await moves(admin, release, 'need_review', 'Mend the break.'))
+  expectOk(await writes(artist, release, 'Done.'))
+  expectOk(await moves(artist, release, 'pending'))
+  expectOk(await moves(admin, release, 'published'))
   const thread = [
     ['owner', null, 'The second half is new.\nDoes it hold?'],
     ['admin', null, '<b>Listening</b> now.'],
@@ -148,12 +148,12 @@ test('notes of both sides and reasons of decisions form one thread in order', as
   ]
   expect(await said(artist, release)).toEqual(thread)
   expect(await said(admin, release)).toEqual(thread)
-  expect(taken(await reads(artist, release))['hydra:totalItems']).toBe(4)
+  expect(expectOk(await reads(artist, release))['hydra:totalItems']).toBe(4)
 })
 
 test('the owner’s note on resubmission is shown as theirs, not as a reviewer’s', async () => {
   const release = await has(db(), artist, { status: 'need_review' })
-  const sent = taken(await moves(artist, release, 'pending', 'Mended.'))
+  const sent = expectOk(await moves(artist, release, 'pending', 'Mended.'))
   expect(sent.reviewNote).toBeNull()
   expect(await said(admin, release)).toEqual([['owner', 'pending', 'Mended.']])
 })
@@ -166,7 +166,7 @@ describe('mails the owner', () => {
   ] as const)('that it is %s, and why', async (to, subject, reason) => {
     const owner = await app.person()
     const release = await has(db(), owner, { title: 'Deep <b>Moss</b>' })
-    taken(await moves(admin, release, to, reason))
+    expectOk(await moves(admin, release, to, reason))
     const mail = await mailTo(app, owner.email, subject)
     expect(mail.text).toContain(`${app.config.publicUrl}/album/${release.identifier}`)
     if (reason) expect(mail.text).toContain(reason)
@@ -177,7 +177,7 @@ describe('mails the owner', () => {
     const owner = await app.person()
     const releasedAt = new Date(Date.now() + 86_400_000)
     const release = await has(db(), owner, { title: 'Not Yet', releasedAt })
-    expect(taken(await moves(admin, release, 'published')).status.value).toBe('pending')
+    expect(expectOk(await moves(admin, release, 'published')).status.value).toBe('pending')
     const mail = await mailTo(app, owner.email, /^“Not Yet” was approved$/)
     expect(mail.text).toMatch(/It comes out on .*, as you scheduled it\./)
     expect((await moves(admin, release, 'published')).status).toBe(409)
@@ -187,9 +187,9 @@ describe('mails the owner', () => {
   test('that an admin unpublished it, but not about their own actions', async () => {
     const owner = await app.person()
     const release = await has(db(), owner, { title: 'Taken Down', status: 'rejected' })
-    taken(await moves(owner, release, 'pending'))
-    taken(await moves(admin, release, 'published'))
-    taken(await moves(admin, release, 'draft', 'Somebody else made it.'))
+    expectOk(await moves(owner, release, 'pending'))
+    expectOk(await moves(admin, release, 'published'))
+    expectOk(await moves(admin, release, 'draft', 'Somebody else made it.'))
     const mail = await mailTo(app, owner.email, /^“Taken Down” was unpublished$/)
     expect(mail.text).toContain('Somebody else made it.')
     await mailTo(app, owner.email, /^“Taken Down” was approved$/)
@@ -199,7 +199,7 @@ describe('mails the owner', () => {
   test('once although the job runs twice, and not for a deleted release', async () => {
     const owner = await app.person()
     const release = await has(db(), owner, { title: 'Told Once' })
-    taken(await moves(admin, release, 'published'))
+    expectOk(await moves(admin, release, 'published'))
     const { id } = await mailTo(app, owner.email, /^“Told Once”/)
     const decision = await db()
       .selectFrom('release_decision')
@@ -234,7 +234,7 @@ describe('mails the owner', () => {
 
 describe('mails a note to the other side', () => {
   const heard = async (person: Person) => {
-    const list = taken(await person.call(contract.notifications.listNotifications, {}))
+    const list = expectOk(await person.call(contract.notifications.listNotifications, {}))
     return list['hydra:member']
       .filter(({ type_value }) => type_value === 'release-note')
       .map(({ message, href }) => [message, href])
@@ -245,7 +245,7 @@ describe('mails a note to the other side', () => {
   test('from an admin to the owner only, with the text and a link for answering', async () => {
     const owner = await app.person()
     const release = await has(db(), owner, { title: 'Written <i>About</i>' })
-    taken(await writes(admin, release, 'The break at 3:12\nis <b>late</b>.'))
+    expectOk(await writes(admin, release, 'The break at 3:12\nis <b>late</b>.'))
     const mail = await mailTo(app, owner.email, /^A note about “Written <i>About<\/i>”$/)
     expect(mail.text).toContain('The break at 3:12\nis <b>late</b>.')
     expect(mail.text).toContain(`${app.config.publicUrl}/album/${release.identifier}`)
@@ -268,14 +268,14 @@ describe('mails a note to the other side', () => {
       `A Person wrote a note about “Asked Twice”`,
       `/admin/review?release=${release.id}`,
     ]
-    taken(await writes(owner, release, 'Is anybody there?'))
+    expectOk(await writes(owner, release, 'Is anybody there?'))
     for (const each of [one, two]) {
       const mail = await mailTo(app, each.email, /^A note about “Asked Twice”$/)
       expect(mail.text).toContain('Is anybody there?')
       expect(mail.text).toContain(`${app.config.publicUrl}/admin/review?release=${release.id}`)
     }
-    taken(await writes(two, release, 'I am.'))
-    taken(await writes(owner, release, 'Thank you.'))
+    expectOk(await writes(two, release, 'I am.'))
+    expectOk(await writes(owner, release, 'Thank you.'))
     expect(await heard(one)).toEqual([about])
     expect(await heard(two)).toEqual([about, about])
     await mailTo(app, owner.email, /^A note about “Asked Twice”$/)
@@ -286,9 +286,9 @@ describe('mails a note to the other side', () => {
   test('once although the job runs twice, and not to former admins', async () => {
     const [owner, reader] = await Promise.all([app.person(), app.person({ isAdmin: true })])
     const release = await has(db(), owner, { title: 'Noted Once' })
-    taken(await writes(reader, release, 'Hello.'))
+    expectOk(await writes(reader, release, 'Hello.'))
     const { id } = await mailTo(app, owner.email, /^A note about “Noted Once”$/)
-    const noteId = Number(taken(await reads(owner, release))['hydra:member'][0]!.id.slice(1))
+    const noteId = Number(expectOk(await reads(owner, release))['hydra:member'][0]!.id.slice(1))
     const job = reviewJobs({ ...app.services, ...app.config })['mail.release-note']
     const run = (jobId: string, accountId: number) =>
       job.run({
@@ -313,7 +313,7 @@ describe('mails a note to the other side', () => {
         mailed.person({ isAdmin: true }),
       ])
       const release = await has(mailed.services.db, owner, { title: 'By Post' })
-      taken(await writes(reviewer, release, 'A lovely ending – more of it?'))
+      expectOk(await writes(reviewer, release, 'A lovely ending – more of it?'))
       await until(() => Promise.resolve(smtp.received.length > 0))
       const mail = await new PostalMime().parse(smtp.received[0]!)
       expect(mail.to).toMatchObject([{ address: owner.email }])
@@ -368,7 +368,7 @@ test('checks report measurements and existing copies', async () => {
   const first = await has(db(), artist, { title: 'Twice Told', status: 'published' })
   const second = await has(db(), artist, { title: 'twice told' })
   const points = async () =>
-    new Map(taken(await checks(admin, second)).result.map((check) => [check.about, check]))
+    new Map(expectOk(await checks(admin, second)).result.map((check) => [check.about, check]))
   await db()
     .updateTable('track')
     .set({ original_sha256: Buffer.alloc(32, 7), loudness_lufs: -3, true_peak_db: 0 })

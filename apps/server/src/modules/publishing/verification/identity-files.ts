@@ -23,7 +23,7 @@ export type IdentityFiles = ReturnType<typeof createIdentityFiles>
 export function createIdentityFiles(store: MediaStore, instanceKey: Uint8Array) {
   return {
     /** Validates the picture, re-encodes it (which drops all metadata), and stores it. @throws Unacceptable */
-    async keep(picture: Buffer): Promise<SealedFile> {
+    async save(picture: Buffer): Promise<SealedFile> {
       const jpeg = await recreated(picture)
       const key = `identity/${randomBytes(16).toString('hex')}`
       const ownKey = randomBytes(32)

@@ -186,7 +186,7 @@ export function createVerification({ db, jobs, store, key, retentionDays }: Part
     async addFile(user: CurrentUser, requestId: number, picture: Buffer) {
       const isWaiting = await lockRequest(db, { accountId: user.id }, requestId, ['created'])
       if (!isWaiting) throw noRequest()
-      const { key: name, sealedKey } = await files.keep(picture)
+      const { key: name, sealedKey } = await files.save(picture)
       const { id } = await db
         .insertInto('verification_file')
         .values({ request_id: requestId, key: name, sealed_key: sealedKey })

@@ -1,7 +1,7 @@
 import { contract, type VerificationPhoto } from '@hypha/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import {
   asFile,
   picture,
@@ -10,7 +10,7 @@ import {
 } from '../../../../../../tests/support/images/images.ts'
 import { mailTo } from '../../../../../../tests/support/mails.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
-import { has, taken } from '../../../../../../tests/support/studio.ts'
+import { has, expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { waitingForAdmin } from '../../../../../../tests/support/admin-waiting.ts'
 
@@ -21,8 +21,8 @@ let admin: Person
 let other: Person
 beforeAll(async () => {
   app = await startTestApp()
-  admin = await seated(app, { isAdmin: true })
-  other = await seated(app, { isAdmin: true })
+  admin = await signedIn(app, { isAdmin: true })
+  other = await signedIn(app, { isAdmin: true })
 })
 afterAll(() => app.close())
 
@@ -31,7 +31,7 @@ const db = () => app.services.db
 
 /** Creates an artist with published music, owned by somebody else. */
 const anArtist = async () => {
-  const owner = await seated(app)
+  const owner = await signedIn(app)
   const release = await has(db(), owner, { status: 'published' })
   const { artist_id } = await db()
     .selectFrom('release')
@@ -48,7 +48,7 @@ const sendsPicture = async (person: Person, requestId: number, bytes?: Buffer) =
     file: asFile(bytes ?? (await picture('jpeg'))),
   })
 const sent = async (person: Person, requestId: number, bytes?: Buffer) =>
-  taken(await sendsPicture(person, requestId, bytes))['@id']
+  expectOk(await sendsPicture(person, requestId, bytes))['@id']
 const changes = (
   person: Person,
   id: number,
@@ -61,12 +61,12 @@ const changes = (
 ) => person.call(verification.changeRequest, { params: { id }, body })
 /** Submits a claim to an artist with both pictures. */
 const submitted = async (traits: { artist?: number; bytes?: Buffer; by?: Person } = {}) => {
-  const person = traits.by ?? (await seated(app))
+  const person = traits.by ?? (await signedIn(app))
   const artist = traits.artist ?? (await anArtist()).id
-  const { id } = taken(await claims(person, artist))
+  const { id } = expectOk(await claims(person, artist))
   const idCardPhoto = await sent(person, id, traits.bytes)
   const selfPhoto = await sent(person, id, traits.bytes)
-  const request = taken(await changes(person, id, { idCardPhoto, selfPhoto }))
+  const request = expectOk(await changes(person, id, { idCardPhoto, selfPhoto }))
   return { person, artist, id, request }
 }
 const reads = (person: Person, id: number, photo: VerificationPhoto = 'idCardPhoto') =>
@@ -79,19 +79,19 @@ const filesOf = (requestId: number) =>
     .orderBy('id')
     .execute()
 const heard = async (person: Person) =>
-  taken(await person.call(notifications.listNotifications, { query: {} }))['hydra:member'].map(
+  expectOk(await person.call(notifications.listNotifications, { query: {} }))['hydra:member'].map(
     ({ message }) => message,
   )
 
 describe('a request', () => {
   test('[S-32] requires a confirmed address, and is visible to its requester only', async () => {
     const { id: artist } = await anArtist()
-    const unverified = await seated(app, { isVerified: false })
+    const unverified = await signedIn(app, { isVerified: false })
     expect([
       (await claims(app.visitor(), artist)).status,
       (await claims(unverified, artist)).status,
     ]).toEqual([401, 403])
-    const person = await seated(app)
+    const person = await signedIn(app)
     const links = 'https://example.org'
     for (const body of [
       { artist, links, account_id: admin.id },
@@ -104,7 +104,7 @@ describe('a request', () => {
 
   test('[VA-04] [S-34] accepts web addresses of up to 500 characters, and comments of up to 2,000', async () => {
     const { id: artist } = await anArtist()
-    const person = await seated(app)
+    const person = await signedIn(app)
     for (const links of [
       '',
       ' \n ',
@@ -119,7 +119,7 @@ describe('a request', () => {
     expect((await person.call(verification.addRequest, { body: long })).body).toMatchObject({
       violations: [{ propertyPath: 'comments' }],
     })
-    const made = taken(await claims(person, artist, 'exämple.org/me https://example.org/a'))
+    const made = expectOk(await claims(person, artist, 'exämple.org/me https://example.org/a'))
     expect(made).toMatchObject({
       status: 'created',
       links: 'https://xn--exmple-cua.org/me\nhttps://example.org/a',
@@ -128,7 +128,7 @@ describe('a request', () => {
   })
 
   test('names its artist by id or by reference, and the account’s e-mail address or none', async () => {
-    const person = await seated(app)
+    const person = await signedIn(app)
     const words = { links: 'https://example.org/me' }
     const asks = (body: object) =>
       person.send<{ artist: { id: number }; email: string }>(
@@ -152,8 +152,8 @@ describe('a request', () => {
 
   test('[S-81] is limited to three a day', async () => {
     const { id: artist } = await anArtist()
-    const person = await seated(app)
-    for (let n = 0; n < 3; n++) taken(await claims(person, artist))
+    const person = await signedIn(app)
+    for (let n = 0; n < 3; n++) expectOk(await claims(person, artist))
     expect((await claims(person, artist)).status).toBe(429)
   })
 
@@ -168,19 +168,19 @@ describe('a request', () => {
 
   test('can be restarted until its pictures are there', async () => {
     const { id: artist } = await anArtist()
-    const person = await seated(app)
-    const { id } = taken(await claims(person, artist))
-    expect(taken(await claims(person, artist, 'https://example.org/b'))).toMatchObject({
+    const person = await signedIn(app)
+    const { id } = expectOk(await claims(person, artist))
+    expect(expectOk(await claims(person, artist, 'https://example.org/b'))).toMatchObject({
       id,
       links: 'https://example.org/b',
     })
   })
 
   test('[S-70] accepts only its own recently uploaded pictures', async () => {
-    const person = await seated(app)
-    const { id } = taken(await claims(person, (await anArtist()).id))
+    const person = await signedIn(app)
+    const { id } = expectOk(await claims(person, (await anArtist()).id))
     const own = await sent(person, id)
-    const second = taken(await claims(person, (await anArtist()).id))
+    const second = expectOk(await claims(person, (await anArtist()).id))
     const ofOther = await sent(person, second.id)
     const stranger = await submitted()
     const [strangers] = await filesOf(stranger.id)
@@ -198,21 +198,21 @@ describe('a request', () => {
       expect(answer.body).toMatchObject({ violations: [{ propertyPath: 'selfPhoto' }] })
     }
     expect((await changes(person, id, { idCardPhoto: own })).status).toBe(422)
-    expect((await changes(await seated(app), id, { status: 'withdrawn' })).status).toBe(404)
-    expect(taken(await person.call(verification.getRequest, { params: { id } })).status).toBe(
+    expect((await changes(await signedIn(app), id, { status: 'withdrawn' })).status).toBe(404)
+    expect(expectOk(await person.call(verification.getRequest, { params: { id } })).status).toBe(
       'created',
     )
-    taken(await changes(person, id, { idCardPhoto: own, selfPhoto: await sent(person, id) }))
+    expectOk(await changes(person, id, { idCardPhoto: own, selfPhoto: await sent(person, id) }))
   })
 
   test('[S-36] accepts valid JPEG or PNG files only, and re-encodes them', async () => {
-    const person = await seated(app)
-    const { id } = taken(await claims(person, (await anArtist()).id))
+    const person = await signedIn(app)
+    const { id } = expectOk(await claims(person, (await anArtist()).id))
     for (const bytes of [svg, await picture('gif'), await picture('png', 40)])
       expect((await sendsPicture(person, id, bytes)).status).toBe(422)
     const body = { type: 'verification' as const, verification_request_id: id }
     const foreign = await (
-      await seated(app)
+      await signedIn(app)
     ).call(verification.addFile, {
       body,
       file: asFile(await picture('png')),
@@ -235,14 +235,14 @@ describe('a request', () => {
 describe('the pictures', () => {
   test('[S-68] are visible to admins only, and every access is recorded', async () => {
     const { person, id } = await submitted({ bytes: await pictureWithPlace() })
-    const unknown = (await reads(await seated(app), 2_000_000_000)).body
+    const unknown = (await reads(await signedIn(app), 2_000_000_000)).body
     for (const reader of [
       app.visitor(),
-      await seated(app, { isVerified: false }),
+      await signedIn(app, { isVerified: false }),
       person,
-      await seated(app),
-      await seated(app, { plan: 'premium' }),
-      await seated(app, { isFounder: true }),
+      await signedIn(app),
+      await signedIn(app, { plan: 'premium' }),
+      await signedIn(app, { isFounder: true }),
     ]) {
       const { status, body } = await reads(reader, id)
       expect(status).toBe(404)
@@ -259,7 +259,7 @@ describe('the pictures', () => {
       'content-security-policy': expect.stringContaining('sandbox') as string,
     })
     expect(body).not.toContain('Sentinel')
-    const seen = taken(await admin.call(verification.getRequest, { params: { id } }))
+    const seen = expectOk(await admin.call(verification.getRequest, { params: { id } }))
     expect(seen.looks).toEqual([
       expect.objectContaining({
         photo: 'selfPhoto',
@@ -267,7 +267,9 @@ describe('the pictures', () => {
       }),
     ])
     await expect(sql`delete from verification_look`.execute(db())).rejects.toThrow('only added to')
-    expect(taken(await person.call(verification.getRequest, { params: { id } })).looks).toEqual([])
+    expect(expectOk(await person.call(verification.getRequest, { params: { id } })).looks).toEqual(
+      [],
+    )
   })
 
   test('[S-69] are stored encrypted, each with its own key, and are in no list of pictures', async () => {
@@ -304,9 +306,9 @@ describe('the pictures', () => {
     const { person, id } = await submitted()
     const waiting = await submitted()
     const withdrawn = await submitted()
-    taken(await changes(withdrawn.person, withdrawn.id, { status: 'withdrawn' }))
-    taken(await changes(admin, id, { status: 'refused', reason: 'Too dark.' }))
-    const unnamed = taken(await claims(person, waiting.artist))
+    expectOk(await changes(withdrawn.person, withdrawn.id, { status: 'withdrawn' }))
+    expectOk(await changes(admin, id, { status: 'refused', reason: 'Too dark.' }))
+    const unnamed = expectOk(await claims(person, waiting.artist))
     await sent(person, unnamed.id)
     const keys = async (requestId: number) => (await filesOf(requestId)).map(({ key }) => key)
     const all = await Promise.all([id, withdrawn.id, unnamed.id, waiting.id].map(keys))
@@ -327,7 +329,7 @@ describe('the pictures', () => {
     await service.forget(later(31))
     expect(await there()).toEqual([false, false, false, true])
     expect((await reads(admin, id)).status).toBe(404)
-    const stays = taken(await admin.call(verification.getRequest, { params: { id } }))
+    const stays = expectOk(await admin.call(verification.getRequest, { params: { id } }))
     expect(stays).toMatchObject({ status: 'refused', reason: 'Too dark.', idCardPhoto: null })
   })
 })
@@ -349,36 +351,38 @@ describe('the verification queue', () => {
       ]).toEqual([status, status, status, status])
     for (const status of ['approved', 'refused'] as const)
       expect((await changes(person, id, { status, reason: 'Me.' })).status).toBe(404)
-    const stranger = await seated(app)
+    const stranger = await signedIn(app)
     expect((await stranger.call(verification.getRequest, { params: { id } })).status).toBe(404)
-    expect(taken(await stranger.call(verification.listRequests, { query: {} }))).toEqual({
+    expect(expectOk(await stranger.call(verification.listRequests, { query: {} }))).toEqual({
       'hydra:member': [],
       'hydra:totalItems': 0,
     })
-    const own = taken(await person.call(verification.listRequests, { query: {} }))
+    const own = expectOk(await person.call(verification.listRequests, { query: {} }))
     expect(own['hydra:member'].map((each) => each.id)).toEqual([id])
   })
 
   test('[VF-03] [CA-16] lists requests by status, counts them, and accepts comments', async () => {
-    const before = taken(await admin.call(verification.verificationStatistic)).result
+    const before = expectOk(await admin.call(verification.verificationStatistic)).result
     const { id, artist } = await submitted()
-    const after = taken(await admin.call(verification.verificationStatistic)).result
+    const after = expectOk(await admin.call(verification.verificationStatistic)).result
     expect(after).toEqual({ ...before, submitted: before.submitted + 1 })
     expect(await waitingForAdmin(admin, 'verification')).toBe(after.submitted)
     const query = { status: 'submitted', artist } as const
-    const [listed] = taken(await admin.call(verification.listRequests, { query }))['hydra:member']
+    const [listed] = expectOk(await admin.call(verification.listRequests, { query }))[
+      'hydra:member'
+    ]
     expect(listed).toMatchObject({
       ...{ id, comments: 'It is me.', links: 'https://example.org/me', status: 'submitted' },
       idCardPhoto: `/api/artist_verification_requests/${id}/photos/idCardPhoto`,
     })
     const body = { verification_request_id: id, text: 'The name is another one.' }
-    const comment = taken(await admin.call(verification.addComment, { body }))
+    const comment = expectOk(await admin.call(verification.addComment, { body }))
     const nobody = { verification_request_id: 2_000_000_000, text: 'Hm.' }
     expect((await admin.call(verification.addComment, { body: nobody })).status).toBe(404)
     const said = async (by: Person) =>
-      taken(await by.call(verification.listComments, { query: { verification_request_id: id } }))[
-        'hydra:member'
-      ].map(({ text, isOwn }) => [text, isOwn])
+      expectOk(
+        await by.call(verification.listComments, { query: { verification_request_id: id } }),
+      )['hydra:member'].map(({ text, isOwn }) => [text, isOwn])
     expect([await said(admin), await said(other)]).toEqual([
       [['The name is another one.', true]],
       [['The name is another one.', false]],
@@ -392,8 +396,8 @@ describe('the verification queue', () => {
   test('[VF-03] a rejection has a reason that is mailed to the requester, who may ask again', async () => {
     const { person, id, artist } = await submitted()
     expect((await changes(admin, id, { status: 'refused' })).status).toBe(422)
-    taken(await changes(admin, id, { status: 'refused', reason: 'The\nselfie is dark.' }))
-    const shown = taken(await person.call(verification.getRequest, { params: { id } }))
+    expectOk(await changes(admin, id, { status: 'refused', reason: 'The\nselfie is dark.' }))
+    const shown = expectOk(await person.call(verification.getRequest, { params: { id } }))
     expect(shown).toMatchObject({
       status: 'refused',
       reason: 'The\nselfie is dark.',
@@ -419,13 +423,13 @@ describe('the verification queue', () => {
     expect(all.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
     expect(all.every(({ status }) => status === 200 || status === 409)).toBe(true)
     expect(won).toBeGreaterThanOrEqual(0)
-    const page = taken(await app.visitor().call(artists.getArtist, { params: { identifier } }))
+    const page = expectOk(await app.visitor().call(artists.getArtist, { params: { identifier } }))
     expect(page.isVerified).toBe(true)
     expect([person.id, second.person.id]).toContain(page.owner_id)
     expect((await heard(owner))[0]).toContain('is now managed by its verified owner')
     const winner = page.owner_id === person.id ? person : second.person
     expect((await heard(winner))[0]).toContain('You manage this artist now')
-    expect((await claims(await seated(app), artist)).status).toBe(409)
+    expect((await claims(await signedIn(app), artist)).status).toBe(409)
   })
 
   test('only one of two simultaneous decisions succeeds, and nobody decides about their own', async () => {
@@ -439,7 +443,7 @@ describe('the verification queue', () => {
     }
     const own = await submitted({ by: admin })
     expect((await changes(admin, own.id, { status: 'approved' })).status).toBe(403)
-    taken(await changes(admin, own.id, { status: 'withdrawn' }))
+    expectOk(await changes(admin, own.id, { status: 'withdrawn' }))
     expect((await changes(other, own.id, { status: 'approved' })).status).toBe(409)
   })
 })

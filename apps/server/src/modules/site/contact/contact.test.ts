@@ -1,8 +1,8 @@
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
-import { taken } from '../../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { waitingForAdmin } from '../../../../../../tests/support/admin-waiting.ts'
 
@@ -10,7 +10,7 @@ let app: TestApp
 let admin: Person
 beforeAll(async () => {
   app = await startTestApp({ HYPHA_ROLES: 'web' })
-  admin = await seated(app, { isAdmin: true })
+  admin = await signedIn(app, { isAdmin: true })
 })
 afterAll(() => app.close())
 
@@ -31,7 +31,7 @@ const waiting = () => waitingForAdmin(admin, 'message')
 test('only admins read messages', async () => {
   const params = { id: await written() }
   const answer = { params, body: { answer: 'Here.' } }
-  for (const person of [app.visitor(), await seated(app)])
+  for (const person of [app.visitor(), await signedIn(app)])
     expect([
       (await person.call(contact.listMessages)).status,
       (await person.call(contact.readMessage, { params })).status,
@@ -77,9 +77,9 @@ test('[CA-13] admins see the number of each kind of open task', async () => {
 test('a message is read, and answered once by mail', async () => {
   const id = await written()
   const before = await waiting()
-  const [newest] = taken(await admin.call(contact.listMessages)).items
+  const [newest] = expectOk(await admin.call(contact.listMessages)).items
   expect(newest).toMatchObject({ id, ...MESSAGE, isRead: false, answer: null })
-  taken(await admin.call(contact.readMessage, { params: { id } }))
+  expectOk(await admin.call(contact.readMessage, { params: { id } }))
   expect(await waiting()).toBe(before - 1)
   const answers = () =>
     admin.call(contact.answerMessage, { params: { id }, body: { answer: 'Everywhere.' } })
@@ -87,7 +87,7 @@ test('a message is read, and answered once by mail', async () => {
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const unknown = { params: { id: 999_999 }, body: { answer: 'x' } }
   expect((await admin.call(contact.answerMessage, unknown)).status).toBe(404)
-  expect(taken(await admin.call(contact.listMessages)).items[0]).toMatchObject({
+  expect(expectOk(await admin.call(contact.listMessages)).items[0]).toMatchObject({
     isRead: true,
     answer: 'Everywhere.',
   })

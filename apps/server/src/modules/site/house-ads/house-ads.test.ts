@@ -1,15 +1,15 @@
 import { contract, HOUSE_ADS_MAX } from '@hypha/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
-import { taken } from '../../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 
 let app: TestApp
 let admin: Person
 beforeAll(async () => {
   app = await startTestApp({ HYPHA_ROLES: 'web' })
-  admin = await seated(app, { isAdmin: true })
+  admin = await signedIn(app, { isAdmin: true })
 })
 afterAll(() => app.close())
 
@@ -23,15 +23,15 @@ const WORDS = {
 }
 const adds = (person: Person, changes: Partial<typeof WORDS> = {}) =>
   person.call(houseAds.addHouseAd, { body: { ...WORDS, ...changes } })
-const listOf = async () => taken(await admin.call(houseAds.listHouseAds)).result
-const shown = async () => taken(await app.visitor().call(instance.describe)).ad
+const listOf = async () => expectOk(await admin.call(houseAds.listHouseAds)).result
+const shown = async () => expectOk(await app.visitor().call(instance.describe)).ad
 const clears = async () => {
   for (const { id } of await listOf())
-    taken(await admin.call(houseAds.removeHouseAd, { params: { id } }))
+    expectOk(await admin.call(houseAds.removeHouseAd, { params: { id } }))
 }
 
 test('only admins can manage ads', async () => {
-  for (const person of [app.visitor(), await seated(app, { isFounder: true })])
+  for (const person of [app.visitor(), await signedIn(app, { isFounder: true })])
     expect([
       (await person.call(houseAds.listHouseAds)).status,
       (await adds(person)).status,
@@ -57,19 +57,19 @@ describe('the ad of the day', () => {
     expect(await shown()).toMatchObject({ href: '/memberships', button: 'See memberships' })
     await clears()
     expect(await shown()).toBeNull()
-    const { id } = taken(await adds(admin)).result
+    const { id } = expectOk(await adds(admin)).result
     expect(await shown()).toEqual({
       ...{ line: 'A line', more: 'More words.', button: 'Look', href: '/memberships' },
     })
     const change = (body: object) => admin.call(houseAds.changeHouseAd, { params: { id }, body })
-    expect(taken(await change({ line: 'Another line' })).result).toMatchObject({
+    expect(expectOk(await change({ line: 'Another line' })).result).toMatchObject({
       line: 'Another line',
       isShown: true,
     })
     expect((await shown())!.line).toBe('Another line')
-    taken(await change({ isShown: false }))
+    expectOk(await change({ isShown: false }))
     expect(await shown()).toBeNull()
-    expect(taken(await change({})).result.line).toBe('Another line')
+    expect(expectOk(await change({})).result.line).toBe('Another line')
     expect(
       (await admin.call(houseAds.changeHouseAd, { params: { id: 999 }, body: {} })).status,
     ).toBe(404)
@@ -77,8 +77,8 @@ describe('the ad of the day', () => {
 
   test('changes each day, in turn', async () => {
     await clears()
-    for (const line of ['One', 'Two', 'Three']) taken(await adds(admin, { line }))
-    taken(await adds(admin, { line: 'Hidden', isShown: false }))
+    for (const line of ['One', 'Two', 'Three']) expectOk(await adds(admin, { line }))
+    expectOk(await adds(admin, { line: 'Hidden', isShown: false }))
     const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
     const lines = await Promise.all(
       days.map(async (day) => (await app.services.houseAds.ofDay(new Date(day)))!.line),
@@ -89,7 +89,7 @@ describe('the ad of the day', () => {
 
   test('limits the number of ads', async () => {
     await clears()
-    for (let each = 0; each < HOUSE_ADS_MAX; each++) taken(await adds(admin))
+    for (let each = 0; each < HOUSE_ADS_MAX; each++) expectOk(await adds(admin))
     expect((await adds(admin)).status).toBe(409)
     await clears()
   })

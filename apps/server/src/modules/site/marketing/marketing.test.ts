@@ -2,9 +2,9 @@ import { contract, SHARE_CARDS, type ShareCardSize } from '@hypha/contract'
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
-import { covers, drafts, has, taken } from '../../../../../../tests/support/studio.ts'
+import { covers, drafts, has, expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { suspend } from '../../accounts/index.ts'
 import { drawable, isDrawable } from './fonts.ts'
@@ -17,9 +17,9 @@ let person: Person
 let admin: Person
 beforeAll(async () => {
   app = await startTestApp()
-  owner = await seated(app)
-  person = await seated(app)
-  admin = await seated(app, { isAdmin: true })
+  owner = await signedIn(app)
+  person = await signedIn(app)
+  admin = await signedIn(app, { isAdmin: true })
 })
 afterAll(() => app.close())
 
@@ -46,7 +46,7 @@ const pdfOf = (identifier: string) => `/press/${identifier}/pdf`
 describe('share cards', () => {
   test('require a confirmed address; those of an unpublished release are for its owner and admins only', async () => {
     const { id } = await has(db(), owner, { status: 'draft' })
-    const unverified = await seated(app, { isVerified: false })
+    const unverified = await signedIn(app, { isVerified: false })
     expect((await reads(visitor(), cardOf(id))).status).toBe(401)
     expect((await reads(unverified, cardOf(id))).status).toBe(403)
     expect((await reads(person, cardOf(id))).status).toBe(404)
@@ -61,9 +61,13 @@ describe('share cards', () => {
     const { id } = await has(db(), owner, { status: 'published' })
     await db().updateTable('release').set({ deleted_at: new Date() }).where('id', '=', id).execute()
     expect((await reads(owner, cardOf(id))).status).toBe(404)
-    const other = await seated(app)
-    const artist = taken(await other.call(artists.createArtist, { body: { name: 'Silent Fern' } }))
-    const label = taken(await other.call(labels.createLabel, { body: { title: 'Silent Office' } }))
+    const other = await signedIn(app)
+    const artist = expectOk(
+      await other.call(artists.createArtist, { body: { name: 'Silent Fern' } }),
+    )
+    const label = expectOk(
+      await other.call(labels.createLabel, { body: { title: 'Silent Office' } }),
+    )
     const paths = [`/artists/${artist.id}/cards/post`, `/record_labels/${label.id}/cards/post`]
     for (const path of paths) expect((await reads(person, path)).status).toBe(200)
     await suspend(app.services.db, other.id, { until: null, reason: 'For the test.' })
@@ -99,7 +103,7 @@ describe('share cards', () => {
 
   test('are limited per account', async () => {
     const { id } = await has(db(), owner, { status: 'published' })
-    const crowd = await seated(app)
+    const crowd = await signedIn(app)
     for (let i = 0; i < 300; i += 20) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => reads(crowd, cardOf(id))))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -154,7 +158,7 @@ describe('a press sheet', () => {
       expect((await reads(who, pdfOf(draft.identifier))).status).toBe(404)
     }
     for (const who of [owner, admin]) {
-      const sheet = taken(await who.call(marketing.pressSheet, { params }))
+      const sheet = expectOk(await who.call(marketing.pressSheet, { params }))
       expect(sheet).toMatchObject({ isPublished: false, label: null, artist: { href: null } })
       const pdf = await reads(who, pdfOf(draft.identifier))
       expect(pdf.answer.headers.get('cache-control')).toBe('private, no-cache')
@@ -164,7 +168,7 @@ describe('a press sheet', () => {
       .set({ status: 'published' })
       .where('id', '=', draft.id)
       .execute()
-    expect(taken(await visitor().call(marketing.pressSheet, { params }))).toMatchObject({
+    expect(expectOk(await visitor().call(marketing.pressSheet, { params }))).toMatchObject({
       isPublished: true,
       artist: { href: `/artist/${draft.identifier}` },
       tracks: [{ title: 'One', duration: 60, bpm: 145, key: { code: '8A' } }],
@@ -196,7 +200,7 @@ describe('a press sheet', () => {
     expect(drawable('夜の森 Forest 🌲  10© ж')).toBe('… Forest 10© ж')
     expect([isDrawable('夜'), isDrawable('Ж Øre Ångström')]).toEqual([false, true])
     const { identifier } = await has(db(), owner, { status: 'published', title: '夜の森' })
-    const sheet = taken(await visitor().call(marketing.pressSheet, { params: { identifier } }))
+    const sheet = expectOk(await visitor().call(marketing.pressSheet, { params: { identifier } }))
     const long = {
       ...sheet,
       description: `<p>${'Words and more words. '.repeat(800)}</p><ul><li>夜</li></ul>`,

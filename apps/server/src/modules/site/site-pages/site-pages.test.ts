@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract, SITE_PAGES } from '@hypha/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { taken } from '../../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { createLog, type Log } from '../../../platform/log.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -117,7 +117,7 @@ describe('the call', () => {
   test('is public, and has four pages', async () => {
     for (const name of SITE_PAGES) {
       const answer = await app.visitor().call(contract.sitePages.readSitePage, { params: { name } })
-      expect(taken(answer).html).toContain('Moss')
+      expect(expectOk(answer).html).toContain('Moss')
     }
     for (const name of ['secrets', '..%2Fsecrets', 'terms.md'])
       expect((await app.visitor().send('GET', `/api/pages/${name}`)).status).toBeGreaterThanOrEqual(

@@ -1,28 +1,28 @@
 import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seated } from '../../../../../../tests/security/seated.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
-import { taken } from '../../../../../../tests/support/studio.ts'
+import { expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 
 let app: TestApp
 let admin: Person
 beforeAll(async () => {
   app = await startTestApp({ HYPHA_ROLES: 'web' })
-  admin = await seated(app, { isAdmin: true })
+  admin = await signedIn(app, { isAdmin: true })
 })
 afterAll(() => app.close())
 
 const { teamResources: calls } = contract
 const LINK = { title: 'Wiki', href: 'https://wiki.example.org/start' }
 const TEXT = { title: 'On call', markdown: 'Call **Nadi** first.' }
-const list = async () => taken(await admin.call(calls.listTeamResources)).items
+const list = async () => expectOk(await admin.call(calls.listTeamResources)).items
 const adds = async (body: typeof LINK | typeof TEXT) =>
-  taken(await admin.call(calls.addTeamResource, { body })).result
+  expectOk(await admin.call(calls.addTeamResource, { body })).result
 const titles = async () => (await list()).map(({ title }) => title)
 
 test('only admins read and change them', async () => {
-  for (const person of [app.visitor(), await seated(app)])
+  for (const person of [app.visitor(), await signedIn(app)])
     expect([
       (await person.call(calls.listTeamResources)).status,
       (await person.call(calls.addTeamResource, { body: LINK })).status,
@@ -64,7 +64,7 @@ test('admins add, change, reorder and remove them', async () => {
   expect(await titles()).toEqual(['Wiki', 'On call', 'Unsafe'])
 
   const order = (ids: number[]) => admin.call(calls.orderTeamResources, { body: { ids } })
-  taken(await order([third.id, link.id, text.id]))
+  expectOk(await order([third.id, link.id, text.id]))
   expect(await titles()).toEqual(['Unsafe', 'Wiki', 'On call'])
   for (const ids of [[], [link.id, text.id], [link.id, link.id, text.id], [1, 2, 999_999]])
     expect((await order(ids)).status).toBe(409)
@@ -72,8 +72,8 @@ test('admins add, change, reorder and remove them', async () => {
 
   const params = { id: third.id }
   const changed = await admin.call(calls.changeTeamResource, { params, body: TEXT })
-  expect(taken(changed).result).toMatchObject({ ...TEXT, id: third.id })
-  taken(await admin.call(calls.removeTeamResource, { params }))
+  expect(expectOk(changed).result).toMatchObject({ ...TEXT, id: third.id })
+  expectOk(await admin.call(calls.removeTeamResource, { params }))
   expect((await admin.call(calls.changeTeamResource, { params, body: TEXT })).status).toBe(404)
   expect(await titles()).toEqual(['Wiki', 'On call'])
 })

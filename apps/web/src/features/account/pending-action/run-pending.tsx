@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/auth/use-session.ts'
 import { readPendingAction } from './read-pending-action.ts'
 
 /** The login and registration pages. Leaving them for another page drops the pending action. */
-const ON_THE_WAY = ['/login', '/registration', '/forgot-password', '/email-verification']
+const LOGIN_PATHS = ['/login', '/registration', '/forgot-password', '/email-verification']
 
 /**
  * Runs the action that required a login once the user is logged in (LK-05, PB-03). Cart actions also need a
@@ -21,13 +21,13 @@ export function RunPending() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const before = useRef<string | undefined>(undefined)
   useEffect(() => {
-    const left = before.current !== undefined && ON_THE_WAY.includes(before.current)
+    const left = before.current !== undefined && LOGIN_PATHS.includes(before.current)
     before.current = path
     const pending = readPendingAction()
     if (!pending) return
     const may = claims && (!('buy' in pending) || claims.is_verified)
     if (!may) {
-      if (left && path !== undefined && !ON_THE_WAY.includes(path)) forgetPendingAction()
+      if (left && path !== undefined && !LOGIN_PATHS.includes(path)) forgetPendingAction()
       return
     }
     forgetPendingAction()

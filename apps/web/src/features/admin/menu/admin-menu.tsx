@@ -3,7 +3,7 @@ import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { LazyMenu } from '@hypha/ui/controls/lazy-menu.tsx'
 import { Shield } from 'lucide-react'
 import { useApi } from '../../../lib/app-context.ts'
-import { useAskedOnTheWay } from '../../../lib/api/use-asked-on-the-way.ts'
+import { useStaleOnNavigation } from '../../../lib/api/use-stale-on-navigation.ts'
 import css from './admin-menu.module.css'
 
 const loadList = () => import('./admin-menu-list.tsx').then((file) => file.AdminMenuList)
@@ -11,7 +11,9 @@ const loadList = () => import('./admin-menu-list.tsx').then((file) => file.Admin
 /** The shield icon for admins, with a red dot while something is pending (SH-01, SH-02). */
 export function AdminMenu() {
   const { t } = useTexts('admin')
-  const waiting = useAskedOnTheWay(useApi().contact.adminNotifications.query())?.['hydra:member']
+  const waiting = useStaleOnNavigation(useApi().contact.adminNotifications.query())?.[
+    'hydra:member'
+  ]
   const waits = waiting?.some(({ count }) => count > 0)
   return (
     <LazyMenu

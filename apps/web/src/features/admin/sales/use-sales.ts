@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/app-context.ts'
 
 /** The payment provider takes a moment to process a refund. */
-const LOOK_AGAIN_MS = 2_000
+const REFETCH_MS = 2_000
 
 export const isOnItsWay = ({ refunds }: Sale) => refunds.some(({ state }) => state === 'asked')
 
@@ -21,7 +21,7 @@ export function useSales(search: string) {
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some(isOnItsWay)) ? LOOK_AGAIN_MS : false,
+      state.data?.pages.some(({ items }) => items.some(isOnItsWay)) ? REFETCH_MS : false,
   })
   return { ...query, sales: query.data?.pages.flatMap(({ items }) => items) }
 }

@@ -14,14 +14,14 @@ import { CartRow } from './cart-row.tsx'
 import { CartSum } from './cart-sum.tsx'
 import { LossNotes } from './loss-notes.tsx'
 import { useCart } from './use-cart.ts'
-import { useLosses } from './use-losses.ts'
+import { useUnavailableItems } from './use-unavailable-items.ts'
 
 /** The items in the cart and their total. */
 export function CartPage() {
   const { t } = useTexts('cart')
   useHead({ title: t('title') })
   const { data, error, refetch } = useCart()
-  const losses = useLosses(data?.result.gone)
+  const losses = useUnavailableItems(data?.result.gone)
   const items = data?.result.items
   useEffect(() => {
     if (items) applyUpdate({ all: items.map(listedProduct) })

@@ -8,7 +8,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
 import { addToCart, changePrice } from '../fill-cart.ts'
 import { type PriceRequest, stopAskingPrice } from './set-price.ts'
-import { askDownload } from '../asking.ts'
+import { askDownload } from '../download-request.ts'
 import css from './set-price-dialog.module.css'
 import { typedPrice } from './typed-price.ts'
 

@@ -4,7 +4,7 @@ import { Badge } from '@hypha/ui/controls/badge.tsx'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
-import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
+import { TintedHeader } from '@hypha/ui/music/tinted-header.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Flag, Pencil, SlidersHorizontal } from 'lucide-react'
 import { artistHref, labelHref } from '../../../lib/routing/addresses.ts'
@@ -39,7 +39,7 @@ export function UserView({ user }: { user: UserProfile }) {
   })
   return (
     <Frame>
-      <WashedHead
+      <TintedHeader
         hue={undefined}
         image={
           <UserPicture
@@ -90,7 +90,7 @@ export function UserView({ user }: { user: UserProfile }) {
         }
       >
         <Badges user={user} />
-      </WashedHead>
+      </TintedHeader>
       {user.about && (
         <p className={css.about}>
           <LinkedText text={user.about} />

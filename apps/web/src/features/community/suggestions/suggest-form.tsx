@@ -18,7 +18,7 @@ import { suggestionsQuery } from './suggestion-search.ts'
 import { useSuggestionsChanged } from '../votes/use-votes.ts'
 
 /** Shorter titles match too much. */
-const TELLING = 4
+const MIN_TITLE_LENGTH = 4
 const SHOWN = 3
 
 interface SuggestFormProps {
@@ -78,7 +78,7 @@ export function SuggestForm({ kind, suggestion, onDone }: SuggestFormProps) {
 function Alike({ kind, title }: { kind: SuggestionKind; title: string }) {
   const { t } = useTexts('community')
   const words = useDeferredValue(title.trim())
-  const isTelling = words.length >= TELLING
+  const isTelling = words.length >= MIN_TITLE_LENGTH
   const { data } = useQuery({ ...suggestionsQuery(useApi(), kind, { words }), enabled: isTelling })
   const alike = isTelling ? data?.suggestions.slice(0, SHOWN) : undefined
   if (!alike?.length) return null

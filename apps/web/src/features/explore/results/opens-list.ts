@@ -18,7 +18,7 @@ export function useOpensList(known: boolean | undefined, signedIn: boolean): boo
  * is the list's own, `data-list` reserves the space of rows instead, so that the scroll position is kept. The
  * start script sets it before the first paint, this hook from then on.
  */
-export function useRoomOfRows(wanted: boolean, isList: boolean): void {
+export function useReservedRowSpace(wanted: boolean, isList: boolean): void {
   const { session } = useApp()
   useLayoutEffect(() => {
     const may = isList || (remembered.get() && session.claims() !== null)

@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { useApi } from '../../../lib/app-context.ts'
 import { type DownloadAsked, productBody, stopAskingDownload } from '../../cart/index.ts'
 import { FormatChoice, lastFormat } from './format-choice.tsx'
-import { leaveOut, useDownloads, wishId } from './queue/queue.ts'
+import { removeFromQueue, useDownloads, wishId } from './queue/queue.ts'
 import { download } from './queue/run-queue.ts'
 import { StepWords } from './queue/step-words.tsx'
 import css from './download-dialog.module.css'
@@ -33,7 +33,7 @@ export function DownloadDialog({ request }: { request: DownloadAsked }) {
     // Forget the outcome of an earlier download of the same product.
     const { items } = useDownloads.getState()
     const old = items.find((item) => item.id === wishId(request))
-    if (old && ['begun', 'failed', 'limit'].includes(old.step.kind)) leaveOut(old.id)
+    if (old && ['begun', 'failed', 'limit'].includes(old.step.kind)) removeFromQueue(old.id)
   }, [request])
   useEffect(() => {
     if (hasBegun) stopAskingDownload()

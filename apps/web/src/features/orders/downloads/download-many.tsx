@@ -8,7 +8,7 @@ import { useApi } from '../../../lib/app-context.ts'
 import { formatName, FORMATS } from './format-words.ts'
 import { lastFormat } from './format-choice.tsx'
 import { download } from './queue/run-queue.ts'
-import { fewFiles } from './few-files.ts'
+import { groupIntoZips } from './group-into-zips.ts'
 import css from '../purchased/purchased.module.css'
 
 interface DownloadManyProps {
@@ -44,7 +44,7 @@ export function DownloadMany({ picked, owned, total, onAll }: DownloadManyProps)
             onClick={() => {
               download(
                 api,
-                fewFiles(picked, owned).map((product) => ({ product, format })),
+                groupIntoZips(picked, owned).map((product) => ({ product, format })),
               )
               onAll(false)
             }}

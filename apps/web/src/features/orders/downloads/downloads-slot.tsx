@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useDownloadAsked } from '../../cart/index.ts'
-import { useDownloadToasts } from './queue/use-tell-downloads.ts'
+import { useDownloadToasts } from './queue/use-download-toasts.ts'
 
 const DownloadDialog = lazy(() =>
   import('./download-dialog.tsx').then((file) => ({ default: file.DownloadDialog })),

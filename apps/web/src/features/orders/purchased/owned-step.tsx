@@ -2,7 +2,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { RotateCcw } from 'lucide-react'
 import { useApi } from '../../../lib/app-context.ts'
-import { leaveOut, type QueuedDownload } from '../downloads/queue/queue.ts'
+import { removeFromQueue, type QueuedDownload } from '../downloads/queue/queue.ts'
 import { resume } from '../downloads/queue/run-queue.ts'
 import { StepWords } from '../downloads/queue/step-words.tsx'
 import css from './owned-row.module.css'
@@ -32,7 +32,7 @@ export function OwnedStep({ download: { id, step, product } }: { download: Queue
           size="small"
           variant="quiet"
           aria-label={t('actionFor', { action: t('cancel'), title: product.title })}
-          onClick={() => leaveOut(id)}
+          onClick={() => removeFromQueue(id)}
         >
           {t('cancel')}
         </Button>

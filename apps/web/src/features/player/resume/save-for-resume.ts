@@ -6,9 +6,9 @@ import { deviceName } from './device-name.ts'
 import { rememberOwn } from './own-save.ts'
 
 /** Delay after a change, which batches the changes that follow. */
-const SOON_MS = 2_000
+const SAVE_DEBOUNCE_MS = 2_000
 /** How often the position is saved during playback. */
-const EVERY_MS = 20_000
+const SAVE_INTERVAL_MS = 20_000
 
 /** Saves this browser's playback from the first sound on. @returns a function that stops it */
 export function saveForResume(app: AppContext): () => void {
@@ -38,8 +38,8 @@ export function saveForResume(app: AppContext): () => void {
     if (!isMine) return
     const isChanged =
       state.track !== before.track || state.queue !== before.queue || state.status !== before.status
-    const isDue = state.status === 'playing' && Date.now() - savedAt >= EVERY_MS
-    if (isChanged || isDue) timer ??= setTimeout(save, isChanged ? SOON_MS : 0)
+    const isDue = state.status === 'playing' && Date.now() - savedAt >= SAVE_INTERVAL_MS
+    if (isChanged || isDue) timer ??= setTimeout(save, isChanged ? SAVE_DEBOUNCE_MS : 0)
   })
   return () => {
     stop()

@@ -1,7 +1,7 @@
 import { initialModel } from '@hypha/player/model'
 import { upNextOf } from '@hypha/player/up-next'
 import { currentTrack, reduce } from '@hypha/player/reducer'
-import { bringBack } from '@hypha/player/saved'
+import { loadSaved } from '@hypha/player/saved'
 import { isMuted } from '@hypha/player/volume'
 import type { AppContext } from '../../../lib/app-context.ts'
 import { readSavedPlayer } from './saved-player.ts'
@@ -18,7 +18,7 @@ export async function restoreSavedPlayer(app: AppContext): Promise<void> {
     seconds,
     isSameTrack: _,
     ...restored
-  } = await bringBack(saved, playerNeeds(app).readRelease)
+  } = await loadSaved(saved, playerNeeds(app).readRelease)
   const modes = { isLooping, isShuffling, likedOnly }
   const model = reduce({ ...initialModel(), ...modes }, { type: 'restore', restored: restored })
   const track = currentTrack(model)

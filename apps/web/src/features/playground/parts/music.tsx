@@ -25,7 +25,7 @@ import { TimeToggle } from '@hypha/ui/music/time-toggle.tsx'
 import { DESKTOP_COLUMNS, type TrackColumn } from '@hypha/ui/music/track-columns.ts'
 import { TrackTable } from '@hypha/ui/music/track-table.tsx'
 import { VolumeSlider } from '@hypha/ui/music/volume-slider.tsx'
-import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
+import { TintedHeader } from '@hypha/ui/music/tinted-header.tsx'
 import { Waveform } from '@hypha/ui/music/waveform.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -177,7 +177,7 @@ function Releases({ release }: { release: Release }) {
       </Specimen>
       <Specimen name="WashedHead">
         <div className={css.washed}>
-          <WashedHead
+          <TintedHeader
             hue={release.cover.hue}
             image={<CoverImage cover={release.cover} sizes="160px" />}
             kind="Album"

@@ -3,7 +3,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
-import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
+import { TintedHeader } from '@hypha/ui/music/tinted-header.tsx'
 import { Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Trans } from 'react-i18next'
@@ -33,7 +33,7 @@ export function PlaylistHead({ playlist, first }: PlaylistHeadProps) {
   const opener = first.findIndex(({ song: track }) => track.link !== null)
   const cover = playlist.cover ?? playlist.releaseCovers[0]
   return (
-    <WashedHead
+    <TintedHeader
       hue={cover?.hue}
       image={<PlaylistCover playlist={playlist} sizes="clamp(88px, 18vw, 220px)" />}
       kind={
@@ -80,6 +80,6 @@ export function PlaylistHead({ playlist, first }: PlaylistHeadProps) {
       }
     >
       {description && <p className={css.description}>{description}</p>}
-    </WashedHead>
+    </TintedHeader>
   )
 }

@@ -1,8 +1,8 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 
 /** Rows rendered on the server, and rows rendered above and below the viewport. */
-const AT_FIRST = 30
-const BEYOND = 12
+const INITIAL_ROWS = 30
+const OVERSCAN = 12
 /** Rows added per step. Few, so that fast scrolling doesn't cause long tasks. */
 const STEP = 2
 
@@ -25,8 +25,8 @@ export function useSeenRows(count: number, rowPixels: number): SeenRows {
     const look = () => {
       frame = 0
       const top = ref.current?.getBoundingClientRect().top ?? 0
-      const from = Math.floor(-top / rowPixels) - BEYOND
-      const to = Math.ceil((innerHeight - top) / rowPixels) + BEYOND
+      const from = Math.floor(-top / rowPixels) - OVERSCAN
+      const to = Math.ceil((innerHeight - top) / rowPixels) + OVERSCAN
       const next = [Math.floor(from / STEP) * STEP, Math.ceil(to / STEP) * STEP] as const
       setRange((now) => (now?.[0] === next[0] && now[1] === next[1] ? now : next))
     }
@@ -42,7 +42,7 @@ export function useSeenRows(count: number, rowPixels: number): SeenRows {
       removeEventListener('resize', soon)
     }
   }, [rowPixels])
-  const [first, last] = range ?? [0, AT_FIRST - 1]
+  const [first, last] = range ?? [0, INITIAL_ROWS - 1]
   const from = Math.max(0, Math.min(first, count - 1))
   const to = Math.max(from, Math.min(last, count - 1))
   return {

@@ -5,7 +5,7 @@ import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Trans } from 'react-i18next'
 import { useApi } from '../../../lib/app-context.ts'
-import { LOOK_AGAIN_MS } from '../../../lib/api/use-asked-on-the-way.ts'
+import { POLL_MS } from '../../../lib/api/use-stale-on-navigation.ts'
 import { isAdmin, useSession } from '../../../lib/auth/use-session.ts'
 import { NoteForm } from './note-form.tsx'
 import css from './notes-thread.module.css'
@@ -20,7 +20,7 @@ export function NotesThread({ release, heading: Heading, readOnly = false }: Rev
   const { data, error, refetch } = useQuery({
     ...useApi().review.listNotes.query({ params: { id: release.id } }),
     staleTime: 0,
-    refetchInterval: isOpen && LOOK_AGAIN_MS,
+    refetchInterval: isOpen && POLL_MS,
   })
   const notes = data?.['hydra:member']
   // After the decision, an empty thread is not worth its space.

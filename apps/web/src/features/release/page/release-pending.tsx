@@ -1,12 +1,12 @@
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
-import { WashedHead } from '@hypha/ui/music/washed-head.tsx'
+import { TintedHeader } from '@hypha/ui/music/tinted-header.tsx'
 import { ReleaseBody } from '../release-body.tsx'
 import { Page } from '../../../components/page/page-frame.tsx'
 
 /** A skeleton with the exact layout of a release page. */
 export const ReleasePending = () => (
   <Page>
-    <WashedHead
+    <TintedHeader
       large
       hue={undefined}
       image={<Skeleton shape="cover" />}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 const KEY = 'recentSearches'
-const MOST = 8
+const MAX_SEARCHES = 8
 const NONE: readonly string[] = []
 
 let text: string | null = null
@@ -13,7 +13,7 @@ export function readRecent(stored: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]')
     return Array.isArray(value)
-      ? value.filter((each) => typeof each === 'string').slice(0, MOST)
+      ? value.filter((each) => typeof each === 'string').slice(0, MAX_SEARCHES)
       : NONE
   } catch {
     return NONE
@@ -23,7 +23,7 @@ export function readRecent(stored: string | null): readonly string[] {
 /** Adds a search at the front. Each is listed once, ignoring case. */
 export const withRecent = (before: readonly string[], query: string): readonly string[] => {
   const same = (each: string) => each.toLowerCase() === query.toLowerCase()
-  return [query, ...before.filter((each) => !same(each))].slice(0, MOST)
+  return [query, ...before.filter((each) => !same(each))].slice(0, MAX_SEARCHES)
 }
 
 function current(): readonly string[] {

@@ -18,7 +18,7 @@ import { forgetDraft } from './local-draft.ts'
 import { type Refusals, refusalsOf, activeRefusals } from './refusals.ts'
 import { useSavedDraft, useRestoredDraft } from './use-saved-draft.ts'
 import { useKnownRelease } from './use-known-release.ts'
-import { useOthers } from './use-others.ts'
+import { useRemoteChanges } from './use-remote-changes.ts'
 import { useSaving } from './use-saving.ts'
 
 /**
@@ -39,7 +39,7 @@ export function useEditor(release: Release | null, onMade: (id: number) => void)
   const [refusals, setRefusals] = useState<Refusals>({})
   const known = useKnownRelease(release)
   const inFlight = useRef<Promise<Release> | null>(null)
-  const others = useOthers({ release, known, latest, setDraft, inFlight })
+  const others = useRemoteChanges({ release, known, latest, setDraft, inFlight })
 
   const refusedNow = activeRefusals(refusals, draft)
   const problems: Problems = { ...problemsOf(texts, draft), ...refusedNow }

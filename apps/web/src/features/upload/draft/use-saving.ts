@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import type { Body, Draft } from './draft.ts'
-import { overNewer } from './over-newer.ts'
+import { saveOverConflicts } from './save-over-conflicts.ts'
 import { saving } from './save-state.ts'
 import type { KnownRelease } from './use-known-release.ts'
 
@@ -35,7 +35,7 @@ export function useSaving({ known, draft, body, complete, inFlight, ...handlers 
   /** Saves the changes over newer saves of others, after reporting those. */
   const edit = (before: Release, changes: Partial<Body>): Promise<Release> => {
     const params = { id: before.id }
-    return overNewer(
+    return saveOverConflicts(
       () => {
         const { revision } = known.now() ?? before
         return api.releases.edit({ params, body: { ...changes, revision } })

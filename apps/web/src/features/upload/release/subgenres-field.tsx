@@ -3,7 +3,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import css from '../shared/wizard.module.css'
 
-const MOST = 3
+const MAX_SUBGENRES = 3
 const LABELS = ['subgenre.1', 'subgenre.2', 'subgenre.3'] as const
 
 export interface SubgenresFieldProps {
@@ -17,7 +17,7 @@ export function SubgenresField({ chosen, error, onChange }: SubgenresFieldProps)
   const { t } = useTexts('upload')
   return (
     <div className={css.thirds} data-place="subGenres">
-      {LABELS.slice(0, Math.min(MOST, chosen.length + 1)).map((label, at) => (
+      {LABELS.slice(0, Math.min(MAX_SUBGENRES, chosen.length + 1)).map((label, at) => (
         <SelectField
           key={label}
           label={t(label)}

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
-import { overNewer } from '../draft/over-newer.ts'
+import { saveOverConflicts } from '../draft/save-over-conflicts.ts'
 import { saving } from '../draft/save-state.ts'
 import {
   NO_EDITS,
@@ -52,7 +52,7 @@ export function useTrackEdits(releaseId: number, track: Track, onSaved: () => Pr
     mutationFn: async (body: TrackChanges) => {
       rememberSent(track.id, body)
       const params = { id: track.id }
-      const saved = await overNewer(
+      const saved = await saveOverConflicts(
         () => api.releases.editSong({ params, body: { ...body, revision: revision.current } }),
         readLatest,
       )

@@ -8,7 +8,7 @@ import { paymentsHref } from '../../../../lib/routing/addresses.ts'
 import { toast } from '../../../../lib/dom/toasts.ts'
 
 /** The provider's webhook arrives a moment after the card was saved. */
-const ASK_AGAIN_MS = [500, 2_000]
+const REFETCH_MS = [500, 2_000]
 
 /** Saves another card: loads what the form needs and refetches the cards afterwards. */
 export function useAddCard() {
@@ -25,7 +25,7 @@ export function useAddCard() {
     toast(t('cards.saved'))
     reset()
     void read()
-    for (const after of ASK_AGAIN_MS) setTimeout(() => void read(), after)
+    for (const after of REFETCH_MS) setTimeout(() => void read(), after)
   }
   const opened = useEffectEvent(() => {
     if (search !== '') history.replace(paymentsHref)

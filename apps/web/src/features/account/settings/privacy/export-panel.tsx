@@ -10,7 +10,7 @@ import { Failure } from '../../../../components/page/failure.tsx'
 import css from '../account-settings.module.css'
 import { Status } from '../status.tsx'
 
-const ASK_AGAIN_MS = 3_000
+const REFETCH_MS = 3_000
 const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 /** Exports all of the user's data, once a day. */
@@ -22,7 +22,7 @@ export function ExportPanel() {
     ...exportQuery,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.result?.state === 'preparing' ? ASK_AGAIN_MS : false,
+      state.data?.result?.state === 'preparing' ? REFETCH_MS : false,
   })
   const request = useMutation({
     mutationFn: () => api.privacy.requestDataExport(),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { isUnfinished, readQueue } from './saved-queue.ts'
-import { enqueue, leaveOut, nextInLine, stepOf, useDownloads, waitAgain } from './queue.ts'
+import { enqueue, removeFromQueue, nextInLine, stepOf, useDownloads, requeue } from './queue.ts'
 
 const album = { release: 4, song: null, title: 'Rootwork' }
 const track = { release: 4, song: 9, title: 'Bellows' }
@@ -20,7 +20,7 @@ test('queues files in order, each once', () => {
     ['song 9', 'flac'],
     ['release 4', 'wav'],
   ])
-  leaveOut('song 9')
+  removeFromQueue('song 9')
   expect(nextInLine()).toMatchObject({ id: 'release 4', step: { kind: 'waiting' } })
 })
 
@@ -32,7 +32,7 @@ test('retries after a network failure, but not after a refusal', () => {
   stepOf('release 4', { kind: 'failed', message: 'No network.', unreached: true })
   stepOf('song 9', { kind: 'failed', message: 'No.' })
   expect(nextInLine()).toBeUndefined()
-  waitAgain((step) => step.kind === 'failed' && step.unreached === true)
+  requeue((step) => step.kind === 'failed' && step.unreached === true)
   expect(nextInLine()?.id).toBe('release 4')
 })
 

@@ -49,11 +49,11 @@ export function enqueue(wishes: readonly DownloadWish[]): void {
   put([...items().filter(({ id }) => !ids.has(id)), ...queued])
 }
 
-export const leaveOut = (id: string) => put(items().filter((item) => item.id !== id))
+export const removeFromQueue = (id: string) => put(items().filter((item) => item.id !== id))
 
 /** Returns the first waiting download. */
 export const nextInLine = () => items().find(({ step }) => step.kind === 'waiting')
 
 /** Puts the matching downloads back in the queue. */
-export const waitAgain = (does: (step: DownloadStep) => boolean) =>
+export const requeue = (does: (step: DownloadStep) => boolean) =>
   put(items().map((item) => (does(item.step) ? { ...item, step: { kind: 'waiting' } } : item)))

@@ -11,7 +11,7 @@ import {
   type QueuedDownload,
   stepOf,
   useDownloads,
-  waitAgain,
+  requeue,
 } from './queue.ts'
 import { saveByLink } from './save-by-link.ts'
 
@@ -29,7 +29,7 @@ let goesOn: (() => void) | null = null
 if (!import.meta.env.SSR) {
   saveQueue()
   addEventListener('online', () => {
-    waitAgain((step) => step.kind === 'failed' && step.unreached === true)
+    requeue((step) => step.kind === 'failed' && step.unreached === true)
     goesOn?.()
   })
 }
@@ -87,7 +87,7 @@ export function download(api: Api, wishes: readonly DownloadWish[]): void {
 
 /** Puts stopped downloads back in the queue: one file, or all paused ones. */
 export function resume(api: Api, id?: string): void {
-  if (id === undefined) waitAgain(({ kind }) => kind === 'paused')
+  if (id === undefined) requeue(({ kind }) => kind === 'paused')
   else stepOf(id, { kind: 'waiting' })
   void run(api)
 }

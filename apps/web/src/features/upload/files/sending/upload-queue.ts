@@ -8,7 +8,7 @@ import { serialQueue } from '../../../../lib/api/serial-queue.ts'
 import { fileProblem, titleOfFile } from '../audio-file.ts'
 import { factsOf } from '../file-facts.ts'
 import { interruptedTrack } from '../interrupted-track.ts'
-import { persistently } from './persistently.ts'
+import { retryWhileOffline } from './retry-while-offline.ts'
 import { sendInParts } from './send-in-parts.ts'
 import { speedMeter } from './speed-meter.ts'
 
@@ -31,7 +31,7 @@ export interface Upload {
   before: () => Promise<Release>
 }
 
-const AT_ONCE = 2
+const CONCURRENCY = 2
 /** Tracks are created one after another, so that their order is that of the files. */
 const oneByOne = serialQueue()
 
@@ -132,7 +132,7 @@ async function run({ api, t, onChange }: Sending, upload: Upload): Promise<void>
   const { signal } = stop
   stops.set(key, stop)
   const { onProgress, onOffline } = progressOf(upload, signal)
-  const persist = <T>(work: () => Promise<T>) => persistently(work, { signal, onOffline })
+  const persist = <T>(work: () => Promise<T>) => retryWhileOffline(work, { signal, onOffline })
   let { trackId } = upload
   try {
     const id = await persist(() => oneByOne(() => trackOf(api, upload)))
@@ -184,7 +184,7 @@ function pump(sending: Sending): void {
   const next = useUploads
     .getState()
     .uploads.find(({ key, state }) => state.kind === 'waiting' && !stops.has(key))
-  if (!next || running >= AT_ONCE) return
+  if (!next || running >= CONCURRENCY) return
   running += 1
   change(next.key, {
     state: { kind: 'uploading', sent: 0, total: next.file.size, bytesPerSecond: 0 },

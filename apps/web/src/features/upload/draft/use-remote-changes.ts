@@ -24,7 +24,7 @@ interface Form {
 }
 
 /** Changes that others saved while this form was open. */
-export interface News extends Theirs {
+export interface RemoteChanges extends Theirs {
   /** When they arrived, in ms. */
   at: number
 }
@@ -33,8 +33,8 @@ export interface News extends Theirs {
  * Follows saves of the same release in other tabs, browsers or by other users. Untouched fields take the new
  * value; conflicts in other fields are shown.
  */
-export function useOthers({ release, known, latest, setDraft, inFlight }: Form) {
-  const [news, setNews] = useState<News | null>(null)
+export function useRemoteChanges({ release, known, latest, setDraft, inFlight }: Form) {
+  const [news, setNews] = useState<RemoteChanges | null>(null)
   const follow = (theirs: Release) => {
     const mine = known.now()
     if (mine?.id !== theirs.id || theirs.revision <= mine.revision) return

@@ -8,7 +8,7 @@ const isChangedElsewhere = (error: unknown) =>
   error instanceof ApiError && error.body.type === CHANGED_ELSEWHERE
 
 /** Saves; on a conflict with a newer save, calls `readLatest` to load it and retries. */
-export async function overNewer<T>(
+export async function saveOverConflicts<T>(
   save: () => Promise<T>,
   readLatest: () => Promise<void>,
 ): Promise<T> {

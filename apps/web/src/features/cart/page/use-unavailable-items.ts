@@ -4,7 +4,7 @@ import { useApi } from '../../../lib/app-context.ts'
 import { productKey } from '../product.ts'
 
 /** Products that can't be bought any more. Shows them while the page is open and removes them from the cart. */
-export function useLosses(gone: readonly CartLoss[] | undefined): readonly CartLoss[] {
+export function useUnavailableItems(gone: readonly CartLoss[] | undefined): readonly CartLoss[] {
   const { cart } = useApi()
   const [shown, setShown] = useState<readonly CartLoss[]>([])
   const known = new Set(shown.map(productKey))

@@ -3,7 +3,7 @@ import { type PointerEvent, useEffect, useRef } from 'react'
 const REST_MS = 80
 
 /** Handlers that call back once the pointer rests on an element, not when it merely crosses it. */
-export function useRest(onRest: (() => void) | undefined) {
+export function useHoverIntent(onRest: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return {

@@ -11,7 +11,7 @@ const isInZip = ({ product_type, source, isRemoved }: Owned) =>
   product_type === 'song' && source === 'purchase' && !isRemoved
 
 /** Returns the files to fetch: tracks of a release are combined into its ZIP if that contains no others. */
-export function fewFiles(picked: readonly Owned[], owned: readonly Owned[]): Product[] {
+export function groupIntoZips(picked: readonly Owned[], owned: readonly Owned[]): Product[] {
   const isPicked = new Set(picked.map(productKey))
   const zipped = new Set<number>()
   for (const [release, tracks] of Map.groupBy(owned.filter(isInZip), (each) => each.release.id))

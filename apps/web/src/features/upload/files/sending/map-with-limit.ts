@@ -1,5 +1,5 @@
 /** Runs the work for each item with limited concurrency. Resolves to the results in order. */
-export async function someAtOnce<T, R>(
+export async function mapWithLimit<T, R>(
   items: readonly T[],
   most: number,
   work: (item: T) => Promise<R>,

@@ -8,14 +8,14 @@ import { Readable } from 'node:stream'
  */
 export type Line = 'good' | 'lost' | 'slow' | 'broken'
 
-export interface BadLine {
+export interface FaultyProxy {
   port: number
   state: Line
   close(): Promise<void>
 }
 
 /** A proxy for a local server, with faults on demand. */
-export async function startBadLine(port: number): Promise<BadLine> {
+export async function startFaultyProxy(port: number): Promise<FaultyProxy> {
   const server = createServer((incoming, answer) => {
     if (line.state === 'broken')
       return void answer
@@ -33,7 +33,7 @@ export async function startBadLine(port: number): Promise<BadLine> {
     incoming.pipe(onward)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const line: BadLine = {
+  const line: FaultyProxy = {
     port: (server.address() as AddressInfo).port,
     state: 'good',
     close: () =>

@@ -4,7 +4,10 @@ import { type RefObject, useEffect, useState } from 'react'
  * Whether to load something further down the page: once it is in the viewport or the user scrolls.
  * Immediately without `isWaitedFor`.
  */
-export function useDue(element: RefObject<HTMLElement | null>, isWaitedFor: boolean): boolean {
+export function useNearViewport(
+  element: RefObject<HTMLElement | null>,
+  isWaitedFor: boolean,
+): boolean {
   const [isDue, setDue] = useState(!isWaitedFor)
   useEffect(() => {
     if (isDue || !element.current) return

@@ -1,8 +1,8 @@
 /** Minimum interval between refetches of a release while its files upload. */
-export const READ_APART_MS = 500
+export const MIN_INTERVAL_MS = 500
 
 /** Throttles `work`: runs it immediately, then at most once per `ms`, with a trailing call. */
-export function calmly(work: () => void, ms: number): () => void {
+export function throttle(work: () => void, ms: number): () => void {
   let isResting = false
   let isWanted = false
   const run = () => {

@@ -9,9 +9,9 @@ import type { Draft } from '../draft/draft.ts'
 import type { Dropped } from './dropped-files.ts'
 import { setFacts } from './file-facts.ts'
 import { hasCover } from '../submission-problems.ts'
-import { calmly, READ_APART_MS } from './sending/calmly.ts'
+import { throttle, MIN_INTERVAL_MS } from './sending/throttle.ts'
 import { byNumber, prefill, type Tagged } from './prefill.ts'
-import { someAtOnce } from './sending/some-at-once.ts'
+import { mapWithLimit } from './sending/map-with-limit.ts'
 import { uploadQueue, useUploads } from './sending/upload-queue.ts'
 import type { Editor } from '../draft/use-editor.ts'
 import { useIsOwner } from '../shared/use-is-owner.ts'
@@ -48,7 +48,7 @@ function tooManyFiles(
 }
 
 /** Takes files into the release: reads tags, fills empty fields and starts uploads. */
-export function useTaking(release: Release | null, editor: Editor) {
+export function useAddFiles(release: Release | null, editor: Editor) {
   const { t } = useTexts('upload')
   const { api, cache } = useApp()
   const isOwner = useIsOwner(release)
@@ -58,7 +58,10 @@ export function useTaking(release: Release | null, editor: Editor) {
   const [tooMany, setTooMany] = useState<string | null>(null)
   const refresh = useMemo(
     () =>
-      calmly(() => void cache.invalidateQueries({ queryKey: api.releases.get.key }), READ_APART_MS),
+      throttle(
+        () => void cache.invalidateQueries({ queryKey: api.releases.get.key }),
+        MIN_INTERVAL_MS,
+      ),
     [api, cache],
   )
   const queue = useMemo(() => uploadQueue({ api, t, onChange: refresh }), [api, refresh, t])
@@ -89,14 +92,14 @@ export function useTaking(release: Release | null, editor: Editor) {
     if (music.length > READ_UNTOLD) setSaid(t('taking.reading', { count: music.length }))
     const { readTags } = await import('./read-tags.ts')
     const tagged = byNumber(
-      await someAtOnce(music, TAGS_AT_ONCE, async (each) => ({
+      await mapWithLimit(music, TAGS_AT_ONCE, async (each) => ({
         ...each,
         tags: await readTags(each.file),
       })),
     )
     const mine = useUploads.getState().uploads.filter((each) => each.releaseId === releaseId)
-    const onTheWay = mine.filter((each) => each.trackId === null).length + waiting.length
-    const tracksLeft = TRACKS_MAX - (release?.playList.length ?? 0) - onTheWay
+    const inProgress = mine.filter((each) => each.trackId === null).length + waiting.length
+    const tracksLeft = TRACKS_MAX - (release?.playList.length ?? 0) - inProgress
     const taken = tagged.slice(0, Math.max(0, tracksLeft))
 
     const draft = editor.now()

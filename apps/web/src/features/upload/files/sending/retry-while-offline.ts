@@ -15,7 +15,7 @@ export interface Persistence {
  * Runs network work with retries and increasing delays. Waits for a connection while offline, however long.
  * Rejects with the signal's reason when aborted.
  */
-export async function persistently<T>(
+export async function retryWhileOffline<T>(
   work: () => Promise<T>,
   { signal, onOffline }: Persistence,
 ): Promise<T> {

@@ -4,7 +4,7 @@ import type { PersonTraits } from '../support/person-traits.ts'
 import type { TestApp } from '../support/test-app.ts'
 
 /** Creates a signed-in user without a password, because hashing makes logins slow. */
-export async function seated(app: TestApp, traits: PersonTraits = {}): Promise<Person> {
+export async function signedIn(app: TestApp, traits: PersonTraits = {}): Promise<Person> {
   const { db, sessions } = app.services
   const person = app.visitor()
   person.email = traits.email ?? `${randomBytes(6).toString('hex')}@people.test`

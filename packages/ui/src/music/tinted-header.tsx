@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { nearestHue } from '../lib/hue.ts'
-import css from './washed-head.module.css'
+import css from './tinted-header.module.css'
 
 export interface WashedHeadProps {
   /** Hue of its picture, which tints the page; undefined without one. */
@@ -24,7 +24,7 @@ export interface WashedHeadProps {
  * The header of a page about a release, user or playlist: picture, title and main actions, on a gradient of
  * its hue.
  */
-export const WashedHead = (props: WashedHeadProps) => (
+export const TintedHeader = (props: WashedHeadProps) => (
   <header
     className={css.head}
     data-large={props.large || undefined}
