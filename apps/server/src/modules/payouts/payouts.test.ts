@@ -2,6 +2,7 @@ import { contract } from '@hypha/contract'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { seated } from '../../../../../tests/security/seated.ts'
+import { mailTo, tokenIn as mailedTokenIn } from '../../../../../tests/support/mails.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { buys, putsOnSale } from '../../../../../tests/support/shop.ts'
 import { taken } from '../../../../../tests/support/studio.ts'
@@ -14,7 +15,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 afterEach(() => void vi.restoreAllMocks())
-const { earnings } = contract
+const { accounts, earnings } = contract
 
 const stripe = () => app.services.payments.stripe
 const page = () => {
@@ -109,7 +110,9 @@ describe('[CA-04] a payout account', () => {
     const [person, thief] = [await seated(app), await seated(app)]
     await opens(thief)
     const token = tokenIn(await finishes(person))
-    for (const wrong of ['', 'x', `${token}x`])
+    await person.call(accounts.forgotPassword, { body: { email: person.email } })
+    const otherPurpose = mailedTokenIn(await mailTo(app, person.email, /^Reset your/))
+    for (const wrong of ['', 'x', `${token}x`, otherPurpose])
       expect((await comesBack(person, wrong)).status).toBeGreaterThanOrEqual(400)
     expect((await comesBack(thief, token)).status).toBe(403)
     taken(await comesBack(person, token))

@@ -234,12 +234,14 @@ describe('a request', () => {
 
 describe('the pictures', () => {
   test('[S-68] are for admins alone, whose every look is written down', async () => {
-    const { person, id } = await submitted({ bytes: await pictureWithPlace() })
+    const { id: artist, owner } = await anArtist()
+    const { person, id } = await submitted({ artist, bytes: await pictureWithPlace() })
     const unknown = (await reads(await seated(app), 2_000_000_000)).body
     for (const reader of [
       app.visitor(),
       await seated(app, { isVerified: false }),
       person,
+      owner,
       await seated(app),
       await seated(app, { plan: 'premium' }),
       await seated(app, { isFounder: true }),
@@ -259,6 +261,7 @@ describe('the pictures', () => {
       'content-security-policy': expect.stringContaining('sandbox') as string,
     })
     expect(body).not.toContain('Sentinel')
+    const lookedAt = Date.now()
     const seen = taken(await admin.call(verification.getRequest, { params: { id } }))
     expect(seen.looks).toEqual([
       expect.objectContaining({
@@ -266,11 +269,12 @@ describe('the pictures', () => {
         admin: { id: admin.id, fullName: 'A Person' },
       }),
     ])
+    expect(Math.abs(new Date(seen.looks[0]!.at).getTime() - lookedAt)).toBeLessThan(60_000)
     await expect(sql`delete from verification_look`.execute(db())).rejects.toThrow('only added to')
     expect(taken(await person.call(verification.getRequest, { params: { id } })).looks).toEqual([])
   })
 
-  test('[S-69] lie encrypted, each with a key of its own, in no list of pictures', async () => {
+  test('lie encrypted, each with a key of its own, in no list of pictures', async () => {
     const { id } = await submitted()
     const files = await filesOf(id)
     const { store, secrets } = app.services
