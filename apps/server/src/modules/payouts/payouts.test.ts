@@ -230,13 +230,14 @@ describe('[DB-02] a payout', () => {
     expect((await payoutsOf(person)).map(({ state }) => state)).toEqual(['paid', 'returned'])
   })
 
-  test('goes out each night to everyone with a sufficient balance, and not to those with a negative one', async () => {
+  test('[S-61] goes out each night to everyone with a sufficient balance, and not to those with a negative one, whose sums are in order', async () => {
     const [rich, poor, indebted] = [await seller(), await seller(1), await seller()]
     for (const person of [rich, poor, indebted]) await finishes(person)
     taken(await indebted.call(earnings.payOut))
     await synced(indebted)
     await givesBack(indebted)
     expect((await balanceOf(indebted)).balance).toBeLessThan(0)
+    expect(await findBreaches(app.services.db)).toEqual([])
     const year = new Date().getUTCFullYear()
     const lines = taken(await indebted.call(earnings.statement, { query: { year } })).result
     expect(lines.map(({ sales, refunds, earned }) => [sales, refunds, earned])).toEqual([

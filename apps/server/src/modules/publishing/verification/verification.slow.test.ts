@@ -337,7 +337,7 @@ describe('the pictures', () => {
 })
 
 describe('the verification queue', () => {
-  test('[VF-03] is theirs alone', async () => {
+  test('[S-14] [VF-03] is theirs alone', async () => {
     const { person, id } = await submitted()
     const body = { verification_request_id: id, text: 'Hm.' }
     const query = { verification_request_id: id }
@@ -354,7 +354,17 @@ describe('the verification queue', () => {
     for (const status of ['approved', 'refused'] as const)
       expect((await changes(person, id, { status, reason: 'Me.' })).status).toBe(404)
     const stranger = await seated(app)
-    expect((await stranger.call(verification.getRequest, { params: { id } })).status).toBe(404)
+    const before = taken(await person.call(verification.getRequest, { params: { id } }))
+    const asks = (requestId: number) =>
+      Promise.all([
+        stranger.call(verification.getRequest, { params: { id: requestId } }),
+        changes(stranger, requestId, { status: 'withdrawn' }),
+        changes(stranger, requestId, { status: 'approved' }),
+      ])
+    const unknown = await asks(2_000_000_000)
+    for (const [n, answer] of (await asks(id)).entries())
+      expect(answer).toMatchObject({ status: 404, body: unknown[n]!.body })
+    expect(taken(await person.call(verification.getRequest, { params: { id } }))).toEqual(before)
     expect(taken(await stranger.call(verification.listRequests, { query: {} }))).toEqual({
       'hydra:member': [],
       'hydra:totalItems': 0,
