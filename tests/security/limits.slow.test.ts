@@ -58,7 +58,7 @@ test('every call that anybody may write with is limited, but for those that spen
 })
 
 describe.each(limited)('$name', ({ name, call, limit }) => {
-  test(`[S-81] ${limit.max} in ${limit.windowSeconds / MINUTE} minutes by ${byWhat(limit)}, the next is refused, others are not`, async () => {
+  test(`${limit.max} in ${limit.windowSeconds / MINUTE} minutes by ${byWhat(limit)}, the next is refused, others are not`, async () => {
     const caller = callerOf(name, call, limit)
     // Uses that were counted before; all but the last three, which are made for real.
     const person = await caller.person()

@@ -156,7 +156,7 @@ describe('pictures', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('[S-37] bombs are refused at once and cost no memory', async () => {
+  test('bombs are refused at once and cost no memory', async () => {
     const frame = Buffer.alloc(26)
     const bombs: Record<string, Buffer> = {
       '16000²': await imageBomb(16_000),
@@ -197,7 +197,7 @@ describe('pictures', () => {
     expect(unknown.status).toBe(404)
   })
 
-  test('[S-37] there are the fixed sizes and formats and no others', async () => {
+  test('there are the fixed sizes and formats and no others', async () => {
     const { body } = await sends(asFile(await picture('png')))
     const status = async (end: string) => (await fetch(`${app.url}${body.cover.base}${end}`)).status
     for (const size of [160, 320, 640, 1280]) expect(await status(`-${size}.webp`)).toBe(200)

@@ -204,7 +204,7 @@ describe('unpublishing', () => {
       await expect(trackFor(person, release)).rejects.toThrow('404')
   })
 
-  test('[S-17] [S-18] an owner’s address of a draft opens for nobody else', async () => {
+  test('[S-17] an owner’s address of a draft opens for nobody else', async () => {
     const draft = await audible('draft')
     const track = await trackFor(artist, draft)
     expect(track.streams).toHaveLength(2)

@@ -132,7 +132,7 @@ describe('descriptions', () => {
     }
   })
 
-  test('[S-30] a megabyte is refused unread, and what fits is cleaned at once however deep it is', async () => {
+  test('a megabyte is refused unread, and what fits is cleaned at once however deep it is', async () => {
     const huge = { ...releaseForm('Huge'), description: 'x'.repeat(1_000_000) }
     expect((await artist.call(releases.create, { body: huge })).status).toBe(413)
     const long = { ...releaseForm('Long'), description: '<b>'.repeat(6_667) }

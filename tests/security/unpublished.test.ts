@@ -66,7 +66,7 @@ const isAbout = (name: string, { path }: Endpoint) =>
   name === 'bookmarks.addBookmark' ||
   name === 'comments.addComment'
 
-test('[S-18] what is not published is answered like what does not exist, by every call that names it', async () => {
+test('what is not published is answered like what does not exist, by every call that names it', async () => {
   const person = await seated(app, { plan: 'premium' })
   const hidden = await unpublished(person.email)
   const nothing = unknown(person.email)
@@ -88,7 +88,7 @@ test('[S-18] what is not published is answered like what does not exist, by ever
   expect(asked).toContain('verification.addRequest')
 })
 
-test('[S-18] neither can it be commented on, reported, carted or downloaded', async () => {
+test('neither can it be commented on, reported, carted or downloaded', async () => {
   const person = await seated(app, { plan: 'premium' })
   const hidden = await unpublished(person.email)
   const ids = {

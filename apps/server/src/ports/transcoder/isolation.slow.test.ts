@@ -66,7 +66,7 @@ test.runIf(isolationReport().includes('no network'))(
 )
 
 test.runIf(isolationReport().includes('memory'))(
-  '[S-40] a job that grows without end is stopped',
+  'a job that grows without end is stopped',
   async () => {
     expect(await inside('grow', '')).not.toBe('done')
   },

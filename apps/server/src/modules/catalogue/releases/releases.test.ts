@@ -289,7 +289,7 @@ describe('review', () => {
 })
 
 describe('visibility', () => {
-  test('[S-18] an unpublished release is in no list and opens only for its owner and admins', async () => {
+  test('an unpublished release is in no list and opens only for its owner and admins', async () => {
     const release = await has(db(), artist, { status: 'published' })
     const everybody = [app.visitor(), stranger]
     for (const person of everybody) {

@@ -150,7 +150,7 @@ describe('a request', () => {
     expect(asked.body).toMatchObject({ artist: { id }, email: person.email })
   })
 
-  test('[S-81] is made three times a day at most', async () => {
+  test('is made three times a day at most', async () => {
     const { id: artist } = await anArtist()
     const person = await seated(app)
     for (let n = 0; n < 3; n++) taken(await claims(person, artist))
