@@ -277,7 +277,7 @@ describe('the form that carries a picture', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('a length that lies and an upload that breaks off at half leave nothing and stop nobody', async () => {
+  test('[F-03] a length that lies and a hundred uploads that break off at half leave no file and no open handle, and stop nobody', async () => {
     const before = await stored()
     const bytes = await jpegOf(2_000_000)
     const head =
@@ -307,10 +307,20 @@ describe('the form that carries a picture', () => {
         })
         if (!breaksOff) sending.end('\r\n--b--\r\n')
       })
-    for (let i = 0; i < 5; i++)
-      expect(await upload(bytes.length + head.length + 9, bytes.subarray(0, 1_000_000), true)).toBe(
-        0,
-      )
+    const breaksOff = () =>
+      upload(bytes.length + head.length + 9, bytes.subarray(0, 1_000_000), true)
+    const openFiles = async () => (await readdir('/proc/self/fd')).length
+    // Whatever is opened once and kept is open after the first.
+    expect(await breaksOff()).toBe(0)
+    await until(async () => JSON.stringify(await stored()) === JSON.stringify(before))
+    const opened = await openFiles()
+    for (let i = 0; i < 100; i++) {
+      if (i % 10 === 0) await app.services.db.deleteFrom('call_window').execute()
+      expect(await breaksOff()).toBe(0)
+    }
+    await until(async () => JSON.stringify(await stored()) === JSON.stringify(before))
+    await until(async () => (await openFiles()) <= opened + 1)
+    await app.services.db.deleteFrom('call_window').execute()
     const whole = Buffer.byteLength(head) + bytes.length + 9
     expect([0, 400, 405]).toContain(await upload(whole - 500_000, bytes, false))
     expect(await upload(whole + 50, bytes, true)).toBe(0)
