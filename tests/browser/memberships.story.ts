@@ -102,7 +102,7 @@ test('[MB-01] [CK-06] [CK-08] from a closed list to premium: declined, confirmed
   expect(found).toEqual([])
 })
 
-test('[MB-01] [MB-06] a founder’s seat is reserved, released, paid for life, and ends the active premium @journey', async ({
+test('[MB-01] [MB-03] [MB-06] a founder’s seat is reserved, released, paid for life, and ends the active premium @journey', async ({
   as,
 }) => {
   const page = await as(undefined, { width: 360 })

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contract } from '@hypha/contract'
+import { channelOf, contract } from '@hypha/contract'
+import { Centrifuge } from 'centrifuge'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
@@ -11,7 +12,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { eventually } from '../support/until.ts'
 import { type OwnProcess, startProcess } from './own-process.ts'
 
-const { releases, accounts } = contract
+const { releases, accounts, realtime } = contract
 
 const databaseOf = ({ config: { database } }: TestApp) =>
   database.kind === 'external' ? database.url : ''
@@ -36,7 +37,9 @@ describe('a killed worker', () => {
     return started
   }
   beforeAll(async () => void (app = await startTestApp({ HYPHA_ROLES: 'web' })))
+  const clients: Centrifuge[] = []
   afterAll(async () => {
+    for (const client of clients) client.disconnect()
     await Promise.all(workers.map((each) => each.end()))
     await app.close()
   })
@@ -45,6 +48,15 @@ describe('a killed worker', () => {
     const artist = await app.person()
     const release = await drafts(artist, 'Killed Worker')
     const trackId = await sends(artist, release, music(40))
+    const { token, url } = taken(await artist.call(realtime.credentials))
+    const client = new Centrifuge(url, { token })
+    clients.push(client)
+    const messages: unknown[] = []
+    const uploads = client.newSubscription(channelOf.uploads(artist.id))
+    uploads.on('publication', ({ data }) => messages.push(data))
+    uploads.subscribe()
+    client.connect()
+    await uploads.ready()
     const first = await worker()
     expectOk(
       await artist.call(releases.updateSong, {
@@ -108,7 +120,15 @@ describe('a killed worker', () => {
       (await jobsOf(app, 'track.prepare')).every((job) => job.state === 'completed'),
     )
     expect(await jobsOf(app, 'track.prepare')).toHaveLength(1)
+    const about = { songId: trackId, releaseId: release.id }
+    await eventually(async () => messages.length >= 3)
     await second.end('SIGTERM')
+    // Both workers began, and one of them finished.
+    expect(messages).toEqual([
+      { ...about, state: 'preparing' },
+      { ...about, state: 'preparing' },
+      { ...about, state: 'ready' },
+    ])
   })
 })
 

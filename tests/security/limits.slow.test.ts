@@ -58,7 +58,7 @@ test('every public call that writes is limited, except those that use a 256-bit 
 })
 
 describe.each(limited)('$name', ({ name, call, limit }) => {
-  test(`[S-81] ${limit.max} in ${limit.windowSeconds / MINUTE} minutes by ${byWhat(limit)}; the next is refused, others are not`, async () => {
+  test(`${limit.max} in ${limit.windowSeconds / MINUTE} minutes by ${byWhat(limit)}; the next is refused, others are not`, async () => {
     const caller = callerOf(name, call, limit)
     // Presets earlier uses; only the last three are really made.
     const person = await caller.person()

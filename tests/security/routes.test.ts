@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -305,15 +305,41 @@ describe('no response', () => {
       .selectAll()
       .where('account_id', '=', canary.id)
       .executeTakeFirstOrThrow()
+    const account_id = canary.id
+    await db
+      .insertInto('payment_customer')
+      .values({ account_id, provider_id: 'cus_sentinel' })
+      .execute()
+    await db
+      .insertInto('payout_account')
+      .values({ account_id, provider_id: 'acct_sentinel', return_hash: randomBytes(32) })
+      .execute()
+    const [totpSecret, resetHash] = [randomBytes(32), randomBytes(32)]
+    await db
+      .insertInto('totp')
+      .values({ account_id, secret: totpSecret, confirmed_at: new Date() })
+      .execute()
+    await db
+      .insertInto('mail_link')
+      .values({
+        ...{ id: randomUUID(), account_id, purpose: 'reset-password', token_hash: resetHash },
+        ...{ email_key: canary.email, expires_at: new Date(Date.now() + 600_000) },
+      })
+      .execute()
     const secrets = [
       'sentinel.mail',
       'sentinel.hash',
       'sentinel note',
+      'cus_sentinel',
+      'acct_sentinel',
       session.id,
-      session.companion_hash!.toString('base64'),
-      session.companion_hash!.toString('hex'),
+      ...[session.companion_hash!, totpSecret, resetHash].flatMap((bytes) =>
+        (['base64', 'base64url', 'hex'] as const).map((coding) => bytes.toString(coding)),
+      ),
       'originals/',
     ]
+    // Not the beginning of a longer one.
+    const address = new RegExp(`\\b${canary.address.replaceAll('.', '\\.')}\\b`)
     for (const status of ['published', 'draft'] as const) {
       const release = await has(db, canary, { status })
       await db
@@ -336,6 +362,7 @@ describe('no response', () => {
           if (answer.status >= 300) continue
           const text = JSON.stringify(answer.body)
           for (const secret of secrets) expect(text, name).not.toContain(secret)
+          expect(text, name).not.toMatch(address)
           if (answer.status !== 204)
             expect(z.parse(call.returns, answer.body), name).toEqual(answer.body)
         }

@@ -119,6 +119,18 @@ describe('permissions', () => {
     }
   })
 
+  test('[S-19] after logging out a listener is given no high quality', async () => {
+    const release = await audible()
+    const person = await seated(app, { plan: 'premium' })
+    expect((await trackFor(person, release)).streams).toHaveLength(2)
+    const body = { refresh_token: person.refreshToken! }
+    expect((await person.call(contract.accounts.invalidate, { body })).status).toBe(204)
+    await expect(trackFor(person, release)).rejects.toThrow('401')
+    person.token = null
+    const { streams } = await trackFor(person, release)
+    expect(streams.map((each) => each.quality)).toEqual(['standard'])
+  })
+
   test('[S-19] every part of a URL is signed', async () => {
     const release = await audible()
     const other = await audible()
@@ -192,7 +204,7 @@ describe('unpublishing', () => {
       await expect(trackFor(person, release)).rejects.toThrow('404')
   })
 
-  test('[S-17] [S-18] an owner’s URL of a draft works for nobody else', async () => {
+  test('[S-17] an owner’s URL of a draft works for nobody else', async () => {
     const draft = await audible('draft')
     const track = await trackFor(artist, draft)
     expect(track.streams).toHaveLength(2)

@@ -132,7 +132,7 @@ describe('descriptions', () => {
     }
   })
 
-  test('[S-30] a megabyte is rejected unread, and anything smaller is sanitized immediately however deep it is', async () => {
+  test('a megabyte is rejected unread, and anything smaller is sanitized immediately however deep it is', async () => {
     const huge = { ...releaseForm('Huge'), description: 'x'.repeat(1_000_000) }
     expect((await artist.call(releases.create, { body: huge })).status).toBe(413)
     const long = { ...releaseForm('Long'), description: '<b>'.repeat(6_667) }

@@ -35,7 +35,7 @@ const LISTS = Object.entries(contract).flatMap(([group, calls]) =>
   }),
 )
 
-test('[EN-06] each list has one of the list shapes, and each paged list says how to get the next page', () => {
+test('each list has one of the list shapes, and each paged list says how to get the next page', () => {
   expect(LISTS.length).toBeGreaterThan(50)
   // The catalogue's tempos are a histogram with a fixed number of buckets. The passkeys of an account are
   // part of its security settings.
@@ -47,7 +47,7 @@ test('[EN-06] each list has one of the list shapes, and each paged list says how
   expect(paged.filter(({ shape }) => shape === 'result' || shape === 'whole')).toEqual([])
 })
 
-test('[EN-06] optimized lists have items and count_results', () => {
+test('optimized lists have items and count_results', () => {
   const optimized = LISTS.filter(({ path }) => /^\/(optimized|search\/catalogue)\//.test(path))
   expect(optimized).toHaveLength(6)
   for (const { call, shape } of optimized) expect([call, shape]).toEqual([call, 'optimized'])

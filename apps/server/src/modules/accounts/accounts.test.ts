@@ -76,6 +76,33 @@ describe('registration', () => {
     })
   })
 
+  test('[S-32] rejects a confirmation link that belongs to another browser, was used, or has expired', async () => {
+    // Another browser than the one that registered has to choose the password.
+    const newPassword = { password: 'a brand new secret', fullName: 'Nadi' }
+    const confirm = (token: string, body: object) =>
+      app.visitor().call(accounts.confirmEmail, { params: { token }, body })
+    const linkOf = async (email: string) => {
+      await app.visitor().call(accounts.register, registration(email))
+      return tokenIn(await mailTo(app, email, /^Confirm/))
+    }
+    const used = await linkOf('used@people.test')
+    expect((await confirm(used, {})).status).toBe(422)
+    expect((await confirm(used, newPassword)).status).toBe(200)
+    expect((await confirm(used, newPassword)).status).toBe(409)
+
+    const late = await linkOf('late@people.test')
+    await app.services.db
+      .updateTable('mail_link')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('used_at', 'is', null)
+      .execute()
+    expect((await confirm(late, newPassword)).status).toBe(400)
+    const person = app.visitor()
+    person.email = 'late@people.test'
+    await person.signIn()
+    expect((await person.call(accounts.profile)).body.isVerified).toBe(false)
+  })
+
   test('[S-32] rejects a confirmation link that is unknown or was made for another purpose', async () => {
     const person = await app.person()
     await person.call(accounts.forgotPassword, { body: { email: person.email } })
@@ -181,7 +208,7 @@ describe('limits', () => {
       'POST',
       '/api/authentication_token',
       { email: neighbour.email, password: PASSWORD },
-      { 'x-forwarded-for': victim.address },
+      { 'x-forwarded-for': elsewhere.address },
     )
     expect(sameAddress.status).toBe(200)
   })

@@ -100,11 +100,16 @@ describe('[S-10b] a passkey', () => {
     expect((await signIn({ ...answer, response: {} })).status).toBe(400)
   })
 
-  test('can be removed only by its owner, within five minutes of authenticating', async () => {
+  test('[S-14] can be removed only by its owner, within five minutes of authenticating', async () => {
     const { person, key } = await withPasskey()
     const [{ id } = { id: '' }] = (await person.call(security.state)).body.passkeys
     const remove = (by: Person) => by.call(security.removePasskey, { params: { id } })
-    expect((await remove(await app.person())).status).toBe(404)
+    const stranger = await app.person()
+    const unknown = await stranger.call(security.removePasskey, {
+      params: { id: 'AAAAAAAAAAAAAAAAAAAAAA' },
+    })
+    expect(await remove(stranger)).toMatchObject({ status: 404, body: unknown.body })
+    expect((await person.call(security.state)).body.passkeys).toMatchObject([{ id }])
     await app.services.db
       .updateTable('session')
       .set({ authenticated_at: new Date(Date.now() - 301_000) })

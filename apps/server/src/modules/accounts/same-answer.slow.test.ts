@@ -15,10 +15,16 @@ interface Got {
   headers: Headers
 }
 
-const comparable = ({ status, body, headers }: Got) => ({
+/** Without what differs between any two answers: the time, a cookie's value, and the address that was sent. */
+const comparable = ({ status, body, headers }: Got, email: string) => ({
   status,
-  body,
-  headers: [...headers.keys()].filter((name) => name !== 'date').sort(),
+  body: JSON.stringify(body).replaceAll(email, ''),
+  headers: [...headers]
+    .filter(([name]) => name !== 'date')
+    .map(
+      ([name, value]) =>
+        `${name}: ${/^set-cookie$/.test(name) ? value.replace(/=[^;]*/, '') : value}`,
+    ),
 })
 
 /** Each visitor comes from a different address, so no limit is reached. */
@@ -61,9 +67,9 @@ test('[S-08] known and unknown addresses get the same status, body and headers, 
   )
   const known = people.map(({ email }) => email)
   for (const [what, call] of Object.entries(calls)) {
-    const [taken, fresh] = [await call(known[0]!), await call('somebody.new@people.test')]
-    const body = what === 'registering' ? null : fresh.body
-    expect({ ...comparable(taken), body }, what).toEqual({ ...comparable(fresh), body })
+    const unknown = known[0]!.replace(/^.{12}/, 'somebody.new')
+    const [taken, fresh] = [await call(known[0]!), await call(unknown)]
+    expect(comparable(taken, known[0]!), what).toEqual(comparable(fresh, unknown))
     // Other load on this machine can separate the medians once; a leak separates them every time.
     let apart = 1
     for (let round = 0; round < 3 && apart >= 0.2; round++) {

@@ -188,7 +188,7 @@ describe('the e-mail address', () => {
 })
 
 describe('sessions', () => {
-  test('are listed with their device; users can end one, or all others', async () => {
+  test('[S-14] are listed with their device; users can end one, or all others, but not somebody else’s', async () => {
     const person = await app.person()
     const second = await sameElsewhere(person)
     const third = await sameElsewhere(person)
@@ -200,7 +200,12 @@ describe('sessions', () => {
     expect(before[0]).toMatchObject({ device: 'node', isBrowser: true, country: null })
     const mine = (await second.call(security.sessions)).body.items.find((each) => each.isCurrent)!
     const params = { id: mine.id }
-    expect((await stranger.call(security.endSession, { params })).status).toBe(404)
+    const unknown = await stranger.call(security.endSession, {
+      params: { id: '00000000-0000-4000-8000-000000000000' },
+    })
+    const foreign = await stranger.call(security.endSession, { params })
+    expect(foreign).toMatchObject({ status: 404, body: unknown.body })
+    expect((await second.call(accounts.profile)).status).toBe(200)
     expect((await person.call(security.endSession, { params })).status).toBe(204)
     expect((await second.call(accounts.profile)).status).toBe(401)
     expect((await person.call(security.endOtherSessions)).body).toEqual({ ended: 1 })
@@ -304,7 +309,7 @@ describe('personal access tokens', () => {
       })
     ).body
 
-  test('are limited to their scopes until they are revoked or expire, and are stored as hashes', async () => {
+  test('[S-14] are limited to their scopes until their owner revokes them or they expire, and are stored as hashes', async () => {
     const person = await app.person()
     const reading = await make(person, ['read'])
     const writing = await make(person, ['read', 'write'])
@@ -321,7 +326,11 @@ describe('personal access tokens', () => {
       JSON.stringify(await db.selectFrom('personal_token').selectAll().execute()),
     ).not.toContain(reading.token.slice(10))
     const params = { id: writing.created.id }
-    expect((await (await app.person()).call(security.revokeToken, { params })).status).toBe(404)
+    const stranger = await app.person()
+    const unknown = await stranger.call(security.revokeToken, { params: { id: 2_000_000_000 } })
+    const foreign = await stranger.call(security.revokeToken, { params })
+    expect(foreign).toMatchObject({ status: 404, body: unknown.body })
+    expect((await use(writing.token).call(accounts.profile)).status).toBe(200)
     expect((await person.call(security.revokeToken, { params })).status).toBe(204)
     expect((await use(writing.token).call(accounts.profile)).status).toBe(401)
     await db

@@ -3,13 +3,13 @@ import { Centrifuge } from 'centrifuge'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { mailTo, tokenIn } from '../../../../../tests/support/mails.ts'
-import type { Person } from '../../../../../tests/support/person.ts'
+import { PASSWORD, type Person } from '../../../../../tests/support/person.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
-const { accounts, realtime, users } = contract
+const { accounts, realtime, security, users } = contract
 const reason = 'For the test.'
 
 const clients: Centrifuge[] = []
@@ -68,6 +68,23 @@ describe('events that end every session of an account', () => {
       const body = { refresh_token: device.refreshToken! }
       expect((await device.call(accounts.refresh, { body })).status).toBe(401)
     }
+  })
+
+  test('[S-07] a changed password: access, refresh and realtime connections end on all other devices', async () => {
+    const [device, ...others] = await threeDevices()
+    const own = await listening(device!)
+    const connections = await Promise.all(others.map(listening))
+    const body = { currentPassword: PASSWORD, newPassword: 'a brand new secret' }
+    expect((await device!.call(security.changePassword, { body })).status).toBe(204)
+    for (const { ended } of connections) expect(await ended).toBe(3500)
+    for (const other of others) {
+      expect((await other.call(accounts.profile)).status).toBe(401)
+      expect((await other.call(realtime.credentials)).status).toBe(401)
+      const spent = { refresh_token: other.refreshToken! }
+      expect((await other.call(accounts.refresh, { body: spent })).status).toBe(401)
+    }
+    expect(own.client.state).toBe('connected')
+    expect((await device!.call(accounts.profile)).status).toBe(200)
   })
 
   test('a closed account can neither log in nor reset its password until it is reopened', async () => {

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { contract } from '@hypha/contract'
-import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
@@ -63,16 +62,14 @@ describe('access tokens', () => {
       changes: Record<string, unknown>,
       header: object = { alg: 'HS256', typ: 'at+jwt' },
       secret: Uint8Array = key,
+      hash = 'sha256',
     ) => {
       const payload = `${b64(header)}.${b64({ ...claims, ...changes })}`
-      return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`
+      return `${payload}.${createHmac(hash, secret).update(payload).digest('base64url')}`
     }
-    const hs512 = await new SignJWT(claims)
-      .setProtectedHeader({ alg: 'HS512', typ: 'at+jwt' })
-      .sign(new Uint8Array(64))
     const tokens = {
       none: `${b64({ alg: 'none', typ: 'at+jwt' })}.${body}.`,
-      hs512,
+      hs512: sign({}, { alg: 'HS512', typ: 'at+jwt' }, key, 'sha512'),
       rs256: sign({}, { alg: 'RS256', typ: 'at+jwt' }),
       'changed roles': `${head}.${b64({ ...claims, roles: ['ROLE_ADMIN'] })}.${signature}`,
       'wrong issuer': sign({ iss: 'somebody' }),

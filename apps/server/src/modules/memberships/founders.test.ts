@@ -203,7 +203,7 @@ describe('[MB-01] a seat', () => {
     expect(await isFounder(person)).toBe(true)
   })
 
-  test('is released if it is not paid in time, after its payment was canceled', async () => {
+  test('[S-53] is released if it is not paid in time, after its payment was canceled', async () => {
     const { person, secret } = await keeping()
     await isOver(person)
     await few.reconcile(fails)

@@ -61,13 +61,15 @@ const listed = async (person = owner) =>
 describe.each(['artist', 'label'] as const)('[CA-05] the subscription of one’s own %s', (kind) => {
   const { make, subscribe, renew, remove } = KINDS[kind]
 
-  test('is accessible to its owner only', async () => {
+  test('[S-14] is accessible to its owner only', async () => {
     const [id, other] = [await make(), await make()]
     const sid = await subscribes(kind, other)
     const params = { id, sid }
     const stranger = await signedIn(app)
     const theirs = await make(stranger)
     const unverified = await signedIn(app, { isVerified: false })
+    const before = (await listed()).find((each) => each.type === kind && each.id === other)
+    expect(before!.subscription).toMatchObject({ id: sid })
     for (const [person, status] of [
       [app.visitor(), 401],
       [unverified, 403],
@@ -77,6 +79,13 @@ describe.each(['artist', 'label'] as const)('[CA-05] the subscription of one’s
       expect((await person.call(renew, { params: { id: other, sid } })).status).toBe(status)
       expect((await person.call(remove, { params: { id: other, sid } })).status).toBe(status)
     }
+    const nobodys = { id: 2_000_000_000, sid: 2_000_000_000 }
+    for (const call of [renew, remove]) {
+      const unknown = await stranger.call(call, { params: nobodys })
+      const foreign = await stranger.call(call, { params: { id: other, sid } })
+      expect(foreign).toMatchObject({ status: 404, body: unknown.body })
+    }
+    expect((await listed()).find((each) => each.type === kind && each.id === other)).toEqual(before)
     // Of another own profile, and of somebody else's.
     for (const call of [renew, remove]) {
       expect((await owner.call(call, { params })).status).toBe(404)

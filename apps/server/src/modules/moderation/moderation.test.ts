@@ -186,7 +186,7 @@ describe('limits', () => {
     expect((await reports(reporter, subject)).status).toBe(201)
   })
 
-  test('[S-81] allows ten reports an hour per user', async () => {
+  test('allows ten reports an hour per user', async () => {
     const reporter = await signedIn(app)
     const { subject } = await comment()
     const all = await Promise.all(Array.from({ length: 14 }, () => reports(reporter, subject)))

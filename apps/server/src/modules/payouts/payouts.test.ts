@@ -2,6 +2,7 @@ import { contract } from '@hypha/contract'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { signedIn } from '../../../../../tests/security/signed-in.ts'
+import { mailTo, tokenIn as mailedTokenIn } from '../../../../../tests/support/mails.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { buys, putsOnSale } from '../../../../../tests/support/shop.ts'
 import { expectOk } from '../../../../../tests/support/studio.ts'
@@ -14,7 +15,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 afterEach(() => void vi.restoreAllMocks())
-const { earnings } = contract
+const { accounts, earnings } = contract
 
 const stripe = () => app.services.payments.stripe
 const page = () => {
@@ -111,7 +112,9 @@ describe('[CA-04] a payout account', () => {
     const [person, thief] = [await signedIn(app), await signedIn(app)]
     await opens(thief)
     const token = tokenIn(await finishes(person))
-    for (const wrong of ['', 'x', `${token}x`])
+    await person.call(accounts.forgotPassword, { body: { email: person.email } })
+    const otherPurpose = mailedTokenIn(await mailTo(app, person.email, /^Reset your/))
+    for (const wrong of ['', 'x', `${token}x`, otherPurpose])
       expect((await comesBack(person, wrong)).status).toBeGreaterThanOrEqual(400)
     expect((await comesBack(thief, token)).status).toBe(403)
     expectOk(await comesBack(person, token))
@@ -229,13 +232,14 @@ describe('[DB-02] a payout', () => {
     expect((await payoutsOf(person)).map(({ state }) => state)).toEqual(['paid', 'returned'])
   })
 
-  test('is sent each night to everyone with a sufficient balance, but not to those with a negative one', async () => {
+  test('[S-61] goes sent each night to everyone with a sufficient balance, but not to those with a negative one, whose sums are in order', async () => {
     const [rich, poor, indebted] = [await seller(), await seller(1), await seller()]
     for (const person of [rich, poor, indebted]) await finishes(person)
     expectOk(await indebted.call(earnings.payOut))
     await synced(indebted)
     await givesBack(indebted)
     expect((await balanceOf(indebted)).balance).toBeLessThan(0)
+    expect(await findBreaches(app.services.db)).toEqual([])
     const year = new Date().getUTCFullYear()
     const lines = expectOk(await indebted.call(earnings.statement, { query: { year } })).result
     expect(lines.map(({ sales, refunds, earned }) => [sales, refunds, earned])).toEqual([

@@ -8,7 +8,7 @@ const LIMITS: readonly CallLimit[] = [{ by: 'account', max: 3, windowSeconds: 3_
 const PEOPLE = 40
 const EACH = 5
 
-test('[S-81] many simultaneous users through two processes each get exactly their limit', async () => {
+test('many simultaneous users through two processes each get exactly their limit', async () => {
   const app = await startTestApp()
   const processes = [createCallLimits(app.services.db), createCallLimits(app.services.db)]
   const use = async (accountId: number, i: number) => {

@@ -76,7 +76,7 @@ describe.each([
   })
 
   test.each(['\r\n', '\n', '\r', '\u0085', '\u2028', '\0'])(
-    'a subject with %j stays one header',
+    '[S-34] a subject with %j stays one header',
     async (separator) => {
       await opened.mailer.send({ ...mail, subject: `Hi${separator}Bcc: eve@evil.test` })
       const parsed = await arrived()
@@ -93,7 +93,7 @@ describe.each([
     'ada',
     'group:ada@listener.test;',
     '',
-  ])('rejects %j as an address', async (to) => {
+  ])('[S-34] %j as an address', async (to) => {
     await expect(opened.mailer.send({ ...mail, to })).rejects.toThrow(MailRefused)
     expect(await opened.received()).toEqual([])
   })

@@ -135,7 +135,7 @@ describe.each([
     'uploads_17 ',
     'uploads_017',
     'x'.repeat(300),
-  ])('[S-66] user 17 may not listen to "%s"', async (channel) => {
+  ])('user 17 may not listen to "%s"', async (channel) => {
     const made = await connected(await publisher.connectionToken(listener, ownChannels(17)))
     const subscription = made.newSubscription(channel)
     const refused = new Promise<SubscriptionErrorContext | { code: number }>((resolve) =>
@@ -146,7 +146,7 @@ describe.each([
     expect(made.state).toBe('connected')
   })
 
-  test('[S-66] a client cannot publish, not even to its own channel', async () => {
+  test('a client cannot publish, not even to its own channel', async () => {
     const made = await connected(await publisher.connectionToken(listener, ownChannels(17)))
     let arrived = 0
     made.on('publication', () => arrived++)
@@ -161,7 +161,7 @@ describe.each([
     expect(arrived).toBe(0)
   })
 
-  test('[S-66] an expired token ends the connection, or is renewed', async () => {
+  test('an expired token ends the connection, or is renewed', async () => {
     const expired = await forge({ sub: '17', exp: inSeconds(-5) })
     await disconnection(client(expired))
     let asked = 0
@@ -182,7 +182,7 @@ describe.each([
     ['that is none', async () => 'not.a.token'],
     ['of no algorithm', async () => `${btoa('{"alg":"none"}')}.${btoa('{"sub":"17"}')}.`],
     ['that is absent', async () => ''],
-  ])('[S-66] a token %s ends the connection for good', async (_what, make) => {
+  ])('a token %s ends the connection for good', async (_what, make) => {
     expect(await disconnection(client(await make()))).toBe(3500)
   })
 

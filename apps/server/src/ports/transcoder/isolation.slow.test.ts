@@ -66,7 +66,7 @@ test.runIf(isolationReport().includes('no network'))(
 )
 
 test.runIf(isolationReport().includes('memory'))(
-  '[S-40] stops a job whose memory grows without end',
+  'a job whose memory grows without end',
   async () => {
     expect(await inside('grow', '')).not.toBe('done')
   },

@@ -8,12 +8,15 @@ import { builtWeb } from '../../../../../../tests/support/built-web.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { releaseForm } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+import { createLog } from '../../../platform/log.ts'
 
 const CODE = 'Spores on the wind 7'
 const said: string[] = []
+const logged: string[] = []
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ BETA_CODE: `  ${CODE} ` }, { webDist: await builtWeb() })
+  const log = createLog('debug', { write: (line) => void logged.push(line) })
+  app = await startTestApp({ BETA_CODE: `  ${CODE} ` }, { webDist: await builtWeb(), log })
 })
 afterAll(() => app.close())
 beforeEach(() => app.services.db.deleteFrom('call_window').execute())
@@ -89,7 +92,7 @@ describe('the code', () => {
     }
   })
 
-  test('[S-26] [VA-05] the code is in no file that reaches a browser, in no response, and not in the configuration', async () => {
+  test('[S-26] [VA-05] the code is in no file that reaches a browser, in no response, in no log, and not in the configuration', async () => {
     const demo = 'let it grow'
     const hash = (code: string) => createHash('sha256').update(code)
     const secrets = [CODE, demo].flatMap((code) => [
@@ -114,7 +117,9 @@ describe('the code', () => {
       (await visitor.send<string>('GET', '/')).body,
       (await visitor.send<string>('GET', '/create-music-release')).body,
       JSON.stringify(app.config),
+      logged.join('\n'),
     ]
+    expect(logged).not.toEqual([])
     for (const answer of answers) for (const secret of secrets) expect(answer).not.toContain(secret)
   })
 })

@@ -38,7 +38,7 @@ const labelFor = ({ identifier }: { identifier: string }) =>
 const sees = (person: Person, identifier: string) =>
   person.call(artists.getArtist, { params: { identifier } })
 
-test('[S-18] only the owner sees an artist that no published release has named yet', async () => {
+test('only the owner sees an artist that no published release has named yet', async () => {
   const { id, identifier } = await artistOf('draft')
   const person = await signedIn(app)
   for (const who of [app.visitor(), person]) expect((await sees(who, identifier)).status).toBe(404)

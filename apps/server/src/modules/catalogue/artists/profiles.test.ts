@@ -131,17 +131,17 @@ describe('names', () => {
     )
   })
 
-  test.each(['ASTRIX', 'Ａstrix', 'Аstrix', 'Αstrix', 'Ástrix', 'A strix', ' Astrix '])(
-    '[S-33] rejects %o, which looks like Astrix',
-    async (name) => {
-      await profile.call(artists.createArtist, { body: { name: 'Astrix' } })
-      const other = await signedIn(app)
-      const answer = await other.call(artists.createArtist, { body: { name } })
-      expect(answer.status).toBe(422)
-      const checked = await other.call(artists.checkArtistName, { body: { name } })
-      expect(checked.status).toBe(422)
-    },
-  )
+  test.each([
+    ...['ASTRIX', 'Ａstrix', 'Аstrix', 'Αstrix', 'Ástrix', 'A strix', ' Astrix '],
+    ...['As\u200btrix', 'Astrix\u2060'],
+  ])('[S-33] rejects %o, which looks like Astrix', async (name) => {
+    await profile.call(artists.createArtist, { body: { name: 'Astrix' } })
+    const other = await signedIn(app)
+    const answer = await other.call(artists.createArtist, { body: { name } })
+    expect(answer.status).toBe(422)
+    const checked = await other.call(artists.checkArtistName, { body: { name } })
+    expect(checked.status).toBe(422)
+  })
 
   test('[S-33] if twenty users take a name simultaneously, exactly one gets it', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => signedIn(app)))

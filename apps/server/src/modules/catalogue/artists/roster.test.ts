@@ -126,7 +126,7 @@ test('both sides may publish under the other’s name only after the invitation 
   expect(await both()).toEqual([201, 201])
 })
 
-test('[S-18] pages show only members with published music', async () => {
+test('pages show only members with published music', async () => {
   const shown = async (name: string) => {
     const artist = await plays(player, name)
     expectOk(await invites(name))

@@ -37,7 +37,7 @@ test('links keep their address and are marked as user-generated', () => {
   )
 })
 
-test('[S-30] handles deep nesting within the length limit quickly', () => {
+test('handles deep nesting within the length limit quickly', () => {
   const started = process.cpuUsage()
   cleanDescription('<p>'.repeat(6_600))
   const { user } = process.cpuUsage(started)

@@ -173,6 +173,12 @@ describe('review', () => {
   })
 
   test('[RS-01] [RS-02] [RS-03] [RS-09] [S-59] every transition by every role from every status', async () => {
+    expect(RELEASE_STATUSES.toSorted()).toEqual(
+      [
+        ...['draft', 'pending', 'published', 'rejected', 'need_review'],
+        ...['grandfathered', 'unavailable'],
+      ].toSorted(),
+    )
     const release = await has(db(), artist)
     const another = await has(db(), admin)
     const targets = ['draft', 'pending', 'published', 'rejected', 'need_review'] as const
@@ -234,6 +240,37 @@ describe('review', () => {
     }
   })
 
+  test('[S-59] the owner and admins edit in every status but while pending; only the owner deletes, in every status', async () => {
+    const unconfirmed = await app.person({ isVerified: false })
+    const row = (id: number) =>
+      db().selectFrom('release').selectAll().where('id', '=', id).executeTakeFirst()
+    const people = [
+      ['a visitor', app.visitor(), []],
+      ['somebody without a confirmed address', unconfirmed, []],
+      ['a stranger', stranger, []],
+      ['an admin', admin, ['edit']],
+      ['the owner', artist, ['edit', 'delete']],
+    ] as const
+    for (const from of RELEASE_STATUSES)
+      for (const [who, person, may] of people)
+        for (const action of ['edit', 'delete'] as const) {
+          const { id } = await has(db(), artist, { status: from })
+          const before = await row(id)
+          const { status } = await (action === 'edit'
+            ? person.call(releases.edit, { params: { id }, body: { title: 'Other' } })
+            : person.call(releases.removeRelease, { params: { id } }))
+          const isAllowed =
+            (may as readonly string[]).includes(action) &&
+            (action === 'delete' || from !== 'pending')
+          const what = `${who} ${action} ${from}: ${status}`
+          expect(status < 300, what).toBe(isAllowed)
+          if (!isAllowed) {
+            expect([401, 403, 404, 409], what).toContain(status)
+            expect(await row(id), what).toEqual(before)
+          }
+        }
+  })
+
   test('[RS-02] an admin approves the releases of others; their own needs another admin', async () => {
     const release = await has(db(), admin)
     expect((await moves(admin, release, 'published')).status).toBe(403)
@@ -252,7 +289,7 @@ describe('review', () => {
 })
 
 describe('visibility', () => {
-  test('[S-18] an unpublished release is in no list and opens only for its owner and admins', async () => {
+  test('an unpublished release is in no list and opens only for its owner and admins', async () => {
     const release = await has(db(), artist, { status: 'published' })
     const everybody = [app.visitor(), stranger]
     for (const person of everybody) {
@@ -278,6 +315,14 @@ describe('visibility', () => {
       .execute()
     await expect.poll(() => listed(stranger)).not.toContain(release.id)
     expect((await open(stranger, release.id)).status).toBe(404)
+  })
+
+  test('[RS-01] a grandfathered release is listed and opens for everybody, like a published one', async () => {
+    const release = await has(db(), artist, { status: 'grandfathered' })
+    for (const person of [app.visitor(), stranger]) {
+      expect((await open(person, release.id)).status).toBe(200)
+      await until(async () => (await listed(person)).includes(release.id))
+    }
   })
 
   test('only admins list the review queue', async () => {
@@ -331,11 +376,12 @@ test('a published release cannot get more tracks, and its last one cannot be rem
   )
 })
 
-test('[RS-03] an admin edits the release of somebody else, which keeps its owner', async () => {
+test('[RS-03] the owner and admins edit a release, which keeps its owner', async () => {
   const { id } = await has(db(), artist, { status: 'published' })
   const edit = (person: Person, body: object) =>
     person.call(releases.edit, { params: { id }, body })
   expect((await edit(stranger, { title: 'Mine' })).status).toBe(404)
+  expect(taken(await edit(artist, { title: 'Own' })).title).toBe('Own')
   const name = `Owner ${id}`
   expect(expectOk(await edit(admin, { title: 'Mended', artistName: name }))).toMatchObject({
     title: 'Mended',

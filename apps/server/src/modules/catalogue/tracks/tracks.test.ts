@@ -84,15 +84,20 @@ describe('permissions', () => {
     ).toBe('One')
   })
 
-  test('[RS-03] an admin edits the tracks of others, but nobody edits tracks under review', async () => {
+  test('[RS-03] the owner and admins edit tracks, but nobody edits tracks under review', async () => {
     const release = await has(app.services.db, artist, { status: 'published' })
     const trackOf = async () =>
       (await artist.call(releases.get, { params: { id: release.id } })).body.playList[0]!.song
     const { id } = await trackOf()
-    const rename = (person: Person) =>
-      person.call(releases.editSong, { params: { id }, body: { title: 'Two' } })
-    expectOk(await rename(admin))
-    expect((await trackOf()).title).toBe('Two')
+    const rename = (person: Person, title = 'Two') =>
+      person.call(releases.editSong, { params: { id }, body: { title } })
+    for (const [person, title] of [
+      [admin, 'By an admin'],
+      [artist, 'By the owner'],
+    ] as const) {
+      taken(await rename(person, title))
+      expect((await trackOf()).title).toBe(title)
+    }
     await app.services.db
       .updateTable('release')
       .set({ status: 'pending' })

@@ -163,7 +163,7 @@ describe('[S-17] [S-19] the address of a file', () => {
     expect(head.headers.get('content-length')).toBe(String(original.length))
   })
 
-  test('after five minutes only resumes a started download, and only while the user owns the music', async () => {
+  test('[S-61] after five minutes only resumes a started download, and only while the user owns the music', async () => {
     const shelved = await shelves(app, artist, { cents: 900 })
     const buyer = await buyerOf(shelved)
     const { url: fresh } = await ready(buyer, shelved.tracks[0]!, 'song', 'original')
@@ -177,6 +177,31 @@ describe('[S-17] [S-19] the address of a file', () => {
     expect((await fetches(old, goesOn)).status).toBe(206)
     await app.services.db.deleteFrom('entitlement').where('account_id', '=', buyer.id).execute()
     expect((await fetches(old, goesOn)).status).toBe(403)
+  })
+
+  test('there is no new one after a refund, or after logging out', async () => {
+    const shelved = await shelves(app, artist, { cents: 900 })
+    const buyer = await buyerOf(shelved)
+    await ready(buyer, shelved.tracks[0]!, 'song', 'original')
+    await app.services.db.deleteFrom('entitlement').where('account_id', '=', buyer.id).execute()
+    expect((await asks(buyer, shelved.tracks[0]!)).status).toBe(403)
+    await owns(app, buyer, { release_id: shelved.id })
+    await ready(buyer, shelved.tracks[0]!, 'song', 'original')
+    const body = { refresh_token: buyer.refreshToken! }
+    expect((await buyer.call(contract.accounts.invalidate, { body })).status).toBe(204)
+    expect((await asks(buyer, shelved.tracks[0]!)).status).toBe(401)
+  })
+
+  test('[S-52] ranges and repeated requests of a free track count once a day', async () => {
+    const shelved = await shelves(app, artist)
+    const listener = await seated(app)
+    const file = await ready(listener, shelved.tracks[0]!, 'song', 'original')
+    for (const range of ['bytes=0-99', 'bytes=100-', 'bytes=0-'])
+      expect((await fetches(file.url, { range })).status).toBe(206)
+    await ready(listener, shelved.tracks[0]!, 'song', 'original')
+    expect((await fetches(file.url)).status).toBe(200)
+    const { result } = taken(await listener.call(contract.downloads.limit))
+    expect(result.downloaded).toBe(1)
   })
 })
 
@@ -196,7 +221,10 @@ describe('the ZIP of a release', () => {
 
   test('[S-46] has clean names in one folder, whatever the music’s titles', async () => {
     const { db } = app.services
-    const titles = ['../../x', '/etc/passwd', 'CON', 'x'.repeat(200), 'Fungi 🍄 Été', '...']
+    const titles = [
+      ...['../../x', '/etc/passwd', 'CON', 'x'.repeat(200), 'Fungi 🍄 Été', '...'],
+      ...['Twice', 'Twice'],
+    ]
     const shelved = await shelves(app, artist, {
       tracks: titles.length,
       title: '..\\Evil: “Re|ease”',
@@ -221,7 +249,14 @@ describe('the ZIP of a release', () => {
     const year = new Date().getUTCFullYear()
     const release = `AB - ..Evil “Reease” (${year})`
     expect(fileName).toBe(`${release}.zip`)
-    const names = await listed(await bytesOf(await fetches(url)))
+    const answer = await fetches(url)
+    expect(decodeURIComponent(answer.headers.get('content-disposition')!)).toContain(
+      `filename*=UTF-8''${fileName}`,
+    )
+    const zip = await bytesOf(answer)
+    // The length of its comment.
+    expect(zip.subarray(-2).readUInt16LE()).toBe(0)
+    const names = await listed(zip)
     expect(names).toEqual(
       [
         '01 - AB - ....x.wav',
@@ -230,6 +265,8 @@ describe('the ZIP of a release', () => {
         `04 - AB - ${'x'.repeat(106 - 10)}.wav`,
         '05 - AB - Fungi 🍄 Été.wav',
         '06 - AB -.wav',
+        '07 - AB - Twice.wav',
+        '08 - AB - Twice.wav',
       ].map((name) => `${release}/${name}`),
     )
   })

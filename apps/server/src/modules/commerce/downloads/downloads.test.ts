@@ -91,7 +91,7 @@ describe('permissions', () => {
     })
   })
 
-  test('[PB-02] owners download without a purchase or limit, in any status', async () => {
+  test('[PB-02] [S-52] owners download without a purchase or limit, in any status', async () => {
     const owner = await signedIn(app)
     const { id, tracks } = await shelves(app, owner, { cents: 900, tracks: 7 })
     await setRelease(id, { status: 'unavailable' })
@@ -105,7 +105,7 @@ describe('permissions', () => {
     expect(downloaded).toBe(0)
   })
 
-  test('[PB-05] [RS-08] buyers download repeatedly, even if the release is deleted, but not after a refund', async () => {
+  test('[PB-05] [RS-08] [S-52] buyers download repeatedly, even if the release is deleted, but not after a refund', async () => {
     const buyer = await signedIn(app)
     const { id, tracks } = await shelves(app, artist, { cents: 900, tracks: 6 })
     await owns(app, buyer, { release_id: id })
@@ -120,7 +120,7 @@ describe('permissions', () => {
   })
 })
 
-test('[PB-01] claimed free music is marked as owned and free; bought music is not free', async () => {
+test('[PB-01] [S-48] claimed free music is marked as owned and free, without a payment; bought music is not free', async () => {
   const listener = await signedIn(app)
   const free = await shelves(app, artist)
   const bought = await shelves(app, artist, { cents: 900 })
@@ -131,6 +131,13 @@ test('[PB-01] claimed free music is marked as owned and free; bought music is no
   }
   expect(await marksOf(free.id)).toEqual({ isPurchased: false, isFree: false, price: 0 })
   await obtains(listener, free.id, 'music_release', 'original')
+  const { db } = app.services
+  const claims = db.selectFrom('entitlement').where('account_id', '=', listener.id)
+  expect(await claims.select(['release_id', 'source']).execute()).toEqual([
+    { release_id: free.id, source: 'claim' },
+  ])
+  const orders = db.selectFrom('purchase_order').where('account_id', '=', listener.id)
+  expect(await orders.selectAll().execute()).toEqual([])
   await owns(app, listener, { release_id: bought.id })
   app.services.userStates.forget(listener.id)
   expect(await marksOf(free.id)).toEqual({ isPurchased: true, isFree: true, price: 0 })

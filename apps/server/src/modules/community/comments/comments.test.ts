@@ -65,7 +65,7 @@ const hasComments = (release: Target, count: number) =>
     from generate_series(1, ${count}::int) n`.execute(db())
 
 describe('permissions', () => {
-  test('everybody reads and Premium writes; visitors, unconfirmed and free users cannot', async () => {
+  test('[S-67b] everybody reads and Premium writes; visitors, unconfirmed and free users cannot', async () => {
     const release = await place()
     const { id } = await said(writer, release, 'First.')
     expect(await textsOf(release)).toEqual(['First.'])
@@ -89,12 +89,24 @@ describe('permissions', () => {
     const { id } = await said(writer, release, 'Mine.')
     const missing = await edits(other, 999_999_999, 'x')
     expect(await edits(other, id, 'Theirs.')).toMatchObject({ status: 404, body: missing.body })
-    expect((await removes(other, id)).status).toBe(404)
+    const missingRemoval = await removes(other, 999_999_999)
+    expect(await removes(other, id)).toMatchObject({ status: 404, body: missingRemoval.body })
     expect((await edits(admin, id, 'Theirs.')).status).toBe(404)
     const second = await said(writer, release, 'Also mine.')
+    expect(taken(await one(id)).result).toMatchObject({ text: 'Mine.', editedAt: null })
     expect((await removes(owner, id)).status).toBe(204)
     expect((await removes(admin, second.id)).status).toBe(204)
     expect(await textsOf(release)).toEqual([])
+  })
+
+  test('[MB-05] [MB-06] the badge of the author’s plan is beside their comment', async () => {
+    const release = await place()
+    const premium = await seated(app, { plan: 'premium' })
+    const founder = await seated(app, { isFounder: true })
+    const { id: ofPremium } = await said(premium, release, 'By Premium.')
+    const { id: ofFounder } = await said(founder, release, 'By a founder.')
+    expect(taken(await one(ofPremium)).result.author).toMatchObject({ badge: 'premium' })
+    expect(taken(await one(ofFounder)).result.author).toMatchObject({ badge: 'founder' })
   })
 
   test('[S-67b] only the owner and admins see comments on an unpublished release', async () => {
@@ -181,7 +193,7 @@ describe('a thread', () => {
     expect(edited.editedAt).not.toBeNull()
   })
 
-  test('keeps a placeholder for deleted comments with replies; a reply to a reply names its recipient', async () => {
+  test('[S-67b] keeps a placeholder for deleted comments with replies, which cannot be liked; a reply to a reply names its recipient', async () => {
     const release = await place()
     const [first, other] = [
       await signedIn(app, { plan: 'premium' }),
@@ -214,7 +226,7 @@ describe('a thread', () => {
     expect(expectOk(await one(id, people[0])).result).toMatchObject({ likes: 49, isLiked: false })
   })
 
-  test('[S-81] accepts ten comments a minute per user', async () => {
+  test('accepts ten comments a minute per user', async () => {
     const release = await place()
     const person = await signedIn(app, { plan: 'premium' })
     const statuses = []

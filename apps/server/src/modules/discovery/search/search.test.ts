@@ -39,7 +39,7 @@ const all = async (query: string, person = app.visitor()) =>
   (await person.call(search.searchAll, { query: { query } })).body
 
 describe('search', () => {
-  test('[S-18] nobody finds unpublished music, including its owner', async () => {
+  test('nobody finds unpublished music, including its owner', async () => {
     for (const person of [app.visitor(), owner])
       expect((await all('mycelium hidden', person)).albums.count_results).toBe(0)
   })

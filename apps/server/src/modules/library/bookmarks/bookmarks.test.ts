@@ -54,9 +54,13 @@ describe('permissions', () => {
       (await notes(visitor, id, 'x')).status,
       (await removes(visitor, id)).status,
     ]).toEqual([401, 401, 401, 401, 401])
-    expect((await notes(other, id, 'x')).status).toBe(404)
-    expect((await removes(other, id)).status).toBe(204)
-    expect((await listOf(owner)).items).toHaveLength(1)
+    const before = (await listOf(owner)).items
+    const missing = await notes(other, 2_000_000_000, 'x')
+    expect(await notes(other, id, 'x')).toMatchObject({ status: 404, body: missing.body })
+    // Removing what isn't there succeeds, so that it can be repeated.
+    for (const each of [id, 2_000_000_000])
+      expect(await removes(other, each)).toMatchObject({ status: 204, body: '' })
+    expect((await listOf(owner)).items).toEqual(before)
     expect((await listOf(other)).items).toEqual([])
   })
 

@@ -311,7 +311,7 @@ describe('a playlist', () => {
     expect((await opens(owner, playlist)).body.cover).toBeNull()
   })
 
-  test('[RS-06] unavailable tracks keep their place and show when they end', async () => {
+  test('[RS-06] unavailable tracks keep their place and show when they end, until they are removed', async () => {
     const owner = await signedIn(app)
     const [timed, plain] = [
       await has(app.services.db, artist, { status: 'published' }),
@@ -335,6 +335,11 @@ describe('a playlist', () => {
       ])
       expect(entries[1]!.song.link).toBeNull()
     }
+    const [, , gone] = await entriesOf(owner, playlist)
+    const params = { id: playlist.id, entryId: gone!.id }
+    expect((await owner.call(playlists.removeEntry, { params })).status).toBe(204)
+    const left = await entriesOf(owner, playlist)
+    expect(left.map(({ song: track }) => track.id)).toEqual(list.slice(0, 2))
   })
 
   test('is exported as M3U8 with absolute addresses, without unavailable tracks', async () => {

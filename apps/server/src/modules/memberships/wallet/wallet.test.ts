@@ -84,17 +84,19 @@ describe('permissions', () => {
       ]).toEqual(Array(7).fill(status))
   })
 
-  test('users cannot access the cards of others', async () => {
+  test('[S-14] the cards of others are answered like unknown ones, and stay as they were', async () => {
     const [owner, other] = [await signedIn(app), await signedIn(app)]
     const { id } = await adds(owner)
     await adds(other, CARDS.asksOnce)
-    for (const card of [id, 'pm_unknown'])
-      expect([(await prefers(other, card)).status, (await removes(other, card)).status]).toEqual([
-        404, 404,
-      ])
+    const before = await cardsOf(owner)
+    for (const act of [prefers, removes]) {
+      const unknown = await act(other, 'pm_unknown')
+      expect(await act(other, id)).toMatchObject({ status: 404, body: unknown.body })
+    }
     expect((await removes(await signedIn(app), id)).status).toBe(404)
     expect((await removes(owner, 'card_1')).status).toBe(422)
-    expect(await cardsOf(owner)).toHaveLength(1)
+    expect(before).toHaveLength(1)
+    expect(await cardsOf(owner)).toEqual(before)
   })
 })
 
@@ -233,7 +235,10 @@ describe('invoices', () => {
       ...{ country: 'DE', refunded: 0, card: { brand: 'visa', last4: '4242' } },
     })
     const other = await signedIn(app)
-    expect((await other.call(wallet.findInvoice, { params: { number } })).status).toBe(404)
+    const find = (by: Person, which: number) =>
+      by.call(wallet.findInvoice, { params: { number: which } })
+    const unknown = await find(other, 2_000_000_000)
+    expect(await find(other, number)).toMatchObject({ status: 404, body: unknown.body })
     expect(expectOk(await other.call(wallet.listInvoices)).items).toEqual([])
   })
 

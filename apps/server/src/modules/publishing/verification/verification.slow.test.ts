@@ -150,7 +150,7 @@ describe('a request', () => {
     expect(asked.body).toMatchObject({ artist: { id }, email: person.email })
   })
 
-  test('[S-81] is limited to three a day', async () => {
+  test('is limited to three a day', async () => {
     const { id: artist } = await anArtist()
     const person = await signedIn(app)
     for (let n = 0; n < 3; n++) expectOk(await claims(person, artist))
@@ -234,12 +234,14 @@ describe('a request', () => {
 
 describe('the pictures', () => {
   test('[S-68] are visible to admins only, and every access is recorded', async () => {
-    const { person, id } = await submitted({ bytes: await pictureWithPlace() })
+    const { id: artist, owner } = await anArtist()
+    const { person, id } = await submitted({ artist, bytes: await pictureWithPlace() })
     const unknown = (await reads(await signedIn(app), 2_000_000_000)).body
     for (const reader of [
       app.visitor(),
       await signedIn(app, { isVerified: false }),
       person,
+      owner,
       await signedIn(app),
       await signedIn(app, { plan: 'premium' }),
       await signedIn(app, { isFounder: true }),
@@ -259,6 +261,7 @@ describe('the pictures', () => {
       'content-security-policy': expect.stringContaining('sandbox') as string,
     })
     expect(body).not.toContain('Sentinel')
+    const lookedAt = Date.now()
     const seen = expectOk(await admin.call(verification.getRequest, { params: { id } }))
     expect(seen.looks).toEqual([
       expect.objectContaining({
@@ -266,13 +269,14 @@ describe('the pictures', () => {
         admin: { id: admin.id, fullName: 'A Person' },
       }),
     ])
+    expect(Math.abs(new Date(seen.looks[0]!.at).getTime() - lookedAt)).toBeLessThan(60_000)
     await expect(sql`delete from verification_look`.execute(db())).rejects.toThrow('only added to')
     expect(expectOk(await person.call(verification.getRequest, { params: { id } })).looks).toEqual(
       [],
     )
   })
 
-  test('[S-69] are stored encrypted, each with its own key, and are in no list of pictures', async () => {
+  test('lie encrypted, each with its own key, and are in no list of pictures', async () => {
     const { id } = await submitted()
     const files = await filesOf(id)
     const { store, secrets } = app.services
@@ -335,7 +339,7 @@ describe('the pictures', () => {
 })
 
 describe('the verification queue', () => {
-  test('[VF-03] is for admins only', async () => {
+  test('[S-14] [VF-03] is for admins only', async () => {
     const { person, id } = await submitted()
     const body = { verification_request_id: id, text: 'Hm.' }
     const query = { verification_request_id: id }
@@ -352,7 +356,17 @@ describe('the verification queue', () => {
     for (const status of ['approved', 'refused'] as const)
       expect((await changes(person, id, { status, reason: 'Me.' })).status).toBe(404)
     const stranger = await signedIn(app)
-    expect((await stranger.call(verification.getRequest, { params: { id } })).status).toBe(404)
+    const before = taken(await person.call(verification.getRequest, { params: { id } }))
+    const asks = (requestId: number) =>
+      Promise.all([
+        stranger.call(verification.getRequest, { params: { id: requestId } }),
+        changes(stranger, requestId, { status: 'withdrawn' }),
+        changes(stranger, requestId, { status: 'approved' }),
+      ])
+    const unknown = await asks(2_000_000_000)
+    for (const [n, answer] of (await asks(id)).entries())
+      expect(answer).toMatchObject({ status: 404, body: unknown[n]!.body })
+    expect(taken(await person.call(verification.getRequest, { params: { id } }))).toEqual(before)
     expect(expectOk(await stranger.call(verification.listRequests, { query: {} }))).toEqual({
       'hydra:member': [],
       'hydra:totalItems': 0,
