@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
 import { contract } from '@hypha/contract'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailTo, tokenIn } from '../support/mails.ts'
 import type { Person } from '../support/person.ts'
@@ -166,7 +165,7 @@ describe('every response', () => {
     }
   })
 
-  test('lets read by pages of another origin", async () => {
+  test("can't be read by pages of another origin", async () => {
     const own = app.config.publicUrl
     for (const origin of [
       'https://evil.example',
@@ -203,7 +202,7 @@ describe('forged requests', () => {
       identifier: album.identifier,
       email: person.email,
     }
-    const admin = await seated(app, { isAdmin: true })
+    const admin = await signedIn(app, { isAdmin: true })
     const before = await hashTables(app.services.db)
     for (const [name, call] of everyCall) {
       if (call.access === 'open') continue
@@ -219,7 +218,10 @@ describe('forged requests', () => {
         ['text/plain', JSON.stringify(body)],
         ['text/plain;application/json', JSON.stringify(body)],
         ['application/x-www-form-urlencoded', JSON.stringify(body)],
-        ['application/x-www-form-urlencoded', new URLSearchParams(body as object).toString()],
+        [
+          'application/x-www-form-urlencoded',
+          new URLSearchParams(body as Record<string, string>).toString(),
+        ],
       ] as const) {
         const { status } = await admin.send(call.method, `/api${path}`, text, {
           'content-type': type,

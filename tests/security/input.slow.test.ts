@@ -65,7 +65,7 @@ const takesText = (call: Endpoint): boolean =>
 const pathOf = (call: Endpoint, params: Record<string, unknown>) =>
   `/api${call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`
 
-/** A body with its headers: JSON, or the form that goes with a file. */
+/** A body with its headers: JSON, or the form for a file. */
 async function sentAs(
   call: Endpoint,
   body: unknown,
@@ -326,7 +326,7 @@ describe('fuzz', () => {
     },
   )
 
-  test('ninety-nine of a hundred of these answers take less than a second', () => {
+  test('99 % of these responses take less than a second', () => {
     const sorted = times.toSorted((a, b) => a - b)
     expect(sorted.length).toBeGreaterThan(everyCall.length)
     expect(sorted[Math.floor(sorted.length * 0.99)]).toBeLessThan(1_000)
@@ -417,7 +417,7 @@ describe('malformed requests', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   })
 
-  test('a page before the first, and more on a page than there may be, are refused', async () => {
+  test('rejects pages before the first and page sizes above the maximum', async () => {
     for (const query of ['page=-1&itemsPerPage=1000000000', 'page=0', 'itemsPerPage=1e9']) {
       const answer = await app.visitor().send('GET', `/api${contract.releases.list.path}?${query}`)
       expect([query, answer.status]).toEqual([query, 422])
@@ -425,7 +425,7 @@ describe('malformed requests', () => {
     }
   })
 
-  test('an address that cannot malformed URL, and one that is too long, are rejected in our format', async () => {
+  test('a malformed URL, and one that is too long, are rejected in our format', async () => {
     for (const path of [
       '/api/music_releases/%E0%A4%A',
       '/media/streams/%',

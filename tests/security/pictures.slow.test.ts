@@ -156,7 +156,7 @@ describe('pictures', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('bombs are rejected immediately without using memory', async () => {
+  test('decompression bombs are rejected immediately without using memory', async () => {
     const frame = Buffer.alloc(26)
     const bombs: Record<string, Buffer> = {
       '16000²': await imageBomb(16_000),
@@ -197,7 +197,7 @@ describe('pictures', () => {
     expect(unknown.status).toBe(404)
   })
 
-  test('there are the fixed sizes and formats exist', async () => {
+  test('only the fixed sizes and formats exist', async () => {
     const { body } = await sends(asFile(await picture('png')))
     const status = async (end: string) => (await fetch(`${app.url}${body.cover.base}${end}`)).status
     for (const size of [160, 320, 640, 1280]) expect(await status(`-${size}.webp`)).toBe(200)
@@ -277,7 +277,7 @@ describe('the upload form of a picture', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('[F-03] a wrong length and a hundred uploads that break off at half leave no file and no open handle, and block nobody', async () => {
+  test('[F-03] a wrong length and a hundred aborted uploads leave no file and no open handle, and block nobody', async () => {
     const before = await stored()
     const bytes = await jpegOf(2_000_000)
     const head =

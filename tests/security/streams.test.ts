@@ -121,7 +121,7 @@ describe('permissions', () => {
 
   test('[S-19] after logging out a listener is given no high quality', async () => {
     const release = await audible()
-    const person = await seated(app, { plan: 'premium' })
+    const person = await signedIn(app, { plan: 'premium' })
     expect((await trackFor(person, release)).streams).toHaveLength(2)
     const body = { refresh_token: person.refreshToken! }
     expect((await person.call(contract.accounts.invalidate, { body })).status).toBe(204)

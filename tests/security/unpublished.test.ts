@@ -66,7 +66,7 @@ const isAbout = (name: string, { path }: Endpoint) =>
   name === 'bookmarks.addBookmark' ||
   name === 'comments.addComment'
 
-test('what is not published is answered like what does not exist, by every call treats unpublished content as nonexistent', async () => {
+test('every call treats unpublished content as nonexistent', async () => {
   const person = await signedIn(app, { plan: 'premium' })
   const hidden = await unpublished(person.email)
   const nothing = unknown(person.email)
@@ -88,7 +88,7 @@ test('what is not published is answered like what does not exist, by every call 
   expect(asked).toContain('verification.addRequest')
 })
 
-test('neither can't be commented on, reported, added to a cart or downloaded", async () => {
+test("it can't be commented on, reported, added to a cart or downloaded", async () => {
   const person = await signedIn(app, { plan: 'premium' })
   const hidden = await unpublished(person.email)
   const ids = {

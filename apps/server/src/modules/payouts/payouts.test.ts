@@ -95,11 +95,11 @@ describe('[CA-04] a payout account', () => {
     expect(bad.status).toBe(422)
     const both = await Promise.all([opens(person), opens(person)])
     expect(both.map(({ status }) => status)).toEqual(['incomplete', 'incomplete'])
-    const accounts = await accountsOf(person)
-    expect(accounts).toHaveLength(1)
+    const payoutAccounts = await accountsOf(person)
+    expect(payoutAccounts).toHaveLength(1)
 
     const left = (await page().press(await linkOf(person), 'leave')).location!
-    expect(left).not.toContain(accounts[0]!.provider_id)
+    expect(left).not.toContain(payoutAccounts[0]!.provider_id)
     expect(expectOk(await comesBack(person, tokenIn(left))).result.status).toBe('incomplete')
     const back = (await page().press(await linkOf(person), 'finish')).location!
     expect(new URL(back).pathname).toBe('/dashboard/earnings')
@@ -232,7 +232,7 @@ describe('[DB-02] a payout', () => {
     expect((await payoutsOf(person)).map(({ state }) => state)).toEqual(['paid', 'returned'])
   })
 
-  test('[S-61] goes sent each night to everyone with a sufficient balance, but not to those with a negative one, whose sums are in order', async () => {
+  test('[S-61] is sent each night to everyone with a sufficient balance, but not to those with a negative one', async () => {
     const [rich, poor, indebted] = [await seller(), await seller(1), await seller()]
     for (const person of [rich, poor, indebted]) await finishes(person)
     expectOk(await indebted.call(earnings.payOut))

@@ -93,7 +93,7 @@ describe.each([
     'ada',
     'group:ada@listener.test;',
     '',
-  ])('[S-34] %j as an address', async (to) => {
+  ])('[S-34] rejects %j as an address', async (to) => {
     await expect(opened.mailer.send({ ...mail, to })).rejects.toThrow(MailRefused)
     expect(await opened.received()).toEqual([])
   })

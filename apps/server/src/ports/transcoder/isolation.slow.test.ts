@@ -66,7 +66,7 @@ test.runIf(isolationReport().includes('no network'))(
 )
 
 test.runIf(isolationReport().includes('memory'))(
-  'a job whose memory grows without end',
+  'stops a job whose memory grows without end',
   async () => {
     expect(await inside('grow', '')).not.toBe('done')
   },

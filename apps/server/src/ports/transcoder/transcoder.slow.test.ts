@@ -136,7 +136,7 @@ describe.each(adapters)('the $kind transcoder', (config) => {
     expect(Math.max(...found.peaks)).toBeGreaterThan(100)
   })
 
-  test('floats that and infinite floats do not break it', async () => {
+  test('NaN and infinite floats do not break it', async () => {
     const poison = (t: number) =>
       t % 1 < 0.001 ? NaN : t % 1 < 0.002 ? Infinity : 0.3 * Math.sin(t * 2000)
     const path = await file('nan.wav', wav({ seconds: 11, bits: 'float', signal: poison }))
@@ -173,7 +173,7 @@ describe.each(adapters)('the $kind transcoder', (config) => {
     expect(asked).toEqual([])
   })
 
-  test('broken and lying files with a message', async () => {
+  test('rejects broken and lying files with a message', async () => {
     for (const [name, bytes] of Object.entries(brokenFiles())) {
       const path = await file(`${name}.wav`, bytes)
       const refusal = await transcoder.inspect(path).catch((error: unknown) => error)
@@ -196,7 +196,7 @@ describe.each(adapters)('the $kind transcoder', (config) => {
     }
   })
 
-  test('a process that takes too long, and the job can be retried', async () => {
+  test('kills a process that takes too long, and the job can be retried', async () => {
     const path = await file('long.wav', wav({ seconds: 200, channels: 1, signal: () => 0 }))
     const hasty = createTranscoder(config, { wallSeconds: 0.02 })
     await expect(hasty.encode(path, 'high', join(folder, 'hasty.mp4'))).rejects.toThrow(

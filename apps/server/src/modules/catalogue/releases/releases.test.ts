@@ -381,7 +381,7 @@ test('[RS-03] the owner and admins edit a release, which keeps its owner', async
   const edit = (person: Person, body: object) =>
     person.call(releases.edit, { params: { id }, body })
   expect((await edit(stranger, { title: 'Mine' })).status).toBe(404)
-  expect(taken(await edit(artist, { title: 'Own' })).title).toBe('Own')
+  expect(expectOk(await edit(artist, { title: 'Own' })).title).toBe('Own')
   const name = `Owner ${id}`
   expect(expectOk(await edit(admin, { title: 'Mended', artistName: name }))).toMatchObject({
     title: 'Mended',
@@ -544,7 +544,7 @@ describe('deleting', () => {
     test.each(['draft', 'pending', 'rejected'] as const)(
       'tracks, cover and storage usage of a %s release that was never published, once',
       async (status) => {
-        const owner = await seated()
+        const owner = await signedIn()
         const release = await owner.has(status)
         const other = await owner.has('draft')
         await announces(owner.person, other, 500)
@@ -567,7 +567,7 @@ describe('deleting', () => {
     )
 
     test('not the tracks that somebody else likes or has on a list', async () => {
-      const owner = await seated()
+      const owner = await signedIn()
       const [liked, onList] = [await owner.has('draft'), await owner.has('draft')]
       for (const release of [liked, onList]) await announces(owner.person, release, 500)
       await db()
@@ -589,7 +589,7 @@ describe('deleting', () => {
     })
 
     test('[RS-08] never music that was ever published, from users who own it', async () => {
-      const owner = await seated()
+      const owner = await signedIn()
       const out = await owner.has('published')
       const withdrawn = await owner.has('unavailable')
       const unpublished = await owner.has('published')

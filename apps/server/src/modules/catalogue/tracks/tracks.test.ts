@@ -95,7 +95,7 @@ describe('permissions', () => {
       [admin, 'By an admin'],
       [artist, 'By the owner'],
     ] as const) {
-      taken(await rename(person, title))
+      expectOk(await rename(person, title))
       expect((await trackOf()).title).toBe(title)
     }
     await app.services.db

@@ -194,13 +194,13 @@ describe('[S-17] [S-19] the address of a file', () => {
 
   test('[S-52] ranges and repeated requests of a free track count once a day', async () => {
     const shelved = await shelves(app, artist)
-    const listener = await seated(app)
+    const listener = await signedIn(app)
     const file = await ready(listener, shelved.tracks[0]!, 'song', 'original')
     for (const range of ['bytes=0-99', 'bytes=100-', 'bytes=0-'])
       expect((await fetches(file.url, { range })).status).toBe(206)
     await ready(listener, shelved.tracks[0]!, 'song', 'original')
     expect((await fetches(file.url)).status).toBe(200)
-    const { result } = taken(await listener.call(contract.downloads.limit))
+    const { result } = expectOk(await listener.call(contract.downloads.limit))
     expect(result.downloaded).toBe(1)
   })
 })

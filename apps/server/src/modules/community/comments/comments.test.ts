@@ -93,20 +93,20 @@ describe('permissions', () => {
     expect(await removes(other, id)).toMatchObject({ status: 404, body: missingRemoval.body })
     expect((await edits(admin, id, 'Theirs.')).status).toBe(404)
     const second = await said(writer, release, 'Also mine.')
-    expect(taken(await one(id)).result).toMatchObject({ text: 'Mine.', editedAt: null })
+    expect(expectOk(await one(id)).result).toMatchObject({ text: 'Mine.', editedAt: null })
     expect((await removes(owner, id)).status).toBe(204)
     expect((await removes(admin, second.id)).status).toBe(204)
     expect(await textsOf(release)).toEqual([])
   })
 
-  test('[MB-05] [MB-06] the badge of the author’s plan is beside their comment', async () => {
+  test('[MB-05] [MB-06] comments show the badge of their author’s plan', async () => {
     const release = await place()
-    const premium = await seated(app, { plan: 'premium' })
-    const founder = await seated(app, { isFounder: true })
+    const premium = await signedIn(app, { plan: 'premium' })
+    const founder = await signedIn(app, { isFounder: true })
     const { id: ofPremium } = await said(premium, release, 'By Premium.')
     const { id: ofFounder } = await said(founder, release, 'By a founder.')
-    expect(taken(await one(ofPremium)).result.author).toMatchObject({ badge: 'premium' })
-    expect(taken(await one(ofFounder)).result.author).toMatchObject({ badge: 'founder' })
+    expect(expectOk(await one(ofPremium)).result.author).toMatchObject({ badge: 'premium' })
+    expect(expectOk(await one(ofFounder)).result.author).toMatchObject({ badge: 'founder' })
   })
 
   test('[S-67b] only the owner and admins see comments on an unpublished release', async () => {

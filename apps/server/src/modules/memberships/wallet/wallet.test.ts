@@ -84,7 +84,7 @@ describe('permissions', () => {
       ]).toEqual(Array(7).fill(status))
   })
 
-  test('[S-14] the cards of others are answered like unknown ones, and stay as they were', async () => {
+  test('[S-14] users cannot access the cards of others, which look like unknown ones', async () => {
     const [owner, other] = [await signedIn(app), await signedIn(app)]
     const { id } = await adds(owner)
     await adds(other, CARDS.asksOnce)

@@ -276,7 +276,7 @@ describe('the pictures', () => {
     )
   })
 
-  test('lie encrypted, each with its own key, and are in no list of pictures', async () => {
+  test('are stored encrypted, each with its own key, and are in no list of pictures', async () => {
     const { id } = await submitted()
     const files = await filesOf(id)
     const { store, secrets } = app.services
@@ -356,7 +356,7 @@ describe('the verification queue', () => {
     for (const status of ['approved', 'refused'] as const)
       expect((await changes(person, id, { status, reason: 'Me.' })).status).toBe(404)
     const stranger = await signedIn(app)
-    const before = taken(await person.call(verification.getRequest, { params: { id } }))
+    const before = expectOk(await person.call(verification.getRequest, { params: { id } }))
     const asks = (requestId: number) =>
       Promise.all([
         stranger.call(verification.getRequest, { params: { id: requestId } }),
@@ -366,7 +366,7 @@ describe('the verification queue', () => {
     const unknown = await asks(2_000_000_000)
     for (const [n, answer] of (await asks(id)).entries())
       expect(answer).toMatchObject({ status: 404, body: unknown[n]!.body })
-    expect(taken(await person.call(verification.getRequest, { params: { id } }))).toEqual(before)
+    expect(expectOk(await person.call(verification.getRequest, { params: { id } }))).toEqual(before)
     expect(expectOk(await stranger.call(verification.listRequests, { query: {} }))).toEqual({
       'hydra:member': [],
       'hydra:totalItems': 0,

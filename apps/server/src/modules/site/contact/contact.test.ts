@@ -51,7 +51,7 @@ test.each([
   expect((await writes(app.visitor(), wrong)).status).toBe(422)
 })
 
-test('five an hour', async () => {
+test('allows five an hour', async () => {
   const visitor = app.visitor()
   const statuses: number[] = []
   for (let each = 0; each < 6; each++) statuses.push((await writes(visitor)).status)
