@@ -521,7 +521,7 @@ describe('deleting', () => {
         .execute()
     }
     /** A user whose files count against their storage quota. */
-    const seated = async () => {
+    const signedIn = async () => {
       const person = await app.person()
       return {
         person,
