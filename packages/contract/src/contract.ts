@@ -38,6 +38,7 @@ import { songs } from './calls/songs.ts'
 import { statistics } from './calls/statistics.ts'
 import { suggestions } from './calls/suggestions.ts'
 import { teamResources } from './calls/team-resources.ts'
+import { tickets } from './calls/tickets.ts'
 import { uploads } from './calls/uploads.ts'
 import { users } from './calls/users.ts'
 import { verification } from './calls/verification.ts'
@@ -74,6 +75,7 @@ export const contract = {
   comments,
   moderation,
   events,
+  tickets,
   verification,
   houseAds,
   suggestions,

@@ -1302,6 +1302,7 @@ export interface Resources {
     'refund.min': 'Refund at least {{min, dollars}}.'
     'share.positive': 'Enter a share above 0%.'
     'tempoRange': 'The lowest BPM must not be above the highest.'
+    'accessCode': 'Use letters, digits, hyphens and underscores.'
     'event.startsAt': 'Enter when the event starts.'
     'event.endsAt': 'Enter when the event ends.'
     'report.words': 'Tell us what’s wrong so we can look into it.'
@@ -3229,6 +3230,30 @@ export interface Resources {
   'server/streaming': {
     'gone': 'This music is no longer available.'
     'addressExpired': 'This address is not valid or has expired.'
+  }
+  'server/tickets': {
+    'typeGone': 'There is no such ticket type.'
+    'eventGone': 'There is no such event.'
+    'eventOver': 'This event is over.'
+    'tooManyTypes': 'An event can have at most {{max}} ticket types.'
+    'typeSold': 'Tickets of this type were already ordered. End its sale instead.'
+    'priceTooLow': 'The price must be free or at least {{min, cents}}.'
+    'saleEndsEarly': 'Sales must end after they start.'
+    'soon': '“{{name}}” isn’t on sale yet.'
+    'ended': 'The sale of “{{name}}” has ended.'
+    'soldOut': 'There are not enough “{{name}}” tickets left.'
+    'tooMany': 'You can have at most {{max}} “{{name}}” tickets.'
+    'free': 'This ticket is free: get it on the event’s page.'
+    'notFree': 'This ticket isn’t free. Add it to your cart.'
+    'quantity': 'Enter how many tickets you want.'
+    'mail.subject': 'Your tickets for {{title}}'
+    'mail.when': '{{venue}}, {{city}}. Starts on {{start}}.'
+    'mail.codes': 'Your codes:'
+    'mail.door': 'Show the QR code at the door. Each code admits one person, once.'
+    'mail.action': 'Show tickets'
+    'mail.footnote': 'You get this mail because you have tickets for this event.'
+    'capacityTooLow_one': '{{count}} ticket is already sold or reserved.'
+    'capacityTooLow_other': '{{count}} tickets are already sold or reserved.'
   }
   'shortcuts': {
     'title': 'Keyboard shortcuts'

@@ -18,6 +18,7 @@ import { createReview, publishingModule } from './publishing/index.ts'
 import { siteModule } from './site/index.ts'
 import { statisticsModule } from './statistics/index.ts'
 import { streamingModule } from './streaming/index.ts'
+import { ticketsModule } from './tickets/index.ts'
 import { userStateModule } from './user-state/index.ts'
 
 /** The modules of the product. Each uses only those above it (`modules.test.ts`). */
@@ -40,6 +41,7 @@ export const modules = listModules<Base>()
   .with(discoveryModule)
   .with(communityModule)
   .with(membershipsModule)
+  .with(ticketsModule)
   .with(commerceModule)
   .with(payoutsModule)
   .with(statisticsModule)

@@ -15,6 +15,8 @@ export interface Secrets {
   secondFactor: Uint8Array
   /** Signs the cookie that identifies a browser. */
   browser: Uint8Array
+  /** Signs the codes of tickets. */
+  ticket: Uint8Array
   /** Signs private calendar addresses. */
   calendar: Uint8Array
   realtime: Uint8Array
@@ -40,6 +42,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     download: derive('download address'),
     secondFactor: derive('second factor'),
     browser: derive('browser'),
+    ticket: derive('ticket code'),
     calendar: derive('calendar address'),
     realtime: derive('realtime token'),
     payments: derive('payment sandbox'),

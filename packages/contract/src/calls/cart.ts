@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { Cart, CartAddition, CartCounter } from '../entities/cart.ts'
 import { Price } from '../entities/price.ts'
-import { ProductType } from '../entities/product.ts'
+import { CartProductType } from '../entities/product.ts'
+import { ACCESS_CODE_MAX, TICKETS_PER_PERSON_MAX } from '../rules/tickets.ts'
 import { endpoint, ID_MAX, nothing, result } from '../kit.ts'
 
-const product = { productId: z.int().positive().max(ID_MAX), type: ProductType }
+const product = { productId: z.int().positive().max(ID_MAX), type: CartProductType }
 
 export const cart = {
   addProduct: endpoint({
@@ -13,7 +14,14 @@ export const cart = {
     access: 'verified',
     summary: 'Put a track or a release into the cart, or say another price for one that has no own',
     // A price is only accepted if the buyer sets it; all others come from the database.
-    body: z.strictObject({ ...product, price: Price.optional() }),
+    body: z.strictObject({
+      ...product,
+      price: Price.optional(),
+      /** Of tickets: how many the cart holds afterwards. */
+      quantity: z.int().min(1).max(TICKETS_PER_PERSON_MAX).optional(),
+      /** Of tickets: the access code of a hidden type. */
+      code: z.string().trim().max(ACCESS_CODE_MAX).optional(),
+    }),
     errors: [404, 409],
     returns: result(CartAddition),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { NamedProduct, Product } from './product.ts'
+import { TicketEvent } from './ticket.ts'
 
 export const CartItem = Product.extend({
   /** Current price: that of the track or release minus tracks already owned, or the chosen one. */
@@ -18,8 +19,32 @@ export const CartLoss = NamedProduct.extend({ reason: z.enum(['unavailable', 'ow
 })
 export type CartLoss = z.output<typeof CartLoss>
 
+/** Tickets of one type. */
+export const CartTicket = z
+  .object({
+    /** The ticket type. */
+    product_id: z.int(),
+    product_type: z.literal('event_ticket'),
+    title: z.string(),
+    event: TicketEvent,
+    quantity: z.int(),
+    /** Current price of one ticket, in dollars. */
+    price: z.number(),
+    /** Price when it was added, if different. */
+    priceBefore: z.number().nullable(),
+    /** Why they can't be bought now; they aren't part of the total then. */
+    problem: z.enum(['soon', 'ended', 'soldOut', 'tooMany']).nullable(),
+  })
+  .meta({ id: 'CartTicket' })
+export type CartTicket = z.output<typeof CartTicket>
+
 export const Cart = z
-  .object({ items: z.array(CartItem), total: z.number(), gone: z.array(CartLoss) })
+  .object({
+    items: z.array(CartItem),
+    tickets: z.array(CartTicket),
+    total: z.number(),
+    gone: z.array(CartLoss),
+  })
   .meta({ id: 'Cart' })
 export type Cart = z.output<typeof Cart>
 

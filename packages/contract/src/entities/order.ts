@@ -1,9 +1,21 @@
 import * as z from 'zod'
 import { Country } from './country.ts'
 import { Product } from './product.ts'
+import { TicketEvent } from './ticket.ts'
 
 export const OrderItem = Product.extend({ price: z.number() }).meta({ id: 'OrderItem' })
 export type OrderItem = z.output<typeof OrderItem>
+
+/** Tickets of one type in an order; `price` is that of all of them. */
+export const OrderTickets = z
+  .object({
+    title: z.string(),
+    event: TicketEvent,
+    quantity: z.int(),
+    price: z.number(),
+  })
+  .meta({ id: 'OrderTickets' })
+export type OrderTickets = z.output<typeof OrderTickets>
 
 /** `processing`: the bank is still processing. `cancelled`: replaced by another order before payment. */
 export const OrderState = z.enum([
@@ -26,6 +38,7 @@ export const Order = z
     id: z.int(),
     state: OrderState,
     items: z.array(OrderItem),
+    tickets: z.array(OrderTickets),
     subtotal: z.number(),
     tax: z.number(),
     /** Null if there is no tax. */

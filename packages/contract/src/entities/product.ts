@@ -6,6 +6,10 @@ import { Cover } from './release.ts'
 export const ProductType = z.enum(['song', 'music_release'])
 export type ProductType = z.output<typeof ProductType>
 
+/** Everything that goes into a cart. */
+export const CartProductType = z.enum([...ProductType.options, 'event_ticket'])
+export type CartProductType = z.output<typeof CartProductType>
+
 export const NamedProduct = z.object({
   product_id: z.int(),
   product_type: ProductType,

@@ -2,6 +2,7 @@ import type { Base, Running } from '../../base.ts'
 import { defineModule, type ServicesOf } from '../../platform/module.ts'
 import type { LibraryServices } from '../library/index.ts'
 import type { PaymentsServices } from '../payments/index.ts'
+import type { TicketsServices } from '../tickets/index.ts'
 import type { UserStateServices } from '../user-state/index.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { createCart } from './cart/cart.service.ts'
@@ -19,15 +20,18 @@ import { takeOrderEvent } from './orders/take-order-event.ts'
 
 type Services = ServicesOf<typeof create>
 
-function create(parts: Base & PaymentsServices & UserStateServices & LibraryServices) {
+function create(
+  parts: Base & PaymentsServices & UserStateServices & LibraryServices & TicketsServices,
+) {
   const { config, db, jobs, log, store, secrets, payments, tax, userStates, listening } = parts
+  const { ticketCodes } = parts
   const cart = createCart({ db, userStates })
   const downloadAddresses = createDownloadAddresses(secrets.download)
-  parts.paymentEventHandlers.push(takeOrderEvent({ db, jobs, payments }))
+  parts.paymentEventHandlers.push(takeOrderEvent({ db, jobs, payments, ticketCodes }))
   return {
     cart,
     purchases: createPurchases({ ...config, db, cart, payments, tax }),
-    refunds: createRefunds({ db, jobs, payments, log }),
+    refunds: createRefunds({ db, jobs, payments, log, ticketCodes }),
     downloadAddresses,
     downloads: createDownloads({
       db,
@@ -42,7 +46,7 @@ function create(parts: Base & PaymentsServices & UserStateServices & LibraryServ
 
 export const commerceModule = defineModule({
   create,
-  calls(api, services: Running<Services>) {
+  calls(api, services: Running<Services & TicketsServices>) {
     cartRoutes(api, services, services.cart)
     purchaseRoutes(api, services, services.purchases)
     refundRoutes(api, services, services.refunds)

@@ -8,7 +8,8 @@ export interface Share {
 
 /** A sold track and its splits, which add up to 100%. Among equal splits the first gets a leftover cent. */
 export interface SoldTrack {
-  trackId: number
+  /** Null for tickets. */
+  trackId: number | null
   shares: readonly Share[]
 }
 

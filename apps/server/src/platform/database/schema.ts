@@ -571,8 +571,12 @@ export interface CartItemTable {
   track_id: number | null
   /** The buyer's chosen price; null if the price is fixed. */
   chosen_cents: number | null
-  /** The price when it was added. */
+  /** The price when it was added; of one ticket. */
   seen_cents: number
+  ticket_type_id: Generated<number | null>
+  quantity: Generated<number>
+  /** The access code that the buyer entered for a hidden ticket type. */
+  access_code: Generated<string | null>
 }
 
 /** The permanent right to download a release or a track; the other is null. */
@@ -615,10 +619,15 @@ export interface PurchaseOrderTable {
 export interface OrderLineTable {
   id: Id
   order_id: number
-  release_id: number
+  /** Null for tickets. */
+  release_id: number | null
   /** Null for the whole release. */
   track_id: number | null
+  ticket_type_id: Generated<number | null>
+  /** Of tickets; otherwise 1. */
+  quantity: Generated<number>
   title: string
+  /** Of all tickets of the line. */
   price_cents: number
 }
 
@@ -1026,6 +1035,41 @@ export interface EventViewTable {
   viewed_at: Since
 }
 
+export interface TicketTypeTable {
+  id: Id
+  event_id: number
+  name: string
+  description: string
+  price_cents: number
+  /** Null if unlimited. */
+  capacity: number | null
+  sale_starts_at: Date | null
+  /** Null if sales end with the event. */
+  sale_ends_at: Date | null
+  per_person: number
+  /** Hidden from everybody who does not enter this code. */
+  access_code: string | null
+  created_at: Since
+}
+
+export interface TicketTable {
+  id: Id
+  ticket_type_id: number
+  event_id: number
+  account_id: number
+  holder_name: string
+  /** Null for a free ticket. */
+  order_line_id: number | null
+  /** Random; the code is its signature. */
+  nonce: Buffer
+  /** SHA-256 of the code. */
+  code_hash: Buffer
+  state: Generated<'valid' | 'void'>
+  checked_in_at: Date | null
+  checked_in_by: number | null
+  created_at: Since
+}
+
 export interface SuggestionTable {
   id: Id
   account_id: number
@@ -1145,6 +1189,8 @@ export interface Schema {
   label_address: AddressTable & { label_id: number }
   label_artist: LabelArtistTable
   event: EventTable
+  ticket_type: TicketTypeTable
+  ticket: TicketTable
   event_artist: EventArtistTable
   event_view: EventViewTable
   beta_access: BetaAccessTable

@@ -29,6 +29,7 @@ export const API_GROUPS: Record<keyof Contract, string> = {
   comments: 'Comments on releases and tracks.',
   moderation: 'Report content, and decide about reports.',
   events: 'Parties and festivals.',
+  tickets: 'Ticket types, tickets, and the door.',
   verification: 'Prove that you are the artist a profile belongs to.',
   houseAds: 'Our own ads in the player. For admins.',
   suggestions: 'Feature suggestions, bug reports, votes and the changelog.',

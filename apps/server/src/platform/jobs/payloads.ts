@@ -32,6 +32,7 @@ export const jobPayloads = {
   'mail.moderated': z.object({ decisionId: z.int().positive() }),
   'mail.verification-decided': z.object({ requestId: z.int().positive() }),
   'mail.receipt': z.object({ orderId: z.int().positive() }),
+  'mail.tickets': z.object({ ticketIds: z.array(z.int().positive()) }),
   'mail.refund': z.object({ orderId: z.int().positive(), refundedCents: z.int().positive() }),
   'founders.reconcile': z.object({}),
   'founders.settle-all': z.object({}),

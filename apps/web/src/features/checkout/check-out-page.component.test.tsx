@@ -36,6 +36,7 @@ const OPEN_ORDER: Order = {
   id: 12,
   state: 'open',
   items: [{ ...PRODUCT, price: 9 }],
+  tickets: [],
   subtotal: 9,
   tax: 0,
   taxRate: null,

@@ -23,6 +23,15 @@ export interface Product {
   type: ProductType
 }
 
+/** Tickets of one type. */
+export interface TicketsToAdd {
+  productId: number
+  type: 'event_ticket'
+  quantity?: number | undefined
+  /** The access code of a hidden type. */
+  code?: string | undefined
+}
+
 /** A product with the price chosen by the buyer, if they may choose one. */
 export interface PricedProduct extends Product {
   price?: number | undefined

@@ -1,7 +1,19 @@
-import { type Cart, toCents, toDollars } from '@hypha/contract'
+import { type Cart, type CartAddition, toCents, toDollars } from '@hypha/contract'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import {
+  addTicketsToCart,
+  findCartTickets,
+  removeTicketsFromCart,
+  reserveTickets,
+} from '../../tickets/index.ts'
 import type { UserStates } from '../../user-state/index.ts'
-import { addToCart, type Person, type PricedProduct, type Product } from './additions.ts'
+import {
+  addToCart,
+  type Person,
+  type PricedProduct,
+  type Product,
+  type TicketsToAdd,
+} from './additions.ts'
 import { findLines, findMissingTracks, lockPurchases } from './cart.queries.ts'
 import { itemCents, eligibilityOf } from './cart.rules.ts'
 import { clear, removeProducts } from './write-carts.ts'
@@ -12,7 +24,7 @@ export type CartService = ReturnType<typeof createCart>
 /** The shopping cart. Prices always come from the database, never from the browser. */
 export function createCart({ db, userStates }: { db: Db; userStates: UserStates }) {
   const read = async (tx: Db, buyer: Person): Promise<Cart> => {
-    const cart: Cart = { items: [], total: 0, gone: [] }
+    const cart: Cart = { items: [], tickets: [], total: 0, gone: [] }
     let totalCents = 0
     for (const line of await findLines(tx, buyer.id)) {
       const eligibility = eligibilityOf(offerOf(line), buyer.id)
@@ -22,26 +34,50 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
         totalCents += toCents(shown.price)
       } else cart.gone.push(viewLoss(line, eligibility === 'gone' ? 'unavailable' : 'owned'))
     }
+    for (const { view, type, quantity, problem } of await findCartTickets(tx, buyer)) {
+      cart.tickets.push(view)
+      if (!problem) totalCents += type.price_cents * quantity
+    }
     return { ...cart, total: toDollars(totalCents) }
   }
 
-  const count = async (tx: Db, buyer: Person) => (await read(tx, buyer)).items.length
+  const count = async (tx: Db, buyer: Person) => {
+    const { items, tickets } = await read(tx, buyer)
+    return items.length + tickets.filter(({ problem }) => !problem).length
+  }
 
   return {
     /**
      * Adds a product. Idempotent. @throws for the buyer's own, owned or unavailable products, and for a track whose
      * release is in the cart
      */
-    async add(product: PricedProduct, buyer: Person) {
-      const addition = await inTransaction(db, (tx) => addToCart(tx, { product, buyer }))
+    async add(product: PricedProduct | TicketsToAdd, buyer: Person): Promise<CartAddition> {
+      const addition = await inTransaction(db, async (tx): Promise<CartAddition> => {
+        if (product.type !== 'event_ticket') {
+          const { counter: _, ...added } = await addToCart(tx, {
+            product: { ...product, type: product.type },
+            buyer,
+          })
+          return { ...added, counter: await count(tx, buyer) }
+        }
+        await lockPurchases(tx, buyer.id)
+        const { productId: typeId, quantity = 1, code = null } = product
+        await addTicketsToCart(tx, buyer, { typeId, quantity, code })
+        return { counter: await count(tx, buyer), replaced: [] }
+      })
       userStates.forget(buyer.id)
       return addition
     },
 
     /** Removes a product. Idempotent. */
-    async remove(product: Product, buyer: Person) {
+    async remove(product: Product | TicketsToAdd, buyer: Person) {
       const counter = await inTransaction(db, async (tx) => {
         const ids = [product.productId]
+        if (product.type === 'event_ticket') {
+          await lockPurchases(tx, buyer.id)
+          await removeTicketsFromCart(tx, buyer.id, ids)
+          return count(tx, buyer)
+        }
         const isTrack = product.type === 'song'
         await removeProducts(tx, buyer.id, {
           releaseIds: isTrack ? [] : ids,
@@ -79,6 +115,9 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
       }
       return lines
     },
+
+    /** Returns the ticket lines of a purchase, which reserves them. @throws Conflict if some can't be bought any more */
+    reserveTickets: (tx: Db, buyer: Person) => reserveTickets(tx, buyer),
 
     summary: (buyer: Person): Promise<Cart> => read(db, buyer),
     count: async (buyer: Person) => ({ counter: await count(db, buyer) }),

@@ -2,11 +2,30 @@ import type { Db } from '../../../platform/database/connection.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { text } from '../../../platform/texts/text.ts'
 import type { PaymentFacts } from '../../../ports/payments/payments.ts'
-import { COMMISSION_BASIS_POINTS } from '@hypha/contract'
+import { COMMISSION_BASIS_POINTS, WHOLE_BASIS_POINTS } from '@hypha/contract'
 import { removeProducts } from '../cart/write-carts.ts'
 import { book, allocateSale, nextInvoiceNumber, saleKey, sharesOf } from '../../payments/index.ts'
 import { notify } from '../../notifications/index.ts'
-import { findLines, type LineRow, type OrderRow, updateOrder } from './orders.queries.ts'
+import {
+  issueTickets,
+  removeTicketsFromCart,
+  restoreTickets,
+  type TicketCodes,
+  voidTickets,
+} from '../../tickets/index.ts'
+import {
+  findLines,
+  findTicketLines,
+  type LineRow,
+  type OrderRow,
+  type TicketLineRow,
+  updateOrder,
+} from './orders.queries.ts'
+
+interface Lines {
+  lines: readonly LineRow[]
+  tickets: readonly TicketLineRow[]
+}
 
 type Charge = NonNullable<PaymentFacts['charge']> & { feeCents: number }
 
@@ -14,8 +33,14 @@ type Charge = NonNullable<PaymentFacts['charge']> & { feeCents: number }
  * Fulfills a paid order in the transaction that locks it: saves the payment, entitlements and ledger entries, empties
  * the cart, and enqueues the receipt and notifications.
  */
-export async function fulfil(tx: Db, jobs: Jobs, order: OrderRow, charge: Charge): Promise<void> {
+export async function fulfil(
+  tx: Db,
+  { jobs, ticketCodes }: { jobs: Jobs; ticketCodes: TicketCodes },
+  order: OrderRow,
+  charge: Charge,
+): Promise<void> {
   const lines = await findLines(tx, order.id)
+  const tickets = await findTicketLines(tx, order.id)
   await updateOrder(tx, order.id, {
     state: 'paid',
     paid_at: new Date(),
@@ -36,11 +61,12 @@ export async function fulfil(tx: Db, jobs: Jobs, order: OrderRow, charge: Charge
     })
     .execute()
   await grant(tx, order.account_id, lines)
-  await bookSale(tx, order, lines, charge.feeCents)
-  await emptyCart(tx, order.account_id, lines)
+  await issueTickets(tx, { jobs, ticketCodes }, order.account_id, tickets)
+  await bookSale(tx, order, { lines, tickets }, charge.feeCents)
+  await emptyCart(tx, order.account_id, { lines, tickets })
   await jobs.enqueue(tx, 'mail.receipt', { orderId: order.id })
   await jobs.enqueue(tx, 'purchase.tell', { orderId: order.id })
-  await notifySellers(tx, jobs, order, lines)
+  await notifySellers(tx, jobs, order, [...lines, ...tickets])
 }
 
 /** Notifies each seller once per order, however many items they sold in it. */
@@ -48,7 +74,7 @@ async function notifySellers(
   tx: Db,
   jobs: Jobs,
   order: OrderRow,
-  lines: readonly LineRow[],
+  lines: readonly (LineRow | TicketLineRow)[],
 ): Promise<void> {
   for (const [ownerId, sold] of Map.groupBy(lines, (line) => line.owner_id)) {
     if (ownerId === order.account_id) continue
@@ -89,8 +115,8 @@ async function findEarned(tx: Db, orderId: number, accountId: number): Promise<n
   return cents ?? 0
 }
 
-/** Grants the bought products. An existing entitlement from a free claim becomes a paid one. */
-export async function grant(tx: Db, accountId: number, lines: readonly LineRow[]): Promise<void> {
+/** Grants the bought music. An existing entitlement from a free claim becomes a paid one. */
+async function grant(tx: Db, accountId: number, lines: readonly LineRow[]): Promise<void> {
   for (const { id, release_id, track_id } of lines) {
     const right = { source: 'purchase', order_line_id: id } as const
     await tx
@@ -111,19 +137,27 @@ export async function grant(tx: Db, accountId: number, lines: readonly LineRow[]
   }
 }
 
-/** Revokes the entitlements of an order. */
-export const revoke = (tx: Db, orderId: number) =>
-  tx
+/** Grants everything of an order again, after a dispute was won. */
+export async function restore(tx: Db, order: OrderRow): Promise<void> {
+  await grant(tx, order.account_id, await findLines(tx, order.id))
+  await restoreTickets(tx, order.id)
+}
+
+/** Revokes the entitlements and tickets of an order. */
+export async function revoke(tx: Db, orderId: number): Promise<void> {
+  await voidTickets(tx, orderId)
+  await tx
     .deleteFrom('entitlement')
     .where('order_line_id', 'in', (eb) =>
       eb.selectFrom('order_line').where('order_id', '=', orderId).select('id'),
     )
     .execute()
+}
 
 async function bookSale(
   tx: Db,
   order: OrderRow,
-  lines: readonly LineRow[],
+  { lines, tickets }: Lines,
   feeCents: number,
 ): Promise<void> {
   const shares = await sharesOf(
@@ -134,18 +168,37 @@ async function bookSale(
     buyerId: order.account_id,
     taxCents: order.tax_cents,
     feeCents,
-    lines: lines.map((line) => ({
-      orderLineId: line.id,
-      priceCents: line.price_cents,
-      commissionBasisPoints: COMMISSION_BASIS_POINTS.music,
-      tracks: line.track_ids.map((trackId) => ({ trackId, shares: shares.get(trackId)! })),
-    })),
+    lines: [
+      ...lines.map((line) => ({
+        orderLineId: line.id,
+        priceCents: line.price_cents,
+        commissionBasisPoints: COMMISSION_BASIS_POINTS.music,
+        tracks: line.track_ids.map((trackId) => ({ trackId, shares: shares.get(trackId)! })),
+      })),
+      ...tickets.map((line) => ({
+        orderLineId: line.id,
+        priceCents: line.price_cents,
+        commissionBasisPoints: COMMISSION_BASIS_POINTS.tickets,
+        tracks: [
+          {
+            trackId: null,
+            shares: [{ accountId: line.owner_id, basisPoints: WHOLE_BASIS_POINTS }],
+          },
+        ],
+      })),
+    ],
   })
   await book(tx, { key: saleKey(order.id), kind: 'sale', of: { orderId: order.id } }, legs)
 }
 
-const emptyCart = (tx: Db, accountId: number, lines: readonly LineRow[]) =>
-  removeProducts(tx, accountId, {
+async function emptyCart(tx: Db, accountId: number, { lines, tickets }: Lines): Promise<void> {
+  await removeProducts(tx, accountId, {
     releaseIds: lines.flatMap((line) => (line.track_id === null ? [line.release_id] : [])),
     trackIds: lines.flatMap((line) => line.track_ids),
   })
+  await removeTicketsFromCart(
+    tx,
+    accountId,
+    tickets.map((line) => line.ticket_type_id),
+  )
+}

@@ -13,10 +13,12 @@ import {
   cancelOrder,
   findLines,
   findOrderInHand,
+  findTicketLines,
   insertOrder,
   type OrderLine,
   type OrderRow,
   putIntent,
+  type TicketOrderLine,
 } from './orders.queries.ts'
 import { totalsOf } from './totals.ts'
 
@@ -48,6 +50,15 @@ const isSame = (line: OrderLine, other: OrderLine | undefined) =>
   line.price_cents === other.price_cents &&
   [...line.track_ids].sort().join() === [...other.track_ids].sort().join()
 
+const isSameTickets = (tickets: readonly TicketOrderLine[], others: readonly TicketOrderLine[]) => {
+  const keysOf = (lines: readonly TicketOrderLine[]) =>
+    lines
+      .map((line) => `${line.ticket_type_id}:${line.quantity}:${line.price_cents}`)
+      .sort()
+      .join()
+  return keysOf(tickets) === keysOf(others)
+}
+
 /**
  * Creates an order from the cart, or returns the open one for exactly this cart. The amount of an order never changes:
  * another cart, price or country creates another order. The payment of the earlier one is canceled first, so a form
@@ -58,23 +69,31 @@ export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
   const place = (buyer: Person, country: string) =>
     inTransaction(db, async (tx): Promise<{ order: OrderRow } | { conflicting: OrderRow }> => {
       const lines = (await cart.lines(tx, buyer)).sort(bySold)
+      const tickets = await cart.reserveTickets(tx, buyer)
       const rate = await tax.rateFor(country)
       const openOrder = await findOrderInHand(tx, buyer.id)
       if (openOrder?.state === 'processing') throw new Conflict(UNDERWAY)
-      if (lines.length === 0) throw new Conflict('commerce.order.empty')
-      const totals = totalsOf(lines, rate)
+      if (lines.length + tickets.length === 0) throw new Conflict('commerce.order.empty')
+      const totals = totalsOf([...lines, ...tickets], rate)
       if (totals.total_cents < PRICE_MIN_PAID_CENTS)
         throw new Conflict(text('commerce.order.minimum', { min: PRICE_MIN_PAID_CENTS }))
       if (openOrder) {
         const known = (await findLines(tx, openOrder.id)).sort(bySold)
+        const knownTickets = await findTicketLines(tx, openOrder.id)
         const isKnown =
           openOrder.country === country &&
           openOrder.total_cents === totals.total_cents &&
           known.length === lines.length &&
-          lines.every((line, index) => isSame(line, known[index]))
+          lines.every((line, index) => isSame(line, known[index])) &&
+          isSameTickets(tickets, knownTickets)
         return isKnown ? { order: openOrder } : { conflicting: openOrder }
       }
-      const order = await insertOrder(tx, { account_id: buyer.id, country, ...totals }, lines)
+      const order = await insertOrder(
+        tx,
+        { account_id: buyer.id, country, ...totals },
+        lines,
+        tickets,
+      )
       await tx
         .updateTable('account')
         .set({ billing_country: country })

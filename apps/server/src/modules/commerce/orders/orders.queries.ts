@@ -26,6 +26,14 @@ export interface OrderLine {
   track_ids: readonly number[]
 }
 
+/** Tickets of one type. */
+export interface TicketOrderLine {
+  ticket_type_id: number
+  quantity: number
+  title: string
+  price_cents: number
+}
+
 interface NewOrder {
   account_id: number
   country: string
@@ -41,6 +49,7 @@ export async function insertOrder(
   tx: Db,
   order: NewOrder,
   lines: readonly OrderLine[],
+  tickets: readonly TicketOrderLine[] = [],
 ): Promise<OrderRow> {
   const person = await tx
     .selectFrom('account')
@@ -63,10 +72,37 @@ export async function insertOrder(
       .values(track_ids.map((track_id) => ({ order_line_id: id, track_id })))
       .execute()
   }
+  if (tickets.length > 0)
+    await tx
+      .insertInto('order_line')
+      .values(
+        tickets.map((line) => ({ ...line, order_id: row.id, release_id: null, track_id: null })),
+      )
+      .execute()
   return row
 }
 
-/** Selects the lines of an order in cart order, each with its tracks in release order. */
+/** Selects the ticket lines of an order. */
+export const findTicketLines = (db: Db, orderId: number) =>
+  db
+    .selectFrom('order_line')
+    .innerJoin('ticket_type', 'ticket_type.id', 'order_line.ticket_type_id')
+    .innerJoin('event', 'event.id', 'ticket_type.event_id')
+    .where('order_id', '=', orderId)
+    .select([
+      'order_line.id',
+      'ticket_type.id as ticket_type_id',
+      'order_line.quantity',
+      'order_line.title',
+      'order_line.price_cents',
+      'event.owner_id',
+    ])
+    .orderBy('order_line.id')
+    .execute()
+
+export type TicketLineRow = Awaited<ReturnType<typeof findTicketLines>>[number]
+
+/** Selects the releases and tracks of an order in cart order, each with its tracks in release order. */
 export const findLines = (db: Db, orderId: number) =>
   db
     .selectFrom('order_line')
@@ -74,7 +110,7 @@ export const findLines = (db: Db, orderId: number) =>
     .where('order_id', '=', orderId)
     .select([
       'order_line.id',
-      'order_line.release_id',
+      'release.id as release_id',
       'order_line.track_id',
       'order_line.title',
       'order_line.price_cents',
@@ -137,7 +173,14 @@ export const findOrdersToSync = (db: Db, limit: number) =>
     )
     .orderBy('checked_at')
     .limit(limit)
-    .select(['id', 'state', 'payment_intent_id', 'created_at'])
+    .select([
+      'id',
+      'state',
+      'payment_intent_id',
+      'created_at',
+      sql<boolean>`exists (select from order_line
+        where order_id = purchase_order.id and ticket_type_id is not null)`.as('has_tickets'),
+    ])
     .execute()
 
 export const shownOrders = (db: Db) =>

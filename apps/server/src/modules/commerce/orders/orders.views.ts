@@ -1,17 +1,32 @@
 import { type Order, toDollars } from '@hypha/contract'
 import { type ProductRow, viewProduct } from '../cart/product-card.ts'
-import type { ShownOrder } from './orders.queries.ts'
+import type { Db } from '../../../platform/database/connection.ts'
+import { findOrderedTickets, type OrderedTickets, viewOrderedTickets } from '../../tickets/index.ts'
+import { findOrderedProducts, type ShownOrder } from './orders.queries.ts'
 
-/** Returns an order with its lines; ignores `lines` of other orders. */
-export const viewOrder = (
-  row: ShownOrder,
-  lines: readonly (ProductRow & { order_id: number; price_cents: number })[],
-): Order => ({
+/** What orders contain. */
+export interface Ordered {
+  lines: readonly (ProductRow & { order_id: number; price_cents: number })[]
+  tickets: readonly OrderedTickets[]
+}
+
+/** Reads what these orders contain. */
+export async function findOrdered(db: Db, orderIds: readonly number[]): Promise<Ordered> {
+  const [lines, tickets] = await Promise.all([
+    findOrderedProducts(db, orderIds),
+    findOrderedTickets(db, orderIds),
+  ])
+  return { lines, tickets }
+}
+
+/** Returns an order with its contents; ignores those of other orders. */
+export const viewOrder = (row: ShownOrder, { lines, tickets }: Ordered): Order => ({
   id: row.id,
   state: row.state,
   items: lines
     .filter((line) => line.order_id === row.id)
     .map((line) => ({ ...viewProduct(line), price: toDollars(line.price_cents) })),
+  tickets: tickets.filter((line) => line.order_id === row.id).map(viewOrderedTickets),
   subtotal: toDollars(row.subtotal_cents),
   tax: toDollars(row.tax_cents),
   taxRate:

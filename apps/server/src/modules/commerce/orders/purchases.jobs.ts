@@ -1,3 +1,4 @@
+import { findOrderedTickets, type OrderedTickets, type TicketCodes } from '../../tickets/index.ts'
 import { channelOf, type PurchaseMessage } from '@hypha/contract'
 import type { Db } from '../../../platform/database/connection.ts'
 import { defineJobs, type Jobs } from '../../../platform/jobs/jobs.ts'
@@ -20,11 +21,19 @@ interface Parts {
   publisher: Publisher
   refunds: Refunds
   log: Log
+  ticketCodes: TicketCodes
   siteName: string
   publicUrl: string
 }
 
 const MAIL = { retries: 20, expireSeconds: 60, atOnce: 2 }
+
+/** Tickets as a line of the receipt. */
+const ticketLine = ({ title, event_title, quantity, price_cents }: OrderedTickets) => ({
+  title: `${quantity} × ${title}, ${event_title}`,
+  artist_name: null,
+  price_cents,
+})
 
 const TOLD = { paid: 'success', refunded: 'refunded', disputed: 'refunded' } as const
 
@@ -52,7 +61,10 @@ export function purchaseJobs(parts: Parts) {
       async run({ id, payload }) {
         const order = await findOrderById(db, payload.orderId)
         if (!order) return
-        const lines = await findOrderedProducts(db, [order.id])
+        const lines = [
+          ...(await findOrderedProducts(db, [order.id])),
+          ...(await findOrderedTickets(db, [order.id])).map(ticketLine),
+        ]
         await mailer.send({
           to: order.buyer_email,
           messageId: id,

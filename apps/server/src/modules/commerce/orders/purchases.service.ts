@@ -7,14 +7,8 @@ import { billingCountryOf } from '../../accounts/index.ts'
 import type { CartService } from '../cart/cart.service.ts'
 import { viewProduct } from '../cart/product-card.ts'
 import { createOpenOrder } from './open-order.ts'
-import {
-  countPaidOrders,
-  findOrder,
-  findOrderedProducts,
-  findPaidOrders,
-  type ShownOrder,
-} from './orders.queries.ts'
-import { viewOrder } from './orders.views.ts'
+import { countPaidOrders, findOrder, findPaidOrders, type ShownOrder } from './orders.queries.ts'
+import { findOrdered, viewOrder } from './orders.views.ts'
 import { findPurchases } from './purchases.queries.ts'
 
 export type PurchasesService = ReturnType<typeof createPurchases>
@@ -37,11 +31,11 @@ export function createPurchases(parts: Parts) {
   const openOrder = createOpenOrder(parts)
 
   const show = async (rows: ShownOrder[]) => {
-    const lines = await findOrderedProducts(
+    const ordered = await findOrdered(
       db,
       rows.map(({ id }) => id),
     )
-    return rows.map((row) => viewOrder(row, lines))
+    return rows.map((row) => viewOrder(row, ordered))
   }
 
   const find = async (id: number, buyer: Person) => {

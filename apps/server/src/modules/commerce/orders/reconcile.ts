@@ -1,3 +1,5 @@
+import { RESERVATION_MINUTES } from '@hypha/contract'
+import type { TicketCodes } from '../../tickets/index.ts'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -10,18 +12,22 @@ interface Parts {
   jobs: Jobs
   payments: Payments
   log: Log
+  ticketCodes: TicketCodes
 }
 
 const BATCH_SIZE = 100
-/** After this time an open order is considered abandoned. */
+/** After this time an open order is considered abandoned; one with tickets earlier, so others can buy them. */
 const ABANDONED_MS = 24 * 3_600_000
+const TICKETS_ABANDONED_MS = RESERVATION_MINUTES * 60_000
 
 /** Syncs orders with their payments at the provider, for events that never arrived. */
 export async function reconcileOrders(parts: Parts, now: Date): Promise<void> {
   const { db, log } = parts
   for (const order of await findOrdersToSync(db, BATCH_SIZE)) {
     const isAbandoned =
-      order.state === 'open' && now.getTime() - order.created_at.getTime() > ABANDONED_MS
+      order.state === 'open' &&
+      now.getTime() - order.created_at.getTime() >
+        (order.has_tickets ? TICKETS_ABANDONED_MS : ABANDONED_MS)
     try {
       if (isAbandoned) await expire(parts, order)
       else await syncOrderPayment(parts, order.id)

@@ -17,8 +17,10 @@ import {
   ProviderUnreachable,
   RefundRefused,
 } from '../../../ports/payments/payments.ts'
+import type { TicketCodes } from '../../tickets/index.ts'
 import { recordAudit } from '../../accounts/index.ts'
-import { findOrderedProducts, lockOrder, type OrderRow, type ShownOrder } from './orders.queries.ts'
+import { findOrdered } from './orders.views.ts'
+import { lockOrder, type OrderRow, type ShownOrder } from './orders.queries.ts'
 import {
   endRefund,
   findPendingRefund,
@@ -43,6 +45,7 @@ interface Parts {
   jobs: Jobs
   payments: Payments
   log: Log
+  ticketCodes: TicketCodes
 }
 
 const STUCK_MS = 60 * 60_000
@@ -53,8 +56,8 @@ export function createRefunds(parts: Parts) {
 
   const show = async (rows: readonly ShownOrder[], language: Language): Promise<Sale[]> => {
     const ids = rows.map(({ id }) => id)
-    const [lines, refunds] = await Promise.all([findOrderedProducts(db, ids), findRefunds(db, ids)])
-    return rows.map((row) => viewSale(row, { lines, refunds, language }))
+    const [ordered, refunds] = await Promise.all([findOrdered(db, ids), findRefunds(db, ids)])
+    return rows.map((row) => viewSale(row, { ordered, refunds, language }))
   }
 
   const find = async (id: number, language: Language): Promise<Sale> => {

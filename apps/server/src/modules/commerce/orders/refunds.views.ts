@@ -1,7 +1,7 @@
 import { type Refund, type Sale, toDollars } from '@hypha/contract'
 import type { Language } from '@hypha/i18n/languages.ts'
 import type { ShownOrder } from './orders.queries.ts'
-import { viewOrder } from './orders.views.ts'
+import { type Ordered, viewOrder } from './orders.views.ts'
 import type { RefundRow } from './refunds.queries.ts'
 import { renderStored } from '../../../platform/texts/render.ts'
 
@@ -9,16 +9,16 @@ import { renderStored } from '../../../platform/texts/render.ts'
 export const viewSale = (
   row: ShownOrder,
   {
-    lines,
+    ordered,
     refunds,
     language,
   }: {
-    lines: Parameters<typeof viewOrder>[1]
+    ordered: Ordered
     refunds: readonly RefundRow[]
     language: Language
   },
 ): Sale => ({
-  ...viewOrder(row, lines),
+  ...viewOrder(row, ordered),
   refunds: refunds
     .filter((refund) => refund.order_id === row.id)
     .map((refund) => viewRefund(refund, language)),

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/database/connection.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { PaymentFacts } from '../../../ports/payments/payments.ts'
-import { grant, revoke } from './fulfil.ts'
+import { restore, revoke } from './fulfil.ts'
 import { bookMoneyBack, saleKey } from '../../payments/index.ts'
-import { findLines, type OrderRow, updateOrder } from './orders.queries.ts'
+import { type OrderRow, updateOrder } from './orders.queries.ts'
 
 /**
  * Books new refunds and disputes of a paid order (S-61). A full refund revokes the products, and so does a dispute
@@ -43,7 +43,7 @@ export async function revokePurchase(
   if (dispute === 'taken') await revokeOrder(tx, order, 'disputed')
   if (dispute === 'returned') {
     await updateOrder(tx, order.id, { state: isWholeBack ? 'refunded' : 'paid' })
-    if (!isWholeBack) await grant(tx, order.account_id, await findLines(tx, order.id))
+    if (!isWholeBack) await restore(tx, order)
   }
 }
 

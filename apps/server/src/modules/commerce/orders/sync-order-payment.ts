@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import type { TicketCodes } from '../../tickets/index.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { PaymentFacts, Payments } from '../../../ports/payments/payments.ts'
 import { ProviderFeePending, Mismatch } from '../../payments/index.ts'
@@ -10,6 +11,7 @@ interface Parts {
   db: Db
   jobs: Jobs
   payments: Payments
+  ticketCodes: TicketCodes
 }
 
 /**
@@ -19,7 +21,7 @@ interface Parts {
  * @throws Mismatch; ProviderUnreachable
  */
 export const syncOrderPayment = (
-  { db, jobs, payments }: Parts,
+  { db, jobs, payments, ticketCodes }: Parts,
   orderId: number,
   alongside: (tx: Db) => Promise<unknown> = async () => undefined,
 ): Promise<void> =>
@@ -28,7 +30,7 @@ export const syncOrderPayment = (
     if (order?.payment_intent_id) {
       const facts = await payments.findFacts(order.payment_intent_id)
       compare(order, facts)
-      await converge(tx, jobs, order, facts)
+      await converge(tx, { jobs, ticketCodes }, order, facts)
       await updateOrder(tx, order.id, { checked_at: new Date() })
     }
     await alongside(tx)
@@ -50,12 +52,18 @@ export function compare(
     throw new Mismatch(`The payment of order ${order.id} says ${wrong.join(', ')}.`)
 }
 
-async function converge(tx: Db, jobs: Jobs, order: OrderRow, facts: PaymentFacts): Promise<void> {
+async function converge(
+  tx: Db,
+  parts: Pick<Parts, 'jobs' | 'ticketCodes'>,
+  order: OrderRow,
+  facts: PaymentFacts,
+): Promise<void> {
+  const { jobs } = parts
   const { charge } = facts
   if (charge) {
     const { feeCents } = charge
     if (feeCents === null) throw new ProviderFeePending('The fee of a payment is not known yet.')
-    if (order.paid_at === null) await fulfil(tx, jobs, order, { ...charge, feeCents })
+    if (order.paid_at === null) await fulfil(tx, parts, order, { ...charge, feeCents })
     return revokePurchase(tx, jobs, order, facts)
   }
   if (order.state !== 'open' && order.state !== 'processing') return

@@ -2,12 +2,18 @@ import type { Db } from '../../../platform/database/connection.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Payments } from '../../../ports/payments/payments.ts'
 import { Mismatch, type PaymentEventHandler, type WebhookEvent } from '../../payments/index.ts'
+import type { TicketCodes } from '../../tickets/index.ts'
 import { findOrderId, lockOrder, putIntent } from './orders.queries.ts'
 import { compare, syncOrderPayment } from './sync-order-payment.ts'
 
 /** Handles payment events of orders. */
 export const takeOrderEvent =
-  (parts: { db: Db; jobs: Jobs; payments: Payments }): PaymentEventHandler =>
+  (parts: {
+    db: Db
+    jobs: Jobs
+    payments: Payments
+    ticketCodes: TicketCodes
+  }): PaymentEventHandler =>
   async (event, end) => {
     const orderId = await orderOf(parts.db, event)
     if (orderId === null) return false

@@ -1,0 +1,34 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+
+/** Crockford's Base32: no letters that look like digits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** 100 bits, too many to guess. */
+const LENGTH = 20
+
+export type TicketCodes = ReturnType<typeof createTicketCodes>
+
+/**
+ * The codes of tickets: opaque, signed, and never stored. The database holds a random nonce and the hash of the code,
+ * so neither a copy of the database nor an attendee list admits anybody.
+ */
+export function createTicketCodes(key: Uint8Array) {
+  const codeOf = (nonce: Uint8Array): string =>
+    [...createHmac('sha256', key).update(nonce).digest().subarray(0, LENGTH)]
+      .map((byte) => ALPHABET[byte % ALPHABET.length])
+      .join('')
+      .replace(/.{5}(?=.)/g, '$&-')
+  return {
+    codeOf,
+    /** Returns the columns of a ticket with a new code. */
+    create() {
+      const nonce = randomBytes(16)
+      return { nonce, code_hash: hashOfCode(codeOf(nonce)) }
+    },
+  }
+}
+
+/** Hashes a scanned or typed code, regardless of case, spaces and hyphens. */
+export const hashOfCode = (code: string): Buffer =>
+  createHash('sha256')
+    .update(code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1'))
+    .digest()

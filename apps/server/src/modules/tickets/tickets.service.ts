@@ -1,0 +1,123 @@
+import { type Attendee, type CheckIn, PAGE_SIZE, type Ticket, toDollars } from '@hypha/contract'
+import type { CurrentUser } from '../../platform/auth/current-user.ts'
+import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import { Conflict, NotFound } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { findForSale, refuseUnavailable } from './cart-tickets.ts'
+import { issueTickets } from './issue-tickets.ts'
+import { hashOfCode, type TicketCodes } from './ticket-codes.ts'
+import { findEventFacts, lockEvents } from './ticket-types.queries.ts'
+import {
+  findAttendees,
+  findTicketsById,
+  findTicketsOf,
+  lockTicketByCode,
+  setCheckedIn,
+  type TicketRow,
+} from './tickets.queries.ts'
+import { viewTicketEvent } from './tickets.views.ts'
+
+export type Tickets = ReturnType<typeof createTickets>
+type Person = Pick<CurrentUser, 'id' | 'isAdmin'>
+
+interface Parts {
+  db: Db
+  jobs: Jobs
+  ticketCodes: TicketCodes
+}
+
+const stateOf = ({ state, checked_in_at }: TicketRow) =>
+  state === 'void' ? 'void' : checked_in_at ? 'used' : 'valid'
+
+const viewAttendee = (row: TicketRow): Attendee => ({
+  ticketId: row.id,
+  holderName: row.holder_name,
+  typeName: row.type_name,
+  state: stateOf(row),
+  checkedInAt: row.checked_in_at?.toISOString() ?? null,
+})
+
+/** Tickets of their holders, and their check-in at the door. */
+export function createTickets(parts: Parts) {
+  const { db, ticketCodes } = parts
+  const view = (row: TicketRow): Ticket => ({
+    id: row.id,
+    code: ticketCodes.codeOf(row.nonce),
+    typeName: row.type_name,
+    holderName: row.holder_name,
+    price: toDollars(row.price_cents),
+    state: stateOf(row),
+    checkedInAt: row.checked_in_at?.toISOString() ?? null,
+    orderId: row.order_id,
+    event: viewTicketEvent(row),
+  })
+
+  /** @throws NotFound for events of others, so nobody can probe for attendees */
+  const refuseOthers = async (tx: Db, eventId: number, person: Person): Promise<void> => {
+    const event = await findEventFacts(tx, eventId)
+    if (!event || !(person.isAdmin || event.owner_id === person.id))
+      throw new NotFound('tickets.eventGone')
+  }
+
+  return {
+    async list(person: Person, page: number): Promise<{ items: Ticket[]; count_results: number }> {
+      const range = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+      const { rows, total } = await findTicketsOf(db, person.id, range, new Date())
+      return { items: rows.map(view), count_results: total }
+    },
+
+    /** Issues free tickets. @throws NotFound; Conflict if they cost something, or that many can't be had */
+    claim: (
+      eventId: number,
+      { ticketTypeId, quantity, code }: { ticketTypeId: number; quantity: number; code: string },
+      person: Person,
+    ): Promise<Ticket[]> =>
+      inTransaction(db, async (tx) => {
+        await lockEvents(tx, [eventId])
+        const type = await findForSale(tx, ticketTypeId, person.id, code)
+        if (type.event_id !== eventId) throw new NotFound('tickets.typeGone')
+        if (type.price_cents > 0) throw new Conflict('tickets.notFree')
+        refuseUnavailable(type, quantity)
+        const line = { id: null, ticket_type_id: type.id, quantity }
+        const ids = await issueTickets(tx, parts, person.id, [line])
+        return (await findTicketsById(tx, ids)).map(view)
+      }),
+
+    /** @throws NotFound for events of others */
+    async attendees(
+      eventId: number,
+      { query, page }: { query: string; page: number },
+      person: Person,
+    ) {
+      await refuseOthers(db, eventId, person)
+      const { rows, total } = await findAttendees(db, eventId, {
+        words: query,
+        limit: PAGE_SIZE,
+        offset: (page - 1) * PAGE_SIZE,
+      })
+      return { items: rows.map(viewAttendee), count_results: total }
+    },
+
+    /** Checks in a ticket, once. @throws NotFound for events of others */
+    checkIn: (eventId: number, code: string, person: Person): Promise<CheckIn> =>
+      inTransaction(db, async (tx) => {
+        await refuseOthers(tx, eventId, person)
+        const ticket = await lockTicketByCode(tx, eventId, hashOfCode(code))
+        if (!ticket || ticket.state === 'void')
+          return { outcome: 'unknown', at: null, attendee: null }
+        if (ticket.checked_in_at)
+          return {
+            outcome: 'used',
+            at: ticket.checked_in_at.toISOString(),
+            attendee: viewAttendee(ticket),
+          }
+        const now = new Date()
+        await setCheckedIn(tx, ticket.id, person.id, now)
+        return {
+          outcome: 'admitted',
+          at: now.toISOString(),
+          attendee: viewAttendee({ ...ticket, checked_in_at: now }),
+        }
+      }),
+  }
+}

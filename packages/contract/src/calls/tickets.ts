@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import {
+  Attendee,
+  CheckIn,
+  EventTicket,
+  NewTicketType,
+  Ticket,
+  TicketOffer,
+  TicketTypeFields,
+} from '../entities/ticket.ts'
+import { endpoint, Id, itemsPage, nothing, result } from '../kit.ts'
+import { PAGE_SIZE } from '../limits.ts'
+import { ACCESS_CODE_MAX, TICKETS_PER_PERSON_MAX } from '../rules/tickets.ts'
+
+const One = z.object({ id: Id })
+const Page = z.coerce.number().int().min(1).max(10_000).default(1)
+const writes = [{ by: 'account', max: 120, windowSeconds: 3_600 }] as const
+/** Slow enough that access codes can't be guessed. */
+const codes = [{ by: 'address', max: 120, windowSeconds: 600 }] as const
+const accessCode = z.string().trim().max(ACCESS_CODE_MAX)
+
+/** Ticket types, tickets, and the door (CA-08). */
+export const tickets = {
+  listEventTickets: endpoint({
+    method: 'GET',
+    path: '/event_tickets',
+    access: 'verified',
+    summary: `List the ticket types of the events you organize, ${PAGE_SIZE} at a time`,
+    query: z.object({ eventId: Id.optional(), page: Page }),
+    returns: itemsPage(EventTicket),
+  }),
+  addEventTicket: endpoint({
+    method: 'POST',
+    path: '/event_tickets',
+    access: 'verified',
+    beta: true,
+    status: 201,
+    summary: 'Add a ticket type to an event that you organize',
+    body: NewTicketType,
+    limits: writes,
+    errors: [404, 409],
+    returns: EventTicket,
+  }),
+  findEventTicket: endpoint({
+    method: 'GET',
+    path: '/event_tickets/:id',
+    access: 'verified',
+    summary: 'Get a ticket type of an event that you organize',
+    params: One,
+    returns: EventTicket,
+  }),
+  editEventTicket: endpoint({
+    method: 'PATCH',
+    path: '/event_tickets/:id',
+    access: 'verified',
+    beta: true,
+    summary: 'Change some fields of a ticket type. Sold tickets keep their price',
+    params: One,
+    body: TicketTypeFields.partial(),
+    limits: writes,
+    errors: [409],
+    returns: EventTicket,
+  }),
+  replaceEventTicket: endpoint({
+    method: 'PUT',
+    path: '/event_tickets/:id',
+    access: 'verified',
+    beta: true,
+    summary: 'Replace all fields of a ticket type. Sold tickets keep their price',
+    params: One,
+    body: TicketTypeFields,
+    limits: writes,
+    errors: [409],
+    returns: EventTicket,
+  }),
+  removeEventTicket: endpoint({
+    method: 'DELETE',
+    path: '/event_tickets/:id',
+    access: 'verified',
+    status: 204,
+    summary: 'Delete a ticket type of which no ticket was sold',
+    params: One,
+    limits: writes,
+    errors: [409],
+    returns: nothing,
+  }),
+  eventTickets: endpoint({
+    method: 'GET',
+    path: '/events/:id/tickets',
+    access: 'open',
+    summary: 'List the ticket types of an event, and the hidden ones that an access code unlocks',
+    params: One,
+    query: z.object({ code: accessCode.default('') }),
+    limits: codes,
+    returns: itemsPage(TicketOffer),
+  }),
+  claimTickets: endpoint({
+    method: 'POST',
+    path: '/events/:id/tickets',
+    access: 'verified',
+    status: 201,
+    summary: 'Get free tickets',
+    params: One,
+    body: z.strictObject({
+      ticketTypeId: Id,
+      quantity: z.int().min(1).max(TICKETS_PER_PERSON_MAX).default(1),
+      code: accessCode.default(''),
+    }),
+    limits: writes,
+    idempotent: true,
+    errors: [409],
+    returns: z.object({ items: z.array(Ticket) }),
+  }),
+  listTickets: endpoint({
+    method: 'GET',
+    path: '/tickets',
+    access: 'verified',
+    summary: `List your tickets, ${PAGE_SIZE} at a time: upcoming events first, soonest first`,
+    query: z.object({ page: Page }),
+    returns: itemsPage(Ticket),
+  }),
+  listAttendees: endpoint({
+    method: 'GET',
+    path: '/events/:id/attendees',
+    access: 'verified',
+    summary: `List the tickets of an event that you organize by holder, ${PAGE_SIZE} at a time`,
+    params: One,
+    query: z.object({ query: z.string().trim().max(100).default(''), page: Page }),
+    returns: itemsPage(Attendee),
+  }),
+  checkIn: endpoint({
+    method: 'POST',
+    path: '/events/:id/check_ins',
+    access: 'verified',
+    summary:
+      'Check in a ticket at the door of an event that you organize, by the text of its QR code',
+    params: One,
+    body: z.strictObject({ code: z.string().trim().min(1).max(200) }),
+    returns: result(CheckIn),
+  }),
+}
