@@ -1,7 +1,8 @@
 import type { EventDetails } from '@hypha/contract'
 import { eventProblem } from '@hypha/contract/rules/events'
+import { clockTime, momentOf } from '@hypha/contract/rules/zoned-time'
 import type { Api } from '../../../lib/api/client.ts'
-import { clockTime, momentOf, ownTimeZone } from '../../../lib/format/zoned-time.ts'
+import { ownTimeZone } from '../../../lib/format/time-zones.ts'
 
 type NewEvent = Parameters<Api['events']['addEvent']>[0]['body']
 

@@ -1,4 +1,5 @@
 import type { Release } from '@hypha/contract'
+import { clockTime, momentOf } from '@hypha/contract/rules/zoned-time'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
@@ -8,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
-import { clockTime, momentOf, ownTimeZone } from '../../../lib/format/zoned-time.ts'
+import { ownTimeZone } from '../../../lib/format/time-zones.ts'
 import css from './release-dialog.module.css'
 
 const DAY_MS = 86_400_000
