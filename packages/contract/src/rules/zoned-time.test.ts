@@ -53,6 +53,15 @@ test.each([
   expect(momentOf(local(twice), zone)?.toISOString()).toBe(iso)
 })
 
+test('a form that is saved unchanged keeps its moment, also the second of a repeated time', () => {
+  const current = '2026-10-25T01:30:15.000Z'
+  const shown = local('2026-10-25 02:30')
+  const moment = (text: string) => momentOf(local(text), 'Europe/Berlin', current)?.toISOString()
+  expect(clockTime(new Date(current), 'Europe/Berlin')).toEqual(shown)
+  expect(moment('2026-10-25 02:30')).toBe(current)
+  expect(moment('2026-10-25 02:31')).toBe('2026-10-25T00:31:00.000Z')
+})
+
 test('an invalid time is null', () => {
   for (const date of ['', '2026-13-01', '12345-01-01', '275760-09-13']) {
     expect(momentOf({ date, time: '00:00' }, 'UTC')).toBeNull()

@@ -36,13 +36,18 @@ export function clockTime(at: Date, timeZone: string): ClockTime {
   return { date, time: time.slice(0, 5) }
 }
 
+const isSame = (a: ClockTime, b: ClockTime) => a.date === b.date && a.time === b.time
+
 /**
  * Returns the moment of a local time in `timeZone` (RFC 5545, 3.3.5). A time that clocks skip uses the offset
  * before the change, so it moves forward. A time that occurs twice is the first one. Null if invalid.
+ * @param current the moment that a form was opened with, returned if it has this local time: saving the form
+ * unchanged keeps its seconds, and the second of two occurrences
  */
-export function momentOf({ date, time }: ClockTime, timeZone: string): Date | null {
-  const local = Date.parse(`${date}T${time}:00Z`)
+export function momentOf(shown: ClockTime, timeZone: string, current?: string | null): Date | null {
+  const local = Date.parse(`${shown.date}T${shown.time}:00Z`)
   if (Number.isNaN(local)) return null
+  if (current && isSame(clockTime(new Date(current), timeZone), shown)) return new Date(current)
   // Offsets are less than a day, so a clock change near the local time lies between these.
   const before = offsetMs(local - DAY_MS, timeZone)
   const after = offsetMs(local + DAY_MS, timeZone)
@@ -59,7 +64,7 @@ export function movedTime(local: ClockTime, timeZone: string): ClockTime | null 
   const at = momentOf(local, timeZone)
   if (!at) return null
   const shown = clockTime(at, timeZone)
-  return shown.date === local.date && shown.time === local.time ? null : shown
+  return isSame(shown, local) ? null : shown
 }
 
 /** Whether this is a time zone name, such as `Europe/Berlin`. */

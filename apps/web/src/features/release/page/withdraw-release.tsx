@@ -10,6 +10,7 @@ import { useId, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { ownTimeZone } from '../../../lib/format/time-zones.ts'
+import { useClockChange } from '../../../components/clock-change.ts'
 import css from './release-dialog.module.css'
 
 const DAY_MS = 86_400_000
@@ -22,15 +23,16 @@ export function WithdrawRelease({ release }: { release: Release }) {
   const { api, cache } = useApp()
   const navigate = useNavigate()
   const form = useId()
+  const clockChange = useClockChange()
+  const { timerEnd } = release.realStatus
   const [timeZone] = useState(ownTimeZone)
   const [shown, setShown] = useState(() => {
-    const { timerEnd } = release.realStatus
     const at = timerEnd ? new Date(timerEnd) : new Date(Date.now() + NOTICE_DAYS * DAY_MS)
     return clockTime(at, timeZone)
   })
   const close = () =>
     void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
-  const at = momentOf(shown, timeZone)
+  const at = momentOf(shown, timeZone, timerEnd)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (moment: Date) =>
       api.releases.withdrawRelease({
@@ -80,6 +82,7 @@ export function WithdrawRelease({ release }: { release: Release }) {
             type="time"
             required
             value={shown.time}
+            hint={clockChange(shown, timeZone)}
             onChange={(event) => setShown({ ...shown, time: event.target.value })}
           />
         </div>
