@@ -1167,6 +1167,7 @@ export interface Resources {
     'picture.remove.cover': 'Remove cover'
     'picture.remove.picture': 'Remove picture'
     'picture.hint': 'JPEG or PNG under 10 MB'
+    'clockChange': 'Clocks change that night: {{from}} becomes {{to}}.'
     'formatting.label': 'Formatting'
     'formatting.bold': 'Bold'
     'formatting.italic': 'Italic'

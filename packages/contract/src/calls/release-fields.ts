@@ -15,7 +15,8 @@ import {
   TITLE_MAX,
 } from '../limits.ts'
 import { normaliseBarcode, normaliseIsrc } from '../rules/codes.ts'
-import { isReleaseDate, isTimeZone, RELEASE_AHEAD_MAX_YEARS } from '../rules/release-date.ts'
+import { isReleaseDate, RELEASE_AHEAD_MAX_YEARS } from '../rules/release-date.ts'
+import { isTimeZone } from '../rules/zoned-time.ts'
 import { SUBGENRES } from '../subgenres.ts'
 
 const SubgenreId = z.int().min(1).max(SUBGENRES.length)

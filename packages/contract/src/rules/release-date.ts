@@ -11,13 +11,3 @@ export const isReleaseDate = (at: Date, now: Date): boolean =>
 /** Whether a release may be withdrawn at this time. */
 export const isWithdrawalDate = (at: Date, now: Date): boolean =>
   at > now && at.getTime() <= now.getTime() + RELEASE_AHEAD_MAX_YEARS * YEAR_MS
-
-/** Whether this is a time zone name, such as `Europe/Berlin`. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(name)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}

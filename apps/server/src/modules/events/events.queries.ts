@@ -4,6 +4,7 @@ import {
   type EventList,
   EVENTS_AT_HOME,
   foldForSearch,
+  startOfDay,
 } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Insertable, Selectable, Updateable } from 'kysely'
@@ -70,22 +71,50 @@ const ORDERS: Readonly<Record<Exclude<EventList, 'viewed'>, string>> = {
   new: 'event.id desc',
 }
 
-/** The local date at the place. */
-const dayThere = (at: 'starts_at' | 'ends_at') =>
-  sql`(${sql.ref(`event.${at}`)} at time zone event.time_zone)::date`
+interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const DAY_MS = 86_400_000
+const dayAfter = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().split('T')[0]!
+
+/**
+ * Whether an event takes place on these local days. Their limits are computed here, because PostgreSQL rejects
+ * or reads differently some names of time zones (`CET` has no summer time), and takes the second of repeated times.
+ */
+async function areDays(db: Db, { from, to }: Days) {
+  if (from === undefined && to === undefined) return []
+  const used = await db.selectFrom('event').select('time_zone').distinct().execute()
+  const zones = used.map(({ time_zone }) => time_zone)
+  const seconds = (day: string, zone: string) => startOfDay(day, zone)!.getTime() / 1_000
+  const starts = zones.map((zone) => (from === undefined ? -Infinity : seconds(from, zone)))
+  const ends = zones.map((zone) => (to === undefined ? Infinity : seconds(dayAfter(to), zone)))
+  return [
+    sql`exists (
+      select from unnest(${zones}::text[], ${starts}::float8[], ${ends}::float8[]) as days (zone, first, last)
+      where days.zone = event.time_zone and event.ends_at >= to_timestamp(days.first)
+        and event.starts_at < to_timestamp(days.last))`,
+  ]
+}
 
 /** Past events are found only by date, or among the viewed ones. */
-function conditionsOf(list: EventList, filters: EventFilters, viewer: { id: number }, now: Date) {
-  const { location, from, to, duration, followed } = filters
-  const conditions = [sql`event.status = 'published'`]
+async function conditionsOf(
+  db: Db,
+  list: EventList,
+  filters: EventFilters,
+  viewer: { id: number },
+  now: Date,
+) {
+  const { location, from, duration, followed } = filters
+  const conditions = [sql`event.status = 'published'`, ...(await areDays(db, filters))]
   const words = foldForSearch(location)
   if (list === 'viewed')
     conditions.push(sql`exists (select from event_view
       where event_view.event_id = event.id and event_view.account_id = ${viewer.id})`)
   else if (from === undefined) conditions.push(sql`event.ends_at > ${now}`)
   if (list === 'upcoming') conditions.push(sql`event.starts_at > ${now}`)
-  if (from !== undefined) conditions.push(sql`${dayThere('ends_at')} >= ${from}::date`)
-  if (to !== undefined) conditions.push(sql`${dayThere('starts_at')} <= ${to}::date`)
   if (words !== '') conditions.push(sql`position(${words} in event.place) > 0`)
   if (duration) {
     const [least, below] = DURATION_HOURS[duration]
@@ -105,7 +134,7 @@ export async function findEvents(
   now: Date,
 ): Promise<{ rows: EventRow[]; total: number }> {
   const { page, perPage } = filters
-  const isFound = conditionsOf(list, filters, viewer, now)
+  const isFound = await conditionsOf(db, list, filters, viewer, now)
   const order =
     list === 'viewed'
       ? sql`(select viewed_at from event_view where event_view.event_id = event.id
@@ -137,13 +166,12 @@ export interface OwnFilters {
 
 /** Returns a user's own events, including hidden ones. */
 export async function findOwnEvents(db: Db, ownerId: number, filters: OwnFilters, now: Date) {
-  const { when, from, to, limit, offset } = filters
+  const { when, limit, offset } = filters
   const conditions = [
     sql`event.owner_id = ${ownerId}`,
     ...(when === 'upcoming' ? [sql`event.ends_at > ${now}`] : []),
     ...(when === 'past' ? [sql`event.ends_at <= ${now}`] : []),
-    ...(from === undefined ? [] : [sql`${dayThere('ends_at')} >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql`${dayThere('starts_at')} <= ${to}::date`]),
+    ...(await areDays(db, filters)),
   ]
   const isFound = sql<boolean>`${sql.join(conditions, sql` and `)}`
   const [rows, { total }] = await Promise.all([

@@ -4,6 +4,7 @@ import {
   contract,
   type EventDetails,
   type EventFilters,
+  momentOf,
 } from '@hypha/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signedIn } from '../../../../../tests/security/signed-in.ts'
@@ -236,6 +237,32 @@ describe('an event', () => {
       expect(await lists('all', { ...here, duration })).toEqual([title])
     const page = expectOk(await listener.call(events.listEvents, { query: { ...here, page: 2 } }))
     expect(page).toEqual({ 'hydra:member': [], 'hydra:totalItems': 3 })
+  })
+
+  test('filters by local days around clock changes, also in zones that PostgreSQL reads differently', async () => {
+    const city = 'Shiftville'
+    const at = (startsAt: string, timeZone: string, title: string) =>
+      added({ city, title, timeZone, startsAt, endsAt: new Date(Date.parse(startsAt) + HOUR) })
+    // 02:30 is skipped and repeated in Berlin, and midnight is skipped in Cairo.
+    for (const [date, time, timeZone] of [
+      ['2030-03-31', '02:30', 'Europe/Berlin'],
+      ['2030-10-27', '02:30', 'Europe/Berlin'],
+      ['2030-04-26', '00:00', 'Africa/Cairo'],
+      ['2030-07-01', '00:30', 'CET'],
+      ['2030-07-05', '00:30', 'US/Pacific-New'],
+    ] as const) {
+      const title = `${date} ${timeZone}`
+      const startsAt = momentOf({ date, time }, timeZone)!.toISOString()
+      expect((await at(startsAt, timeZone, title))!.startsAt).toBe(startsAt)
+      const dayBefore = new Date(Date.parse(date) - 24 * HOUR).toISOString().slice(0, 10)
+      const dayAfter = new Date(Date.parse(date) + 24 * HOUR).toISOString().slice(0, 10)
+      const here = { location: city }
+      expect(await lists('all', { ...here, from: date, to: date })).toEqual([title])
+      expect(await lists('all', { ...here, from: dayBefore, to: dayBefore })).toEqual([])
+      expect(await lists('all', { ...here, from: dayAfter, to: dayAfter })).toEqual([])
+    }
+    for (const day of ['0001-01-01', '9999-12-31'])
+      expect(await lists('all', { location: city, from: day, to: day })).toEqual([])
   })
 
   test('lists upcoming, popular, new and viewed events; past ones are found by date or among the viewed', async () => {

@@ -1,4 +1,4 @@
-import { contract } from '@hypha/contract'
+import { clockTime, contract, isReleaseDate, momentOf } from '@hypha/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../../../tests/support/person.ts'
@@ -100,6 +100,21 @@ describe('approved before its date', () => {
       const bySlug = await person.call(releases.bySlug, { params: { identifier } })
       expect(bySlug.status).toBe(404)
     }
+  })
+
+  test('at a local time that clocks skip, it is published that much later, and shown so', async () => {
+    const timeZone = 'America/Los_Angeles'
+    const skipped = ['2027-03-14', '2028-03-12', '2029-03-11', '2030-03-10', '2031-03-09']
+      .map((date) => ({ date, at: momentOf({ date, time: '02:30' }, timeZone)! }))
+      .find(({ at }) => at > new Date() && isReleaseDate(at, new Date()))!
+    const { id } = await waits(skipped.at)
+    await db().updateTable('release').set({ time_zone: timeZone }).where('id', '=', id).execute()
+    const { scheduled } = expectOk(await moves(admin, { id }, 'published'))
+    expect(clockTime(new Date(scheduled!.at), timeZone)).toEqual({
+      date: skipped.date,
+      time: '03:30',
+    })
+    expect(await startsOf(id)).toEqual([skipped.at])
   })
 
   test('is in no list, search, page or stream', async () => {

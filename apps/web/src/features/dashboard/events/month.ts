@@ -1,5 +1,5 @@
 import type { EventCard } from '@hypha/contract'
-import { clockTime } from '../../../lib/format/zoned-time.ts'
+import { clockTime } from '@hypha/contract/rules/zoned-time'
 
 const DAY_MS = 86_400_000
 const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)

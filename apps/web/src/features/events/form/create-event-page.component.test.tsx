@@ -94,6 +94,22 @@ test('announcing an event leads to its page', async () => {
   expect(sentTo(page, '/events')[0]?.body).toMatchObject({ venue: 'Quarry', country: 'PT' })
 })
 
+test('a start that clocks skip is shown and sent moved forward; other times have no hint', async () => {
+  const page = await open({ [ADD]: { id: 4, title: 'Moss gathering' } })
+  await page.screen.getByLabelText('Local time zone').selectOptions('America/Los_Angeles')
+  const time = page.screen.getByLabelText('Starts at')
+  await page.screen.getByLabelText('First day').fill('2026-03-08')
+  await time.fill('01:30')
+  await expect.element(time).not.toHaveAccessibleDescription()
+  await time.fill('02:30')
+  await expect
+    .element(time)
+    .toHaveAccessibleDescription('Clocks change that night: 02:30 becomes 03:30.')
+  await announce(page, { 'First day': '2026-03-08', 'Last day': '2026-03-09' })
+  await expect.poll(page.path).toBe('/event/4')
+  expect(sentTo(page, '/events')[0]?.body).toMatchObject({ startsAt: '2026-03-08T10:30:00.000Z' })
+})
+
 test('without beta access the code is required; a wrong one is refused, the right one opens the form', async () => {
   const { screen } = await open({
     [BETA]: { result: false },

@@ -1,7 +1,8 @@
 import type { EventDetails } from '@hypha/contract'
 import { eventProblem } from '@hypha/contract/rules/events'
+import { clockTime, momentOf } from '@hypha/contract/rules/zoned-time'
 import type { Api } from '../../../lib/api/client.ts'
-import { clockTime, momentOf, ownTimeZone } from '../../../lib/format/zoned-time.ts'
+import { ownTimeZone } from '../../../lib/format/time-zones.ts'
 
 type NewEvent = Parameters<Api['events']['addEvent']>[0]['body']
 
@@ -71,14 +72,14 @@ export type Problems = Partial<Record<keyof NewEvent, Problem>>
 
 const degrees = (typed: string) => (typed.trim() === '' ? null : Number(typed.replace(',', '.')))
 
-/** Returns missing and inconsistent values, by field of the call. */
-export function problemsOf(draft: EventDraft): Problems {
+/** Returns missing and inconsistent values, by field of the call. @param event what is edited */
+export function problemsOf(draft: EventDraft, event: EventDetails | null = null): Problems {
   const problems: Problems = {}
   if (draft.title.trim() === '') problems.title = 'title'
   if (draft.venue.trim() === '') problems.venue = 'venue'
   if (draft.city.trim() === '') problems.city = 'city'
   if (draft.country === '') problems.country = 'country'
-  const { startsAt, endsAt } = momentsOf(draft)
+  const { startsAt, endsAt } = momentsOf(draft, event)
   if (!startsAt) problems.startsAt = 'startsAt'
   if (!endsAt) problems.endsAt = 'endsAt'
   const [latitude, longitude] = [degrees(draft.latitude), degrees(draft.longitude)]
@@ -91,14 +92,17 @@ export function problemsOf(draft: EventDraft): Problems {
   return problems
 }
 
-const momentsOf = (draft: EventDraft) => ({
-  startsAt: momentOf({ date: draft.startDate, time: draft.startTime }, draft.timeZone),
-  endsAt: momentOf({ date: draft.endDate, time: draft.endTime }, draft.timeZone),
-})
+function momentsOf(draft: EventDraft, event: EventDetails | null) {
+  const { startDate, startTime, endDate, endTime, timeZone } = draft
+  return {
+    startsAt: momentOf({ date: startDate, time: startTime }, timeZone, event?.startsAt),
+    endsAt: momentOf({ date: endDate, time: endTime }, timeZone, event?.endsAt),
+  }
+}
 
-/** Converts a draft without problems to the request body. */
-export function fieldsOf(draft: EventDraft): NewEvent {
-  const { startsAt, endsAt } = momentsOf(draft)
+/** Converts a draft without problems to the request body. @param event what is edited */
+export function fieldsOf(draft: EventDraft, event: EventDetails | null = null): NewEvent {
+  const { startsAt, endsAt } = momentsOf(draft, event)
   return {
     title: draft.title,
     description: draft.description,

@@ -16,7 +16,8 @@ import { useApp } from '../../../lib/app-context.ts'
 import { countryOptions } from '../../../lib/format/country-options.ts'
 import { EVENTS_HREF, eventHref } from '../../../lib/routing/addresses.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
-import { timeZones } from '../../../lib/format/zoned-time.ts'
+import { timeZones } from '../../../lib/format/time-zones.ts'
+import { useClockChange } from '../../../components/clock-change.ts'
 import { HtmlField } from '../../../components/text/html-field.tsx'
 import { PictureField } from '../../../components/picture-field.tsx'
 import { draftOf, fieldsOf, problemsOf, type Problems } from './event-draft.ts'
@@ -36,6 +37,7 @@ export function EventForm({ event }: { event: EventDetails | null }) {
   const { t, format } = useTexts('events')
   const { api, cache } = useApp()
   const navigate = useNavigate()
+  const clockChange = useClockChange()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => draftOf(event))
   const [countries] = useState(() => countryOptions(format))
@@ -48,7 +50,7 @@ export function EventForm({ event }: { event: EventDetails | null }) {
       event
         ? api.events.editEvent({
             params: { id: event.id },
-            body: { ...fieldsOf(draft), revision: event.revision },
+            body: { ...fieldsOf(draft, event), revision: event.revision },
           })
         : api.events.addEvent({ body: fieldsOf(draft) }),
     onSuccess: async (saved) => {
@@ -61,7 +63,7 @@ export function EventForm({ event }: { event: EventDetails | null }) {
     // By now the refused fields are marked invalid.
     if (save.error) focusFirstWrong(form.current)
   }, [save.error])
-  const problems = isSubmitted ? problemsOf(draft) : {}
+  const problems = isSubmitted ? problemsOf(draft, event) : {}
   const refused = (field: keyof Problems) => {
     const problem = problems[field]
     if (problem) return t(`problem.${problem}`, { days: EVENT_DAYS_MAX })
@@ -70,7 +72,7 @@ export function EventForm({ event }: { event: EventDetails | null }) {
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     setAsked(true)
-    if (Object.keys(problemsOf(draft)).length > 0)
+    if (Object.keys(problemsOf(draft, event)).length > 0)
       requestAnimationFrame(() => focusFirstWrong(form.current))
     else if (!save.isPending) save.mutate()
   }
@@ -118,6 +120,7 @@ export function EventForm({ event }: { event: EventDetails | null }) {
             label={t('form.startsAt')}
             type="time"
             value={draft.startTime}
+            hint={clockChange({ date: draft.startDate, time: draft.startTime }, draft.timeZone)}
             onChange={({ target }) => set({ startTime: target.value })}
           />
           <TextField
@@ -132,6 +135,7 @@ export function EventForm({ event }: { event: EventDetails | null }) {
             label={t('form.endsAt')}
             type="time"
             value={draft.endTime}
+            hint={clockChange({ date: draft.endDate, time: draft.endTime }, draft.timeZone)}
             onChange={({ target }) => set({ endTime: target.value })}
           />
         </div>

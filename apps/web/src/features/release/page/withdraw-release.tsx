@@ -1,4 +1,5 @@
 import type { Release } from '@hypha/contract'
+import { clockTime, momentOf } from '@hypha/contract/rules/zoned-time'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
@@ -8,7 +9,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
-import { clockTime, momentOf, ownTimeZone } from '../../../lib/format/zoned-time.ts'
+import { ownTimeZone } from '../../../lib/format/time-zones.ts'
+import { useClockChange } from '../../../components/clock-change.ts'
 import css from './release-dialog.module.css'
 
 const DAY_MS = 86_400_000
@@ -21,15 +23,16 @@ export function WithdrawRelease({ release }: { release: Release }) {
   const { api, cache } = useApp()
   const navigate = useNavigate()
   const form = useId()
+  const clockChange = useClockChange()
+  const { timerEnd } = release.realStatus
   const [timeZone] = useState(ownTimeZone)
   const [shown, setShown] = useState(() => {
-    const { timerEnd } = release.realStatus
     const at = timerEnd ? new Date(timerEnd) : new Date(Date.now() + NOTICE_DAYS * DAY_MS)
     return clockTime(at, timeZone)
   })
   const close = () =>
     void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
-  const at = momentOf(shown, timeZone)
+  const at = momentOf(shown, timeZone, timerEnd)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (moment: Date) =>
       api.releases.withdrawRelease({
@@ -79,6 +82,7 @@ export function WithdrawRelease({ release }: { release: Release }) {
             type="time"
             required
             value={shown.time}
+            hint={clockChange(shown, timeZone)}
             onChange={(event) => setShown({ ...shown, time: event.target.value })}
           />
         </div>

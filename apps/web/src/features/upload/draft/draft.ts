@@ -8,8 +8,9 @@ import {
 } from '@hypha/contract/limits'
 import { normaliseBarcode } from '@hypha/contract/rules/codes'
 import { isReleaseDate, RELEASE_AHEAD_MAX_YEARS } from '@hypha/contract/rules/release-date'
+import { clockTime, momentOf } from '@hypha/contract/rules/zoned-time'
 import type { Texts } from '@hypha/i18n/use-texts.ts'
-import { clockTime, momentOf, ownTimeZone } from '../../../lib/format/zoned-time.ts'
+import { ownTimeZone } from '../../../lib/format/time-zones.ts'
 
 /** A release as its form holds it: text as typed. */
 export interface Draft {

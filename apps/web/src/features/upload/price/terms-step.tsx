@@ -7,7 +7,8 @@ import { PriceField } from '@hypha/ui/fields/price-field.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useState } from 'react'
-import { timeZones } from '../../../lib/format/zoned-time.ts'
+import { timeZones } from '../../../lib/format/time-zones.ts'
+import { useClockChange } from '../../../components/clock-change.ts'
 import type { Problems } from '../draft/draft.ts'
 import type { Editor } from '../draft/use-editor.ts'
 import css from '../shared/wizard.module.css'
@@ -25,6 +26,7 @@ export interface TermsStepProps {
 export function TermsStep({ editor: { draft, set, problems }, shown, release }: TermsStepProps) {
   const texts = useTexts('upload')
   const { t } = texts
+  const clockChange = useClockChange()
   const [zones] = useState(() => timeZones().map((value) => ({ value, label: zoneName(value) })))
   // An invalid price can't be saved, so its error is shown immediately.
   const wrong = { ...problems, ...shown }
@@ -71,6 +73,7 @@ export function TermsStep({ editor: { draft, set, problems }, shown, release }: 
             label={t('field.time')}
             type="time"
             value={draft.time}
+            hint={clockChange(draft, draft.timeZone)}
             disabled={draft.date === ''}
             onChange={(event) => set({ time: event.target.value || '00:00' })}
           />
