@@ -48,8 +48,8 @@ describe('a worker that is killed', () => {
     const artist = await app.person()
     const release = await drafts(artist, 'Killed Worker')
     const trackId = await sends(artist, release, music(40))
-    const { token, url } = taken(await artist.call(realtime.credentials))
-    const client = new Centrifuge(url, { token })
+    const credentials = taken(await artist.call(realtime.credentials))
+    const client = new Centrifuge(credentials.url, { token: credentials.token })
     clients.push(client)
     const messages: unknown[] = []
     const uploads = client.newSubscription(channelOf.uploads(artist.id))
