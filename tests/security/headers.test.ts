@@ -218,7 +218,10 @@ describe('forged requests', () => {
         ['text/plain', JSON.stringify(body)],
         ['text/plain;application/json', JSON.stringify(body)],
         ['application/x-www-form-urlencoded', JSON.stringify(body)],
-        ['application/x-www-form-urlencoded', new URLSearchParams(body as object).toString()],
+        [
+          'application/x-www-form-urlencoded',
+          new URLSearchParams(body as Record<string, string>).toString(),
+        ],
       ] as const) {
         const { status } = await admin.send(call.method, `/api${path}`, text, {
           'content-type': type,
