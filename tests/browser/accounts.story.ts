@@ -148,7 +148,7 @@ test('[NG-07] logging out in one tab logs out every tab', async ({ as }) => {
   await expect(second).toHaveURL('/logged-out')
 })
 
-test('[NG-01] [AC-04] an expired access token is renewed silently; without a refresh token the user is logged out', async ({
+test('[NG-01] [AC-04] an expired access token is renewed silently; without a good refresh token the user is logged out', async ({
   as,
 }) => {
   const page = await as('premium')
@@ -173,6 +173,17 @@ test('[NG-01] [AC-04] an expired access token is renewed silently; without a ref
     location.reload()
   })
   await expect(page).toHaveURL(/\/(logged-out|login)/)
+
+  // Neither token is good any more, and the open page learns it from the server.
+  const open = await as('premium')
+  await open.goto('/profile-basics')
+  await expect(open.getByLabel('Name')).toHaveValue('Imre Vale')
+  await open.evaluate(() => {
+    for (const name of ['accessToken', 'refreshToken'])
+      localStorage.setItem(name, `${localStorage.getItem(name)!.slice(0, -9)}spoiled00`)
+  })
+  await open.getByRole('button', { name: 'Save' }).click()
+  await expect(open).toHaveURL('/logged-out')
 })
 
 test('a signed-out visitor who wants to upload is asked to log in and then continues', async ({

@@ -4,7 +4,7 @@ import { applicationIn, expect, test } from './story.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 
-test('[RT-17] [ER-02] people follow an artist and a user, find both again, and are notified of a follower, whose page opens in a new tab; a failed follow shows an error @journey', async ({
+test('[RT-17] [ER-02] [DG-04] people follow an artist and a user, find both again, and are notified of a follower, whose page opens in a new tab; a failed follow shows an error @journey', async ({
   as,
 }) => {
   const [one, other] = [await as(), await as()]

@@ -11,7 +11,7 @@ const PEOPLE = [
 ] as const
 
 for (const { person, list, comments, ads } of PEOPLE)
-  test(`[RO-07] [MB-05] [AC-03] the gates as seen by the ${person}`, async ({ as }) => {
+  test(`[RO-07] [MB-05] [MB-06] [AC-03] the gates as seen by the ${person}`, async ({ as }) => {
     const page = await as(person)
     const dialog = page.getByRole('alertdialog')
     await page.goto('/?tab=explore')
@@ -37,6 +37,8 @@ for (const { person, list, comments, ads } of PEOPLE)
     }
 
     await page.goto('/settings/membership')
+    const plan = person === 'founder' ? ' Founder' : comments ? ' Premium' : ': Free'
+    await expect(page.getByRole('heading', { name: `Your plan${plan}`, exact: true })).toBeVisible()
     await expect(
       page.getByText(
         comments ? /^Free downloads today: \d+ of 50$/ : /^Free downloads today: \d of 5$/,

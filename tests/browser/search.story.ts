@@ -134,15 +134,22 @@ test('[SE-03] [SO-01] an artist is followed and unfollowed; signed-out people ar
   await page.goto('/search?query=vetiver')
   await page.getByRole('button', { name: `Follow ${ARTIST}` }).click()
   await expect(page.getByRole('button', { name: `Following ${ARTIST}` })).toBeVisible()
+  const following = page.getByRole('button', { name: `Following ${ARTIST}` })
+  const unfollow = async () => {
+    // The button says what it does once the pointer comes to it.
+    await page.mouse.move(0, 0)
+    await following.hover()
+    await page.getByRole('button', { name: `Unfollow ${ARTIST}` }).click()
+    await expect(page.getByRole('button', { name: `Follow ${ARTIST}` })).toBeVisible()
+  }
+  await unfollow()
+  await page.mouse.move(0, 0)
+  await page.getByRole('button', { name: `Follow ${ARTIST}` }).click()
+  await expect(following).toBeVisible()
   await page.getByRole('link', { name: ARTIST }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: ARTIST })).toBeVisible()
   await page.reload()
-  const following = page.getByRole('button', { name: `Following ${ARTIST}` })
-  await following.hover()
-  const unfollow = page.getByRole('button', { name: `Unfollow ${ARTIST}` })
-  await expect(unfollow).toBeVisible()
-  await unfollow.click()
-  await expect(page.getByRole('button', { name: `Follow ${ARTIST}` })).toBeVisible()
+  await unfollow()
 })
 
 test('[SO-01] the follow button is a skeleton until the state is known', async ({ as }) => {

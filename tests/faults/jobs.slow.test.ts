@@ -48,8 +48,8 @@ describe('a killed worker', () => {
     const artist = await app.person()
     const release = await drafts(artist, 'Killed Worker')
     const trackId = await sends(artist, release, music(40))
-    const { token, url: realtimeUrl } = expectOk(await artist.call(realtime.credentials))
-    const client = new Centrifuge(realtimeUrl, { token })
+    const credentials = expectOk(await artist.call(realtime.credentials))
+    const client = new Centrifuge(credentials.url, { token: credentials.token })
     clients.push(client)
     const messages: unknown[] = []
     const uploads = client.newSubscription(channelOf.uploads(artist.id))

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../story.ts'
 
 const FIRST = 'The Harmonium Remembers'
+const DONATE_URL = 'https://crowdfunding.test/hypha'
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Lists' })
 const names = (page: Page) => tabs(page).locator('a:visible, button:visible').allTextContents()
 
@@ -36,11 +37,17 @@ test('[EX-04] [DG-04] a disabled list says "coming soon", an enabled one opens',
   await expect(page).toHaveURL('/?tab=popular')
   await page.getByText('How this list is ranked').click()
   await expect(page.getByText('Each person counts once a day')).toBeVisible()
+  let donateUrl: string | null = DONATE_URL
+  await page.context().route(DONATE_URL, (route) => route.fulfill({ body: 'Thank you' }))
   await page.route('**/api/instance', async (route) => {
     const answer = await route.fetch()
     const instance = await answer.json()
     await route.fulfill({
-      json: { ...instance, features: { ...instance.features, popular: false, trending: false } },
+      json: {
+        ...instance,
+        donateUrl,
+        features: { ...instance.features, popular: false, trending: false },
+      },
     })
   })
   await page.goto('/')
@@ -50,6 +57,19 @@ test('[EX-04] [DG-04] a disabled list says "coming soon", an enabled one opens',
   await expect(dialog.getByRole('button', { name: 'Donate' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Nope' }).click()
   await expect(dialog).toBeHidden()
+
+  // Donate leads to the crowdfunding page, or to the plans where there is none.
+  const donates = async () => {
+    await tabs(page).getByRole('button', { name: 'Trending' }).click()
+    await dialog.getByRole('button', { name: 'Donate' }).click()
+  }
+  const [opened] = await Promise.all([page.waitForEvent('popup'), donates()])
+  await expect(opened).toHaveURL(DONATE_URL)
+  await opened.close()
+  donateUrl = null
+  await page.goto('/')
+  await donates()
+  await expect(page).toHaveURL(/\/memberships$/)
 
   // Its URL shows the default list instead of the disabled one.
   await page.goto('/?tab=popular')
@@ -155,7 +175,10 @@ test('[RT-12] the tiles link to everything new and to every sub-genre', async ({
   await expect(page).toHaveURL('/sub-genres')
   const tiles = page.getByRole('main').getByRole('link')
   await expect(tiles).toHaveCount(15)
-  await expect(tiles.first()).toContainText('All new')
+  await expect(tiles).toContainText([
+    ...['All new', 'Goa', 'Full-On', 'Dark', 'Progressive', 'Psy Tech', 'Hi-Tech', 'Forest'],
+    ...['Ambient', 'Downtempo', 'Suomi', 'Twilight', 'Psybreaks', 'Psycore', 'Psy Dub'],
+  ])
   await tiles.filter({ hasText: 'Psy Dub' }).click()
   await expect(page).toHaveURL('/explore/Psy-Dub')
 })

@@ -13,6 +13,9 @@ test('[TL-01] [TL-02] columns are chosen and remembered, and simple mode has its
       (name) => !/Play|Like|More|Price/.test(name),
     )
   await expect.poll(heads).toEqual(['Title', 'Artist', 'Released', 'BPM', 'Key'])
+  // The month and the year, and no day.
+  const bellows = page.getByRole('row').filter({ hasText: 'Bellows' })
+  await expect(bellows.getByRole('cell', { name: /^[A-Z][a-z]+ 20\d\d$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Released' }).click()
   await expect.poll(heads).toEqual(['Title', 'Artist', 'BPM', 'Key'])

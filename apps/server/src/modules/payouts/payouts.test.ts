@@ -15,7 +15,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 afterEach(() => void vi.restoreAllMocks())
-const { accounts, earnings } = contract
+const { earnings } = contract
 
 const stripe = () => app.services.payments.stripe
 const page = () => {
@@ -112,7 +112,7 @@ describe('[CA-04] a payout account', () => {
     const [person, thief] = [await signedIn(app), await signedIn(app)]
     await opens(thief)
     const token = tokenIn(await finishes(person))
-    await person.call(accounts.forgotPassword, { body: { email: person.email } })
+    await person.call(contract.accounts.forgotPassword, { body: { email: person.email } })
     const otherPurpose = mailedTokenIn(await mailTo(app, person.email, /^Reset your/))
     for (const wrong of ['', 'x', `${token}x`, otherPurpose])
       expect((await comesBack(person, wrong)).status).toBeGreaterThanOrEqual(400)
