@@ -41,7 +41,7 @@ const said = async (person: Person, release: Release) =>
     text,
   ])
 const outbox = async (to: Person) => {
-  if (app.config.mail.kind !== 'outbox') throw new Error('These mails go by SMTP.')
+  if (app.config.mail.kind !== 'outbox') throw new Error('These e-mails are sent by SMTP.')
   return (await listOutbox(app.config.mail.dir)).filter((mail) => mail.to === to.email)
 }
 
