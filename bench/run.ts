@@ -15,9 +15,7 @@ const { values, positionals } = parseArgs({
 })
 const unknown = positionals.find((name) => !(name in SCENARIOS))
 if (unknown) {
-  console.error(
-    `There is no scenario ${unknown}. Choose from ${Object.keys(SCENARIOS).join(', ')}.`,
-  )
+  console.error(`Unknown scenario ${unknown}. Choose from ${Object.keys(SCENARIOS).join(', ')}.`)
   process.exit(1)
 }
 

@@ -42,7 +42,7 @@ export function findChromium(): string {
   const found = process.env.CHROMIUM ?? onPath(NAMES) ?? install('chromium', NAMES)
   if (found) return found
   throw new Error(
-    'The browser tests need Chromium: install the package chromium, or name one in CHROMIUM.',
+    'The browser tests need Chromium: install the package chromium, or set CHROMIUM to its path.',
   )
 }
 

@@ -27,7 +27,7 @@ export function superviseServer(env: NodeJS.ProcessEnv): SupervisedServer {
     const child = running
     child.send('start')
     const ended = once(child, 'exit').then(() => {
-      throw new Error('The server has stopped; the terminal says why.')
+      throw new Error('The server has stopped; see the terminal for the reason.')
     })
     const [site] = (await Promise.race([once(child, 'message'), ended])) as [SiteFacts]
     next ??= standBy()

@@ -68,7 +68,7 @@ function runNpm() {
   })
   if (status === 0) return
   console.error(
-    '\nThe packages could not be installed. Is the npm registry reachable, and is there room on the disk?\n',
+    '\nThe packages could not be installed. Check that the npm registry is reachable and that the disk is not full.\n',
   )
   process.exit(1)
 }
@@ -79,7 +79,7 @@ function findNode() {
   const brought = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
   if (existsSync(brought)) return brought
   console.error(
-    `\nHypha runs on Node ${NODE_MAJOR} or later; there is none to bring along for ${process.platform} on ${process.arch}. Please install it.\n`,
+    `\nHypha needs Node ${NODE_MAJOR} or later, which it cannot install on ${process.platform} ${process.arch}. Install it yourself, then try again.\n`,
   )
   process.exit(1)
 }

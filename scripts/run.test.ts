@@ -67,8 +67,8 @@ test('installs nothing after an installation by hand', async () => {
 })
 
 test.each<[string, Record<string, object>]>([
-  ['another version', { ...HERE, 'node_modules/needed': { version: '0.9.0' } }],
-  ['nothing', {}],
+  ['another version of a package', { ...HERE, 'node_modules/needed': { version: '0.9.0' } }],
+  ['no packages', {}],
 ])('with %s installed, a start installs', async (_what, packages) => {
   await installs(packages)
   await run()

@@ -13,7 +13,7 @@ const [named, ...options] = process.argv.slice(2)
 const file = named && resolve(process.env.INIT_CWD ?? '.', named)
 if (!file || !existsSync(file)) {
   console.error(
-    named ? `There is no file ${named}.` : "Usage: npm run test:one -- FILE [-t 'part of a title']",
+    named ? `File not found: ${named}` : "Usage: npm run test:one -- FILE [-t 'part of a title']",
   )
   process.exit(1)
 }

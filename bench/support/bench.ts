@@ -84,7 +84,7 @@ async function begin(dataDir: string, tracks: number, say: Bench['say']): Promis
     await empty.close()
   }
   const seconds = Math.round((performance.now() - began) / 1000)
-  say(`made a catalogue of ${tracks.toLocaleString('en')} tracks in ${seconds} s`)
+  say(`created a catalogue of ${tracks.toLocaleString('en')} tracks in ${seconds} s`)
   return start(dataDir, tracks)
 }
 

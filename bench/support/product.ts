@@ -52,7 +52,7 @@ async function untilReady(launcher: ChildProcess, url: string): Promise<void> {
     const { ok } = await fetch(`${url}/health/ready`).catch(() => ({ ok: false }))
     if (ok) return
     if (launcher.exitCode !== null || Date.now() > deadline)
-      throw new Error('The product did not start.')
+      throw new Error('The server did not start.')
     await new Promise((again) => setTimeout(again, 20))
   }
 }

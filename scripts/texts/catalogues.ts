@@ -26,7 +26,7 @@ function namespaceOf(owner: string): string {
     const name = folder.exec(owner)?.[1]
     if (name) return namespace(name)
   }
-  throw new Error(`${owner} is no place for texts; see scripts/texts/catalogues.ts.`)
+  throw new Error(`${owner} cannot have texts; see scripts/texts/catalogues.ts.`)
 }
 
 /** All catalogues, sorted by namespace. */

@@ -34,7 +34,9 @@ export function startProcess(env: Record<string, string>): OwnProcess {
   const closed = new Promise<void>((done) => child.once('close', () => done()))
   const ready = new Promise<void>((started, failed) => {
     child.once('message', () => started())
-    child.once('close', (code) => failed(new Error(`It ended with ${code}: ${words}`)))
+    child.once('close', (code) =>
+      failed(new Error(`The process exited with code ${code}: ${words}`)),
+    )
   })
   ready.catch(() => undefined)
   return {

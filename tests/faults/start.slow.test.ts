@@ -92,7 +92,7 @@ describe('a start that fails with a clear message', () => {
   test('a port in use', async () => {
     const other = createServer()
     await new Promise<void>((listening) => other.listen(Number(port), '127.0.0.1', listening))
-    await refuses({}, new RegExp(`Port ${port} is taken by another program`))
+    await refuses({}, new RegExp(`Port ${port} is already in use`))
     await new Promise((closed) => other.close(closed))
   })
 
@@ -108,7 +108,7 @@ describe('a start that fails with a clear message', () => {
   })
 
   test('partial credentials', () =>
-    refuses({ S3_BUCKET: 'music' }, /S3 is only half configured: S3_REGION and .* are missing/))
+    refuses({ S3_BUCKET: 'music' }, /S3 is only partly configured: S3_REGION and .* are missing/))
 
   test('an unreachable database', () =>
     refuses(

@@ -198,7 +198,7 @@ test('outside the demo no account has a known password, and a demo only listens 
     await fresh.close()
   }
   expect(() => readConfig({ HYPHA_DEMO: 'on', HOST: '0.0.0.0' })).toThrow(
-    'listens on this machine only',
+    'only listens on this machine',
   )
   expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow('HYPHA_DEMO=off')
 })

@@ -41,7 +41,7 @@ export function launch(env: Record<string, string>, command: string[] = SCRIPT):
     output: () => text,
     open: async () => {
       const failed = ended.then(() => {
-        throw new Error(`It ended instead of opening: ${text}`)
+        throw new Error(`The server exited instead of starting: ${text}`)
       })
       await Promise.race([eventually(async () => text.includes('Stop with Ctrl-C')), failed])
     },

@@ -28,7 +28,7 @@ export function mailTo(
   subject: RegExp,
   alreadySeen?: string[],
 ): Promise<OutboxMail> {
-  if (app.config.mail.kind !== 'outbox') throw new Error('These mails go by SMTP.')
+  if (app.config.mail.kind !== 'outbox') throw new Error('These e-mails are sent by SMTP.')
   return mailIn(app.config.mail.dir, to, subject, alreadySeen)
 }
 

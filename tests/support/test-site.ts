@@ -18,6 +18,6 @@ export async function buildTestSite(): Promise<string> {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const [[code], errors] = await Promise.all([once(build, 'close'), text(build.stderr)])
-  if (code !== 0) throw new Error(`The web application does not build: ${errors}`)
+  if (code !== 0) throw new Error(`The web application could not be built: ${errors}`)
   return TEST_SITE
 }

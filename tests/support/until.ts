@@ -11,7 +11,7 @@ export async function until<T>(
   for (let pauseMs = 20; ; pauseMs = Math.min(1.3 * pauseMs, 400)) {
     const answer = await ask()
     if (answer) return answer
-    if (Date.now() > deadline) throw new Error('What was waited for did not happen.')
+    if (Date.now() > deadline) throw new Error('The expected state was not reached in time.')
     await new Promise((again) => setTimeout(again, pauseMs))
   }
 }

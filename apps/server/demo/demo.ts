@@ -45,14 +45,11 @@ export async function startDemo(services: Services): Promise<Demo> {
         await makeRelease({ services, renderer }, people, next.release, next)
         ready++
         await services.jobs.enqueue(services.db, 'ranks.compute', {})
-        if (ready === all.length) services.log.info('the music of the demo is complete')
+        if (ready === all.length) services.log.info('the demo music is complete')
       }
     } catch (err) {
       if (!closing)
-        services.log.error(
-          { err },
-          'preparing the demo’s music stopped; the next start continues it',
-        )
+        services.log.error({ err }, 'preparing the demo music failed; the next start continues it')
     } finally {
       await renderer.close()
     }
@@ -62,7 +59,7 @@ export async function startDemo(services: Services): Promise<Demo> {
       if (!closing)
         services.log.error(
           { err },
-          'creating the demo’s subscriptions stopped; the next start continues',
+          'creating the demo subscriptions failed; the next start continues',
         )
     },
   )
@@ -73,10 +70,7 @@ export async function startDemo(services: Services): Promise<Demo> {
     .then(() => (closing ? undefined : seedReactions(services, people, new Date())))
     .catch((err: unknown) => {
       if (!closing)
-        services.log.error(
-          { err },
-          'seeding comments into the demo failed; the next start continues',
-        )
+        services.log.error({ err }, 'seeding the demo comments failed; the next start continues')
     })
   const selling = rendered
     .then(() => sellMusic(services, people, () => closing || ready < all.length))
@@ -88,7 +82,7 @@ export async function startDemo(services: Services): Promise<Demo> {
       if (!closing)
         services.log.error(
           { err },
-          'seeding sales and statistics into the demo failed; the next start continues',
+          'seeding the demo sales and statistics failed; the next start continues',
         )
     })
 

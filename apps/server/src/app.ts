@@ -141,7 +141,9 @@ const endWithSession = (publisher: Publisher, { notifications, log }: Services) 
   const notifyChanged = (userId?: number) =>
     void publisher
       .sessionsChanged(userId)
-      .catch((err: unknown) => log.warn({ err }, 'connections of ended sessions may be open'))
+      .catch((err: unknown) =>
+        log.warn({ err }, 'could not close the realtime connections of ended sessions'),
+      )
   return notifications.listen(
     'session',
     (accountId) => notifyChanged(Number(accountId)),

@@ -62,7 +62,7 @@ export async function openBase(
     )
     const scanner = createScanner(config.scanner)
     if (config.scanner.kind === 'none')
-      log.info('what people send is not scanned for malware: CLAMD_SOCKET is not set')
+      log.info('uploads are not scanned for malware: CLAMD_SOCKET is not set')
     const payments = await createPayments({ config, target, secrets, log })
     return {
       config,

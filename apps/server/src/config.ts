@@ -71,7 +71,7 @@ export function readConfig(env: Env): Config {
   const demo = onOff(env, 'HYPHA_DEMO', database.kind === 'embedded')
   if (demo && !isLoopback(host)) {
     throw new ConfigError(
-      `A demo instance has accounts with a known password, so it listens on this machine only. Set HYPHA_DEMO=off to listen on ${host}.`,
+      `A demo has accounts with a public password, so it only listens on this machine. Set HYPHA_DEMO=off to listen on ${host}.`,
     )
   }
   const mailDomain = demo ? 'hypha.test' : new URL(publicUrl(env, host, port)).hostname
@@ -157,7 +157,7 @@ function url(name: string, text: string, protocols: string[]): string {
   const parsed = URL.parse(text)
   if (!parsed || !protocols.includes(parsed.protocol)) {
     throw new ConfigError(
-      `${name} is not an address of the form ${protocols.map((p) => `${p}//…`).join(' or ')}.`,
+      `${name} is not a URL of the form ${protocols.map((p) => `${p}//…`).join(' or ')}.`,
     )
   }
   return text
@@ -178,7 +178,7 @@ function allOrNone(env: Env, provider: string, names: string[]): Record<string, 
   if (missing.length === names.length) return null
   if (missing.length > 0) {
     throw new ConfigError(
-      `${provider} is only half configured: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`,
+      `${provider} is only partly configured: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`,
     )
   }
   return Object.fromEntries(names.map((name) => [name, env[name]!]))
@@ -193,7 +193,7 @@ function storage(env: Env, dataDir: string): Config['storage'] {
   ])
   if (!s3 && env.S3_ENDPOINT) {
     throw new ConfigError(
-      'S3 is only half configured: S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing.',
+      'S3 is only partly configured: S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing.',
     )
   }
   if (!s3) return { kind: 'disk', root: resolve(dataDir, 'media') }
@@ -233,7 +233,9 @@ function payments(env: Env): Config['payments'] {
   if (!set) return { kind: 'sandbox' }
   const beginsWith = (name: string, ...beginnings: string[]) => {
     if (beginnings.some((beginning) => set[name]!.startsWith(beginning))) return set[name]!
-    throw new ConfigError(`${name} is not such a key: it begins with ${beginnings.join(' or ')}.`)
+    throw new ConfigError(
+      `${name} is not a valid key: it must start with ${beginnings.join(' or ')}.`,
+    )
   }
   return {
     kind: 'stripe',
@@ -252,22 +254,20 @@ function scanner(env: Env): ScannerChoice {
   const port = Number(digits)
   if (host && port > 0 && port < 65_536) return { kind: 'clamd', at: { host, port } }
   throw new ConfigError(
-    `CLAMD_SOCKET is “${text}”; it is the path of a socket, or a host and a port: 127.0.0.1:3310.`,
+    `CLAMD_SOCKET is “${text}”; it must be the path of a socket, or a host and port such as 127.0.0.1:3310.`,
   )
 }
 
 function priority(text: string): Config['preparePriority'] {
   if (text === 'low' || text === 'normal') return text
-  throw new ConfigError(`PREPARE_PRIORITY is “${text}”; it is “low” or “normal”.`)
+  throw new ConfigError(`PREPARE_PRIORITY is “${text}”; it must be low or normal.`)
 }
 
 function roles(text: string): Config['roles'] {
   const named = text.split(',').map((role) => role.trim())
   const unknown = named.filter((role) => role !== 'web' && role !== 'worker')
   if (unknown.length > 0)
-    throw new ConfigError(
-      `HYPHA_ROLES is “${text}”; it names web, worker, or both with a comma between.`,
-    )
+    throw new ConfigError(`HYPHA_ROLES is “${text}”; it must be web, worker, or web,worker.`)
   return { web: named.includes('web'), worker: named.includes('worker') }
 }
 
@@ -279,7 +279,7 @@ function proxies(text: string | undefined): string[] {
   const wrong = list.find((each) => isIP(each.split('/')[0]!) === 0)
   if (wrong)
     throw new ConfigError(
-      `TRUSTED_PROXIES names “${wrong}”; it takes addresses or networks like 10.0.0.0/8.`,
+      `TRUSTED_PROXIES contains “${wrong}”; it must list IP addresses or networks such as 10.0.0.0/8.`,
     )
   return list
 }

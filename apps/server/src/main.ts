@@ -57,7 +57,7 @@ async function prepareDataFolder(config: Config): Promise<{ release(): Promise<v
   const { bavail, bsize } = await statfs(config.dataDir)
   if (bavail * bsize < DISK_MIN_BYTES) {
     throw new ConfigError(
-      `The disk of ${config.dataDir} is full: Hypha needs at least 300 MB free. Make room, or set HYPHA_DATA to another disk.`,
+      `The disk of ${config.dataDir} is full: Hypha needs at least 300 MB. Free up space, or set HYPHA_DATA to a folder on another disk.`,
     )
   }
   if (config.database.kind === 'external') return { release: async () => undefined }
@@ -65,19 +65,19 @@ async function prepareDataFolder(config: Config): Promise<{ release(): Promise<v
 }
 
 function sayWhere(config: Config, { url, demo }: App): void {
-  if (!url) return step('working on jobs')
+  if (!url) return step('processing jobs')
   const { siteName, publicUrl, mail } = config
   console.log(`\n${siteName} is open at ${publicUrl}`)
   if (demo) {
     const { releasesReady, releasesTotal } = demo.progress()
     const rest = releasesTotal - releasesReady
     if (rest > 0)
-      step(`The music of ${rest} releases is being made meanwhile; they appear one by one.`)
+      step(`The music of ${rest} releases is still being prepared; they appear one by one.`)
     const names = demo.people.map(({ email }) => email.split('@')[0]).join(', ')
-    step(`Demo people, all with the password ${demo.people[0]?.password}: ${names} @hypha.test`)
+    step(`Demo users, all with the password ${demo.people[0]?.password}: ${names} @hypha.test`)
   }
   if (mail.kind === 'outbox') {
-    step(`Mails are kept in ${mail.dir}${demo ? ` and shown at ${publicUrl}/dev/mail` : ''}`)
+    step(`E-mails are saved in ${mail.dir}${demo ? ` and shown at ${publicUrl}/dev/mail` : ''}`)
   }
   step('Stop with Ctrl-C.\n')
 }
@@ -86,14 +86,14 @@ function sayWhere(config: Config, { url, demo }: App): void {
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof AlreadyRunning) return error.message
   const { code, syscall, address, port, message, stack } = error as NetworkError
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program. Set PORT to a free one.`
+  if (code === 'EADDRINUSE') return `Port ${port} is already in use. Set PORT to a free one.`
   if (syscall === 'connect')
-    return `The database at ${address}:${port} cannot be reached. Is it running, and is DATABASE_URL right?`
-  if (code === 'EACCES') return `This user may not write or listen there: ${message}`
-  if (code === 'ENOSPC') return 'The disk is full. Make room, or set HYPHA_DATA to another disk.'
+    return `The database at ${address}:${port} cannot be reached. Check that it is running and that DATABASE_URL is correct.`
+  if (code === 'EACCES') return `Permission denied: ${message}`
+  if (code === 'ENOSPC')
+    return 'The disk is full. Free up space, or set HYPHA_DATA to a folder on another disk.'
   // Wrong password, or unknown database or role: PostgreSQL's own message explains it best.
-  if (/^(28|3D)/.test(code ?? '')) return `The database refuses: ${message}.`
+  if (/^(28|3D)/.test(code ?? '')) return `The database refused the connection: ${message}.`
   if (message?.startsWith('PostgreSQL')) return message
   return stack ?? String(error)
 }

@@ -46,8 +46,7 @@ export function assetsFor(routeIds: readonly string[]): Assets {
   const chunks = readManifest()
   const fileOf = (suffix: string) => {
     const name = Object.keys(chunks).find((each) => each.endsWith(suffix))
-    if (!name)
-      throw new Error(`The browser build lacks ${suffix}; build the web application again.`)
+    if (!name) throw new Error(`The browser build has no ${suffix}; rebuild the web application.`)
     return `/${chunks[name]!.file}`
   }
   const routeFiles = new Set(routeIds.map(fileOfRoute))

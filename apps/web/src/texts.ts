@@ -21,7 +21,7 @@ const loaders = new Map(
 /** Loads the texts of a namespace. */
 export async function fetchTexts(language: Language, namespace: string): Promise<TextTable> {
   const load = loaders.get(`${language}/${namespace}`)
-  if (!load) throw new Error(`There are no texts ${namespace} in ${language}.`)
+  if (!load) throw new Error(`No ${language} texts for ${namespace}.`)
   return load()
 }
 

@@ -34,7 +34,7 @@ export class Tracks extends Table {
       releases.firstTrack.values[release] = row
       this.#subgenreIds = releases.subgenres.valuesOf(release)
     } else if (this.release.values[row - 1] !== release)
-      throw new Error(`The tracks of release ${track.releaseId} do not follow one another.`)
+      throw new Error(`The tracks of release ${track.releaseId} are not adjacent.`)
     if (track.isSearchable) this.searchable.set(row)
     this.release.values[row] = release
     this.artistId.values[row] = track.artistId ?? 0

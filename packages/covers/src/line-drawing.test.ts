@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lineDrawing } from './line-drawing.ts'
 
 test.each(['empty', 'offline', 'error', 'not-found', 'done'] as const)(
-  'the drawing %s stays on its field',
+  'the drawing “%s” stays inside its frame',
   (kind) => {
     const { strong, faint } = lineDrawing(kind)
     for (const path of [strong, faint]) {

@@ -11,11 +11,8 @@ const report = (what: string, ms: number) => console.info(`${what}: ${ms.toFixed
 
 describe('fast start', () => {
   test.each([
-    ['a whole address', (url: string) => url],
-    [
-      'an address without its host, as the server gives them',
-      (url: string) => new URL(url).pathname,
-    ],
+    ['an absolute address', (url: string) => url],
+    ['an address without a host, as the server returns it', (url: string) => new URL(url).pathname],
   ])('needs one request before the first sound: %s', async (_name, address) => {
     const track = trackOf(1, 'one')
     const streams = track.streams.map((stream) => ({ ...stream, url: address(stream.url) }))

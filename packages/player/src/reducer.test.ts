@@ -36,20 +36,20 @@ const skip = { type: 'skip' } as const
 
 describe('the next track of a release', () => {
   test.each<[string, PlayerModel, PlayerEvent, number]>([
-    ['play begins the chosen song', initialModel(), playOf(release, 3), 3],
-    ['play of an unplayable song begins the next', at(4), playOf(release, 0), 1],
-    ['next plays the next song', at(3), next, 4],
-    ['next passes over the unplayable', at(1), next, 3],
-    ['the end of a song begins the next', at(3), ended, 4],
-    ['the end passes over the unplayable', at(1), ended, 3],
-    ['a skip begins the next', at(3, 'loading'), skip, 4],
-    ['a skip after an error begins the next', at(3, 'error'), skip, 4],
-    ['previous goes back', at(4), early, 3],
-    ['previous passes over the unplayable', at(3), early, 1],
-    ['previous after 3 s begins the song again', at(4), late, 4],
-    ['previous of the first begins it again', at(1), early, 1],
-    ['a tap after an error tries the song again', at(4, 'error'), { type: 'toggle' }, 4],
-    ['a tap after the end begins the release', at(4, 'idle'), { type: 'toggle' }, 1],
+    ['play starts the chosen track', initialModel(), playOf(release, 3), 3],
+    ['play of an unplayable track starts the next', at(4), playOf(release, 0), 1],
+    ['next plays the next track', at(3), next, 4],
+    ['next skips unplayable tracks', at(1), next, 3],
+    ['the end of a track starts the next', at(3), ended, 4],
+    ['the end of a track skips unplayable ones', at(1), ended, 3],
+    ['a skip starts the next track', at(3, 'loading'), skip, 4],
+    ['a skip after an error starts the next track', at(3, 'error'), skip, 4],
+    ['previous goes back one track', at(4), early, 3],
+    ['previous skips unplayable tracks', at(3), early, 1],
+    ['previous after 3 s restarts the track', at(4), late, 4],
+    ['previous on the first track restarts it', at(1), early, 1],
+    ['a tap after an error retries the track', at(4, 'error'), { type: 'toggle' }, 4],
+    ['a tap after the end starts the release', at(4, 'idle'), { type: 'toggle' }, 1],
   ])('%s', (_title, model, event, trackIndex) => {
     const after = reduce(model, event)
     expect(after).toMatchObject({ status: 'loading', start: model.start + 1 })
@@ -57,25 +57,25 @@ describe('the next track of a release', () => {
   })
 
   test.each<[string, PlayerModel, PlayerEvent]>([
-    ['next of the last song', at(4), next],
-    ['play of a release with nothing to play', at(4), playOf(aRelease([aTrack(1, silent)]), 0)],
-    ['play of an empty release', initialModel(), playOf(aRelease([]), 0)],
+    ['next on the last track', at(4), next],
+    ['play on a release without playable tracks', at(4), playOf(aRelease([aTrack(1, silent)]), 0)],
+    ['play on an empty release', initialModel(), playOf(aRelease([]), 0)],
     ['a tap with nothing to play', initialModel(), { type: 'toggle' }],
     ['previous with nothing to play', initialModel(), early],
-    ['a pause of what is paused', at(1, 'paused'), { type: 'pause' }],
-    ['a pause of what has ended', at(4, 'idle'), { type: 'pause' }],
-    ['a stop of what has ended', at(4, 'idle'), { type: 'stop' }],
-    ['a late report of sound after a pause', at(1, 'paused'), { type: 'playing' }],
+    ['pause while paused', at(1, 'paused'), { type: 'pause' }],
+    ['pause after the end', at(4, 'idle'), { type: 'pause' }],
+    ['stop after the end', at(4, 'idle'), { type: 'stop' }],
+    ['a late “playing” event after a pause', at(1, 'paused'), { type: 'playing' }],
     ['a stall after a pause', at(1, 'paused'), { type: 'waiting' }],
-    ['the end of a song that fades into a pause', at(1, 'paused'), ended],
-    ['a refusal after a pause', at(1, 'paused'), { type: 'blocked' }],
+    ['the end of a track while it fades into a pause', at(1, 'paused'), ended],
+    ['a blocked start after a pause', at(1, 'paused'), { type: 'blocked' }],
     ['next album without a list', at(1), { type: 'nextAlbum' }],
     ['previous album without a list', at(1), { type: 'previousAlbum' }],
-    ['an answer to what was never asked', at(1), { type: 'release', requestId: 3, release }],
-    ['a song of the queue that is not there', at(1), { type: 'playQueued', id: 'none' }],
-    ['looping that is off already', at(1), { type: 'loop', on: false }],
-    ['prepare while the release has more songs', at(1), { type: 'prepare' }],
-  ])('nothing changes: %s', (_title, model, event) => expect(reduce(model, event)).toBe(model))
+    ['a response to an unknown request', at(1), { type: 'release', requestId: 3, release }],
+    ['an unknown entry of the queue', at(1), { type: 'playQueued', id: 'none' }],
+    ['turning off looping that is off already', at(1), { type: 'loop', on: false }],
+    ['prepare while the release has more tracks', at(1), { type: 'prepare' }],
+  ])('ignores %s', (_title, model, event) => expect(reduce(model, event)).toBe(model))
 
   test.each<[string, PlayerModel['status'], PlayerEvent, PlayerModel['status']]>([
     ['the first sound', 'loading', { type: 'playing' }, 'playing'],
@@ -84,12 +84,12 @@ describe('the next track of a release', () => {
     ['a tap while loading', 'loading', { type: 'toggle' }, 'paused'],
     ['a tap while paused', 'paused', { type: 'toggle' }, 'loading'],
     ['a stop while playing', 'playing', { type: 'stop' }, 'paused'],
-    ['a refused start', 'loading', { type: 'blocked' }, 'blocked'],
-    ['a tap after a refusal', 'blocked', { type: 'toggle' }, 'loading'],
-    ['a pause after a refusal', 'blocked', { type: 'pause' }, 'paused'],
+    ['a blocked start', 'loading', { type: 'blocked' }, 'blocked'],
+    ['a tap after a blocked start', 'blocked', { type: 'toggle' }, 'loading'],
+    ['a pause after a blocked start', 'blocked', { type: 'pause' }, 'paused'],
     ['an error', 'loading', { type: 'failed' }, 'error'],
     ['a skip while paused', 'paused', skip, 'error'],
-  ])('%s: %s becomes %o', (_title, from, event, to) =>
+  ])('%s changes the status from %s', (_title, from, event, to) =>
     expect(reduce(at(3, from), event)).toEqual({ ...at(3, to) }),
   )
 

@@ -84,7 +84,9 @@ describe('the segments of a stream', () => {
     [6.4, 2],
     [6.5, null],
     [400, null],
-  ])('at %d seconds it is %s', (seconds, index) => expect(segmentAt(stream, seconds)).toBe(index))
+  ])('the segment at %d seconds is %s', (seconds, index) =>
+    expect(segmentAt(stream, seconds)).toBe(index),
+  )
 })
 
 describe('the quality', () => {
@@ -98,17 +100,17 @@ describe('the quality', () => {
     [480_000, 1],
     [479_000, 0],
     [50_000, 0],
-  ])('at %d bits per second it is %d', (bitsPerSecond, level) =>
+  ])('at %d bits per second, stream %d is chosen', (bitsPerSecond, level) =>
     expect(affordable(streams, bitsPerSecond)).toBe(level),
   )
 })
 
 describe('loudness normalization', () => {
   test.each([
-    ['a loud master comes down to -14', -8, -1, -6],
-    ['a quiet one is left alone', -20, -6, 0],
-    ['peaks come down to -1', -14, 0.5, -1.5],
-    ['of both the lower one counts', -12, 2, -3],
+    ['a loud master is lowered to -14 LUFS', -8, -1, -6],
+    ['a quiet master stays unchanged', -20, -6, 0],
+    ['peaks are lowered to -1 dB', -14, 0.5, -1.5],
+    ['the lower of both gains applies', -12, 2, -3],
   ])('%s', (_title, integratedLufs, truePeakDb, decibels) => {
     const gain = levellingGain({ loudness: { integratedLufs, truePeakDb } })
     expect(20 * Math.log10(gain)).toBeCloseTo(decibels)

@@ -39,7 +39,7 @@ export const testClockCalls = [
     async (work, { frozen_time }, { id }) => {
       checkId(id)
       if (frozen_time <= work.now)
-        throw refuse('A clock is moved on, never back.', { param: 'frozen_time' })
+        throw refuse('A test clock can only move forward.', { param: 'frozen_time' })
       const { aheadSeconds } = await work.records.clock()
       await work.records.setClock({ aheadSeconds, goesTo: frozen_time })
       return view(work)

@@ -37,10 +37,10 @@ export function startRenderer(): Renderer {
   let last: Promise<unknown> = Promise.resolve()
 
   async function ask(request: RenderRequest | CoverRequest) {
-    if (!child.connected) throw new Error('The renderer has ended.')
+    if (!child.connected) throw new Error('The renderer has exited.')
     const answered = once(child, 'message').then(([answer]) => answer as RenderAnswer)
     child.send(request)
-    const ended = exited.then(() => ({ problem: 'The renderer ended while it worked.' }))
+    const ended = exited.then(() => ({ problem: 'The renderer exited while rendering.' }))
     const answer = await Promise.race([answered, ended])
     if ('problem' in answer) throw new Error(answer.problem)
     return answer
@@ -55,7 +55,7 @@ export function startRenderer(): Renderer {
   return {
     async make(request) {
       const answer = await runSerially(request)
-      if (!('made' in answer)) throw new Error('The renderer answered something else.')
+      if (!('made' in answer)) throw new Error('The renderer sent an unexpected response.')
       return answer.made
     },
     draw: async (request) => void (await runSerially(request)),

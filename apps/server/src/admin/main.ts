@@ -9,7 +9,7 @@ import { loadSecrets } from '../platform/secrets.ts'
 
 const email = Email.safeParse(process.argv[2])
 if (!email.success) {
-  console.error('Name the e-mail address of the admin: npm run admin -- you@example.org')
+  console.error('Usage: npm run admin -- you@example.org')
   process.exit(1)
 }
 const config = readConfig(process.env)

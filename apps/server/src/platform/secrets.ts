@@ -70,6 +70,6 @@ async function read(file: string): Promise<Buffer> {
     await new Promise((again) => setTimeout(again, 50))
   }
   throw new Error(
-    `${file} does not hold 32 bytes. Restore it from a backup, or remove it: everybody then signs in again.`,
+    `${file} must contain 32 bytes. Restore it from a backup, or delete it, which logs everybody out.`,
   )
 }

@@ -40,26 +40,34 @@ test('all invariants hold after purchases', async () => {
 
 test.each([
   [
-    'a cent more',
+    'a ledger entry with an extra cent',
     ['I1', 'I4'],
     () => [`update ledger_entry set cents = cents + 1 where party = 'seller'`],
   ],
-  ['another balance', ['I4'], () => ['update seller_balance set cents = cents + 1']],
-  ['a payment that is gone', ['I2'], () => ['delete from payment']],
   [
-    'a sale that is gone',
+    'a balance that differs from the ledger',
+    ['I4'],
+    () => ['update seller_balance set cents = cents + 1'],
+  ],
+  ['a missing payment', ['I2'], () => ['delete from payment']],
+  [
+    'a sale missing from the ledger',
     ['I2', 'I4'],
     () => ['delete from ledger_entry', 'delete from ledger_event'],
   ],
-  ['a right that is gone', ['I2'], () => ['delete from entitlement']],
-  ['a right that nobody paid for', ['I3'], () => ['update entitlement set order_line_id = null']],
+  ['a missing entitlement', ['I2'], () => ['delete from entitlement']],
   [
-    'a right of an order that went back',
+    'an entitlement that nobody paid for',
+    ['I3'],
+    () => ['update entitlement set order_line_id = null'],
+  ],
+  [
+    'an entitlement of a refunded order',
     ['I3'],
     () => [`update purchase_order set state = 'refunded' where id = ${orderId}`],
   ],
   [
-    'a refund that never went back',
+    'a refund without a repayment',
     ['I21'],
     () => [
       `insert into order_refund (order_id, admin_id, cents, to_cents, reason, state)
@@ -67,12 +75,12 @@ test.each([
     ],
   ],
   [
-    'a free download that nobody was granted',
+    'a counted free download without a grant',
     ['I5'],
     () => [`insert into download_day values ((select min(id) from account), '2026-11-20', 1)`],
   ],
   [
-    'a membership that was paid and never booked',
+    'a paid membership missing from the ledger',
     ['I15'],
     () => [
       `insert into membership_payment (account_id, subscription_id, payment_intent_id, charge_id,
@@ -82,7 +90,7 @@ test.each([
     ],
   ],
   [
-    'a premium that has no rights, and an artist that is subscribed twice',
+    'an active Premium subscription without its plan, and two subscriptions of one artist',
     ['I9'],
     () => [
       `insert into subscription (account_id, kind, period, price_cents, status)
@@ -94,26 +102,22 @@ test.each([
     ],
   ],
   [
-    'a bookmark that nobody counted',
+    'a wrong bookmark count',
     ['I17'],
     () => ['insert into bookmark_count values ((select min(id) from account), 1)'],
   ],
+  ['a wrong comment count', ['I18'], () => ["insert into comment_thread values ('release', 1, 1)"]],
   [
-    'a comment that nobody counted',
-    ['I18'],
-    () => ["insert into comment_thread values ('release', 1, 1)"],
-  ],
-  [
-    'a vote that nobody paid for',
+    'bought votes without a payment',
     ['I20'],
     () => [
       `insert into vote_purchase (account_id, suggestion_id, votes, state)
        values ((select min(id) from account), 1, 3, 'paid')`,
     ],
   ],
-  ['a founder’s seat too many', ['I16'], () => ['update founder_seats set taken = taken + 1']],
+  ['a wrong founder seat count', ['I16'], () => ['update founder_seats set taken = taken + 1']],
   [
-    'an event that nobody looked at',
+    'an unprocessed webhook event',
     ['I8'],
     () => [
       `update webhook_inbox set state = 'received', received_at = now() - interval '6 minutes'

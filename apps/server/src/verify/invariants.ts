@@ -22,7 +22,7 @@ export interface Breach {
 export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I1',
-    description: 'the legs of every ledger event sum to zero, and so does the ledger',
+    description: 'the entries of every ledger event sum to zero, and so does the whole ledger',
     broken: sql`
       select 'event ' || event_id as what from ledger_entry group by event_id having sum(cents) <> 0
       union all
@@ -31,7 +31,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I2',
     description:
-      'an order that was paid has one payment of its total, one sale in the ledger, and a right for each line',
+      'every paid order has one payment of its total, one sale in the ledger, and an entitlement for each line',
     broken: sql`
       select 'order ' || o.id as what from purchase_order o
       left join payment p on p.order_id = o.id
@@ -57,7 +57,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    description: 'every right that was bought is of a line of a paid order of its owner',
+    description: 'every bought entitlement belongs to a line of a paid order of the same account',
     broken: sql`
       select 'entitlement ' || e.id as what from entitlement e
       left join order_line line on line.id = e.order_line_id
@@ -70,7 +70,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I21',
-    description: 'what admins refunded of an order was paid back, and is in the ledger',
+    description: 'every refund by an admin was paid back and is in the ledger',
     broken: sql`
       select 'order ' || p.order_id as what from payment p
       where p.refunded_cents < (
@@ -83,7 +83,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I4',
-    description: 'the balance of every seller is the sum of their legs',
+    description: 'every seller’s balance is the sum of their ledger entries',
     broken: sql`
       select 'account ' || coalesce(b.account_id, l.account_id) as what from seller_balance b
       full join (
@@ -95,7 +95,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I14',
     description:
-      'every payout left its seller’s balance once, and came back once if it was returned',
+      'every payout was debited once from the seller’s balance, and credited once if it was returned',
     broken: sql`
       select 'payout ' || p.id as what from payout p
       left join (
@@ -114,8 +114,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I5',
-    description:
-      'the free downloads of a day are as many as were granted, and no more than there are',
+    description: 'daily counts of free downloads match the grants and do not exceed the limit',
     broken: sql`
       select 'account ' || d.account_id || ' on ' || d.day as what from download_day d
       where d.used <> (
@@ -124,7 +123,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I17',
-    description: 'bookmarks are counted',
+    description: 'bookmark counts are correct',
     broken: sql`
       select 'account ' || c.account_id as what from bookmark_count c
       where c.used <> (select count(*) from bookmark b where b.account_id = c.account_id)
@@ -134,7 +133,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I18',
-    description: 'comments, their replies and their likes are counted',
+    description: 'counts of comments, replies and likes are correct',
     broken: sql`
       select 'comment ' || c.id as what from comment c
       where c.replies <> (
@@ -151,8 +150,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I15',
-    description:
-      'what was paid for a membership stands once in the ledger, with its tax, and what went back of it too',
+    description: 'every membership payment is in the ledger once, with its tax and refunds',
     broken: sql`
       select 'membership payment ' || p.id as what from membership_payment p
       left join (
@@ -173,7 +171,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I16',
-    description: 'founder’s seats are counted, and everyone with a paid one is a founder',
+    description: 'the founder seat count is correct, and everyone with a paid seat is a founder',
     broken: sql`
       select 'seats' as what from founder_seats
       where taken <> (select count(*) from founder_seat where state in ('kept', 'paid'))
@@ -184,8 +182,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I20',
-    description:
-      'votes are counted: those of plans, and those that are bought while they are paid for',
+    description: 'vote counts match the votes given and the paid vote purchases',
     broken: sql`
       select 'suggestion ' || s.id as what from suggestion s
       left join (
@@ -210,7 +207,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I9',
     description:
-      'nobody has two running subscriptions to the same thing, and a subscription that grants its rights makes the account premium',
+      'nobody has two running subscriptions to the same thing, and accounts are premium exactly while their subscription is active or past due',
     broken: sql`
       select kind || ' of ' || coalesce(artist_id, label_id, account_id) as what from subscription
       where status not in ('canceled', 'incomplete_expired')
@@ -223,7 +220,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I8',
-    description: 'no event of the payment provider and no mail waits for more than five minutes',
+    description: 'no payment provider event and no e-mail waits for more than five minutes',
     broken: sql`
       select 'event ' || id as what from webhook_inbox
       where state = 'received' and received_at < now() - interval '5 minutes'
@@ -234,7 +231,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I19',
-    description: 'as many follow as are counted',
+    description: 'follower counts are correct',
     broken: sql`
       select known.kind || ' ' || known.followed_id as what from follower_count known
       full join (

@@ -10,8 +10,8 @@ try {
   const broken = new Map(breaches.map((breach) => [breach.id, breach]))
   for (const { id, description: says } of INVARIANTS) {
     const breach = broken.get(id)
-    console.log(`  ${breach ? 'BROKEN' : 'holds '} ${id}: ${says}`)
-    if (breach) console.log(`         ${breach.count} times: ${breach.what.join(', ')}`)
+    console.log(`  ${breach ? 'BROKEN' : 'ok    '} ${id}: ${says}`)
+    if (breach) console.log(`         ${breach.count} violations: ${breach.what.join(', ')}`)
   }
   process.exitCode = breaches.length > 0 ? 1 : 0
 } finally {

@@ -39,7 +39,7 @@ export const AppProvider = Context
 
 export function useApp(): AppContext {
   const app = use(Context)
-  if (!app) throw new Error('There is no application around this component.')
+  if (!app) throw new Error('This component needs an app context.')
   return app
 }
 

@@ -8,7 +8,7 @@ export const audit = {
     method: 'GET',
     path: '/admin/audit',
     access: 'admin',
-    summary: `What admins did and why, newest first, ${AUDIT_PAGE} at a time`,
+    summary: `List what admins did and why, newest first, ${AUDIT_PAGE} per page`,
     query: z.object({
       /** Id of the admin. */
       admin: Id.optional(),

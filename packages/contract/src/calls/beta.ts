@@ -6,14 +6,14 @@ export const beta = {
     method: 'GET',
     path: '/user/beta_access',
     access: 'login',
-    summary: 'Whether one may upload music and add events',
+    summary: 'Check whether you may upload music and add events',
     returns: result(z.boolean()),
   }),
   passBetaGate: endpoint({
     method: 'POST',
     path: '/user/beta_access',
     access: 'verified',
-    summary: 'Enter the access code of the beta',
+    summary: 'Enter the beta access code',
     body: z.strictObject({ code: z.string().trim().max(200) }),
     limits: [
       { by: 'account', max: 5, windowSeconds: 900, failuresOnly: true },

@@ -12,7 +12,8 @@ export const cart = {
     method: 'POST',
     path: '/cart/add-product',
     access: 'verified',
-    summary: 'Put a track or a release into the cart, or say another price for one that has no own',
+    summary:
+      'Add a track or release to the cart, or change the price you chose for one without a fixed price',
     // A price is only accepted if the buyer sets it; all others come from the database.
     body: z.strictObject({
       ...product,
@@ -29,7 +30,7 @@ export const cart = {
     method: 'DELETE',
     path: '/cart/remove-product',
     access: 'verified',
-    summary: 'Take a track or a release out of the cart',
+    summary: 'Remove a track or release from the cart',
     body: z.strictObject(product),
     returns: result(CartCounter),
   }),
@@ -37,14 +38,14 @@ export const cart = {
     method: 'GET',
     path: '/cart/summary',
     access: 'verified',
-    summary: 'What is in the cart, what it costs, and what of it can be bought no longer',
+    summary: 'Get the cart: its items and total, and items that are no longer available',
     returns: result(Cart),
   }),
   cartCount: endpoint({
     method: 'GET',
     path: '/cart/summary/count',
     access: 'verified',
-    summary: 'How many things are in the cart',
+    summary: 'Count the items in the cart',
     returns: result(CartCounter),
   }),
   clearCart: endpoint({
@@ -52,7 +53,7 @@ export const cart = {
     path: '/cart/clear',
     access: 'verified',
     status: 204,
-    summary: 'Take everything out of the cart',
+    summary: 'Empty the cart',
     returns: nothing,
   }),
 }

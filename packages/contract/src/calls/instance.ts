@@ -15,7 +15,7 @@ export const instance = {
     path: '/instance',
     access: 'open',
     summary:
-      'The name of this instance, its ad of the day and, in a demo, its people and how much of its music is ready',
+      'Get the name, contacts, features and ad of the day of this site; for a demo, also its users and the progress of its music',
     returns: z.object({
       siteName: z.string(),
       /** Address for messages to the operators. */

@@ -19,7 +19,7 @@ export const listening = {
     method: 'DELETE',
     path: '/favorites/music_releases/:id',
     access: 'login',
-    summary: 'Like no track of a release any longer',
+    summary: 'Unlike all tracks of a release',
     params: Release,
     returns: success,
   }),
@@ -35,7 +35,7 @@ export const listening = {
     method: 'DELETE',
     path: '/favorites/music_releases/:releaseId/songs/:id',
     access: 'login',
-    summary: 'Like a track no longer',
+    summary: 'Unlike a track',
     params: TrackOfRelease,
     returns: success,
   }),
@@ -44,7 +44,7 @@ export const listening = {
     path: '/plays',
     access: 'login',
     status: 204,
-    summary: 'Say that one hears a track',
+    summary: 'Record that you played a track',
     body: z.strictObject({
       songId: z.int().positive().max(2_147_483_647),
       /**

@@ -20,23 +20,23 @@ export const marketing = {
     ...card,
     path: '/music_releases/:id/cards/:size',
     summary:
-      'A share card of a release, as a PNG or JPEG; before publication for its owner and admins only',
+      'Get a share card of a release as a PNG or JPEG; before publication only for its owner and admins',
   }),
   artistCard: endpoint({
     ...card,
     path: '/artists/:id/cards/:size',
-    summary: 'A share card of an artist page, as a PNG or JPEG',
+    summary: 'Get a share card of an artist as a PNG or JPEG',
   }),
   labelCard: endpoint({
     ...card,
     path: '/record_labels/:id/cards/:size',
-    summary: 'A share card of a label page, as a PNG or JPEG',
+    summary: 'Get a share card of a label as a PNG or JPEG',
   }),
   pressSheet: endpoint({
     method: 'GET',
     path: '/press/:identifier',
     access: 'open',
-    summary: 'The press sheet of a release; before publication for its owner and admins only',
+    summary: 'Get the press sheet of a release; before publication only for its owner and admins',
     params: Identifier,
     errors: [404],
     returns: PressSheet,
@@ -45,7 +45,8 @@ export const marketing = {
     method: 'GET',
     path: '/press/:identifier/pdf',
     access: 'open',
-    summary: 'The press sheet as a PDF',
+    summary:
+      'Get the press sheet of a release as a PDF; before publication only for its owner and admins',
     params: Identifier,
     limits: [{ by: 'address', max: 60, windowSeconds: 3600 }],
     errors: [404],

@@ -8,7 +8,7 @@ export const media = {
     access: 'verified',
     multipart: true,
     status: 201,
-    summary: 'Send a picture, a JPEG or PNG below 10 MB, for an artist or a label',
+    summary: 'Upload a picture for an artist, label or event: a JPEG or PNG up to 10 MB',
     limits: [{ by: 'account', max: 60, windowSeconds: 3600 }],
     returns: MediaObject,
   }),

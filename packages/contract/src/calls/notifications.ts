@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Notification, NotificationChoice } from '../entities/notification.ts'
 import { endpoint, hydraPage, Id, nothing, result } from '../kit.ts'
 import { PAGE_SIZE } from '../limits.ts'
-import { NOTIFICATION_KINDS } from '../rules/notifications.ts'
+import { NOTIFICATION_KINDS, UNREAD_COUNTED } from '../rules/notifications.ts'
 
 const Kind = z.enum(NOTIFICATION_KINDS)
 const choices = z.object({ items: z.array(NotificationChoice) })
@@ -12,7 +12,7 @@ export const notifications = {
     method: 'GET',
     path: '/user_notifications',
     access: 'login',
-    summary: `Your notifications, newest first, ${PAGE_SIZE} at a time`,
+    summary: `List your notifications, newest first, ${PAGE_SIZE} per page`,
     query: z.object({ kind: Kind.optional(), before: Id.optional() }),
     returns: hydraPage(Notification).extend({
       /** The `before` of the next page; null if this is the last. */
@@ -23,7 +23,7 @@ export const notifications = {
     method: 'GET',
     path: '/user_notifications/unread',
     access: 'login',
-    summary: 'How many one has not read, counted up to a hundred',
+    summary: `Count your unread notifications, up to ${UNREAD_COUNTED}`,
     returns: result(z.int().nonnegative()),
   }),
   readNotification: endpoint({
@@ -32,7 +32,7 @@ export const notifications = {
     access: 'login',
     evenSuspended: true,
     status: 204,
-    summary: 'Mark one as read',
+    summary: 'Mark a notification as read',
     params: z.object({ id: Id }),
     returns: nothing,
   }),
@@ -42,7 +42,7 @@ export const notifications = {
     access: 'login',
     evenSuspended: true,
     status: 204,
-    summary: 'Mark all as read, or all of one kind',
+    summary: 'Mark all notifications as read, or all of one kind',
     body: z.strictObject({ kind: Kind.optional() }),
     returns: nothing,
   }),
@@ -50,7 +50,7 @@ export const notifications = {
     method: 'GET',
     path: '/user_notifications/choices',
     access: 'login',
-    summary: 'How one wants to hear of each kind',
+    summary: 'List your notification settings, one for each kind',
     returns: choices,
   }),
   chooseNotifications: endpoint({
@@ -58,7 +58,7 @@ export const notifications = {
     path: '/user_notifications/choices',
     access: 'login',
     evenSuspended: true,
-    summary: 'Say how one wants to hear of a kind',
+    summary: 'Choose whether you get a kind of notification on the site and by e-mail',
     body: z.strictObject({ kind: Kind, onSite: z.boolean(), byMail: z.boolean() }),
     limits: [{ by: 'account', max: 300, windowSeconds: 3_600 }],
     returns: choices,
@@ -67,7 +67,7 @@ export const notifications = {
     method: 'GET',
     path: '/user_notifications/mails-off/:token',
     access: 'open',
-    summary: 'What the link of a mail would turn off, and whether it is off already',
+    summary: 'Look up what an unsubscribe link turns off, and whether it is off already',
     params: z.object({ token: z.string().max(200) }),
     limits: [{ by: 'address', max: 120, windowSeconds: 3_600 }],
     errors: [400],
@@ -86,7 +86,7 @@ export const notifications = {
     path: '/user_notifications/mails-off/:token',
     access: 'open',
     summary:
-      'Turn off notifications of a kind by e-mail, or a mailing list, by the link in one of the mails',
+      'Unsubscribe from a kind of notification or a mailing list, with the token from one of its e-mails',
     params: z.object({ token: z.string().max(200) }),
     limits: [{ by: 'address', max: 60, windowSeconds: 3_600 }],
     errors: [400],

@@ -9,7 +9,7 @@ export const privacy = {
     path: '/user/deletion',
     access: 'login',
     sessionOnly: true,
-    summary: 'What deleting one’s account would do',
+    summary: 'Preview what deleting your account would do',
     returns: result(DeletionPreview),
   }),
   deleteAccount: endpoint({
@@ -19,7 +19,7 @@ export const privacy = {
     recentAuth: true,
     evenSuspended: true,
     status: 204,
-    summary: 'Delete one’s account and all personal data; this cannot be undone',
+    summary: 'Delete your account and all personal data; this can’t be undone',
     body: z.strictObject({
       /** The user's own address, as confirmation. */
       email: z.string().max(254),
@@ -35,7 +35,7 @@ export const privacy = {
     path: '/user/data-export',
     access: 'login',
     sessionOnly: true,
-    summary: 'The copy of one’s data that was asked for last; null before the first',
+    summary: 'Get the last copy of your data that you requested; null if there is none',
     returns: result(DataExport.nullable()),
   }),
   requestDataExport: endpoint({
@@ -45,7 +45,7 @@ export const privacy = {
     recentAuth: true,
     evenSuspended: true,
     status: 202,
-    summary: 'Ask for a copy of all of one’s data, once a day',
+    summary: 'Request a copy of all your data, at most once a day',
     errors: [429],
     returns: result(DataExport),
   }),

@@ -6,7 +6,7 @@ export const realtime = {
     method: 'GET',
     path: '/centrifugo/credentials/user',
     access: 'login',
-    summary: 'A token and address to open the realtime connection with',
+    summary: 'Get a token and address for the realtime connection',
     returns: z.object({ token: z.string(), url: z.string() }),
   }),
 }

@@ -9,7 +9,7 @@ export const refunds = {
     method: 'GET',
     path: '/admin/orders',
     access: 'admin',
-    summary: `Paid orders, newest first, ${SALES_PAGE} at a time: by number, buyer, or what was bought`,
+    summary: `List paid orders, newest first, ${SALES_PAGE} per page; search by number, buyer or product`,
     query: z.object({
       search: z.string().trim().max(200).default(''),
       /** Invoice number of the last entry of the previous page. */
@@ -23,7 +23,7 @@ export const refunds = {
     access: 'admin',
     status: 202,
     idempotent: true,
-    summary: 'Give back an order, or a part of it: of two admins at once, one',
+    summary: 'Refund an order in full or in part; fails if another admin was faster',
     params: z.object({ id: Id }),
     body: NewRefund,
     returns: result(Sale),

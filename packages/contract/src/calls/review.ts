@@ -12,8 +12,7 @@ export const review = {
     method: 'GET',
     path: '/music_releases/:id/notes',
     access: 'verified',
-    summary:
-      'What the owner and the admins wrote about a release, the oldest first; for them alone',
+    summary: 'List the notes about a release, oldest first; for its owner and admins',
     params,
     returns: hydraPage(ReviewNote),
   }),
@@ -22,7 +21,7 @@ export const review = {
     path: '/music_releases/:id/notes',
     access: 'verified',
     status: 201,
-    summary: 'Write a note about a release under review, as its owner or an admin',
+    summary: 'Add a note to a release under review, as its owner or an admin',
     params,
     body: z.strictObject({
       text: Lines(REVIEW_NOTE_MAX).pipe(z.string().min(1)),
@@ -35,7 +34,7 @@ export const review = {
     method: 'GET',
     path: '/music_releases/:id/checks',
     access: 'admin',
-    summary: 'What was measured of a release and found in the catalogue, for its review',
+    summary: 'Get the results of the automatic checks of a release',
     params,
     returns: result(z.array(ReviewCheck)),
   }),

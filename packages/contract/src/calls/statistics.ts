@@ -9,7 +9,8 @@ export const statistics = {
     method: 'GET',
     path: '/statistics/overview',
     access: 'verified',
-    summary: 'Plays, listeners, followers, sales and earnings of your artists and labels over time',
+    summary:
+      'Get plays, listeners, followers, sales and earnings of your artists and labels over time',
     query: z
       .strictObject({
         period: StatisticsPeriod.default('30d'),

@@ -7,7 +7,8 @@ export const uploads = {
     method: 'POST',
     path: '/optimized/music_releases/:releaseId/missing_parts',
     access: 'verified',
-    summary: 'What of a track’s file has not arrived yet, and where to send it: also after a break',
+    summary:
+      'List the missing parts of a track’s file and where to upload them, also to resume an upload',
     params: z.object({ releaseId: Id }),
     body: z.strictObject({ songId: z.int().positive().max(2_147_483_647) }),
     limits: [{ by: 'account', max: 1000, windowSeconds: 3600 }],
@@ -18,7 +19,7 @@ export const uploads = {
     method: 'GET',
     path: '/upload_usage',
     access: 'verified',
-    summary: 'How much room one’s own files take, and how much there is',
+    summary: 'Get how much storage your files use, and how much you have',
     returns: UploadUsage,
   }),
 }

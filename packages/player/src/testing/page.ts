@@ -141,7 +141,7 @@ async function until(holds: (state: PlayerState) => boolean) {
 const player = createPlayer({
   refreshTrack: async (trackId) => {
     window.page.refreshed.push(trackId)
-    if (!window.page.refreshTo) throw new Error('There is no such song.')
+    if (!window.page.refreshTo) throw new Error('No such track.')
     return window.page.refreshTo
   },
   readRelease: async (id) => {
@@ -150,7 +150,7 @@ const player = createPlayer({
   },
   readAlbumPage: async (list, page) => {
     const found = window.page.pages[page - 1]
-    if (!found) throw new Error('There is no such page.')
+    if (!found) throw new Error('No such page.')
     return { ...list, page, pageCount: window.page.pages.length, releaseIds: found }
   },
   isReachable: () => fetch('/alive').then((answer) => answer.ok),

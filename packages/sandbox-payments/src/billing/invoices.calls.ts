@@ -99,9 +99,7 @@ export const invoiceCalls = [
     async (work, { invoice, payment }) => {
       const url = '/v1/invoice_payments'
       if (!invoice && !payment)
-        throw refuse(
-          'This sandbox lists the payments of one invoice, or the one of a payment intent.',
-        )
+        throw refuse('The sandbox only lists payments by invoice or payment intent.')
       const intent = payment
         ? await existing(work, 'payment_intent', payment.payment_intent, 'payment[payment_intent]')
         : null

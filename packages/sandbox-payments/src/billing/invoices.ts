@@ -21,7 +21,7 @@ export function draftInvoice(
   const amount = lines.reduce((sum, line) => sum + line.amount, 0)
   if (amount < CARD_MIN_CENTS)
     throw refuse(
-      'This sandbox keeps no credit: what is left of the old period is worth more than the new one costs.',
+      'The sandbox supports no credit: the rest of the old period is worth more than the new one costs.',
     )
   const id = newId('in')
   return {

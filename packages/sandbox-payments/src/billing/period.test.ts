@@ -18,9 +18,12 @@ test.each([
   ['2032-02-29T10:00Z', 'year', '2035-03-01T10:00Z', '2036-02-29T10:00:00.000Z'],
   ['2030-01-31T10:00Z', 'week', '2030-02-01T10:00Z', '2030-02-07T10:00:00.000Z'],
   ['2030-01-31T10:00Z', 'day', '2030-01-31T10:00Z', '2030-02-01T10:00:00.000Z'],
-] as const)('from %s by the %s, at %s', (anchor, interval, now, end) => {
-  expect(ends(anchor, interval, now)).toBe(end)
-})
+] as const)(
+  'from %s, billed by the %s, the period at %s ends on the right day',
+  (anchor, interval, now, end) => {
+    expect(ends(anchor, interval, now)).toBe(end)
+  },
+)
 
 test('quarters have three months', () => {
   expect(ends('2030-11-30T10:00Z', 'month', '2030-11-30T10:00Z', 3)).toBe(

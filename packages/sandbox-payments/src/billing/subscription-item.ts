@@ -70,7 +70,7 @@ export async function changeItem(
     )
   if (proration !== 'none' && proration !== 'always_invoice')
     throw refuse(
-      'This sandbox keeps no prorations for later: send proration_behavior=none or always_invoice with a change of price.',
+      'The sandbox does not keep pending prorations: send proration_behavior=none or always_invoice when you change the price.',
       { param: 'proration_behavior' },
     )
   const before = structuredClone(item)
@@ -80,7 +80,7 @@ export async function changeItem(
   const old = before.price.recurring
   if (interval === old.interval && interval_count === old.interval_count) {
     if (proration === 'none') return null
-    throw refuse('This sandbox prorates a change of the interval alone.', {
+    throw refuse('The sandbox only prorates a change of the interval.', {
       param: 'proration_behavior',
     })
   }

@@ -43,7 +43,7 @@ export const subscriptionScheduleCalls = [
           `You cannot migrate a subscription that is already attached to a schedule: ${subscription.schedule}`,
         )
       if (subscription.cancel_at_period_end)
-        throw refuse('This sandbox makes no schedule of a subscription that is about to end.')
+        throw refuse('The sandbox cannot schedule a subscription that is about to end.')
       const item = subscription.items.data[0]!
       const current_phase = {
         start_date: item.current_period_start,
@@ -141,7 +141,7 @@ async function readPhases(
       new WrongParameter(`phases[${index}][${name}]`, message)
     const start = phases.at(-1)?.end_date ?? running!.start_date
     if (at.start_date !== undefined && at.start_date !== start)
-      throw wrong('start_date', 'Each phase begins where the one before it ends.')
+      throw wrong('start_date', 'Each phase must start when the previous one ends.')
     const price = await priceOf(work, items[0]!)
     await work.records.save(price)
     const end_date =
@@ -158,9 +158,9 @@ async function readPhases(
           )
         : null)
     if (end_date === null) throw wrong('end_date', 'A phase needs an end_date or a duration.')
-    if (end_date <= start) throw wrong('end_date', 'A phase ends after it begins.')
+    if (end_date <= start) throw wrong('end_date', 'A phase must end after it starts.')
     if (index === 0 && (price.id !== running!.items[0]!.price || end_date !== running!.end_date))
-      throw wrong('items', 'This sandbox leaves the phase that runs as it is.')
+      throw wrong('items', 'The sandbox cannot change the current phase.')
     phases.push({
       start_date: start,
       end_date,

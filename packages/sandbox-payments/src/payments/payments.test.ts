@@ -57,7 +57,7 @@ test.each([
     'processing_error',
     'An error occurred while processing your card. Try again in a little bit.',
   ],
-] as const)('a card can fail: %s', async (card, code, decline_code, message) => {
+] as const)('a test card fails as documented: %s', async (card, code, decline_code, message) => {
   const intent = await order()
   const { status, body } = await at.browser.pay(intent, CARDS[card])
   expect(status).toBe(402)
@@ -187,7 +187,7 @@ test('changing the amount during confirmation needs a new confirmation', async (
 test.each([
   ['pm_usBankAccount_success', 'succeeded', 'succeeded'],
   ['pm_usBankAccount_insufficientFunds', 'requires_payment_method', 'failed'],
-] as const)('a debit takes time: %s', async (payment_method, status, charge) => {
+] as const)('a bank debit is processed later: %s', async (payment_method, status, charge) => {
   const intent = await order(2000, { payment_method, confirm: true })
   expect(intent.status).toBe('processing')
   await expect(at.stripe.paymentIntents.cancel(intent.id)).rejects.toThrow('processing')

@@ -7,7 +7,7 @@ test.each([
   ['expand[]=a&expand[]=b', { expand: ['a', 'b'] }],
   ['a[1]=x', { a: { 1: 'x' } }],
   ['a%5Bb%20c%5D=d%26e', { a: { 'b c': 'd&e' } }],
-])('%s', (text, form) => {
+])('parses %s', (text, form) => {
   expect(JSON.parse(JSON.stringify(readForm(text)))).toEqual(form)
 })
 

@@ -16,7 +16,7 @@ export function readForm(text: string): Form {
   for (const [name, value] of new URLSearchParams(text)) {
     const path = name.replaceAll(']', '').split('[')
     if (++count > MAX_FIELDS || path.length > MAX_DEPTH)
-      throw new RangeError('The form is too big.')
+      throw new RangeError('The form is too large.')
     insert(form, path, value)
   }
   return withLists(form) as Form

@@ -70,7 +70,7 @@ export const currency = readAs<string>(
   (text) =>
     text.toLowerCase() === 'usd'
       ? 'usd'
-      : { message: 'Invalid currency. This sandbox knows usd only.' },
+      : { message: 'Invalid currency. The sandbox only supports usd.' },
   isFlaw,
 )
 

@@ -83,7 +83,7 @@ function formOf(request: FastifyRequest): Form {
   } catch {
     throw new StripeError(400, {
       type: 'invalid_request_error',
-      message: 'The request has more parameters, or deeper ones, than any call takes.',
+      message: 'The request has too many or too deeply nested parameters.',
     })
   }
 }
@@ -120,7 +120,7 @@ function refuseOtherAccount(request: FastifyRequest): void {
   if (request.headers['stripe-account'] || request.headers['stripe-context'])
     throw new StripeError(400, {
       type: 'invalid_request_error',
-      message: 'This sandbox takes calls of the platform itself only, without Stripe-Account.',
+      message: 'The sandbox does not support the Stripe-Account header.',
     })
 }
 
@@ -128,5 +128,5 @@ function refuseOtherAccount(request: FastifyRequest): void {
 const refusedHere = () =>
   new StripeError(401, {
     type: 'invalid_request_error',
-    message: 'This address takes the publishable key only.',
+    message: 'This endpoint only accepts the publishable key.',
   })

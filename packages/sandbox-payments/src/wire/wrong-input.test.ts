@@ -34,9 +34,9 @@ const order = { amount: 750, currency: 'usd' }
 
 test.each([
   ['no key', () => at.withKey(' ').paymentIntents.create(order)],
-  ['a wrong key', () => at.withKey('sk_test_wrong').paymentIntents.create(order)],
-  ['the browsers’ key', () => at.withKey(KEYS.publishable).paymentIntents.create(order)],
-  ['the browsers’ key, reading', () => at.withKey(KEYS.publishable).customers.list()],
+  ['an unknown key', () => at.withKey('sk_test_wrong').paymentIntents.create(order)],
+  ['the publishable key', () => at.withKey(KEYS.publishable).paymentIntents.create(order)],
+  ['the publishable key for a read', () => at.withKey(KEYS.publishable).customers.list()],
 ])('unauthorized: %s', (_, call) =>
   unchanged(() =>
     expect(call()).rejects.toMatchObject({
@@ -64,27 +64,27 @@ const create = (given: object) => () => at.stripe.paymentIntents.create({ ...ord
 test.each([
   ['an unknown parameter', create({ colour: 'red' }), 'parameter_unknown', 'colour'],
   [
-    'an unknown nested one',
+    'an unknown nested parameter',
     create({ automatic_payment_methods: { enabled: true, colour: 'red' } }),
     'parameter_unknown',
     'automatic_payment_methods[colour]',
   ],
   ['a negative amount', create({ amount: -1 }), 'parameter_invalid_integer', 'amount'],
-  ['an amount of nothing', create({ amount: 0 }), 'parameter_invalid_integer', 'amount'],
+  ['an amount of zero', create({ amount: 0 }), 'parameter_invalid_integer', 'amount'],
   ['half a cent', create({ amount: 750.5 }), 'parameter_invalid_integer', 'amount'],
-  ['less than a card takes', create({ amount: 49 }), 'amount_too_small', 'amount'],
-  ['more than a card takes', create({ amount: 100_000_000 }), 'amount_too_large', 'amount'],
+  ['an amount below the minimum', create({ amount: 49 }), 'amount_too_small', 'amount'],
+  ['an amount above the maximum', create({ amount: 100_000_000 }), 'amount_too_large', 'amount'],
   ['no amount', create({ amount: undefined }), 'parameter_missing', 'amount'],
-  ['another currency', create({ currency: 'eur' }), undefined, 'currency'],
+  ['an unsupported currency', create({ currency: 'eur' }), undefined, 'currency'],
   [
-    'a long value of metadata',
+    'a long metadata value',
     create({ metadata: { a: 'x'.repeat(501) } }),
     'parameter_invalid_string',
     'metadata[a]',
   ],
-  ['a NUL', create({ description: 'a\0b' }), 'parameter_invalid_string', 'description'],
+  ['a NUL character', create({ description: 'a\0b' }), 'parameter_invalid_string', 'description'],
   [
-    'a script for an address',
+    'a script as an address',
     create({ return_url: 'javascript:alert(1)' }),
     'url_invalid',
     'return_url',
@@ -93,13 +93,13 @@ test.each([
   ['an unknown card', create({ payment_method: 'pm_none' }), 'resource_missing', 'payment_method'],
   ['an unknown expansion', create({ expand: ['colour'] }), undefined, 'expand'],
   [
-    'a fee without a receiver',
+    'a fee without a destination',
     create({ application_fee_amount: 10 }),
     undefined,
     'application_fee_amount',
   ],
   [
-    'an unknown receiver',
+    'an unknown destination',
     create({ transfer_data: { destination: 'acct_1' } }),
     'resource_missing',
     'transfer_data[destination]',
@@ -151,11 +151,11 @@ const REAL_CARD = '4539578763621486'
 test.each([
   ['a real card', { number: REAL_CARD }, 'card_declined'],
   ['a mistyped card', { number: '4242424242424241' }, 'incorrect_number'],
-  ['a word', { number: 'four' }, 'incorrect_number'],
-  ['a month that is not', { exp_month: '13' }, 'invalid_expiry_month'],
-  ['a year that is over', { exp_year: '29' }, 'invalid_expiry_year'],
-  ['a short code', { cvc: '12' }, 'invalid_cvc'],
-])('a card refused before anything is recorded: %s', async (_, entry, code) => {
+  ['a word as its number', { number: 'four' }, 'incorrect_number'],
+  ['a month that does not exist', { exp_month: '13' }, 'invalid_expiry_month'],
+  ['a year in the past', { exp_year: '29' }, 'invalid_expiry_year'],
+  ['a short security code', { cvc: '12' }, 'invalid_cvc'],
+])('a card is refused before anything is recorded: %s', async (_, entry, code) => {
   const intent = await at.stripe.paymentIntents.create(order)
   await unchanged(async () => {
     const fields = Object.entries(entry).map(([name, value]) => [

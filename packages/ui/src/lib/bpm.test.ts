@@ -8,7 +8,7 @@ test.each([
   ['999', 300],
   ['1450', 145],
   ['-5', 5],
-])('[EF-08] “%s” typed is %i', (text, bpm) => {
+])('[EF-08] typing “%s” gives %i', (text, bpm) => {
   expect(typedBpm(text, 7)).toBe(bpm)
 })
 

@@ -13,7 +13,7 @@ export async function cutSquare(
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = Math.min(side, sideMax)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('There is no canvas.')
+  if (!context) throw new Error('Canvas is not supported.')
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY))

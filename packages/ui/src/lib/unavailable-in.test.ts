@@ -13,6 +13,6 @@ test.each([
   ['2026-11-20T12:00:00Z', 'Unavailable'],
   ['2026-01-01T00:00:00Z', 'Unavailable'],
   [null, 'Unavailable'],
-])('until %s it is %s', (timerEnd, words) => {
+])('with a timer until %s it says “%s”', (timerEnd, words) => {
   expect(unavailableIn(t, timerEnd, NOW)).toBe(words)
 })

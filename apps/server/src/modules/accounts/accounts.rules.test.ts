@@ -7,10 +7,14 @@ const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 const later = new Date('2026-03-02T12:00:00Z')
 
 test.each([
-  ['an unused token rotates', { expiresAt: later, spentAt: null }, 'rotate'],
-  ['a second use at once repeats the answer', { expiresAt: later, spentAt: ago(30) }, 'repeat'],
-  ['a second use later is theft', { expiresAt: later, spentAt: ago(31) }, 'reused'],
-  ['an old token is expired', { expiresAt: now, spentAt: null }, 'expired'],
+  ['an unused token is rotated', { expiresAt: later, spentAt: null }, 'rotate'],
+  [
+    'a second use within 30 seconds gets the same answer',
+    { expiresAt: later, spentAt: ago(30) },
+    'repeat',
+  ],
+  ['a later second use counts as theft', { expiresAt: later, spentAt: ago(31) }, 'reused'],
+  ['a token past its end has expired', { expiresAt: now, spentAt: null }, 'expired'],
 ] as const)('%s', (_what, token, verdict) => {
   expect(refreshVerdict(token, now)).toBe(verdict)
 })

@@ -40,7 +40,7 @@ export function createAuthenticate({ db, key, log, personalTokens, ...rule }: Pa
     if (!isBoundTo(session, companion)) {
       log.warn(
         { accountId: session.id, reason: 'token_binding' },
-        'an access token came without its cookie',
+        'an access token was sent without its companion cookie',
       )
       await recordSecurityEvent(db, session.id, 'token_binding_failed', null)
       throw new Unauthorized('accounts.session.otherBrowser')

@@ -137,7 +137,7 @@ export function createPasskeys({ db, siteName, publicUrl, log }: Parts) {
         requireUserVerification: true,
         supportedAlgorithmIDs: ALGORITHMS,
       }).catch((err: unknown) => {
-        log.info({ err, accountId }, 'a new passkey was refused')
+        log.info({ err, accountId }, 'a new passkey was rejected')
         throw new BadRequest(NOT_ACCEPTED)
       })
       if (!registrationInfo) throw new BadRequest(NOT_ACCEPTED)
@@ -219,7 +219,7 @@ export function createPasskeys({ db, siteName, publicUrl, log }: Parts) {
           counter: 0,
         },
       }).catch((err: unknown) => {
-        log.info({ err, accountId: row.account_id }, 'a passkey was refused')
+        log.info({ err, accountId: row.account_id }, 'a passkey was rejected')
         throw new BadRequest(NOT_ACCEPTED)
       })
       if (!verified) throw new BadRequest(NOT_ACCEPTED)

@@ -64,11 +64,11 @@ describe('[S-10b] a passkey', () => {
   })
 
   test.each([
-    ['of another origin', { origin: 'https://evil.test' }],
-    ['of a subdomain', { origin: 'https://x.forest.test' }],
+    ['from another origin', { origin: 'https://evil.test' }],
+    ['from a subdomain', { origin: 'https://x.forest.test' }],
     ['for another site', { rpId: 'evil.test' }],
-    ['without its owner having been verified', { isUnverified: true }],
-  ])('%s is rejected', async (_, odd) => {
+    ['without user verification', { isUnverified: true }],
+  ])('is rejected %s', async (_, odd) => {
     const { person, key } = await withPasskey()
     expect((await signIn(key.get(await beginSignIn(), odd))).status).toBe(400)
     expect((await add(person, device().create(await beginAdding(person), odd))).status).toBe(400)

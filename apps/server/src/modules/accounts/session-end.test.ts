@@ -53,8 +53,8 @@ describe('events that end every session of an account', () => {
   test.each([
     ['a new password', resetPassword],
     ['a closed account', changeRights({ isActive: false })],
-    ['the loss of the role of an admin', changeRights({ isAdmin: false })],
-  ])('[S-07] %s: access, refresh and realtime connections end on all devices', async (_, end) => {
+    ['a revoked admin role', changeRights({ isAdmin: false })],
+  ])('[S-07] %s ends access, refresh and realtime connections on all devices', async (_, end) => {
     const devices = await threeDevices({ isAdmin: true })
     const bystander = await app.person()
     const connections = await Promise.all(devices.map(listening))

@@ -57,11 +57,11 @@ test('a suspension ends on its own', async () => {
 })
 
 test.each([
-  ['a later end counts', [2, 9], 9],
-  ['an earlier one does not', [9, 2], 9],
-  ['none is later than any', [9, null], null],
-  ['for good stays', [null, 2], null],
-] as const)('suspended again, %s', async (_, [first, second], counts) => {
+  ['the later of two ends applies', [2, 9], 9],
+  ['an earlier end does not shorten it', [9, 2], 9],
+  ['a permanent suspension replaces an end date', [9, null], null],
+  ['a permanent suspension stays permanent', [null, 2], null],
+] as const)('when a user is suspended twice, %s', async (_, [first, second], counts) => {
   const person = await signedIn(app)
   const end = (days: number | null) => (days === null ? null : inDays(days))
   await suspends(person, end(first))

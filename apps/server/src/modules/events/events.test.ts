@@ -135,7 +135,7 @@ describe('bad input', () => {
     ['description', { description: 'x'.repeat(20_001) }],
     ['picture', { picture: '/api/media_objects/1' }],
   ])(
-    '[S-34] rejects an event with a wrong %s, new or existing, and changes nothing',
+    '[S-34] rejects an invalid %s of a new or existing event, and changes nothing',
     async (field, changes) => {
       const before = await added()
       const whole = form(changes)

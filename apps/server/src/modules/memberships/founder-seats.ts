@@ -65,7 +65,7 @@ export function compareSeat(
     metadata.account === String(seat.account_id)
   if (!isRight)
     throw new Mismatch(
-      `The payment of founder’s seat ${seat.id} says ${amountCents} ${currency}, seat ${metadata.founder_seat}, account ${metadata.account}.`,
+      `The payment does not match founder seat ${seat.id}: it is for ${amountCents} ${currency}, seat ${metadata.founder_seat}, account ${metadata.account}.`,
     )
 }
 
@@ -106,7 +106,7 @@ async function restore(
 
 const bookPayment = (tx: Db, tax: Tax, seat: SeatRow, charge: Charge) => {
   if (charge.feeCents === null)
-    throw new ProviderFeePending('The fee of a payment is not known yet.')
+    throw new ProviderFeePending('The payment provider has not reported the fee yet.')
   return bookMembershipPayment(tx, tax, {
     accountId: seat.account_id,
     founderSeatId: seat.id,

@@ -15,7 +15,7 @@ interface Parts extends SeatParts {
 export function founderJobs(parts: Parts) {
   const { founders, votePurchases, log } = parts
   const seatFailed = (err: unknown, seat: number) =>
-    log.warn({ err, seat }, 'a founder’s seat could not be synced')
+    log.warn({ err, seat }, 'could not sync a founder seat with the payment provider')
   return defineJobs({
     'founders.reconcile': {
       retries: 0,
@@ -41,7 +41,7 @@ export function founderJobs(parts: Parts) {
       cron: '* * * * *',
       run: () =>
         votePurchases.reconcile((err, purchase) =>
-          log.warn({ err, purchase }, 'bought votes could not be synced'),
+          log.warn({ err, purchase }, 'could not sync a vote purchase with the payment provider'),
         ),
     },
   })

@@ -367,7 +367,7 @@ test('[S-60] a payment that does not match grants nothing', async () => {
   })
   await sql`update founder_seat set payment_intent_id = ${cheap.id}
     where account_id = ${person.id}`.execute(db())
-  await expect(syncs(person)).rejects.toThrow(/says 50 usd/)
+  await expect(syncs(person)).rejects.toThrow(/is for 50 usd/)
   expect(await isFounder(person)).toBe(false)
   expect(await findBreaches(db())).toEqual([])
 })

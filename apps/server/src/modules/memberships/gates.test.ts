@@ -85,14 +85,14 @@ const bookmarks = async (person: Person) => {
 const GATES = [qualities, downloadsADay, commenting, voting, votes, bookmarking, bookmarks]
 
 test.each<[string, PersonTraits | null, unknown[]]>([
-  ['nobody', null, ['standard', 401, 401, 401, 401, 401, 401]],
-  ['not confirmed yet', { isVerified: false }, ['standard', 5, 403, 403, 0, 403, 0]],
-  ['free', {}, ['standard', 5, 403, 403, 0, 403, 0]],
-  ['premium', { plan: 'premium' }, ['high standard', 50, 201, 200, 20, 201, 200]],
-  ['founder', { isFounder: true }, ['high standard', 50, 201, 200, 50, 201, 'all']],
-  ['admin', { isAdmin: true }, ['high standard', 5, 403, 403, 0, 403, 0]],
+  ['a visitor', null, ['standard', 401, 401, 401, 401, 401, 401]],
+  ['an unverified user', { isVerified: false }, ['standard', 5, 403, 403, 0, 403, 0]],
+  ['a free user', {}, ['standard', 5, 403, 403, 0, 403, 0]],
+  ['a Premium user', { plan: 'premium' }, ['high standard', 50, 201, 200, 20, 201, 200]],
+  ['a founder', { isFounder: true }, ['high standard', 50, 201, 200, 50, 201, 'all']],
+  ['an admin', { isAdmin: true }, ['high standard', 5, 403, 403, 0, 403, 0]],
 ])(
-  '[AC-03] [PL-14] [PB-04] [MB-05] [MB-06] of %s: quality, downloads a day, comments, votes, bookmarks',
+  '[AC-03] [PL-14] [PB-04] [MB-05] [MB-06] %s gets the right quality, downloads per day, comments, votes and bookmarks',
   async (_, traits, expected) => {
     const person = traits ? await signedIn(app, traits) : app.visitor()
     const found: unknown[] = []

@@ -56,7 +56,7 @@ async function bookInvoice(
   const facts = await payments.findFacts(intentId)
   const { charge } = facts
   if (!charge || charge.feeCents === null)
-    throw new ProviderFeePending('The fee of a payment is not known yet.')
+    throw new ProviderFeePending('The payment provider has not reported the fee yet.')
   const payment = await bookMembershipPayment(tx, tax, {
     accountId: row.account_id,
     subscriptionId: row.id,

@@ -58,87 +58,96 @@ async function subscribes(kind: Kind, id: number, person = owner): Promise<numbe
 const listed = async (person = owner) =>
   expectOk(await person.call(calls.listProfileSubscriptions)).result
 
-describe.each(['artist', 'label'] as const)('[CA-05] the subscription of one’s own %s', (kind) => {
-  const { make, subscribe, renew, remove } = KINDS[kind]
+describe.each(['artist', 'label'] as const)(
+  '[CA-05] the subscription of a user’s own %s',
+  (kind) => {
+    const { make, subscribe, renew, remove } = KINDS[kind]
 
-  test('[S-14] is accessible to its owner only', async () => {
-    const [id, other] = [await make(), await make()]
-    const sid = await subscribes(kind, other)
-    const params = { id, sid }
-    const stranger = await signedIn(app)
-    const theirs = await make(stranger)
-    const unverified = await signedIn(app, { isVerified: false })
-    const before = (await listed()).find((each) => each.type === kind && each.id === other)
-    expect(before!.subscription).toMatchObject({ id: sid })
-    for (const [person, status] of [
-      [app.visitor(), 401],
-      [unverified, 403],
-      [stranger, 404],
-    ] as const) {
-      expect((await person.call(subscribe, { params: { id }, ...US })).status).toBe(status)
-      expect((await person.call(renew, { params: { id: other, sid } })).status).toBe(status)
-      expect((await person.call(remove, { params: { id: other, sid } })).status).toBe(status)
-    }
-    const nobodys = { id: 2_000_000_000, sid: 2_000_000_000 }
-    for (const call of [renew, remove]) {
-      const unknown = await stranger.call(call, { params: nobodys })
-      const foreign = await stranger.call(call, { params: { id: other, sid } })
-      expect(foreign).toMatchObject({ status: 404, body: unknown.body })
-    }
-    expect((await listed()).find((each) => each.type === kind && each.id === other)).toEqual(before)
-    // Of another own profile, and of somebody else's.
-    for (const call of [renew, remove]) {
-      expect((await owner.call(call, { params })).status).toBe(404)
-      expect((await stranger.call(call, { params: { id: theirs, sid } })).status).toBe(404)
-      expect((await owner.call(call, { params: { id, sid: 999_999 } })).status).toBe(404)
-    }
-    expect((await owner.call(subscribe, { params: { id: 999_999 }, ...US })).status).toBe(404)
-    const nowhere = { params: { id }, body: { country: 'Atlantis' } }
-    expect((await owner.call(subscribe, nowhere)).status).toBe(422)
-  })
+    test('[S-14] is accessible to its owner only', async () => {
+      const [id, other] = [await make(), await make()]
+      const sid = await subscribes(kind, other)
+      const params = { id, sid }
+      const stranger = await signedIn(app)
+      const theirs = await make(stranger)
+      const unverified = await signedIn(app, { isVerified: false })
+      const before = (await listed()).find((each) => each.type === kind && each.id === other)
+      expect(before!.subscription).toMatchObject({ id: sid })
+      for (const [person, status] of [
+        [app.visitor(), 401],
+        [unverified, 403],
+        [stranger, 404],
+      ] as const) {
+        expect((await person.call(subscribe, { params: { id }, ...US })).status).toBe(status)
+        expect((await person.call(renew, { params: { id: other, sid } })).status).toBe(status)
+        expect((await person.call(remove, { params: { id: other, sid } })).status).toBe(status)
+      }
+      const nobodys = { id: 2_000_000_000, sid: 2_000_000_000 }
+      for (const call of [renew, remove]) {
+        const unknown = await stranger.call(call, { params: nobodys })
+        const foreign = await stranger.call(call, { params: { id: other, sid } })
+        expect(foreign).toMatchObject({ status: 404, body: unknown.body })
+      }
+      expect((await listed()).find((each) => each.type === kind && each.id === other)).toEqual(
+        before,
+      )
+      // Of another own profile, and of somebody else's.
+      for (const call of [renew, remove]) {
+        expect((await owner.call(call, { params })).status).toBe(404)
+        expect((await stranger.call(call, { params: { id: theirs, sid } })).status).toBe(404)
+        expect((await owner.call(call, { params: { id, sid: 999_999 } })).status).toBe(404)
+      }
+      expect((await owner.call(subscribe, { params: { id: 999_999 }, ...US })).status).toBe(404)
+      const nowhere = { params: { id }, body: { country: 'Atlantis' } }
+      expect((await owner.call(subscribe, nowhere)).status).toBe(422)
+    })
 
-  test('[MB-04] is created with a client secret, canceled, and renewed by the same call', async () => {
-    const id = await make()
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => owner.call(subscribe, { params: { id }, ...US })),
-    )
-    const [begun] = answers.map((answer) => expectOk(answer).result)
-    expect(new Set(answers.map((answer) => expectOk(answer).result.clientSecret)).size).toBe(1)
-    expect(begun!.subscription).toMatchObject({ status: 'incomplete', price: 9.99 })
-    await cardForm(app).pays(begun!.clientSecret)
-    await syncs(app, owner)
-    expect((await owner.call(subscribe, { params: { id }, ...US })).status).toBe(409)
-    const params = { id, sid: begun!.subscription.id }
-    const removed = expectOk(await owner.call(remove, { params })).result
-    expect(removed).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, canActivate: true })
-    expect(expectOk(await owner.call(remove, { params })).result).toEqual(removed)
-    const renewed = expectOk(await owner.call(renew, { params }))
-    expect(renewed).toMatchObject({ result: { cancelAtPeriodEnd: false }, payment: null })
-    expect(await listed()).toMatchObject([
-      {
-        type: kind,
-        id,
-        submittedThisMonth: 0,
-        subscription: { status: 'active', period: 'month' },
-      },
-    ])
-    const { plan } = await db()
-      .selectFrom('account')
-      .where('id', '=', owner.id)
-      .select('plan')
-      .executeTakeFirstOrThrow()
-    expect(plan).toBe('free')
-    const { title } = await db()
-      .selectFrom('membership_payment')
-      .where('account_id', '=', owner.id)
-      .select('title')
-      .executeTakeFirstOrThrow()
-    expect(renderStored('en', title)).toMatch(
-      new RegExp(`^${kind} subscription for Profile .*, 1 month$`, 'i'),
-    )
-    expect(await findBreaches(db())).toEqual([])
-  })
-})
+    test('[MB-04] is created with a client secret, canceled, and renewed by the same call', async () => {
+      const id = await make()
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => owner.call(subscribe, { params: { id }, ...US })),
+      )
+      const [begun] = answers.map((answer) => expectOk(answer).result)
+      expect(new Set(answers.map((answer) => expectOk(answer).result.clientSecret)).size).toBe(1)
+      expect(begun!.subscription).toMatchObject({ status: 'incomplete', price: 9.99 })
+      await cardForm(app).pays(begun!.clientSecret)
+      await syncs(app, owner)
+      expect((await owner.call(subscribe, { params: { id }, ...US })).status).toBe(409)
+      const params = { id, sid: begun!.subscription.id }
+      const removed = expectOk(await owner.call(remove, { params })).result
+      expect(removed).toMatchObject({
+        status: 'active',
+        cancelAtPeriodEnd: true,
+        canActivate: true,
+      })
+      expect(expectOk(await owner.call(remove, { params })).result).toEqual(removed)
+      const renewed = expectOk(await owner.call(renew, { params }))
+      expect(renewed).toMatchObject({ result: { cancelAtPeriodEnd: false }, payment: null })
+      expect(await listed()).toMatchObject([
+        {
+          type: kind,
+          id,
+          submittedThisMonth: 0,
+          subscription: { status: 'active', period: 'month' },
+        },
+      ])
+      const { plan } = await db()
+        .selectFrom('account')
+        .where('id', '=', owner.id)
+        .select('plan')
+        .executeTakeFirstOrThrow()
+      expect(plan).toBe('free')
+      const { title } = await db()
+        .selectFrom('membership_payment')
+        .where('account_id', '=', owner.id)
+        .select('title')
+        .executeTakeFirstOrThrow()
+      expect(renderStored('en', title)).toMatch(
+        new RegExp(`^${kind} subscription for Profile .*, 1 month$`, 'i'),
+      )
+      expect(await findBreaches(db())).toEqual([])
+    })
+  },
+)
 
 test('[MB-07] its creator subscribes an artist; only they see that on its page, and a granted plan stays', async () => {
   const id = await anArtist()

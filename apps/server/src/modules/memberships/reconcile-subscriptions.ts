@@ -30,7 +30,10 @@ export async function syncAllSubscriptions(parts: Parts): Promise<void> {
 async function syncEach(parts: Parts, subscriptions: readonly { id: number }[]): Promise<void> {
   for (const { id } of subscriptions)
     await syncSubscription(parts, id).catch(async (err: unknown) => {
-      parts.log.warn({ err, subscription: id }, 'a subscription could not be synced')
+      parts.log.warn(
+        { err, subscription: id },
+        'could not sync a subscription with the payment provider',
+      )
       await updateSubscription(parts.db, id, { checked_at: new Date() })
     })
 }

@@ -24,7 +24,7 @@ export async function retryOwed(parts: SeatParts & { log: Log }): Promise<void> 
         .catch(passRefused)
       await takeMembershipEvent(parts)({ payment_intent: payment_intent_id }, async () => undefined)
     } catch (err) {
-      parts.log.warn({ err, payment: id }, 'what is owed back could not be given back')
+      parts.log.warn({ err, payment: id }, 'could not refund an amount owed; will retry')
     }
   }
 }

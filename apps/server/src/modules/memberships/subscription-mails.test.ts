@@ -22,7 +22,7 @@ const mailOf = async (person: Person, subject: RegExp) =>
   (await mailTo(app, person.email, subject)).text
 
 const subjects = async ({ email }: Person, wanted: RegExp) => {
-  if (app.config.mail.kind !== 'outbox') throw new Error('These mails go by SMTP.')
+  if (app.config.mail.kind !== 'outbox') throw new Error('These e-mails are sent by SMTP.')
   const mails = await listOutbox(app.config.mail.dir)
   return mails.filter(({ to, subject }) => to === email && wanted.test(subject))
 }

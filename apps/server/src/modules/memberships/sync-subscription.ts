@@ -106,7 +106,9 @@ function compare(row: SubscriptionRow, facts: SubscriptionFacts): void {
     metadata.account !== String(row.account_id) && `account ${metadata.account}`,
   ].filter((each) => each !== false)
   if (wrong.length > 0)
-    throw new Mismatch(`The provider says of subscription ${row.id}: ${wrong.join(', ')}.`)
+    throw new Mismatch(
+      `The provider’s data does not match subscription ${row.id}: ${wrong.join(', ')}.`,
+    )
 }
 
 function become(tx: Db, row: SubscriptionRow, facts: SubscriptionFacts): Promise<SubscriptionRow> {

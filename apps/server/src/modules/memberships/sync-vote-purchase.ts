@@ -60,7 +60,7 @@ function compare(
     metadata.account === String(purchase.account_id)
   if (!isRight)
     throw new Mismatch(
-      `The payment of votes ${purchase.id} says ${amountCents} ${currency}, votes ${metadata.vote_purchase}, account ${metadata.account}.`,
+      `The payment does not match vote purchase ${purchase.id}: it is for ${amountCents} ${currency}, vote purchase ${metadata.vote_purchase}, account ${metadata.account}.`,
     )
 }
 
@@ -76,7 +76,8 @@ async function converge(
     return
   }
   const { feeCents } = charge
-  if (feeCents === null) throw new ProviderFeePending('The fee of a payment is not known yet.')
+  if (feeCents === null)
+    throw new ProviderFeePending('The payment provider has not reported the fee yet.')
   const suggestion = await findVotable(tx, purchase.suggestion_id)
   const payment = await bookMembershipPayment(tx, parts.tax, {
     accountId: purchase.account_id,

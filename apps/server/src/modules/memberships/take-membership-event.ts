@@ -39,7 +39,9 @@ async function subscriptionOf(db: Db, event: WebhookEvent): Promise<number | nul
   // It was stored while this event was handled, or was given up before it was stored.
   if (row?.provider_id === providerId) return id
   if (row?.provider_id === null) return null
-  throw new Mismatch(`Subscription ${providerId} names ${id}, which has another or does not exist.`)
+  throw new Mismatch(
+    `Subscription ${providerId} refers to ${id}, which has a different subscription or does not exist.`,
+  )
 }
 
 function subscriptionIn(event: WebhookEvent) {
@@ -80,7 +82,7 @@ async function paidBy(
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return id
   throw new Mismatch(
-    `Payment ${intentId} names ${table} ${id}, which has another or does not exist.`,
+    `Payment ${intentId} refers to ${table} ${id}, which has a different payment or does not exist.`,
   )
 }
 

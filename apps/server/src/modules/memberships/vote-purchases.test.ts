@@ -311,7 +311,7 @@ test('[S-60] a payment that does not match grants nothing, and all invariants ho
   })
   await sql`update vote_purchase set payment_intent_id = ${cheap.id}
     where id = ${purchase.id}`.execute(db())
-  await expect(syncs(person, id)).rejects.toThrow(/says 100 usd/)
+  await expect(syncs(person, id)).rejects.toThrow(/is for 100 usd/)
   expect(await votesOf(id)).toEqual({ votes: 0, bought: 0 })
   expect(await findBreaches(db())).toEqual([])
 })

@@ -73,7 +73,7 @@ function divideLine(
   { orderLineId, priceCents, commissionBasisPoints, tracks }: SoldLine,
   feeCents: number,
 ): Leg[] {
-  if (tracks.length === 0) throw new RangeError(`Order line ${orderLineId} pays for no track.`)
+  if (tracks.length === 0) throw new RangeError(`Order line ${orderLineId} has no tracks.`)
   const net = priceCents - feeCents
   const commission = Math.floor((net * commissionBasisPoints) / WHOLE_BASIS_POINTS)
   const ofTracks = equally(net - commission, tracks.length)
@@ -83,7 +83,7 @@ function divideLine(
     ...tracks.flatMap(({ trackId, shares }, index) => {
       const weights = shares.map((share) => share.basisPoints)
       if (sum(weights) !== WHOLE_BASIS_POINTS)
-        throw new RangeError(`The shares of track ${trackId} are not 100 % together.`)
+        throw new RangeError(`The shares of track ${trackId} do not add up to 100%.`)
       return byLargestRemainder(ofTracks[index]!, weights).map((cents, each) =>
         leg('seller', cents, { accountId: shares[each]!.accountId, orderLineId, trackId }),
       )
@@ -106,7 +106,7 @@ export function allocateRefund(
 ): Leg[] {
   const after = refundedSoFarCents + refundedNowCents
   if (refundedSoFarCents < 0 || refundedNowCents < 0 || after > totalCents)
-    throw new RangeError(`${after} of ${totalCents} cents cannot go back.`)
+    throw new RangeError(`Cannot refund ${after} of ${totalCents} cents.`)
   const before = takenBack(legs, refundedSoFarCents, totalCents)
   const now = takenBack(legs, after, totalCents)
   return legs

@@ -51,7 +51,10 @@ export async function takeEvent(
     await end(db)
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error
-    log.error({ event: event.id, reason: error.message }, 'a payment does not fit its order')
+    log.error(
+      { event: event.id, reason: error.message },
+      'a payment event does not match our data; it was set aside',
+    )
     await parkEvent(db, event.id, error.message)
   }
 }

@@ -65,7 +65,7 @@ export function createPayoutAccounts({ db, stripe, publicUrl, log }: Parts) {
       return await work()
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error
-      log.warn({ err: error }, 'the payment provider does not answer about an account')
+      log.warn({ err: error }, 'could not read a payout account from the payment provider')
       throw new Unavailable('payouts.account.unreachable')
     }
   }
@@ -91,7 +91,7 @@ export function createPayoutAccounts({ db, stripe, publicUrl, log }: Parts) {
       const account = await find(id)
       return account ? { status: statusOf(account), isUnreachable: false } : NO_ACCOUNT
     } catch (err) {
-      log.warn({ err }, 'the payment provider does not answer about an account')
+      log.warn({ err }, 'could not read a payout account from the payment provider')
       return { status: 'no-account', isUnreachable: true }
     }
   }

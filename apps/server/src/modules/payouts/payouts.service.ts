@@ -65,7 +65,7 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
       return await accounts.payable(accountId)
     } catch (err) {
       if (err instanceof Stripe.errors.StripeConnectionError) throw err
-      log.warn({ err, accountId }, 'a payout account cannot be asked for')
+      log.warn({ err, accountId }, 'could not read a payout account; skipping its payout')
       return null
     }
   }
@@ -139,7 +139,7 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
       if ((await findBalance(db, id)) < PAYOUT_MIN_CENTS)
         throw new Conflict(text('payouts.payout.minimum', { min: PAYOUT_MIN_CENTS }))
       const destination = await accounts.payable(id).catch((err: unknown) => {
-        log.warn({ err }, 'the payment provider does not answer about an account')
+        log.warn({ err }, 'could not read a payout account from the payment provider')
         throw new Unavailable('payouts.payout.unreachable')
       })
       if (!destination) throw new Conflict('payouts.account.finishFirst')

@@ -165,7 +165,7 @@ const CASES: Record<string, () => Promise<Case>> = {
       after: null,
     }
   },
-  'somebody’s page, when their name changes': async () => {
+  'a user’s page, when their name changes': async () => {
     const id = await somebody()
     return {
       path: `/user/${id}`,
@@ -174,7 +174,7 @@ const CASES: Record<string, () => Promise<Case>> = {
       after: 'Wanderer Two',
     }
   },
-  'somebody’s page, when they close their account': async () => {
+  'a user’s page, when they close their account': async () => {
     const id = await somebody()
     return {
       path: `/user/${id}`,

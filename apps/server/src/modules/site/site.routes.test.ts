@@ -101,7 +101,7 @@ test.each([
   ['/?tab=explore', 'person'],
   ['/', 'somebody'],
   ['/album/x', 'person'],
-])('%s is the page of visitors with the hint %s', async (path, hint) => {
+])('%s returns the visitors’ page with the hint %s', async (path, hint) => {
   const [hinted, visitors] = [await withHint(path, hint), await get(path)]
   expect(hinted.body).toBe(visitors.body)
   expect(hinted.headers.get('cache-control')).toBe('public, no-cache')

@@ -21,7 +21,7 @@ describe('a period', () => {
     ['7d', 'day', 7],
     ['90d', 'day', 90],
     ['1y', 'week', 52],
-  ] as const)('of %s is shown by %s, without gaps', (period, unit, count) => {
+  ] as const)('of %s is divided by %s, without gaps', (period, unit, count) => {
     const found = periodDays(period, NOW, FIRST)
     expect([found.unit, found.buckets.length]).toEqual([unit, count])
     for (const [i, bucket] of found.buckets.entries())

@@ -65,7 +65,7 @@ export async function startEmbeddedPostgres({
       }
       return { host, user: USER, processId: started.pid!, close }
     }
-    if (Date.now() > deadline) throw new Error(`PostgreSQL does not start: ${started}`)
+    if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${started}`)
     await new Promise((again) => setTimeout(again, 500))
   }
 }
@@ -106,7 +106,7 @@ async function initialise(programs: string, dir: string, as: RunAs): Promise<voi
   const code = await new Promise<number | null>((done, fail) =>
     child.on('close', done).on('error', fail),
   )
-  if (code !== 0) throw new Error(`PostgreSQL cannot make its data folder: ${lastLine(words)}`)
+  if (code !== 0) throw new Error(`PostgreSQL could not create its data folder: ${lastLine(words)}`)
   await rm(dir, { recursive: true, force: true })
   await rename(making, dir)
 }

@@ -25,7 +25,9 @@ export function createNotifications(target: ConnectionTarget, log: Log): Notific
     next.on('notification', ({ channel, payload }) => {
       for (const each of listeners.get(channel) ?? []) each.hear(payload ?? '')
     })
-    next.on('error', (err) => log.warn({ err }, 'the listening connection was lost'))
+    next.on('error', (err) =>
+      log.warn({ err }, 'the database connection for notifications was lost'),
+    )
     try {
       await next.connect()
       for (const channel of listeners.keys())

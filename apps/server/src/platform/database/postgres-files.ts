@@ -14,7 +14,7 @@ export async function postgresPrograms(): Promise<string> {
     root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to one of your own.`,
+      `PostgreSQL is not included for ${process.platform} on ${process.arch}. Set DATABASE_URL to your own database.`,
     )
   }
   const links = JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')) as {

@@ -16,7 +16,7 @@ export function healthRoutes(app: FastifyInstance, { check, isDraining }: Health
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
     const late = new Promise<never>((_, fail) =>
-      setTimeout(() => fail(new Error('late')), LIMIT_MS).unref(),
+      setTimeout(() => fail(new Error('timed out')), LIMIT_MS).unref(),
     )
     const ready =
       !isDraining() &&

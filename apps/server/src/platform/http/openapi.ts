@@ -13,21 +13,21 @@ import { ERROR_STATUSES, errorsOf } from './documented-errors.ts'
 import { renderMessage } from '../texts/render.ts'
 import { problemOf } from './problems.ts'
 
-/** The introduction before the calls, in Markdown; `/api/docs` shows the same. */
-export const API_INTRODUCTION = `Every path is below \`/api\`. Requests and answers are JSON.
+/** The introduction of the API description, in Markdown; also shown at `/api/docs`. */
+export const API_INTRODUCTION = `All paths start with \`/api\`. Requests and responses are JSON.
 
 ## Authentication
 
-Some calls are open to everybody. The others take a bearer token, of which there are two kinds.
+Some calls need no login. The others take a bearer token, of which there are two kinds.
 
-**Personal access token.** For scripts and apps: create one at \`/settings/security\`, with the scopes it needs. \`read\` makes GET calls, \`write\` everything else that you may do, \`admin\` the calls for admins. Calls that protect the account itself do not take one.
+**Personal access token.** For scripts and apps: create one at \`/settings/security\` with the scopes it needs. \`read\` allows GET calls, \`write\` allows everything else your account may do, and \`admin\` allows calls for admins. Calls that protect the account itself do not accept personal access tokens.
 
 \`\`\`
 curl https://your-instance/api/get_profile \\
   -H 'authorization: Bearer hypha_pat_…'
 \`\`\`
 
-**Session.** Log in with e-mail and password. The answer holds \`token\`, a JWT that is valid for 15 minutes, and \`refresh_token\`, with which \`POST /api/token/refresh\` gets the next pair.
+**Session.** Log in with e-mail and password. The response contains \`token\`, a JWT that is valid for 15 minutes, and \`refresh_token\`, which \`POST /api/token/refresh\` exchanges for a new pair.
 
 \`\`\`
 curl https://your-instance/api/authentication_token \\
@@ -35,13 +35,13 @@ curl https://your-instance/api/authentication_token \\
   -d '{"email":"you@example.com","password":"…"}'
 \`\`\`
 
-A session that a browser starts (it sends the header \`Sec-Fetch-Site\`) is bound to that browser: each call also needs the \`__Host-\` companion cookie that came with the login. A session that any other client starts needs the bearer token alone.
+A session started by a browser (recognized by its \`Sec-Fetch-Site\` header) is bound to that browser: each call also needs the \`__Host-\` companion cookie set at login. Sessions started by other clients need only the bearer token.
 
-Sensitive calls answer 403 with the type \`recent-authentication\` unless the session proved its owner within the last five minutes: send the password to \`POST /api/reauthentication\`, then repeat the call.
+Sensitive calls return 403 with the type \`recent-authentication\` unless you logged in or reauthenticated within the last five minutes. Send the password to \`POST /api/reauthentication\`, then repeat the call.
 
 ## Errors
 
-Every error is \`application/problem+json\` (RFC 9457) with the schema Error. Its \`type\` links to the explanation at [/api/docs/errors](/api/docs/errors); \`code\` says which error it is, and never changes; \`detail\` is for people, in the language of \`Accept-Language\`. \`violations\` names the fields that were not accepted. Limited calls answer 429 with \`Retry-After\`.`
+Every error is \`application/problem+json\` (RFC 9457) with the schema Error. \`type\` links to an explanation at [/api/docs/errors](/api/docs/errors). \`code\` identifies the error and never changes. \`detail\` explains it in the language of \`Accept-Language\`. \`violations\` lists invalid fields. Calls over their rate limit return 429 with \`Retry-After\`.`
 
 const SECURITY_SCHEMES = {
   session: {
@@ -49,7 +49,7 @@ const SECURITY_SCHEMES = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'The `token` of `POST /api/authentication_token`: valid for 15 minutes, renewed with `POST /api/token/refresh`. A session started by a browser, recognised by its `Sec-Fetch-Site` header, also needs its `__Host-` companion cookie; a session started by any other client needs the bearer token alone.',
+      'The `token` of `POST /api/authentication_token`: valid for 15 minutes, renewed with `POST /api/token/refresh`. Sessions started by a browser (recognized by its `Sec-Fetch-Site` header) also need the `__Host-` companion cookie; sessions started by other clients need only the bearer token.',
   },
   personalToken: {
     type: 'http',
@@ -126,7 +126,10 @@ const ERROR_RESPONSES = Object.fromEntries([
       content: ERROR_CONTENT,
     },
   ]),
-  ['Error5XX', { description: 'The server or a service it needs failed', content: ERROR_CONTENT }],
+  [
+    'Error5XX',
+    { description: 'The server, or a service it depends on, failed', content: ERROR_CONTENT },
+  ],
 ]) as Record<string, { description: string; content: typeof ERROR_CONTENT }>
 
 const SUCCESS: Record<number, string> = { 200: 'OK', 201: 'Created', 202: 'Accepted', 204: 'Done' }

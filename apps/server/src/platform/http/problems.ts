@@ -26,7 +26,7 @@ export const PROBLEMS: readonly Problem[] = [
     meaning:
       'The server could not read the request: broken JSON, JSON nested too deeply, a form without its file, or a link whose token has expired.',
     remedy:
-      'Read `detail`, correct the request and send it again. Repeating it as it is does not help.',
+      'Read `detail`, correct the request and send it again. Retrying it unchanged does not help.',
   },
   {
     name: 'login-needed',
@@ -39,78 +39,78 @@ export const PROBLEMS: readonly Problem[] = [
   {
     name: 'second-factor',
     status: 401,
-    meaning: 'The password is right, and the account also uses two-factor authentication.',
+    meaning: 'The password is correct, but the account also uses two-factor authentication.',
     remedy:
-      'Send the same login again with the six digits of the authenticator app, or a recovery code, in `code`.',
+      'Send the login again with the six-digit code from the authenticator app, or a recovery code, in `code`.',
   },
   {
     name: 'not-allowed',
     status: 403,
     meaning:
-      'You are logged in but may not do this: the e-mail address is not confirmed, it belongs to somebody else, or the access token lacks the scope.',
+      'You are logged in but may not do this: the e-mail address is not confirmed, the content belongs to somebody else, or the access token lacks the scope.',
     remedy:
-      'Read `detail`. Confirm the address, use another account, or create a token with the scope that is needed.',
+      'Read `detail`. Confirm the address, use another account, or create a token with the required scope.',
   },
   {
     name: 'suspended',
     status: 403,
     meaning: 'The account is suspended. It can read, but not change anything.',
-    remedy: 'Read `detail` for the end and the reason of the suspension.',
+    remedy: 'Read `detail` for the reason and the end of the suspension.',
   },
   {
     name: 'beta-access',
     status: 403,
-    meaning: 'The call is open to beta testers so far.',
-    remedy: 'Enter the access code on the website once; then send the request again.',
+    meaning: 'The call is only available to beta testers.',
+    remedy: 'Enter the access code on the website, then send the request again.',
   },
   {
     name: 'recent-authentication',
     status: 403,
     meaning:
-      'The call is sensitive: the session must have proved its owner within the last five minutes.',
+      'The call is sensitive: you must have logged in or reauthenticated within the last five minutes.',
     remedy: 'Send the password to `POST /api/reauthentication`, then send the request again.',
   },
   {
     name: 'download-limit',
     status: 403,
-    meaning: 'The free downloads of this day (UTC) are used up.',
-    remedy: 'Try again tomorrow. What was bought can still be downloaded.',
+    meaning: 'You have used all free downloads of today (UTC).',
+    remedy: 'Try again tomorrow. You can still download your purchases.',
   },
   {
     name: 'not-found',
     status: 404,
     meaning: 'There is nothing at this address, or nothing that you may see.',
     remedy:
-      'Check the address and the ids in it. Calls for admins answer like this to everybody else.',
+      'Check the address and the ids in it. Calls for admins return this error to everybody else.',
   },
   {
     name: 'method-not-allowed',
     status: 405,
-    meaning: 'The server does not know this HTTP method.',
-    remedy: 'Use the method that the description of the call names.',
+    meaning: 'The server does not support this HTTP method.',
+    remedy: 'Use the method named in the description of the call.',
   },
   {
     name: 'timeout',
     status: 408,
     meaning: 'The request took too long to arrive.',
-    remedy: 'Send it again, on a better connection if there is one.',
+    remedy: 'Send it again, if possible over a better connection.',
   },
   {
     name: 'conflict',
     status: 409,
-    meaning: 'The request is valid, but does not fit the present state of what it is about.',
-    remedy: 'Read `detail`, load the current state and decide again.',
+    meaning: 'The request is valid, but conflicts with the current state.',
+    remedy: 'Read `detail`, load the current state and try again if it still makes sense.',
   },
   {
     name: 'already-confirmed',
     status: 409,
-    meaning: 'The confirmation link was used before: this e-mail address is confirmed.',
-    remedy: 'Nothing is left to do. Log in.',
+    meaning: 'The confirmation link was already used: this e-mail address is confirmed.',
+    remedy: 'Log in. There is nothing else to do.',
   },
   {
     name: 'changed-elsewhere',
     status: 409,
-    meaning: 'The change was made for an older revision: somebody else saved in the meantime.',
+    meaning: 'The change is based on an outdated revision: somebody else saved in the meantime.',
     remedy:
       'Load the current version, apply the change to it, and send it with the new `revision`.',
   },
@@ -118,7 +118,7 @@ export const PROBLEMS: readonly Problem[] = [
     name: 'too-large',
     status: 413,
     meaning: 'The body is larger than the call accepts: 256 kB of JSON, or 10 MB for a picture.',
-    remedy: 'Send less, or a smaller picture.',
+    remedy: 'Send less data, or a smaller picture.',
   },
   {
     name: 'address-too-long',
@@ -136,16 +136,15 @@ export const PROBLEMS: readonly Problem[] = [
   {
     name: 'invalid-input',
     status: 422,
-    meaning: 'The request is well formed, but at least one field has a value that is not accepted.',
+    meaning: 'The request is well-formed, but at least one field has an invalid value.',
     remedy:
       'Read `violations`: each names a field in `propertyPath` and says what is wrong in `message`.',
   },
   {
     name: 'too-many-requests',
     status: 429,
-    meaning: 'The limit of this call is reached for this account or this address.',
-    remedy:
-      'Wait for the number of seconds in the header `Retry-After`, then send the request again.',
+    meaning: 'This account or IP address has reached the rate limit of the call.',
+    remedy: 'Wait for the number of seconds in `Retry-After`, then send the request again.',
   },
   {
     name: 'headers-too-large',
@@ -156,15 +155,14 @@ export const PROBLEMS: readonly Problem[] = [
   {
     name: 'server-error',
     status: 500,
-    meaning: 'The server failed. It is not the fault of the request.',
-    remedy: 'Try again. If it keeps failing, report it with the time and the address of the call.',
+    meaning: 'The server failed. The request is not to blame.',
+    remedy: 'Try again. If the error persists, report it with the time and path of the call.',
   },
   {
     name: 'unavailable',
     status: 503,
     meaning: 'The database, the payment provider or another part of the service cannot be reached.',
-    remedy:
-      'Wait for the number of seconds in the header `Retry-After`, then send the request again.',
+    remedy: 'Wait for the number of seconds in `Retry-After`, then send the request again.',
   },
 ]
 

@@ -119,7 +119,7 @@ function warnOfUntrustedProxy(app: FastifyInstance): void {
     isLogged = true
     app.log.warn(
       { proxy: ip },
-      'requests come through a proxy that is not in TRUSTED_PROXIES: everybody behind it shares one address and its limits',
+      'requests come through a proxy that is not in TRUSTED_PROXIES: everybody behind it shares one IP address and its rate limits',
     )
   })
 }
@@ -139,7 +139,7 @@ function logSlowAndFailed(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
-      'slow or failed',
+      'slow or failed request',
     )
   })
 }

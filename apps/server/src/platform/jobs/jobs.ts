@@ -77,7 +77,7 @@ export async function startJobs(
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     useListenNotify: options.supervise,
   })
-  boss.on('error', (err) => log.warn({ err }, 'jobs: the queue reports an error'))
+  boss.on('error', (err) => log.warn({ err }, 'jobs: the queue reported an error'))
   await boss.start()
   // Skip queues of earlier starts: a statement for each took half of the startup time.
   const existing = new Set((await boss.getQueues()).map(({ name }) => name))
@@ -129,7 +129,7 @@ async function wakeDueUntil(
       for (const { name } of due.rows as { name: string }[])
         for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
     } catch (err) {
-      if (!closing.aborted) log.warn({ err }, 'jobs: what is due cannot be found out')
+      if (!closing.aborted) log.warn({ err }, 'jobs: could not check for due jobs; will retry')
     }
     await setTimeout(DUE_EVERY_MS, undefined, { signal: closing }).catch(() => undefined)
   }

@@ -93,11 +93,11 @@ describe('the realtime server', () => {
   })
 
   test.each([
-    ['text that is no JSON', 'nonsense', 3501],
-    ['a command without a number', '{"subscribe":{"channel":"a"}}', 3501],
-    ['a command before connect', '{"id":1,"subscribe":{"channel":"a"}}', 3501],
-    ['a field of the wrong kind', '{"id":1,"connect":{"token":5}}', 3501],
-    ['bytes', Buffer.from('{"id":1}'), 3501],
+    ['text that is not JSON', 'nonsense', 3501],
+    ['a command without an id', '{"subscribe":{"channel":"a"}}', 3501],
+    ['a command before the connect command', '{"id":1,"subscribe":{"channel":"a"}}', 3501],
+    ['a field of the wrong type', '{"id":1,"connect":{"token":5}}', 3501],
+    ['a binary message', Buffer.from('{"id":1}'), 3501],
     ['a message over 64 KiB', `{"id":1,"x":"${'x'.repeat(70_000)}"}`, 1009],
   ])('%s ends the connection', async (_what, message, code) => {
     start()

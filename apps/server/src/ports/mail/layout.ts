@@ -16,7 +16,7 @@ export interface MailContent {
 /** Renders the layout of every mail: all text is escaped, styles are inline, nothing is loaded. */
 export function mailLayout(content: MailContent): { html: string; text: string } {
   if (content.action && !/^https?:$/.test(new URL(content.action.url).protocol)) {
-    throw new TypeError('The action of a mail leads to an http or https address.')
+    throw new TypeError('The action of an e-mail must link to an http or https URL.')
   }
   return { html: html(content), text: text(content) }
 }

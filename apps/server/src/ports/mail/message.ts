@@ -10,20 +10,19 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').t
 
 /** Returns a message id that is also safe as a file name. @throws MailRefused */
 export function checkMessageId(id: string): string {
-  if (!MESSAGE_ID.test(id)) throw new MailRefused('This is not a message id.')
+  if (!MESSAGE_ID.test(id)) throw new MailRefused('Invalid message id.')
   return id
 }
 
 /** @throws MailRefused for characters that could end its header */
 function checkUrl(url: string): string {
-  if (!/^https?:\/\/[^\s<>"]+$/.test(url))
-    throw new MailRefused('This is not an address of a page.')
+  if (!/^https?:\/\/[^\s<>"]+$/.test(url)) throw new MailRefused('Invalid page URL.')
   return url
 }
 
 /** Converts a mail for nodemailer and checks its headers. @throws MailRefused */
 export function toMessage(mail: Mail, from: Sender): SendMailOptions {
-  if (!ADDRESS.test(mail.to)) throw new MailRefused('This is not a mail address.')
+  if (!ADDRESS.test(mail.to)) throw new MailRefused('Invalid e-mail address.')
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     from: { name: oneLine(from.name), address: from.address },

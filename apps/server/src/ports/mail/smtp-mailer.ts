@@ -26,7 +26,9 @@ export function openSmtpMailer({ url, from, timeoutMs = 10_000 }: SmtpChoice): M
       try {
         await transport.sendMail(toMessage(mail, from))
       } catch (error) {
-        throw isFinal(error) ? new MailRefused('The server refuses this mail for good.') : error
+        throw isFinal(error)
+          ? new MailRefused('The mail server permanently rejected this e-mail.')
+          : error
       }
     },
   }

@@ -2,7 +2,7 @@
 export class InvalidKey extends Error {
   constructor() {
     // not translated: for the log
-    super('This is not a storage key.')
+    super('Invalid storage key.')
   }
 }
 

@@ -42,12 +42,12 @@ export interface MediaStore {
 
 export class MediaMissing extends Error {
   constructor(key: string) {
-    super(`There is no object ${key}.`)
+    super(`Object not found: ${key}`)
   }
 }
 
 export class RangeOutside extends Error {
   constructor(key: string) {
-    super(`The range lies outside of ${key}.`)
+    super(`The range is outside of ${key}.`)
   }
 }

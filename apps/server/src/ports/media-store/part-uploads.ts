@@ -43,7 +43,7 @@ export interface PartUploads {
 /** There is no such upload, or it has ended. */
 export class UploadGone extends Error {
   constructor({ key }: PartUpload) {
-    super(`There is no upload of ${key}.`)
+    super(`Upload not found: ${key}`)
   }
 }
 

@@ -38,7 +38,7 @@ export function s3Parts(client: S3Client, Bucket: string): PartUploads {
     async begin(key, contentType) {
       const command = { Bucket, Key: checkKey(key), ContentType: contentType }
       const { UploadId } = await client.send(new CreateMultipartUploadCommand(command))
-      if (!UploadId) throw new Error('The object store began no upload.')
+      if (!UploadId) throw new Error('The object store did not start the upload.')
       return { key, id: UploadId }
     },
 

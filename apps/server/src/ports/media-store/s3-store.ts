@@ -74,7 +74,7 @@ async function getObject(client: S3Client, Bucket: string, Key: string, range?: 
   const Range = range && `bytes=${range.start}-${range.end ?? ''}`
   try {
     const answer = await client.send(new GetObjectCommand({ Bucket, Key, Range }))
-    if (!(answer.Body instanceof Readable)) throw new Error('The object store sent no body.')
+    if (!(answer.Body instanceof Readable)) throw new Error('The object store returned no body.')
     const bytes = answer.ContentLength ?? 0
     const total = Number(/\d+$/.exec(answer.ContentRange ?? '')?.[0] ?? bytes)
     return { body: answer.Body, bytes, total }
@@ -127,7 +127,8 @@ async function saveWhole(body: Readable, bytes: number, toLocalFile: string) {
   const file = createWriteStream(partial)
   try {
     await pipeline(body, file)
-    if (file.bytesWritten !== bytes) throw new Error('The object store sent a part of the file.')
+    if (file.bytesWritten !== bytes)
+      throw new Error('The object store returned an incomplete file.')
     await rename(partial, toLocalFile)
   } finally {
     await rm(partial, { force: true })
@@ -141,6 +142,7 @@ async function removeAll(client: S3Client, Bucket: string, prefix: string) {
     const Objects = (page.Contents ?? []).map(({ Key }) => ({ Key }))
     if (Objects.length === 0) continue
     const answer = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }))
-    if (answer.Errors?.length) throw new Error(`Objects below ${prefix} could not be removed.`)
+    if (answer.Errors?.length)
+      throw new Error(`Objects with the prefix ${prefix} could not be deleted.`)
   }
 }

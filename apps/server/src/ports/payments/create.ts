@@ -74,7 +74,7 @@ async function startSandbox(parts: {
       timeoutMs: WEBHOOK_TIMEOUT_MS,
     },
     pagesUrl: url,
-    onError: (err) => log.warn({ err }, 'the payment sandbox reports an error'),
+    onError: (err) => log.warn({ err }, 'the payment sandbox reported an error'),
   })
   const loopback = await listenOnLoopback(sandbox)
   sandbox.keepRunning()

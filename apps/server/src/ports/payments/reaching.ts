@@ -12,7 +12,7 @@ export async function reaching<T>(work: () => Promise<T>): Promise<T> {
       error instanceof Stripe.errors.StripeRateLimitError
     if (isTheirs)
       // not translated: for the log
-      throw new ProviderUnreachable('The payment provider does not answer.', { cause: error })
+      throw new ProviderUnreachable('The payment provider could not be reached.', { cause: error })
     throw error
   }
 }

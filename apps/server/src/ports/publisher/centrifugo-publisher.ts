@@ -34,9 +34,9 @@ export function createCentrifugoPublisher(choice: CentrifugoChoice): Publisher {
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       redirect: 'error',
     })
-    if (!response.ok) throw new Error(`Centrifugo answered ${response.status}.`)
+    if (!response.ok) throw new Error(`Centrifugo returned status ${response.status}.`)
     const { error } = Answer.parse(await response.json())
-    if (error) throw new Error(`Centrifugo refused: ${error.code} ${error.message}.`)
+    if (error) throw new Error(`Centrifugo returned an error: ${error.code} ${error.message}.`)
   }
   return {
     url,

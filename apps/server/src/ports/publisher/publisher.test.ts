@@ -177,12 +177,12 @@ describe.each([
   test.each([
     ['signed with another secret', () => forge({ sub: '17', exp: inSeconds(60) }, 'x'.repeat(40))],
     ['without a session', () => forge({ sub: '17', exp: inSeconds(60), sid: undefined })],
-    ['without an end', () => forge({ sub: '17' })],
+    ['without an expiry', () => forge({ sub: '17' })],
     ['without a user', () => forge({ exp: inSeconds(60) })],
-    ['that is none', async () => 'not.a.token'],
-    ['of no algorithm', async () => `${btoa('{"alg":"none"}')}.${btoa('{"sub":"17"}')}.`],
-    ['that is absent', async () => ''],
-  ])('a token %s ends the connection for good', async (_what, make) => {
+    ['that is not a JWT', async () => 'not.a.token'],
+    ['with the algorithm “none”', async () => `${btoa('{"alg":"none"}')}.${btoa('{"sub":"17"}')}.`],
+    ['that is empty', async () => ''],
+  ])('a token %s ends the connection permanently', async (_what, make) => {
     expect(await disconnection(client(await make()))).toBe(3500)
   })
 

@@ -18,7 +18,7 @@ const END = Buffer.alloc(4)
 export const clamdScanner = ({ at }: ClamdChoice): Scanner => ({
   async scan(file) {
     const socket = connect(at)
-    socket.setTimeout(SILENCE_MAX_MS, () => socket.destroy(new Error('it is silent')))
+    socket.setTimeout(SILENCE_MAX_MS, () => socket.destroy(new Error('it did not respond')))
     try {
       const verdict = answerOf(socket)
       // clamd responds and closes the connection in the middle of an oversized file; its response is more useful than
@@ -29,7 +29,7 @@ export const clamdScanner = ({ at }: ClamdChoice): Scanner => ({
       return malwareIn(await verdict)
     } catch (error) {
       if (error instanceof ScannerAway) throw error
-      throw new ScannerAway(`clamd cannot be asked: ${(error as Error).message}`)
+      throw new ScannerAway(`clamd cannot be reached: ${(error as Error).message}`)
     } finally {
       socket.destroy()
       file.destroy()
@@ -57,7 +57,7 @@ const answerOf = (socket: Socket) =>
       if (answer.includes('\0') || answer.length > ANSWER_MAX) resolve(answer.split('\0')[0]!)
     })
     socket.on('error', reject)
-    socket.on('close', () => reject(new Error('it hung up')))
+    socket.on('close', () => reject(new Error('it closed the connection')))
   })
 
 /** `stream: OK`, `stream: Eicar-Signature FOUND`, or why there is no verdict. */
@@ -65,5 +65,5 @@ function malwareIn(verdict: string): string | null {
   if (verdict === 'stream: OK') return null
   const found = /^stream: (.+) FOUND$/.exec(verdict)?.[1]
   if (found) return found
-  throw new ScannerAway(`clamd gives no verdict: ${verdict.slice(0, 200)}`)
+  throw new ScannerAway(`clamd returned no verdict: ${verdict.slice(0, 200)}`)
 }

@@ -197,7 +197,7 @@ describe.each(adapters)('downloads by the $kind transcoder', (config) => {
     ]
     const formats = ['flac', 'wav', 'aiff', 'alac'] as const
     test.each(masters.flatMap((row) => formats.map((format) => [format, ...row] as const)))(
-      '%s of %s',
+      '%s made from %s',
       async (format, _, sound, make, bits) => {
         const { file } = await makes(sound, format, make)
         const { format: found } = await parseFile(file)
@@ -226,7 +226,7 @@ describe.each(adapters)('downloads by the $kind transcoder', (config) => {
     ['mp3-v0', 88_200, 44_100],
     ['mp3-320', 44_100, 44_100],
     ['opus', 44_100, 48_000],
-  ] as const)('%s of %i Hz has %i Hz', async (format, from, to) => {
+  ] as const)('%s made from %i Hz has %i Hz', async (format, from, to) => {
     const { file } = await makes({ hertz: from }, format)
     expect((await parseFile(file)).format.sampleRate).toBe(to)
   })

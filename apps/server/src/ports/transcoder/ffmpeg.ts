@@ -70,7 +70,10 @@ export function ffmpegTranscoder(command: string, options: ChildOptions): Transc
     if (flowed instanceof AudioRefused) throw flowed
     if (ending.signal || ending.timedOut) throw failure(ending, 'decode')
     if (ending.code !== 0 || samples === 0) throw damaged()
-    if (flowed) throw new TranscoderFailed('The decoded sound was not taken.', { cause: flowed })
+    if (flowed)
+      throw new TranscoderFailed('The decoded audio could not be piped to the encoder.', {
+        cause: flowed,
+      })
     return samples
   }
 

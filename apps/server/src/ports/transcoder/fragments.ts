@@ -27,7 +27,7 @@ async function topBoxes(path: string): Promise<Box[]> {
     await file.read(header, 0, HEADER_BYTES, start)
     const type = header.toString('latin1', 4)
     const end = start + header.readUInt32BE(0)
-    if (end < start + HEADER_BYTES || end > size) throw new Error('The MP4 is not whole.')
+    if (end < start + HEADER_BYTES || end > size) throw new Error('The MP4 file is truncated.')
     const body = Buffer.alloc(READ.includes(type) ? end - start - HEADER_BYTES : 0)
     await file.read(body, 0, body.length, start + HEADER_BYTES)
     found.push({ type, start, end, body })
@@ -47,7 +47,7 @@ function inner(outer: Buffer, ...path: string[]): Buffer {
     if (found === type) return inner(outer.subarray(at + HEADER_BYTES, at + size), ...rest)
     at += size
   }
-  throw new Error(`The MP4 has no ${type}.`)
+  throw new Error(`The MP4 file has no ${type} box.`)
 }
 
 /** Returns the number of AAC packets in a fragment; each has 1,024 samples. */
@@ -64,7 +64,7 @@ export async function indexFile(
 ): Promise<Pick<RenditionIndex, 'initBytes' | 'segmentBytes' | 'segmentSeconds'>> {
   const all = await topBoxes(path)
   const moov = all.find((box) => box.type === 'moov')
-  if (!moov) throw new Error('The MP4 has no moov.')
+  if (!moov) throw new Error('The MP4 file has no moov box.')
   const hertz = hertzOf(moov)
   const moofs = all.filter((box) => box.type === 'moof')
   const firsts = moofs.flatMap((_, i) =>

@@ -88,7 +88,11 @@ export function failure(
   { code, signal, stderr, timedOut }: Ending,
   what: string,
 ): TranscoderFailed {
-  const how = timedOut ? 'took too long' : signal ? `was ended by ${signal}` : `ended with ${code}`
+  const how = timedOut
+    ? 'took too long'
+    : signal
+      ? `was killed by ${signal}`
+      : `exited with code ${code}`
   const because = stderr.trim() ? `: ${stderr.trim()}` : ''
   return new TranscoderFailed(`The transcoder ${how} (${what})${because}`)
 }

@@ -10,6 +10,6 @@ test.each([
   [['hide', 'warn'], null, 'Hide and warn', 'Hidden, warned'],
   [['suspend'], 1, 'Suspend', 'Suspended for 1 day'],
   [['remove', 'suspend'], null, 'Remove and suspend', 'Removed, suspended permanently'],
-] as const)('%o for %s days', (decisions, days, verb, done) => {
+] as const)('describes %o for %s days', (decisions, days, verb, done) => {
   expect([verbOf(t, decisions), capitalized(doneWords(t, decisions, days))]).toEqual([verb, done])
 })

@@ -85,9 +85,13 @@ test('a visitor sees their recent searches and clears them', async () => {
 })
 
 test.each([
-  ['past the end gets to the first page', { items: [], count_results: 3 }, 'Go to the first page'],
-  ['of a search without results gets to Explore', NONE, 'Explore'],
-])('a visitor at a page of all results %s', async (_, found, name) => {
+  [
+    'past the end can go to the first page',
+    { items: [], count_results: 3 },
+    'Go to the first page',
+  ],
+  ['without results can go to Explore', NONE, 'Explore'],
+])('a visitor on a page of all results %s', async (_, found, name) => {
   const { screen } = await open('/search-details?whatContent=artists&query=vet&page=9', {
     [`${SEARCH}/artists`]: found,
   })

@@ -40,7 +40,7 @@ export function createClient(table: CallTable, send: Send): Api {
     const key = `${group}.${name}`
     const call = async (input: Input = {}, extra: Extra = {}) => {
       const known = table[group]?.[name]
-      if (!known) throw new Error(`There is no call ${key}.`)
+      if (!known) throw new Error(`Unknown call ${key}.`)
       const [method, path] = known
       return send({
         method,

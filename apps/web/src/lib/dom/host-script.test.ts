@@ -33,7 +33,7 @@ describe('[SH-06] our app, the web, and the browser of a messenger', () => {
     [`${ANDROID} Chrome/150.0.0.0 Mobile Safari/537.36 Telegram-Android/11.9`, 'messenger'],
     [`${IPHONE} Mobile/22F76 Instagram 390.0.0`, 'messenger'],
     [`${IPHONE} Mobile/22F76 Safari Line/15.7.0`, 'messenger'],
-  ])('%s is %s', (userAgent, host) => {
+  ])('%s is detected as %s', (userAgent, host) => {
     expect(classesFor(userAgent).host).toBe(host)
   })
 })
@@ -46,7 +46,7 @@ describe('[SH-07] the status bar of our app on iOS', () => {
     [812, '47px'],
     [667, '20px'],
     [1000, '54px'],
-  ])('%i points high: %s', (height, statusBar) => {
+  ])('on a screen %i points high: %s', (height, statusBar) => {
     expect(classesFor(`${IPHONE} HyphaApp/1.0`, height).statusBar).toBe(statusBar)
   })
 

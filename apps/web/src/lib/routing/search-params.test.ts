@@ -21,4 +21,4 @@ test.each([
   ['2.5', 1],
   ['x', 1],
   ['1e9', 1],
-])('page %s is %s', (value, page) => expect(pageOf(value)).toBe(page))
+])('parses the page %s as %s', (value, page) => expect(pageOf(value)).toBe(page))

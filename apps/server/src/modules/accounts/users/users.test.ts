@@ -71,16 +71,16 @@ describe('a user without the admin role', () => {
     expect(await entriesOf(target)).toEqual([])
   })
 
-  test.each(changes)('an admin cannot %s their own account', async (_, change) => {
+  test.each(changes)('an admin cannot change their own account: %s', async (_, change) => {
     expect((await change(admin, admin.id)).status).toBe(409)
     expect(await entriesOf(admin)).toEqual([])
   })
 
-  test.each(changes)('rejects %s for an account that does not exist', async (_, change) => {
+  test.each(changes)('returns 404 for an account that does not exist: %s', async (_, change) => {
     expect((await change(admin, 999_999)).status).toBe(404)
   })
 
-  test.each(changes)('requires a login within five minutes to %s', async (_, change) => {
+  test.each(changes)('requires a login within the last five minutes: %s', async (_, change) => {
     const late = await signedIn(app, { isAdmin: true })
     await app.services.db
       .updateTable('session')

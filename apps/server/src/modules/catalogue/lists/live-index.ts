@@ -79,7 +79,7 @@ export function createLiveIndex({ db, notifications, log, onChange }: Parts): Li
     if (loading) loading.again = true
     else
       load().catch((err: unknown) => {
-        log.error({ err }, 'the catalogue index could not be reloaded')
+        log.error({ err }, 'could not reload the catalogue index; will retry')
         setTimeout(reload, RETRY_MS).unref()
       })
   }
@@ -101,7 +101,7 @@ export function createLiveIndex({ db, notifications, log, onChange }: Parts): Li
       }
       if (index.isWorn && !loading) reload()
     } catch (err) {
-      log.error({ err }, 'the catalogue index could not apply a change; it is reloaded')
+      log.error({ err }, 'could not apply a change to the catalogue index; reloading it')
       reload()
     }
   }

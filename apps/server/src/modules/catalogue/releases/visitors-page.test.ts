@@ -98,7 +98,7 @@ describe('visitors immediately see, in both processes, a change', () => {
       db().updateTable('release').set({ price_cents: 100 }).where('id', '=', id).execute(),
     'of a track': (id) =>
       db().updateTable('track').set({ bpm: 150 }).where('release_id', '=', id).execute(),
-    'of what can be heard': addRendition,
+    'of its playable audio': addRendition,
     'of its artist': (id) =>
       sql`update artist set name = name || '!' where id =
         (select artist_id from release where id = ${id})`.execute(db()),
@@ -114,7 +114,7 @@ describe('visitors immediately see, in both processes, a change', () => {
         .set({ full_name: 'Another Name' })
         .where('id', '=', artist.id)
         .execute(),
-    'of how much its owner has out': () => has(db(), artist, { status: 'published' }),
+    'of the number of its owner’s releases': () => has(db(), artist, { status: 'published' }),
     'of its comments': comments,
   }
   test.each(Object.entries(CHANGES))('%s', async (_what, change) => {

@@ -74,15 +74,19 @@ test('lists the longest waiting first, and those waiting for their owner last', 
 })
 
 test.each<[string, ListQuery, string]>([
-  ['its sub-genre', { 'subGenres[]': [2] }, 'Cedar Alder'],
-  ['any of its sub-genres', { 'subGenres[]': [1, 2] }, 'Cedar Alder Birch Elder'],
-  ['its tempo', { bpmMin: 138, bpmMax: 145 }, 'Alder Birch'],
-  ['a tempo that none has', { bpmMin: 10, bpmMax: 20 }, ''],
-  ['its key', { 'keys[]': [8] }, 'Alder'],
-  ['its tag', { 'tags[]': ['NIGHT'] }, 'Cedar Birch'],
-  ['all its tags', { 'tags[]': ['night', 'dew'] }, 'Cedar'],
-  ['all at once', { 'subGenres[]': [1], 'tags[]': ['night'], bpmMax: 140 }, 'Birch'],
-])('%s filters the list and its total', async (_what, query, titles) => {
+  ['sub-genre', { 'subGenres[]': [2] }, 'Cedar Alder'],
+  ['several sub-genres', { 'subGenres[]': [1, 2] }, 'Cedar Alder Birch Elder'],
+  ['tempo', { bpmMin: 138, bpmMax: 145 }, 'Alder Birch'],
+  ['a tempo without matches', { bpmMin: 10, bpmMax: 20 }, ''],
+  ['key', { 'keys[]': [8] }, 'Alder'],
+  ['tag', { 'tags[]': ['NIGHT'] }, 'Cedar Birch'],
+  ['several tags', { 'tags[]': ['night', 'dew'] }, 'Cedar'],
+  [
+    'sub-genre, tag and tempo together',
+    { 'subGenres[]': [1], 'tags[]': ['night'], bpmMax: 140 },
+    'Birch',
+  ],
+])('filters the list and its total by %s', async (_what, query, titles) => {
   expect(await listed(query)).toEqual([titles, titles.split(' ').filter(Boolean).length])
 })
 

@@ -73,10 +73,10 @@ describe('permissions', () => {
 
 describe('bad input', () => {
   test.each([
-    ['a moment that has passed', new Date(Date.now() - 1000).toISOString()],
-    ['a moment in three years', inDays(3 * 365).toISOString()],
-    ['no moment', 'tomorrow'],
-    ['nothing', undefined],
+    ['a time in the past', new Date(Date.now() - 1000).toISOString()],
+    ['a time in three years', inDays(3 * 365).toISOString()],
+    ['text that is not a time', 'tomorrow'],
+    ['a missing time', undefined],
   ])('rejects %s', async (_what, at) => {
     const { id } = await isOut()
     const { status } = await artist.send('POST', `/api/music_releases/${id}/withdraw`, { at })

@@ -112,7 +112,7 @@ async function prepare(parts: Parts, { payload, isLastTry }: Job<'track.prepare'
 
 /** Holds a file that could not be scanned until a scanner is available: it is neither published nor lost (S-42). */
 async function hold({ db, jobs, log }: Parts, track: TrackRow, err: ScannerAway): Promise<void> {
-  log.error({ err, track: track.id }, 'a file is held: it could not be scanned for malware')
+  log.error({ err, track: track.id }, 'could not scan a file for malware; will retry')
   await inTransaction(db, async (tx) => {
     await moveTrack(tx, track.id, STATES_TO_PREPARE, { state: 'uploaded' })
     const startAt = new Date(Date.now() + HELD_MS)

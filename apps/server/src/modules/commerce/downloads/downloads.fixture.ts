@@ -94,6 +94,6 @@ export const obtains = (
 
 export async function ready(...wish: Parameters<typeof obtains>) {
   const download = await obtains(...wish)
-  if (download.state !== 'ready') throw new Error('It could not be made.')
+  if (download.state !== 'ready') throw new Error('The download could not be prepared.')
   return download
 }

@@ -23,7 +23,7 @@ export async function sendChunks(
     for (let next = first; !next.done; next = await chunks.next()) await write(raw, next.value)
     raw.end()
   } catch (err) {
-    if (!raw.destroyed) reply.log.warn({ err }, 'a download broke off')
+    if (!raw.destroyed) reply.log.warn({ err }, 'a download was interrupted')
     raw.destroy()
   } finally {
     running.delete(raw)
@@ -32,7 +32,7 @@ export async function sendChunks(
   return reply
 }
 
-const BROKEN_OFF = new Error('The other side has gone.')
+const BROKEN_OFF = new Error('The client closed the connection.')
 
 async function write(raw: ServerResponse, chunk: Buffer): Promise<void> {
   if (raw.destroyed) throw BROKEN_OFF

@@ -32,7 +32,7 @@ export async function reconcileOrders(parts: Parts, now: Date): Promise<void> {
       if (isAbandoned) await expire(parts, order)
       else await syncOrderPayment(parts, order.id)
     } catch (err) {
-      log.warn({ err, order: order.id }, 'an order could not be synced')
+      log.warn({ err, order: order.id }, 'could not sync an order with the payment provider')
       await updateOrder(db, order.id, { checked_at: now })
     }
   }

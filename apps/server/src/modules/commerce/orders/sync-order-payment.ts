@@ -49,7 +49,7 @@ export function compare(
     metadata.account !== String(order.account_id) && `account ${metadata.account}`,
   ].filter((each) => each !== false)
   if (wrong.length > 0)
-    throw new Mismatch(`The payment of order ${order.id} says ${wrong.join(', ')}.`)
+    throw new Mismatch(`The payment does not match order ${order.id}: ${wrong.join(', ')}.`)
 }
 
 async function converge(
@@ -62,7 +62,8 @@ async function converge(
   const { charge } = facts
   if (charge) {
     const { feeCents } = charge
-    if (feeCents === null) throw new ProviderFeePending('The fee of a payment is not known yet.')
+    if (feeCents === null)
+      throw new ProviderFeePending('The payment provider has not reported the fee yet.')
     if (order.paid_at === null) await fulfil(tx, parts, order, { ...charge, feeCents })
     return revokePurchase(tx, jobs, order, facts)
   }

@@ -33,7 +33,7 @@ async function orderOf(db: Db, event: WebhookEvent): Promise<number | null> {
   // The process that created this payment died before it stored its id.
   if (await putIntent(db, orderId, intentId)) return orderId
   throw new Mismatch(
-    `Payment ${intentId} names order ${orderId}, which has another or does not exist.`,
+    `Payment ${intentId} refers to order ${orderId}, which has a different payment or does not exist.`,
   )
 }
 

@@ -69,12 +69,12 @@ const allSent = (owner: Person) =>
     return newest && newest.delivered + newest.skipped === newest.recipients ? newest : null
   })
 const mailsTo = async (person: Person) => {
-  if (app.config.mail.kind !== 'outbox') throw new Error('These mails go by SMTP.')
+  if (app.config.mail.kind !== 'outbox') throw new Error('These e-mails are sent by SMTP.')
   return (await listOutbox(app.config.mail.dir)).filter(({ to }) => to === person.email)
 }
 /** Returns the raw message. */
 const messageOf = (mailId: string) => {
-  if (app.config.mail.kind !== 'outbox') throw new Error('These mails go by SMTP.')
+  if (app.config.mail.kind !== 'outbox') throw new Error('These e-mails are sent by SMTP.')
   return readFile(join(app.config.mail.dir, `${mailId}.eml`), 'utf8')
 }
 const change = (person: Person, columns: Record<string, unknown>) =>

@@ -128,10 +128,10 @@ describe('search', () => {
 
 describe('bad input', () => {
   test.each([
-    ['nothing', ''],
-    ['spaces', '   '],
-    ['10,000 characters', 'x'.repeat(10_000)],
-  ])('[SE-07] %s: rejects it with a violation at the field', async (_, query) => {
+    ['an empty query', ''],
+    ['a query of spaces', '   '],
+    ['a query of 10,000 characters', 'x'.repeat(10_000)],
+  ])('[SE-07] %s is rejected with a violation at the field', async (_, query) => {
     const answer = await app.visitor().call(search.searchAll, { query: { query } })
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({ violations: [{ propertyPath: 'query' }] })

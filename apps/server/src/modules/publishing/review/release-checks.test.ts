@@ -79,7 +79,12 @@ describe('warns about', () => {
       withTrack({ clipped_samples: 4_000 }),
       ['One: 4,000 samples at full scale'],
     ],
-    ['a silent beginning', 'silence', withTrack({ peaks: waveform(2) }), ['One: 8 s at the start']],
+    [
+      'silence at the start',
+      'silence',
+      withTrack({ peaks: waveform(2) }),
+      ['One: 8 s at the start'],
+    ],
     [
       'silence at both ends',
       'silence',
@@ -87,19 +92,19 @@ describe('warns about', () => {
       ['One: 8 s at the start', 'One: 12 s at the end'],
     ],
     [
-      'nothing but silence',
+      'a completely silent track',
       'silence',
       withTrack({ peaks: waveform(100) }),
       ['One: completely silent'],
     ],
     [
-      'a file that is there already',
+      'a file that is already in the catalogue',
       'copies',
       aRelease({ copies: [{ title: 'One', other_title: 'Two', release_title: 'Before' }] }),
       ['“One” is “Two” on “Before”'],
     ],
     [
-      'a title that is there already',
+      'a title that is already in the catalogue',
       'title',
       aRelease({
         namesakes: [
@@ -125,10 +130,10 @@ describe('warns about', () => {
 
 describe('accepts', () => {
   test.each<[string, CheckedRelease]>([
-    ['a cover as large as it is shown', withRelease({ cover_side_pixels: 1280 })],
+    ['a cover in its display size', withRelease({ cover_side_pixels: 1280 })],
     ['quiet ambient', withTrack({ loudness_lufs: -20 })],
-    ['a true peak a little over full scale', withTrack({ true_peak_db: 1 })],
-    ['a peak of which clipping was not counted', withTrack({ clipped_samples: null })],
+    ['a true peak slightly over full scale', withTrack({ true_peak_db: 1 })],
+    ['a track without a count of clipped samples', withTrack({ clipped_samples: null })],
     ['a pause of five seconds', withTrack({ duration_seconds: 500, peaks: waveform(1, 1) })],
   ])('%s', (_what, checked) => {
     expect(checksOf(checked).every((check) => check.passed)).toBe(true)

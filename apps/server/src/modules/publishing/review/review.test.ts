@@ -41,7 +41,7 @@ const said = async (person: Person, release: Release) =>
     text,
   ])
 const outbox = async (to: Person) => {
-  if (app.config.mail.kind !== 'outbox') throw new Error('These mails go by SMTP.')
+  if (app.config.mail.kind !== 'outbox') throw new Error('These e-mails are sent by SMTP.')
   return (await listOutbox(app.config.mail.dir)).filter((mail) => mail.to === to.email)
 }
 
@@ -93,11 +93,11 @@ describe('permissions', () => {
 
 describe('bad input', () => {
   test.each([
-    ['nothing', ''],
-    ['spaces', ' \n '],
-    ['2,001 characters', 'x'.repeat(2_001)],
-    ['a null character', 'a\u0000b'],
-    ['a mark that turns the reading direction', 'a\u202eb'],
+    ['an empty text', ''],
+    ['a text of spaces', ' \n '],
+    ['a text of 2,001 characters', 'x'.repeat(2_001)],
+    ['a text with a null character', 'a\u0000b'],
+    ['a text that reverses the reading direction', 'a\u202eb'],
   ])('rejects %s as a note', async (_what, text) => {
     const release = await has(db(), artist)
     const { status, body } = await writes(artist, release, text)

@@ -57,7 +57,10 @@ export function createSitePages({ folder, operator, log }: Parts): SitePages {
   }
   const fallBack = (name: SitePageName, problem?: string): Rendered => {
     if (problem !== undefined && logged.get(name) !== problem)
-      log.warn({ page: `${name}.md`, problem }, 'a page of the operator is not shown as its file')
+      log.warn(
+        { page: `${name}.md`, problem },
+        'cannot use the file of an operator page; showing the default',
+      )
     logged.set(name, problem ?? '')
     return cached(name, 'default', () => defaults[name])
   }

@@ -75,7 +75,7 @@ describe('with a file', () => {
 
   test.each([
     ['larger than 200 kB', () => write('privacy.md', 'x'.repeat(PAGE_MAX_BYTES + 1))],
-    ['no text', () => write('privacy.md', new Uint8Array([0xff, 0xfe, 0xfd]))],
+    ['not UTF-8 text', () => write('privacy.md', new Uint8Array([0xff, 0xfe, 0xfd]))],
     ['not a file', () => mkdir(join(folder, 'privacy.md'))],
   ])('that is %s, shows the default and logs the problem once', async (_, spoil) => {
     const pages = opened()

@@ -42,7 +42,7 @@ test.each([
   ['href', { ...LINK, href: '/here' }],
   ['markdown', { ...TEXT, markdown: 'x'.repeat(10_001) }],
   ['markdown', { ...LINK, markdown: 'Both' }],
-])('rejects a wrong %s and names it: %#', async (field, body) => {
+])('rejects an invalid %s and names the field: %#', async (field, body) => {
   const answer = await admin.call(calls.addTeamResource, { body })
   expect([answer.status, answer.body]).toMatchObject([
     422,

@@ -115,8 +115,11 @@ describe('key', () => {
     [54, MINOR, '11A'],
     [60, MAJOR, '8B'],
     [55, MAJOR, '9B'],
-  ] as [number, number[], string][])('on %s', (tonic, steps, code) => {
-    const signal = mix(scaleOn(tonic, steps), sine(440 * 2 ** ((tonic - 24 - 69) / 12), 0.1))
-    expect(keyById(analyse(signal, 12).keyId)?.code).toBe(code)
-  })
+  ] as [number, number[], string][])(
+    'is detected for a melody on note %s',
+    (tonic, steps, code) => {
+      const signal = mix(scaleOn(tonic, steps), sine(440 * 2 ** ((tonic - 24 - 69) / 12), 0.1))
+      expect(keyById(analyse(signal, 12).keyId)?.code).toBe(code)
+    },
+  )
 })

@@ -18,7 +18,7 @@ const CODER_SAMPLES = 1024
 
 function openEncoder(hertz: number, bitsPerSecond: number) {
   const codec = Codec.findEncoderByName(FF_ENCODER_AAC)
-  if (!codec) throw new Error('FFmpeg has no AAC coder.')
+  if (!codec) throw new Error('FFmpeg has no AAC encoder.')
   const encoder = new CodecContext()
   encoder.allocContext3(codec)
   encoder.sampleRate = hertz
@@ -32,7 +32,7 @@ function openEncoder(hertz: number, bitsPerSecond: number) {
     encoder.setOption('aac_coder', 'fast', AV_OPT_TYPE_STRING, AV_OPT_SEARCH_CHILDREN),
     'choose its fast coder',
   )
-  must(encoder.open2Sync(codec, null), 'open its coder')
+  must(encoder.open2Sync(codec, null), 'open the encoder')
   return encoder
 }
 

@@ -28,7 +28,7 @@ export class EncodedFile {
     const stream = this.#muxer.newStream(null)
     encoder.parametersFromContext(stream.codecpar)
     stream.timeBase = new Rational(1, this.#hertz)
-    must(this.#muxer.openOutputSync(), 'write its file')
+    must(this.#muxer.openOutputSync(), 'open the output file')
     must(this.#muxer.writeHeaderSync(Dictionary.fromObject(options)), `begin ${container}`)
     this.#timeBase = stream.timeBase
     this.#packet.alloc()
@@ -36,7 +36,7 @@ export class EncodedFile {
 
   /** Encodes a frame and writes the resulting packets; frees the frame. */
   code(frame: Frame) {
-    must(this.#encoder.sendFrameSync(frame), 'code a frame')
+    must(this.#encoder.sendFrameSync(frame), 'encode a frame')
     frame.free()
     this.#write()
   }
@@ -51,9 +51,9 @@ export class EncodedFile {
   }
 
   finish() {
-    must(this.#encoder.sendFrameSync(null), 'end its coding')
+    must(this.#encoder.sendFrameSync(null), 'flush the encoder')
     this.#write()
-    must(this.#muxer.writeTrailerSync(), 'end its file')
+    must(this.#muxer.writeTrailerSync(), 'finish the output file')
     this.#muxer.closeOutputSync()
   }
 }

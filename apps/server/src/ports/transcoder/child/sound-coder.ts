@@ -79,7 +79,7 @@ const layoutOf = (channels: number) =>
 
 function openEncoder(coding: Coding, { hertz, channels, bits }: SoundShape) {
   const codec = Codec.findEncoderByName(coding.codec)
-  if (!codec) throw new Error(`FFmpeg has no coder ${coding.codec}.`)
+  if (!codec) throw new Error(`FFmpeg has no encoder for ${coding.codec}.`)
   const encoder = new CodecContext()
   encoder.allocContext3(codec)
   encoder.sampleRate = hertz
@@ -94,7 +94,7 @@ function openEncoder(coding: Coding, { hertz, channels, bits }: SoundShape) {
     encoder.globalQuality = 0
   }
   encoder.flags = flags as typeof encoder.flags
-  must(encoder.open2Sync(codec, null), 'open its coder')
+  must(encoder.open2Sync(codec, null), 'open the encoder')
   return encoder
 }
 

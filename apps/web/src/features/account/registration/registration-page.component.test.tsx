@@ -27,9 +27,9 @@ test('shows no field errors and sends nothing before the form is submitted', asy
 })
 
 test.each([
-  ['no name', { name: ' ' }, 'Enter your name.'],
-  ['no address', { email: '' }, /e-mail/i],
-  ['half an address', { email: 'ada@' }, /e-mail/i],
+  ['a missing name', { name: ' ' }, 'Enter your name.'],
+  ['a missing address', { email: '' }, /e-mail/i],
+  ['an incomplete address', { email: 'ada@' }, /e-mail/i],
   ['a short password', { password: 'short' }, /8 characters/],
 ])('%s shows its error below the field and sends nothing', async (_, fields, problem) => {
   const page = await open()

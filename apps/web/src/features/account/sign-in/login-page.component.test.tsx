@@ -22,21 +22,24 @@ async function logIn(page: RenderedPage, email = 'ada@people.test', password = '
 }
 
 test.each([
-  ['nothing', '', '', ['E-mail', 'Password']],
-  ['half an address', 'ada@', 'a lantern', ['E-mail']],
-  ['no password', 'ada@people.test', '', ['Password']],
-])('typing %s marks the invalid field and sends nothing', async (_, email, password, wrong) => {
-  const page = await open()
-  await logIn(page, email, password)
-  for (const name of wrong) {
-    const field = page.screen.getByRole('textbox', { name })
-    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
-    await expect.element(field).toHaveAccessibleDescription(/e-mail|password/i)
-  }
-  expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(wrong.length)
-  await expect.element(page.screen.getByRole('textbox', { name: wrong[0]! })).toHaveFocus()
-  expect(sentTo(page, LOGIN)).toEqual([])
-})
+  ['an empty form', '', '', ['E-mail', 'Password']],
+  ['an incomplete address', 'ada@', 'a lantern', ['E-mail']],
+  ['a form without a password', 'ada@people.test', '', ['Password']],
+])(
+  'submitting %s marks the invalid fields and sends nothing',
+  async (_, email, password, wrong) => {
+    const page = await open()
+    await logIn(page, email, password)
+    for (const name of wrong) {
+      const field = page.screen.getByRole('textbox', { name })
+      await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+      await expect.element(field).toHaveAccessibleDescription(/e-mail|password/i)
+    }
+    expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(wrong.length)
+    await expect.element(page.screen.getByRole('textbox', { name: wrong[0]! })).toHaveFocus()
+    expect(sentTo(page, LOGIN)).toEqual([])
+  },
+)
 
 test('a refused login shows the reason and keeps what was typed', async () => {
   const page = await open(refused(401, 'Wrong e-mail or password.'))

@@ -15,6 +15,6 @@ test.each([
   ['label', refusal(500, 'platform.ourFault'), false],
   ['label', refusal(429, 'platform.tooManyRequests.seconds'), false],
   ['label', new Error('offline'), false],
-] as const)('[VA-01] [VA-02] of %s, %o makes a name taken: %s', (kind, error, taken) => {
+] as const)('[VA-01] [VA-02] %s: %o means that the name is taken: %s', (kind, error, taken) => {
   expect(nameVerdict(kind, error) !== null).toBe(taken)
 })

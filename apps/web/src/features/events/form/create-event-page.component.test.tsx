@@ -56,8 +56,8 @@ test('submitting an empty form marks each missing field, focuses the first one a
 
 test.each([
   ['an end before the start', 'Last day', { 'Last day': '2099-05-01' }],
-  ['a latitude that is no number', 'Latitude', { Latitude: 'north', Longitude: '3' }],
-  ['a latitude alone', 'Longitude', { Latitude: '38.5' }],
+  ['a latitude that is not a number', 'Latitude', { Latitude: 'north', Longitude: '3' }],
+  ['a latitude without a longitude', 'Longitude', { Latitude: '38.5' }],
 ])('%s shows an error at the field and sends nothing', async (_, label, changes) => {
   const page = await open({ [ADD]: { id: 4, title: 'Moss gathering' } })
   await announce(page, changes)
@@ -139,8 +139,8 @@ test('can retry when the access check fails', async () => {
 
 test.each([
   ['somebody else’s event', '/create-event/4', { id: 4, title: 'Moss', mayEdit: false }],
-  ['an event that is gone', '/create-event/4', refused(404, 'There is no such event.')],
-  ['no event at all', '/create-event/moss', undefined],
+  ['a deleted event', '/create-event/4', refused(404, 'There is no such event.')],
+  ['an invalid event id', '/create-event/moss', undefined],
 ])('editing %s shows the not-found page', async (_, address, event) => {
   const { screen } = await open(event === undefined ? {} : { 'GET /events/4': event }, address)
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nothing here')

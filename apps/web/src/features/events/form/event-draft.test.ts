@@ -28,7 +28,7 @@ test.each([
   ['endsAt', { endDate: '2026-12-12', endTime: '21:00' }],
   ['latitude', { latitude: 'north', longitude: '3' }],
   ['longitude', { latitude: '38,57' }],
-])('a wrong %s is reported before the form is sent', (field, changes) => {
+])('an invalid %s is reported before the form is sent', (field, changes) => {
   expect(Object.keys(problemsOf({ ...whole, ...changes }))).toEqual([field])
 })
 

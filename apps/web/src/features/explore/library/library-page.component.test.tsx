@@ -26,8 +26,8 @@ test('a listener whose filters match nothing can drop the most restrictive one',
 
 test.each([
   ['a page past the end', '/library?page=9', 'Go to the first page'],
-  ['a sub-genre without likes', '/library/Forest', 'Show all sub-genres'],
-])('a listener at %s gets back to the whole list', async (_, address, name) => {
+  ['the page of a sub-genre without likes', '/library/Forest', 'Show all sub-genres'],
+])('a listener on %s can go back to the whole list', async (_, address, name) => {
   const { screen } = await open(address, { [RELEASES]: NOTHING })
   await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', '/library')
 })
@@ -36,15 +36,18 @@ test.each([
   ['likes', '/library', RELEASES, NOTHING, /No favorites yet/],
   ['history', '/library?tab=history', HISTORY, { ...NOTHING, isKept: true }, /played anything/],
   ['playlists', '/library?tab=playlists', PLAYLISTS, NOTHING, /No playlists yet/],
-])('a listener can retry when their %s fails to load', async (_, address, call, answer, empty) => {
-  const list = failing(answer)
-  const { screen } = await open(address, { [call]: list })
-  const again = screen.getByRole('button', { name: 'Try again' })
-  await expect.element(again).toBeVisible()
-  list.recover()
-  await again.click()
-  await expect.element(screen.getByText(empty)).toBeVisible()
-})
+])(
+  'a listener can retry after an error loading their %s',
+  async (_, address, call, answer, empty) => {
+    const list = failing(answer)
+    const { screen } = await open(address, { [call]: list })
+    const again = screen.getByRole('button', { name: 'Try again' })
+    await expect.element(again).toBeVisible()
+    list.recover()
+    await again.click()
+    await expect.element(screen.getByText(empty)).toBeVisible()
+  },
+)
 
 test.each(['/library', '/library?tab=tracks', '/library?tab=history', '/library?tab=playlists'])(
   'a listener without a network sees an error at %s and keeps the tabs',

@@ -14,6 +14,6 @@ test.each([
   ['/albums-list', false],
   ['/album/x', false],
   ['//', false],
-])('%s: it is %s that signed-in users see a personal list', (address, expected) => {
+])('%s shows signed-in users a personal list: %s', (address, expected) => {
   expect(isOwnList(address)).toBe(expected)
 })

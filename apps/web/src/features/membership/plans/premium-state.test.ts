@@ -32,6 +32,9 @@ test.each([
   ['free', has('unpaid'), 'month', 'expiring'],
   ['premium', null, 'month', 'given'],
   ['founder', has('active'), 'month', 'included'],
-] as const)('[MB-02] %s with %j looks at a %s: %s', (level, current, period, state) => {
-  expect(premiumState(level, current, period)).toBe(state)
-})
+] as const)(
+  '[MB-02] a %s member with the subscription %j sees the plan per %s as %s',
+  (level, current, period, state) => {
+    expect(premiumState(level, current, period)).toBe(state)
+  },
+)

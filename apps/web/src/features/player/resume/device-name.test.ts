@@ -19,6 +19,6 @@ test.each([
     'Safari on iPhone',
   ],
   ['curl/8', 'a browser on another device'],
-])('%s is %s', (agent, name) => {
+])('names the device of %s: %s', (agent, name) => {
   expect(deviceName(t, agent)).toBe(name)
 })

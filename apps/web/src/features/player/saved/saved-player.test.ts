@@ -35,15 +35,15 @@ test('restores what was saved', () => {
 })
 
 test.each([
-  ['nothing', null],
-  ['no JSON', '{'],
-  ['something else', '[]'],
-  ['a song without an id', JSON.stringify({ ...saved, songId: '2' })],
-  ['a queue of something else', JSON.stringify({ ...saved, queue: [{ releaseId: 3 }] })],
-  ['no queue', JSON.stringify({ ...saved, queue: undefined })],
+  ['a missing player', null],
+  ['invalid JSON', '{'],
+  ['another type', '[]'],
+  ['a track with an invalid id', JSON.stringify({ ...saved, songId: '2' })],
+  ['a queue with incomplete tracks', JSON.stringify({ ...saved, queue: [{ releaseId: 3 }] })],
+  ['a missing queue', JSON.stringify({ ...saved, queue: undefined })],
   ['a list without pages', JSON.stringify({ ...saved, list: { ...saved.list, page: 0 } })],
-  ['a volume that is none', JSON.stringify({ ...saved, volume: 7 })],
-  ['a choice that is none', JSON.stringify({ ...saved, isLooping: 'yes' })],
+  ['an invalid volume', JSON.stringify({ ...saved, volume: 7 })],
+  ['an invalid setting', JSON.stringify({ ...saved, isLooping: 'yes' })],
 ])('ignores %s', (_what, stored) => {
   if (stored !== null) storage.set('player', stored)
   expect(readSavedPlayer()).toBeNull()

@@ -23,7 +23,7 @@ export async function fileOfCover({ url }: DrawnCover): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = SIDE
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('There is no canvas.')
+  if (!context) throw new Error('Canvas is not supported.')
   context.drawImage(image, 0, 0, SIDE, SIDE)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
   if (!blob) throw new Error('The cover could not be drawn.')

@@ -75,7 +75,7 @@ test.each([
   ['price', 'abc', 'Enter a price between $0 and $1,000.'],
   ['date', '1890-01-01', 'Choose a date between 1900 and 2 years from now.'],
   ['barcode', '123', 'Enter the 12 or 13 digits of a UPC or EAN.'],
-] as const)('reports a wrong %s, and everything else can still be saved', (name, value, said) => {
+] as const)('reports an invalid %s; everything else can still be saved', (name, value, said) => {
   const draft = { ...full, tags: ['goa'], [name]: value }
   const problems = problemsOf(texts, draft)
   expect(problems).toEqual({ [name]: said })
@@ -99,7 +99,7 @@ test.each([
   ['releasedAt', 'date'],
   ['variousArtists', 'type'],
   ['nothing', null],
-])('a refusal of %s belongs to the field %s', (path, field) => expect(fieldOf(path)).toBe(field))
+])('an error at %s is shown at the field %s', (path, field) => expect(fieldOf(path)).toBe(field))
 
 test('sends only changes', () => {
   const before = bodyOf(full)

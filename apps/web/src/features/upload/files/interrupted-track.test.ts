@@ -13,13 +13,25 @@ const waitingFor = (
 const awaits = { fileName: 'Dawn.wav', lastModified: 5 }
 
 test.each([
-  ['the very file', waitingFor(awaits), 7],
-  ['another size', waitingFor(awaits, 1001), null],
-  ['another name', waitingFor({ ...awaits, fileName: 'Dusk.wav' }), null],
-  ['a later change', waitingFor({ ...awaits, lastModified: 6 }), null],
-  ['a change that nobody told', waitingFor({ ...awaits, lastModified: null }), null],
-  ['a file that has arrived', waitingFor(null), null],
-])('a track that waits for %s', (_, release, expected) => {
+  ['resumes the track that waits for this file', waitingFor(awaits), 7],
+  ['ignores a track that waits for a file of another size', waitingFor(awaits, 1001), null],
+  [
+    'ignores a track that waits for a file of another name',
+    waitingFor({ ...awaits, fileName: 'Dusk.wav' }),
+    null,
+  ],
+  [
+    'ignores a track that waits for a file modified at another time',
+    waitingFor({ ...awaits, lastModified: 6 }),
+    null,
+  ],
+  [
+    'ignores a track that waits for a file of unknown modification time',
+    waitingFor({ ...awaits, lastModified: null }),
+    null,
+  ],
+  ['ignores a track whose file has arrived', waitingFor(null), null],
+])('%s', (_, release, expected) => {
   expect(interruptedTrack(release, file, new Set())).toBe(expected)
 })
 

@@ -24,7 +24,7 @@ export async function sendInParts(sending: Sending): Promise<void> {
     let sent = arrivedBytes
     sending.onProgress(sent)
     if (missing.length === 0) return
-    if (arrivedBytes <= allSentAt) throw new Error('What is sent does not arrive.')
+    if (arrivedBytes <= allSentAt) throw new Error('The upload makes no progress.')
     allSentAt = arrivedBytes
     for (const part of missing) {
       const { start, end, url } = part
