@@ -55,6 +55,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   )
 
+  await putTicketsIntoCarts(db)
+}
+
+/** Gives cart items a ticket type and a quantity. */
+export async function putTicketsIntoCarts(db: Kysely<unknown>): Promise<void> {
   await sql`alter table cart_item drop constraint cart_item_check`.execute(db)
   await sql`
     alter table cart_item

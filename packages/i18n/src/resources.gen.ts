@@ -2866,6 +2866,7 @@ export interface Resources {
     'endsBeforeStart': 'The end must be after the start.'
     'tooLong': 'An event can last at most {{days}} days.'
     'halfPlaced': 'A place on the map needs a latitude and a longitude.'
+    'hasTickets': 'People have tickets for this event, so it can’t be deleted.'
     'gone': 'There is no such event.'
     'over': 'The event must end in the future.'
     'calendar.gone': 'There is no such calendar.'

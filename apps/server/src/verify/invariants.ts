@@ -31,7 +31,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I2',
     description:
-      'every paid order has one payment of its total, one sale in the ledger, and an entitlement for each line',
+      'every paid order has one payment of its total, one sale in the ledger, and an entitlement or the tickets of each line',
     broken: sql`
       select 'order ' || o.id as what from purchase_order o
       left join payment p on p.order_id = o.id
@@ -45,11 +45,17 @@ export const INVARIANTS: readonly Invariant[] = [
           where e.order_id = o.id and e.kind = 'sale' and l.order_line_id is not null)
           <> (select count(*) from order_line line where line.order_id = o.id)
         or (o.state = 'paid' and exists (
-          select from order_line line where line.order_id = o.id and not exists (
+          select from order_line line
+          where line.order_id = o.id and line.release_id is not null and not exists (
             select from entitlement right_ where right_.account_id = o.account_id and (
               right_.track_id = line.track_id
               or (line.track_id is null and right_.release_id = line.release_id)
             ))))
+        or exists (
+          select from order_line line where line.order_id = o.id and line.ticket_type_id is not null
+            and line.quantity <> (
+              select count(*) from ticket where ticket.order_line_id = line.id
+                and (o.state = 'paid') = (ticket.state = 'valid')))
       )
       union all
       select 'order ' || p.order_id from payment p join purchase_order o on o.id = p.order_id

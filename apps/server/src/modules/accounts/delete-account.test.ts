@@ -122,7 +122,7 @@ describe('[S-75] an account with data everywhere', () => {
   afterAll(() => app.close())
 
   test('has a row in every table that refers to an account', async () => {
-    const ADMINS_ONLY = /\.(admin_id|answered_by|decided_by)$/
+    const ADMINS_ONLY = /\.(admin_id|answered_by|decided_by|checked_in_by)$/
     const { all } = await tablesWith(full.person.id)
     expect(before.tables).toEqual(
       all.filter((each) => !ADMINS_ONLY.test(each) && each !== 'farewell.account_id'),
@@ -156,6 +156,7 @@ describe('[S-75] an account with data everywhere', () => {
       'report.reporter_id',
       'seller_balance.account_id',
       'subscription.account_id',
+      'ticket.account_id',
       'verification_request.account_id',
       'vote_purchase.account_id',
     ])

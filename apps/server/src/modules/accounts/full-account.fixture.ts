@@ -176,6 +176,24 @@ async function writes(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const otherEvent = await db
+    .insertInto('event')
+    .values({
+      ...{ owner_id: other.id, title: 'Theirs', description_html: '', venue: 'Barn', city: 'Faro' },
+      ...{ country: 'PT', place: 'barn faro', price_note: '', time_zone: 'UTC' },
+      starts_at: new Date(),
+      ends_at: new Date(Date.now() + 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ticketType = await db
+    .insertInto('ticket_type')
+    .values({
+      ...{ event_id: otherEvent.id, name: 'Entry', description: '', price_cents: 0, per_person: 4 },
+      ...{ capacity: null, sale_starts_at: null, sale_ends_at: null, access_code: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const playlist = await db
     .insertInto('playlist')
     .values({ owner_id: id, name: SENTINEL, description: SENTINEL })
@@ -190,6 +208,8 @@ async function writes(
     sql`update account set full_name = ${SENTINEL} || ' Person', about = ${SENTINEL}, billing_country = 'PT',
       suspended_at = now(), suspended_until = now(), suspension_reason = ${S} where id = ${id}`,
     sql`update purchase_order set buyer_name = ${S}, problem = ${S} where account_id = ${id}`,
+    sql`insert into ticket (ticket_type_id, event_id, account_id, holder_name, nonce, code_hash)
+      values (${ticketType.id}, ${otherEvent.id}, ${id}, ${S}, '\\x00', '\\x00')`,
     sql`update membership_payment set buyer_name = ${S} where account_id = ${id}`,
     sql`update release set title = ${S}, description_html = ${S}, tags = array[${S}], review_note = ${S},
       label_id = ${label.id}, catalogue_number = ${S} where id = ${own.id}`,

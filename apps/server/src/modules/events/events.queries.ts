@@ -292,3 +292,18 @@ export const insertView = async (db: Db, eventId: number, accountId: number): Pr
     )
     update event set viewers = viewers + 1
     where id = ${eventId} and exists (select from seen where is_first)`.execute(db))
+
+/** Whether tickets of the event were ever ordered or issued. */
+export async function hasTickets(db: Db, eventId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('ticket_type')
+    .where('event_id', '=', eventId)
+    .where(
+      sql<boolean>`(exists (select from order_line where ticket_type_id = ticket_type.id)
+        or exists (select from ticket where ticket_type_id = ticket_type.id))`,
+    )
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

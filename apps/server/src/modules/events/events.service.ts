@@ -14,7 +14,7 @@ import type { Selectable } from 'kysely'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import type { EventTable } from '../../platform/database/schema.ts'
-import { ChangedElsewhere, NotFound, Unacceptable } from '../../platform/errors.ts'
+import { Conflict, ChangedElsewhere, NotFound, Unacceptable } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { text } from '../../platform/texts/text.ts'
 import { cleanDescription, type MediaObjects, nameKey } from '../catalogue/index.ts'
@@ -26,6 +26,7 @@ import {
   findLineUps,
   findNext,
   findOwnEvents,
+  hasTickets,
   type OwnFilters,
   insertEvent,
   insertView,
@@ -202,16 +203,17 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
       return show(await read(db, id, person), person)
     },
 
-    /** @throws NotFound */
+    /** @throws NotFound; Conflict if people have tickets */
     remove: (id: number, person: Person): Promise<void> =>
       inTransaction(db, async (tx) => {
         await lockOwn(tx, id, person)
+        if (await hasTickets(tx, id)) throw new Conflict('events.hasTickets')
         await deleteEvent(tx, id)
       }),
 
-    /** Applies a moderation decision. @returns whether it existed and, for `hide`, was visible */
-    takeDown: (tx: Db, id: number, how: 'hide' | 'remove'): Promise<boolean> =>
-      how === 'hide' ? setHidden(tx, id, true) : deleteEvent(tx, id),
+    /** Applies a moderation decision; an event with tickets is hidden instead of removed. @returns whether it existed and, for `hide`, was visible */
+    takeDown: async (tx: Db, id: number, how: 'hide' | 'remove'): Promise<boolean> =>
+      how === 'hide' || (await hasTickets(tx, id)) ? setHidden(tx, id, true) : deleteEvent(tx, id),
 
     /** Shows a hidden event again; deleted ones stay deleted. */
     showAgain: (tx: Db, id: number): Promise<boolean> => setHidden(tx, id, false),

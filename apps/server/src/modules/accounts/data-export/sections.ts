@@ -375,6 +375,15 @@ export const SECTIONS: readonly Section[] = [
       where account_id = ${id} order by track_id, track_share.artist_id`,
   ),
   section(
+    'tickets',
+    ['ticket.account_id'],
+    (id) => sql`
+      select event.title as event, ticket_type.name as type, holder_name, ticket.state, checked_in_at,
+        ticket.created_at
+      from ticket join ticket_type on ticket_type.id = ticket_type_id join event on event.id = ticket.event_id
+      where ticket.account_id = ${id} order by ticket.id`,
+  ),
+  section(
     'payouts',
     ['payout.account_id', 'payout_account.account_id'],
     (id) => sql`
@@ -427,6 +436,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'user_follow.user_id': 'who follows somebody is the followers’ data',
   'report.concerns_id': 'who reported somebody is the reporters’ data; decisions are in the export',
   'moderation_decision.admin_id': 'work as an admin, about others',
+  'ticket.checked_in_by': 'work at the door, about others',
   'order_refund.admin_id': 'work as an admin, about others',
   'verification_request.decided_by': 'work as an admin, about others',
   'verification_look.admin_id': 'work as an admin, about others',

@@ -36,6 +36,7 @@ export async function eraseActivity(tx: Db, { id }: ErasedPerson): Promise<void>
     .where('owner_id', '=', id)
     .returning('cover_key')
     .execute()
+  await tx.updateTable('ticket').set({ holder_name: '' }).where('account_id', '=', id).execute()
   for (const table of OWN_ROWS) await tx.deleteFrom(table).where('account_id', '=', id).execute()
   await tx
     .deleteFrom('user_follow')

@@ -9,8 +9,33 @@ export async function eraseWords(tx: Db, person: ErasedPerson, now: Date): Promi
   await eraseMentions(tx, person)
   await eraseSuggestions(tx, person)
   await tx.deleteFrom('subscriber_message').where('author_id', '=', person.id).execute()
-  await tx.deleteFrom('event').where('owner_id', '=', person.id).execute()
+  await eraseEvents(tx, person)
 }
+
+/** Deletes events. Those with tickets stay for their buyers, hidden and without a description. */
+async function eraseEvents(tx: Db, { id }: ErasedPerson): Promise<void> {
+  await tx
+    .deleteFrom('event')
+    .where('owner_id', '=', id)
+    .where(sql<boolean>`not ${HAS_TICKETS}`)
+    .execute()
+  await tx
+    .updateTable('event')
+    .set({
+      status: 'hidden',
+      description_html: '',
+      price_note: '',
+      website: null,
+      ticket_url: null,
+    })
+    .where('owner_id', '=', id)
+    .execute()
+}
+
+const HAS_TICKETS = sql`exists (
+  select from ticket_type where event_id = event.id and (
+    exists (select from order_line where ticket_type_id = ticket_type.id)
+    or exists (select from ticket where ticket_type_id = ticket_type.id)))`
 
 /** Deletes notifications of others that name the user or refer to their deleted content. */
 const eraseNews = (tx: Db, { id }: ErasedPerson) =>

@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../../../../../../tests/support/test
 import { until } from '../../../../../../tests/support/until.ts'
 import { up as toJson } from '../../../../migrations/0034-carts.ts'
 import { up as toRows } from '../../../../migrations/0044-cart-rows.ts'
+import { putTicketsIntoCarts } from '../../../../migrations/0048-tickets.ts'
 import { inTransaction } from '../../../platform/database/connection.ts'
 import { createNotifications } from '../../../platform/database/notifications.ts'
 import { createLog } from '../../../platform/log.ts'
@@ -77,7 +78,7 @@ describe('[CA-01] permissions', () => {
     }
     const [person, other] = [await signedIn(app), await signedIn(app)]
     await addsRelease(person, release)
-    expect(await cartOf(other)).toEqual({ items: [], total: 0, gone: [] })
+    expect(await cartOf(other)).toEqual({ items: [], tickets: [], total: 0, gone: [] })
     await removes(other, 'music_release', release.id)
     await other.call(cart.clearCart)
     expect(await countOf(person)).toBe(1)
@@ -505,6 +506,7 @@ test('the migration from JSON carts keeps their contents', async () => {
         || '[{"track_id": 2000000000, "seen_cents": 100}]' || (items->0)`.execute(tx)
     await sql`insert into cart (account_id) values (${empty.id})`.execute(tx)
     await toRows(tx)
+    await putTicketsIntoCarts(tx)
   })
   expect(await read()).toEqual(before)
   expect(before[0]!.items.map(({ price, priceBefore }) => [price, priceBefore])).toEqual([
