@@ -89,13 +89,17 @@ export const HeldShare = z
   .meta({ id: 'HeldShare' })
 export type HeldShare = z.output<typeof HeldShare>
 
-/** Earnings of a track in a month (UTC). A refund is subtracted in the month it was made. */
+/** Earnings of a track or a ticket type in a month (UTC). A refund is subtracted in the month it was made. */
 export const StatementLine = z
   .object({
     /** `2026-11` */
     month: z.string(),
-    release: z.object({ id: z.int(), title: z.string() }),
-    song: z.object({ id: z.int(), title: z.string() }),
+    /** Null for tickets. */
+    release: z.object({ id: z.int(), title: z.string() }).nullable(),
+    song: z.object({ id: z.int(), title: z.string() }).nullable(),
+    /** Null for music. */
+    event: z.object({ id: z.int(), title: z.string() }).nullable(),
+    ticketType: z.string().nullable(),
     sales: z.int(),
     refunds: z.int(),
     earned: z.number(),

@@ -228,18 +228,18 @@ test('[DB-02] sales are divided by splits, after fee and commission', async () =
   const statementOf = async (person: Person) =>
     expectOk(
       await person.call(earnings.statement, { query: { year: new Date().getUTCFullYear() } }),
-    ).result.filter(({ release }) => release.id === id)
+    ).result.filter(({ release }) => release!.id === id)
   const lines = await statementOf(owner)
-  expect(lines.map(({ song: track, sales: count, refunds }) => [track.id, count, refunds])).toEqual(
-    [
-      [tracks[0], 2, 0],
-      [tracks[1], 1, 0],
-    ],
-  )
+  expect(
+    lines.map(({ song: track, sales: count, refunds }) => [track!.id, count, refunds]),
+  ).toEqual([
+    [tracks[0], 2, 0],
+    [tracks[1], 1, 0],
+  ])
   expect(lines.reduce((sum, { earned }) => sum + cents(earned), 0)).toBe(cents(sales.earned))
   const [shared, ...none] = await statementOf(partner)
   expect(none).toEqual([])
-  expect([shared!.song.id, shared!.earned]).toEqual([tracks[0], sales.shared])
+  expect([shared!.song!.id, shared!.earned]).toEqual([tracks[0], sales.shared])
   const ofReleases = expectOk(await owner.call(earnings.releaseEarnings)).result
   expect(ofReleases.find(({ release }) => release.id === id)?.takings).toEqual(sales)
   expect(expectOk(await partner.call(earnings.releaseEarnings)).result).toEqual([])

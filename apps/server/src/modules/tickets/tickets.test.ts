@@ -28,7 +28,7 @@ beforeEach(async () => {
   buyer = await signedIn(app, { isBetaTester: false })
 })
 
-const { cart, events, purchases, refunds, tickets } = contract
+const { cart, earnings, events, purchases, refunds, tickets } = contract
 const HOUR = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
 const db = () => app.services.db
@@ -298,6 +298,15 @@ describe('[EV-02] a sale', () => {
     >
     expect(cents.platform).toBe(Math.floor((6_000 - cents.provider) * 0.05))
     expect(cents.seller + cents.platform + cents.provider).toBe(6_000)
+    const statement = expectOk(
+      await organizer.call(earnings.statement, { query: { year: new Date().getUTCFullYear() } }),
+    ).result
+    expect(statement).toMatchObject([
+      {
+        ...{ release: null, song: null, event: { id: eventId }, ticketType: 'Entry' },
+        ...{ sales: 1, refunds: 0, earned: cents.seller / 100 },
+      },
+    ])
     expect(await findBreaches(db())).toEqual([])
 
     expectOk(

@@ -12,7 +12,7 @@ import { saveFile } from '../../../lib/dom/save-file.ts'
 import css from '../earnings.module.css'
 import { rowsOf, statementCsv, sumOf } from './statement-rows.ts'
 
-/** Earnings of a year by month and release. */
+/** Earnings of a year by month and release or event. */
 export function StatementPanel({ years }: { years: number[] }) {
   const { t, format } = useTexts('earnings')
   const tracks = (count: number) => t('tracks', { count, number: format.number(count) })
@@ -85,9 +85,9 @@ export function StatementPanel({ years }: { years: number[] }) {
                     {format.money(sumOf(rows))}
                   </td>
                 </tr>
-                {rows.map(({ release, sales, refunds, earned }) => (
-                  <tr key={release.id}>
-                    <td>{release.title}</td>
+                {rows.map(({ id, title, sales, refunds, earned }) => (
+                  <tr key={id}>
+                    <td>{title}</td>
                     <td data-figure>{tracks(sales)}</td>
                     <td data-figure>{refunds === 0 ? DASH : tracks(refunds)}</td>
                     <td data-figure>{format.money(earned)}</td>

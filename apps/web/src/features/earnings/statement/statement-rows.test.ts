@@ -10,6 +10,8 @@ const line = (month: string, release: number, track: number, earned: number): St
   month,
   release: { id: release, title: `=Release ${release}` },
   song: { id: track, title: `Track ${track}` },
+  event: null,
+  ticketType: null,
   sales: 1,
   refunds: earned < 0 ? 1 : 0,
   earned,
@@ -23,23 +25,23 @@ const lines = [
 
 test('sums a statement by month and release, to the cent', () => {
   expect(
-    rowsOf(lines).map(({ month, release, sales, refunds, earned }) => [
+    rowsOf(lines).map(({ month, id, sales, refunds, earned }) => [
       month,
-      release.id,
+      id,
       sales,
       refunds,
       earned,
     ]),
   ).toEqual([
-    ['2026-11', 1, 2, 0, 0.3],
-    ['2026-11', 2, 1, 0, 1],
-    ['2026-10', 1, 1, 1, -0.1],
+    ['2026-11', 'release 1', 2, 0, 0.3],
+    ['2026-11', 'release 2', 1, 0, 1],
+    ['2026-10', 'release 1', 1, 1, -0.1],
   ])
   expect(sumOf(lines)).toBe(1.2)
 })
 
 test('exports a statement by track, without spreadsheet formulas', () =>
   expect(statementCsv(t, lines).slice(1).split('\r\n').slice(0, 2)).toEqual([
-    'Month,Release,Track,Tracks sold,Tracks refunded,Earned in USD',
+    'Month,Release or event,Track or ticket,Sold,Refunded,Earned in USD',
     "2026-11,'=Release 1,Track 1,1,0,0.1",
   ]))

@@ -5,18 +5,23 @@ import { toCsv } from '../../../lib/format/csv.ts'
 
 export interface StatementRow {
   month: string
-  release: { id: number; title: string }
+  /** Unique within the month. */
+  id: string
+  /** Of the release or event. */
+  title: string
   sales: number
   refunds: number
   earned: number
 }
 
-/** Sums lines by month and release, in their order. Sums integer cents. */
+/** Sums lines by month and release or event, in their order. Sums integer cents. */
 export function rowsOf(lines: readonly StatementLine[]): StatementRow[] {
   const rows = new Map<string, StatementRow>()
-  for (const { month, release, sales, refunds, earned } of lines) {
-    const key = `${month} ${release.id}`
-    const row = rows.get(key) ?? { month, release, sales: 0, refunds: 0, earned: 0 }
+  for (const { month, release, event, sales, refunds, earned } of lines) {
+    const id = release ? `release ${release.id}` : `event ${event?.id}`
+    const title = (release ?? event)?.title ?? ''
+    const key = `${month} ${id}`
+    const row = rows.get(key) ?? { month, id, title, sales: 0, refunds: 0, earned: 0 }
     rows.set(key, {
       ...row,
       sales: row.sales + sales,
@@ -31,7 +36,7 @@ export function rowsOf(lines: readonly StatementLine[]): StatementRow[] {
 export const sumOf = (lines: readonly { earned: number }[]): number =>
   toDollars(lines.reduce((cents, { earned }) => cents + toCents(earned), 0))
 
-/** Exports a statement as CSV, one row per track. */
+/** Exports a statement as CSV, one row per track or ticket type. */
 export const statementCsv = (t: Translate<'earnings'>, lines: readonly StatementLine[]): string =>
   toCsv([
     [
@@ -42,10 +47,10 @@ export const statementCsv = (t: Translate<'earnings'>, lines: readonly Statement
       t('csv.refunded'),
       t('csv.earned'),
     ],
-    ...lines.map(({ month, release, song: track, sales, refunds, earned }) => [
+    ...lines.map(({ month, release, song: track, event, ticketType, sales, refunds, earned }) => [
       month,
-      release.title,
-      track.title,
+      (release ?? event)?.title ?? '',
+      track?.title ?? ticketType ?? '',
       sales,
       refunds,
       earned,
