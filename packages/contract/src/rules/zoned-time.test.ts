@@ -124,7 +124,7 @@ describe('every clock change in every time zone from 2020 to 2029', () => {
         const found = momentOf(local(plain.toString({ smallestUnit: 'minute' })), zone)!
         return found.getTime() === expected.epochMilliseconds
           ? []
-          : [`${plain} in ${zone} is ${expected}, not ${found.toISOString()}`]
+          : [`${plain.toString()} in ${zone} is ${expected.toString()}, not ${found.toISOString()}`]
       }),
     )
     expect(different).toEqual([])

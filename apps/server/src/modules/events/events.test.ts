@@ -253,7 +253,7 @@ describe('an event', () => {
     ] as const) {
       const title = `${date} ${timeZone}`
       const startsAt = momentOf({ date, time }, timeZone)!.toISOString()
-      expect((await at(startsAt, timeZone, title))!.startsAt).toBe(startsAt)
+      expect((await at(startsAt, timeZone, title)).startsAt).toBe(startsAt)
       const dayBefore = new Date(Date.parse(date) - 24 * HOUR).toISOString().slice(0, 10)
       const dayAfter = new Date(Date.parse(date) + 24 * HOUR).toISOString().slice(0, 10)
       const here = { location: city }

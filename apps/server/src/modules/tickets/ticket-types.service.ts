@@ -88,7 +88,7 @@ export function createTicketTypes({ db }: { db: Db }) {
     inTransaction(db, async (tx) => {
       const before = await lockOwn(tx, id, person)
       const columns = columnsOf(changes)
-      refuseInconsistent({ ...before, ...columns } as Consistent, before.sold + before.reserved)
+      refuseInconsistent({ ...before, ...columns }, before.sold + before.reserved)
       if (Object.keys(columns).length > 0) await updateTicketType(tx, id, columns)
       return view(await readOwn(tx, id, person))
     })
