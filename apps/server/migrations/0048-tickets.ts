@@ -3,6 +3,12 @@ import { type Kysely, sql } from 'kysely'
 /** Tickets of events, sold through the cart like music. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
+    alter table event
+      add column ticket_capacity integer check (ticket_capacity > 0),
+      add column cancelled_at timestamptz,
+      add column cancellation_note text not null default ''`.execute(db)
+
+  await sql`
     create table ticket_type (
       id integer generated always as identity primary key,
       event_id integer not null references event on delete cascade,

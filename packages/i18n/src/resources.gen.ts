@@ -2871,6 +2871,9 @@ export interface Resources {
     'over': 'The event must end in the future.'
     'calendar.gone': 'There is no such calendar.'
     'calendar.title': 'Your events on {{siteName}}'
+    'isOver': 'This event is over.'
+    'news.moved': '“{{title}}” has a new time or place. Check your tickets.'
+    'news.cancelled': '“{{title}}” was cancelled. The organizer will refund your tickets.'
   }
   'server/library': {
     'bookmark.limit': 'You’ve used all {{count}} bookmarks that Premium includes. Remove one, or become a founder for unlimited bookmarks.'

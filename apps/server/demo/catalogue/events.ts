@@ -34,6 +34,11 @@ export const EVENTS = [
     priceNote: '18 € at the door',
     description: '<p>Two floors, one bath. No photographs inside.</p>',
     ticketUrl: null,
+    tickets: [
+      { name: 'Early bird', price: 12, capacity: 40 },
+      { name: 'Entry', price: 18, capacity: 220 },
+      { name: 'Crew', price: 0, capacity: 12, accessCode: 'undertow' },
+    ],
   },
   {
     title: 'Lantern Night',
@@ -69,6 +74,15 @@ export const EVENTS = [
     description:
       '<p>From sunset to the second sunrise, where it began. The last boat leaves at four.</p>',
     ticketUrl: null,
+    tickets: [
+      {
+        name: 'Entry',
+        price: 0,
+        capacity: 300,
+        description: 'Free. The beach asks for a donation.',
+      },
+      { name: 'Boat', price: 8, capacity: 30, description: 'There and back, with one bag.' },
+    ],
   },
   {
     title: 'Copper Sun Festival',

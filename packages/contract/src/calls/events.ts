@@ -3,6 +3,8 @@ import { message } from '../messages.ts'
 import { EventCard, EventDetails, EventFields, OwnEvent } from '../entities/event.ts'
 import { endpoint, hydraPage, Id, ID_MAX, itemsPage, nothing, result } from '../kit.ts'
 import { PAGE_SIZE, PAGE_SIZES } from '../limits.ts'
+import { Lines } from '../entities/line.ts'
+import { CANCELLATION_NOTE_MAX } from '../rules/tickets.ts'
 import { EVENT_DURATIONS, EVENTS_AT_HOME } from '../rules/events.ts'
 
 const One = z.object({ id: Id })
@@ -41,8 +43,8 @@ const list = <const P extends string>(path: P, summary: string) =>
     returns: Page,
   })
 
-const { description, latitude, longitude, lineUp, website, ticketUrl, priceNote, picture } =
-  EventFields.shape
+const { description, latitude, longitude, lineUp, website, ticketUrl } = EventFields.shape
+const { priceNote, ticketCapacity, picture } = EventFields.shape
 
 /** Parties, club nights and festivals (CA-07). */
 export const events = {
@@ -126,6 +128,7 @@ export const events = {
       website: website.default(null),
       ticketUrl: ticketUrl.default(null),
       priceNote: priceNote.default(''),
+      ticketCapacity: ticketCapacity.default(null),
       picture: picture.default(null),
     }),
     limits: writes,
@@ -139,6 +142,17 @@ export const events = {
     summary: 'Update an event you announced; admins can update any event',
     params: One,
     body: EventFields.extend({ revision: z.int().nonnegative().max(ID_MAX) }).partial(),
+    limits: writes,
+    errors: [409],
+    returns: EventDetails,
+  }),
+  cancelEvent: endpoint({
+    method: 'POST',
+    path: '/events/:id/cancel',
+    access: 'verified',
+    summary: 'Cancel an event that you organize. Ends ticket sales and notifies ticket holders',
+    params: One,
+    body: z.strictObject({ note: Lines(CANCELLATION_NOTE_MAX).default('') }),
     limits: writes,
     errors: [409],
     returns: EventDetails,

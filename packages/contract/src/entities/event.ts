@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { message } from '../messages.ts'
 import { COUNTRIES } from '../countries.ts'
 import { DESCRIPTION_MAX, NAME_MAX, TITLE_MAX } from '../limits.ts'
+import { TICKET_CAPACITY_MAX } from '../rules/tickets.ts'
 import { LINE_UP_MAX, PRICE_NOTE_MAX } from '../rules/events.ts'
 import { isTimeZone } from '../rules/zoned-time.ts'
 import { Line } from './line.ts'
@@ -32,6 +33,7 @@ export const EventCard = z
     longitude: z.number().nullable(),
     lineUp: z.array(LineUpEntry),
     picture: Picture.nullable(),
+    isCancelled: z.boolean(),
   })
   .meta({ id: 'EventCard' })
 export type EventCard = z.output<typeof EventCard>
@@ -46,6 +48,10 @@ export const EventDetails = z
     ticketUrl: z.string().nullable(),
     /** The price, as free text. */
     priceNote: z.string(),
+    /** Tickets over all types; null if only their own capacities count. */
+    ticketCapacity: z.int().nullable(),
+    /** Why it was cancelled, in the organizer's words. */
+    cancellationNote: z.string(),
     owner: z.object({ id: z.int(), fullName: z.string() }),
     /** Hidden by moderators: only its owner and admins can see it. */
     isHidden: z.boolean(),
@@ -90,6 +96,8 @@ export const EventFields = z.strictObject({
   website: Link('website'),
   ticketUrl: Link('website'),
   priceNote: z.union([z.literal(''), Line(PRICE_NOTE_MAX)]),
+  /** Tickets over all types, or null. */
+  ticketCapacity: z.int().min(1).max(TICKET_CAPACITY_MAX).nullable(),
   /** The `@id` of an uploaded picture, or null for none. */
   picture: z.string().max(100).nullable(),
 })

@@ -8,6 +8,7 @@ export const TICKETS_PER_PERSON_MAX = 50
 export const TICKETS_PER_PERSON_DEFAULT = 10
 export const TICKET_DESCRIPTION_MAX = 500
 export const ACCESS_CODE_MAX = 40
+export const CANCELLATION_NOTE_MAX = 500
 /** While somebody pays, their tickets are reserved for this long. */
 export const RESERVATION_MINUTES = 15
 /** Lists say how many tickets are left once there are at most this many. */

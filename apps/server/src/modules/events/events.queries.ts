@@ -307,3 +307,10 @@ export async function hasTickets(db: Db, eventId: number): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
+
+export const cancelEvent = (tx: Db, id: number, note: string) =>
+  tx
+    .updateTable('event')
+    .set({ cancelled_at: new Date(), cancellation_note: note, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .execute()

@@ -32,6 +32,7 @@ export function eventRoutes(
     findEvent: ({ params, user }) => events.find(params.id, user),
     addEvent: ({ body, user }) => events.add(body, user),
     editEvent: ({ params, body, user }) => events.edit(params.id, body, user),
+    cancelEvent: ({ params, body, user }) => events.cancel(params.id, body.note, user),
     removeEvent: async ({ params, user }) => void (await events.remove(params.id, user)),
   })
 }

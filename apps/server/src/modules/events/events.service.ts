@@ -18,7 +18,10 @@ import { Conflict, ChangedElsewhere, NotFound, Unacceptable } from '../../platfo
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { text } from '../../platform/texts/text.ts'
 import { cleanDescription, type MediaObjects, nameKey } from '../catalogue/index.ts'
+import { notify } from '../notifications/index.ts'
+import { findTicketHolders } from '../tickets/index.ts'
 import {
+  cancelEvent,
   deleteEvent,
   type EventRow,
   findEvent,
@@ -49,7 +52,15 @@ type Person = Pick<CurrentUser, 'id' | 'isAdmin'>
 /** The stored fields that the creator of an event writes. */
 type Columns = Omit<
   Selectable<EventTable>,
-  'id' | 'owner_id' | 'status' | 'place' | 'viewers' | 'revision' | 'created_at'
+  | 'id'
+  | 'owner_id'
+  | 'status'
+  | 'place'
+  | 'viewers'
+  | 'revision'
+  | 'created_at'
+  | 'cancelled_at'
+  | 'cancellation_note'
 >
 type Changes = { [K in keyof EventFields]?: EventFields[K] | undefined }
 
@@ -59,6 +70,13 @@ const countries = new Intl.DisplayNames('en', { type: 'region' })
 /** The text that location search matches. */
 const searchWords = (at: Pick<EventRow, 'venue' | 'city' | 'country'>) =>
   foldForSearch(`${at.venue} ${at.city} ${countries.of(at.country)}`)
+
+/** Whether ticket holders have to know of the change. */
+const isMoved = (before: EventRow, after: EventRow) =>
+  before.starts_at.getTime() !== after.starts_at.getTime() ||
+  before.venue !== after.venue ||
+  before.city !== after.city ||
+  before.country !== after.country
 
 const isInCharge = (row: EventRow, person: Person | null) =>
   person !== null && (person.isAdmin || person.id === row.owner_id)
@@ -99,6 +117,7 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
       time_zone: fields.timeZone,
       ticket_url: fields.ticketUrl,
       price_note: fields.priceNote,
+      ticket_capacity: fields.ticketCapacity,
       picture_id:
         picture === undefined
           ? undefined
@@ -129,6 +148,21 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
     await replaceLineUp(tx, id, once)
     await jobs.enqueue(tx, 'event.announce', { eventId: id })
   }
+
+  /** Notifies everybody who has a valid ticket. */
+  const notifyHolders = async (
+    tx: Db,
+    event: Pick<EventRow, 'id' | 'title' | 'revision'>,
+    what: 'moved' | 'cancelled',
+  ) =>
+    notify(tx, jobs, {
+      accountIds: await findTicketHolders(tx, event.id),
+      kind: 'Commerce',
+      typeValue: `event-${what}`,
+      text: text(`events.news.${what}`, { title: event.title }),
+      href: `/event/${event.id}`,
+      key: `event-${what}-${event.id}-${event.revision}`,
+    })
 
   return {
     /** Returns a page of one of the lists of EV-01. */
@@ -199,6 +233,20 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
         if (!(await updateEvent(tx, id, { ...set, place: searchWords(after) }, revision)))
           throw new ChangedElsewhere()
         if (changes.lineUp) await writeLineUp(tx, id, changes.lineUp)
+        if (isMoved(before, after))
+          await notifyHolders(tx, { ...after, revision: before.revision + 1 }, 'moved')
+      })
+      return show(await read(db, id, person), person)
+    },
+
+    /** Ends ticket sales and notifies ticket holders; the event stays visible. @throws NotFound; Conflict if it is over */
+    cancel: async (id: number, note: string, person: Person): Promise<EventDetails> => {
+      await inTransaction(db, async (tx) => {
+        const event = await lockOwn(tx, id, person)
+        if (event.ends_at <= new Date()) throw new Conflict('events.isOver')
+        if (event.cancelled_at) return
+        await cancelEvent(tx, id, note)
+        await notifyHolders(tx, event, 'cancelled')
       })
       return show(await read(db, id, person), person)
     },

@@ -21,6 +21,7 @@ export const viewEventCard = (row: EventRow, lineUps: readonly LineUpRow[]): Eve
     row.picture_id !== null && row.picture_key !== null
       ? viewPicture(row.picture_id, row.picture_key)
       : null,
+  isCancelled: row.cancelled_at !== null,
 })
 
 export const viewEvent = (
@@ -33,6 +34,8 @@ export const viewEvent = (
   website: row.website,
   ticketUrl: row.ticket_url,
   priceNote: row.price_note,
+  ticketCapacity: row.ticket_capacity,
+  cancellationNote: row.cancellation_note,
   owner: { id: row.owner_id, fullName: row.owner_name },
   isHidden: row.status === 'hidden',
   revision: row.revision,

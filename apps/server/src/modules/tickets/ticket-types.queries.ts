@@ -14,6 +14,15 @@ const ticketsWhere = (condition = sql`true`) => sql<number>`(
   select count(*)::int from ticket
   where ticket.ticket_type_id = ticket_type.id and ticket.state = 'valid' and ${condition})`
 
+/** Tickets of all types of the event that are sold or reserved. */
+const takenOfEvent = (buyer: number | null) => sql<number>`(
+  (select count(*)::int from ticket where ticket.event_id = event.id and ticket.state = 'valid')
+  + (select coalesce(sum(order_line.quantity), 0)::int from order_line
+    join ticket_type other on other.id = order_line.ticket_type_id
+    join purchase_order on purchase_order.id = order_line.order_id
+    where other.event_id = event.id and purchase_order.state in ('open', 'processing')
+      and purchase_order.account_id is distinct from ${buyer}::int))`
+
 /** Selects ticket types with their event and sales figures. `buyer`: the account whose own order doesn't count. */
 export const ticketTypes = (db: Db, buyer: number | null = null) =>
   db
@@ -30,10 +39,13 @@ export const ticketTypes = (db: Db, buyer: number | null = null) =>
       'event.city',
       'event.country',
       'event.status as event_status',
+      'event.cancelled_at',
+      'event.ticket_capacity',
       ticketsWhere().as('sold'),
       ticketsWhere(sql`ticket.account_id = ${buyer}::int`).as('owned'),
       ticketsWhere(sql`ticket.checked_in_at is not null`).as('checked_in'),
       reservedBy(buyer).as('reserved'),
+      takenOfEvent(buyer).as('event_taken'),
     ])
 
 export type TicketTypeRow = Awaited<ReturnType<ReturnType<typeof ticketTypes>['execute']>>[number]

@@ -97,3 +97,15 @@ export const setCheckedIn = (tx: Db, id: number, by: number, at: Date) =>
     .set({ checked_in_at: at, checked_in_by: by })
     .where('id', '=', id)
     .execute()
+
+/** Returns the accounts that have a valid ticket of an event. */
+export const findTicketHolders = async (db: Db, eventId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('ticket')
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'valid')
+    .select('account_id')
+    .distinct()
+    .execute()
+  return rows.map((row) => row.account_id)
+}

@@ -2,15 +2,23 @@ import { timingSafeEqual } from 'node:crypto'
 import { type TicketState, ticketState } from '@hypha/contract'
 import type { TicketTypeRow } from './ticket-types.queries.ts'
 
-/** Returns how many tickets of a type are left, or null if it has no limit. */
-export const leftOf = ({ capacity, sold, reserved }: TicketTypeRow): number | null =>
-  capacity === null ? null : Math.max(0, capacity - sold - reserved)
+/** Returns how many tickets of a type are left, or null if neither it nor the event has a limit. */
+export function leftOf(type: TicketTypeRow): number | null {
+  const { capacity, sold, reserved, ticket_capacity: eventCapacity, event_taken: taken } = type
+  const limits = [
+    ...(capacity === null ? [] : [capacity - sold - reserved]),
+    ...(eventCapacity === null ? [] : [eventCapacity - taken]),
+  ]
+  return limits.length === 0 ? null : Math.max(0, Math.min(...limits))
+}
 
 export const stateOf = (type: TicketTypeRow, now: Date): TicketState =>
-  ticketState(
-    { saleStartsAt: type.sale_starts_at, saleEndsAt: type.sale_ends_at },
-    { left: leftOf(type), eventEndsAt: type.ends_at, now },
-  )
+  type.cancelled_at
+    ? 'ended'
+    : ticketState(
+        { saleStartsAt: type.sale_starts_at, saleEndsAt: type.sale_ends_at },
+        { left: leftOf(type), eventEndsAt: type.ends_at, now },
+      )
 
 /** Returns why this buyer can't have that many tickets of a type now, or null. */
 export function problemOf(

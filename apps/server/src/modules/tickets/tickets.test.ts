@@ -400,6 +400,65 @@ describe('[EV-02] a sale', () => {
   })
 })
 
+describe('an event', () => {
+  const holderNews = async (person: Person) =>
+    expectOk(await person.call(contract.notifications.listNotifications, { query: {} }))[
+      'hydra:member'
+    ].map(({ message }) => message)
+
+  test('limits the tickets of all its types together', async () => {
+    const eventId = await announced()
+    const [one, two] = [await added(eventId, { price: 0 }), await added(eventId, { price: 0 })]
+    expectOk(
+      await organizer.call(events.editEvent, {
+        params: { id: eventId },
+        body: { ticketCapacity: 3 },
+      }),
+    )
+    expectOk(await claims(buyer, eventId, one.id, { quantity: 2 }))
+    expect((await claims(buyer, eventId, two.id, { quantity: 2 })).status).toBe(409)
+    expectOk(await claims(buyer, eventId, two.id))
+    expect((await offers(stranger, eventId)).map(({ state }) => state)).toEqual([
+      'soldOut',
+      'soldOut',
+    ])
+  })
+
+  test('that moves or is cancelled notifies ticket holders; a cancelled one sells nothing', async () => {
+    const eventId = await announced()
+    const { id } = await added(eventId, { price: 0 })
+    expectOk(await claims(buyer, eventId, id, { quantity: 2 }))
+    const cancels = (person: Person) =>
+      person.call(events.cancelEvent, {
+        params: { id: eventId },
+        body: { note: 'The quarry is flooded.' },
+      })
+    expect((await cancels(app.visitor())).status).toBe(401)
+    expect((await cancels(stranger)).status).toBe(404)
+    expectOk(
+      await organizer.call(events.editEvent, { params: { id: eventId }, body: { title: 'Moss' } }),
+    )
+    expect(await holderNews(buyer)).toEqual([])
+    expectOk(
+      await organizer.call(events.editEvent, { params: { id: eventId }, body: { venue: 'Barn' } }),
+    )
+    expect(await holderNews(buyer)).toEqual(['“Moss” has a new time or place. Check your tickets.'])
+    await mailTo(app, buyer.email, /new time or place/)
+    for (let i = 0; i < 2; i++)
+      expect(expectOk(await cancels(organizer))).toMatchObject({
+        isCancelled: true,
+        cancellationNote: 'The quarry is flooded.',
+      })
+    expect(await holderNews(buyer)).toEqual([
+      '“Moss” was cancelled. The organizer will refund your tickets.',
+      '“Moss” has a new time or place. Check your tickets.',
+    ])
+    expect((await holderNews(stranger)).filter((news) => news.includes('Moss'))).toEqual([])
+    expect((await claims(stranger, eventId, id)).status).toBe(409)
+    expect(await offers(stranger, eventId)).toMatchObject([{ state: 'ended' }])
+  })
+})
+
 describe('the door', () => {
   test('[EV-02] admits a ticket once, however often and at how many doors it is scanned', async () => {
     const eventId = await announced()

@@ -1016,6 +1016,11 @@ export interface EventTable {
   ticket_url: string | null
   price_note: string
   picture_id: number | null
+  /** Over all ticket types; null if only theirs count. */
+  ticket_capacity: Generated<number | null>
+  cancelled_at: Generated<Date | null>
+  /** The organizer's explanation. */
+  cancellation_note: Generated<string>
   /** The number of accounts that viewed it. */
   viewers: Generated<number>
   revision: Generated<number>
