@@ -28,15 +28,15 @@ export function EventPage() {
   })
   const { code } = useSearch({ from: '/event/$id/' })
   // The tickets are part of the first paint, so that they don't push the description down.
-  const { isLoading } = useOffers(id, code)
+  const offers = useOffers(id, code)
   useHead({ title: event?.title ?? t('event') })
   if (!(id > 0) || (error instanceof ApiError && error.status === 404)) return <NotFound />
   if (error && !event) return <PageError error={error} reset={() => void refetch()} />
-  if (!event || isLoading) return <PagePending />
+  if (!event || !(offers.data || offers.isFetched)) return <PagePending />
   return (
     <Frame>
       <EventHead event={event} />
-      <TicketSection event={event} code={code} />
+      <TicketSection event={event} code={code} query={offers} />
       <EventAbout event={event} />
       <Comments kind="event" targetId={event.id} />
     </Frame>

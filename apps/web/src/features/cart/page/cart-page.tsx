@@ -54,7 +54,11 @@ export function CartPage() {
               <CartRow key={productKey(item)} item={item} />
             ))}
             {cart.tickets.map((ticket) => (
-              <TicketRow key={ticket.product_id} ticket={ticket} />
+              <TicketRow
+                key={ticket.product_id}
+                ticket={ticket}
+                isIndented={cart.items.length > 0}
+              />
             ))}
           </ul>
           <CartSum cart={cart} />

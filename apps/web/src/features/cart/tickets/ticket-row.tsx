@@ -12,14 +12,24 @@ import css from './ticket-row.module.css'
 /** The most that the select offers at once. */
 const SELECT_MAX = 10
 
+interface TicketRowProps {
+  ticket: CartTicket
+  /** Below rows that start with a play button. */
+  isIndented?: boolean
+}
+
 /** Tickets of one type in the cart or in the order summary. */
-export function TicketRow({ ticket }: { ticket: CartTicket }) {
+export function TicketRow({ ticket, isIndented }: TicketRowProps) {
   const { t, format } = useTexts('cart')
   const app = useApp()
   const { product_id: id, title: type, event, quantity, price, problem } = ticket
   const title = `${event.title}, ${type}`
   return (
-    <li className={css.row} data-problem={problem ?? undefined}>
+    <li
+      className={css.row}
+      data-problem={problem ?? undefined}
+      data-indented={isIndented || undefined}
+    >
       <span className={css.tile} aria-hidden>
         <Ticket size={24} />
       </span>

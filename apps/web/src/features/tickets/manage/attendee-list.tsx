@@ -1,4 +1,4 @@
-import type { Attendee } from '@hypha/contract'
+import type { Attendee, EventDetails } from '@hypha/contract'
 import { PAGE_SIZE } from '@hypha/contract/limits'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
@@ -11,13 +11,13 @@ import { useApi } from '../../../lib/app-context.ts'
 import css from './manage.module.css'
 
 /** Ticket holders by name, with search. */
-export function AttendeeList({ eventId }: { eventId: number }) {
+export function AttendeeList({ event: { id, timeZone } }: { event: EventDetails }) {
   const { t } = useTexts('tickets')
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
   const query = useDeferredValue(typed.trim())
   const { data, error, refetch } = useQuery({
-    ...useApi().tickets.listAttendees.query({ params: { id: eventId }, query: { query, page } }),
+    ...useApi().tickets.listAttendees.query({ params: { id }, query: { query, page } }),
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
@@ -48,7 +48,7 @@ export function AttendeeList({ eventId }: { eventId: number }) {
       ) : (
         <ul className={css.list} aria-label={t('attendees')}>
           {data.items.map((attendee) => (
-            <AttendeeRow key={attendee.ticketId} attendee={attendee} />
+            <AttendeeRow key={attendee.ticketId} attendee={attendee} timeZone={timeZone} />
           ))}
         </ul>
       )}
@@ -67,7 +67,7 @@ export function AttendeeList({ eventId }: { eventId: number }) {
   )
 }
 
-function AttendeeRow({ attendee }: { attendee: Attendee }) {
+function AttendeeRow({ attendee, timeZone }: { attendee: Attendee; timeZone: string }) {
   const { t, format } = useTexts('tickets')
   const { holderName, typeName, state, checkedInAt } = attendee
   return (
@@ -79,7 +79,7 @@ function AttendeeRow({ attendee }: { attendee: Attendee }) {
           <>
             {' · '}
             {t('ticket.usedAt', {
-              date: format.date(checkedInAt, { dateStyle: 'medium', timeStyle: 'short' }),
+              date: format.dateAndTime(checkedInAt, timeZone),
             })}
           </>
         )}

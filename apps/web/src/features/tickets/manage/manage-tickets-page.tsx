@@ -38,7 +38,7 @@ function ManageTickets() {
       <div className={css.page}>
         <ManageHead event={event} />
         <TypeList event={event} />
-        <AttendeeList eventId={event.id} />
+        <AttendeeList event={event} />
       </div>
     </Frame>
   )

@@ -75,7 +75,6 @@ export function OfferForm({ event, offer, code }: OfferProps) {
       ) : (
         <Button
           type="submit"
-          variant="solid"
           busy={get.isPending}
           icon={!isFree && <ShoppingCart size={16} aria-hidden />}
         >

@@ -1,26 +1,28 @@
 import type { EventDetails } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { DoorOpen, Ticket } from 'lucide-react'
 import { Failure } from '../../../components/page/failure.tsx'
 import { doorHref, eventTicketsHref } from '../../../lib/routing/ticket-addresses.ts'
 import { AccessCode } from './access-code.tsx'
 import { OfferRow } from './offer-row.tsx'
 import css from './offers.module.css'
-import { useOffers } from './use-offers.ts'
+import type { useOffers } from './use-offers.ts'
 
 interface TicketSectionProps {
   event: Pick<EventDetails, 'id' | 'mayEdit' | 'timeZone'>
   /** The access code in the URL. */
   code: string | undefined
+  query: ReturnType<typeof useOffers>
 }
 
 /** The ticket types of an event, to buy or to get for free. Renders nothing if there are none. */
-export function TicketSection({ event, code }: TicketSectionProps) {
+export function TicketSection({ event, code, query }: TicketSectionProps) {
   const { t } = useTexts('tickets')
-  const { data, error, refetch } = useOffers(event.id, code)
+  const { data, error, refetch } = query
   const offers = data?.items ?? []
-  if (offers.length === 0 && !code && !event.mayEdit && !error) return null
+  if (data && offers.length === 0 && !code && !event.mayEdit) return null
   const isTaxed = offers.some(({ price }) => price > 0)
   return (
     <section className={css.section} aria-labelledby="event-tickets">
@@ -49,6 +51,8 @@ export function TicketSection({ event, code }: TicketSectionProps) {
       </div>
       {error && !data ? (
         <Failure error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton shape="row" />
       ) : (
         <>
           {offers.length === 0 && !code && <p className={css.note}>{t('none.organizer')}</p>}
@@ -65,7 +69,7 @@ export function TicketSection({ event, code }: TicketSectionProps) {
               key={code}
               eventId={event.id}
               code={code}
-              isWrong={data !== undefined && !offers.some(({ isUnlocked }) => isUnlocked)}
+              isWrong={!offers.some(({ isUnlocked }) => isUnlocked)}
             />
           )}
         </>
