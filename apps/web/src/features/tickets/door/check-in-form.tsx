@@ -65,7 +65,14 @@ export function CheckInForm({ event }: { event: EventDetails }) {
         {checkIn.error ? (
           <p className={css.failure}>{messageOf(checkIn.error)}</p>
         ) : (
-          checkIn.data && <CheckInResult result={checkIn.data} timeZone={event.timeZone} />
+          checkIn.data && (
+            // Announces the same result again.
+            <CheckInResult
+              key={checkIn.submittedAt}
+              result={checkIn.data}
+              timeZone={event.timeZone}
+            />
+          )
         )}
       </div>
     </>

@@ -29,7 +29,7 @@ export function ClockFields({ kind, value, timeZone, error, onChange }: ClockFie
         label={t(`form.time.${kind}`)}
         type="time"
         value={value.time}
-        hint={clockChange(value, timeZone)}
+        hint={value.date && value.time ? clockChange(value, timeZone) : undefined}
         onChange={({ target }) => onChange({ ...value, time: target.value })}
       />
     </div>
