@@ -142,6 +142,7 @@ for (const { width, alsoWide } of SIGHTS) {
       '/messages',
       '/settings',
       '/cart',
+      '/tickets',
       '/check-out',
       '/download-purchased',
       '/download-purchased?tab=history',

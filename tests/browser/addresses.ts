@@ -95,6 +95,8 @@ export const ADDRESSES: readonly Address[] = [
   page('verified', '/following/labels', 'Following', 'Labels'),
   page('verified', '/download-purchased', 'Purchased music', /Nothing bought yet|Download/),
 
+  page('verified', '/tickets', 'Tickets', /No tickets yet|Show the QR code/),
+
   page('verified', '/events', 'Events', 'Upcoming'),
   page('verified', '/event/1', /\w/, 'announced by'),
   page('beta', '/create-event', 'Add an event', 'Local time zone'),

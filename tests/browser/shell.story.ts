@@ -48,6 +48,7 @@ test("[SH-03] the header and the user menu lead to the user's pages, and log out
     'My profile /my-profile',
     'Music Library /library',
     'Purchased music /download-purchased',
+    'Tickets /tickets',
     'Following /following/all',
     'Playlists /playlists',
     'Overview /dashboard/dashboard',

@@ -47,6 +47,7 @@ import { Route as SubGenresRouteImport } from './routes/sub-genres.tsx'
 import { Route as SubscriptionsSuccessRouteImport } from './routes/subscriptions-success.tsx'
 import { Route as SuggestionsRouteImport } from './routes/suggestions.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
+import { Route as TicketsRouteImport } from './routes/tickets.tsx'
 import { Route as UnderConstructionRouteImport } from './routes/under-construction.tsx'
 import { Route as VerificationRequestSubmittedRouteImport } from './routes/verification-request-submitted.tsx'
 import { Route as AdminInvitationTokenRouteImport } from './routes/admin-invitation/$token.tsx'
@@ -74,7 +75,6 @@ import { Route as DevFormsRouteImport } from './routes/dev/forms.tsx'
 import { Route as EmailChangeTokenRouteImport } from './routes/email-change/$token.tsx'
 import { Route as EmailVerificationIndexRouteImport } from './routes/email-verification/index.tsx'
 import { Route as EmailVerificationTokenRouteImport } from './routes/email-verification/$token.tsx'
-import { Route as EventIdRouteImport } from './routes/event/$id.tsx'
 import { Route as ExploreChar123SubgenreChar125RouteImport } from './routes/explore/{-$subgenre}.tsx'
 import { Route as FeatureSuggestionsChar123IdChar125RouteImport } from './routes/feature-suggestions/{-$id}.tsx'
 import { Route as FollowingChar123KindChar125RouteImport } from './routes/following/{-$kind}.tsx'
@@ -98,6 +98,9 @@ import { Route as AlbumNameChar123FavouriteChar125RouteImport } from './routes/a
 import { Route as DashboardAccountsIndexRouteImport } from './routes/dashboard/accounts/index.tsx'
 import { Route as DashboardEarningsIndexRouteImport } from './routes/dashboard/earnings/index.tsx'
 import { Route as DashboardEarningsIdRouteImport } from './routes/dashboard/earnings/$id.tsx'
+import { Route as EventIdIndexRouteImport } from './routes/event/$id/index.tsx'
+import { Route as EventIdDoorRouteImport } from './routes/event/$id/door.tsx'
+import { Route as EventIdTicketsRouteImport } from './routes/event/$id/tickets.tsx'
 import { Route as ResetPasswordResetTokenRouteImport } from './routes/reset-password/reset/$token.tsx'
 import { Route as DashboardAccountsArtistChar123IdChar125RouteImport } from './routes/dashboard/accounts/artist/{-$id}.tsx'
 import { Route as DashboardAccountsLabelChar123IdChar125RouteImport } from './routes/dashboard/accounts/label/{-$id}.tsx'
@@ -292,6 +295,11 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TicketsRoute = TicketsRouteImport.update({
+  id: '/tickets',
+  path: '/tickets',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UnderConstructionRoute = UnderConstructionRouteImport.update({
   id: '/under-construction',
   path: '/under-construction',
@@ -432,11 +440,6 @@ const EmailVerificationTokenRoute = EmailVerificationTokenRouteImport.update({
   path: '/email-verification/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
-const EventIdRoute = EventIdRouteImport.update({
-  id: '/event/$id',
-  path: '/event/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const ExploreChar123SubgenreChar125Route =
   ExploreChar123SubgenreChar125RouteImport.update({
     id: '/explore/{-$subgenre}',
@@ -559,6 +562,21 @@ const DashboardEarningsIdRoute = DashboardEarningsIdRouteImport.update({
   path: '/dashboard/earnings/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventIdIndexRoute = EventIdIndexRouteImport.update({
+  id: '/event/$id/',
+  path: '/event/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventIdDoorRoute = EventIdDoorRouteImport.update({
+  id: '/event/$id/door',
+  path: '/event/$id/door',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventIdTicketsRoute = EventIdTicketsRouteImport.update({
+  id: '/event/$id/tickets',
+  path: '/event/$id/tickets',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ResetPasswordResetTokenRoute = ResetPasswordResetTokenRouteImport.update({
   id: '/reset-password/reset/$token',
   path: '/reset-password/reset/$token',
@@ -616,6 +634,7 @@ export interface FileRoutesByFullPath {
   '/subscriptions-success': typeof SubscriptionsSuccessRoute
   '/suggestions': typeof SuggestionsRoute
   '/terms': typeof TermsRoute
+  '/tickets': typeof TicketsRoute
   '/under-construction': typeof UnderConstructionRoute
   '/verification-request-submitted': typeof VerificationRequestSubmittedRoute
   '/admin-invitation/$token': typeof AdminInvitationTokenRoute
@@ -641,7 +660,6 @@ export interface FileRoutesByFullPath {
   '/dev/forms': typeof DevFormsRoute
   '/email-change/$token': typeof EmailChangeTokenRoute
   '/email-verification/$token': typeof EmailVerificationTokenRoute
-  '/event/$id': typeof EventIdRoute
   '/explore/{-$subgenre}': typeof ExploreChar123SubgenreChar125Route
   '/feature-suggestions/{-$id}': typeof FeatureSuggestionsChar123IdChar125Route
   '/following/{-$kind}': typeof FollowingChar123KindChar125Route
@@ -664,10 +682,13 @@ export interface FileRoutesByFullPath {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/album/$name/{-$favourite}': typeof AlbumNameChar123FavouriteChar125Route
   '/dashboard/earnings/$id': typeof DashboardEarningsIdRoute
+  '/event/$id/door': typeof EventIdDoorRoute
+  '/event/$id/tickets': typeof EventIdTicketsRoute
   '/reset-password/reset/$token': typeof ResetPasswordResetTokenRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/dashboard/accounts/': typeof DashboardAccountsIndexRoute
   '/dashboard/earnings/': typeof DashboardEarningsIndexRoute
+  '/event/$id/': typeof EventIdIndexRoute
   '/dashboard/accounts/artist/{-$id}': typeof DashboardAccountsArtistChar123IdChar125Route
   '/dashboard/accounts/label/{-$id}': typeof DashboardAccountsLabelChar123IdChar125Route
 }
@@ -710,6 +731,7 @@ export interface FileRoutesByTo {
   '/subscriptions-success': typeof SubscriptionsSuccessRoute
   '/suggestions': typeof SuggestionsRoute
   '/terms': typeof TermsRoute
+  '/tickets': typeof TicketsRoute
   '/under-construction': typeof UnderConstructionRoute
   '/verification-request-submitted': typeof VerificationRequestSubmittedRoute
   '/admin-invitation/$token': typeof AdminInvitationTokenRoute
@@ -735,7 +757,6 @@ export interface FileRoutesByTo {
   '/dev/forms': typeof DevFormsRoute
   '/email-change/$token': typeof EmailChangeTokenRoute
   '/email-verification/$token': typeof EmailVerificationTokenRoute
-  '/event/$id': typeof EventIdRoute
   '/explore/{-$subgenre}': typeof ExploreChar123SubgenreChar125Route
   '/feature-suggestions/{-$id}': typeof FeatureSuggestionsChar123IdChar125Route
   '/following/{-$kind}': typeof FollowingChar123KindChar125Route
@@ -758,10 +779,13 @@ export interface FileRoutesByTo {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/album/$name/{-$favourite}': typeof AlbumNameChar123FavouriteChar125Route
   '/dashboard/earnings/$id': typeof DashboardEarningsIdRoute
+  '/event/$id/door': typeof EventIdDoorRoute
+  '/event/$id/tickets': typeof EventIdTicketsRoute
   '/reset-password/reset/$token': typeof ResetPasswordResetTokenRoute
   '/admin/users': typeof AdminUsersIndexRoute
   '/dashboard/accounts': typeof DashboardAccountsIndexRoute
   '/dashboard/earnings': typeof DashboardEarningsIndexRoute
+  '/event/$id': typeof EventIdIndexRoute
   '/dashboard/accounts/artist/{-$id}': typeof DashboardAccountsArtistChar123IdChar125Route
   '/dashboard/accounts/label/{-$id}': typeof DashboardAccountsLabelChar123IdChar125Route
 }
@@ -805,6 +829,7 @@ export interface FileRoutesById {
   '/subscriptions-success': typeof SubscriptionsSuccessRoute
   '/suggestions': typeof SuggestionsRoute
   '/terms': typeof TermsRoute
+  '/tickets': typeof TicketsRoute
   '/under-construction': typeof UnderConstructionRoute
   '/verification-request-submitted': typeof VerificationRequestSubmittedRoute
   '/admin-invitation/$token': typeof AdminInvitationTokenRoute
@@ -830,7 +855,6 @@ export interface FileRoutesById {
   '/dev/forms': typeof DevFormsRoute
   '/email-change/$token': typeof EmailChangeTokenRoute
   '/email-verification/$token': typeof EmailVerificationTokenRoute
-  '/event/$id': typeof EventIdRoute
   '/explore/{-$subgenre}': typeof ExploreChar123SubgenreChar125Route
   '/feature-suggestions/{-$id}': typeof FeatureSuggestionsChar123IdChar125Route
   '/following/{-$kind}': typeof FollowingChar123KindChar125Route
@@ -853,10 +877,13 @@ export interface FileRoutesById {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/album/$name/{-$favourite}': typeof AlbumNameChar123FavouriteChar125Route
   '/dashboard/earnings/$id': typeof DashboardEarningsIdRoute
+  '/event/$id/door': typeof EventIdDoorRoute
+  '/event/$id/tickets': typeof EventIdTicketsRoute
   '/reset-password/reset/$token': typeof ResetPasswordResetTokenRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/dashboard/accounts/': typeof DashboardAccountsIndexRoute
   '/dashboard/earnings/': typeof DashboardEarningsIndexRoute
+  '/event/$id/': typeof EventIdIndexRoute
   '/dashboard/accounts/artist/{-$id}': typeof DashboardAccountsArtistChar123IdChar125Route
   '/dashboard/accounts/label/{-$id}': typeof DashboardAccountsLabelChar123IdChar125Route
 }
@@ -901,6 +928,7 @@ export interface FileRouteTypes {
     | '/subscriptions-success'
     | '/suggestions'
     | '/terms'
+    | '/tickets'
     | '/under-construction'
     | '/verification-request-submitted'
     | '/admin-invitation/$token'
@@ -926,7 +954,6 @@ export interface FileRouteTypes {
     | '/dev/forms'
     | '/email-change/$token'
     | '/email-verification/$token'
-    | '/event/$id'
     | '/explore/{-$subgenre}'
     | '/feature-suggestions/{-$id}'
     | '/following/{-$kind}'
@@ -949,10 +976,13 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/album/$name/{-$favourite}'
     | '/dashboard/earnings/$id'
+    | '/event/$id/door'
+    | '/event/$id/tickets'
     | '/reset-password/reset/$token'
     | '/admin/users/'
     | '/dashboard/accounts/'
     | '/dashboard/earnings/'
+    | '/event/$id/'
     | '/dashboard/accounts/artist/{-$id}'
     | '/dashboard/accounts/label/{-$id}'
   fileRoutesByTo: FileRoutesByTo
@@ -995,6 +1025,7 @@ export interface FileRouteTypes {
     | '/subscriptions-success'
     | '/suggestions'
     | '/terms'
+    | '/tickets'
     | '/under-construction'
     | '/verification-request-submitted'
     | '/admin-invitation/$token'
@@ -1020,7 +1051,6 @@ export interface FileRouteTypes {
     | '/dev/forms'
     | '/email-change/$token'
     | '/email-verification/$token'
-    | '/event/$id'
     | '/explore/{-$subgenre}'
     | '/feature-suggestions/{-$id}'
     | '/following/{-$kind}'
@@ -1043,10 +1073,13 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/album/$name/{-$favourite}'
     | '/dashboard/earnings/$id'
+    | '/event/$id/door'
+    | '/event/$id/tickets'
     | '/reset-password/reset/$token'
     | '/admin/users'
     | '/dashboard/accounts'
     | '/dashboard/earnings'
+    | '/event/$id'
     | '/dashboard/accounts/artist/{-$id}'
     | '/dashboard/accounts/label/{-$id}'
   id:
@@ -1089,6 +1122,7 @@ export interface FileRouteTypes {
     | '/subscriptions-success'
     | '/suggestions'
     | '/terms'
+    | '/tickets'
     | '/under-construction'
     | '/verification-request-submitted'
     | '/admin-invitation/$token'
@@ -1114,7 +1148,6 @@ export interface FileRouteTypes {
     | '/dev/forms'
     | '/email-change/$token'
     | '/email-verification/$token'
-    | '/event/$id'
     | '/explore/{-$subgenre}'
     | '/feature-suggestions/{-$id}'
     | '/following/{-$kind}'
@@ -1137,10 +1170,13 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/album/$name/{-$favourite}'
     | '/dashboard/earnings/$id'
+    | '/event/$id/door'
+    | '/event/$id/tickets'
     | '/reset-password/reset/$token'
     | '/admin/users/'
     | '/dashboard/accounts/'
     | '/dashboard/earnings/'
+    | '/event/$id/'
     | '/dashboard/accounts/artist/{-$id}'
     | '/dashboard/accounts/label/{-$id}'
   fileRoutesById: FileRoutesById
@@ -1184,6 +1220,7 @@ export interface RootRouteChildren {
   SubscriptionsSuccessRoute: typeof SubscriptionsSuccessRoute
   SuggestionsRoute: typeof SuggestionsRoute
   TermsRoute: typeof TermsRoute
+  TicketsRoute: typeof TicketsRoute
   UnderConstructionRoute: typeof UnderConstructionRoute
   VerificationRequestSubmittedRoute: typeof VerificationRequestSubmittedRoute
   AdminInvitationTokenRoute: typeof AdminInvitationTokenRoute
@@ -1209,7 +1246,6 @@ export interface RootRouteChildren {
   DevFormsRoute: typeof DevFormsRoute
   EmailChangeTokenRoute: typeof EmailChangeTokenRoute
   EmailVerificationTokenRoute: typeof EmailVerificationTokenRoute
-  EventIdRoute: typeof EventIdRoute
   ExploreChar123SubgenreChar125Route: typeof ExploreChar123SubgenreChar125Route
   FeatureSuggestionsChar123IdChar125Route: typeof FeatureSuggestionsChar123IdChar125Route
   FollowingChar123KindChar125Route: typeof FollowingChar123KindChar125Route
@@ -1232,10 +1268,13 @@ export interface RootRouteChildren {
   AdminUsersIdRoute: typeof AdminUsersIdRoute
   AlbumNameChar123FavouriteChar125Route: typeof AlbumNameChar123FavouriteChar125Route
   DashboardEarningsIdRoute: typeof DashboardEarningsIdRoute
+  EventIdDoorRoute: typeof EventIdDoorRoute
+  EventIdTicketsRoute: typeof EventIdTicketsRoute
   ResetPasswordResetTokenRoute: typeof ResetPasswordResetTokenRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
   DashboardAccountsIndexRoute: typeof DashboardAccountsIndexRoute
   DashboardEarningsIndexRoute: typeof DashboardEarningsIndexRoute
+  EventIdIndexRoute: typeof EventIdIndexRoute
   DashboardAccountsArtistChar123IdChar125Route: typeof DashboardAccountsArtistChar123IdChar125Route
   DashboardAccountsLabelChar123IdChar125Route: typeof DashboardAccountsLabelChar123IdChar125Route
 }
@@ -1508,6 +1547,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tickets': {
+      id: '/tickets'
+      path: '/tickets'
+      fullPath: '/tickets'
+      preLoaderRoute: typeof TicketsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/under-construction': {
       id: '/under-construction'
       path: '/under-construction'
@@ -1697,13 +1743,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmailVerificationTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/event/$id': {
-      id: '/event/$id'
-      path: '/event/$id'
-      fullPath: '/event/$id'
-      preLoaderRoute: typeof EventIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/explore/{-$subgenre}': {
       id: '/explore/{-$subgenre}'
       path: '/explore/{-$subgenre}'
@@ -1865,6 +1904,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardEarningsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/event/$id/': {
+      id: '/event/$id/'
+      path: '/event/$id'
+      fullPath: '/event/$id/'
+      preLoaderRoute: typeof EventIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/event/$id/door': {
+      id: '/event/$id/door'
+      path: '/event/$id/door'
+      fullPath: '/event/$id/door'
+      preLoaderRoute: typeof EventIdDoorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/event/$id/tickets': {
+      id: '/event/$id/tickets'
+      path: '/event/$id/tickets'
+      fullPath: '/event/$id/tickets'
+      preLoaderRoute: typeof EventIdTicketsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/reset-password/reset/$token': {
       id: '/reset-password/reset/$token'
       path: '/reset-password/reset/$token'
@@ -1928,6 +1988,7 @@ const rootRouteChildren: RootRouteChildren = {
   SubscriptionsSuccessRoute: SubscriptionsSuccessRoute,
   SuggestionsRoute: SuggestionsRoute,
   TermsRoute: TermsRoute,
+  TicketsRoute: TicketsRoute,
   UnderConstructionRoute: UnderConstructionRoute,
   VerificationRequestSubmittedRoute: VerificationRequestSubmittedRoute,
   AdminInvitationTokenRoute: AdminInvitationTokenRoute,
@@ -1954,7 +2015,6 @@ const rootRouteChildren: RootRouteChildren = {
   DevFormsRoute: DevFormsRoute,
   EmailChangeTokenRoute: EmailChangeTokenRoute,
   EmailVerificationTokenRoute: EmailVerificationTokenRoute,
-  EventIdRoute: EventIdRoute,
   ExploreChar123SubgenreChar125Route: ExploreChar123SubgenreChar125Route,
   FeatureSuggestionsChar123IdChar125Route:
     FeatureSuggestionsChar123IdChar125Route,
@@ -1979,10 +2039,13 @@ const rootRouteChildren: RootRouteChildren = {
   AdminUsersIdRoute: AdminUsersIdRoute,
   AlbumNameChar123FavouriteChar125Route: AlbumNameChar123FavouriteChar125Route,
   DashboardEarningsIdRoute: DashboardEarningsIdRoute,
+  EventIdDoorRoute: EventIdDoorRoute,
+  EventIdTicketsRoute: EventIdTicketsRoute,
   ResetPasswordResetTokenRoute: ResetPasswordResetTokenRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
   DashboardAccountsIndexRoute: DashboardAccountsIndexRoute,
   DashboardEarningsIndexRoute: DashboardEarningsIndexRoute,
+  EventIdIndexRoute: EventIdIndexRoute,
   DashboardAccountsArtistChar123IdChar125Route:
     DashboardAccountsArtistChar123IdChar125Route,
   DashboardAccountsLabelChar123IdChar125Route:

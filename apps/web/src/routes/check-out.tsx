@@ -5,5 +5,5 @@ import { ownPage } from './-private.ts'
 export const Route = createFileRoute('/check-out')({
   ...ownPage,
   component: CheckOutPage,
-  staticData: { texts: ['checkout'] },
+  staticData: { texts: ['cart', 'checkout'] },
 })

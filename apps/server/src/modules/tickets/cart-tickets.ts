@@ -17,6 +17,17 @@ export interface CartTicketLine {
 const findType = (db: Db, id: number, buyer: number) =>
   ticketTypes(db, buyer).where('ticket_type.id', '=', id).executeTakeFirst()
 
+/** Returns the access code that tickets were put into a cart with, so their number can be changed without it. */
+async function findCartCode(db: Db, typeId: number, buyer: number): Promise<string | null> {
+  const item = await db
+    .selectFrom('cart_item')
+    .where('account_id', '=', buyer)
+    .where('ticket_type_id', '=', typeId)
+    .select('access_code')
+    .executeTakeFirst()
+  return item?.access_code ?? null
+}
+
 /** Throws unless this buyer can have that many tickets now. @throws Conflict */
 export function refuseUnavailable(type: TicketTypeRow, quantity: number): void {
   const problem = problemOf(type, quantity, new Date())
@@ -47,7 +58,8 @@ export async function addTicketsToCart(
   buyer: { id: number },
   wanted: { typeId: number; quantity: number; code: string | null },
 ): Promise<void> {
-  const type = await findForSale(tx, wanted.typeId, buyer.id, wanted.code)
+  const code = wanted.code ?? (await findCartCode(tx, wanted.typeId, buyer.id))
+  const type = await findForSale(tx, wanted.typeId, buyer.id, code)
   if (type.price_cents === 0) throw new Conflict('tickets.free')
   refuseUnavailable(type, wanted.quantity)
   const { count } = await tx
@@ -60,7 +72,7 @@ export async function addTicketsToCart(
   const columns = {
     quantity: wanted.quantity,
     seen_cents: type.price_cents,
-    access_code: wanted.code,
+    access_code: code,
   }
   await tx
     .insertInto('cart_item')

@@ -31,7 +31,7 @@ export function CartMark() {
           addOwned(word.owned)
           void cache.invalidateQueries()
         } else {
-          applyUpdate(word)
+          if (!('tickets' in word)) applyUpdate(word)
           void cartChanged(cache)
         }
       }),

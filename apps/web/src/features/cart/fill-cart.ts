@@ -1,5 +1,5 @@
 /** Adds to and removes from the cart. Loaded with the first press. */
-import type { Cart, CartAddition } from '@hypha/contract'
+import type { Cart, CartAddition, CartTicket } from '@hypha/contract'
 import { toCents, toDollars } from '@hypha/contract/rules/money'
 import { messageOf } from '../../lib/api/api-error.ts'
 import type { AppContext } from '../../lib/app-context.ts'
@@ -11,6 +11,7 @@ import type { CartItemRef, CartUpdate } from './in-cart.ts'
 import { otherTabs } from './other-tabs.ts'
 import { type Product, productBody } from './product.ts'
 import { applyUpdate, revert } from './cart-updates.ts'
+import { changeQuantity } from './tickets/fill-tickets.ts'
 
 type Parts = Pick<AppContext, 'api' | 'cache' | 'i18n'>
 
@@ -25,15 +26,23 @@ const setCount = ({ api, cache }: Parts, count: (before: number) => number) =>
   }))
 
 /** Updates the cached cart before the server has answered. */
-function showCart({ api, cache }: Parts, edit: (items: Cart['items']) => Cart['items']): void {
+function showCart({ api, cache }: Parts, edit: (cart: Cart) => Partial<Cart>): void {
   const { queryKey } = api.cart.cartSummary.query()
   void cache.cancelQueries({ queryKey })
   cache.setQueryData(queryKey, (known) => {
     if (!known) return known
-    const items = edit(known.result.items)
-    const cents = items.reduce((sum, { price }) => sum + toCents(price), 0)
-    return { result: { ...known.result, items, total: toDollars(cents) } }
+    const cart = { ...known.result, ...edit(known.result) }
+    return { result: { ...cart, total: totalOf(cart) } }
   })
+}
+
+function totalOf({ items, tickets }: Cart): number {
+  const music = items.reduce((sum, { price }) => sum + toCents(price), 0)
+  return toDollars(
+    tickets
+      .filter(({ problem }) => !problem)
+      .reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, music),
+  )
 }
 
 const isOf = (item: Cart['items'][number], itemRef: CartItemRef) => {
@@ -108,7 +117,9 @@ export async function changePrice(
 ): Promise<void> {
   const itemRef = itemRefOf(product)
   const show = (price: number) =>
-    showCart(app, (items) => items.map((item) => (isOf(item, itemRef) ? { ...item, price } : item)))
+    showCart(app, ({ items }) => ({
+      items: items.map((item) => (isOf(item, itemRef) ? { ...item, price } : item)),
+    }))
   show(to)
   if (!(await put(app, itemRef, to))) return
   const undo = () => {
@@ -126,7 +137,7 @@ export async function changePrice(
 export async function removeFromCart(app: Parts, product: Product, price?: number): Promise<void> {
   const itemRef = itemRefOf(product)
   setCount(app, (before) => Math.max(0, before - 1))
-  showCart(app, (items) => items.filter((item) => !isOf(item, itemRef)))
+  showCart(app, ({ items }) => ({ items: items.filter((item) => !isOf(item, itemRef)) }))
   if (!(await take(app, itemRef))) return
   const undo = () => {
     setCount(app, (before) => before + 1)
@@ -140,9 +151,10 @@ export async function removeFromCart(app: Parts, product: Product, price?: numbe
 export async function clearCart(
   app: Parts,
   held: readonly { product: Product; price?: number }[],
+  tickets: readonly CartTicket[],
 ): Promise<void> {
   setCount(app, () => 0)
-  showCart(app, () => [])
+  showCart(app, () => ({ items: [], tickets: [] }))
   const cleared = await change(app, { all: [] }, async () => {
     await app.api.cart.clearCart()
     return true
@@ -150,6 +162,7 @@ export async function clearCart(
   if (!cleared) return
   const undo = async () => {
     for (const { product, price } of held) if (!(await put(app, itemRefOf(product), price))) return
+    for (const ticket of tickets) await changeQuantity(app, ticket.product_id, ticket.quantity)
   }
   const { t } = await loadTexts(app, 'cart')
   toast(t('cleared'), { label: t('undo'), run: () => void undo() })

@@ -1,7 +1,7 @@
 import type { CartItemRef, CartUpdate } from './in-cart.ts'
 
-/** Message between tabs: a cart update, or newly owned products. */
-export type TabMessage = CartUpdate | { owned: readonly CartItemRef[] }
+/** Message between tabs: a cart update, newly owned products, or that the tickets in the cart changed. */
+export type TabMessage = CartUpdate | { owned: readonly CartItemRef[] } | { tickets: true }
 
 /** Syncs the cart between all tabs of this browser. */
 let channel: BroadcastChannel | null = null

@@ -53,7 +53,7 @@ const OPEN_ORDER: Order = {
 }
 
 const cart = (changes: Partial<CartItem> = {}) => ({
-  result: { items: [{ ...ITEM, ...changes }], total: 9, gone: [] },
+  result: { items: [{ ...ITEM, ...changes }], tickets: [], total: 9, gone: [] },
 })
 const purchase = (changes: Partial<Order> = {}) => ({
   result: 'pi_1_secret_2',
@@ -87,7 +87,7 @@ const problem = ({ screen }: RenderedPage) =>
   screen.getByRole('form', { name: 'Card' }).getByRole('alert')
 
 test('an empty cart links to Explore and makes no order', async () => {
-  const page = await open({ [CART]: { result: { items: [], total: 0, gone: [] } } })
+  const page = await open({ [CART]: { result: { items: [], tickets: [], total: 0, gone: [] } } })
   await expect.element(page.screen.getByRole('link', { name: 'Explore music' })).toBeVisible()
   expect(sentTo(page, '/cart/purchase')).toEqual([])
 })

@@ -28,17 +28,17 @@ export function CheckOut({ hasFailed, onPaid }: CheckOutProps) {
   const api = useApi()
   const country = payingCountry.use()
   const cart = useQuery({ ...api.cart.cartSummary.query(), staleTime: 0 })
-  const inCart = cart.data?.result.items
+  const inCart = cart.data?.result
   const purchase = useQuery({
     ...purchaseQuery(api, country),
-    enabled: inCart !== undefined && inCart.length > 0,
+    enabled: inCart !== undefined && inCart.items.length + inCart.tickets.length > 0,
     // Keep the card form mounted while a new order is made.
     placeholderData: (previous) => previous,
   })
   const data = useLastValue(purchase.data)
   const error = (inCart ? purchase.error : cart.error) ?? null
   const retry = () => void (inCart ? purchase.refetch() : cart.refetch())
-  if (inCart?.length === 0) return <Nothing />
+  if (inCart && inCart.items.length + inCart.tickets.length === 0) return <Nothing />
   if (error && !data) {
     return (
       <ErrorState
@@ -57,7 +57,7 @@ export function CheckOut({ hasFailed, onPaid }: CheckOutProps) {
   const { order, provider, result: clientSecret } = data
   return (
     <div className={css.checkout}>
-      <OrderSummary items={stillIn(inCart, order.items)} cart={inCart} />
+      <OrderSummary items={stillIn(inCart.items, order.items)} cart={inCart} />
       <PaymentPanel
         order={order}
         provider={provider}

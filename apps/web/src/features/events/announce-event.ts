@@ -2,7 +2,7 @@ import { formatsOf } from '@hypha/i18n/formats.ts'
 import type { Language } from '@hypha/i18n/languages.ts'
 import { redirect } from '@tanstack/react-router'
 import type { AppContext } from '../../lib/app-context.ts'
-import { placeText, days } from './event-texts.ts'
+import { placeText, days } from '../../lib/format/event-texts.ts'
 import { eventData } from '../../lib/routing/linked-data.ts'
 
 export interface EventVisit {

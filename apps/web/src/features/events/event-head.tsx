@@ -15,7 +15,7 @@ import {
   EVENTS_HREF,
   userHref,
 } from '../../lib/routing/addresses.ts'
-import { fromTo, placeText } from './event-texts.ts'
+import { fromTo, placeText } from '../../lib/format/event-texts.ts'
 import { useReport } from '../moderation/index.ts'
 import { useFeature } from '../../lib/api/use-feature.ts'
 import { useSession } from '../../lib/auth/use-session.ts'

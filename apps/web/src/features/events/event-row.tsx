@@ -3,7 +3,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { LabelEmblem } from '../../components/people/emblem.tsx'
 import { eventHref } from '../../lib/routing/addresses.ts'
-import { fromTo, placeText } from './event-texts.ts'
+import { fromTo, placeText } from '../../lib/format/event-texts.ts'
 import css from './events.module.css'
 
 /** Maximum number of names in a row. The event's page shows all. */

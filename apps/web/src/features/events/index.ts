@@ -1,6 +1,6 @@
 export { announceEvent } from './announce-event.ts'
 export { EventPage } from './event-page.tsx'
-export { days, fromTo, placeText as place } from './event-texts.ts'
+export { days, fromTo, placeText as place } from '../../lib/format/event-texts.ts'
 export { EventsPage } from './events-page.tsx'
 export { CreateEventPage } from './form/create-event-page.tsx'
 export { RemoveEvent } from './remove-event.tsx'

@@ -12,6 +12,7 @@ import { PagePending } from '../../../components/page/page-pending.tsx'
 import css from './cart-page.module.css'
 import { CartRow } from './cart-row.tsx'
 import { CartSum } from './cart-sum.tsx'
+import { TicketRow } from '../tickets/ticket-row.tsx'
 import { LossNotes } from './loss-notes.tsx'
 import { useCart } from './use-cart.ts'
 import { useUnavailableItems } from './use-unavailable-items.ts'
@@ -22,19 +23,20 @@ export function CartPage() {
   useHead({ title: t('title') })
   const { data, error, refetch } = useCart()
   const losses = useUnavailableItems(data?.result.gone)
-  const items = data?.result.items
+  const cart = data?.result
+  const items = cart?.items
   useEffect(() => {
     if (items) applyUpdate({ all: items.map(listedProduct) })
   }, [items])
-  if (error && !items) return <PageError error={error} reset={() => void refetch()} />
-  if (!items) return <PagePending />
+  if (error && !cart) return <PageError error={error} reset={() => void refetch()} />
+  if (!cart) return <PagePending />
   return (
     <Frame>
       <div className={css.top}>
         <PageTitle>{t('title')}</PageTitle>
       </div>
       <LossNotes losses={losses} />
-      {items.length === 0 ? (
+      {cart.items.length + cart.tickets.length === 0 ? (
         <EmptyState
           drawing={<LineDrawing kind="empty" />}
           action={
@@ -48,11 +50,18 @@ export function CartPage() {
       ) : (
         <div className={css.cart}>
           <ul className={css.list} aria-label={t('list')}>
-            {items.map((item) => (
+            {cart.items.map((item) => (
               <CartRow key={productKey(item)} item={item} />
             ))}
+            {cart.tickets.map((ticket) => (
+              <TicketRow
+                key={ticket.product_id}
+                ticket={ticket}
+                isIndented={cart.items.length > 0}
+              />
+            ))}
           </ul>
-          <CartSum items={items} total={data.result.total} />
+          <CartSum cart={cart} />
         </div>
       )}
     </Frame>

@@ -1,4 +1,4 @@
-import type { CartItem } from '@hypha/contract'
+import type { Cart } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useApp } from '../../../lib/app-context.ts'
@@ -9,7 +9,7 @@ import { useCheckOut } from './use-check-out.ts'
 import { setPriceOf } from './use-cart.ts'
 
 /** The total and the checkout button. */
-export function CartSum({ items, total }: { items: readonly CartItem[]; total: number }) {
+export function CartSum({ cart: { items, tickets, total } }: { cart: Cart }) {
   const { t, format } = useTexts('cart')
   const app = useApp()
   const { checkOut, isBusy, refusal } = useCheckOut()
@@ -21,7 +21,11 @@ export function CartSum({ items, total }: { items: readonly CartItem[]; total: n
     <section className={css.sum} aria-label={t('sum.label')}>
       <dl className={css.lines}>
         <div className={css.line}>
-          <dt>{t('sum.subtotal', { count: items.length })}</dt>
+          <dt>
+            {t('sum.subtotal', {
+              count: items.length + tickets.filter(({ problem }) => !problem).length,
+            })}
+          </dt>
           <dd className={css.amount} aria-live="polite">
             {format.money(total)}
           </dd>
@@ -39,7 +43,7 @@ export function CartSum({ items, total }: { items: readonly CartItem[]; total: n
       <Button variant="solid" size="large" busy={isBusy} onClick={checkOut}>
         {t('sum.checkOut')}
       </Button>
-      <Button variant="quiet" onClick={() => void clearCart(app, held)}>
+      <Button variant="quiet" onClick={() => void clearCart(app, held, tickets)}>
         {t('sum.clear')}
       </Button>
     </section>

@@ -1,33 +1,37 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import type { CartItem, Order } from '@hypha/contract'
-import { productKey } from '../../cart/index.ts'
+import type { Cart, Order } from '@hypha/contract'
+import { productKey, TicketRow } from '../../cart/index.ts'
 import css from '../../../components/check-out/order-summary.module.css'
 import { OrderRow } from './order-row.tsx'
 
 interface OrderSummaryProps {
   items: Order['items']
-  /** Cart items, which have details the order lacks. */
-  cart: readonly CartItem[]
+  /** It has details the order lacks. */
+  cart: Cart
 }
 
-/** The products being bought. */
+/** The music and tickets being bought. */
 export function OrderSummary({ items, cart }: OrderSummaryProps) {
   const { t } = useTexts('checkout')
   return (
     <section aria-labelledby="order-summary">
       <h2 className={css.heading} id="order-summary">
-        {t('summary', { number: items.length })}
+        {t('summary', { number: items.length + cart.tickets.length })}
       </h2>
       <ul className={css.list}>
         {items.map((item) => (
           <OrderRow
             key={productKey(item)}
             item={item}
-            inCart={cart.find((each) => productKey(each) === productKey(item))}
+            inCart={cart.items.find((each) => productKey(each) === productKey(item))}
           />
         ))}
+        {cart.tickets.map((ticket) => (
+          <TicketRow key={ticket.product_id} ticket={ticket} />
+        ))}
       </ul>
-      <p className={css.note}>{t('formats')}</p>
+      {items.length > 0 && <p className={css.note}>{t('formats')}</p>}
+      {cart.tickets.length > 0 && <p className={css.note}>{t('aboutTickets')}</p>}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { Link } from '@hypha/ui/lib/link.tsx'
 import { Globe, Minus, Plus, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { eventHref } from '../../../lib/routing/addresses.ts'
-import { days } from '../event-texts.ts'
+import { days } from '../../../lib/format/event-texts.ts'
 import css from './event-map.module.css'
 import {
   type Cluster,

@@ -18,7 +18,7 @@ export function NewsOptIn({ order }: { order: Order }) {
   const { t: tShared } = useTexts('components')
   const { sellers, error, retry } = useSellers(order)
   const [showsAll, setShowsAll] = useState(false)
-  if (sellers?.length === 0) return null
+  if (order.items.length === 0 || sellers?.length === 0) return null
   const hidden = showsAll || !sellers ? 0 : Math.max(0, sellers.length - FIRST_SHOWN)
   return (
     <section className={css.panel} aria-labelledby="news" aria-busy={!sellers && !error}>

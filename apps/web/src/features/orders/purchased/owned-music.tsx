@@ -1,12 +1,10 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Order } from '@hypha/contract'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
-import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
 import { useState } from 'react'
-import { receiptHref } from '../../../lib/routing/addresses.ts'
 import { productKey } from '../../cart/index.ts'
 import { LineDrawing } from '../../../components/line-drawing.tsx'
 import { DownloadMany } from '../downloads/download-many.tsx'
@@ -48,20 +46,6 @@ export function OwnedMusic({ view, onChange, paid }: OwnedMusicProps) {
   }
   return (
     <>
-      {paid && (
-        <div className={css.paymentStatus}>
-          <Banner
-            kind="ok"
-            action={
-              <ButtonLink size="small" href={receiptHref(paid.id)}>
-                {t('receipt')}
-              </ButtonLink>
-            }
-          >
-            {t('confirmed', { count: paid.items.length })}
-          </Banner>
-        </div>
-      )}
       {paid && <NewsOptIn order={paid} />}
       <ResumeDownloads />
       <OwnedTools view={view} onChange={onChange} />

@@ -7,6 +7,7 @@ import { useHead } from '../../../lib/routing/use-head.ts'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
 import { DownloadHistory } from '../downloads/download-history.tsx'
 import { OwnedMusic } from './owned-music.tsx'
+import { PaidBanner } from './paid-banner.tsx'
 import css from './purchased.module.css'
 import { Receipts } from '../receipts/receipts.tsx'
 import { PARTS, usePurchasedView, viewHref } from './use-purchased-view.ts'
@@ -47,6 +48,7 @@ export function PurchasedPage() {
           ))}
         </ul>
       </nav>
+      {view.part === 'music' && paid && <PaidBanner order={paid} />}
       {view.part === 'music' && <OwnedMusic view={view} onChange={change} paid={paid} />}
       {view.part === 'history' && <DownloadHistory view={view} />}
       {view.part === 'receipts' && <Receipts view={view} />}

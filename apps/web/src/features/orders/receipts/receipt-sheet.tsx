@@ -2,6 +2,7 @@ import type { Translate } from '@hypha/i18n/instance.ts'
 import type { Order } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { brandName, taxName } from '../../../components/payment-form/payment-texts.ts'
+import { days } from '../../../lib/format/event-texts.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { productKey } from '../../cart/index.ts'
 import css from './receipt.module.css'
@@ -12,7 +13,7 @@ export function ReceiptSheet({ order }: { order: Order }) {
   const { t, format } = useTexts('orders')
   const { t: tShared } = useTexts('components')
   const { siteName } = useApp()
-  const { items, buyer, card } = order
+  const { items, tickets, buyer, card } = order
   return (
     <article
       className={css.sheet}
@@ -53,6 +54,17 @@ export function ReceiptSheet({ order }: { order: Order }) {
                 <span className={css.artist}>{lineOf(t, item)}</span>
               </td>
               <td className={css.amount}>{format.money(item.price)}</td>
+            </tr>
+          ))}
+          {tickets.map(({ title, event, quantity, price }) => (
+            <tr key={`${event.id} ${title}`}>
+              <td>
+                {t('paper.tickets', { title: event.title, number: format.number(quantity) })}
+                <span className={css.artist}>
+                  {title} · {days(format, event)}
+                </span>
+              </td>
+              <td className={css.amount}>{format.money(price)}</td>
             </tr>
           ))}
         </tbody>

@@ -62,10 +62,11 @@ export function Receipts({ view }: { view: PurchasedView }) {
 }
 
 /** Title of the first item and the number of others. */
-function titleOf(t: Translate<'orders'>, { items }: Order): string {
-  const [first] = items
-  if (!first) return ''
-  return items.length === 1
-    ? first.title
-    : t('receipts.andMore', { title: first.title, count: items.length - 1 })
+function titleOf(t: Translate<'orders'>, { items, tickets }: Order): string {
+  const titles = [...items.map(({ title }) => title), ...tickets.map(({ event }) => event.title)]
+  const [first] = titles
+  if (first === undefined) return ''
+  return titles.length === 1
+    ? first
+    : t('receipts.andMore', { title: first, count: titles.length - 1 })
 }

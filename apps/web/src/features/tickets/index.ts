@@ -1,0 +1,6 @@
+export { DoorPage } from './door/door-page.tsx'
+export { ManageTicketsPage } from './manage/manage-tickets-page.tsx'
+export { codeParam } from './offers/code-param.ts'
+export { TicketSection } from './offers/ticket-section.tsx'
+export { useOffers } from './offers/use-offers.ts'
+export { TicketsPage } from './own/tickets-page.tsx'

@@ -1,0 +1,168 @@
+import type { CartTicket, TicketOffer } from '@hypha/contract'
+import { expect, test } from 'vitest'
+import {
+  type Answers,
+  failing,
+  refused,
+  renderPage,
+  sentTo,
+} from '../../../testing/render-page.tsx'
+
+const EVENT = {
+  id: 3,
+  title: 'Kelp Room',
+  startsAt: '2040-12-11T22:00:00.000Z',
+  endsAt: '2040-12-12T06:00:00.000Z',
+  timeZone: 'Europe/Berlin',
+  venue: 'Kelp Room',
+  city: 'Berlin',
+  country: 'DE',
+}
+const DETAILS = {
+  ...EVENT,
+  latitude: null,
+  longitude: null,
+  picture: null,
+  isHidden: false,
+  lineUp: [],
+  priceNote: '',
+  owner: { id: 9, fullName: 'Bram' },
+  description: '',
+  website: '',
+  ticketUrl: '',
+  mayEdit: false,
+  revision: 1,
+}
+const OFFER: TicketOffer = {
+  id: 5,
+  name: 'Night',
+  description: '',
+  price: 12,
+  state: 'onSale',
+  saleStartsAt: null,
+  saleEndsAt: null,
+  perPerson: 4,
+  left: null,
+  isUnlocked: false,
+}
+const OFFERS = 'GET /events/3/tickets'
+const CART = 'GET /cart/summary'
+
+const cart = (tickets: readonly CartTicket[] = []) => ({
+  result: { items: [], tickets, total: 0, gone: [] },
+})
+const offers = (...items: readonly Partial<TicketOffer>[]) => ({
+  items: items.map((each, index) => ({ ...OFFER, id: index + 5, ...each })),
+  count_results: items.length,
+})
+
+async function open(answers: Answers, address = '/event/3') {
+  const page = await renderPage(address, {
+    as: 'listener',
+    answers: { 'GET /events/3': DETAILS, [CART]: cart(), ...answers },
+  })
+  await expect.element(page.screen.getByRole('heading', { level: 1 })).toBeVisible()
+  const section = page.screen.getByRole('region', { name: 'Tickets', exact: true })
+  const row = (name: string) => section.getByRole('listitem').filter({ hasText: name })
+  return { ...page, section, row }
+}
+
+test('an event without tickets has no section', async () => {
+  const { section } = await open({ [OFFERS]: offers() })
+  expect(section.elements()).toHaveLength(0)
+})
+
+test('an organizer can add the first tickets and open the door', async () => {
+  const own = await open({ [OFFERS]: offers(), 'GET /events/3': { ...DETAILS, mayEdit: true } })
+  await expect
+    .element(own.section.getByRole('link', { name: 'Manage tickets' }))
+    .toHaveAttribute('href', '/event/3/tickets')
+  await expect
+    .element(own.section.getByRole('link', { name: 'Door' }))
+    .toHaveAttribute('href', '/event/3/door')
+})
+
+test('each type shows its price and state, and only those on sale have a button', async () => {
+  const { section, row } = await open({
+    [OFFERS]: offers(
+      { name: 'Night', left: 3 },
+      { name: 'Helper', price: 0 },
+      { name: 'Later', state: 'soon', saleStartsAt: '2040-12-01T11:00:00.000Z' },
+      { name: 'Early', state: 'soldOut' },
+      { name: 'Presale', state: 'ended' },
+    ),
+  })
+  await expect.element(row('Night').getByText('$12.00')).toBeVisible()
+  await expect.element(row('Night').getByText('Only 3 left')).toBeVisible()
+  await expect.element(row('Helper').getByText('Free', { exact: true })).toBeVisible()
+  await expect
+    .element(row('Later').getByText('On sale from Dec 1, 2040, 12:00 (Europe/Berlin)'))
+    .toBeVisible()
+  await expect.element(row('Early').getByText('Sold out')).toBeVisible()
+  await expect.element(row('Presale').getByText('Sales ended')).toBeVisible()
+  expect(section.getByRole('listitem').getByRole('button').elements()).toHaveLength(2)
+  expect(row('Night').getByRole('option').elements()).toHaveLength(3)
+})
+
+test('a refusal is shown at its type', async () => {
+  const { row, requests } = await open({
+    [OFFERS]: offers({}),
+    'POST /cart/add-product': refused(409, 'You can have at most 4 “Night” tickets.'),
+  })
+  await row('Night').getByLabelText('Quantity: Night').selectOptions('2')
+  await row('Night').getByRole('button', { name: 'Add to cart' }).click()
+  await expect.element(row('Night').getByText(/at most 4/)).toBeVisible()
+  expect(sentTo({ requests }, '/cart/add-product').map(({ body }) => body)).toEqual([
+    { productId: 5, type: 'event_ticket', quantity: 2 },
+  ])
+})
+
+test('tickets in the cart link to it; another number updates it', async () => {
+  const ticket: CartTicket = {
+    product_id: 5,
+    product_type: 'event_ticket',
+    title: 'Night',
+    event: EVENT,
+    quantity: 2,
+    price: 12,
+    priceBefore: null,
+    problem: null,
+  }
+  const { row } = await open({ [OFFERS]: offers({}), [CART]: cart([ticket]) })
+  await expect
+    .element(row('Night').getByRole('link', { name: 'In cart' }))
+    .toHaveAttribute('href', '/cart')
+  await row('Night').getByLabelText('Quantity: Night').selectOptions('3')
+  await expect.element(row('Night').getByRole('button', { name: 'Update cart' })).toBeVisible()
+})
+
+test('a code unlocks hidden types and is sent along; a wrong one says so', async () => {
+  const { section, row, requests } = await open({
+    [OFFERS]: ({ query }: { query?: { code?: string } }) =>
+      query?.code === 'KELP'
+        ? offers({}, { name: 'Friends', price: 0, isUnlocked: true })
+        : offers({}),
+    'POST /events/3/tickets': { items: [] },
+  })
+  await section.getByText('Have a code?').click()
+  await section.getByLabelText('Code').fill('MOSS')
+  await section.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(section.getByText('No tickets for this code.')).toBeVisible()
+  await section.getByLabelText('Code').fill('KELP')
+  await section.getByRole('button', { name: 'Apply' }).click()
+  await row('Friends').getByRole('button', { name: 'Get tickets' }).click()
+  await expect
+    .element(row('Friends').getByRole('link', { name: 'Show tickets' }))
+    .toHaveAttribute('href', '/tickets')
+  expect(sentTo({ requests }, '/events/3/tickets').map(({ body }) => body)).toEqual([
+    { ticketTypeId: 6, quantity: 1, code: 'KELP' },
+  ])
+})
+
+test('an error keeps the rest of the page and can be retried', async () => {
+  const list = failing(offers({}))
+  const { section, row } = await open({ [OFFERS]: list })
+  list.recover()
+  await section.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(row('Night').getByText('$12.00')).toBeVisible()
+})
