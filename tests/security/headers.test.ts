@@ -120,7 +120,7 @@ describe('every response', () => {
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
         'x-frame-options': 'DENY',
-        'permissions-policy': expect.stringContaining('camera=()') as string,
+        'permissions-policy': expect.stringContaining('camera=(self), microphone=()') as string,
       })
       expect(headers.has('server') || headers.has('x-powered-by'), path).toBe(false)
       expect(headers.has('strict-transport-security')).toBe(false)

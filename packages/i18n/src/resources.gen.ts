@@ -1765,6 +1765,14 @@ export interface Resources {
     'namesAndMore_other': '{{names}} and {{count}} more'
     'map.near_one': '{{count}} event near {{city}}'
     'map.near_other': '{{count}} events near {{city}}'
+    'cancelled': 'This event was cancelled.'
+    'cancelled.short': 'Cancelled.'
+    'cancelEvent': 'Cancel event'
+    'cancelEvent.title': 'Cancel {{title}}?'
+    'cancelEvent.text': 'Ticket sales end, and everybody with a ticket is notified. This can’t be undone.'
+    'cancelEvent.note': 'Message to guests (optional)'
+    'cancelEvent.keep': 'Keep event'
+    'cancelEvent.done': '“{{title}}” has been cancelled.'
   }
   'explore': {
     'title': 'Explore Psychedelic Trance'
@@ -3425,6 +3433,10 @@ export interface Resources {
     'door.noCamera': 'The camera can’t be used. Allow it in your browser’s settings.'
     'left_one': 'Only {{count}} left'
     'left_other': 'Only {{count}} left'
+    'capacity.event': 'Capacity of the event (optional)'
+    'capacity.eventHint': 'Tickets over all types. Leave empty for no limit.'
+    'capacity.save': 'Save'
+    'capacity.saved': 'Capacity saved.'
   }
   'track': {
     'mixes': 'Mixes well with'

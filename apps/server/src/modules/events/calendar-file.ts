@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { formatsOf } from '@hypha/i18n/formats.ts'
 import type { Language } from '@hypha/i18n/languages.ts'
 import type { EventRow } from './events.queries.ts'
@@ -25,6 +25,7 @@ export function calendarFile(
       start: event.starts_at,
       end: event.ends_at,
       stamp: new Date(),
+      status: event.cancelled_at ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       summary: title,
       location: {
         title: `${venue}, ${city}, ${countryName(country)}`,

@@ -66,14 +66,14 @@ interface Page {
   offset: number
 }
 
-/** Returns a page of the ticket types of the events of this owner, those of the latest event first. */
+/** Returns a page of the ticket types of the events of this owner, or of one event, those of the latest event first. */
 export async function findOwnTicketTypes(
   db: Db,
-  ownerId: number,
+  ownerId: number | null,
   { eventId, limit, offset }: Page & { eventId: number | undefined },
 ): Promise<{ rows: TicketTypeRow[]; total: number }> {
   const own = ticketTypes(db)
-    .where('event.owner_id', '=', ownerId)
+    .$if(ownerId !== null, (types) => types.where('event.owner_id', '=', ownerId!))
     .$if(eventId !== undefined, (types) => types.where('event_id', '=', eventId!))
   const [rows, { total }] = await Promise.all([
     own

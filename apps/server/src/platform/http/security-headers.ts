@@ -12,7 +12,8 @@ const ALWAYS = {
 const OF_DOCUMENTS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), autoplay=(self)',
+  'permissions-policy':
+    'camera=(self), microphone=(), geolocation=(), payment=(self), autoplay=(self)',
   'x-frame-options': 'DENY',
 }
 const HTTPS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }

@@ -13,11 +13,15 @@ export interface EventVisit {
 /** Server only: link previews and structured data of an event. */
 export async function announceEvent({ context, params: { id } }: EventVisit): Promise<void> {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw redirect({ href: '/404', replace: true })
-  const event = await context.api.events.findEvent({ params: { id: Number(id) } })
+  const params = { id: Number(id) }
+  const [event, offers] = await Promise.all([
+    context.api.events.findEvent({ params }),
+    context.api.tickets.eventTickets({ params, query: {} }),
+  ])
   const format = formatsOf(context.i18n.language as Language)
   Object.assign(context.head, {
     title: `${event.title} · ${context.siteName}`,
     description: `${days(format, event)}, ${placeText(format, event)}`,
-    data: eventData(event),
+    data: eventData(event, offers.items),
   })
 }

@@ -20,6 +20,7 @@ import { useReport } from '../moderation/index.ts'
 import { useFeature } from '../../lib/api/use-feature.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
 import { LabelEmblem } from '../../components/people/emblem.tsx'
+import { CancelEvent } from './cancel-event.tsx'
 import { RemoveEvent } from './remove-event.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
 import { PageTitle } from '../../components/page/page-frame.tsx'
@@ -38,6 +39,14 @@ export function EventHead({ event }: { event: EventDetails }) {
       {event.isHidden && (
         <div className={css.notice}>
           <Banner kind="warn">{t(isOwn ? 'hidden.own' : 'hidden.other')}</Banner>
+        </div>
+      )}
+      {event.isCancelled && (
+        <div className={css.notice}>
+          <Banner kind="danger">
+            <strong>{t('cancelled')}</strong>
+            {event.cancellationNote !== '' && <p>{event.cancellationNote}</p>}
+          </Banner>
         </div>
       )}
       <TintedHeader
@@ -82,6 +91,7 @@ export function EventHead({ event }: { event: EventDetails }) {
                 <ButtonLink href={eventFormHref(id)} icon={<Pencil size={16} aria-hidden />}>
                   {t('edit')}
                 </ButtonLink>
+                {!event.isCancelled && <CancelEvent event={event} />}
                 <RemoveEvent
                   event={event}
                   onRemoved={() => navigate({ to: EVENTS_HREF, replace: true })}

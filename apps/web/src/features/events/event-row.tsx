@@ -23,7 +23,10 @@ export function EventRow({ event }: { event: EventCard }) {
         <h2 className={css.name}>
           <TextLink href={eventHref(event.id)}>{event.title}</TextLink>
         </h2>
-        <p className={css.when}>{fromTo(format, event)}</p>
+        <p className={css.when}>
+          {event.isCancelled && <strong className={css.cancelled}>{t('cancelled.short')} </strong>}
+          {fromTo(format, event)}
+        </p>
         <p className={css.where}>{placeText(format, event)}</p>
         {names.length > 0 && (
           <p className={css.where}>

@@ -2,6 +2,7 @@ import type {
   ArtistProfile,
   ArtistRef,
   EventDetails,
+  TicketOffer,
   LabelProfile,
   LabelRef,
   Links,
@@ -135,15 +136,34 @@ export const labelData = (one: LabelProfile, newest: ReleaseCard | undefined) =>
   ...(newest && { image: newest.bigImage }),
 })
 
+const AVAILABILITY = {
+  onSale: 'InStock',
+  soon: 'PreOrder',
+  ended: 'Discontinued',
+  soldOut: 'SoldOut',
+} as const
+
+const offerData = ({ id }: EventDetails, { name, price, state, saleStartsAt }: TicketOffer) => ({
+  '@type': 'Offer',
+  name,
+  price,
+  priceCurrency: 'USD',
+  url: eventHref(id),
+  availability: `https://schema.org/${AVAILABILITY[state]}`,
+  ...(saleStartsAt !== null && { validFrom: saleStartsAt }),
+})
+
 /** Of an upcoming or past event. */
-export const eventData = (event: EventDetails) => ({
+export const eventData = (event: EventDetails, offers: readonly TicketOffer[]) => ({
   ...context,
   '@type': 'MusicEvent',
   name: event.title,
   url: eventHref(event.id),
   startDate: event.startsAt,
   endDate: event.endsAt,
-  eventStatus: 'https://schema.org/EventScheduled',
+  eventStatus: event.isCancelled
+    ? 'https://schema.org/EventCancelled'
+    : 'https://schema.org/EventScheduled',
   eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
   location: {
     '@type': 'Place',
@@ -159,6 +179,7 @@ export const eventData = (event: EventDetails) => ({
   },
   ...(event.picture && { image: event.picture.contentUrl }),
   ...(event.ticketUrl && { offers: { '@type': 'Offer', url: event.ticketUrl } }),
+  ...(offers.length > 0 && { offers: offers.map((offer) => offerData(event, offer)) }),
   performer: event.lineUp.map(({ name, identifier }) => ({
     '@type': 'MusicGroup',
     name,

@@ -14,6 +14,7 @@ import { eventHref } from '../../../lib/routing/addresses.ts'
 import { doorHref } from '../../../lib/routing/ticket-addresses.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { AttendeeList } from './attendee-list.tsx'
+import { EventCapacity } from './event-capacity.tsx'
 import css from './manage.module.css'
 import { TypeList } from './type-list.tsx'
 import { useOwnEvent } from './use-own-event.ts'
@@ -38,6 +39,7 @@ function ManageTickets() {
       <div className={css.page}>
         <ManageHead event={event} />
         <TypeList event={event} />
+        <EventCapacity event={event} />
         <AttendeeList event={event} />
       </div>
     </Frame>
