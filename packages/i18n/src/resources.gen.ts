@@ -3278,6 +3278,7 @@ export interface Resources {
     'mail.footnote': 'You get this mail because you have tickets for this event.'
     'capacityTooLow_one': '{{count}} ticket is already sold or reserved.'
     'capacityTooLow_other': '{{count}} tickets are already sold or reserved.'
+    'ticketGone': 'There is no such ticket.'
   }
   'shortcuts': {
     'title': 'Keyboard shortcuts'
@@ -3437,6 +3438,13 @@ export interface Resources {
     'capacity.eventHint': 'Tickets over all types. Leave empty for no limit.'
     'capacity.save': 'Save'
     'capacity.saved': 'Capacity saved.'
+    'attendees.export': 'Export CSV'
+    'attendees.file': 'Attendees of {{title}}.csv'
+    'csv.name': 'Name'
+    'csv.type': 'Ticket'
+    'csv.checkedIn': 'Checked in'
+    'door.byName': 'Check in {{name}}'
+    'own.calendar': 'Add to calendar'
   }
   'track': {
     'mixes': 'Mixes well with'

@@ -92,7 +92,10 @@ export const tickets = {
     params: One,
     query: z.object({ code: accessCode.default('') }),
     limits: codes,
-    returns: itemsPage(TicketOffer),
+    returns: itemsPage(TicketOffer).extend({
+      /** Whether there are types that only an access code shows. */
+      hasHidden: z.boolean(),
+    }),
   }),
   claimTickets: endpoint({
     method: 'POST',
@@ -136,6 +139,14 @@ export const tickets = {
       'Check in a ticket at the door of an event that you organize, by the text of its QR code',
     params: One,
     body: z.strictObject({ code: z.string().trim().min(1).max(200) }),
+    returns: result(CheckIn),
+  }),
+  checkInTicket: endpoint({
+    method: 'POST',
+    path: '/tickets/:id/check_in',
+    access: 'verified',
+    summary: 'Check in an attendee of an event that you organize, without the QR code',
+    params: One,
     returns: result(CheckIn),
   }),
 }

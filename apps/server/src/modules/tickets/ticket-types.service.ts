@@ -146,7 +146,7 @@ export function createTicketTypes({ db }: { db: Db }) {
       eventId: number,
       person: Person | null,
       code: string,
-    ): Promise<{ items: TicketOffer[]; count_results: number }> {
+    ): Promise<{ items: TicketOffer[]; count_results: number; hasHidden: boolean }> {
       const event = await findEventFacts(db, eventId)
       if (!event || (event.status === 'hidden' && !mayEdit(event, person)))
         throw new NotFound('tickets.eventGone')
@@ -154,7 +154,8 @@ export function createTicketTypes({ db }: { db: Db }) {
       const items = types
         .filter((type) => mayEdit(event, person) || isUnlocked(type, code))
         .map((type) => viewOffer(type, new Date()))
-      return { items, count_results: items.length }
+      const hasHidden = types.some(({ access_code: hidden }) => hidden !== null)
+      return { items, count_results: items.length, hasHidden }
     },
   }
 }

@@ -91,6 +91,10 @@ export async function lockTicketByCode(
     .executeTakeFirst()
 }
 
+/** Like `lockTicketByCode`, by id. */
+export const lockTicket = (tx: Db, id: number): Promise<TicketRow | undefined> =>
+  shownTickets(tx).where('ticket.id', '=', id).forUpdate('ticket').executeTakeFirst()
+
 export const setCheckedIn = (tx: Db, id: number, by: number, at: Date) =>
   tx
     .updateTable('ticket')

@@ -30,4 +30,7 @@ export const ticketRoutes = (
     checkIn: async ({ user, params, body }) => ({
       result: await tickets.checkIn(params.id, body.code, user),
     }),
+    checkInTicket: async ({ user, params }) => ({
+      result: await tickets.checkInTicket(params.id, user),
+    }),
   })

@@ -11,6 +11,7 @@ import {
   findAttendees,
   findTicketsById,
   findTicketsOf,
+  lockTicket,
   lockTicketByCode,
   setCheckedIn,
   type TicketRow,
@@ -98,26 +99,38 @@ export function createTickets(parts: Parts) {
       return { items: rows.map(viewAttendee), count_results: total }
     },
 
-    /** Checks in a ticket, once. @throws NotFound for events of others */
+    /** Checks in a ticket by its code, once. @throws NotFound for events of others */
     checkIn: (eventId: number, code: string, person: Person): Promise<CheckIn> =>
       inTransaction(db, async (tx) => {
         await refuseOthers(tx, eventId, person)
-        const ticket = await lockTicketByCode(tx, eventId, hashOfCode(code))
-        if (!ticket || ticket.state === 'void')
-          return { outcome: 'unknown', at: null, attendee: null }
-        if (ticket.checked_in_at)
-          return {
-            outcome: 'used',
-            at: ticket.checked_in_at.toISOString(),
-            attendee: viewAttendee(ticket),
-          }
-        const now = new Date()
-        await setCheckedIn(tx, ticket.id, person.id, now)
-        return {
-          outcome: 'admitted',
-          at: now.toISOString(),
-          attendee: viewAttendee({ ...ticket, checked_in_at: now }),
-        }
+        return admit(tx, await lockTicketByCode(tx, eventId, hashOfCode(code)), person)
       }),
+
+    /** Checks in a ticket whose holder was found by name. @throws NotFound for tickets of the events of others */
+    checkInTicket: (id: number, person: Person): Promise<CheckIn> =>
+      inTransaction(db, async (tx) => {
+        const ticket = await lockTicket(tx, id)
+        if (!ticket || !(person.isAdmin || ticket.owner_id === person.id))
+          throw new NotFound('tickets.ticketGone')
+        return admit(tx, ticket, person)
+      }),
+  }
+}
+
+/** Checks in a locked ticket unless it is void or was checked in before. */
+async function admit(tx: Db, ticket: TicketRow | undefined, by: Person): Promise<CheckIn> {
+  if (!ticket || ticket.state === 'void') return { outcome: 'unknown', at: null, attendee: null }
+  if (ticket.checked_in_at)
+    return {
+      outcome: 'used',
+      at: ticket.checked_in_at.toISOString(),
+      attendee: viewAttendee(ticket),
+    }
+  const now = new Date()
+  await setCheckedIn(tx, ticket.id, by.id, now)
+  return {
+    outcome: 'admitted',
+    at: now.toISOString(),
+    attendee: viewAttendee({ ...ticket, checked_in_at: now }),
   }
 }

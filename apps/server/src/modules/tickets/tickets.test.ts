@@ -199,6 +199,11 @@ describe('[CA-08] ticket types', () => {
       { id, name: 'Entry', price: 20, state: 'onSale', left: 20, isUnlocked: false },
     ])
     expect(await offers(buyer, eventId, 'wrong')).toHaveLength(1)
+    expect(await offers(organizer, eventId)).toHaveLength(2)
+    const { hasHidden } = expectOk(
+      await buyer.call(tickets.eventTickets, { params: { id: eventId }, query: {} }),
+    )
+    expect(hasHidden).toBe(true)
     expect(await offers(buyer, eventId, ' sporangium ')).toMatchObject([
       { name: 'Entry' },
       { name: 'Crew', isUnlocked: true },
@@ -481,6 +486,22 @@ describe('the door', () => {
       await organizer.call(tickets.listAttendees, { params: { id: eventId }, query: {} }),
     )
     expect(list).toMatchObject({ items: [{ typeName: 'Entry', state: 'used' }], count_results: 1 })
+  })
+
+  test('checks in attendees by name, once, and not those of others', async () => {
+    const eventId = await announced()
+    const { id } = await added(eventId, { price: 0 })
+    expectOk(await claims(buyer, eventId, id))
+    const [ticket] = await ticketsOf(buyer)
+    const admits = (person: Person, ticketId = ticket!.id) =>
+      person.call(tickets.checkInTicket, { params: { id: ticketId } })
+    expect((await admits(app.visitor())).status).toBe(401)
+    const missing = await admits(organizer, 2_000_000_000)
+    for (const person of [stranger, buyer])
+      expect(await admits(person)).toMatchObject({ status: 404, body: missing.body })
+    expect(expectOk(await admits(organizer)).result.outcome).toBe('admitted')
+    expect(expectOk(await admits(organizer)).result.outcome).toBe('used')
+    expect(expectOk(await checksIn(organizer, eventId, ticket!.code)).result.outcome).toBe('used')
   })
 
   test('does not know tickets of other events and made-up codes', async () => {

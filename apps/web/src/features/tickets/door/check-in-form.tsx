@@ -7,26 +7,31 @@ import { type FormEvent, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { CheckInResult } from './check-in-result.tsx'
+import { AttendeeList } from '../manage/attendee-list.tsx'
 import css from './door.module.css'
 import { Scanner } from './scanner.tsx'
 
 /** Typed, pasted, or from a hand-held scanner, which types the code and Enter. */
 const CODE_MAX = 200
 
-/** The code field, the camera, and the result of the last check-in. */
+/** The code field, the camera, the result of the last check-in, and the attendees by name. */
 export function CheckInForm({ event }: { event: EventDetails }) {
   const { t } = useTexts('tickets')
   const { api, cache } = useApp()
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const checkIn = useMutation({
-    mutationFn: async (checked: string): Promise<CheckIn> => {
-      const body = { code: checked }
-      return (await api.tickets.checkIn({ params: { id: event.id }, body })).result
+    mutationFn: async (checked: string | number): Promise<CheckIn> => {
+      const { result } =
+        typeof checked === 'number'
+          ? await api.tickets.checkInTicket({ params: { id: checked } })
+          : await api.tickets.checkIn({ params: { id: event.id }, body: { code: checked } })
+      return result
     },
     onSuccess: () => {
       setCode('')
-      void cache.invalidateQueries({ queryKey: api.tickets.listEventTickets.key })
+      for (const { key } of [api.tickets.listEventTickets, api.tickets.listAttendees])
+        void cache.invalidateQueries({ queryKey: key })
     },
     // The next code replaces the last one.
     onSettled: () => field.current?.select(),
@@ -75,6 +80,7 @@ export function CheckInForm({ event }: { event: EventDetails }) {
           )
         )}
       </div>
+      <AttendeeList event={event} onCheckIn={(ticketId) => checkIn.mutate(ticketId)} />
     </>
   )
 }

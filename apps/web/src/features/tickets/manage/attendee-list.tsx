@@ -8,10 +8,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Failure } from '../../../components/page/failure.tsx'
 import { useApi } from '../../../lib/app-context.ts'
+import { ExportAttendees } from './export-attendees.tsx'
 import css from './manage.module.css'
 
+interface AttendeeListProps {
+  event: EventDetails
+  /** Lets the user check in attendees by name, at the door. */
+  onCheckIn?: (ticketId: number) => void
+}
+
 /** Ticket holders by name, with search. */
-export function AttendeeList({ event: { id, timeZone } }: { event: EventDetails }) {
+export function AttendeeList({ event, onCheckIn }: AttendeeListProps) {
+  const { id, timeZone } = event
   const { t } = useTexts('tickets')
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
@@ -48,10 +56,16 @@ export function AttendeeList({ event: { id, timeZone } }: { event: EventDetails 
       ) : (
         <ul className={css.list} aria-label={t('attendees')}>
           {data.items.map((attendee) => (
-            <AttendeeRow key={attendee.ticketId} attendee={attendee} timeZone={timeZone} />
+            <AttendeeRow
+              key={attendee.ticketId}
+              attendee={attendee}
+              timeZone={timeZone}
+              onCheckIn={onCheckIn}
+            />
           ))}
         </ul>
       )}
+      {!onCheckIn && (data?.count_results ?? 0) > 0 && <ExportAttendees event={event} />}
       {pages > 1 && (
         <div className={css.tools}>
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
@@ -67,9 +81,15 @@ export function AttendeeList({ event: { id, timeZone } }: { event: EventDetails 
   )
 }
 
-function AttendeeRow({ attendee, timeZone }: { attendee: Attendee; timeZone: string }) {
+interface AttendeeRowProps {
+  attendee: Attendee
+  timeZone: string
+  onCheckIn: ((ticketId: number) => void) | undefined
+}
+
+function AttendeeRow({ attendee, timeZone, onCheckIn }: AttendeeRowProps) {
   const { t, format } = useTexts('tickets')
-  const { holderName, typeName, state, checkedInAt } = attendee
+  const { ticketId, holderName, typeName, state, checkedInAt } = attendee
   return (
     <li className={css.attendee}>
       <span className={css.holder}>{holderName}</span>
@@ -84,6 +104,15 @@ function AttendeeRow({ attendee, timeZone }: { attendee: Attendee; timeZone: str
           </>
         )}
       </span>
+      {onCheckIn && state === 'valid' && (
+        <Button
+          size="small"
+          aria-label={t('door.byName', { name: holderName })}
+          onClick={() => onCheckIn(ticketId)}
+        >
+          {t('door.check')}
+        </Button>
+      )}
     </li>
   )
 }

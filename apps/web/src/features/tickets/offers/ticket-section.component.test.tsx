@@ -54,6 +54,7 @@ const cart = (tickets: readonly CartTicket[] = []) => ({
 const offers = (...items: readonly Partial<TicketOffer>[]) => ({
   items: items.map((each, index) => ({ ...OFFER, id: index + 5, ...each })),
   count_results: items.length,
+  hasHidden: items.length > 0,
 })
 
 async function open(answers: Answers, address = '/event/3') {

@@ -22,7 +22,8 @@ export function TicketSection({ event, code, query }: TicketSectionProps) {
   const { t } = useTexts('tickets')
   const { data, error, refetch } = query
   const offers = data?.items ?? []
-  if (data && offers.length === 0 && !code && !event.mayEdit) return null
+  const hasHidden = data?.hasHidden === true
+  if (data && offers.length === 0 && !hasHidden && !event.mayEdit) return null
   const isTaxed = offers.some(({ price }) => price > 0)
   return (
     <section className={css.section} aria-labelledby="event-tickets">
@@ -64,7 +65,7 @@ export function TicketSection({ event, code, query }: TicketSectionProps) {
             </ul>
           )}
           {isTaxed && <p className={css.note}>{t('taxLater')}</p>}
-          {(offers.length > 0 || code) && (
+          {hasHidden && !event.mayEdit && (
             <AccessCode
               key={code}
               eventId={event.id}

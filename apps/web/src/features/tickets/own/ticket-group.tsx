@@ -3,12 +3,12 @@ import { Link } from '@hypha/ui/lib/link.tsx'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { QrCode } from '../../../components/qr-code.tsx'
 import { fromTo, placeText } from '../../../lib/format/event-texts.ts'
-import { eventHref } from '../../../lib/routing/addresses.ts'
+import { calendarFileHref, eventHref } from '../../../lib/routing/addresses.ts'
 import css from './own.module.css'
 
 /** The user's tickets for an event. */
 export function TicketGroup({ tickets }: { tickets: readonly [Ticket, ...Ticket[]] }) {
-  const { format } = useTexts('tickets')
+  const { t, format } = useTexts('tickets')
   const [{ event }] = tickets
   return (
     <section className={css.group} aria-labelledby={`event-${event.id}`}>
@@ -19,6 +19,11 @@ export function TicketGroup({ tickets }: { tickets: readonly [Ticket, ...Ticket[
       </h2>
       <p className={css.note}>
         {fromTo(format, event)} · {placeText(format, event)}
+      </p>
+      <p>
+        <a className={css.link} href={calendarFileHref(event.id)}>
+          {t('own.calendar')}
+        </a>
       </p>
       <ul className={css.list}>
         {tickets.map((ticket) => (
