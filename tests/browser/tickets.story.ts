@@ -4,7 +4,7 @@ import { faults, sidewaysFaults } from './faults.ts'
 import { arrive } from './newcomer.ts'
 import { expect, test } from './story.ts'
 
-const EVENT = 'Kelp Room'
+const EVENT = 'Wolframite'
 
 interface TicketType {
   name: string
