@@ -141,7 +141,7 @@ export function createTicketTypes({ db }: { db: Db }) {
         if (!(await deleteTicketType(tx, id))) throw new Conflict('tickets.typeSold')
       }),
 
-    /** Returns the types on offer; hidden ones only with their access code, or for the organizer. @throws NotFound */
+    /** Returns the types on offer; hidden ones only with their access code. @throws NotFound */
     async offers(
       eventId: number,
       person: Person | null,
@@ -152,7 +152,7 @@ export function createTicketTypes({ db }: { db: Db }) {
         throw new NotFound('tickets.eventGone')
       const types = await findTicketTypes(db, eventId, person?.id ?? null)
       const items = types
-        .filter((type) => mayEdit(event, person) || isUnlocked(type, code))
+        .filter((type) => isUnlocked(type, code))
         .map((type) => viewOffer(type, new Date()))
       const hasHidden = types.some(({ access_code: hidden }) => hidden !== null)
       return { items, count_results: items.length, hasHidden }

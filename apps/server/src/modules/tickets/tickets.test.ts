@@ -199,7 +199,7 @@ describe('[CA-08] ticket types', () => {
       { id, name: 'Entry', price: 20, state: 'onSale', left: 20, isUnlocked: false },
     ])
     expect(await offers(buyer, eventId, 'wrong')).toHaveLength(1)
-    expect(await offers(organizer, eventId)).toHaveLength(2)
+    expect(await offers(organizer, eventId)).toHaveLength(1)
     const { hasHidden } = expectOk(
       await buyer.call(tickets.eventTickets, { params: { id: eventId }, query: {} }),
     )

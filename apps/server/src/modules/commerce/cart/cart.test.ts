@@ -179,7 +179,7 @@ describe('rejections', () => {
       .execute()
     expect(await refusal(addsRelease(person, more))).toEqual([
       409,
-      'Your cart can hold at most 100 releases and tracks.',
+      'Your cart can hold at most 100 items.',
     ])
     expect(await countOf(person)).toBe(CART_MAX)
     // A duplicate does not count.

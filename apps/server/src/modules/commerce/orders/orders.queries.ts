@@ -93,7 +93,7 @@ export const findTicketLines = (db: Db, orderId: number) =>
       'order_line.id',
       'ticket_type.id as ticket_type_id',
       'order_line.quantity',
-      'order_line.title',
+      sql<string>`order_line.title || ', ' || event.title`.as('title'),
       'order_line.price_cents',
       'event.owner_id',
     ])

@@ -61,14 +61,16 @@ export function purchaseJobs(parts: Parts) {
       async run({ id, payload }) {
         const order = await findOrderById(db, payload.orderId)
         if (!order) return
-        const lines = [
-          ...(await findOrderedProducts(db, [order.id])),
-          ...(await findOrderedTickets(db, [order.id])).map(ticketLine),
-        ]
+        const music = await findOrderedProducts(db, [order.id])
+        const tickets = (await findOrderedTickets(db, [order.id])).map(ticketLine)
         await mailer.send({
           to: order.buyer_email,
           messageId: id,
-          ...mails.receipt(order, lines, await languageOfAccount(db, order.account_id)),
+          ...mails.receipt(
+            order,
+            { music, tickets },
+            await languageOfAccount(db, order.account_id),
+          ),
         })
       },
     },

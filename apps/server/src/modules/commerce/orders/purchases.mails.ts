@@ -29,7 +29,11 @@ export function createPurchaseMails({
   }
   return {
     /** The receipt, with all its required contents. */
-    receipt(order: OrderRow, lines: readonly Line[], language: Language) {
+    receipt(
+      order: OrderRow,
+      { music, tickets }: { music: readonly Line[]; tickets: readonly Line[] },
+      language: Language,
+    ) {
       const { t, hello, sandbox, receiptUrl } = frame(order, language)
       const line = ({ title, artist_name: artist, price_cents: price }: Line) =>
         artist === null
@@ -54,8 +58,9 @@ export function createPurchaseMails({
           heading,
           paragraphs: [
             hello,
-            t('commerce.mail.receipt.text'),
-            lines.map(line).join('\n'),
+            ...(music.length > 0 ? [t('commerce.mail.receipt.text')] : []),
+            ...(tickets.length > 0 ? [t('commerce.mail.receipt.tickets')] : []),
+            [...music, ...tickets].map(line).join('\n'),
             [
               t('commerce.mail.receipt.subtotal', { amount: order.subtotal_cents }),
               ...tax,
@@ -63,10 +68,16 @@ export function createPurchaseMails({
             ].join('\n'),
             ...sandbox,
           ],
-          action: {
-            label: t('commerce.mail.receipt.action'),
-            url: `${publicUrl}/download-purchased`,
-          },
+          action:
+            music.length > 0
+              ? {
+                  label: t('commerce.mail.receipt.action'),
+                  url: `${publicUrl}/download-purchased`,
+                }
+              : {
+                  label: t('commerce.mail.receipt.showTickets'),
+                  url: `${publicUrl}/tickets`,
+                },
           footnote: t('commerce.mail.receipt.footnote', { url: receiptUrl }),
         }),
       }

@@ -51,6 +51,15 @@ export function SaleItem({ sale }: { sale: Sale }) {
             <span className={css.figure}>{format.money(item.price)}</span>
           </li>
         ))}
+        {sale.tickets.map((line, index) => (
+          <li key={`ticket-${index}`}>
+            <span>
+              {line.quantity} × {line.title}
+              <span className={css.artist}>{line.event.title}</span>
+            </span>
+            <span className={css.figure}>{format.money(line.price)}</span>
+          </li>
+        ))}
         {sale.tax > 0 && (
           <li className={css.tax}>
             <span>{taxName(tShared, sale.taxRate)}</span>

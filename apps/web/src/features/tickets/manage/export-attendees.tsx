@@ -1,4 +1,5 @@
 import type { Attendee, EventDetails } from '@hypha/contract'
+import { PAGE_SIZE } from '@hypha/contract/limits'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -19,7 +20,7 @@ export function ExportAttendees({ event: { id, title } }: { event: EventDetails 
       for (let page = 1; ; page++) {
         const { items } = await api.tickets.listAttendees({ params: { id }, query: { page } })
         all.push(...items)
-        if (items.length === 0) break
+        if (items.length < PAGE_SIZE) break
       }
       saveFile(
         t('attendees.file', { title }),

@@ -56,7 +56,7 @@ export function TicketSection({ event, code, query }: TicketSectionProps) {
         <Skeleton shape="row" />
       ) : (
         <>
-          {offers.length === 0 && !code && <p className={css.note}>{t('none.organizer')}</p>}
+          {offers.length === 0 && !hasHidden && <p className={css.note}>{t('none.organizer')}</p>}
           {offers.length > 0 && (
             <ul className={css.list} aria-label={t('types')}>
               {offers.map((offer) => (
@@ -65,7 +65,7 @@ export function TicketSection({ event, code, query }: TicketSectionProps) {
             </ul>
           )}
           {isTaxed && <p className={css.note}>{t('taxLater')}</p>}
-          {hasHidden && !event.mayEdit && (
+          {hasHidden && (
             <AccessCode
               key={code}
               eventId={event.id}

@@ -6,10 +6,14 @@ import { fromTo, placeText } from '../../../lib/format/event-texts.ts'
 import { calendarFileHref, eventHref } from '../../../lib/routing/addresses.ts'
 import css from './own.module.css'
 
+interface TicketGroupProps {
+  event: Ticket['event']
+  tickets: readonly Ticket[]
+}
+
 /** The user's tickets for an event. */
-export function TicketGroup({ tickets }: { tickets: readonly [Ticket, ...Ticket[]] }) {
+export function TicketGroup({ event, tickets }: TicketGroupProps) {
   const { t, format } = useTexts('tickets')
-  const [{ event }] = tickets
   return (
     <section className={css.group} aria-labelledby={`event-${event.id}`}>
       <h2 className={css.title} id={`event-${event.id}`}>

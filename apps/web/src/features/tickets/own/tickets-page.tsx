@@ -1,4 +1,3 @@
-import type { Ticket } from '@hypha/contract'
 import { PAGE_SIZE } from '@hypha/contract/limits'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
@@ -46,8 +45,8 @@ export function TicketsPage() {
       ) : (
         <>
           <p className={css.note}>{t('own.hint')}</p>
-          {groupsOf(data.items).map((tickets) => (
-            <TicketGroup key={tickets[0].event.id} tickets={tickets} />
+          {[...Map.groupBy(data.items, ({ event }) => event.id)].map(([id, tickets]) => (
+            <TicketGroup key={id} event={tickets[0]!.event} tickets={tickets} />
           ))}
           <Pagination
             page={page}
@@ -58,15 +57,4 @@ export function TicketsPage() {
       )}
     </Frame>
   )
-}
-
-/** Groups tickets by event, in the order of the first of each. */
-function groupsOf(tickets: readonly Ticket[]): [Ticket, ...Ticket[]][] {
-  const groups = new Map<number, [Ticket, ...Ticket[]]>()
-  for (const ticket of tickets) {
-    const group = groups.get(ticket.event.id)
-    if (group) group.push(ticket)
-    else groups.set(ticket.event.id, [ticket])
-  }
-  return [...groups.values()]
 }
