@@ -2838,7 +2838,7 @@ export interface Resources {
     'mail.refund.text': 'We refunded {{refunded, cents}} of {{amount, cents}} to your card (receipt {{number}}). Banks take a few days to show it.'
     'mail.refund.gone': 'What you bought with it is no longer yours, and its tickets are void.'
     'mail.refund.action': 'Open the receipt'
-    'mail.refund.footnote': 'You get this mail because you bought music.'
+    'mail.refund.footnote': 'You get this mail because you bought something.'
   }
   'server/community': {
     'page.gone': 'There are no more pages.'
