@@ -127,7 +127,7 @@ describe('permissions', () => {
   })
 })
 
-describe('[CA-08] ticket types', () => {
+describe('[CA-08] [EV-02] ticket types', () => {
   test('are listed, added, read, changed, replaced and deleted', async () => {
     const eventId = await announced()
     const type = await added(eventId, { description: 'All night', capacity: 100 })
