@@ -1562,6 +1562,27 @@ export interface Resources {
     'write.link': 'Link (optional)'
     'write.linkHint': 'One web address that starts with https://'
     'write.note': 'Each person gets their own e-mail, with a link to unsubscribe. You can write again in a week.'
+    'sales': 'Ticket sales'
+    'sales.event': 'Event'
+    'sales.allEvents': 'All events'
+    'sales.noEvent': 'You have no such event with tickets.'
+    'sales.showAll': 'Show all events'
+    'sales.tickets': 'Tickets'
+    'sales.ticketsOverTime': 'Tickets over time'
+    'sales.earningsOverTime': 'Earnings over time'
+    'sales.earned': 'You earned {{amount}} {{period}}.'
+    'sales.soFar': 'Sales so far'
+    'sales.type': 'Ticket type'
+    'sales.sold': 'Sold'
+    'sales.soldOf': '{{number}} of {{capacity}}'
+    'sales.checkedIn': 'Checked in'
+    'sales.allTypes': 'All types'
+    'sales.manage': 'Tickets and attendees'
+    'sales.door': 'Door'
+    'sales.note': 'Days are in UTC. Tickets over time include those refunded later. Earnings are what’s left for you after fees, commission and refunds; they are paid out with your other sales.'
+    'sales.payouts': 'Balance and payouts'
+    'sales.count_one': '{{number}} ticket {{period}}.'
+    'sales.count_other': '{{number}} tickets {{period}}.'
   }
   'earnings': {
     'earnings': 'Earnings'
@@ -3252,6 +3273,7 @@ export interface Resources {
   'server/statistics': {
     'noSuchLabel': 'You have no such label.'
     'noSuchArtist': 'You have no such artist.'
+    'noSuchEvent': 'You have no such event with tickets.'
   }
   'server/streaming': {
     'gone': 'This music is no longer available.'
