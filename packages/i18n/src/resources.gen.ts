@@ -3175,6 +3175,7 @@ export interface Resources {
     'mail.open': 'Open {{siteName}}'
     'provider.unreachable': 'The payment provider can’t be reached. Nothing was changed. Try again in a minute.'
     'provider.nothingCharged': 'The payment provider can’t be reached. You weren’t charged. Try again in a minute.'
+    'provider.none': 'This site doesn’t take payments. Nothing was changed.'
     'mail.sandbox': 'This is a sandbox: no money has moved.'
     'refundRefused.already': 'All of this has already been refunded.'
     'refundRefused.disputed': 'The buyer disputes this payment at their bank, which holds the money now.'
