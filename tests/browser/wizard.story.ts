@@ -171,7 +171,7 @@ test('[RT-13] [ER-02] steps are in the URL, Back goes back, problems are listed 
 
   for (const price of ['-1', '1e9', 'abc']) {
     await artist.getByLabel('Price of the whole release').fill(price)
-    await expect(artist.getByText('Enter a price between $0 and $1,000.')).toBeVisible()
+    await expect(artist.getByText('Enter 0, or a price between $0.50 and $1,000.00.')).toBeVisible()
   }
   await artist.getByLabel('Release date').fill('1890-01-01')
   await expect(artist.getByText('Choose a date between 1900')).toBeVisible()

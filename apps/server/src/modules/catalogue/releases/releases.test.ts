@@ -127,6 +127,8 @@ describe('bad input', () => {
     ['rejects a negative price', { price: -1 }, 422],
     ['rejects a fraction of a cent', { price: 1.005 }, 422],
     ['rejects a price as text', { price: '9' }, 422],
+    ['rejects a price that no card can pay', { price: 0.49 }, 422],
+    ['accepts the lowest price that a card can pay', { price: 0.5 }, 201],
     ['rejects an enormous price', { price: 1e308 }, 422],
     ['rejects a description of a megabyte', { description: 'x'.repeat(1_000_000) }, 413],
     ['rejects a description over the limit', { description: 'x'.repeat(20_001) }, 422],

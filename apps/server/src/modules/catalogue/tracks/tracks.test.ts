@@ -229,6 +229,24 @@ describe('bad files', () => {
     },
   )
 
+  test('rejects a price that no card can pay', async () => {
+    const release = await drafts(artist, 'Too Cheap')
+    for (const price of [0.01, 0.49]) {
+      const answer = await artist.call(releases.addSong, {
+        params: { id: release.id },
+        body: { title: 'x', price, fileName: 'a.wav', fileSize: 1000 },
+      })
+      expect(answer).toMatchObject({
+        status: 422,
+        body: {
+          violations: [
+            { propertyPath: 'price', message: 'The price must be 0 or at least $0.50.' },
+          ],
+        },
+      })
+    }
+  })
+
   test('rejects a file over 2 GB before the upload', async () => {
     const release = await drafts(artist, 'Too Large')
     const answer = await artist.call(releases.addSong, {

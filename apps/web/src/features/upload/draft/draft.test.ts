@@ -47,6 +47,8 @@ test.each([
   ['8', 8],
   ['1.50', 1.5],
   ['0', 0],
+  ['0.49', null],
+  ['0.5', 0.5],
   ['', null],
   ['-1', null],
   ['1.999', null],
@@ -70,9 +72,9 @@ test('accepts only masters below 2 GB', () => {
 
 test.each([
   ['title', 'x'.repeat(5000), 'Use at most 200 characters (now 5,000).'],
-  ['price', '-1', 'Enter a price between $0 and $1,000.'],
-  ['price', '1e9', 'Enter a price between $0 and $1,000.'],
-  ['price', 'abc', 'Enter a price between $0 and $1,000.'],
+  ['price', '-1', 'Enter 0, or a price between $0.50 and $1,000.00.'],
+  ['price', '1e9', 'Enter 0, or a price between $0.50 and $1,000.00.'],
+  ['price', 'abc', 'Enter 0, or a price between $0.50 and $1,000.00.'],
   ['date', '1890-01-01', 'Choose a date between 1900 and 2 years from now.'],
   ['barcode', '123', 'Enter the 12 or 13 digits of a UPC or EAN.'],
 ] as const)('reports an invalid %s; everything else can still be saved', (name, value, said) => {

@@ -4,6 +4,7 @@ import {
   DESCRIPTION_MAX,
   NAME_MAX,
   PRICE_MAX_CENTS,
+  PRICE_MIN_PAID_CENTS,
   TITLE_MAX,
 } from '@hypha/contract/limits'
 import { normaliseBarcode } from '@hypha/contract/rules/codes'
@@ -83,12 +84,16 @@ export const draftOf = (release: Release): Draft => ({
 export function dollarsOf(text: string): number | null {
   if (!/^\d+(\.\d{0,2})?$/.test(text)) return null
   const dollars = Number(text)
-  return dollars * 100 <= PRICE_MAX_CENTS ? dollars : null
+  const isFreeOrPayable = dollars === 0 || dollars * 100 >= PRICE_MIN_PAID_CENTS
+  return isFreeOrPayable && dollars * 100 <= PRICE_MAX_CENTS ? dollars : null
 }
 
 /** Error message for a price out of range. */
 export const priceRange = ({ t, format }: Texts<'upload'>) =>
-  t('problem.price', { max: format.number(PRICE_MAX_CENTS / 100) })
+  t('problem.price', {
+    min: format.money(PRICE_MIN_PAID_CENTS / 100),
+    max: format.money(PRICE_MAX_CENTS / 100),
+  })
 
 /** Error message for a text that is too long. */
 export const tooLong = ({ t, format }: Texts<'upload'>, length: number, max: number) =>
