@@ -3281,6 +3281,9 @@ export interface Resources {
     'capacityTooLow_one': '{{count}} ticket is already sold or reserved.'
     'capacityTooLow_other': '{{count}} tickets are already sold or reserved.'
     'ticketGone': 'There is no such ticket.'
+    'tooManyDoorLinks': 'At most {{max}} door links can work at a time. Revoke one first.'
+    'doorLinkGone': 'This door link doesn’t work any more. Ask the organizer for a new one.'
+    'news.conflict': 'A ticket for “{{title}}” was admitted twice. See the door for times and names.'
   }
   'shortcuts': {
     'title': 'Keyboard shortcuts'
