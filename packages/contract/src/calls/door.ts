@@ -35,9 +35,10 @@ export const door = {
     method: 'GET',
     path: '/events/:id/door_links',
     access: 'verified',
-    summary: 'List the door links of an event that you organize that work',
+    summary:
+      'List the door links of an event that you organize that work, and whether re-entry is on',
     params: One,
-    returns: itemsPage(DoorLink),
+    returns: itemsPage(DoorLink).extend({ allowsReentry: z.boolean() }),
   }),
   addDoorLink: endpoint({
     method: 'POST',

@@ -37,9 +37,9 @@ export function createDoorLinks({ db, key }: { db: Db; key: Uint8Array }) {
   return {
     /** @throws NotFound for events of others */
     async list(eventId: number, person: Person) {
-      await readOwnEvent(db, eventId, person)
+      const event = await readOwnEvent(db, eventId, person)
       const items = (await findDoorLinks(db, eventId, new Date())).map(view)
-      return { items, count_results: items.length }
+      return { items, count_results: items.length, allowsReentry: event.allows_reentry }
     },
 
     /** @throws NotFound for events of others; Conflict if there are too many, or the event is over */
