@@ -1,6 +1,6 @@
 /**
  * Opens own tickets and the door of an event without a network, once they were opened with one. It keeps these pages,
- * which are the same for everybody, and the files they load; never an answer of the API (docs/decisions/0047).
+ * which are the same for everybody, and the files they load; never an answer of the API (docs/decisions/0049).
  */
 import type { KeepMessage } from './lib/offline/use-offline-page.ts'
 

@@ -43,7 +43,7 @@ export type DoorDevice = ReturnType<typeof createDoorDevice>
 
 /**
  * A device at the door: its list, and the scans that wait for the network. Online the server decides about a scan,
- * offline the list does (docs/decisions/0047).
+ * offline the list does (docs/decisions/0049).
  */
 export function createDoorDevice(source: DoorSource) {
   const { eventId, queue, database } = source
