@@ -43,6 +43,7 @@ function keepWhatLoads(worker: ServiceWorker, page: string): () => void {
   const version = [...document.scripts].map(({ src }) => src).find((src) => ENTRY.test(src))
   if (!version) return () => undefined
   const send = (message: Omit<KeepMessage, 'version'>) =>
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
     worker.postMessage({ version: new URL(version).pathname, ...message } satisfies KeepMessage)
   let isFirst = true
   const observer = new PerformanceObserver((list) => {

@@ -191,7 +191,7 @@ describe('bad input', () => {
     ['no time', [{ ...aScan({ ticketId: 1 }), at: 'now' }]],
     ['a direction that does not exist', [{ ...aScan({ ticketId: 1 }), direction: 'up' as 'in' }]],
     ['neither code nor ticket', [{ uid: 'long enough', at: inHours(0) } as AScan]],
-    ['an unknown field', [{ ...aScan({ ticketId: 1 }), outcome: 'admitted' } as AScan]],
+    ['an unknown field', [{ ...aScan({ ticketId: 1 }), ...{ outcome: 'admitted' } }]],
   ])('%s is rejected and changes nothing', async (_what, bad) => {
     const { eventId } = await night(1)
     expect((await scans(organizer, eventId, ...bad)).status).toBe(422)
@@ -311,7 +311,7 @@ describe('the list', () => {
 })
 
 describe('scans', () => {
-  test('[EV-02] online: of several doors one admits a ticket, whoever is there', async () => {
+  test('online: of several doors one admits a ticket, whoever is there', async () => {
     const { eventId, ids, codes } = await night(1)
     const { secret } = await link(eventId)
     const code = codes.get(ids[0]!)!

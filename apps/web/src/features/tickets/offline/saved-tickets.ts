@@ -6,13 +6,21 @@ import { openDatabase, type SavedTickets } from './database.ts'
 /** The soonest 300 tickets are stored. */
 const PAGES_MAX = 10
 
-/** Downloads the user's tickets and stores them for use without a network. */
-export async function saveTickets(api: Api, userId: number): Promise<void> {
-  const tickets: Ticket[] = []
-  for (let page = 1; page <= PAGES_MAX; page++) {
-    const { items } = await api.tickets.listTickets({ query: { page } })
-    tickets.push(...items)
-    if (items.length < PAGE_SIZE) break
+interface Page {
+  items: readonly Ticket[]
+  count_results: number
+}
+
+/** Stores the user's tickets for use without a network, all if the loaded page isn't all of them. */
+export async function saveTickets(api: Api, userId: number, loaded: Page): Promise<void> {
+  const tickets = [...loaded.items]
+  if (tickets.length < loaded.count_results) {
+    tickets.length = 0
+    for (let page = 1; page <= PAGES_MAX; page++) {
+      const { items } = await api.tickets.listTickets({ query: { page } })
+      tickets.push(...items)
+      if (items.length < PAGE_SIZE) break
+    }
   }
   const database = await openDatabase('private')
   await database.put('tickets', { tickets, savedAt: new Date().toISOString() }, userId)

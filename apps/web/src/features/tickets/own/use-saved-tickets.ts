@@ -1,3 +1,4 @@
+import type { Ticket } from '@hypha/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isUnreached } from '../../../lib/api/api-error.ts'
@@ -6,14 +7,17 @@ import { useSession } from '../../../lib/auth/use-session.ts'
 import { readSavedTickets, saveTickets } from '../offline/saved-tickets.ts'
 
 /** Stores the user's tickets whenever they were loaded. Returns the stored ones while the server can't be reached. */
-export function useSavedTickets(loaded: unknown, error: unknown) {
+export function useSavedTickets(
+  loaded: { items: readonly Ticket[]; count_results: number } | undefined,
+  error: unknown,
+) {
   const api = useApi()
   const userId = useSession()?.userId
   const isOffline = isUnreached(error)
   useEffect(() => {
     // Without storage they are only shown online.
     if (loaded !== undefined && !isOffline && userId !== undefined)
-      void saveTickets(api, userId).catch(() => undefined)
+      void saveTickets(api, userId, loaded).catch(() => undefined)
   }, [api, userId, loaded, isOffline])
   const { data } = useQuery({
     queryKey: ['savedTickets', userId],
