@@ -29,7 +29,7 @@ async function enters(page: Page, code: string): Promise<void> {
   await field.press('Enter')
 }
 
-/** Creates a door link on the organizer's page, and returns the address that is shared. */
+/** Creates a door link on the organizer's page, and returns the address that their phone shares. */
 async function invites(organizer: Page, path: string, name: string): Promise<string> {
   await organizer.goto(`${path}/tickets`)
   await organizer.getByLabel('Name of the door').fill(name)
@@ -188,7 +188,7 @@ test('tickets open without a network, and are gone from the browser after loggin
 })
 
 test('a helper scans a ticket with the camera, with a network and without', async ({ as }) => {
-  const [organizer, dancer] = [await as('label'), await as()]
+  const [organizer, dancer] = [await as('label', PHONE), await as()]
   await arrive(dancer, 'on.camera@crowd.test')
   const { path, id, typeIds } = await announces(organizer, 'On Camera', ['Night'])
   const [code] = (await gets(dancer, id, typeIds[0]!)) as [string]

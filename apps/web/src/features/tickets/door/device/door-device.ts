@@ -64,10 +64,15 @@ export function createDoorDevice(source: DoorSource) {
     store.setState({ waiting })
   }
 
-  const changeTickets = (changed: readonly DoorTicket[], door?: SavedDoor) => {
-    const tickets = new Map(store.getState().tickets)
-    for (const ticket of changed) tickets.set(ticket.id, ticket)
-    store.setState({ tickets, ...(door && { door }) })
+  const changeTickets = (given: readonly DoorTicket[], door?: SavedDoor) => {
+    const { tickets: before } = store.getState()
+    // The server lists changes for a while, and an unchanged list isn't drawn again.
+    const changed = given.filter((ticket) => !isSame(before.get(ticket.id), ticket))
+    if (changed.length > 0)
+      store.setState({
+        tickets: new Map([...before, ...changed.map((ticket) => [ticket.id, ticket] as const)]),
+      })
+    if (door) store.setState({ door })
     return stored(saveDoor(database, eventId, { tickets: changed, ...(door && { door }) }))
   }
 
@@ -186,6 +191,13 @@ export function createDoorDevice(source: DoorSource) {
     },
   }
 }
+
+const isSame = (a: DoorTicket | undefined, b: DoorTicket): boolean =>
+  a?.state === b.state &&
+  a.at === b.at &&
+  a.holderName === b.holderName &&
+  a.typeId === b.typeId &&
+  a.codeHash === b.codeHash
 
 /** Only one tab at a time sends the scans of a queue. */
 const inTurn = (queue: string, work: () => Promise<void>): Promise<void> =>
