@@ -66,8 +66,8 @@ export const DoorList = z
     allowsReentry: z.boolean(),
     types: z.array(z.object({ id: z.int(), name: z.string() })),
     conflicts: z.array(DoorConflict),
-    /** Those that changed since `since`, by id. */
-    tickets: z.array(DoorTicket),
+    /** Tickets by id: all, or those that changed after `since`. */
+    items: z.array(DoorTicket),
     /** `after` of the next part; null if this is the last one. */
     next: z.int().nullable(),
     /** `since` of the next request. */

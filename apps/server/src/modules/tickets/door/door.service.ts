@@ -64,7 +64,7 @@ export function createDoors(parts: Parts) {
         allowsReentry: event.allows_reentry,
         types,
         conflicts: conflicts.map(viewConflict),
-        tickets: tickets.map(viewDoorTicket),
+        items: tickets.map(viewDoorTicket),
         next: tickets.length === DOOR_LIST_PART ? tickets.at(-1)!.id : null,
         now: now.toISOString(),
       }

@@ -142,7 +142,7 @@ describe('permissions', () => {
     expect(outcomes(await scansBy(secret, aScan({ code: other.codes.get(ticketId)! })))).toEqual([
       'unknown',
     ])
-    expect(expectOk(await helps(secret)).tickets.map((ticket) => ticket.id)).toEqual(mine.ids)
+    expect(expectOk(await helps(secret)).items.map((ticket) => ticket.id)).toEqual(mine.ids)
     const before = await log(mine.eventId)
 
     const scan = aScan({ ticketId: mine.ids[0]! })
@@ -253,7 +253,7 @@ describe('the list', () => {
       },
       ...{ doorName: 'Main gate', allowsReentry: false, conflicts: [], next: null, now: list.now },
       types: [{ id: typeId, name: 'Entry' }],
-      tickets: ids.map((id) => ({
+      items: ids.map((id) => ({
         ...{ id, typeId, holderName: 'A Person', state: 'valid', at: null },
         codeHash: hashOf(codes.get(id)!),
       })),
@@ -280,7 +280,7 @@ describe('the list', () => {
       const list: Awaited<ReturnType<typeof lists>>['body'] = expectOk(
         await lists(organizer, eventId, { after }),
       )
-      all.push(...list.tickets.map(({ id }) => id))
+      all.push(...list.items.map(({ id }) => id))
       since ||= list.now
       after = list.next
       parts++
@@ -288,18 +288,18 @@ describe('the list', () => {
     expect([parts, new Set(all).size, all.length]).toEqual([3, 4501, 4501])
 
     const later = new Date(Date.parse(since) + 60_000).toISOString()
-    expect(expectOk(await lists(organizer, eventId, { since: later })).tickets).toEqual([])
+    expect(expectOk(await lists(organizer, eventId, { since: later })).items).toEqual([])
     // As if a minute had passed since the download.
     await sql`alter table ticket disable trigger ticket_changed`.execute(db())
     await sql`update ticket set changed_at = changed_at - interval '1 minute'
       where event_id = ${eventId}`.execute(db())
     await sql`alter table ticket enable trigger ticket_changed`.execute(db())
-    expect(expectOk(await lists(organizer, eventId, { since })).tickets).toEqual([])
+    expect(expectOk(await lists(organizer, eventId, { since })).items).toEqual([])
     const [gone, used] = [all[7]!, ids[0]!]
     await db().updateTable('ticket').set({ state: 'void' }).where('id', '=', gone).execute()
     await scans(organizer, eventId, aScan({ ticketId: used }))
     expect(
-      expectOk(await lists(organizer, eventId, { since })).tickets.map(({ id, state }) => [
+      expectOk(await lists(organizer, eventId, { since })).items.map(({ id, state }) => [
         id,
         state,
       ]),

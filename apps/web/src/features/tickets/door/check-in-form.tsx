@@ -7,6 +7,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { messageOf, unreachable } from '../../../lib/api/api-error.ts'
 import type { SavedDoor } from '../offline/database.ts'
 import { CheckInResult } from './check-in-result.tsx'
+import { Conflicts } from './conflicts.tsx'
 import type { DoorDevice, Scanned } from './device/door-device.ts'
 import { DoorAttendees } from './door-attendees.tsx'
 import { signal, toneOf } from './scan-tone.ts'
@@ -22,7 +23,7 @@ interface CheckInFormProps {
   tickets: ReadonlyMap<number, DoorTicket>
 }
 
-/** The code field, the camera, the result of the last scan, and the attendees by name. */
+/** The code field, the camera, the result of the last scan, conflicts, and the attendees by name. */
 export function CheckInForm({ device, door, tickets }: CheckInFormProps) {
   const { t } = useTexts('tickets')
   const field = useRef<HTMLInputElement>(null)
@@ -88,6 +89,7 @@ export function CheckInForm({ device, door, tickets }: CheckInFormProps) {
           )
         )}
       </div>
+      <Conflicts door={door} />
       <DoorAttendees door={door} tickets={tickets} onCheck={checkTicket} />
     </>
   )

@@ -14,7 +14,6 @@ import { eventTicketsHref } from '../../../lib/routing/ticket-addresses.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import type { SavedDoor } from '../offline/database.ts'
 import { CheckInForm } from './check-in-form.tsx'
-import { Conflicts } from './conflicts.tsx'
 import { forgetDoor } from './device/door-storage.ts'
 import { useDoorDevice } from './device/use-door-device.ts'
 import { DoorCounts } from './door-counts.tsx'
@@ -57,7 +56,6 @@ function DoorOf({ eventId, link }: DoorOfProps) {
           <DoorCounts door={door} tickets={tickets} />
         </div>
         <DoorStatus state={state} door={door} />
-        <Conflicts door={door} />
         <CheckInForm device={device} door={door} tickets={tickets} />
       </div>
     </Frame>

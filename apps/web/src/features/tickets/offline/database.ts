@@ -10,7 +10,7 @@ export interface SavedTickets {
 }
 
 /** What a device at the door knows besides the tickets. */
-export interface SavedDoor extends Omit<DoorList, 'tickets' | 'next' | 'now'> {
+export interface SavedDoor extends Omit<DoorList, 'items' | 'next' | 'now'> {
   /** The server's time of the list. */
   listedAt: string
 }

@@ -37,7 +37,7 @@ async function aServer() {
         event: { id: eventId, title: 'Night', timeZone: 'UTC', endsAt: '2040-01-01T00:00:00.000Z' },
         ...{ doorName: 'Main gate', allowsReentry: false, conflicts: [], next: null },
         types: [{ id: 1, name: 'Entry' }],
-        tickets: server.tickets,
+        items: server.tickets,
         now: '2039-12-31T20:00:00.000Z',
       }
     },

@@ -110,8 +110,8 @@ export function createDoorDevice(source: DoorSource) {
     let listedAt: string | undefined
     for (let after: number | null = 0; after !== null;) {
       const part = await source.list({ ...(since && { since }), after })
-      const { tickets, next, now, ...door } = part
-      changed.push(...tickets.filter(({ id }) => !waitingTickets.has(id)))
+      const { items, next, now, ...door } = part
+      changed.push(...items.filter(({ id }) => !waitingTickets.has(id)))
       listedAt ??= now
       after = next
       if (after === null) await changeTickets(changed, { ...door, listedAt })
