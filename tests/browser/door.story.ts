@@ -165,6 +165,9 @@ test('tickets open without a network, and are gone from the browser after loggin
   const qr = dancer.getByRole('img', { name: 'QR code: Night' })
   await expect(qr).toBeVisible()
   await isKept(dancer)
+  await expect
+    .poll(() => dancer.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true)
   const stored = () =>
     dancer.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   await expect.poll(stored).toContain('hypha-private')

@@ -52,28 +52,26 @@ export const DoorConflict = z
 export type DoorConflict = z.output<typeof DoorConflict>
 
 /** All that a device at the door needs, also without a network. No addresses, prices or orders. */
-export const DoorList = z
-  .object({
-    event: z.object({
-      id: z.int(),
-      title: z.string(),
-      /** IANA time zone of the venue. */
-      timeZone: z.string(),
-      endsAt: z.iso.datetime(),
-    }),
-    /** Of the door link; null for the organizer. */
-    doorName: z.string().nullable(),
-    allowsReentry: z.boolean(),
-    types: z.array(z.object({ id: z.int(), name: z.string() })),
-    conflicts: z.array(DoorConflict),
-    /** Tickets by id: all, or those that changed after `since`. */
-    items: z.array(DoorTicket),
-    /** `after` of the next part; null if this is the last one. */
-    next: z.int().nullable(),
-    /** `since` of the next request. */
-    now: z.iso.datetime(),
-  })
-  .meta({ id: 'DoorList' })
+export const DoorList = z.object({
+  event: z.object({
+    id: z.int(),
+    title: z.string(),
+    /** IANA time zone of the venue. */
+    timeZone: z.string(),
+    endsAt: z.iso.datetime(),
+  }),
+  /** Of the door link; null for the organizer. */
+  doorName: z.string().nullable(),
+  allowsReentry: z.boolean(),
+  types: z.array(z.object({ id: z.int(), name: z.string() })),
+  conflicts: z.array(DoorConflict),
+  /** Tickets by id: all, or those that changed after `since`. */
+  items: z.array(DoorTicket),
+  /** `after` of the next part; null if this is the last one. */
+  next: z.int().nullable(),
+  /** `since` of the next request. */
+  now: z.iso.datetime(),
+})
 export type DoorList = z.output<typeof DoorList>
 
 const ScanFields = {

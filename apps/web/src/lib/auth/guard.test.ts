@@ -16,6 +16,7 @@ const NOW = 1_700_000_000_000
 
 function contextOf(
   who: { roles?: string[]; verified?: boolean; expired?: boolean } | null,
+  renewalFails: Error = new RefreshRefused(),
 ): AppContext {
   const claims = {
     exp: NOW / 1000 + (who?.expired ? -1 : 900),
@@ -34,7 +35,7 @@ function contextOf(
         setItem: (key, value) => void items.set(key, value),
         removeItem: (key) => void items.delete(key),
       },
-      exchange: () => Promise.reject(new RefreshRefused()),
+      exchange: () => Promise.reject(renewalFails),
       alone: (run) => run(),
       now: () => NOW,
       onEnd: () => undefined,
@@ -77,4 +78,12 @@ test('[NG-04] an unverified user is redirected to /email-verification', async ()
   expect(await sentTo({ verified: true }, unverified)).toMatchObject({ to: '/email-verification' })
   expect(await sentTo({}, unverified)).toBeNull()
   expect(await sentTo({ verified: true }, contextOf({}))).toBeNull()
+})
+
+test('a session that can’t be renewed without a network still counts', async () => {
+  const offline = new TypeError('Failed to fetch')
+  expect(await sentTo({ verified: true }, contextOf({ expired: true }, offline))).toBeNull()
+  expect(await sentTo({ role: 'ROLE_ADMIN' }, contextOf({ expired: true }, offline))).toMatchObject(
+    { to: '/404' },
+  )
 })
