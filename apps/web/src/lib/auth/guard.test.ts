@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts'
 import { createClient } from '../api/client.ts'
 import { guard } from './guard.ts'
 import { NOTHING_TO_RENEW } from './renewal.ts'
-import { ACCESS, createSession, RefreshRefused } from './session.ts'
+import { ACCESS, createSession, REFRESH, RefreshRefused } from './session.ts'
 
 // The tests run as the server, but the guard only acts in the browser.
 beforeEach(() => vi.stubEnv('SSR', false))
@@ -28,6 +28,7 @@ function contextOf(
   }
   const items = new Map<string, string>()
   if (who) items.set(ACCESS, `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`)
+  items.set(REFRESH, 'a refresh token')
   return {
     session: createSession({
       storage: {
