@@ -8,8 +8,10 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 prepareZXingModule({ overrides: { locateFile: () => wasm } })
 const detector = new BarcodeDetector({ formats: ['qr_code'] })
 
-addEventListener('message', async ({ data }: MessageEvent<ImageBitmap>) => {
-  const found = await detector.detect(data).catch(() => [])
-  data.close()
+async function answer(picture: ImageBitmap): Promise<void> {
+  const found = await detector.detect(picture).catch(() => [])
+  picture.close()
   postMessage(found[0]?.rawValue ?? null)
-})
+}
+
+addEventListener('message', ({ data }: MessageEvent<ImageBitmap>) => void answer(data))
