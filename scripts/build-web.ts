@@ -57,7 +57,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
+const COMPRESSIBLE = /\.(js|css|svg|json|wasm|webmanifest|txt)$/
 
 /** Writes compressed copies of each file in both encodings, so that serving them costs no CPU. */
 export async function compressAssets(folder: string): Promise<void> {

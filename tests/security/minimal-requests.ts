@@ -33,6 +33,8 @@ const UNKNOWN_PASSKEY = {
   response: { id: 'unknown' },
 }
 
+const SCAN = { uid: 'a-minimal-scan', at: '2030-01-01T20:00:00Z', code: 'x' }
+
 /** Bodies that need more than the schema to be valid. */
 const BODIES: Record<string, (world: World) => unknown> = {
   'accounts.authenticate': ({ email }) => ({ email, password: PASSWORD }),
@@ -72,6 +74,8 @@ const BODIES: Record<string, (world: World) => unknown> = {
     startsAt: '2030-01-01T20:00:00Z',
     endsAt: '2030-01-02T06:00:00Z',
   }),
+  'door.scan': () => ({ scans: [SCAN] }),
+  'door.scanByLink': () => ({ link: 'x', scans: [SCAN] }),
   'users.changeRights': () => ({ isActive: false, reason: 'Here.' }),
   'teamResources.addTeamResource': () => ({ title: 'A', href: 'https://example.org' }),
   'teamResources.changeTeamResource': () => ({ title: 'A', href: 'https://example.org' }),

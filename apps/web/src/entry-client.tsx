@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import calls from 'virtual:calls'
 import { App, createCache } from './app.tsx'
 import { forgetSavedPlayer } from './features/player/index.ts'
+import { forgetPrivateData } from './features/tickets/index.ts'
 import type { AppContext } from './lib/app-context.ts'
 import { browserSession } from './lib/auth/browser-session.ts'
 import { createClient } from './lib/api/client.ts'
@@ -31,7 +32,10 @@ addEventListener('vite:preloadError', ({ payload }) => {
   if (!navigator.onLine) payload.message = 'Offline'
 })
 
-const session = browserSession(forgetSavedPlayer)
+const session = browserSession(() => {
+  forgetSavedPlayer()
+  forgetPrivateData()
+})
 const cache = createCache()
 const renewal = session.claims() && !state.shellOnly ? createRenewal(cache) : null
 const i18n = createTexts(state.language, { load: fetchTexts })

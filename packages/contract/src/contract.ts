@@ -7,6 +7,7 @@ import { bookmarks } from './calls/bookmarks.ts'
 import { cart } from './calls/cart.ts'
 import { contact } from './calls/contact.ts'
 import { comments } from './calls/comments.ts'
+import { door } from './calls/door.ts'
 import { downloads } from './calls/downloads.ts'
 import { earnings } from './calls/earnings.ts'
 import { events } from './calls/events.ts'
@@ -76,6 +77,7 @@ export const contract = {
   moderation,
   events,
   tickets,
+  door,
   verification,
   houseAds,
   suggestions,

@@ -17,6 +17,8 @@ export interface Secrets {
   browser: Uint8Array
   /** Signs the codes of tickets. */
   ticket: Uint8Array
+  /** Signs the links of helpers at the door. */
+  door: Uint8Array
   /** Signs private calendar addresses. */
   calendar: Uint8Array
   realtime: Uint8Array
@@ -43,6 +45,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     secondFactor: derive('second factor'),
     browser: derive('browser'),
     ticket: derive('ticket code'),
+    door: derive('door link'),
     calendar: derive('calendar address'),
     realtime: derive('realtime token'),
     payments: derive('payment sandbox'),

@@ -62,6 +62,24 @@ export const INVARIANTS: readonly Invariant[] = [
       where o.paid_at is null`,
   },
   {
+    id: 'I22',
+    description: 'tickets are admitted, left and came back as the log of scans says',
+    broken: sql`
+      select 'ticket ' || t.id as what from ticket t
+      left join lateral (
+        select bool_or(outcome = 'admitted') as is_admitted,
+          (array_agg(outcome order by id desc))[1] as last
+        from check_in where ticket_id = t.id and outcome in ('admitted', 'reentered', 'left')
+      ) log on true
+      where (t.checked_in_at is not null) <> coalesce(log.is_admitted, false)
+        or (t.left_at is not null) <> coalesce(log.last = 'left', false)
+      union all
+      select 'scan ' || c.id from check_in c
+      join ticket t on t.id = c.ticket_id
+      left join check_in first on first.id = c.conflicts_with
+      where c.event_id <> t.event_id or first.ticket_id <> c.ticket_id`,
+  },
+  {
     id: 'I3',
     description: 'every bought entitlement belongs to a line of a paid order of the same account',
     broken: sql`

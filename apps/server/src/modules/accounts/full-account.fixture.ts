@@ -210,6 +210,7 @@ async function writes(
     sql`update purchase_order set buyer_name = ${S}, problem = ${S} where account_id = ${id}`,
     sql`insert into ticket (ticket_type_id, event_id, account_id, holder_name, nonce, code_hash)
       values (${ticketType.id}, ${otherEvent.id}, ${id}, ${S}, '\\x00', '\\x00')`,
+    sql`insert into door_link (event_id, name, nonce, secret_hash) values (${event.id}, ${S}, '\\x00', '\\x00')`,
     sql`update membership_payment set buyer_name = ${S} where account_id = ${id}`,
     sql`update release set title = ${S}, description_html = ${S}, tags = array[${S}], review_note = ${S},
       label_id = ${label.id}, catalogue_number = ${S} where id = ${own.id}`,

@@ -61,6 +61,7 @@ type Columns = Omit<
   | 'created_at'
   | 'cancelled_at'
   | 'cancellation_note'
+  | 'allows_reentry'
 >
 type Changes = { [K in keyof EventFields]?: EventFields[K] | undefined }
 

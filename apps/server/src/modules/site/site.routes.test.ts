@@ -113,6 +113,7 @@ test('serves a precompressed file in an encoding that the browser accepts', asyn
   await cp(join(built, 'server'), join(site, 'server'), { recursive: true })
   await mkdir(join(site, 'client/assets'), { recursive: true })
   await cp(join(built, 'client/icon.svg'), join(site, 'client/assets/icon.svg'))
+  await cp(join(built, 'client/service-worker.js'), join(site, 'client/service-worker.js'))
   await compressAssets(join(site, 'client'))
   const shop = await startTestApp({ HYPHA_ROLES: 'web' }, { webDist: site })
   try {
@@ -129,6 +130,16 @@ test('serves a precompressed file in an encoding that the browser accepts', asyn
     expect(brotliDecompressSync(br.bytes).toString()).toBe(icon)
     expect(gunzipSync(gzip.bytes).toString()).toBe(icon)
     expect(plain.bytes.toString()).toBe(icon)
+    for (const coding of ['br', 'gzip', 'identity']) {
+      const { headers } = await shop.http.inject({
+        url: '/service-worker.js',
+        headers: { 'accept-encoding': coding },
+      })
+      expect(headers['content-encoding']).toBe(coding === 'identity' ? undefined : coding)
+      // Otherwise the service worker could request nothing, or an old one would stay.
+      expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+      expect(headers['cache-control']).toBe('public, no-cache')
+    }
   } finally {
     await shop.close()
     await rm(site, { recursive: true, force: true })

@@ -39,6 +39,9 @@ interface KeptPage {
 
 const HTML = 'text/html; charset=utf-8'
 const URL_MAX = 2_000
+/** Opens pages without a network. It only requests files and pages of this site. */
+const SERVICE_WORKER = /\/service-worker\.js(\.br|\.gz)?$/
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 /** These pages change without a catalogue change, so they are not cached. */
 const NEVER_KEPT =
   /^\/((?:playlist|event|user)\/|(faq|changelog|feature-suggestions|bug-reports|terms|privacy|imprint|about)([/?]|$))/
@@ -74,7 +77,11 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     wildcard: false,
     globIgnore: ['assets/**'],
     decorateReply: false,
-    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=3600'),
+    setHeaders(reply, path) {
+      const isWorker = SERVICE_WORKER.test(path)
+      reply.header('cache-control', isWorker ? 'public, no-cache' : 'public, max-age=3600')
+      if (isWorker) reply.header('content-security-policy', WORKER_POLICY)
+    },
   })
 
   const callIn =

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { normalizeTicketCode } from '@hypha/contract'
 
 /** Crockford's Base32: no letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -29,6 +30,4 @@ export function createTicketCodes(key: Uint8Array) {
 
 /** Hashes a scanned or typed code, regardless of case, spaces and hyphens. */
 export const hashOfCode = (code: string): Buffer =>
-  createHash('sha256')
-    .update(code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1'))
-    .digest()
+  createHash('sha256').update(normalizeTicketCode(code)).digest()

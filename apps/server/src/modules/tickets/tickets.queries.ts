@@ -78,30 +78,6 @@ export async function findAttendees(
   return { rows, total }
 }
 
-/** Returns the ticket of an event with this code, and locks it until the end of the transaction. */
-export async function lockTicketByCode(
-  tx: Db,
-  eventId: number,
-  codeHash: Buffer,
-): Promise<TicketRow | undefined> {
-  return shownTickets(tx)
-    .where('ticket.event_id', '=', eventId)
-    .where('ticket.code_hash', '=', codeHash)
-    .forUpdate('ticket')
-    .executeTakeFirst()
-}
-
-/** Like `lockTicketByCode`, by id. */
-export const lockTicket = (tx: Db, id: number): Promise<TicketRow | undefined> =>
-  shownTickets(tx).where('ticket.id', '=', id).forUpdate('ticket').executeTakeFirst()
-
-export const setCheckedIn = (tx: Db, id: number, by: number, at: Date) =>
-  tx
-    .updateTable('ticket')
-    .set({ checked_in_at: at, checked_in_by: by })
-    .where('id', '=', id)
-    .execute()
-
 /** Returns the accounts that have a valid ticket of an event. */
 export const findTicketHolders = async (db: Db, eventId: number): Promise<number[]> => {
   const rows = await db

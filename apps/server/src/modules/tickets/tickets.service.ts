@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Attendee, type CheckIn, PAGE_SIZE, type Ticket, toDollars } from '@hypha/contract'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
@@ -5,17 +6,11 @@ import { Conflict, NotFound } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { findForSale, refuseUnavailable } from './cart-tickets.ts'
 import { issueTickets } from './issue-tickets.ts'
-import { hashOfCode, type TicketCodes } from './ticket-codes.ts'
-import { findEventFacts, lockEvents } from './ticket-types.queries.ts'
-import {
-  findAttendees,
-  findTicketsById,
-  findTicketsOf,
-  lockTicket,
-  lockTicketByCode,
-  setCheckedIn,
-  type TicketRow,
-} from './tickets.queries.ts'
+import { ownDoor, readOwnEvent } from './door/doors.ts'
+import { recordScan } from './door/record-scan.ts'
+import type { TicketCodes } from './ticket-codes.ts'
+import { lockEvents } from './ticket-types.queries.ts'
+import { findAttendees, findTicketsById, findTicketsOf, type TicketRow } from './tickets.queries.ts'
 import { viewTicketEvent } from './tickets.views.ts'
 
 export type Tickets = ReturnType<typeof createTickets>
@@ -53,11 +48,31 @@ export function createTickets(parts: Parts) {
     event: viewTicketEvent(row),
   })
 
-  /** @throws NotFound for events of others, so nobody can probe for attendees */
-  const refuseOthers = async (tx: Db, eventId: number, person: Person): Promise<void> => {
-    const event = await findEventFacts(tx, eventId)
-    if (!event || !(person.isAdmin || event.owner_id === person.id))
-      throw new NotFound('tickets.eventGone')
+  /** Checks in a ticket online, and describes it as the organizer sees it. */
+  const checkIn = async (
+    tx: Db,
+    eventId: number,
+    which: { code: string } | { ticketId: number },
+    person: Person,
+  ): Promise<CheckIn> => {
+    const now = new Date()
+    const scan = {
+      uid: randomUUID(),
+      direction: 'in',
+      at: now,
+      isOffline: false,
+      ...which,
+    } as const
+    const door = await ownDoor(tx, eventId, person)
+    const { outcome, at, ticket } = await recordScan(tx, parts, door, scan, now)
+    if (!ticket) return { outcome: 'unknown', at: null, attendee: null }
+    const [row] = await findTicketsById(tx, [ticket.id])
+    const isAdmitted = outcome === 'admitted' || outcome === 'reentered'
+    return {
+      outcome: isAdmitted ? 'admitted' : 'used',
+      at: isAdmitted ? now.toISOString() : at,
+      attendee: viewAttendee(row!),
+    }
   }
 
   return {
@@ -90,7 +105,7 @@ export function createTickets(parts: Parts) {
       { query, page }: { query: string; page: number },
       person: Person,
     ) {
-      await refuseOthers(db, eventId, person)
+      await readOwnEvent(db, eventId, person)
       const { rows, total } = await findAttendees(db, eventId, {
         words: query,
         limit: PAGE_SIZE,
@@ -101,36 +116,15 @@ export function createTickets(parts: Parts) {
 
     /** Checks in a ticket by its code, once. @throws NotFound for events of others */
     checkIn: (eventId: number, code: string, person: Person): Promise<CheckIn> =>
-      inTransaction(db, async (tx) => {
-        await refuseOthers(tx, eventId, person)
-        return admit(tx, await lockTicketByCode(tx, eventId, hashOfCode(code)), person)
-      }),
+      inTransaction(db, (tx) => checkIn(tx, eventId, { code }, person)),
 
     /** Checks in a ticket whose holder was found by name. @throws NotFound for tickets of the events of others */
     checkInTicket: (id: number, person: Person): Promise<CheckIn> =>
       inTransaction(db, async (tx) => {
-        const ticket = await lockTicket(tx, id)
+        const [ticket] = await findTicketsById(tx, [id])
         if (!ticket || !(person.isAdmin || ticket.owner_id === person.id))
           throw new NotFound('tickets.ticketGone')
-        return admit(tx, ticket, person)
+        return checkIn(tx, ticket.event_id, { ticketId: id }, person)
       }),
-  }
-}
-
-/** Checks in a locked ticket unless it is void or was checked in before. */
-async function admit(tx: Db, ticket: TicketRow | undefined, by: Person): Promise<CheckIn> {
-  if (!ticket || ticket.state === 'void') return { outcome: 'unknown', at: null, attendee: null }
-  if (ticket.checked_in_at)
-    return {
-      outcome: 'used',
-      at: ticket.checked_in_at.toISOString(),
-      attendee: viewAttendee(ticket),
-    }
-  const now = new Date()
-  await setCheckedIn(tx, ticket.id, by.id, now)
-  return {
-    outcome: 'admitted',
-    at: now.toISOString(),
-    attendee: viewAttendee({ ...ticket, checked_in_at: now }),
   }
 }

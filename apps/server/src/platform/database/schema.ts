@@ -20,6 +20,8 @@ import type {
   Reported,
   ReportReason,
   SavedQueue,
+  ScanDirection,
+  ScanOutcome,
   SecurityEventKind,
   SubscriptionStatus,
   SuggestionKind,
@@ -1027,6 +1029,8 @@ export interface EventTable {
   cancelled_at: Generated<Date | null>
   /** The organizer's explanation. */
   cancellation_note: Generated<string>
+  /** Whether people may leave and come back. */
+  allows_reentry: Generated<boolean>
   /** The number of accounts that viewed it. */
   viewers: Generated<number>
   revision: Generated<number>
@@ -1076,8 +1080,47 @@ export interface TicketTable {
   /** SHA-256 of the code. */
   code_hash: Buffer
   state: Generated<'valid' | 'void'>
+  /** When it was first admitted. */
   checked_in_at: Date | null
+  /** Null if a helper admitted it. */
   checked_in_by: number | null
+  /** When its holder left; null while they are inside. */
+  left_at: Generated<Date | null>
+  /** Set by a trigger. */
+  changed_at: Since
+  created_at: Since
+}
+
+export interface DoorLinkTable {
+  id: Id
+  event_id: number
+  name: string
+  /** Random; the link's secret is its signature. */
+  nonce: Buffer
+  /** SHA-256 of the secret. */
+  secret_hash: Buffer
+  created_at: Since
+  revoked_at: Generated<Date | null>
+}
+
+/** The log of all scans. */
+export interface CheckInTable {
+  id: Id
+  event_id: number
+  /** Chosen by the device, so that a scan counts once however often it is sent. */
+  uid: string
+  /** Null if no ticket of the event had the code. */
+  ticket_id: number | null
+  direction: ScanDirection
+  outcome: ScanOutcome
+  at: Date
+  /** Null for the organizer's own devices. */
+  door_link_id: number | null
+  /** Null for helpers. */
+  checked_in_by: number | null
+  is_offline: boolean
+  /** The admission that a conflict contradicts; null for a refunded ticket. */
+  conflicts_with: Generated<number | null>
   created_at: Since
 }
 
@@ -1202,6 +1245,8 @@ export interface Schema {
   event: EventTable
   ticket_type: TicketTypeTable
   ticket: TicketTable
+  door_link: DoorLinkTable
+  check_in: CheckInTable
   event_artist: EventArtistTable
   event_view: EventViewTable
   beta_access: BetaAccessTable

@@ -1,6 +1,8 @@
+export { readDoorLink, takeDoorLink } from './door/door-link.ts'
 export { DoorPage } from './door/door-page.tsx'
 export { ExportAttendees } from './manage/export-attendees.tsx'
 export { ManageTicketsPage } from './manage/manage-tickets-page.tsx'
+export { forgetPrivateData } from './offline/forget-private-data.ts'
 export { codeParam } from './offers/code-param.ts'
 export { TicketSection } from './offers/ticket-section.tsx'
 export { useOffers } from './offers/use-offers.ts'

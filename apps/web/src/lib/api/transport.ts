@@ -64,6 +64,10 @@ async function byFetch(
 const byUpload = async (url: string, request: ApiRequest, caller: Caller) =>
   (await import('./upload.ts')).upload(url, request, caller)
 
+function unreached(error: unknown): never {
+  throw error instanceof DOMException || error instanceof ApiError ? error : unreachable()
+}
+
 /** Parses JSON. Any other response, such as a playlist file, is returned as text. */
 function parse(text: string): unknown {
   if (text === '') return undefined
@@ -88,11 +92,9 @@ export const createTransport =
     const url = `${base}${request.path}${queryString(request.query)}`
     const carry = request.file ? byUpload : byFetch
     const attempt = (token: string | null) =>
-      carry(url, request, { token, language }).catch((error: unknown) => {
-        throw error instanceof DOMException || error instanceof ApiError ? error : unreachable()
-      })
+      carry(url, request, { token, language }).catch(unreached)
     const isSignIn = request.path === AUTHENTICATION
-    const token = isSignIn ? null : await session.token()
+    const token = isSignIn ? null : await session.token().catch(unreached)
     let answer = await attempt(token)
     if (answer.status === 401 && token && !isSignIn) {
       const renewed = await session.renew(token)

@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts'
 import { createClient } from '../api/client.ts'
 import { guard } from './guard.ts'
 import { NOTHING_TO_RENEW } from './renewal.ts'
-import { ACCESS, createSession, RefreshRefused } from './session.ts'
+import { ACCESS, createSession, REFRESH, RefreshRefused } from './session.ts'
 
 // The tests run as the server, but the guard only acts in the browser.
 beforeEach(() => vi.stubEnv('SSR', false))
@@ -16,6 +16,7 @@ const NOW = 1_700_000_000_000
 
 function contextOf(
   who: { roles?: string[]; verified?: boolean; expired?: boolean } | null,
+  renewalFails: Error = new RefreshRefused(),
 ): AppContext {
   const claims = {
     exp: NOW / 1000 + (who?.expired ? -1 : 900),
@@ -27,6 +28,7 @@ function contextOf(
   }
   const items = new Map<string, string>()
   if (who) items.set(ACCESS, `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`)
+  items.set(REFRESH, 'a refresh token')
   return {
     session: createSession({
       storage: {
@@ -34,7 +36,7 @@ function contextOf(
         setItem: (key, value) => void items.set(key, value),
         removeItem: (key) => void items.delete(key),
       },
-      exchange: () => Promise.reject(new RefreshRefused()),
+      exchange: () => Promise.reject(renewalFails),
       alone: (run) => run(),
       now: () => NOW,
       onEnd: () => undefined,
@@ -77,4 +79,12 @@ test('[NG-04] an unverified user is redirected to /email-verification', async ()
   expect(await sentTo({ verified: true }, unverified)).toMatchObject({ to: '/email-verification' })
   expect(await sentTo({}, unverified)).toBeNull()
   expect(await sentTo({ verified: true }, contextOf({}))).toBeNull()
+})
+
+test('a session that can’t be renewed without a network still counts', async () => {
+  const offline = new TypeError('Failed to fetch')
+  expect(await sentTo({ verified: true }, contextOf({ expired: true }, offline))).toBeNull()
+  expect(await sentTo({ role: 'ROLE_ADMIN' }, contextOf({ expired: true }, offline))).toMatchObject(
+    { to: '/404' },
+  )
 })

@@ -16,7 +16,8 @@ export const guard =
   ({ verified, role }: Need = {}) =>
   async ({ context, location }: Visit): Promise<void> => {
     if (import.meta.env.SSR) return
-    await context.session.token()
+    // If the server can't be reached, the stored session counts: the page shows what it has, or that it's offline.
+    await context.session.token().catch(() => null)
     const claims = context.session.claims()
     if (!claims) {
       throw redirect({ to: '/login', search: { redirect: location.href } })

@@ -16,3 +16,6 @@ export const doorHref = (eventId: number) => `${eventHref(eventId)}/door`
 /** The page of an event with the ticket types that an access code unlocks. */
 export const unlockedEventHref = (eventId: number, code: string) =>
   eventHref(eventId) + stringifySearch({ code })
+
+/** The door for a helper without an account. The secret is in the fragment, which browsers send to no server. */
+export const doorLinkHref = (eventId: number, secret: string) => `${doorHref(eventId)}#${secret}`

@@ -288,7 +288,9 @@ export const SECTIONS: readonly Section[] = [
       select title, description_html, starts_at, ends_at, time_zone, venue, city, country, latitude,
         longitude, website, ticket_url, price_note, status, (
           select coalesce(jsonb_agg(name order by position), '[]') from event_artist
-          where event_id = event.id) as line_up
+          where event_id = event.id) as line_up, (
+          select coalesce(jsonb_agg(name order by id), '[]') from door_link
+          where event_id = event.id) as doors
       from event where owner_id = ${id} order by id`,
   ),
   section(
@@ -379,7 +381,9 @@ export const SECTIONS: readonly Section[] = [
     ['ticket.account_id'],
     (id) => sql`
       select event.title as event, ticket_type.name as type, holder_name, ticket.state, checked_in_at,
-        ticket.created_at
+        ticket.created_at, (
+          select coalesce(jsonb_agg(jsonb_build_object('at', at, 'outcome', outcome) order by id), '[]')
+          from check_in where ticket_id = ticket.id) as scans
       from ticket join ticket_type on ticket_type.id = ticket_type_id join event on event.id = ticket.event_id
       where ticket.account_id = ${id} order by ticket.id`,
   ),
@@ -437,6 +441,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'report.concerns_id': 'who reported somebody is the reporters’ data; decisions are in the export',
   'moderation_decision.admin_id': 'work as an admin, about others',
   'ticket.checked_in_by': 'work at the door, about others',
+  'check_in.checked_in_by': 'work at the door, about others',
   'order_refund.admin_id': 'work as an admin, about others',
   'verification_request.decided_by': 'work as an admin, about others',
   'verification_look.admin_id': 'work as an admin, about others',

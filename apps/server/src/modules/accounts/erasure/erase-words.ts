@@ -12,7 +12,7 @@ export async function eraseWords(tx: Db, person: ErasedPerson, now: Date): Promi
   await eraseEvents(tx, person)
 }
 
-/** Deletes events. Those with tickets stay for their buyers, hidden and without a description. */
+/** Deletes events. Those with tickets stay for their buyers, hidden, without a description and closed to helpers. */
 async function eraseEvents(tx: Db, { id }: ErasedPerson): Promise<void> {
   await tx
     .deleteFrom('event')
@@ -29,6 +29,11 @@ async function eraseEvents(tx: Db, { id }: ErasedPerson): Promise<void> {
       ticket_url: null,
     })
     .where('owner_id', '=', id)
+    .execute()
+  await tx
+    .updateTable('door_link')
+    .set({ name: '', revoked_at: sql`coalesce(revoked_at, now())` })
+    .where('event_id', 'in', (eb) => eb.selectFrom('event').where('owner_id', '=', id).select('id'))
     .execute()
 }
 

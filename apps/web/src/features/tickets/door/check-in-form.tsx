@@ -1,44 +1,52 @@
-import type { CheckIn, EventDetails } from '@hypha/contract'
+import type { DoorTicket, ScanDirection } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { messageOf } from '../../../lib/api/api-error.ts'
-import { useApp } from '../../../lib/app-context.ts'
+import { messageOf, unreachable } from '../../../lib/api/api-error.ts'
+import type { SavedDoor } from '../offline/database.ts'
 import { CheckInResult } from './check-in-result.tsx'
-import { AttendeeList } from '../manage/attendee-list.tsx'
+import { Conflicts } from './conflicts.tsx'
+import type { DoorDevice, Scanned } from './device/door-device.ts'
+import { DoorAttendees } from './door-attendees.tsx'
+import { signal, toneOf } from './scan-tone.ts'
 import css from './door.module.css'
 import { Scanner } from './scanner.tsx'
 
 /** Typed, pasted, or from a hand-held scanner, which types the code and Enter. */
 const CODE_MAX = 200
 
-/** The code field, the camera, the result of the last check-in, and the attendees by name. */
-export function CheckInForm({ event }: { event: EventDetails }) {
+interface CheckInFormProps {
+  device: DoorDevice
+  door: SavedDoor
+  tickets: ReadonlyMap<number, DoorTicket>
+}
+
+/** The code field, the camera, the result of the last scan, conflicts, and the attendees by name. */
+export function CheckInForm({ device, door, tickets }: CheckInFormProps) {
   const { t } = useTexts('tickets')
-  const { api, cache } = useApp()
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const checkIn = useMutation({
-    mutationFn: async (checked: string | number): Promise<CheckIn> => {
-      const { result } =
-        typeof checked === 'number'
-          ? await api.tickets.checkInTicket({ params: { id: checked } })
-          : await api.tickets.checkIn({ params: { id: event.id }, body: { code: checked } })
-      return result
+    // The device decides without a network.
+    networkMode: 'always',
+    mutationFn: async ({ way, ...scanned }: Scanned & { way: ScanDirection }) => {
+      const answer = await device.scan(scanned, way)
+      if (!answer) throw unreachable()
+      return answer
     },
-    onSuccess: () => {
+    onSuccess: ({ outcome }) => {
       setCode('')
-      for (const { key } of [api.tickets.listEventTickets, api.tickets.listAttendees])
-        void cache.invalidateQueries({ queryKey: key })
+      signal(toneOf(outcome))
     },
     // The next code replaces the last one.
     onSettled: () => field.current?.select(),
   })
   const check = (read: string) => {
-    if (read.trim() !== '' && !checkIn.isPending) checkIn.mutate(read.trim())
+    if (read.trim() !== '' && !checkIn.isPending) checkIn.mutate({ code: read.trim(), way: 'in' })
   }
+  const checkTicket = (ticketId: number, way: ScanDirection) => checkIn.mutate({ ticketId, way })
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     check(code)
@@ -74,13 +82,15 @@ export function CheckInForm({ event }: { event: EventDetails }) {
             // Announces the same result again.
             <CheckInResult
               key={checkIn.submittedAt}
-              result={checkIn.data}
-              timeZone={event.timeZone}
+              answer={checkIn.data}
+              door={door}
+              onCheckOut={(ticketId) => checkTicket(ticketId, 'out')}
             />
           )
         )}
       </div>
-      <AttendeeList event={event} onCheckIn={(ticketId) => checkIn.mutate(ticketId)} />
+      <Conflicts door={door} />
+      <DoorAttendees door={door} tickets={tickets} onCheck={checkTicket} />
     </>
   )
 }

@@ -1,11 +1,4 @@
-/** Not in TypeScript's library yet (WICG Shape Detection). */
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>
-}
-type DetectorClass = new (options: { formats: readonly string[] }) => Detector
-
-const detectorClass = () =>
-  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector ?? null
+import { openDetector } from './detector.ts'
 
 /** Chromium only. Says whether the permissions policy of the page allows the camera. */
 interface WithPolicy {
@@ -15,9 +8,8 @@ interface WithPolicy {
 const isCameraAllowed = () =>
   (document as WithPolicy).featurePolicy?.allowsFeature('camera') ?? true
 
-/** Whether this browser can read codes with a camera. */
-export const canScan = (): boolean =>
-  detectorClass() !== null && 'mediaDevices' in navigator && isCameraAllowed()
+/** Whether this browser lets the page use a camera. */
+export const canScan = (): boolean => 'mediaDevices' in navigator && isCameraAllowed()
 
 const LOOK_EVERY_MS = 200
 /** The same code stays in view for a while. */
@@ -33,22 +25,25 @@ export async function readCodes(
   signal: AbortSignal,
   onCode: (code: string) => void,
 ): Promise<void> {
-  const Detector = detectorClass()!
-  const detector = new Detector({ formats: ['qr_code'] })
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   const stop = () => stream.getTracks().forEach((track) => track.stop())
   if (signal.aborted) return stop()
   signal.addEventListener('abort', stop)
   video.srcObject = stream
   await video.play()
-  let last = { code: '', at: 0 }
-  while (!signal.aborted) {
-    const [found] = await detector.detect(video)
-    const now = performance.now()
-    if (found && (found.rawValue !== last.code || now - last.at > SAME_CODE_MS)) {
-      last = { code: found.rawValue, at: now }
-      onCode(found.rawValue)
+  const detector = await openDetector()
+  try {
+    let last = { code: '', at: 0 }
+    while (!signal.aborted) {
+      const code = await detector.detect(video)
+      const now = performance.now()
+      if (code !== null && (code !== last.code || now - last.at > SAME_CODE_MS)) {
+        last = { code, at: now }
+        onCode(code)
+      }
+      await new Promise((done) => setTimeout(done, LOOK_EVERY_MS))
     }
-    await new Promise((done) => setTimeout(done, LOOK_EVERY_MS))
+  } finally {
+    detector.close()
   }
 }

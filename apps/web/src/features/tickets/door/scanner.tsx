@@ -2,14 +2,22 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Camera, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { loadDetector } from './detector.ts'
 import { canScan, readCodes } from './read-codes.ts'
 import css from './door.module.css'
+
+const LOAD_AFTER_MS = 2_000
 
 /** Reads QR codes with the camera. Renders nothing in browsers that can't. */
 export function Scanner({ onCode }: { onCode: (code: string) => void }) {
   const { t } = useTexts('tickets')
   const [isOpen, setOpen] = useState(false)
   const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    // The rest of the page needs the network first.
+    const timer = setTimeout(() => void loadDetector().catch(() => undefined), LOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   if (!canScan()) return null
   return (
     <div className={css.scanner}>

@@ -11,14 +11,8 @@ import { useApi } from '../../../lib/app-context.ts'
 import { ExportAttendees } from './export-attendees.tsx'
 import css from './manage.module.css'
 
-interface AttendeeListProps {
-  event: EventDetails
-  /** Lets the user check in attendees by name, at the door. */
-  onCheckIn?: (ticketId: number) => void
-}
-
 /** Ticket holders by name, with search. */
-export function AttendeeList({ event, onCheckIn }: AttendeeListProps) {
+export function AttendeeList({ event }: { event: EventDetails }) {
   const { id, timeZone } = event
   const { t } = useTexts('tickets')
   const [typed, setTyped] = useState('')
@@ -56,16 +50,11 @@ export function AttendeeList({ event, onCheckIn }: AttendeeListProps) {
       ) : (
         <ul className={css.list} aria-label={t('attendees')}>
           {data.items.map((attendee) => (
-            <AttendeeRow
-              key={attendee.ticketId}
-              attendee={attendee}
-              timeZone={timeZone}
-              onCheckIn={onCheckIn}
-            />
+            <AttendeeRow key={attendee.ticketId} attendee={attendee} timeZone={timeZone} />
           ))}
         </ul>
       )}
-      {!onCheckIn && (data?.count_results ?? 0) > 0 && <ExportAttendees event={event} />}
+      {(data?.count_results ?? 0) > 0 && <ExportAttendees event={event} />}
       {pages > 1 && (
         <div className={css.tools}>
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
@@ -81,15 +70,9 @@ export function AttendeeList({ event, onCheckIn }: AttendeeListProps) {
   )
 }
 
-interface AttendeeRowProps {
-  attendee: Attendee
-  timeZone: string
-  onCheckIn: ((ticketId: number) => void) | undefined
-}
-
-function AttendeeRow({ attendee, timeZone, onCheckIn }: AttendeeRowProps) {
+function AttendeeRow({ attendee, timeZone }: { attendee: Attendee; timeZone: string }) {
   const { t, format } = useTexts('tickets')
-  const { ticketId, holderName, typeName, state, checkedInAt } = attendee
+  const { holderName, typeName, state, checkedInAt } = attendee
   return (
     <li className={css.attendee}>
       <span className={css.holder}>{holderName}</span>
@@ -104,15 +87,6 @@ function AttendeeRow({ attendee, timeZone, onCheckIn }: AttendeeRowProps) {
           </>
         )}
       </span>
-      {onCheckIn && state === 'valid' && (
-        <Button
-          size="small"
-          aria-label={t('door.byName', { name: holderName })}
-          onClick={() => onCheckIn(ticketId)}
-        >
-          {t('door.check')}
-        </Button>
-      )}
     </li>
   )
 }

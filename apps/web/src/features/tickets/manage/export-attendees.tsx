@@ -1,5 +1,6 @@
-import type { Attendee, EventDetails } from '@hypha/contract'
+import type { Attendee, EventDetails, LoggedScan } from '@hypha/contract'
 import { PAGE_SIZE } from '@hypha/contract/limits'
+import { SCANS_PAGE } from '@hypha/contract/rules/door'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import { saveFile } from '../../../lib/dom/save-file.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { toCsv } from '../../../lib/format/csv.ts'
 
-/** Downloads all attendees, with the time they were checked in, as CSV. */
+/** Downloads all attendees, with the time they were checked in and all scans of their tickets, as CSV. */
 export function ExportAttendees({
   event: { id, title },
 }: {
@@ -26,14 +27,24 @@ export function ExportAttendees({
         all.push(...items)
         if (items.length < PAGE_SIZE) break
       }
+      const scans: LoggedScan[] = []
+      for (let page = 1; ; page++) {
+        const { items } = await api.door.listScans({ params: { id }, query: { page } })
+        scans.push(...items)
+        if (items.length < SCANS_PAGE) break
+      }
+      const scansOf = Map.groupBy(scans, ({ ticketId }) => ticketId)
+      const describe = ({ at, outcome, doorName }: LoggedScan) =>
+        `${at} ${doorName ?? t('door.organizer')}: ${t(`door.${outcome}`)}`
       saveFile(
         t('attendees.file', { title }),
         toCsv([
-          [t('csv.name'), t('csv.type'), t('csv.checkedIn')],
-          ...all.map(({ holderName, typeName, checkedInAt }) => [
+          [t('csv.name'), t('csv.type'), t('csv.checkedIn'), t('csv.scans')],
+          ...all.map(({ ticketId, holderName, typeName, checkedInAt }) => [
             holderName,
             typeName,
             checkedInAt ?? '',
+            (scansOf.get(ticketId) ?? []).map(describe).join('; '),
           ]),
         ]),
         'text/csv',

@@ -14,6 +14,7 @@ import { eventHref } from '../../../lib/routing/addresses.ts'
 import { doorHref } from '../../../lib/routing/ticket-addresses.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { AttendeeList } from './attendee-list.tsx'
+import { DoorSettings } from './door-settings.tsx'
 import { EventCapacity } from './event-capacity.tsx'
 import css from './manage.module.css'
 import { TypeList } from './type-list.tsx'
@@ -40,6 +41,7 @@ function ManageTickets() {
         <ManageHead event={event} />
         <TypeList event={event} />
         <EventCapacity event={event} />
+        <DoorSettings event={event} />
         <AttendeeList event={event} />
       </div>
     </Frame>

@@ -3,11 +3,8 @@ import { PAGE_SIZE } from '@hypha/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/app-context.ts'
 
-/**
- * All ticket types of an event, with their sales. There may be more than one page of them.
- * @param refetchInterval in milliseconds
- */
-export function useTypes(eventId: number, refetchInterval: number | false = false) {
+/** All ticket types of an event, with their sales. There may be more than one page of them. */
+export function useTypes(eventId: number) {
   const { tickets } = useApi()
   return useQuery({
     queryKey: [...tickets.listEventTickets.key, { eventId }] as const,
@@ -20,6 +17,5 @@ export function useTypes(eventId: number, refetchInterval: number | false = fals
       }
     },
     staleTime: 0,
-    refetchInterval,
   })
 }

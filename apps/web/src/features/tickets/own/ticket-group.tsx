@@ -11,8 +11,14 @@ interface TicketGroupProps {
   tickets: readonly Ticket[]
 }
 
+/** Tickets by event, in their order. */
+export const TicketGroups = ({ tickets }: { tickets: readonly Ticket[] }) =>
+  [...Map.groupBy(tickets, ({ event }) => event.id)].map(([id, group]) => (
+    <TicketGroup key={id} event={group[0]!.event} tickets={group} />
+  ))
+
 /** The user's tickets for an event. */
-export function TicketGroup({ event, tickets }: TicketGroupProps) {
+function TicketGroup({ event, tickets }: TicketGroupProps) {
   const { t, format } = useTexts('tickets')
   return (
     <section className={css.group} aria-labelledby={`event-${event.id}`}>

@@ -10,22 +10,29 @@ import { PageError } from '../../../components/page/page-error.tsx'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
 import { PagePending } from '../../../components/page/page-pending.tsx'
 import { useApi } from '../../../lib/app-context.ts'
+import { useOfflinePage } from '../../../lib/offline/use-offline-page.ts'
 import { EVENTS_HREF } from '../../../lib/routing/addresses.ts'
 import { ticketsPageHref } from '../../../lib/routing/ticket-addresses.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import css from './own.module.css'
-import { TicketGroup } from './ticket-group.tsx'
+import { OfflineTickets } from './offline-tickets.tsx'
+import { TicketGroups } from './ticket-group.tsx'
+import { useSavedTickets } from './use-saved-tickets.ts'
 
 /** The user's tickets by event: upcoming events first, soonest first. */
 export function TicketsPage() {
   const { t } = useTexts('tickets')
   const { page = 1 } = useSearch({ from: '/tickets' })
   useHead({ title: t('own.title') })
+  const api = useApi()
   const { data, error, refetch } = useQuery({
-    ...useApi().tickets.listTickets.query({ query: { page } }),
+    ...api.tickets.listTickets.query({ query: { page } }),
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
+  const saved = useSavedTickets(data, error)
+  useOfflinePage()
+  if (saved) return <OfflineTickets saved={saved} />
   if (error && !data) return <PageError error={error} reset={() => void refetch()} />
   if (!data) return <PagePending />
   return (
@@ -45,9 +52,7 @@ export function TicketsPage() {
       ) : (
         <>
           <p className={css.note}>{t('own.hint')}</p>
-          {[...Map.groupBy(data.items, ({ event }) => event.id)].map(([id, tickets]) => (
-            <TicketGroup key={id} event={tickets[0]!.event} tickets={tickets} />
-          ))}
+          <TicketGroups tickets={data.items} />
           <Pagination
             page={page}
             pages={Math.ceil(data.count_results / PAGE_SIZE)}
