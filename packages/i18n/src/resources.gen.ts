@@ -1313,6 +1313,7 @@ export interface Resources {
     'accessCode': 'Use letters, digits, hyphens and underscores.'
     'event.startsAt': 'Enter when the event starts.'
     'event.endsAt': 'Enter when the event ends.'
+    'event.repeat': 'Repeat it a number of times or until a day.'
     'report.words': 'Tell us what’s wrong so we can look into it.'
     'suspension.days': 'Choose how long the suspension lasts.'
     'rightsChange': 'Send isAdmin or isActive.'
@@ -2895,6 +2896,11 @@ export interface Resources {
     'isOver': 'This event is over.'
     'news.moved': '“{{title}}” has a new time or place. Check your tickets.'
     'news.cancelled': '“{{title}}” was cancelled. The organizer will refund your tickets.'
+    'repeatTooOften': 'A series can have at most {{count}} dates. Choose an earlier last day.'
+    'repeatOnce': 'A series needs at least two dates. Choose a later last day.'
+    'calendar.all': 'Events on {{siteName}}'
+    'calendar.artist': '{{artist}} live · {{siteName}}'
+    'place.unknown': 'Choose a place from the list.'
   }
   'server/library': {
     'bookmark.limit': 'You’ve used all {{count}} bookmarks that Premium includes. Remove one, or become a founder for unlimited bookmarks.'
