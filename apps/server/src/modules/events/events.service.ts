@@ -102,6 +102,10 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
       return { 'hydra:member': next, 'hydra:totalItems': next.length }
     },
 
+    /** Returns one event without counting a view. @throws NotFound */
+    read: async (id: number, person: Person | null): Promise<EventDetails> =>
+      show(await read(db, id, person), person),
+
     /** Returns one event, and saves the view of a logged-in user. @throws NotFound */
     async find(id: number, person: Person | null): Promise<EventDetails> {
       const row = await read(db, id, person)

@@ -59,6 +59,7 @@ export function eventsQuery({ events }: Api, search: EventSearch) {
     upcoming: events.upcomingEvents,
     popular: events.popularEvents,
     new: events.newEvents,
+    attending: events.attendedEvents,
   }[list]
   return call.query({ query })
 }

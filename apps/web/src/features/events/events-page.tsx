@@ -16,6 +16,7 @@ import { useHead } from '../../lib/routing/use-head.ts'
 import { Failure } from '../../components/page/failure.tsx'
 import { LineDrawing } from '../../components/line-drawing.tsx'
 import { Page as Frame, PageTitle } from '../../components/page/page-frame.tsx'
+import { AllEventsCalendarButton, OwnCalendarButton } from './calendars/calendar-buttons.tsx'
 import { EventFilters } from './event-filters.tsx'
 import { EventMap } from './map/event-map.tsx'
 import { EventRow } from './event-row.tsx'
@@ -45,9 +46,12 @@ export function EventsPage() {
     <Frame>
       <div className={css.head}>
         <PageTitle>{t('events')}</PageTitle>
-        <ButtonLink variant="solid" href={eventFormHref()} icon={<Plus size={16} aria-hidden />}>
-          {t('add')}
-        </ButtonLink>
+        <div className={css.headVerbs}>
+          {list === 'attending' ? <OwnCalendarButton /> : <AllEventsCalendarButton />}
+          <ButtonLink variant="solid" href={eventFormHref()} icon={<Plus size={16} aria-hidden />}>
+            {t('add')}
+          </ButtonLink>
+        </div>
       </div>
       <nav className={css.tabs} aria-label={t('lists')}>
         <ul className={css.kinds}>
@@ -97,8 +101,8 @@ export function EventsPage() {
           {t(
             isFiltered(search)
               ? 'empty.filtered'
-              : list === 'viewed'
-                ? 'empty.viewed'
+              : list === 'viewed' || list === 'attending'
+                ? `empty.${list}`
                 : 'empty.list',
           )}
         </EmptyState>
