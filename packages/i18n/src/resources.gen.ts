@@ -1820,6 +1820,8 @@ export interface Resources {
     'scope.following_other': 'This event and the {{count}} later ones'
     'repeat.preview_one': '{{count}} event will be announced:'
     'repeat.preview_other': '{{count}} events will be announced, each with its own page and tickets:'
+    'list.home': 'For you'
+    'home.intro': 'The next events, starting with those where artists you follow play.'
   }
   'explore': {
     'title': 'Explore Psychedelic Trance'

@@ -83,11 +83,11 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
             onBlur={close}
           />
           <div className={css.popup} hidden={!isOpen}>
-            <ul id={list} role="listbox" aria-label={t('suggestions')}>
+            <div id={list} role="listbox" aria-label={t('suggestions')}>
               {options.map((option, index) => (
                 // Keys are handled by the field, which keeps the focus.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-                <li
+                <div
                   key={option.id}
                   id={`${list}-${index}`}
                   className={css.option}
@@ -100,9 +100,9 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
                 >
                   {option.label}
                   {option.note && <span className={css.note}> {option.note}</span>}
-                </li>
+                </div>
               ))}
-            </ul>
+            </div>
             {footer && <p className={css.footer}>{footer}</p>}
           </div>
         </div>

@@ -39,10 +39,12 @@ async function follower(artist: number, placeId: number | null): Promise<Person>
   if (placeId !== null) expectOk(await person.call(places.chooseEventArea, { body: { placeId } }))
   return person
 }
-const heard = async (person: Person) =>
-  expectOk(await person.call(notifications.listNotifications, { query: {} }))
-    ['hydra:member'].filter(({ type_value }) => type_value === 'event-announced')
+const heard = async (person: Person) => {
+  const page = expectOk(await person.call(notifications.listNotifications, { query: {} }))
+  return page['hydra:member']
+    .filter(({ type_value }) => type_value === 'event-announced')
     .map(({ href }) => href)
+}
 const hears = (person: Person, count = 1) =>
   until(async () => (await heard(person)).length === count)
 const lineUpOf = (...which: number[]) => which.map((one) => artists[one]!.name)

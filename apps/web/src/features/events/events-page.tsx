@@ -1,5 +1,4 @@
 import type { EventCard } from '@hypha/contract'
-import { EVENT_LISTS } from '@hypha/contract/rules/events'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Pagination } from '@hypha/ui/controls/pagination.tsx'
@@ -27,6 +26,7 @@ import {
   eventsQuery,
   isFiltered,
   perPageOf,
+  SHOWN_LISTS,
 } from './event-search.ts'
 import css from './events.module.css'
 
@@ -55,7 +55,7 @@ export function EventsPage() {
       </div>
       <nav className={css.tabs} aria-label={t('lists')}>
         <ul className={css.kinds}>
-          {EVENT_LISTS.map((each) => (
+          {SHOWN_LISTS.map((each) => (
             <li key={each}>
               <Link
                 className={css.tab}
@@ -68,8 +68,12 @@ export function EventsPage() {
           ))}
         </ul>
       </nav>
-      {/* Remount when the location is cleared elsewhere, so that the text field is cleared too. */}
-      <EventFilters key={search.location} search={search} />
+      {list === 'home' ? (
+        <p className={css.intro}>{t('home.intro')}</p>
+      ) : (
+        // Remount when the location is cleared elsewhere, so that the text field is cleared too.
+        <EventFilters key={search.location} search={search} />
+      )}
       <div className={css.found}>
         <p className={css.where} role="status">
           {data && t('count', { count: data['hydra:totalItems'] })}

@@ -1,13 +1,14 @@
 import type { EventDetails } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
+import { useState } from 'react'
 import { eventHref } from '../../../lib/routing/addresses.ts'
 import css from './series.module.css'
 
 /** Links to the other dates of a repeated event. Past ones are left out. */
 export function SeriesDates({ event }: { event: EventDetails }) {
   const { t, format } = useTexts('events')
-  const now = new Date().toISOString()
+  const [now] = useState(() => new Date().toISOString())
   const others = event.series.filter(({ id, startsAt }) => id !== event.id && startsAt > now)
   if (others.length === 0) return null
   return (
