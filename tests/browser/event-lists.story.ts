@@ -111,7 +111,7 @@ test('[EV-01] events are listed as all, for you, upcoming, popular, new, attende
     'aria-pressed',
     'true',
   )
-  await expect(attendance.getByRole('button', { name: 'Going' })).toHaveText('Going1')
+  await expect(attendance.getByRole('button', { name: 'Going' })).toHaveText('Going 1')
   await page.goto('/events')
   await applicationIn(page)
   await shows('Viewed', ['A Weekend'])

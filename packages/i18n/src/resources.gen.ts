@@ -1822,6 +1822,7 @@ export interface Resources {
     'repeat.preview_other': '{{count}} events will be announced, each with its own page and tickets:'
     'list.home': 'For you'
     'home.intro': 'The next events, starting with those where artists you follow play.'
+    'calendar.subscribe': 'Subscribe'
   }
   'explore': {
     'title': 'Explore Psychedelic Trance'
@@ -2284,7 +2285,7 @@ export interface Resources {
     'kind.Commerce': 'Commerce'
     'kind.System': 'System'
     'about.Music': 'New releases by artists and labels you follow, and updates on your own releases.'
-    'about.Events': 'Events of artists you follow.'
+    'about.Events': 'Events of artists you follow, near the place you choose below.'
     'about.Social': 'New followers, replies and mentions.'
     'about.Commerce': 'Sales, splits and payouts.'
     'about.System': 'Your account and this site.'

@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { SeriesScope } from '@hypha/contract/rules/events'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
+import css from './form/event-form.module.css'
 import { ScopeField } from './series/scope-field.tsx'
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
@@ -49,15 +50,17 @@ export function CancelEvent({ event }: { event: EventDetails }) {
         onConfirm={() => cancel.mutate()}
         onClose={() => setAsking(false)}
       >
-        <p>{t('cancelEvent.text')}</p>
-        <ScopeField event={event} value={scope} onChange={setScope} />
-        <TextArea
-          label={t('cancelEvent.note')}
-          rows={3}
-          maxLength={CANCELLATION_NOTE_MAX}
-          value={note}
-          onChange={setNote}
-        />
+        <div className={css.group}>
+          <p>{t('cancelEvent.text')}</p>
+          <ScopeField event={event} value={scope} onChange={setScope} />
+          <TextArea
+            label={t('cancelEvent.note')}
+            rows={3}
+            maxLength={CANCELLATION_NOTE_MAX}
+            value={note}
+            onChange={setNote}
+          />
+        </div>
       </ConfirmDialog>
     </>
   )

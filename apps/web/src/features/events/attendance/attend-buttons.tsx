@@ -34,7 +34,7 @@ export function AttendButtons({ event, size = 'medium' }: AttendButtonsProps) {
             onClick={() => choose(isChosen ? null : choice)}
           >
             <Icon size={size === 'small' ? 14 : 16} aria-hidden />
-            {t(shown.hasTicket && isChosen ? 'attend.ticket' : `attend.${choice}`)}
+            {t(shown.hasTicket && isChosen ? 'attend.ticket' : `attend.${choice}`)}{' '}
             {shown[choice] > 0 && <span className={css.count}>{shown[choice]}</span>}
           </button>
         )

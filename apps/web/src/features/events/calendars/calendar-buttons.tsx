@@ -38,7 +38,7 @@ export function AllEventsCalendarButton() {
   return (
     <>
       <Button icon={<CalendarPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        {t('calendar.all')}
+        {t('calendar.subscribe')}
       </Button>
       {isOpen && (
         <Suspense>
