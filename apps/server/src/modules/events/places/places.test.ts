@@ -58,11 +58,11 @@ test('finds places by the beginning of their name, without accents, largest firs
 test('a search among 135,000 towns takes less than 20 ms', async () => {
   const gazetteer = await readGazetteer()
   for (const query of ['sa', 'san', 'berlin', 'la']) {
-    // The fastest of several, because other tests use the processor, too.
+    // Processor time of the fastest of several, because other tests run at the same time.
     const durations = Array.from({ length: 10 }, () => {
-      const start = performance.now()
+      const start = process.cpuUsage()
       expect(gazetteer.find(query, 8)).toHaveLength(8)
-      return performance.now() - start
+      return process.cpuUsage(start).user / 1_000
     })
     expect(Math.min(...durations)).toBeLessThan(20)
   }
