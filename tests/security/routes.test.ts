@@ -46,6 +46,7 @@ const OTHERS = [
   /^\/media\/exports\/:name$/, // holders of a signed URL who are signed in to its account
   /^\/mails-off\/:token$/, // holders of the signed link in a mail
   /^\/api\/calendars\/:token$/, // holders of the secret URL of a private calendar
+  /^\/api\/calendars\/(upcoming\.ics|artist\/:file)$/, // everybody: public events for calendars
   /^\/api\/events\/:id\/calendar\.ics$/, // everybody: one event for calendars, like its page
   /^\/api\/payments\/webhook$/, // the payment provider, by its signature
   /^\/sandbox\//, // holders of the secret of a payment or page

@@ -35,7 +35,7 @@ export async function announceEvents(
     const endsAt = new Date(startsAt.getTime() + hours * HOUR_MS)
     const person = { id: accountIds.get(emailOf(by))!, isAdmin: by === 'admin' }
     const times = { startsAt, endsAt }
-    const none = { website: null, picture: null, ticketCapacity: null }
+    const none = { website: null, picture: null, ticketCapacity: null, repeat: null }
     const { id: eventId } = await events.add({ ...event, ...times, ...none }, person)
     for (const type of tickets) await ticketTypes.add({ ...TICKETS, ...type, eventId }, person)
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { htmlDocument } from './document.ts'
+import { type DocumentParts, htmlDocument } from './document.ts'
 
 const hostile = '</script></title><img src=x onerror=alert(1)>"\'&\u2028'
 
-const page = htmlDocument({
+const PARTS: DocumentParts = {
   head: {
     title: hostile,
     description: hostile,
@@ -27,7 +27,8 @@ const page = htmlDocument({
     shellOnly: false,
     queries: { mutations: [], queries: [] },
   },
-})
+}
+const page = htmlDocument(PARTS)
 
 test('user input cannot close an element of the document', () => {
   expect(page).not.toContain('<img')
@@ -38,6 +39,16 @@ test('user input cannot close an element of the document', () => {
 test('the cover of a link preview has its absolute URL and size', () => {
   expect(page).toContain('property="og:image" content="https://x.test/media/pictures/a-share.jpg"')
   expect(page).toContain('property="og:image:width" content="1200"')
+})
+
+test('a page without a cover has its drawn image', () => {
+  const drawn = htmlDocument({
+    ...PARTS,
+    head: { title: 'Moss', shareCard: '/api/events/4/cards/link?format=jpg' },
+  })
+  expect(drawn).toContain(
+    'property="og:image" content="https://x.test/api/events/4/cards/link?format=jpg"',
+  )
 })
 
 test('the state survives serialization', () => {

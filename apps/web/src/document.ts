@@ -52,10 +52,11 @@ function linkedData(data: Head['data'], base: string): string {
 }
 
 /** Renders the cover for link previews in the recommended size. A generated cover has no files. */
-function shareImage(cover: Head['cover'], base: string): string {
-  if (!cover || cover.base === NO_COVER_BASE) return ''
+function shareImage({ cover, shareCard }: Head, base: string): string {
+  const path = cover && cover.base !== NO_COVER_BASE ? `${cover.base}-share.jpg` : shareCard
+  if (!path) return ''
   return [
-    meta('og:image', new URL(`${cover.base}-share.jpg`, base).href),
+    meta('og:image', new URL(path, base).href),
     meta('og:image:width', '1200'),
     meta('og:image:height', '630'),
     meta('twitter:card', 'summary_large_image'),
@@ -103,7 +104,7 @@ export function htmlDocument(parts: DocumentParts): string {
 <title>${escape(head.title)}</title>
 ${meta('description', head.description)}
 <meta name="color-scheme" content="dark light">
-${meta('og:title', head.title)}${meta('og:description', head.description)}${shareImage(head.cover, url)}
+${meta('og:title', head.title)}${meta('og:description', head.description)}${shareImage(head, url)}
 ${meta('og:type', head.type ?? 'website')}${meta('og:url', url)}${meta('og:site_name', state.siteName)}
 ${linkedData(head.data, url)}
 ${alternates(url)}

@@ -23,6 +23,7 @@ import { metadata } from './calls/metadata.ts'
 import { moderation } from './calls/moderation.ts'
 import { notifications } from './calls/notifications.ts'
 import { people } from './calls/people.ts'
+import { places } from './calls/places.ts'
 import { playlists } from './calls/playlists.ts'
 import { privacy } from './calls/privacy.ts'
 import { purchases } from './calls/purchases.ts'
@@ -86,6 +87,7 @@ export const contract = {
   contact,
   library,
   listening,
+  places,
   playlists,
   notifications,
   people,

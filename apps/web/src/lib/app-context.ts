@@ -12,6 +12,8 @@ export interface Head {
   description?: string
   /** Image of the link preview. */
   cover?: Cover | undefined
+  /** Path of a drawn image of the link preview, for pages without a cover. */
+  shareCard?: string | undefined
   /** Open Graph type; defaults to website. */
   type?: 'music.album' | 'music.playlist' | 'music.song' | 'profile'
   /** Structured data (JSON-LD). Values of `url` and `image` may be paths. */

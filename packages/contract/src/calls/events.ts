@@ -1,11 +1,23 @@
 import * as z from 'zod'
 import { message } from '../messages.ts'
-import { EventCard, EventDetails, EventFields, OwnEvent } from '../entities/event.ts'
+import {
+  Attendance,
+  EventCard,
+  EventDetails,
+  EventFields,
+  OwnEvent,
+  RepeatFields,
+} from '../entities/event.ts'
 import { endpoint, hydraPage, Id, ID_MAX, itemsPage, nothing, result } from '../kit.ts'
 import { PAGE_SIZE, PAGE_SIZES } from '../limits.ts'
 import { Lines } from '../entities/line.ts'
 import { CANCELLATION_NOTE_MAX } from '../rules/tickets.ts'
-import { EVENT_DURATIONS, EVENTS_AT_HOME } from '../rules/events.ts'
+import {
+  ATTENDANCE_CHOICES,
+  EVENT_DURATIONS,
+  EVENTS_AT_HOME,
+  SERIES_SCOPES,
+} from '../rules/events.ts'
 
 const One = z.object({ id: Id })
 const writes = [{ by: 'account', max: 60, windowSeconds: 3_600 }] as const
@@ -43,6 +55,9 @@ const list = <const P extends string>(path: P, summary: string) =>
     returns: Page,
   })
 
+/** Of a repeated event: this date only, or also those after it. */
+const Scope = z.enum(SERIES_SCOPES).default('this')
+
 const { description, latitude, longitude, lineUp, website, ticketUrl } = EventFields.shape
 const { priceNote, ticketCapacity, picture } = EventFields.shape
 
@@ -56,6 +71,10 @@ export const events = {
   upcomingEvents: list('/events/upcoming', 'List events that have not started, soonest first'),
   popularEvents: list('/events/popular', 'List events by number of viewers, most viewed first'),
   newEvents: list('/events/new', 'List events in the order they were added, newest first'),
+  attendedEvents: list(
+    '/events/attending',
+    'List events that have not ended and that you are going to or interested in, soonest first',
+  ),
   homeEvents: endpoint({
     method: 'GET',
     path: '/events/home',
@@ -82,7 +101,7 @@ export const events = {
     access: 'verified',
     sessionOnly: true,
     summary:
-      'Get the private calendar feed address of the events you announced; null if there is none',
+      'Get the private calendar feed address of the events you are going to or announced; null if there is none',
     returns: feed,
   }),
   renewCalendarFeed: endpoint({
@@ -119,7 +138,7 @@ export const events = {
     access: 'verified',
     beta: true,
     status: 201,
-    summary: 'Announce an event',
+    summary: 'Announce an event, or a series of events. Returns the first one',
     body: EventFields.extend({
       description: description.default(''),
       latitude: latitude.default(null),
@@ -130,6 +149,8 @@ export const events = {
       priceNote: priceNote.default(''),
       ticketCapacity: ticketCapacity.default(null),
       picture: picture.default(null),
+      /** Makes an event for each date, at the same local time. */
+      repeat: RepeatFields.nullable().default(null),
     }),
     limits: writes,
     returns: EventDetails,
@@ -139,12 +160,25 @@ export const events = {
     path: '/events/:id',
     access: 'verified',
     beta: true,
-    summary: 'Update an event you announced; admins can update any event',
+    summary:
+      'Update an event you announced; admins can update any event. `following` makes the same changes to later dates of its series',
     params: One,
-    body: EventFields.extend({ revision: z.int().nonnegative().max(ID_MAX) }).partial(),
+    body: EventFields.extend({ revision: z.int().nonnegative().max(ID_MAX) })
+      .partial()
+      .extend({ scope: Scope }),
     limits: writes,
     errors: [409],
     returns: EventDetails,
+  }),
+  attendEvent: endpoint({
+    method: 'PUT',
+    path: '/events/:id/attendance',
+    access: 'verified',
+    summary: 'Say that you are interested in an event or going, or undo that',
+    params: One,
+    body: z.strictObject({ choice: z.enum(ATTENDANCE_CHOICES).nullable() }),
+    limits: [{ by: 'account', max: 300, windowSeconds: 3_600 }],
+    returns: result(Attendance),
   }),
   cancelEvent: endpoint({
     method: 'POST',
@@ -152,7 +186,7 @@ export const events = {
     access: 'verified',
     summary: 'Cancel an event that you organize. Ends ticket sales and notifies ticket holders',
     params: One,
-    body: z.strictObject({ note: Lines(CANCELLATION_NOTE_MAX).default('') }),
+    body: z.strictObject({ note: Lines(CANCELLATION_NOTE_MAX).default(''), scope: Scope }),
     limits: writes,
     errors: [409],
     returns: EventDetails,

@@ -13,6 +13,12 @@ const card = {
   errors: [404],
   returns: z.any(),
 } as const
+/** For link previews, whose services have no account. */
+const openCard = {
+  ...card,
+  access: 'open',
+  limits: [{ by: 'address', max: 120, windowSeconds: 3600 }],
+} as const
 const Identifier = z.object({ identifier: z.string().min(1).max(300) })
 
 export const marketing = {
@@ -31,6 +37,17 @@ export const marketing = {
     ...card,
     path: '/record_labels/:id/cards/:size',
     summary: 'Get a share card of a label as a PNG or JPEG',
+  }),
+  eventCard: endpoint({
+    ...openCard,
+    path: '/events/:id/cards/:size',
+    summary: 'Get a share card of an event as a PNG or JPEG',
+  }),
+  eventsCard: endpoint({
+    ...openCard,
+    path: '/events/cards/:size',
+    params: z.object({ size: z.enum(SHARE_CARD_SIZES) }),
+    summary: 'Get a share card of the list of events as a PNG or JPEG',
   }),
   pressSheet: endpoint({
     method: 'GET',

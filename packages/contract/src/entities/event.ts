@@ -3,7 +3,8 @@ import { message } from '../messages.ts'
 import { COUNTRIES } from '../countries.ts'
 import { DESCRIPTION_MAX, NAME_MAX, TITLE_MAX } from '../limits.ts'
 import { TICKET_CAPACITY_MAX } from '../rules/tickets.ts'
-import { LINE_UP_MAX, PRICE_NOTE_MAX } from '../rules/events.ts'
+import { ATTENDANCE_CHOICES, LINE_UP_MAX, PRICE_NOTE_MAX } from '../rules/events.ts'
+import { REPEAT_RULES, SERIES_MAX } from '../rules/recurrence.ts'
 import { isTimeZone } from '../rules/zoned-time.ts'
 import { Line } from './line.ts'
 import { Link } from './link.ts'
@@ -14,6 +15,26 @@ export const LineUpEntry = z
   .object({ name: z.string(), identifier: z.string().nullable() })
   .meta({ id: 'LineUpEntry' })
 export type LineUpEntry = z.output<typeof LineUpEntry>
+
+/** Who says they will come to an event. */
+export const Attendance = z
+  .object({
+    interested: z.int().nonnegative(),
+    /** Includes everybody with a valid ticket. */
+    going: z.int().nonnegative(),
+    /** The choice of the caller; `going` with a valid ticket. */
+    own: z.enum(ATTENDANCE_CHOICES).nullable(),
+    /** Whether the caller has a valid ticket, so that the choice can't be undone. */
+    hasTicket: z.boolean(),
+  })
+  .meta({ id: 'Attendance' })
+export type Attendance = z.output<typeof Attendance>
+
+/** Another date of a repeated event. */
+export const SeriesDate = z
+  .object({ id: z.int(), startsAt: z.iso.datetime(), isCancelled: z.boolean() })
+  .meta({ id: 'SeriesDate' })
+export type SeriesDate = z.output<typeof SeriesDate>
 
 /** An event as lists and the map show it. */
 export const EventCard = z
@@ -34,6 +55,7 @@ export const EventCard = z
     lineUp: z.array(LineUpEntry),
     picture: Picture.nullable(),
     isCancelled: z.boolean(),
+    attendance: Attendance,
   })
   .meta({ id: 'EventCard' })
 export type EventCard = z.output<typeof EventCard>
@@ -53,6 +75,8 @@ export const EventDetails = z
     /** Why it was cancelled, in the organizer's words. */
     cancellationNote: z.string(),
     owner: z.object({ id: z.int(), fullName: z.string() }),
+    /** All dates of a repeated event, soonest first; empty if it isn't repeated. */
+    series: z.array(SeriesDate),
     /** Hidden by moderators: only its owner and admins can see it. */
     isHidden: z.boolean(),
     /** Sent back with a change, which is rejected if there is a newer revision. */
@@ -102,3 +126,14 @@ export const EventFields = z.strictObject({
   picture: z.string().max(100).nullable(),
 })
 export type EventFields = z.output<typeof EventFields>
+
+/** How an event is repeated: a number of times, or until a day. */
+export const RepeatFields = z
+  .strictObject({
+    every: z.enum(REPEAT_RULES),
+    /** Dates, including the first one. */
+    count: z.int().min(2).max(SERIES_MAX).nullable().default(null),
+    /** In the time zone of the event. */
+    until: z.iso.date().nullable().default(null),
+  })
+  .refine(({ count, until }) => (count === null) !== (until === null), message('event.repeat'))

@@ -19,8 +19,19 @@ export const DURATION_HOURS: Readonly<Record<EventDuration, readonly [number, nu
 }
 
 /** EV-01: the available lists; `all` uses only the filters. */
-export const EVENT_LISTS = ['all', 'upcoming', 'popular', 'new', 'viewed'] as const
+export const EVENT_LISTS = ['all', 'upcoming', 'popular', 'new', 'viewed', 'attending'] as const
 export type EventList = (typeof EVENT_LISTS)[number]
+
+/** What a person says about an event. A valid ticket counts as going. */
+export const ATTENDANCE_CHOICES = ['interested', 'going'] as const
+export type AttendanceChoice = (typeof ATTENDANCE_CHOICES)[number]
+
+/** Whether a change applies to one date of a series, or also to the dates after it. */
+export const SERIES_SCOPES = ['this', 'following'] as const
+export type SeriesScope = (typeof SERIES_SCOPES)[number]
+
+/** How far from their place people hear of events with artists they follow. */
+export const EVENT_AREA_KM = 100
 
 interface WhenAndWhere {
   startsAt: Date

@@ -258,6 +258,9 @@ async function writes(
     sql`insert into suggestion_vote (account_id, suggestion_id, option) values (${id}, ${unloved}, 'nice')`,
     sql`insert into vote_purchase (account_id, suggestion_id, votes, state) values (${id}, ${unloved}, 1, 'cancelled')`,
     sql`insert into event_view (account_id, event_id) values (${id}, ${event.id})`,
+    sql`insert into event_attendance (account_id, event_id, choice) values (${id}, ${otherEvent.id}, 'going')`,
+    sql`insert into event_area (account_id, city, country, latitude, longitude)
+      values (${id}, ${SENTINEL}, 'PT', 38.7, -9.1)`,
     sql`insert into download (account_id, release_id, track_id, format, state, at)
       values (${id}, ${theirs.id}, ${track}, 'opus', 'done', now())`,
     sql`insert into download_day values (${id}, current_date, 1)`,

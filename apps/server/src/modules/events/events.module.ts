@@ -1,14 +1,17 @@
 import type { Base, Running } from '../../base.ts'
 import { defineModule, type ServicesOf } from '../../platform/module.ts'
 import type { CatalogueServices } from '../catalogue/index.ts'
-import { createCalendarFeeds } from './calendar-feeds.service.ts'
-import { calendarRoutes } from './calendar.routes.ts'
+import { createCalendarFeeds } from './calendars/calendar-feeds.service.ts'
+import { calendarRoutes } from './calendars/calendar.routes.ts'
 import { eventRoutes } from './events.routes.ts'
 import { createEvents } from './events.service.ts'
+import { placeRoutes } from './places/places.routes.ts'
+import { createPlaces } from './places/places.service.ts'
 
 export type EventsServices = ServicesOf<typeof create>
 const create = ({ config, db, jobs, secrets, mediaObjects }: Base & CatalogueServices) => ({
   events: createEvents({ db, jobs, mediaObjects }),
+  places: createPlaces({ db }),
   calendarFeeds: createCalendarFeeds({ ...config, db, key: secrets.calendar }),
 })
 
@@ -16,6 +19,7 @@ export const eventsModule = defineModule({
   create,
   calls(api, services: Running<EventsServices>) {
     eventRoutes(api, services, services)
+    placeRoutes(api, services, services)
     calendarRoutes(api, services)
   },
 })

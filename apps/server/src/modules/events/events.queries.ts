@@ -10,20 +10,14 @@ import { sql } from 'kysely'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { EventTable } from '../../platform/database/schema.ts'
-import { isPublicArtist } from '../catalogue/index.ts'
+import { isAttending } from './attendance/attendance.queries.ts'
 
 export interface EventRow extends Selectable<EventTable> {
   owner_name: string
   picture_key: string | null
 }
 
-export interface LineUpRow {
-  event_id: number
-  name: string
-  identifier: string | null
-}
-
-const withOwner = (db: Db) =>
+export const withOwner = (db: Db) =>
   db
     .selectFrom('event')
     .innerJoin('account', 'account.id', 'event.owner_id')
@@ -38,35 +32,17 @@ export const findEvent = (db: Db, id: number): Promise<EventRow | undefined> =>
 export const lockEvent = (db: Db, id: number): Promise<EventRow | undefined> =>
   withOwner(db).where('event.id', '=', id).forUpdate('event').executeTakeFirst()
 
-/** Returns the line-ups in order; artists without a public page have a name only. */
-export async function findLineUps(db: Db, eventIds: readonly number[]): Promise<LineUpRow[]> {
-  if (eventIds.length === 0) return []
-  return db
-    .selectFrom('event_artist')
-    .leftJoin('artist', (join) =>
-      join.onRef('artist.id', '=', 'event_artist.artist_id').on(isPublicArtist),
-    )
-    .where('event_id', 'in', eventIds)
-    .orderBy('event_id')
-    .orderBy('position')
-    .select((eb) => [
-      'event_id',
-      'artist.identifier',
-      eb.fn.coalesce('artist.name', 'event_artist.name').as('name'),
-    ])
-    .execute()
-}
-
 /** Whether an artist followed by this account plays at the event. */
 const playsWhomIsFollowed = (accountId: number) => sql<boolean>`exists (
   select from event_artist join artist_follow on artist_follow.artist_id = event_artist.artist_id
   where event_artist.event_id = event.id and artist_follow.account_id = ${accountId})`
 
-const SOONEST = 'event.starts_at, event.id'
+export const SOONEST = 'event.starts_at, event.id'
 /** How a list sorts its events. */
 const ORDERS: Readonly<Record<Exclude<EventList, 'viewed'>, string>> = {
   all: SOONEST,
   upcoming: SOONEST,
+  attending: SOONEST,
   popular: 'event.viewers desc, event.starts_at, event.id',
   new: 'event.id desc',
 }
@@ -114,6 +90,7 @@ async function conditionsOf(
     conditions.push(sql`exists (select from event_view
       where event_view.event_id = event.id and event_view.account_id = ${viewer.id})`)
   else if (from === undefined) conditions.push(sql`event.ends_at > ${now}`)
+  if (list === 'attending') conditions.push(isAttending(viewer.id))
   if (list === 'upcoming') conditions.push(sql`event.starts_at > ${now}`)
   if (words !== '') conditions.push(sql`position(${words} in event.place) > 0`)
   if (duration) {
@@ -190,21 +167,6 @@ export async function findOwnEvents(db: Db, ownerId: number, filters: OwnFilters
   return { rows, total }
 }
 
-/** The events of a private calendar: published and not too far in the past. */
-export const findForCalendar = (
-  db: Db,
-  ownerId: number,
-  since: Date,
-  limit: number,
-): Promise<EventRow[]> =>
-  withOwner(db)
-    .where('event.owner_id', '=', ownerId)
-    .where('event.status', '=', 'published')
-    .where('event.ends_at', '>', since)
-    .orderBy(sql.raw(SOONEST))
-    .limit(limit)
-    .execute()
-
 /** The next events; those with a followed artist come first. */
 export const findNext = (db: Db, viewer: { id: number }, now: Date): Promise<EventRow[]> =>
   withOwner(db)
@@ -227,7 +189,7 @@ export async function updateEvent(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('event')
-    .set({ ...changes, revision: sql`revision + 1` })
+    .set({ ...changes, revision: sql`revision + 1`, updated_at: new Date() })
     .where('id', '=', id)
     .$if(revision !== undefined, (query) => query.where('revision', '=', revision!))
     .executeTakeFirst()
@@ -251,35 +213,6 @@ export async function setHidden(db: Db, id: number, isHidden: boolean): Promise<
     .where('status', '=', from)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** Stores the names in order, each linked to the artist of that name if there is one. */
-export async function replaceLineUp(
-  db: Db,
-  eventId: number,
-  names: readonly { name: string; key: string }[],
-): Promise<void> {
-  await db.deleteFrom('event_artist').where('event_id', '=', eventId).execute()
-  if (names.length === 0) return
-  const artists = await db
-    .selectFrom('artist')
-    .where(
-      'name_key',
-      'in',
-      names.map(({ key }) => key),
-    )
-    .select(['id', 'name_key'])
-    .execute()
-  const idOf = new Map(artists.map(({ id, name_key }) => [name_key, id]))
-  await db
-    .insertInto('event_artist')
-    .values(
-      names.map(({ name, key }, position) => ({
-        ...{ event_id: eventId, position, name },
-        artist_id: idOf.get(key) ?? null,
-      })),
-    )
-    .execute()
 }
 
 /** Counts a viewer once, and saves their last view. */
@@ -311,6 +244,11 @@ export async function hasTickets(db: Db, eventId: number): Promise<boolean> {
 export const cancelEvent = (tx: Db, id: number, note: string) =>
   tx
     .updateTable('event')
-    .set({ cancelled_at: new Date(), cancellation_note: note, revision: sql`revision + 1` })
+    .set({
+      cancelled_at: new Date(),
+      cancellation_note: note,
+      revision: sql`revision + 1`,
+      updated_at: new Date(),
+    })
     .where('id', '=', id)
     .execute()

@@ -1,7 +1,7 @@
 import { contract, type EventFilters, type EventList } from '@hypha/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
-import type { CalendarFeeds } from './calendar-feeds.service.ts'
+import type { CalendarFeeds } from './calendars/calendar-feeds.service.ts'
 import type { Events } from './events.service.ts'
 
 interface Parts {
@@ -24,6 +24,7 @@ export function eventRoutes(
     upcomingEvents: list('upcoming'),
     popularEvents: list('popular'),
     newEvents: list('new'),
+    attendedEvents: list('attending'),
     homeEvents: ({ user }) => events.home(user),
     ownEvents: ({ user, query }) => events.own(user, query),
     calendarFeed: async ({ user }) => ({ result: await calendarFeeds.find(user) }),
@@ -32,7 +33,10 @@ export function eventRoutes(
     findEvent: ({ params, user }) => events.find(params.id, user),
     addEvent: ({ body, user }) => events.add(body, user),
     editEvent: ({ params, body, user }) => events.edit(params.id, body, user),
-    cancelEvent: ({ params, body, user }) => events.cancel(params.id, body.note, user),
+    attendEvent: async ({ params, body, user }) => ({
+      result: await events.attend(params.id, body.choice, user),
+    }),
+    cancelEvent: ({ params, body, user }) => events.cancel(params.id, body, user),
     removeEvent: async ({ params, user }) => void (await events.remove(params.id, user)),
   })
 }

@@ -28,7 +28,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.services.db.deleteFrom('call_window').execute())
 
-const { artists, comments, events, moderation, notifications } = contract
+const { artists, comments, events, moderation, notifications, places } = contract
+/** GeoNames’ id of Évora. */
+const EVORA = 2_268_406
 const HOUR = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
 const form = (changes: Record<string, unknown> = {}) => ({
@@ -298,7 +300,7 @@ describe('an event', () => {
 })
 
 describe('the line-up', () => {
-  test('links artists; their followers find the event first and are notified once', async () => {
+  test('links artists; their followers find the event first, and those nearby are notified once', async () => {
     const { db, jobs } = app.services
     await putsOnSale(app, profile)
     const {
@@ -320,7 +322,10 @@ describe('the line-up', () => {
     const city = 'Line-up Town'
     for (let at = 0; at < 6; at++) await added({ title: `Other ${at}`, city, startsAt: inHours(1) })
     const lineUp = ['Somebody', name.toUpperCase(), secret.name]
-    const { id, lineUp: shown } = await added({ title: 'Theirs', city, lineUp })
+    const { id, lineUp: shown } = await added({
+      ...{ title: 'Theirs', city, lineUp },
+      ...{ latitude: 38.57, longitude: -7.9 },
+    })
     expect(shown).toEqual([
       { name: 'Somebody', identifier: null },
       { name, identifier },
@@ -331,11 +336,12 @@ describe('the line-up', () => {
       .insertInto('artist_follow')
       .values({ account_id: follower.id, artist_id: artistId })
       .execute()
+    expectOk(await follower.call(places.chooseEventArea, { body: { placeId: EVORA } }))
     expect(titles(expectOk(await follower.call(events.homeEvents)))[0]).toBe('Theirs')
     const feed = await follower.call(events.listEvents, { query: { followed: 'true' } })
     expect(titles(expectOk(feed))).toEqual(['Theirs'])
     expect(await lists('all', { followed: 'true' })).toEqual([])
-    for (let run = 0; run < 2; run++) await announceEvent(db, jobs, id)
+    for (let run = 0; run < 2; run++) await announceEvent(db, jobs, { eventId: id })
     const heard = async (person: Person) =>
       expectOk(await person.call(notifications.listNotifications, { query: {} }))[
         'hydra:member'

@@ -1,9 +1,18 @@
 import type { EventCard, EventDetails } from '@hypha/contract'
 import { viewPicture } from '../catalogue/index.ts'
-import type { EventRow, LineUpRow } from './events.queries.ts'
+import type { AttendanceRow } from './attendance/attendance.queries.ts'
+import { viewAttendance } from './attendance/attendance.views.ts'
+import type { EventRow } from './events.queries.ts'
+import type { LineUpRow } from './line-up.queries.ts'
+import type { SeriesRow } from './series/series.queries.ts'
 
-/** @param lineUps may contain those of other events */
-export const viewEventCard = (row: EventRow, lineUps: readonly LineUpRow[]): EventCard => ({
+/** What is shown beside the columns of events. May contain rows of other events. */
+export interface Beside {
+  lineUps: readonly LineUpRow[]
+  attendance: readonly AttendanceRow[]
+}
+
+export const viewEventCard = (row: EventRow, { lineUps, attendance }: Beside): EventCard => ({
   id: row.id,
   title: row.title,
   startsAt: row.starts_at.toISOString(),
@@ -22,14 +31,16 @@ export const viewEventCard = (row: EventRow, lineUps: readonly LineUpRow[]): Eve
       ? viewPicture(row.picture_id, row.picture_key)
       : null,
   isCancelled: row.cancelled_at !== null,
+  attendance: viewAttendance(row.id, attendance),
 })
 
 export const viewEvent = (
   row: EventRow,
-  lineUp: readonly LineUpRow[],
+  beside: Beside,
+  series: readonly SeriesRow[],
   mayEdit: boolean,
 ): EventDetails => ({
-  ...viewEventCard(row, lineUp),
+  ...viewEventCard(row, beside),
   description: row.description_html,
   website: row.website,
   ticketUrl: row.ticket_url,
@@ -37,6 +48,11 @@ export const viewEvent = (
   ticketCapacity: row.ticket_capacity,
   cancellationNote: row.cancellation_note,
   owner: { id: row.owner_id, fullName: row.owner_name },
+  series: series.map(({ id, starts_at, cancelled_at }) => ({
+    id,
+    startsAt: starts_at.toISOString(),
+    isCancelled: cancelled_at !== null,
+  })),
   isHidden: row.status === 'hidden',
   revision: row.revision,
   mayEdit,

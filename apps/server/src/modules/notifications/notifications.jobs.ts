@@ -42,7 +42,7 @@ export const notificationJobs = ({
     'event.announce': {
       retries: 10,
       expireSeconds: 600,
-      run: ({ payload, signal }) => announceEvent(db, jobs, payload.eventId, signal),
+      run: ({ payload, signal }) => announceEvent(db, jobs, payload, signal),
     },
     'notifications.tell': {
       retries: 2,

@@ -3,6 +3,7 @@ import type { Base, Running } from '../../base.ts'
 import { answerUnknownCalls } from '../../platform/http/error-handler.ts'
 import { defineModule, type ServicesOf } from '../../platform/module.ts'
 import type { CatalogueServices } from '../catalogue/index.ts'
+import type { EventsServices } from '../events/index.ts'
 import { contactJobs } from './contact/contact.jobs.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { createContact } from './contact/contact.service.ts'
@@ -22,10 +23,10 @@ import { createTeamResources } from './team-resources/team-resources.service.ts'
 
 type Services = ServicesOf<typeof create>
 
-async function create(parts: Base & CatalogueServices) {
-  const { config, db, jobs, log, notifications, releases, artists, store } = parts
+async function create(parts: Base & CatalogueServices & EventsServices) {
+  const { config, db, jobs, log, notifications, releases, artists, events, store } = parts
   return {
-    marketing: createMarketing({ ...config, releases, artists, store }),
+    marketing: createMarketing({ ...config, releases, artists, events, store }),
     teamResources: createTeamResources(db),
     sitePages: createSitePages({
       folder: join(config.dataDir, 'pages'),

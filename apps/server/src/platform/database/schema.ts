@@ -1,6 +1,7 @@
 /** The tables as types for queries; `migrations/` creates them. */
 import type {
   ActivityKind,
+  AttendanceChoice,
   AuditAction,
   AuditDetails,
   Commented,
@@ -1033,8 +1034,29 @@ export interface EventTable {
   allows_reentry: Generated<boolean>
   /** The number of accounts that viewed it. */
   viewers: Generated<number>
+  /** Shared by the dates of a repeated event. */
+  series: Generated<number | null>
   revision: Generated<number>
   created_at: Since
+  /** Of the last change that calendars show. */
+  updated_at: Generated<Date>
+}
+
+export interface EventAttendanceTable {
+  account_id: number
+  event_id: number
+  choice: AttendanceChoice
+  chosen_at: Generated<Date>
+}
+
+/** Where somebody wants to hear of events with artists they follow. Coordinates are rounded. */
+export interface EventAreaTable {
+  account_id: number
+  city: string
+  country: string
+  latitude: number
+  longitude: number
+  chosen_at: Generated<Date>
 }
 
 export interface EventArtistTable {
@@ -1247,7 +1269,9 @@ export interface Schema {
   ticket: TicketTable
   door_link: DoorLinkTable
   check_in: CheckInTable
+  event_area: EventAreaTable
   event_artist: EventArtistTable
+  event_attendance: EventAttendanceTable
   event_view: EventViewTable
   beta_access: BetaAccessTable
   release: ReleaseTable

@@ -29,6 +29,7 @@ export const API_GROUPS: Record<keyof Contract, string> = {
   comments: 'Comments on releases, tracks, artists, labels, events and suggestions.',
   moderation: 'Report content and people, and decide about reports.',
   events: 'Parties, club nights and festivals.',
+  places: 'Find towns, and choose the one near which you hear of events.',
   tickets: 'Ticket types and tickets.',
   door: 'The door of an event: check-in with and without a network, links for helpers.',
   verification: 'Prove that you are the artist a profile belongs to.',

@@ -52,7 +52,11 @@ export const jobPayloads = {
     downgrade: z.boolean(),
   }),
   'comments.changed': CommentsMessage,
-  'event.announce': z.object({ eventId: z.int().positive() }),
+  'event.announce': z.object({
+    eventId: z.int().positive(),
+    /** Whose followers are notified; the whole line-up if absent. */
+    artistIds: z.array(z.int().positive()).optional(),
+  }),
   'notifications.mail': z.object({ notificationIds: z.array(z.int().positive()).min(1) }),
   'notifications.tell': z.object({ accountIds: z.array(AccountId).min(1) }),
   'orders.reconcile': z.object({}),

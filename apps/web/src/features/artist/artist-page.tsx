@@ -10,6 +10,7 @@ import { pageOf } from '../../lib/routing/search-params.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
 import { ArtistEmblem } from '../../components/people/emblem.tsx'
+import { ArtistCalendar } from '../../components/calendars/artist-calendar.tsx'
 import { Follow } from '../../components/people/follow.tsx'
 import { MailOptIn } from './mail-opt-in.tsx'
 import { countsLine } from '../../components/people/person-rows.tsx'
@@ -73,6 +74,7 @@ export function ArtistPage() {
           <>
             <Follow kind="artist" id={id} name={artist.name} hasFollow={follows?.result} />
             {artist.isVerified && <Badge kind="verified" />}
+            <ArtistCalendar artist={artist} />
             <EditOwn kind="artist" profile={artist} />
           </>
         }

@@ -10,10 +10,10 @@ import { useHead } from '../../lib/routing/use-head.ts'
 import { ownToday } from '../../lib/format/time-zones.ts'
 import { DashboardFrame } from '../../components/page/dashboard-frame.tsx'
 import { PageTitle } from '../../components/page/page-frame.tsx'
-import { CalendarAddress } from './events/calendar-address.tsx'
 import calendar from './events/event-calendar.module.css'
 import { EventCalendar } from './events/event-calendar.tsx'
 import { EventList } from './events/event-list.tsx'
+import { OwnCalendarButton } from '../events/index.ts'
 import { TicketSales } from './events/ticket-sales.tsx'
 import css from './followers/followers.module.css'
 
@@ -32,7 +32,7 @@ export function EventsPage() {
         <div className={css.top}>
           <PageTitle>{name}</PageTitle>
           <div className={css.tools}>
-            <CalendarAddress />
+            <OwnCalendarButton />
             <ButtonLink
               variant="solid"
               href={eventFormHref()}

@@ -3,6 +3,7 @@ import type { Language } from '@hypha/i18n/languages.ts'
 import { redirect } from '@tanstack/react-router'
 import type { AppContext } from '../../lib/app-context.ts'
 import { placeText, days } from '../../lib/format/event-texts.ts'
+import { loadTexts } from '../../lib/i18n/load-texts.ts'
 import { eventData } from '../../lib/routing/linked-data.ts'
 
 export interface EventVisit {
@@ -22,6 +23,17 @@ export async function announceEvent({ context, params: { id } }: EventVisit): Pr
   Object.assign(context.head, {
     title: `${event.title} · ${context.siteName}`,
     description: `${days(format, event)}, ${placeText(format, event)}`,
+    shareCard: `/api/events/${event.id}/cards/link?format=jpg`,
     data: eventData(event, offers.items),
+  })
+}
+
+/** Server only: the link preview of the list of events. */
+export async function announceEvents({ context }: Pick<EventVisit, 'context'>): Promise<void> {
+  const { t } = await loadTexts(context, 'events')
+  Object.assign(context.head, {
+    title: `${t('events')} · ${context.siteName}`,
+    description: t('description', { siteName: context.siteName }),
+    shareCard: '/api/events/cards/link?format=jpg',
   })
 }

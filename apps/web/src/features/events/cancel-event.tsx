@@ -4,21 +4,26 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { useMutation } from '@tanstack/react-query'
+import type { SeriesScope } from '@hypha/contract/rules/events'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
+import css from './form/event-form.module.css'
+import { ScopeField } from './series/scope-field.tsx'
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { toast } from '../../lib/dom/toasts.ts'
 
 /** Cancels an event after a confirmation, with an explanation for ticket holders. */
-export function CancelEvent({ event: { id, title } }: { event: EventDetails }) {
+export function CancelEvent({ event }: { event: EventDetails }) {
+  const { id, title } = event
   const { t } = useTexts('events')
   const { api, cache } = useApp()
   const [asking, setAsking] = useState(false)
   const [note, setNote] = useState('')
+  const [scope, setScope] = useState<SeriesScope>('this')
   const cancel = useMutation({
-    mutationFn: () => api.events.cancelEvent({ params: { id }, body: { note } }),
+    mutationFn: () => api.events.cancelEvent({ params: { id }, body: { note, scope } }),
     onSuccess: async () => {
       toast(t('cancelEvent.done', { title }))
       await cache.invalidateQueries()
@@ -45,14 +50,17 @@ export function CancelEvent({ event: { id, title } }: { event: EventDetails }) {
         onConfirm={() => cancel.mutate()}
         onClose={() => setAsking(false)}
       >
-        <p>{t('cancelEvent.text')}</p>
-        <TextArea
-          label={t('cancelEvent.note')}
-          rows={3}
-          maxLength={CANCELLATION_NOTE_MAX}
-          value={note}
-          onChange={setNote}
-        />
+        <div className={css.group}>
+          <p>{t('cancelEvent.text')}</p>
+          <ScopeField event={event} value={scope} onChange={setScope} />
+          <TextArea
+            label={t('cancelEvent.note')}
+            rows={3}
+            maxLength={CANCELLATION_NOTE_MAX}
+            value={note}
+            onChange={setNote}
+          />
+        </div>
       </ConfirmDialog>
     </>
   )

@@ -5,6 +5,9 @@ import { useMemo } from 'react'
 import { artistHref } from '../../lib/routing/addresses.ts'
 import { RichDescription } from '../../components/text/rich-description.tsx'
 import { EventMap } from './map/event-map.tsx'
+import { ArtistCalendar } from '../../components/calendars/artist-calendar.tsx'
+import { MapLinks } from './map/map-links.tsx'
+import { SeriesDates } from './series/series-dates.tsx'
 import css from './events.module.css'
 
 /** Description, line-up and map of an event. */
@@ -26,7 +29,7 @@ export function EventAbout({ event }: { event: EventDetails }) {
             </h2>
             <ul className={css.lineUp}>
               {event.lineUp.map(({ name, identifier }) => (
-                <li key={name}>
+                <li key={name} className={css.performer}>
                   {identifier === null ? (
                     <span className={css.act}>{name}</span>
                   ) : (
@@ -34,13 +37,20 @@ export function EventAbout({ event }: { event: EventDetails }) {
                       {name}
                     </Link>
                   )}
+                  {identifier !== null && <ArtistCalendar artist={{ name, identifier }} />}
                 </li>
               ))}
             </ul>
           </section>
         )}
+        <SeriesDates event={event} />
       </div>
-      {event.latitude !== null && <EventMap events={here} highlighted={null} />}
+      {event.latitude !== null && event.longitude !== null && (
+        <div className={css.place}>
+          <EventMap events={here} highlighted={null} />
+          <MapLinks latitude={event.latitude} longitude={event.longitude} />
+        </div>
+      )}
     </div>
   )
 }

@@ -20,6 +20,7 @@ import { useReport } from '../moderation/index.ts'
 import { useFeature } from '../../lib/api/use-feature.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
 import { LabelEmblem } from '../../components/people/emblem.tsx'
+import { AttendButtons } from './attendance/attend-buttons.tsx'
 import { CancelEvent } from './cancel-event.tsx'
 import { RemoveEvent } from './remove-event.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
@@ -66,6 +67,7 @@ export function EventHead({ event }: { event: EventDetails }) {
         }
         actions={
           <>
+            {!event.isHidden && <AttendButtons event={event} />}
             {event.ticketUrl && (
               <ButtonLink
                 variant="solid"

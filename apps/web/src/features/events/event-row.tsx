@@ -4,6 +4,7 @@ import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { LabelEmblem } from '../../components/people/emblem.tsx'
 import { eventHref } from '../../lib/routing/addresses.ts'
 import { fromTo, placeText } from '../../lib/format/event-texts.ts'
+import { AttendButtons } from './attendance/attend-buttons.tsx'
 import css from './events.module.css'
 
 /** Maximum number of names in a row. The event's page shows all. */
@@ -34,6 +35,11 @@ export function EventRow({ event }: { event: EventCard }) {
               ? t('namesAndMore', { names: names.join(', '), count: more })
               : names.join(', ')}
           </p>
+        )}
+        {!event.isCancelled && (
+          <div className={css.attend}>
+            <AttendButtons event={event} size="small" />
+          </div>
         )}
       </div>
     </article>

@@ -1,16 +1,18 @@
-import {
-  EVENT_DURATIONS,
-  EVENT_LISTS,
-  type EventDuration,
-  type EventList,
-} from '@hypha/contract/rules/events'
+import { EVENT_DURATIONS, type EventDuration, type EventList } from '@hypha/contract/rules/events'
 import type { Api } from '../../lib/api/client.ts'
 import { EVENTS_HREF } from '../../lib/routing/addresses.ts'
 import { pageOf, stringifySearch } from '../../lib/routing/search-params.ts'
 
+/** The lists as tabs, in order. `home` is a short selection: artists you follow first. */
+export const SHOWN_LISTS = [
+  ...(['all', 'home', 'upcoming', 'popular', 'new'] as const),
+  ...(['attending', 'viewed'] as const),
+]
+export type ShownList = EventList | 'home'
+
 /** Search parameters of /events. Defaults: all events, on the map. */
 export interface EventSearch {
-  list?: EventList | undefined
+  list?: ShownList | undefined
   view?: 'list' | undefined
   location?: string | undefined
   from?: string | undefined
@@ -30,7 +32,7 @@ export function eventSearch(search: Readonly<Record<string, unknown>>): EventSea
   const { location } = search
   const page = pageOf(search['page'])
   return {
-    list: oneOf(EVENT_LISTS, search['list']),
+    list: oneOf<ShownList>(SHOWN_LISTS, search['list']),
     view: search['view'] === 'list' ? 'list' : undefined,
     location: typeof location === 'string' ? location.trim().slice(0, 120) || undefined : undefined,
     from: dayOf(search['from']),
@@ -52,6 +54,7 @@ export const perPageOf = ({ view }: EventSearch) => (view === 'list' ? 30 : 90)
 /** The query for the selected list with its filters. */
 export function eventsQuery({ events }: Api, search: EventSearch) {
   const { list = 'all', view: _view, ...filters } = search
+  if (list === 'home') return events.homeEvents.query()
   const query = { ...filters, perPage: perPageOf(search) }
   const call = {
     all: events.listEvents,
@@ -59,6 +62,7 @@ export function eventsQuery({ events }: Api, search: EventSearch) {
     upcoming: events.upcomingEvents,
     popular: events.popularEvents,
     new: events.newEvents,
+    attending: events.attendedEvents,
   }[list]
   return call.query({ query })
 }

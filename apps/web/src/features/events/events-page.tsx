@@ -1,5 +1,4 @@
 import type { EventCard } from '@hypha/contract'
-import { EVENT_LISTS } from '@hypha/contract/rules/events'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Pagination } from '@hypha/ui/controls/pagination.tsx'
@@ -16,6 +15,7 @@ import { useHead } from '../../lib/routing/use-head.ts'
 import { Failure } from '../../components/page/failure.tsx'
 import { LineDrawing } from '../../components/line-drawing.tsx'
 import { Page as Frame, PageTitle } from '../../components/page/page-frame.tsx'
+import { AllEventsCalendarButton, OwnCalendarButton } from './calendars/calendar-buttons.tsx'
 import { EventFilters } from './event-filters.tsx'
 import { EventMap } from './map/event-map.tsx'
 import { EventRow } from './event-row.tsx'
@@ -26,6 +26,7 @@ import {
   eventsQuery,
   isFiltered,
   perPageOf,
+  SHOWN_LISTS,
 } from './event-search.ts'
 import css from './events.module.css'
 
@@ -45,13 +46,16 @@ export function EventsPage() {
     <Frame>
       <div className={css.head}>
         <PageTitle>{t('events')}</PageTitle>
-        <ButtonLink variant="solid" href={eventFormHref()} icon={<Plus size={16} aria-hidden />}>
-          {t('add')}
-        </ButtonLink>
+        <div className={css.headVerbs}>
+          {list === 'attending' ? <OwnCalendarButton /> : <AllEventsCalendarButton />}
+          <ButtonLink variant="solid" href={eventFormHref()} icon={<Plus size={16} aria-hidden />}>
+            {t('add')}
+          </ButtonLink>
+        </div>
       </div>
       <nav className={css.tabs} aria-label={t('lists')}>
         <ul className={css.kinds}>
-          {EVENT_LISTS.map((each) => (
+          {SHOWN_LISTS.map((each) => (
             <li key={each}>
               <Link
                 className={css.tab}
@@ -64,8 +68,12 @@ export function EventsPage() {
           ))}
         </ul>
       </nav>
-      {/* Remount when the location is cleared elsewhere, so that the text field is cleared too. */}
-      <EventFilters key={search.location} search={search} />
+      {list === 'home' ? (
+        <p className={css.intro}>{t('home.intro')}</p>
+      ) : (
+        // Remount when the location is cleared elsewhere, so that the text field is cleared too.
+        <EventFilters key={search.location} search={search} />
+      )}
       <div className={css.found}>
         <p className={css.where} role="status">
           {data && t('count', { count: data['hydra:totalItems'] })}
@@ -97,8 +105,8 @@ export function EventsPage() {
           {t(
             isFiltered(search)
               ? 'empty.filtered'
-              : list === 'viewed'
-                ? 'empty.viewed'
+              : list === 'viewed' || list === 'attending'
+                ? `empty.${list}`
                 : 'empty.list',
           )}
         </EmptyState>

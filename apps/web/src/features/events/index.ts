@@ -1,6 +1,7 @@
-export { announceEvent } from './announce-event.ts'
+export { announceEvent, announceEvents } from './announce-event.ts'
 export { EventPage } from './event-page.tsx'
 export { days, fromTo, placeText as place } from '../../lib/format/event-texts.ts'
 export { EventsPage } from './events-page.tsx'
 export { CreateEventPage } from './form/create-event-page.tsx'
+export { OwnCalendarButton } from './calendars/calendar-buttons.tsx'
 export { RemoveEvent } from './remove-event.tsx'

@@ -1,6 +1,7 @@
 import { Checkbox } from '@hypha/ui/fields/checkbox.tsx'
 import { ChoiceField } from '@hypha/ui/fields/choice-field.tsx'
 import { ImageField } from '@hypha/ui/fields/image-field.tsx'
+import { Combobox } from '@hypha/ui/fields/combobox.tsx'
 import { NumberField } from '@hypha/ui/fields/number-field.tsx'
 import { PasswordField } from '@hypha/ui/fields/password-field.tsx'
 import { PriceField } from '@hypha/ui/fields/price-field.tsx'
@@ -20,6 +21,11 @@ const STATES = [
   { name: 'Filled, with a hint', isFilled: true, rest: { hint: 'What is typed stays here.' } },
   { name: 'Error', isFilled: true, rest: { error: 'This will not do.' } },
 ] as const
+const TOWNS = [
+  { id: 1, label: 'Goa', note: 'India' },
+  { id: 2, label: 'Goa', note: 'Philippines' },
+  { id: 3, label: 'Goaso', note: 'Ghana' },
+]
 const WITH_DISABLED = [
   ...STATES,
   { name: 'Disabled', isFilled: true, rest: { disabled: true } },
@@ -157,6 +163,24 @@ export const FormsPage = () => (
           )}
         </Held>
       </Specimen>
+    </Specimens>
+    <Specimens title="Combobox">
+      {STATES.map(({ name, isFilled, rest }) => (
+        <Specimen key={name} name={name}>
+          <Held<string> start={isFilled ? 'Goa' : ''}>
+            {(value, change) => (
+              <Combobox
+                label={`Town, ${name.toLowerCase()}`}
+                value={value}
+                options={TOWNS.filter(({ label }) => value !== '' && label.startsWith(value))}
+                onChange={change}
+                onChoose={({ label }) => change(label)}
+                {...rest}
+              />
+            )}
+          </Held>
+        </Specimen>
+      ))}
     </Specimens>
     <Specimens title="ChoiceField">
       {(['', 'Goa, Forest'] as const).map((value) => (

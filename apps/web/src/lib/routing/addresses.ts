@@ -55,6 +55,13 @@ export const eventFormHref = (id?: number) => `/create-event${id === undefined ?
 /** The calendar file of an event. Hidden events have none. */
 export const calendarFileHref = (id: number) => `/api/events/${id}/calendar.ics`
 
+/** The public calendar of all events. */
+export const ALL_EVENTS_CALENDAR_HREF = '/api/calendars/upcoming.ics'
+
+/** The public calendar of the events at which an artist plays. */
+export const artistCalendarHref = ({ identifier }: { identifier: string }) =>
+  `/api/calendars/artist/${identifier}.ics`
+
 export const checkOutHref: string = '/check-out'
 
 /** The user's purchases, to download. */

@@ -4,7 +4,10 @@ import { setPageTitle } from '../dom/document-title.ts'
 import { pageIsHydrated } from '../api/first-page.ts'
 
 /** Clears the metadata of the previous page. */
-const NOTHING = { description: undefined, cover: undefined, type: undefined, data: undefined }
+const NOTHING = {
+  ...{ description: undefined, cover: undefined, shareCard: undefined },
+  ...{ type: undefined, data: undefined },
+}
 
 /** Sets the page's metadata: for the document on the server, immediately in the browser. */
 export function useHead({ title, ...rest }: Head): void {

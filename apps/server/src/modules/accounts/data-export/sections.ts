@@ -301,6 +301,20 @@ export const SECTIONS: readonly Section[] = [
       where account_id = ${id} order by viewed_at`,
   ),
   section(
+    'event-attendance',
+    ['event_attendance.account_id'],
+    (id) => sql`
+      select event.title as event, choice, chosen_at from event_attendance
+      join event on event.id = event_id where account_id = ${id} order by chosen_at`,
+  ),
+  section(
+    'event-area',
+    ['event_area.account_id'],
+    (id) => sql`
+      select city, country, latitude, longitude, chosen_at from event_area
+      where account_id = ${id}`,
+  ),
+  section(
     'downloads',
     ['download.account_id', 'download_day.account_id', 'download_grant.account_id'],
     (id) => sql`

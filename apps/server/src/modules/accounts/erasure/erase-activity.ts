@@ -23,6 +23,8 @@ const OWN_ROWS = [
   'notification',
   'notification_choice',
   'event_view',
+  'event_attendance',
+  'event_area',
   'upload_usage',
 ] as const
 

@@ -40,6 +40,14 @@ export const marketingRoutes = (app: FastifyInstance, gate: Gatekeeper, marketin
     releaseCard: card('releaseCard'),
     artistCard: card('artistCard'),
     labelCard: card('labelCard'),
+    eventCard: async ({ params, query: { format }, user, request, reply }) => {
+      const drawn = await marketing.eventCard(params.id, params.size, format, user)
+      return send(request, reply, drawn, { type: format, isOpen: user === null })
+    },
+    eventsCard: async ({ params, query: { format }, request, reply }) => {
+      const drawn = await marketing.eventsCard(params.size, format)
+      return send(request, reply, drawn, { type: format, isOpen: true })
+    },
     pressSheet: ({ params, user }) => marketing.pressSheet(params.identifier, user),
     pressPdf: async ({ params, user, request, reply }) => {
       const { sheet, ...drawn } = await marketing.pressPdf(params.identifier, user)

@@ -13,10 +13,11 @@ import { NotFound } from '../../../platform/errors.ts'
 import { type MediaStore, MediaMissing } from '../../../ports/media-store/media-store.ts'
 import type { Artists, Releases } from '../../catalogue/index.ts'
 import { VARIOUS_ARTISTS } from '../../commerce/index.ts'
+import type { Events } from '../../events/index.ts'
 import { pictureBase } from '../../pictures/index.ts'
 import { drawEmblem } from './drawn-emblem.ts'
 import { drawPressPdf } from './press-pdf.ts'
-import { longDate } from './press-words.ts'
+import { eventDays, longDate } from './press-words.ts'
 import { type CardFacts, drawShareCard } from './share-card.ts'
 
 export type Marketing = ReturnType<typeof createMarketing>
@@ -24,6 +25,7 @@ export type Marketing = ReturnType<typeof createMarketing>
 interface Parts {
   releases: Pick<Releases, 'get' | 'bySlug'>
   artists: Pick<Artists, 'artist' | 'label'>
+  events: Pick<Events, 'read'>
   store: MediaStore
   siteName: string
   publicUrl: string
@@ -40,10 +42,11 @@ export interface Drawn {
 const CACHED_MAX = 24
 
 const noRelease = () => new NotFound('site.release.gone')
+const countries = new Intl.DisplayNames('en', { type: 'region' })
 const NO_LINKS = Object.fromEntries(LINK_KINDS.map((kind) => [kind, null])) as Links
 
 /** Share cards and press sheets. Files are rendered one at a time, so many requests cannot take every core. */
-export function createMarketing({ releases, artists, store, siteName, publicUrl }: Parts) {
+export function createMarketing({ releases, artists, events, store, siteName, publicUrl }: Parts) {
   const cached = new Map<string, Buffer>()
   let last: Promise<unknown> = Promise.resolve()
   const drawOnce = async (facts: unknown, draw: () => Promise<Buffer>): Promise<Drawn> => {
@@ -206,6 +209,35 @@ export function createMarketing({ releases, artists, store, siteName, publicUrl 
       const artist = await artists.artist({ id }, user)
       return profileCard('Artist', artist.name, artist, size, format)
     },
+
+    /** @throws NotFound */
+    async eventCard(
+      id: number,
+      size: ShareCardSize,
+      format: ShareCardFormat,
+      viewer: Viewer,
+    ): Promise<Drawn> {
+      const event = await events.read(id, viewer)
+      const { title, venue, city, country } = event
+      const source = event.picture?.contentUrl ?? ''
+      const text = {
+        ...{ kind: 'Event', title, by: eventDays(event), key: null, bpm: null },
+        details: `${venue}, ${city}, ${countries.of(country)}`,
+      }
+      const picture = async () => (await readPicture(source)) ?? drawEmblem(title)
+      return drawCard(text, { source, picture }, size, format)
+    },
+
+    eventsCard: (size: ShareCardSize, format: ShareCardFormat): Promise<Drawn> =>
+      drawCard(
+        {
+          ...{ kind: '', title: 'Events', by: null, key: null, bpm: null },
+          details: 'Parties, club nights and festivals',
+        },
+        { source: 'events', picture: () => drawEmblem('Events') },
+        size,
+        format,
+      ),
 
     /** @throws NotFound */
     async labelCard(id: number, size: ShareCardSize, format: ShareCardFormat, user: CurrentUser) {

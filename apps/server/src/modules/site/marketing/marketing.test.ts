@@ -7,6 +7,7 @@ import type { Person } from '../../../../../../tests/support/person.ts'
 import { covers, drafts, has, expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { suspend } from '../../accounts/index.ts'
+import { announces } from '../../events/events.fixture.ts'
 import { drawable, isDrawable } from './fonts.ts'
 import { drawPressPdf } from './press-pdf.ts'
 import { drawShareCard } from './share-card.ts'
@@ -42,6 +43,36 @@ const reads = async (who: Person, path: string, headers: Record<string, string> 
 const visitor = () => app.visitor()
 const cardOf = (id: number, size: ShareCardSize = 'link') => `/music_releases/${id}/cards/${size}`
 const pdfOf = (identifier: string) => `/press/${identifier}/pdf`
+
+describe('share cards of events', () => {
+  test('are open, like the page, and count no view; a hidden or unknown event has none', async () => {
+    const { id } = await announces(owner, { title: 'Moss', description: '' })
+    const path = `/events/${id}/cards/link?format=jpg`
+    const first = await reads(visitor(), path)
+    expect(first.status).toBe(200)
+    expect(first.answer.headers.get('cache-control')).toBe('public, no-cache')
+    expect(await sharp(first.bytes).metadata()).toMatchObject({
+      ...{ format: 'jpeg', ...SHARE_CARDS.link },
+    })
+    const etag = first.answer.headers.get('etag')!
+    expect((await reads(visitor(), path, { 'if-none-match': etag })).status).toBe(304)
+    const { viewers } = await db()
+      .selectFrom('event')
+      .where('id', '=', id)
+      .select('viewers')
+      .executeTakeFirstOrThrow()
+    expect(viewers).toBe(0)
+    const title = { title: 'Changed' }
+    expectOk(await owner.call(contract.events.editEvent, { params: { id }, body: title }))
+    expect((await reads(visitor(), path)).answer.headers.get('etag')).not.toBe(etag)
+    await db().updateTable('event').set({ status: 'hidden' }).where('id', '=', id).execute()
+    expect((await reads(visitor(), path)).status).toBe(404)
+    expect((await reads(owner, path)).status).toBe(200)
+    expect((await reads(visitor(), '/events/2000000000/cards/link')).status).toBe(404)
+    expect((await reads(visitor(), '/events/cards/link')).status).toBe(200)
+    expect((await reads(visitor(), '/events/cards/wide')).status).toBe(422)
+  })
+})
 
 describe('share cards', () => {
   test('require a confirmed address; those of an unpublished release are for its owner and admins only', async () => {

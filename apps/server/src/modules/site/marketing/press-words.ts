@@ -74,3 +74,10 @@ export function linkLines(sheet: PressSheet, publicUrl: string): { name: string;
     ]),
   ]
 }
+
+/** `Sat, Dec 12 – Sun, Dec 13, 2026`, in the time zone of the event. */
+export const eventDays = (event: { startsAt: string; endsAt: string; timeZone: string }): string =>
+  new Intl.DateTimeFormat('en-US', {
+    ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+    timeZone: event.timeZone,
+  }).formatRange(new Date(event.startsAt), new Date(event.endsAt))

@@ -1,5 +1,12 @@
 import type { EventDetails } from '@hypha/contract'
-import { eventProblem } from '@hypha/contract/rules/events'
+import { eventProblem, type SeriesScope } from '@hypha/contract/rules/events'
+import {
+  occurrences,
+  type Repeat,
+  repeatProblem,
+  type RepeatRule,
+  SERIES_MAX,
+} from '@hypha/contract/rules/recurrence'
 import { clockTime, momentOf } from '@hypha/contract/rules/zoned-time'
 import type { Api } from '../../../lib/api/client.ts'
 import { ownTimeZone } from '../../../lib/format/time-zones.ts'
@@ -27,6 +34,13 @@ export interface EventDraft {
   priceNote: string
   /** What to show, and the `@id` to send; undefined if unchanged. */
   picture: { url: string; sent: string } | null | undefined
+  /** How a new event is repeated; empty if it isn't. */
+  every: RepeatRule | ''
+  repeatEnd: 'count' | 'until'
+  repeatCount: string
+  repeatUntil: string
+  /** What a change of an existing event applies to. */
+  scope: SeriesScope
 }
 
 export function draftOf(event: EventDetails | null): EventDraft {
@@ -53,6 +67,11 @@ export function draftOf(event: EventDetails | null): EventDraft {
     ticketUrl: event?.ticketUrl ?? '',
     priceNote: event?.priceNote ?? '',
     picture: undefined,
+    every: '',
+    repeatEnd: 'count',
+    repeatCount: '4',
+    repeatUntil: '',
+    scope: 'this',
   }
 }
 
@@ -68,6 +87,10 @@ export type Problem =
   | 'endsBeforeStart'
   | 'tooLong'
   | 'halfPlaced'
+  | 'repeatCount'
+  | 'repeatUntil'
+  | 'repeatOnce'
+  | 'repeatTooOften'
 export type Problems = Partial<Record<keyof NewEvent, Problem>>
 
 const degrees = (typed: string) => (typed.trim() === '' ? null : Number(typed.replace(',', '.')))
@@ -88,8 +111,36 @@ export function problemsOf(draft: EventDraft, event: EventDetails | null = null)
   if (startsAt && endsAt) {
     const odd = eventProblem({ startsAt, endsAt, latitude, longitude })
     if (odd) problems[odd.field] ??= odd.problem
+    const repeat = repeatProblemOf(draft)
+    if (repeat) problems.repeat = repeat
   }
   return problems
+}
+
+/** Returns how the event is repeated; null if it isn't, or incompletely filled in. */
+function repeatOf({ every, repeatEnd, repeatCount, repeatUntil }: EventDraft): Repeat | null {
+  if (every === '') return null
+  if (repeatEnd === 'until')
+    return repeatUntil === '' ? null : { every, count: null, until: repeatUntil }
+  const count = Number(repeatCount)
+  return Number.isInteger(count) && count >= 2 && count <= SERIES_MAX
+    ? { every, count, until: null }
+    : null
+}
+
+function repeatProblemOf(draft: EventDraft): Problem | null {
+  if (draft.every === '') return null
+  if (!repeatOf(draft)) return draft.repeatEnd === 'until' ? 'repeatUntil' : 'repeatCount'
+  return repeatProblem(seriesOf(draft))
+}
+
+/** Returns the times of all dates of a repeated event; none while it isn't repeated or incompletely filled in. */
+export function seriesOf(draft: EventDraft): { startsAt: Date; endsAt: Date }[] {
+  const repeat = repeatOf(draft)
+  const { startsAt, endsAt } = momentsOf(draft, null)
+  return repeat && startsAt && endsAt
+    ? occurrences({ startsAt, endsAt }, draft.timeZone, repeat)
+    : []
 }
 
 function momentsOf(draft: EventDraft, event: EventDetails | null) {
@@ -121,6 +172,7 @@ export function fieldsOf(draft: EventDraft, event: EventDetails | null = null): 
     website: draft.website,
     ticketUrl: draft.ticketUrl,
     priceNote: draft.priceNote.trim(),
+    ...(event === null && { repeat: repeatOf(draft) }),
     ...(draft.picture !== undefined && { picture: draft.picture?.sent ?? null }),
   }
 }

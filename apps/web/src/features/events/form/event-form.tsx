@@ -1,6 +1,7 @@
 import type { EventDetails } from '@hypha/contract'
 import { NAME_MAX, TITLE_MAX } from '@hypha/contract/limits'
 import { EVENT_DAYS_MAX, LINE_UP_MAX, PRICE_NOTE_MAX } from '@hypha/contract/rules/events'
+import { SERIES_MAX } from '@hypha/contract/rules/recurrence'
 import { LINK_MAX } from '@hypha/contract/rules/links'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
@@ -10,7 +11,7 @@ import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { countryOptions } from '../../../lib/format/country-options.ts'
@@ -19,10 +20,13 @@ import { toast } from '../../../lib/dom/toasts.ts'
 import { timeZones } from '../../../lib/format/time-zones.ts'
 import { useClockChange } from '../../../components/clock-change.ts'
 import { HtmlField } from '../../../components/text/html-field.tsx'
+import { PlaceField } from '../../../components/places/place-field.tsx'
 import { PictureField } from '../../../components/picture-field.tsx'
 import { draftOf, fieldsOf, problemsOf, type Problems } from './event-draft.ts'
 import css from './event-form.module.css'
 import { PlaceOnMap } from '../map/place-on-map.tsx'
+import { RepeatFields } from '../series/repeat-fields.tsx'
+import { ScopeField } from '../series/scope-field.tsx'
 
 const zoneOptions = (chosen: string) =>
   [...new Set([chosen, ...timeZones()])]
@@ -41,16 +45,18 @@ export function EventForm({ event }: { event: EventDetails | null }) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => draftOf(event))
   const [countries] = useState(() => countryOptions(format))
-  const [zones] = useState(() => zoneOptions(draft.timeZone))
+  const zones = useMemo(() => zoneOptions(draft.timeZone), [draft.timeZone])
   // No errors are shown before the first submit.
   const [isSubmitted, setAsked] = useState(false)
+  /** The chosen town, which the map shows. */
+  const [town, setTown] = useState(0)
   const set = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
   const save = useMutation({
     mutationFn: () =>
       event
         ? api.events.editEvent({
             params: { id: event.id },
-            body: { ...fieldsOf(draft, event), revision: event.revision },
+            body: { ...fieldsOf(draft, event), revision: event.revision, scope: draft.scope },
           })
         : api.events.addEvent({ body: fieldsOf(draft) }),
     onSuccess: async (saved) => {
@@ -66,8 +72,12 @@ export function EventForm({ event }: { event: EventDetails | null }) {
   const problems = isSubmitted ? problemsOf(draft, event) : {}
   const refused = (field: keyof Problems) => {
     const problem = problems[field]
-    if (problem) return t(`problem.${problem}`, { days: EVENT_DAYS_MAX })
+    if (problem) return t(`problem.${problem}`, { days: EVENT_DAYS_MAX, max: SERIES_MAX })
     return save.error instanceof ApiError ? save.error.field(field) : undefined
+  }
+  const errorOf = (field: keyof Problems) => {
+    const error = refused(field)
+    return error === undefined ? {} : { error }
   }
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
@@ -146,6 +156,7 @@ export function EventForm({ event }: { event: EventDetails | null }) {
           error={refused('timeZone')}
           onChange={(timeZone) => set({ timeZone })}
         />
+        {!event && <RepeatFields draft={draft} error={refused('repeat')} onChange={set} />}
       </fieldset>
       <fieldset className={css.group}>
         <legend className={css.legend}>{t('where')}</legend>
@@ -158,13 +169,20 @@ export function EventForm({ event }: { event: EventDetails | null }) {
           onChange={({ target }) => set({ venue: target.value })}
         />
         <div className={css.two}>
-          <TextField
+          <PlaceField
             label={t('form.city')}
+            hint={t('form.cityHint')}
             value={draft.city}
             maxLength={NAME_MAX}
-            autoComplete="off"
-            error={refused('city')}
-            onChange={({ target }) => set({ city: target.value })}
+            {...errorOf('city')}
+            onChange={(city) => set({ city })}
+            onChoose={(place) => {
+              setTown(place.id)
+              set({
+                ...{ city: place.name, country: place.country, timeZone: place.timeZone },
+                ...{ latitude: String(place.latitude), longitude: String(place.longitude) },
+              })
+            }}
           />
           <SelectField
             label={t('form.country')}
@@ -176,6 +194,7 @@ export function EventForm({ event }: { event: EventDetails | null }) {
         </div>
       </fieldset>
       <PlaceOnMap
+        key={town}
         latitude={draft.latitude}
         longitude={draft.longitude}
         errors={{ latitude: refused('latitude'), longitude: refused('longitude') }}
@@ -223,6 +242,9 @@ export function EventForm({ event }: { event: EventDetails | null }) {
           />
         </div>
       </fieldset>
+      {event && (
+        <ScopeField event={event} value={draft.scope} onChange={(scope) => set({ scope })} />
+      )}
       <div className={css.actions}>
         <Button type="submit" variant="solid" size="large" busy={save.isPending}>
           {t(event ? 'form.save' : 'form.announce')}

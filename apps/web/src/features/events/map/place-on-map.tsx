@@ -3,8 +3,8 @@ import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useMemo, useState } from 'react'
 import css from '../form/event-form.module.css'
 import { WorldMap } from './event-map.tsx'
-import map from './event-map.module.css'
-import { coordinatesOf, project } from './map-view.ts'
+import { DraggablePin } from './draggable-pin.tsx'
+import { coordinatesOf, type Point, project } from './map-view.ts'
 
 interface PlaceOnMapProps {
   latitude: string
@@ -19,20 +19,27 @@ export function PlaceOnMap({ latitude, longitude, errors, onChange }: PlaceOnMap
   const [north, east] = [Number.parseFloat(latitude), Number.parseFloat(longitude)]
   const isPlaced = Number.isFinite(north) && Number.isFinite(east)
   const at = useMemo(() => (isPlaced ? project(north, east) : null), [isPlaced, north, east])
-  // Keep the view while the user tries positions.
+  // Keep the view while the user tries positions. A chosen town has a key of its own, and is shown.
   const [shown] = useState(() => (at ? [at] : []))
+  const setAt = (point: Point) => {
+    const found = coordinatesOf(point)
+    onChange({ latitude: String(found.latitude), longitude: String(found.longitude) })
+  }
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{t('map.optional')}</legend>
-      <WorldMap
-        label={t('map.choose')}
-        points={shown}
-        onPress={(pressed) => {
-          const found = coordinatesOf(pressed)
-          onChange({ latitude: String(found.latitude), longitude: String(found.longitude) })
-        }}
-      >
-        {(_view, place) => at && <span className={map.pin} style={place(at)} data-still />}
+      <WorldMap label={t('map.choose')} points={shown} onPress={setAt}>
+        {(view, styleAt, width) =>
+          at && (
+            <DraggablePin
+              at={at}
+              style={styleAt(at)}
+              scale={view.width / width}
+              position={`${latitude}, ${longitude}`}
+              onMove={setAt}
+            />
+          )
+        }
       </WorldMap>
       <div className={css.two}>
         <TextField

@@ -8,6 +8,7 @@ import { useApp } from '../../../../lib/app-context.ts'
 import { toast } from '../../../../lib/dom/toasts.ts'
 import { Failure } from '../../../../components/page/failure.tsx'
 import css from '../account-settings.module.css'
+import { EventAreaPanel } from './event-area-panel.tsx'
 import { MailSubscriptionsPanel } from './mail-subscriptions-panel.tsx'
 
 /**
@@ -61,6 +62,7 @@ export function NotificationsSection() {
           </div>
         </section>
       ))}
+      <EventAreaPanel />
       <MailSubscriptionsPanel />
     </>
   )

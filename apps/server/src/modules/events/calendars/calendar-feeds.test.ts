@@ -2,10 +2,12 @@ import { contract } from '@hypha/contract'
 import { sql } from 'kysely'
 import ical from 'node-ical'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedIn } from '../../../../../tests/security/signed-in.ts'
-import type { Person } from '../../../../../tests/support/person.ts'
-import { expectOk } from '../../../../../tests/support/studio.ts'
-import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { signedIn } from '../../../../../../tests/security/signed-in.ts'
+import type { Person } from '../../../../../../tests/support/person.ts'
+import { expectOk } from '../../../../../../tests/support/studio.ts'
+import { putsOnSale } from '../../../../../../tests/support/shop.ts'
+import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+import { claimsTicket } from '../events.fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -155,4 +157,133 @@ test('everybody can download one event as a file, unless it is hidden or missing
   for (const which of [999_999, 'x', '99999999999']) expect((await read(which)).status).toBe(404)
   await hides(id)
   expect((await read(id)).status).toBe(404)
+})
+
+/** Reads the times, sequence and status of the events in a file. */
+const facts = (file: string) =>
+  parsed(file).flatMap((event) =>
+    event?.type === 'VEVENT'
+      ? [
+          {
+            uid: event.uid,
+            title: event.summary,
+            start: event.start.toISOString(),
+            end: event.end?.toISOString(),
+            sequence: Number(event.sequence),
+            status: event.status,
+            changedAt: event.lastmodified?.getTime(),
+          },
+        ]
+      : [],
+  )
+const asCalendar = async (path: string, headers: Record<string, string> = {}) =>
+  app.visitor().send<string>('GET', path, undefined, headers)
+
+test('the private calendar has events you announced or are going to, not those you are interested in', async () => {
+  const [organizer, guest] = [await signedIn(app), await signedIn(app)]
+  const going = await announces(organizer, 'Going')
+  const interested = await announces(organizer, 'Interested')
+  const bought = await announces(organizer, 'Bought')
+  await announces(organizer, 'Neither')
+  await announces(guest, 'Announced')
+  const attends = async (id: number, choice: 'going' | 'interested' | null) =>
+    expectOk(await guest.call(events.attendEvent, { params: { id }, body: { choice } }))
+  await attends(going.id, 'going')
+  await attends(interested.id, 'interested')
+  await claimsTicket(organizer, guest, bought.id)
+  const address = expectOk(await guest.call(events.renewCalendarFeed)).result!
+  const read = async () => titles((await reads(address)).body).sort()
+  expect(await read()).toEqual(['Announced', 'Bought', 'Going'])
+  await attends(going.id, null)
+  expect(await read()).toEqual(['Announced', 'Bought'])
+})
+
+test('changes keep the UID, raise the sequence, and cancelled events stay as cancelled', async () => {
+  const owner = await signedIn(app)
+  const path = '/api/calendars/upcoming.ics'
+  const startsAt = '2030-10-27T00:30:00.000Z'
+  const { id } = expectOk(
+    await owner.call(events.addEvent, {
+      body: {
+        ...{ title: 'Clock Change', venue: 'Barn', city: 'Berlin', country: 'DE' },
+        // From 02:30 summer time, in the night in which 02:30 occurs twice.
+        ...{ timeZone: 'Europe/Berlin', startsAt, endsAt: '2030-10-27T07:00:00.000Z' },
+      },
+    }),
+  )
+  const read = async () => {
+    const { body } = await asCalendar(path)
+    return facts(body).find(({ uid }) => uid.startsWith(`event-${id}@`))!
+  }
+  const first = await read()
+  expect(first).toMatchObject({
+    ...{ title: 'Clock Change', start: startsAt, end: '2030-10-27T07:00:00.000Z' },
+    ...{ sequence: 0, status: 'CONFIRMED' },
+  })
+  const moved = { startsAt: '2030-10-27T01:30:00.000Z' }
+  await new Promise((done) => setTimeout(done, 1_000 - (Date.now() % 1_000)))
+  expectOk(await owner.call(events.editEvent, { params: { id }, body: moved }))
+  const second = await read()
+  expect(second).toMatchObject({ uid: first.uid, start: moved.startsAt, sequence: 1 })
+  expect(second.changedAt).toBeGreaterThan(first.changedAt!)
+  expectOk(await owner.call(events.cancelEvent, { params: { id }, body: { note: '' } }))
+  expect(await read()).toMatchObject({ uid: first.uid, sequence: 2, status: 'CANCELLED' })
+})
+
+test('the calendar of an artist has the events at which they play; artists without a public page have none', async () => {
+  const { db } = app.services
+  const owner = await signedIn(app)
+  await putsOnSale(app, owner)
+  const artist = await db
+    .selectFrom('artist')
+    .innerJoin('release', 'release.artist_id', 'artist.id')
+    .where('release.owner_id', '=', owner.id)
+    .select(['artist.id', 'artist.name', 'artist.identifier'])
+    .executeTakeFirstOrThrow()
+  const { id } = await announces(owner, 'Live Set')
+  await announces(owner, 'Without Them')
+  expectOk(
+    await owner.call(events.editEvent, { params: { id }, body: { lineUp: [artist.name, 'Else'] } }),
+  )
+  const path = `/api/calendars/artist/${artist.identifier}.ics`
+  const { status, body } = await asCalendar(path)
+  expect(status).toBe(200)
+  expect(titles(body)).toEqual(['Live Set'])
+  expect(body).toContain(`DESCRIPTION:${artist.name}\\, Else`)
+  await hides(id)
+  expect(titles((await asCalendar(path)).body)).toEqual([])
+  for (const file of ['nobody.ics', artist.identifier, `${artist.identifier}.ics.ics`, '%00.ics'])
+    expect((await asCalendar(`/api/calendars/artist/${file}`)).status).toBeGreaterThanOrEqual(400)
+  await db
+    .updateTable('release')
+    .set({ status: 'draft' })
+    .where('artist_id', '=', artist.id)
+    .execute()
+  await db.updateTable('artist').set({ public_since: null }).where('id', '=', artist.id).execute()
+  expect((await asCalendar(path)).status).toBe(404)
+})
+
+test('an unchanged calendar is answered with 304, and lists what ended within a month', async () => {
+  const owner = await signedIn(app)
+  const path = '/api/calendars/upcoming.ics'
+  const recent = await announces(owner, 'Recent')
+  const old = await announces(owner, 'Old')
+  const ended = async (id: number, days: number) =>
+    app.services.db
+      .updateTable('event')
+      .set({ starts_at: new Date(inDays(-days - 1)), ends_at: new Date(inDays(-days)) })
+      .where('id', '=', id)
+      .execute()
+  await ended(recent.id, 20)
+  await ended(old.id, 40)
+  const first = await asCalendar(path)
+  expect(titles(first.body)).toContain('Recent')
+  expect(titles(first.body)).not.toContain('Old')
+  expect(first.headers.get('cache-control')).toBe('public, max-age=300')
+  const etag = first.headers.get('etag')!
+  expect((await asCalendar(path, { 'if-none-match': etag })).status).toBe(304)
+  await announces(owner, 'Another')
+  const changed = await asCalendar(path, { 'if-none-match': etag })
+  expect(changed.status).toBe(200)
+  expect(changed.headers.get('etag')).not.toBe(etag)
 })
