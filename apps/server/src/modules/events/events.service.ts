@@ -61,6 +61,10 @@ type Columns = Omit<
   | 'created_at'
   | 'cancelled_at'
   | 'cancellation_note'
+  | 'refund_policy'
+  | 'refund_days'
+  | 'moved_at'
+  | 'guests_count'
 >
 type Changes = { [K in keyof EventFields]?: EventFields[K] | undefined }
 
@@ -230,11 +234,11 @@ export function createEvents({ db, jobs, mediaObjects }: Parts) {
         const set = await columnsOf(tx, changes, person)
         const after = { ...before, ...set }
         refuseInconsistent(after)
-        if (!(await updateEvent(tx, id, { ...set, place: searchWords(after) }, revision)))
+        const moved = isMoved(before, after) && { moved_at: new Date() }
+        if (!(await updateEvent(tx, id, { ...set, ...moved, place: searchWords(after) }, revision)))
           throw new ChangedElsewhere()
         if (changes.lineUp) await writeLineUp(tx, id, changes.lineUp)
-        if (isMoved(before, after))
-          await notifyHolders(tx, { ...after, revision: before.revision + 1 }, 'moved')
+        if (moved) await notifyHolders(tx, { ...after, revision: before.revision + 1 }, 'moved')
       })
       return show(await read(db, id, person), person)
     },

@@ -1,12 +1,14 @@
-import { type Attendee, type CheckIn, PAGE_SIZE, type Ticket, toDollars } from '@hypha/contract'
+import { type CheckIn, PAGE_SIZE, type Ticket } from '@hypha/contract'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { findForSale, refuseUnavailable } from './cart-tickets.ts'
+import type { TicketFiles } from './files/ticket-files.ts'
 import { issueTickets } from './issue-tickets.ts'
+import { findOwnEvent } from './own-event.ts'
 import { hashOfCode, type TicketCodes } from './ticket-codes.ts'
-import { findEventFacts, lockEvents } from './ticket-types.queries.ts'
+import { lockEvents } from './ticket-types.queries.ts'
 import {
   findAttendees,
   findTicketsById,
@@ -16,55 +18,37 @@ import {
   setCheckedIn,
   type TicketRow,
 } from './tickets.queries.ts'
-import { viewTicketEvent } from './tickets.views.ts'
+import { viewAttendee, viewTicket } from './view-ticket.ts'
 
 export type Tickets = ReturnType<typeof createTickets>
-type Person = Pick<CurrentUser, 'id' | 'isAdmin'>
+type Person = Pick<CurrentUser, 'id' | 'isAdmin' | 'language'>
 
 interface Parts {
   db: Db
   jobs: Jobs
   ticketCodes: TicketCodes
+  ticketFiles: TicketFiles
 }
-
-const stateOf = ({ state, checked_in_at }: TicketRow) =>
-  state === 'void' ? 'void' : checked_in_at ? 'used' : 'valid'
-
-const viewAttendee = (row: TicketRow): Attendee => ({
-  ticketId: row.id,
-  holderName: row.holder_name,
-  typeName: row.type_name,
-  state: stateOf(row),
-  checkedInAt: row.checked_in_at?.toISOString() ?? null,
-})
 
 /** Tickets of their holders, and their check-in at the door. */
 export function createTickets(parts: Parts) {
-  const { db, ticketCodes } = parts
-  const view = (row: TicketRow): Ticket => ({
-    id: row.id,
-    code: ticketCodes.codeOf(row.nonce),
-    typeName: row.type_name,
-    holderName: row.holder_name,
-    price: toDollars(row.price_cents),
-    state: stateOf(row),
-    checkedInAt: row.checked_in_at?.toISOString() ?? null,
-    orderId: row.order_id,
-    event: viewTicketEvent(row),
-  })
-
-  /** @throws NotFound for events of others, so nobody can probe for attendees */
-  const refuseOthers = async (tx: Db, eventId: number, person: Person): Promise<void> => {
-    const event = await findEventFacts(tx, eventId)
-    if (!event || !(person.isAdmin || event.owner_id === person.id))
-      throw new NotFound('tickets.eventGone')
-  }
+  const { db, ticketCodes, ticketFiles } = parts
+  const view = (row: TicketRow): Ticket => viewTicket(row, ticketCodes, new Date())
 
   return {
     async list(person: Person, page: number): Promise<{ items: Ticket[]; count_results: number }> {
       const range = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
       const { rows, total } = await findTicketsOf(db, person.id, range, new Date())
       return { items: rows.map(view), count_results: total }
+    },
+
+    /** Returns a ticket as a PDF. @throws NotFound for tickets of others, and for void ones */
+    async file(id: number, person: Person): Promise<{ name: string; content: string }> {
+      const [ticket] = await findTicketsById(db, [id])
+      if (ticket?.account_id !== person.id || ticket.state !== 'valid')
+        throw new NotFound('tickets.ticketGone')
+      const pdf = await ticketFiles.pdf([ticket], person.language)
+      return { name: `${ticket.event_title}.pdf`, content: pdf.toString('base64') }
     },
 
     /** Issues free tickets. @throws NotFound; Conflict if they cost something, or that many can't be had */
@@ -90,7 +74,7 @@ export function createTickets(parts: Parts) {
       { query, page }: { query: string; page: number },
       person: Person,
     ) {
-      await refuseOthers(db, eventId, person)
+      await findOwnEvent(db, eventId, person)
       const { rows, total } = await findAttendees(db, eventId, {
         words: query,
         limit: PAGE_SIZE,
@@ -102,7 +86,7 @@ export function createTickets(parts: Parts) {
     /** Checks in a ticket by its code, once. @throws NotFound for events of others */
     checkIn: (eventId: number, code: string, person: Person): Promise<CheckIn> =>
       inTransaction(db, async (tx) => {
-        await refuseOthers(tx, eventId, person)
+        await findOwnEvent(tx, eventId, person)
         return admit(tx, await lockTicketByCode(tx, eventId, hashOfCode(code)), person)
       }),
 
@@ -119,7 +103,7 @@ export function createTickets(parts: Parts) {
 
 /** Checks in a locked ticket unless it is void or was checked in before. */
 async function admit(tx: Db, ticket: TicketRow | undefined, by: Person): Promise<CheckIn> {
-  if (!ticket || ticket.state === 'void') return { outcome: 'unknown', at: null, attendee: null }
+  if (!ticket || ticket.state !== 'valid') return { outcome: 'unknown', at: null, attendee: null }
   if (ticket.checked_in_at)
     return {
       outcome: 'used',

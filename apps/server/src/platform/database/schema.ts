@@ -14,6 +14,8 @@ import type {
   PlaylistVisibility,
   Recorded,
   Refund,
+  RefundCause,
+  RefundPolicyKind,
   ReleaseStatus,
   ReleaseStructure,
   ReleaseType,
@@ -652,11 +654,16 @@ export interface PaymentTable {
   created_at: Since
 }
 
-/** A refund that an admin made of a part of an order; the amount refunded in total is in `payment`. */
+/** A refund of a part of an order by an admin, or of certain tickets; the amount refunded in total is in `payment`. */
 export interface OrderRefundTable {
   id: Id
   order_id: number
-  admin_id: number
+  /** Null unless an admin made it. */
+  admin_id: number | null
+  /** Who made it; `cancelled`: the organizer of a cancelled event refunded everybody. */
+  cause: Generated<RefundCause>
+  /** The tax in `cents`; only of refunds of tickets. */
+  tax_cents: Generated<number>
   cents: number
   /** The total refunded after this refund. */
   to_cents: number
@@ -665,6 +672,15 @@ export interface OrderRefundTable {
   /** Why the provider rejected it. */
   problem: string | null
   asked_at: Since
+}
+
+/** The tickets of an order line in a refund. */
+export interface OrderRefundLineTable {
+  order_refund_id: number
+  order_line_id: number
+  quantity: number
+  /** Before tax. */
+  cents: number
 }
 
 /** Events of the payment provider, by its own id; `parked` ones need somebody's attention because of `reason`. */
@@ -1021,6 +1037,13 @@ export interface EventTable {
   cancelled_at: Generated<Date | null>
   /** The organizer's explanation. */
   cancellation_note: Generated<string>
+  refund_policy: Generated<RefundPolicyKind>
+  /** For the policy `days`: refunds end this many days before the start. */
+  refund_days: Generated<number>
+  /** When its time or place changed last. */
+  moved_at: Generated<Date | null>
+  /** Whether guests count against `ticket_capacity`. */
+  guests_count: Generated<boolean>
   /** The number of accounts that viewed it. */
   viewers: Generated<number>
   revision: Generated<number>
@@ -1054,6 +1077,10 @@ export interface TicketTypeTable {
   per_person: number
   /** Hidden from everybody who does not enter this code. */
   access_code: string | null
+  /** Its sale starts once this type is sold out or its sale has ended. */
+  starts_after_id: Generated<number | null>
+  /** The type of guests, which nobody can get. One for each event. */
+  is_guest_list: Generated<boolean>
   created_at: Since
 }
 
@@ -1061,17 +1088,60 @@ export interface TicketTable {
   id: Id
   ticket_type_id: number
   event_id: number
-  account_id: number
+  /** Null for a guest. */
+  account_id: number | null
+  guest_id: Generated<number | null>
   holder_name: string
   /** Null for a free ticket. */
   order_line_id: number | null
+  /** The last refund that was asked for; the ticket is void once it is done. */
+  order_refund_id: Generated<number | null>
   /** Random; the code is its signature. */
   nonce: Buffer
   /** SHA-256 of the code. */
   code_hash: Buffer
-  state: Generated<'valid' | 'void'>
+  state: Generated<'valid' | 'refunding' | 'void'>
   checked_in_at: Date | null
   checked_in_by: number | null
+  created_at: Since
+}
+
+/** A ticket offered to somebody by mail; one at a time is open. */
+export interface TicketTransferTable {
+  id: Id
+  ticket_id: number
+  from_account_id: number
+  to_account_id: Generated<number | null>
+  /** Where the link was sent. */
+  email: string
+  /** Random; the code in the link is its signature. */
+  nonce: Buffer
+  code_hash: Buffer
+  state: Generated<'open' | 'accepted' | 'cancelled'>
+  created_at: Since
+  ended_at: Generated<Date | null>
+}
+
+/** Somebody who waits for tickets of a type that is sold out; first come, first served. */
+export interface TicketWaitingTable {
+  id: Id
+  ticket_type_id: number
+  account_id: number
+  quantity: number
+  /** Until then the tickets are reserved for them; null while they wait. */
+  offer_until: Generated<Date | null>
+  created_at: Since
+}
+
+/** A guest of the organizer, with a ticket for them and each person they bring. */
+export interface EventGuestTable {
+  id: Id
+  event_id: number
+  name: string
+  email: string | null
+  plus_ones: number
+  note: string
+  mailed_at: Generated<Date | null>
   created_at: Since
 }
 
@@ -1196,6 +1266,9 @@ export interface Schema {
   event: EventTable
   ticket_type: TicketTypeTable
   ticket: TicketTable
+  ticket_transfer: TicketTransferTable
+  ticket_waiting: TicketWaitingTable
+  event_guest: EventGuestTable
   event_artist: EventArtistTable
   event_view: EventViewTable
   beta_access: BetaAccessTable
@@ -1236,6 +1309,7 @@ export interface Schema {
   order_line_track: OrderLineTrackTable
   payment: PaymentTable
   order_refund: OrderRefundTable
+  order_refund_line: OrderRefundLineTable
   invoice_counter: { last: number }
   webhook_inbox: WebhookInboxTable
   ledger_event: LedgerEventTable

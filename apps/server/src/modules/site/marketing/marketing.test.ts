@@ -7,7 +7,7 @@ import type { Person } from '../../../../../../tests/support/person.ts'
 import { covers, drafts, has, expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { suspend } from '../../accounts/index.ts'
-import { drawable, isDrawable } from './fonts.ts'
+import { drawable, isDrawable } from '../../../platform/fonts.ts'
 import { drawPressPdf } from './press-pdf.ts'
 import { drawShareCard } from './share-card.ts'
 
