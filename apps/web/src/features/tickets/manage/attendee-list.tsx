@@ -10,6 +10,7 @@ import { Failure } from '../../../components/page/failure.tsx'
 import { useApi } from '../../../lib/app-context.ts'
 import { ExportAttendees } from './export-attendees.tsx'
 import css from './manage.module.css'
+import { RefundAttendee } from './refund-attendee.tsx'
 
 interface AttendeeListProps {
   event: EventDetails
@@ -104,6 +105,7 @@ function AttendeeRow({ attendee, timeZone, onCheckIn }: AttendeeRowProps) {
           </>
         )}
       </span>
+      {!onCheckIn && !attendee.isGuest && <RefundAttendee attendee={attendee} />}
       {onCheckIn && state === 'valid' && (
         <Button
           size="small"

@@ -18,6 +18,7 @@ const EVENT = {
   city: 'Berlin',
   country: 'DE',
 }
+const REFUNDS = { policy: 'days', days: 3 } as const
 const DETAILS = {
   ...EVENT,
   latitude: null,
@@ -44,6 +45,8 @@ const OFFER: TicketOffer = {
   perPerson: 4,
   left: null,
   isUnlocked: false,
+  startsAfter: null,
+  waiting: null,
 }
 const OFFERS = 'GET /events/3/tickets'
 const CART = 'GET /cart/summary'
@@ -55,6 +58,7 @@ const offers = (...items: readonly Partial<TicketOffer>[]) => ({
   items: items.map((each, index) => ({ ...OFFER, id: index + 5, ...each })),
   count_results: items.length,
   hasHidden: items.length > 0,
+  refunds: REFUNDS,
 })
 
 async function open(answers: Answers, address = '/event/3') {
@@ -123,7 +127,7 @@ test('tickets in the cart link to it; another number updates it', async () => {
     product_id: 5,
     product_type: 'event_ticket',
     title: 'Night',
-    event: EVENT,
+    event: { ...EVENT, isCancelled: false, refunds: REFUNDS },
     quantity: 2,
     price: 12,
     priceBefore: null,
