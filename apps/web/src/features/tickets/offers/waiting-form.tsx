@@ -2,7 +2,6 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Clock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
@@ -67,7 +66,7 @@ export function WaitingForm({ offer, code }: OfferProps) {
         most={Math.min(perPerson, SELECT_MAX)}
         onChange={setQuantity}
       />
-      <Button type="submit" busy={change.isPending} icon={<Clock size={16} aria-hidden />}>
+      <Button type="submit" busy={change.isPending}>
         {t('waiting.join')}
       </Button>
       {refusal}
