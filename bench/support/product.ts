@@ -30,7 +30,7 @@ export async function startProduct(
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      ...{ PATH: process.env.PATH, HYPHA_DATA: dataDir, HYPHA_DEMO: 'off' },
+      ...{ PATH: process.env.PATH, HYPHA_DATA: dataDir, HYPHA_DEMO: 'off', PAYMENTS: 'sandbox' },
       ...{ PORT: String(port), LOG_LEVEL: 'error', ...env },
     },
   })

@@ -35,6 +35,7 @@ test.beforeAll(async () => {
     DATABASE_URL: `postgres://hypha@localhost/${database}?host=${encodeURIComponent(process.env.STORY_DATABASE!)}`,
     HYPHA_DATA: dataDir,
     LOG_LEVEL: 'silent',
+    PAYMENTS: 'sandbox',
     PORT: String(await freePort()),
     SMTP_URL: smtp.url,
     TRUSTED_PROXIES: '127.0.0.1',

@@ -21,7 +21,7 @@ export function startProcess(env: Record<string, string>): OwnProcess {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       LOG_LEVEL: 'warn',
-      HYPHA_DEMO: 'off',
+      ...{ HYPHA_DEMO: 'off', PAYMENTS: 'sandbox' },
       PREPARE_PRIORITY: 'normal',
       ...env,
     },

@@ -26,7 +26,7 @@ export function launch(env: Record<string, string>, command: string[] = SCRIPT):
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      HYPHA_DEMO: 'off',
+      ...{ HYPHA_DEMO: 'off', PAYMENTS: 'sandbox' },
       LOG_LEVEL: 'silent',
       ...env,
     },

@@ -32,6 +32,7 @@ export async function startTestApp(
     HYPHA_DATA: dataDir,
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'silent',
+    ...(!('STRIPE_SECRET_KEY' in env) && { PAYMENTS: 'sandbox' }),
     // Tests wait for tracks while other processes compute.
     PREPARE_PRIORITY: 'normal',
     ...env,

@@ -33,7 +33,18 @@ describe('configuration', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db/hypha' }).demo).toBe(false)
   })
 
+  test('only a demo takes test cards without being told to', () => {
+    const DATABASE_URL = 'postgres://db/hypha'
+    expect(readConfig({}).payments.kind).toBe('sandbox')
+    expect(readConfig({ HYPHA_DEMO: 'off' }).payments.kind).toBe('none')
+    expect(readConfig({ DATABASE_URL }).payments.kind).toBe('none')
+    expect(readConfig({ DATABASE_URL, PAYMENTS: 'sandbox' }).payments.kind).toBe('sandbox')
+    expect(readConfig({ DATABASE_URL, ...stripe }).payments.kind).toBe('stripe')
+  })
+
   test.each([
+    [{ ...stripe, PAYMENTS: 'sandbox' }, /PAYMENTS is set along with/],
+    [{ PAYMENTS: 'paypal' }, /PAYMENTS is “paypal”/],
     [{ ...s3, S3_REGION: undefined }, /S3_REGION is missing/],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET/],
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'secret' }, /STRIPE_WEBHOOK_SECRET is not a valid key/],

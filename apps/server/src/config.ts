@@ -32,6 +32,7 @@ export interface Config {
     | { kind: 'built-in' }
     | { kind: 'centrifugo'; url: string; apiUrl: string; apiKey: string; tokenSecret: string }
   payments:
+    | { kind: 'none' }
     | { kind: 'sandbox' }
     | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
   transcoder: { kind: 'built-in' } | { kind: 'ffmpeg'; path: string }
@@ -92,7 +93,7 @@ export function readConfig(env: Env): Config {
         }
       : { kind: 'outbox', dir: resolve(dataDir, 'outbox') },
     realtime: realtime(env),
-    payments: payments(env),
+    payments: payments(env, demo),
     transcoder: env.FFMPEG_PATH
       ? { kind: 'ffmpeg', path: resolve(env.FFMPEG_PATH) }
       : { kind: 'built-in' },
@@ -143,11 +144,12 @@ function integer(env: Env, name: string, fallback: number, min: number, max: num
   return value
 }
 
-function oneOf(env: Env, name: string, allowed: string[], fallback: string): string {
+function oneOf<T extends string>(env: Env, name: string, allowed: readonly T[], fallback: T): T {
   const value = env[name] ?? fallback
-  if (!allowed.includes(value))
+  const known = allowed.find((each) => each === value)
+  if (!known)
     throw new ConfigError(`${name} is “${value}”; it must be one of ${allowed.join(', ')}.`)
-  return value
+  return known
 }
 
 const onOff = (env: Env, name: string, fallback: boolean) =>
@@ -227,10 +229,14 @@ function realtime(env: Env): Config['realtime'] {
   }
 }
 
-function payments(env: Env): Config['payments'] {
+/** A real instance never sells for test cards by accident, so outside a demo the sandbox has to be chosen. */
+function payments(env: Env, demo: boolean): Config['payments'] {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']
   const set = allOrNone(env, 'Stripe', names)
-  if (!set) return { kind: 'sandbox' }
+  const choice = oneOf(env, 'PAYMENTS', ['sandbox', 'none'], demo ? 'sandbox' : 'none')
+  if (!set) return { kind: choice }
+  if (env['PAYMENTS'])
+    throw new ConfigError('PAYMENTS is set along with the keys of Stripe. Remove one of them.')
   const beginsWith = (name: string, ...beginnings: string[]) => {
     if (beginnings.some((beginning) => set[name]!.startsWith(beginning))) return set[name]!
     throw new ConfigError(

@@ -123,7 +123,7 @@ export const founders = {
     method: 'GET',
     path: '/user/founders/check-limit',
     access: 'login',
-    summary: 'Count the founder seats that are left',
+    summary: 'Count the founder seats that are left, and get your credit for unused Premium',
     returns: result(FounderSeats),
   }),
   giveUpSeat: endpoint({

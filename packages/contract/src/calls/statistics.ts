@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { message } from '../messages.ts'
-import { StatisticsOverview, StatisticsPeriod } from '../entities/statistics.ts'
+import { StatisticsOverview, StatisticsPeriod, TicketStatistics } from '../entities/statistics.ts'
 import { endpoint, Id, result } from '../kit.ts'
 
 /** Statistics of artists and labels. */
@@ -26,5 +26,19 @@ export const statistics = {
     limits: [{ by: 'account', max: 120, windowSeconds: 60 }],
     errors: [404],
     returns: result(StatisticsOverview),
+  }),
+  ticketSales: endpoint({
+    method: 'GET',
+    path: '/statistics/tickets',
+    access: 'verified',
+    summary: 'Get ticket sales, earnings and check-ins of your events over time',
+    query: z.strictObject({
+      period: StatisticsPeriod.default('30d'),
+      /** Only this event, which must be the caller's. */
+      event: Id.optional(),
+    }),
+    limits: [{ by: 'account', max: 120, windowSeconds: 60 }],
+    errors: [404],
+    returns: result(TicketStatistics),
   }),
 }

@@ -80,6 +80,8 @@ export const FounderSeats = z
     limit: z.int(),
     /** Seats neither taken nor reserved by somebody who is paying. */
     left: z.int(),
+    /** What the caller is credited for the unused part of Premium, in dollars. */
+    credit: z.number(),
   })
   .meta({ id: 'FounderSeats' })
 export type FounderSeats = z.output<typeof FounderSeats>

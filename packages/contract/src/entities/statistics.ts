@@ -103,3 +103,51 @@ export const StatisticsOverview = z
   })
   .meta({ id: 'StatisticsOverview' })
 export type StatisticsOverview = z.output<typeof StatisticsOverview>
+
+/** Sales of an event, or of one of its ticket types. */
+const ticketSales = {
+  /** Valid tickets, without refunded ones. */
+  sold: Count,
+  /** Null if unlimited. */
+  capacity: Count.nullable(),
+  checkedIn: Count,
+  /** In dollars, after fees, commission and refunds. */
+  earnings: z.number(),
+}
+
+export const EventSales = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    startsAt: z.iso.datetime(),
+    timeZone: z.string(),
+    ...ticketSales,
+  })
+  .meta({ id: 'EventSales' })
+export type EventSales = z.output<typeof EventSales>
+
+export const TicketTypeSales = z
+  .object({ id: z.int(), name: z.string(), ...ticketSales })
+  .meta({ id: 'TicketTypeSales' })
+export type TicketTypeSales = z.output<typeof TicketTypeSales>
+
+export const TicketStatistics = z
+  .object({
+    from: Day,
+    to: Day,
+    unit: StatisticsUnit,
+    totals: z.object({
+      /** Tickets bought or claimed, including those refunded later. */
+      tickets: Change,
+      /** In dollars, by booking date. */
+      earnings: Change,
+    }),
+    /** Without gaps, oldest first. */
+    series: z.array(z.object({ from: Day, to: Day, tickets: Count, earnings: z.number() })),
+    /** All events of the account with ticket types, latest start first. */
+    events: z.array(EventSales),
+    /** Of the chosen event, cheapest first; empty without one. */
+    types: z.array(TicketTypeSales),
+  })
+  .meta({ id: 'TicketStatistics' })
+export type TicketStatistics = z.output<typeof TicketStatistics>

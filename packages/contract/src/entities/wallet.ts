@@ -60,6 +60,8 @@ export const MembershipInvoice = z
     /** Null if it is paid once. */
     periodStart: z.string().nullable(),
     periodEnd: z.string().nullable(),
+    /** For the unused part of Premium; already subtracted from the other amounts. */
+    credit: z.number(),
     net: z.number(),
     tax: z.number(),
     taxRate: TaxRate.nullable(),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { clock, tempo } from './format.ts'
-import { twoDecimals } from './two-decimals.ts'
 
 describe('numbers', () => {
   test.each([
@@ -17,15 +16,4 @@ describe('numbers', () => {
     expect(tempo(145.04)).toBe('145')
     expect(tempo(145.5)).toBe('145.5')
   })
-
-  test.each([
-    ['8', '8.00'],
-    ['8.', '8.00'],
-    ['1.5', '1.50'],
-    ['1,5', '1.50'],
-    ['', ''],
-    ['free', 'free'],
-  ])('[VA-06] a price field shows %s as %s after leaving it', (typed, shown) =>
-    expect(twoDecimals(typed)).toBe(shown),
-  )
 })

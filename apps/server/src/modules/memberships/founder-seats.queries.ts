@@ -73,8 +73,8 @@ export async function releaseSeat(tx: Db, id: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Ends a refunded seat: its owner is no longer a founder, and the seat is free. */
-export async function endSeat(tx: Db, id: number): Promise<void> {
+/** Ends a refunded seat: its owner is no longer a founder, and the seat is free. @returns whether it was paid */
+export async function endSeat(tx: Db, id: number): Promise<boolean> {
   const seat = await tx
     .updateTable('founder_seat')
     .set({ state: 'refunded' })
@@ -82,9 +82,10 @@ export async function endSeat(tx: Db, id: number): Promise<void> {
     .where('state', '=', 'paid')
     .returning('account_id')
     .executeTakeFirst()
-  if (!seat) return
+  if (!seat) return false
   await setFounder(tx, seat.account_id, false)
   await releaseSeatRow(tx)
+  return true
 }
 
 /** Updates the flag that sessions read. */

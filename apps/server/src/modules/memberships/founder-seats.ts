@@ -27,6 +27,10 @@ export interface SeatParts {
   foundersMax: number
 }
 
+/** Returns the price of a seat less its credit. */
+export const dueCents = ({ credit_cents }: Pick<SeatRow, 'credit_cents'>): number =>
+  MEMBERSHIP_CENTS.founder - credit_cents
+
 type Charge = NonNullable<PaymentFacts['charge']>
 
 const FOUNDER_TITLE = storeText(asText('memberships.title.founder'))
@@ -55,11 +59,11 @@ export const syncSeatPayment = (
 
 /** @throws Mismatch (S-60) */
 export function compareSeat(
-  seat: Pick<SeatRow, 'id' | 'account_id'>,
+  seat: Pick<SeatRow, 'id' | 'account_id' | 'credit_cents'>,
   { amountCents, currency, metadata }: Pick<PaymentFacts, 'amountCents' | 'currency' | 'metadata'>,
 ): void {
   const isRight =
-    amountCents === MEMBERSHIP_CENTS.founder &&
+    amountCents === dueCents(seat) &&
     currency === 'usd' &&
     metadata.founder_seat === String(seat.id) &&
     metadata.account === String(seat.account_id)
@@ -82,7 +86,7 @@ async function converge(
   }
   const payment = await bookPayment(tx, parts.tax, seat, charge)
   const isUndecided = seat.state === 'kept' || (seat.state === 'given_back' && payment.isNew)
-  if (isUndecided && charge.refundedCents < MEMBERSHIP_CENTS.founder) {
+  if (isUndecided && charge.refundedCents < dueCents(seat)) {
     if (await seatIsTheirs(tx, seat, parts.foundersMax))
       await welcome(tx, parts.jobs, seat, payment.id)
     else facts = await refundAll(tx, parts, payment, facts.intentId, refundKey(seat))
@@ -113,7 +117,8 @@ const bookPayment = (tx: Db, tax: Tax, seat: SeatRow, charge: Charge) => {
     intentId: seat.payment_intent_id!,
     charge: { ...charge, feeCents: charge.feeCents },
     title: FOUNDER_TITLE,
-    amountCents: MEMBERSHIP_CENTS.founder,
+    amountCents: dueCents(seat),
+    creditCents: seat.credit_cents,
     paidAt: new Date(),
   })
 }
@@ -129,7 +134,7 @@ async function welcome(tx: Db, jobs: Jobs, seat: SeatRow, paymentId: number): Pr
   await setFounder(tx, accountId, true)
   await jobs.enqueue(tx, 'mail.founder-welcome', { paymentId })
   await jobs.enqueue(tx, 'membership.tell', { accountId, status: 'success', downgrade: false })
-  await jobs.enqueue(tx, 'subscriptions.end', { accountId, kinds: ['premium'] })
+  await jobs.enqueue(tx, 'subscriptions.replace', { seatId: seat.id })
 }
 
 const refundKey = ({ id }: SeatRow) => `founder-seat-${id}-too-late`

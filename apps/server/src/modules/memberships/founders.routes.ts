@@ -6,6 +6,6 @@ import type { FoundersService } from './founders.service.ts'
 export const founderRoutes = (app: FastifyInstance, gate: Gatekeeper, founders: FoundersService) =>
   implement(app, gate, contract.founders, {
     becomeFounder: ({ body, user }) => founders.become(user, body.country),
-    checkFounderLimit: async () => ({ result: await founders.seats() }),
+    checkFounderLimit: async ({ user }) => ({ result: await founders.seats(user) }),
     giveUpSeat: async ({ user }) => void (await founders.giveUp(user)),
   })

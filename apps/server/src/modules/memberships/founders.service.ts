@@ -10,7 +10,7 @@ import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict, Unavailable } from '../../platform/errors.ts'
 import { PaymentUnderway, ProviderUnreachable } from '../../ports/payments/payments.ts'
 import { type OnFailure, syncOverdue } from './sync-overdue.ts'
-import { type SeatParts, syncSeatPayment } from './founder-seats.ts'
+import { dueCents, type SeatParts, syncSeatPayment } from './founder-seats.ts'
 import {
   countTaken,
   findPaidAfter,
@@ -22,6 +22,8 @@ import {
   claimSeat,
   updateSeat,
 } from './founder-seats.queries.ts'
+import { findCurrent } from './subscriptions.queries.ts'
+import { findUnusedCents } from './unused-part.ts'
 
 export type FoundersService = ReturnType<typeof createFounders>
 
@@ -75,6 +77,7 @@ export function createFounders(parts: Parts) {
         .values({
           account_id: person.id,
           country,
+          credit_cents: await findCredit(tx, person.id),
           kept_until: sql`now() + make_interval(mins => ${FOUNDER_SEAT_KEPT_MINUTES})`,
         })
         .returningAll()
@@ -82,7 +85,8 @@ export function createFounders(parts: Parts) {
       return { seat }
     })
 
-  const secretOf = async ({ id, account_id, created_at, payment_intent_id }: SeatRow) => {
+  const secretOf = async (seat: SeatRow) => {
+    const { id, account_id, created_at, payment_intent_id } = seat
     if (payment_intent_id) return payments.findClientSecret(payment_intent_id)
     const { email } = await db
       .selectFrom('account')
@@ -90,7 +94,7 @@ export function createFounders(parts: Parts) {
       .select('email')
       .executeTakeFirstOrThrow()
     const intent = await payments.createIntent({
-      amountCents: MEMBERSHIP_CENTS.founder,
+      amountCents: dueCents(seat),
       idempotencyKey: `founder-seat-${id}-${created_at.getTime()}`,
       description: `${parts.siteName}, founder’s seat`,
       metadata: { founder_seat: String(id), account: String(account_id) },
@@ -143,8 +147,13 @@ export function createFounders(parts: Parts) {
         provider: payments.provider,
       })),
 
-    async seats(): Promise<FounderSeats> {
-      return { limit: foundersMax, left: Math.max(0, foundersMax - (await countTaken(db))) }
+    async seats({ id }: Pick<Person, 'id'>): Promise<FounderSeats> {
+      const [taken, held] = await Promise.all([countTaken(db), findSeatHeld(db, id)])
+      return {
+        limit: foundersMax,
+        left: Math.max(0, foundersMax - taken),
+        credit: toDollars(held ? held.credit_cents : await findCredit(db, id)),
+      }
     },
 
     /** @throws Conflict if it is paid, or the payment is processing; Unavailable */
@@ -178,6 +187,12 @@ export function createFounders(parts: Parts) {
 }
 
 const BATCH_SIZE = 100
+
+/** Returns the unused part of the account's Premium subscription in cents. */
+async function findCredit(db: Db, accountId: number): Promise<number> {
+  const current = await findCurrent(db, { kind: 'premium', accountId })
+  return current?.status === 'active' ? findUnusedCents(db, current, new Date()) : 0
+}
 
 const databaseNow = async (db: Db): Promise<Date> => {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(db)

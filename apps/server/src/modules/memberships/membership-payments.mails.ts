@@ -28,7 +28,7 @@ export function createMembershipPaymentMails({ siteName, publicUrl, movesMoney }
   return {
     welcome(payment: MembershipPaymentRow, language: Language) {
       const { t, hello, sandbox, action } = frame(payment, language)
-      const { invoice_number: number, amount_cents: amount } = payment
+      const { invoice_number: number, amount_cents: amount, credit_cents: credit } = payment
       const heading = t('memberships.mail.welcome.subject')
       return {
         subject: heading,
@@ -40,6 +40,7 @@ export function createMembershipPaymentMails({ siteName, publicUrl, movesMoney }
             hello,
             t('memberships.mail.welcome.text'),
             t('memberships.mail.welcome.invoice', { number, amount }),
+            ...(credit > 0 ? [t('memberships.mail.welcome.credit', { credit })] : []),
             ...sandbox,
           ],
           action,

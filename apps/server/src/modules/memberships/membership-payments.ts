@@ -29,6 +29,8 @@ export interface PaidMembership {
   /** The item on the invoice. */
   title: string
   amountCents: number
+  /** Subtracted from the price before. */
+  creditCents?: number
   /** Missing for one-time payments. */
   period?: { start: Date; end: Date }
   paidAt: Date
@@ -68,6 +70,7 @@ export async function bookMembershipPayment(
       charge_id: paid.charge.id,
       title: paid.title,
       amount_cents: paid.amountCents,
+      credit_cents: paid.creditCents ?? 0,
       fee_cents: paid.charge.feeCents,
       tax_name: rate?.name ?? null,
       tax_basis_points: rate?.basisPoints ?? 0,
@@ -151,7 +154,11 @@ export async function syncMembershipRefund(
       refundedCents: now.refunded_cents,
     })
   const isGone = isBack || now.dispute_state === 'lost' || payment.owed_back_key !== null
-  if (isGone && payment.founder_seat_id !== null) await endSeat(tx, payment.founder_seat_id)
+  if (isGone && payment.founder_seat_id !== null) {
+    const hasEnded = await endSeat(tx, payment.founder_seat_id)
+    if (hasEnded && isBack && payment.credit_cents > 0)
+      await jobs.enqueue(tx, 'subscriptions.return-credit', { seatId: payment.founder_seat_id })
+  }
   if (isGone && payment.vote_purchase_id !== null) await revokeVotes(tx, payment.vote_purchase_id)
   return { isGone }
 }

@@ -36,21 +36,36 @@ export async function refundAll(
 async function owe(
   tx: Db,
   jobs: Jobs,
-  { id }: { id: number },
+  payment: { id: number },
   { key, problem }: { key: string; problem: Text | string },
 ): Promise<void> {
-  const { title, invoice_number } = await tx
+  await tx
     .updateTable('membership_payment')
     .set({ owed_back_key: key })
+    .where('id', '=', payment.id)
+    .execute()
+  await reportRefusedRefund(tx, jobs, payment, 'memberships.news.refundRefused', problem)
+}
+
+/** Notifies the admins, once per payment, of a refund that the provider refused. */
+export async function reportRefusedRefund(
+  tx: Db,
+  jobs: Jobs,
+  { id }: { id: number },
+  message: 'memberships.news.refundRefused' | 'memberships.news.unusedRefundRefused',
+  problem: Text | string,
+): Promise<void> {
+  const { title, invoice_number } = await tx
+    .selectFrom('membership_payment')
     .where('id', '=', id)
-    .returning(['title', 'invoice_number'])
+    .select(['title', 'invoice_number'])
     .executeTakeFirstOrThrow()
   const admins = await tx.selectFrom('account').where('is_admin', 'is', true).select('id').execute()
   await notify(tx, jobs, {
     accountIds: admins.map((admin) => admin.id),
     kind: 'Commerce',
     typeValue: 'refund-refused',
-    text: text('memberships.news.refundRefused', {
+    text: text(message, {
       number: invoice_number,
       title: readText(title),
       problem,

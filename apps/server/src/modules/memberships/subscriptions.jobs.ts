@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Mailer } from '../../ports/mail/mailer.ts'
 import type { Publisher } from '../../ports/publisher/publisher.ts'
 import { languageOfAccount } from '../accounts/index.ts'
-import { endSubscriptions } from './end-subscriptions.ts'
+import { endClaimed, endSubscriptions, replacePremium, returnCredit } from './end-subscriptions.ts'
 import { findProfileName } from './paid-invoices.ts'
 import { syncAllSubscriptions, syncPendingSubscriptions } from './reconcile-subscriptions.ts'
 import type { SubscriptionParts } from './sync-subscription.ts'
@@ -21,6 +21,7 @@ interface Parts extends SubscriptionParts {
   publicUrl: string
 }
 
+const ENDS = { retries: 10, expireSeconds: 60 }
 const MAIL = { retries: 20, expireSeconds: 60, atOnce: 2 }
 
 export function subscriptionJobs(parts: Parts) {
@@ -43,9 +44,20 @@ export function subscriptionJobs(parts: Parts) {
       run: () => syncAllSubscriptions(parts),
     },
     'subscriptions.end': {
-      retries: 10,
-      expireSeconds: 60,
+      ...ENDS,
       run: ({ payload: { accountId, kinds } }) => endSubscriptions(parts, accountId, kinds),
+    },
+    'subscriptions.end-claimed': {
+      ...ENDS,
+      run: ({ payload: { artistId, at } }) => endClaimed(parts, artistId, new Date(at)),
+    },
+    'subscriptions.replace': {
+      ...ENDS,
+      run: ({ payload: { seatId } }) => replacePremium(parts, seatId),
+    },
+    'subscriptions.return-credit': {
+      ...ENDS,
+      run: ({ payload: { seatId } }) => returnCredit(parts, seatId),
     },
     'membership.tell': {
       retries: 3,

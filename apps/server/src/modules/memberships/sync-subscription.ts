@@ -134,6 +134,17 @@ function become(tx: Db, row: SubscriptionRow, facts: SubscriptionFacts): Promise
   })
 }
 
+/** Returns whether the account became a founder, whose welcome mail says what happened to Premium. */
+const isReplaced = async (tx: Db, { kind, account_id }: SubscriptionRow): Promise<boolean> =>
+  kind === 'premium' &&
+  (
+    await tx
+      .selectFrom('account')
+      .where('id', '=', account_id)
+      .select('is_founder')
+      .executeTakeFirstOrThrow()
+  ).is_founder
+
 /** Enqueues mails and notifications about the changes, each once. */
 async function notifyChanges(
   tx: Db,
@@ -162,7 +173,8 @@ async function notifyChanges(
   if (now.status !== before.status) {
     if (now.status === 'past_due') await mail('failed')
     if (now.status === 'unpaid') await mail('unpaid')
-    if (now.status === 'canceled' && before.status !== 'incomplete') await mail('ended')
+    if (now.status === 'canceled' && before.status !== 'incomplete' && !(await isReplaced(tx, now)))
+      await mail('ended')
   }
   const isOn = givesItsRights(now.status)
   if (isOn && now.cancel_at_period_end && !before.cancel_at_period_end) await mail('ends')

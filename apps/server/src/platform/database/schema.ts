@@ -796,6 +796,8 @@ export interface SubscriptionTable {
   ends_at: Date | null
   current_period_start: Date | null
   current_period_end: Date | null
+  /** When the rest of the paid period was refunded. */
+  unused_returned_at: Generated<Date | null>
   checked_at: Since
   created_at: Since
   updated_at: Since
@@ -808,6 +810,8 @@ export interface FounderSeatTable {
   country: string
   payment_intent_id: string | null
   kept_until: Date
+  /** For the unused part of Premium, subtracted from the price. */
+  credit_cents: Generated<number>
   checked_at: Since
   created_at: Since
   paid_at: Date | null
@@ -825,6 +829,8 @@ export interface MembershipPaymentTable {
   title: string
   /** Tax included. */
   amount_cents: number
+  /** Subtracted from the price; not in `amount_cents`. */
+  credit_cents: Generated<number>
   fee_cents: number
   tax_name: string | null
   tax_basis_points: number

@@ -87,6 +87,12 @@ export const jobPayloads = {
     accountId: AccountId,
     kinds: z.array(z.enum(['premium', 'artist', 'label'])).min(1),
   }),
+  'subscriptions.end-claimed': z.object({
+    artistId: z.int().positive(),
+    at: z.iso.datetime(),
+  }),
+  'subscriptions.replace': z.object({ seatId: z.int().positive() }),
+  'subscriptions.return-credit': z.object({ seatId: z.int().positive() }),
   'votes.reconcile': z.object({}),
   'payments.retry-owed': z.object({}),
   'verification.forget': z.object({}),

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import type { ConnectionTarget } from '../../platform/database/connection.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { createNoPayments } from './no-payments.ts'
 import type { Payments } from './payments.ts'
 import { createStripePayments } from './stripe-payments.ts'
 
@@ -27,9 +28,17 @@ interface Parts {
   log: Log
 }
 
-/** Creates Stripe with the operator's keys, or else the sandbox, where no money moves. */
+/** Creates Stripe with the operator's keys, the sandbox, where no money moves, or nothing that takes payments. */
 export async function createPayments({ config, target, secrets, log }: Parts) {
   const { payments } = config
+  if (payments.kind === 'none') {
+    const none: PaymentsWithPages = {
+      ...createNoPayments(),
+      pages: null,
+      close: async () => undefined,
+    }
+    return none
+  }
   if (payments.kind === 'sandbox')
     return startSandbox({ target, secrets, log, publicUrl: config.publicUrl })
   const stripe: PaymentsWithPages = {

@@ -14,9 +14,10 @@ import { CalendarAddress } from './events/calendar-address.tsx'
 import calendar from './events/event-calendar.module.css'
 import { EventCalendar } from './events/event-calendar.tsx'
 import { EventList } from './events/event-list.tsx'
+import { TicketSales } from './events/ticket-sales.tsx'
 import css from './followers/followers.module.css'
 
-/** The user's events, as lists of upcoming and past ones or as a calendar. */
+/** The user's events, as lists with their ticket sales or as a calendar. */
 export function EventsPage() {
   const { t } = useTexts('dashboard')
   const { view, month } = useSearch({ from: '/dashboard/events' })
@@ -51,7 +52,7 @@ export function EventsPage() {
   )
 }
 
-/** Renders past events only once the upcoming ones are known, so that they aren't pushed down. */
+/** Renders the rest only once the upcoming ones are known, so that they aren't pushed down. */
 function EventLists() {
   const { isPending } = useQuery(
     useApi().events.ownEvents.query({ query: { when: 'upcoming', page: 1 } }),
@@ -59,6 +60,7 @@ function EventLists() {
   return (
     <>
       <EventList when="upcoming" />
+      {!isPending && <TicketSales />}
       {!isPending && <EventList when="past" />}
     </>
   )

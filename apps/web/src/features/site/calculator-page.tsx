@@ -14,7 +14,7 @@ export function CalculatorPage() {
   useHead({ title: t('calculator.title'), description: t('calculator.description') })
   const [price, setPrice] = useState('8.00')
   const [sales, setSales] = useState<number | null>(100)
-  const cents = Math.round((Number(price.replace(',', '.')) || 0) * 100)
+  const cents = Math.round((Number(price) || 0) * 100)
   const sum = earnings(Math.min(100_000, Math.max(0, cents)), sales ?? 0)
   return (
     <Frame narrow>

@@ -1,4 +1,5 @@
 export { DoorPage } from './door/door-page.tsx'
+export { ExportAttendees } from './manage/export-attendees.tsx'
 export { ManageTicketsPage } from './manage/manage-tickets-page.tsx'
 export { codeParam } from './offers/code-param.ts'
 export { TicketSection } from './offers/ticket-section.tsx'

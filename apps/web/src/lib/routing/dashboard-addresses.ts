@@ -1,5 +1,6 @@
 /** The pages of the dashboard (RT-23), in the order of its navigation and of the user menu. */
 import { earningsHref, profilesHref } from './profiles-addresses.ts'
+import { stringifySearch } from './search-params.ts'
 
 export const overviewHref: string = '/dashboard/dashboard'
 export const followersHref: string = '/dashboard/followers'
@@ -12,6 +13,10 @@ export const promotionsHref: string = '/dashboard/promotions'
 
 /** The calendar of a month, `2026-12`. */
 export const eventsCalendarOf = (month: string): string => `${eventsCalendarHref}&month=${month}`
+
+/** The user's events, with the ticket sales of one of them. */
+export const ticketSalesHref = (eventId: number): string =>
+  ownEventsHref + stringifySearch({ event: eventId })
 
 /** Share cards, QR codes and press sheets (RT-16). */
 export const marketingHref: string = '/marketing'

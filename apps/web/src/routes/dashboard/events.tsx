@@ -6,5 +6,5 @@ export const Route = createFileRoute('/dashboard/events')({
   validateSearch: ownEventsSearch,
   ...ownPage,
   component: EventsPage,
-  staticData: { texts: ['dashboard', 'events'] },
+  staticData: { texts: ['dashboard', 'events', 'tickets'] },
 })

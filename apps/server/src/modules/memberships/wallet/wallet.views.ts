@@ -20,6 +20,7 @@ export const viewInvoice = (row: MembershipPaymentRow, language: Language): Memb
   title: renderStored(language, row.title),
   periodStart: row.period_start?.toISOString() ?? null,
   periodEnd: row.period_end?.toISOString() ?? null,
+  credit: toDollars(row.credit_cents),
   net: toDollars(row.amount_cents - row.tax_cents),
   tax: toDollars(row.tax_cents),
   taxRate:

@@ -112,8 +112,12 @@ export function createVerification({ db, jobs, store, key, retentionDays }: Part
     const artist = await lockArtist(tx, artistId)
     if (!artist) throw new Conflict('publishing.verification.artistGone')
     if (artist.verified_at) throw new Conflict(ALREADY_PROVED)
+    // Its payer loses the artist, so they get the unused part back.
     if (artist.owner_id !== accountId && (await isPaidFor(tx, artistId)))
-      throw new Conflict('publishing.verification.paidFor')
+      await jobs.enqueue(tx, 'subscriptions.end-claimed', {
+        artistId,
+        at: new Date().toISOString(),
+      })
     await tx
       .updateTable('artist')
       .set({ owner_id: accountId, verified_at: new Date() })

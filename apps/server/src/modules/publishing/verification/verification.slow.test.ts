@@ -10,9 +10,13 @@ import {
 } from '../../../../../../tests/support/images/images.ts'
 import { mailTo } from '../../../../../../tests/support/mails.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
+import { cardForm } from '../../../../../../tests/support/shop.ts'
 import { has, expectOk } from '../../../../../../tests/support/studio.ts'
+import { subscriptionOf } from '../../../../../../tests/support/subscriber.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { waitingForAdmin } from '../../../../../../tests/support/admin-waiting.ts'
+import { until } from '../../../../../../tests/support/until.ts'
+import { findBreaches } from '../../../verify/invariants.ts'
 
 const DAY_MS = 86_400_000
 
@@ -26,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { verification, artists, notifications } = contract
+const { verification, artists, notifications, profileSubscriptions } = contract
 const db = () => app.services.db
 
 /** Creates an artist with published music, owned by somebody else. */
@@ -444,6 +448,33 @@ describe('the verification queue', () => {
     const winner = page.owner_id === person.id ? person : second.person
     expect((await heard(winner))[0]).toContain('You manage this artist now')
     expect((await claims(await signedIn(app), artist)).status).toBe(409)
+  })
+
+  test('an approval ends a subscription that the former owner pays, and refunds the unused part', async () => {
+    const { id: artist, owner } = await anArtist()
+    const { result } = expectOk(
+      await owner.call(profileSubscriptions.subscribeArtist, {
+        params: { id: artist },
+        body: { country: 'US' },
+      }),
+    )
+    await cardForm(app).pays(result.clientSecret)
+    await until(async () => (await subscriptionOf(app, owner)).status === 'active')
+    const { id } = await submitted({ artist })
+    expectOk(await changes(admin, id, { status: 'approved' }))
+    await until(async () => (await subscriptionOf(app, owner)).status === 'canceled')
+    const payment = await until(async () => {
+      const [row] = await db()
+        .selectFrom('membership_payment')
+        .where('account_id', '=', owner.id)
+        .selectAll()
+        .execute()
+      return row && row.refunded_cents > 0 ? row : null
+    })
+    expect(payment.refunded_cents).toBeGreaterThan(payment.amount_cents * 0.98)
+    expect(payment.refunded_cents).toBeLessThanOrEqual(payment.amount_cents)
+    expect(await heard(owner)).toContainEqual(expect.stringContaining('subscription has ended'))
+    expect(await findBreaches(db())).toEqual([])
   })
 
   test('only one of two simultaneous decisions succeeds, and nobody decides about their own', async () => {

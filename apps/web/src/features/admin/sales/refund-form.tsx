@@ -28,7 +28,7 @@ export function RefundForm({ sale, onClose }: { sale: Sale; onClose: () => void 
       await api.refunds.refundSale(
         {
           params: { id },
-          body: { amount: Number(amount.trim().replace(',', '.') || NaN), refunded, reason },
+          body: { amount: Number(amount || NaN), refunded, reason },
         },
         { idempotencyKey: newKey() },
       )

@@ -10,8 +10,7 @@ const texts = { t, format: formatsOf('en'), language: 'en' } as const
 test.each([
   ['5', 5],
   ['5.5', 5.5],
-  ['1,50', 1.5],
-  ['.5', 0.5],
+  ['1.50', 1.5],
   ['0', 0],
   ['0.00', 0],
   ['1000', 1000],
@@ -25,6 +24,7 @@ test.each([
   ['', 'Enter an amount in dollars, such as 5.00.'],
   ['.', 'Enter an amount in dollars, such as 5.00.'],
   ['1e2', 'Enter an amount in dollars, such as 5.00.'],
+  ['1.000,50', 'Enter an amount in dollars, such as 5.00.'],
   ['-1', 'Enter an amount in dollars, such as 5.00.'],
   ['0.49', 'Enter at least $0.50, or 0 to get it for free.'],
   ['1000.01', 'Enter at most $1,000.00.'],

@@ -2,17 +2,16 @@ import type { Texts } from '@hypha/i18n/use-texts.ts'
 import { PRICE_MAX_CENTS, PRICE_MIN_PAID_CENTS } from '@hypha/contract/limits'
 import { toCents, toDollars } from '@hypha/contract/rules/money'
 
-/** Parses a typed price. Returns dollars, or the problem with it. */
+/** Parses the text of a price field. Returns dollars, or the problem with it. */
 export function typedPrice(
   { t, format }: Texts<'cart'>,
   text: string,
   { free }: { free: boolean },
 ): { price: number } | { problem: string } {
   const dollars = (cents: number) => format.money(toDollars(cents))
-  const typed = text.trim().replace(',', '.')
-  if (!/^\d*\.?\d*$/.test(typed) || !/\d/.test(typed)) return { problem: t('price.invalid') }
+  if (!/^\d+(\.\d*)?$/.test(text)) return { problem: t('price.invalid') }
   // Rounds to two decimals, as the field does on blur.
-  const cents = toCents(Number(Number(typed).toFixed(2)))
+  const cents = toCents(Number(Number(text).toFixed(2)))
   if (cents === 0 && free) return { price: 0 }
   if (cents < PRICE_MIN_PAID_CENTS)
     return {

@@ -18,7 +18,7 @@ interface MembershipCheckOutProps {
 
 /** The membership summary beside the payment form. */
 export function MembershipCheckOut({ checkout, hasFailed, onPaid }: MembershipCheckOutProps) {
-  const { membership, isOwed, isPaid, error, retry } = useWhatIsPaid(checkout?.membership)
+  const { membership, credit, isOwed, isPaid, error, retry } = useWhatIsPaid(checkout?.membership)
   if (error && !membership) return <Failure error={error} onRetry={retry} />
   // Paid in another tab, or before a reload.
   if (isPaid) return <Navigate to={subscribedHref} replace />
@@ -27,7 +27,7 @@ export function MembershipCheckOut({ checkout, hasFailed, onPaid }: MembershipCh
   if (!checkout || !membership) return <Skeleton shape="row" />
   return (
     <div className={css.checkout}>
-      <MembershipSummary membership={membership} isOwed={isOwed} />
+      <MembershipSummary membership={membership} credit={credit} isOwed={isOwed} />
       <MembershipPanel
         membership={membership}
         checkout={checkout}

@@ -8,13 +8,16 @@ import own from './membership.module.css'
 import { useRemove } from './use-remove.ts'
 
 interface MembershipSummaryProps {
+  /** At the price to pay. */
   membership: Membership
+  /** Deducted for the unused part of Premium, in dollars. */
+  credit: number
   /** The membership is active with an overdue payment, so it can't be removed. */
   isOwed: boolean
 }
 
 /** The membership being bought (CK-07). */
-export function MembershipSummary({ membership, isOwed }: MembershipSummaryProps) {
+export function MembershipSummary({ membership, credit, isOwed }: MembershipSummaryProps) {
   const { t, format } = useTexts('membership')
   const { type, period, price } = membership
   const { remove, isBusy, refusal } = useRemove(membership)
@@ -34,7 +37,7 @@ export function MembershipSummary({ membership, isOwed }: MembershipSummaryProps
               {t('billingPeriod', { period: t(`billing.${period ?? 'once'}`) })}
             </p>
           </div>
-          <p className={css.price}>{format.money(price)}</p>
+          <p className={css.price}>{format.money(price + credit)}</p>
           {!isOwed && (
             <Button
               variant="quiet"
@@ -47,6 +50,12 @@ export function MembershipSummary({ membership, isOwed }: MembershipSummaryProps
             </Button>
           )}
         </li>
+        {credit > 0 && (
+          <li className={own.credit}>
+            <p>{t('unusedPremium')}</p>
+            <p className={css.price}>{format.money(-credit)}</p>
+          </li>
+        )}
       </ul>
       {refusal && (
         <p className={css.changed} role="alert">

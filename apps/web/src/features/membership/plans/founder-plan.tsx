@@ -39,7 +39,7 @@ export function FounderPlan(props: FounderPlanProps) {
 }
 
 function Action({ offer, isVerified, isBusy, onChoose }: FounderPlanProps): ReactNode {
-  const { t } = useTexts('membership')
+  const { t, format } = useTexts('membership')
   const { level, seats, current } = offer
   if (level === 'founder') return <Own>{t('own.founder')}</Own>
   if (seats.left === 0) return <Own>{t('own.soldOut')}</Own>
@@ -54,9 +54,11 @@ function Action({ offer, isVerified, isBusy, onChoose }: FounderPlanProps): Reac
         {t('becomeFounder')}
       </Button>
       <p className={css.note}>
-        {current && isLive(current.status) && current.status !== 'incomplete'
-          ? t('premiumEnds')
-          : t('seatHeld', { minutes: FOUNDER_SEAT_KEPT_MINUTES })}
+        {seats.credit > 0
+          ? t('premiumCredited', { credit: format.money(seats.credit) })
+          : current && isLive(current.status) && current.status !== 'incomplete'
+            ? t('premiumEnds')
+            : t('seatHeld', { minutes: FOUNDER_SEAT_KEPT_MINUTES })}
       </p>
     </>
   )

@@ -58,8 +58,14 @@ export function InvoiceSheet({ invoice }: { invoice: MembershipInvoice }) {
                   : t('paper.paidOnce')}
               </span>
             </td>
-            <td className={css.amount}>{format.money(invoice.total)}</td>
+            <td className={css.amount}>{format.money(invoice.total + invoice.credit)}</td>
           </tr>
+          {invoice.credit > 0 && (
+            <tr>
+              <td>{t('paper.unusedPremium')}</td>
+              <td className={css.amount}>{format.money(-invoice.credit)}</td>
+            </tr>
+          )}
         </tbody>
         <tfoot>
           <Sum label={t('paper.net')} amount={invoice.net} />

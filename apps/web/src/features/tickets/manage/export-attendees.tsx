@@ -11,7 +11,11 @@ import { toast } from '../../../lib/dom/toasts.ts'
 import { toCsv } from '../../../lib/format/csv.ts'
 
 /** Downloads all attendees, with the time they were checked in, as CSV. */
-export function ExportAttendees({ event: { id, title } }: { event: EventDetails }) {
+export function ExportAttendees({
+  event: { id, title },
+}: {
+  event: Pick<EventDetails, 'id' | 'title'>
+}) {
   const { t } = useTexts('tickets')
   const api = useApi()
   const download = useMutation({

@@ -35,11 +35,8 @@ export function draftOf(type: EventTicket | null, timeZone: string): TypeDraft {
   }
 }
 
-/** Parses a typed price. Returns NaN if it isn't a number, which the server refuses. */
-export const priceOf = (typed: string): number => {
-  const text = typed.trim().replace(',', '.')
-  return text === '' ? Number.NaN : Number(text)
-}
+/** Parses the text of a price field. Returns NaN if it isn't a number, which the server refuses. */
+export const priceOf = (text: string): number => (text === '' ? Number.NaN : Number(text))
 
 /** Converts a draft to the request body. Times are local in the event's time zone; a day alone begins at midnight. */
 export function fieldsOf(draft: TypeDraft, type: EventTicket | null, timeZone: string): Fields {

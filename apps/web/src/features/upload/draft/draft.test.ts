@@ -45,7 +45,7 @@ test('the body is trimmed, and a compilation is by various artists', () => {
 
 test.each([
   ['8', 8],
-  ['1,50', 1.5],
+  ['1.50', 1.5],
   ['0', 0],
   ['', null],
   ['-1', null],

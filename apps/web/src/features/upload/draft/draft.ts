@@ -79,9 +79,8 @@ export const draftOf = (release: Release): Draft => ({
   credits: release.secondaryArtists,
 })
 
-/** Parses dollars as typed; null if invalid. */
-export function dollarsOf(typed: string): number | null {
-  const text = typed.trim().replace(',', '.')
+/** Parses the text of a price field; null if it isn't a price. */
+export function dollarsOf(text: string): number | null {
   if (!/^\d+(\.\d{0,2})?$/.test(text)) return null
   const dollars = Number(text)
   return dollars * 100 <= PRICE_MAX_CENTS ? dollars : null

@@ -55,7 +55,7 @@ test('sends typed values trimmed and normalized, if they differ', () => {
       title: ' First Light ',
       artistName: ' Lichen Parade ',
       bpm: null,
-      price: '2,5',
+      price: '2.5',
       isrc: 'de-a1b-26-00002',
     }),
   ).toEqual({ title: 'First Light', bpm: null, price: 2.5, isrc: 'DEA1B2600002' })
