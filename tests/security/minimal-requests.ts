@@ -72,6 +72,7 @@ const BODIES: Record<string, (world: World) => unknown> = {
     startsAt: '2030-01-01T20:00:00Z',
     endsAt: '2030-01-02T06:00:00Z',
   }),
+  'ticketTransfers.transferTicket': ({ email }) => ({ email: `friend.${email}` }),
   'users.changeRights': () => ({ isActive: false, reason: 'Here.' }),
   'teamResources.addTeamResource': () => ({ title: 'A', href: 'https://example.org' }),
   'teamResources.changeTeamResource': () => ({ title: 'A', href: 'https://example.org' }),
