@@ -76,6 +76,7 @@ const BODIES: Record<string, (world: World) => unknown> = {
   }),
   'door.scan': () => ({ scans: [SCAN] }),
   'door.scanByLink': () => ({ link: 'x', scans: [SCAN] }),
+  'ticketTransfers.transferTicket': ({ email }) => ({ email: `friend.${email}` }),
   'users.changeRights': () => ({ isActive: false, reason: 'Here.' }),
   'teamResources.addTeamResource': () => ({ title: 'A', href: 'https://example.org' }),
   'teamResources.changeTeamResource': () => ({ title: 'A', href: 'https://example.org' }),

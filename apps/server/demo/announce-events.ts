@@ -16,7 +16,13 @@ interface DemoTickets {
 }
 
 const TICKETS = {
-  ...{ description: '', saleStartsAt: null, saleEndsAt: null, accessCode: null },
+  ...{
+    description: '',
+    saleStartsAt: null,
+    saleEndsAt: null,
+    accessCode: null,
+    startsAfterId: null,
+  },
   perPerson: TICKETS_PER_PERSON_DEFAULT,
 }
 

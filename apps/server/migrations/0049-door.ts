@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id integer generated always as identity primary key,
       event_id integer not null references event on delete cascade,
       uid text not null,
-      ticket_id integer references ticket,
+      ticket_id integer references ticket on delete cascade,
       direction text not null check (direction in ('in', 'out')),
       outcome text not null check (outcome in (
         'admitted', 'reentered', 'left', 'used', 'notInside', 'unknown', 'conflict')),
@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       door_link_id integer references door_link,
       checked_in_by integer references account,
       is_offline boolean not null,
-      conflicts_with integer references check_in,
+      conflicts_with integer references check_in on delete set null,
       created_at timestamptz not null default now(),
       unique (event_id, uid),
       check (num_nonnulls(door_link_id, checked_in_by) = 1),

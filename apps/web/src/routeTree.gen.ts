@@ -102,6 +102,7 @@ import { Route as EventIdIndexRouteImport } from './routes/event/$id/index.tsx'
 import { Route as EventIdDoorRouteImport } from './routes/event/$id/door.tsx'
 import { Route as EventIdTicketsRouteImport } from './routes/event/$id/tickets.tsx'
 import { Route as ResetPasswordResetTokenRouteImport } from './routes/reset-password/reset/$token.tsx'
+import { Route as TicketsAcceptCodeRouteImport } from './routes/tickets_/accept.$code.tsx'
 import { Route as DashboardAccountsArtistChar123IdChar125RouteImport } from './routes/dashboard/accounts/artist/{-$id}.tsx'
 import { Route as DashboardAccountsLabelChar123IdChar125RouteImport } from './routes/dashboard/accounts/label/{-$id}.tsx'
 
@@ -582,6 +583,11 @@ const ResetPasswordResetTokenRoute = ResetPasswordResetTokenRouteImport.update({
   path: '/reset-password/reset/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TicketsAcceptCodeRoute = TicketsAcceptCodeRouteImport.update({
+  id: '/tickets_/accept/$code',
+  path: '/tickets/accept/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardAccountsArtistChar123IdChar125Route =
   DashboardAccountsArtistChar123IdChar125RouteImport.update({
     id: '/dashboard/accounts/artist/{-$id}',
@@ -685,6 +691,7 @@ export interface FileRoutesByFullPath {
   '/event/$id/door': typeof EventIdDoorRoute
   '/event/$id/tickets': typeof EventIdTicketsRoute
   '/reset-password/reset/$token': typeof ResetPasswordResetTokenRoute
+  '/tickets/accept/$code': typeof TicketsAcceptCodeRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/dashboard/accounts/': typeof DashboardAccountsIndexRoute
   '/dashboard/earnings/': typeof DashboardEarningsIndexRoute
@@ -782,6 +789,7 @@ export interface FileRoutesByTo {
   '/event/$id/door': typeof EventIdDoorRoute
   '/event/$id/tickets': typeof EventIdTicketsRoute
   '/reset-password/reset/$token': typeof ResetPasswordResetTokenRoute
+  '/tickets/accept/$code': typeof TicketsAcceptCodeRoute
   '/admin/users': typeof AdminUsersIndexRoute
   '/dashboard/accounts': typeof DashboardAccountsIndexRoute
   '/dashboard/earnings': typeof DashboardEarningsIndexRoute
@@ -880,6 +888,7 @@ export interface FileRoutesById {
   '/event/$id/door': typeof EventIdDoorRoute
   '/event/$id/tickets': typeof EventIdTicketsRoute
   '/reset-password/reset/$token': typeof ResetPasswordResetTokenRoute
+  '/tickets_/accept/$code': typeof TicketsAcceptCodeRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/dashboard/accounts/': typeof DashboardAccountsIndexRoute
   '/dashboard/earnings/': typeof DashboardEarningsIndexRoute
@@ -979,6 +988,7 @@ export interface FileRouteTypes {
     | '/event/$id/door'
     | '/event/$id/tickets'
     | '/reset-password/reset/$token'
+    | '/tickets/accept/$code'
     | '/admin/users/'
     | '/dashboard/accounts/'
     | '/dashboard/earnings/'
@@ -1076,6 +1086,7 @@ export interface FileRouteTypes {
     | '/event/$id/door'
     | '/event/$id/tickets'
     | '/reset-password/reset/$token'
+    | '/tickets/accept/$code'
     | '/admin/users'
     | '/dashboard/accounts'
     | '/dashboard/earnings'
@@ -1173,6 +1184,7 @@ export interface FileRouteTypes {
     | '/event/$id/door'
     | '/event/$id/tickets'
     | '/reset-password/reset/$token'
+    | '/tickets_/accept/$code'
     | '/admin/users/'
     | '/dashboard/accounts/'
     | '/dashboard/earnings/'
@@ -1271,6 +1283,7 @@ export interface RootRouteChildren {
   EventIdDoorRoute: typeof EventIdDoorRoute
   EventIdTicketsRoute: typeof EventIdTicketsRoute
   ResetPasswordResetTokenRoute: typeof ResetPasswordResetTokenRoute
+  TicketsAcceptCodeRoute: typeof TicketsAcceptCodeRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
   DashboardAccountsIndexRoute: typeof DashboardAccountsIndexRoute
   DashboardEarningsIndexRoute: typeof DashboardEarningsIndexRoute
@@ -1932,6 +1945,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordResetTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tickets_/accept/$code': {
+      id: '/tickets_/accept/$code'
+      path: '/tickets/accept/$code'
+      fullPath: '/tickets/accept/$code'
+      preLoaderRoute: typeof TicketsAcceptCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard/accounts/artist/{-$id}': {
       id: '/dashboard/accounts/artist/{-$id}'
       path: '/dashboard/accounts/artist/{-$id}'
@@ -2042,6 +2062,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventIdDoorRoute: EventIdDoorRoute,
   EventIdTicketsRoute: EventIdTicketsRoute,
   ResetPasswordResetTokenRoute: ResetPasswordResetTokenRoute,
+  TicketsAcceptCodeRoute: TicketsAcceptCodeRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
   DashboardAccountsIndexRoute: DashboardAccountsIndexRoute,
   DashboardEarningsIndexRoute: DashboardEarningsIndexRoute,

@@ -62,6 +62,7 @@ test.each([
   ['/press/lichen-choir', '/press/$name'],
   ['/cart', '/cart'],
   ['/tickets', '/tickets'],
+  ['/tickets/accept/7QK2M-AAAAA-BBBBB-CCCCC', '/tickets_/accept/$code'],
   ['/event/7', '/event/$id/'],
   ['/event/7/tickets', '/event/$id/tickets'],
   ['/event/7/door', '/event/$id/door'],

@@ -40,7 +40,11 @@ import { songs } from './calls/songs.ts'
 import { statistics } from './calls/statistics.ts'
 import { suggestions } from './calls/suggestions.ts'
 import { teamResources } from './calls/team-resources.ts'
+import { ticketGuests } from './calls/ticket-guests.ts'
+import { ticketRefunds } from './calls/ticket-refunds.ts'
+import { ticketTransfers } from './calls/ticket-transfers.ts'
 import { tickets } from './calls/tickets.ts'
+import { waitingList } from './calls/waiting-list.ts'
 import { uploads } from './calls/uploads.ts'
 import { users } from './calls/users.ts'
 import { verification } from './calls/verification.ts'
@@ -79,6 +83,10 @@ export const contract = {
   events,
   tickets,
   door,
+  ticketRefunds,
+  ticketTransfers,
+  waitingList,
+  ticketGuests,
   verification,
   houseAds,
   suggestions,

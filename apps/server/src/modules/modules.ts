@@ -5,7 +5,7 @@ import { catalogueModule } from './catalogue/index.ts'
 import { commerceModule } from './commerce/index.ts'
 import { communityModule } from './community/index.ts'
 import { discoveryModule } from './discovery/index.ts'
-import { eventsModule } from './events/index.ts'
+import { calendarFileOf, eventsModule } from './events/index.ts'
 import { libraryModule } from './library/index.ts'
 import { maintenanceModule } from './maintenance/index.ts'
 import { findProfileSubscription, findSubmitting, membershipsModule } from './memberships/index.ts'
@@ -41,7 +41,7 @@ export const modules = listModules<Base>()
   .with(discoveryModule)
   .with(communityModule)
   .with(membershipsModule)
-  .with(ticketsModule)
+  .with(ticketsModule({ calendarFileOf }))
   .with(commerceModule)
   .with(payoutsModule)
   .with(statisticsModule)

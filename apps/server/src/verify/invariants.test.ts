@@ -75,6 +75,25 @@ test.each([
     ],
   ],
   [
+    'a refund of tickets without its tickets',
+    ['I21', 'I22'],
+    () => [
+      `insert into order_refund (order_id, cause, cents, to_cents, reason, state)
+       values (${orderId}, 'holder', 100, 100, '', 'done')`,
+    ],
+  ],
+  [
+    'a ticket of somebody who never accepted it',
+    ['I23'],
+    () => [
+      `insert into ticket (ticket_type_id, event_id, account_id, holder_name, nonce, code_hash)
+       values (1, 1, (select min(id) from account), '', '', '')`,
+      `insert into ticket_transfer
+         (ticket_id, from_account_id, to_account_id, email, nonce, code_hash, state, ended_at)
+       values ((select max(id) from ticket), 1, (select max(id) from account), '', '', '', 'accepted', now())`,
+    ],
+  ],
+  [
     'a counted free download without a grant',
     ['I5'],
     () => [`insert into download_day values ((select min(id) from account), '2026-11-20', 1)`],

@@ -55,7 +55,9 @@ export const INVARIANTS: readonly Invariant[] = [
           select from order_line line where line.order_id = o.id and line.ticket_type_id is not null
             and line.quantity <> (
               select count(*) from ticket where ticket.order_line_id = line.id
-                and (o.state = 'paid') = (ticket.state = 'valid')))
+                and (ticket.state = 'void') = (o.state <> 'paid' or exists (
+                  select from order_refund r
+                  where r.id = ticket.order_refund_id and r.state = 'done'))))
       )
       union all
       select 'order ' || p.order_id from payment p join purchase_order o on o.id = p.order_id
@@ -104,6 +106,37 @@ export const INVARIANTS: readonly Invariant[] = [
           select coalesce(sum(l.cents), 0) from ledger_entry l
           join ledger_event e on e.id = l.event_id
           where e.order_id = p.order_id and e.kind = 'refund' and l.party = 'buyer')`,
+  },
+  {
+    id: 'I22',
+    description:
+      'every refund of tickets is the sum of its lines and the tax on them, and has as many tickets as they say',
+    broken: sql`
+      select 'refund ' || r.id as what from order_refund r
+      left join order_refund_line line on line.order_refund_id = r.id
+      where r.cause <> 'admin'
+      group by r.id having r.cents <> r.tax_cents + coalesce(sum(line.cents), 0)
+      union all
+      select 'refund ' || r.id from order_refund r
+      join order_refund_line line on line.order_refund_id = r.id
+      where line.quantity <> (
+        select count(*) from ticket where ticket.order_refund_id = r.id
+          and ticket.order_line_id = line.order_line_id
+          and (ticket.state = 'void' or (r.state = 'asked' and ticket.state = 'refunding')))
+        and r.state <> 'refused'`,
+  },
+  {
+    id: 'I23',
+    description: 'a ticket belongs to whoever accepted it last, otherwise to its buyer or a guest',
+    broken: sql`
+      select 'ticket ' || ticket.id as what from ticket
+      left join order_line line on line.id = ticket.order_line_id
+      left join purchase_order o on o.id = line.order_id
+      where ticket.account_id is distinct from coalesce((
+        select to_account_id from ticket_transfer
+        where ticket_id = ticket.id and state = 'accepted' order by ended_at desc, id desc limit 1
+      ), o.account_id, ticket.account_id)
+        or (ticket.guest_id is null) <> (ticket.account_id is not null)`,
   },
   {
     id: 'I4',

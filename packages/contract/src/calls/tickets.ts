@@ -8,6 +8,7 @@ import {
   TicketOffer,
   TicketTypeFields,
 } from '../entities/ticket.ts'
+import { RefundTerms } from '../entities/ticket-terms.ts'
 import { endpoint, Id, itemsPage, nothing, result } from '../kit.ts'
 import { PAGE_SIZE } from '../limits.ts'
 import { ACCESS_CODE_MAX, TICKETS_PER_PERSON_MAX } from '../rules/tickets.ts'
@@ -68,7 +69,9 @@ export const tickets = {
     beta: true,
     summary: 'Replace all fields of a ticket type. Sold tickets keep their price',
     params: One,
-    body: TicketTypeFields,
+    body: TicketTypeFields.extend({
+      startsAfterId: TicketTypeFields.shape.startsAfterId.default(null),
+    }),
     limits: writes,
     errors: [409],
     returns: EventTicket,
@@ -95,6 +98,7 @@ export const tickets = {
     returns: itemsPage(TicketOffer).extend({
       /** Whether there are types that only an access code shows. */
       hasHidden: z.boolean(),
+      refunds: RefundTerms,
     }),
   }),
   claimTickets: endpoint({
@@ -121,6 +125,21 @@ export const tickets = {
     summary: `List your tickets, ${PAGE_SIZE} at a time: upcoming events first, soonest first`,
     query: z.object({ page: Page }),
     returns: itemsPage(Ticket),
+  }),
+  ticketFile: endpoint({
+    method: 'GET',
+    path: '/tickets/:id/pdf',
+    access: 'verified',
+    summary: 'Get one of your tickets as a PDF',
+    params: One,
+    limits: [{ by: 'account', max: 120, windowSeconds: 600 }],
+    returns: result(
+      z.object({
+        name: z.string(),
+        /** In Base64. */
+        content: z.string(),
+      }),
+    ),
   }),
   listAttendees: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { message } from '../messages.ts'
 import { REFUND_REASON_MAX } from '../limits.ts'
+import { REFUND_CAUSES } from '../rules/refund-policy.ts'
 import { Lines } from './line.ts'
 import { Order } from './order.ts'
 
@@ -24,7 +25,7 @@ export const NewRefund = z.strictObject({
 })
 export type NewRefund = z.output<typeof NewRefund>
 
-/** A full or partial refund of an order by an admin. */
+/** A full or partial refund of an order, by an admin or of certain tickets. */
 export const Refund = z
   .object({
     id: z.int(),
@@ -34,8 +35,9 @@ export const Refund = z
     state: z.enum(['asked', 'done', 'refused']),
     /** Why the provider refused it, for admins. */
     problem: z.string().nullable(),
-    /** The admin who made it. */
-    admin: z.string(),
+    cause: z.enum(REFUND_CAUSES),
+    /** The admin who made it; null for other causes. */
+    admin: z.string().nullable(),
     askedAt: z.string(),
   })
   .meta({ id: 'Refund' })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { NAME_MAX } from '../limits.ts'
 import { message } from '../messages.ts'
-import { Id } from '../kit.ts'
+import { Id, ID_MAX } from '../kit.ts'
 import {
   ACCESS_CODE_MAX,
   TICKET_CAPACITY_MAX,
@@ -12,6 +12,7 @@ import {
 } from '../rules/tickets.ts'
 import { Line, Lines } from './line.ts'
 import { Price } from './price.ts'
+import { RefundTerms } from './ticket-terms.ts'
 
 const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 const code = (text: z.ZodString) =>
@@ -33,6 +34,8 @@ export const TicketTypeFields = z.strictObject({
   perPerson: z.int().min(1).max(TICKETS_PER_PERSON_MAX),
   /** Only shown and sold to people who enter this code; null for everybody. */
   accessCode: code(z.string()).nullable(),
+  /** Sales start once this type of the same event is sold out or its sale has ended; null for no such type. */
+  startsAfterId: z.int().positive().max(ID_MAX).nullable(),
 })
 export type TicketTypeFields = z.output<typeof TicketTypeFields>
 
@@ -45,6 +48,7 @@ export const NewTicketType = TicketTypeFields.extend({
   saleEndsAt: TicketTypeFields.shape.saleEndsAt.default(null),
   perPerson: TicketTypeFields.shape.perPerson.default(TICKETS_PER_PERSON_DEFAULT),
   accessCode: TicketTypeFields.shape.accessCode.default(null),
+  startsAfterId: TicketTypeFields.shape.startsAfterId.default(null),
 })
 export type NewTicketType = z.output<typeof NewTicketType>
 
@@ -72,9 +76,24 @@ export const EventTicket = z
     /** Reserved by people who are paying. */
     reserved: z.int().nonnegative(),
     checkedIn: z.int().nonnegative(),
+    /** Tickets that people on the waiting list want or are offered. */
+    waiting: z.int().nonnegative(),
+    startsAfterId: z.int().nullable(),
   })
   .meta({ id: 'EventTicket' })
 export type EventTicket = z.output<typeof EventTicket>
+
+/** The user's place on the waiting list of a ticket type. */
+export const WaitingPlace = z
+  .object({
+    quantity: z.int(),
+    /** 1 for the first in line; 0 once tickets are offered. */
+    position: z.int().nonnegative(),
+    /** Until then, `quantity` tickets are reserved for the user; null while they wait. */
+    offerUntil: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'WaitingPlace' })
+export type WaitingPlace = z.output<typeof WaitingPlace>
 
 /** A ticket type as buyers see it. */
 export const TicketOffer = z
@@ -84,6 +103,10 @@ export const TicketOffer = z
     left: z.int().nonnegative().nullable(),
     /** Shown because the access code was entered. */
     isUnlocked: z.boolean(),
+    /** The name of the type that has to be sold out first; otherwise null. */
+    startsAfter: z.string().nullable(),
+    /** The user's place on the waiting list. */
+    waiting: WaitingPlace.nullable(),
   })
   .meta({ id: 'TicketOffer' })
 export type TicketOffer = z.output<typeof TicketOffer>
@@ -101,6 +124,8 @@ export const TicketEvent = z
     city: z.string(),
     /** ISO 3166-1. */
     country: z.string(),
+    isCancelled: z.boolean(),
+    refunds: RefundTerms,
   })
   .meta({ id: 'TicketEvent' })
 export type TicketEvent = z.output<typeof TicketEvent>
@@ -115,11 +140,15 @@ export const Ticket = z
     holderName: z.string(),
     /** In dollars, before tax; 0 for a free ticket. */
     price: z.number(),
-    /** `void` after a refund. */
-    state: z.enum(['valid', 'used', 'void']),
+    /** `refunding`: a refund was asked for; `void`: refunded, or a free ticket that was returned. */
+    state: z.enum(['valid', 'used', 'refunding', 'void']),
     checkedInAt: z.iso.datetime().nullable(),
     /** Null for a free ticket. */
     orderId: z.int().nullable(),
+    /** Until when the holder can refund or return it; null if they can't now. */
+    refundableUntil: z.iso.datetime().nullable(),
+    /** It is being given to somebody, who has not accepted it yet. */
+    transfer: z.object({ email: z.string(), sentAt: z.iso.datetime() }).nullable(),
     event: TicketEvent,
   })
   .meta({ id: 'Ticket' })
@@ -131,8 +160,10 @@ export const Attendee = z
     ticketId: z.int(),
     holderName: z.string(),
     typeName: z.string(),
-    state: z.enum(['valid', 'used', 'void']),
+    state: z.enum(['valid', 'used', 'refunding', 'void']),
     checkedInAt: z.iso.datetime().nullable(),
+    /** On the guest list: without an order, and not to be refunded. */
+    isGuest: z.boolean(),
   })
   .meta({ id: 'Attendee' })
 export type Attendee = z.output<typeof Attendee>

@@ -14,6 +14,15 @@ export const RESERVATION_MINUTES = 15
 /** Lists say how many tickets are left once there are at most this many. */
 export const FEW_TICKETS_LEFT = 20
 
+/** How long tickets that became free are offered to the first person on the waiting list. */
+export const OFFER_HOURS = 12
+/** People that a guest brings. */
+export const PLUS_ONES_MAX = 10
+export const GUEST_NOTE_MAX = 200
+/** Guests per event, and those added at once. */
+export const GUESTS_MAX = 2_000
+export const GUESTS_AT_ONCE = 200
+
 /** Why a ticket type can't be bought now. */
 export const TICKET_STATES = ['onSale', 'soon', 'ended', 'soldOut'] as const
 export type TicketState = (typeof TICKET_STATES)[number]

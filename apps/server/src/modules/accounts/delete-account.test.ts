@@ -157,6 +157,8 @@ describe('[S-75] an account with data everywhere', () => {
       'seller_balance.account_id',
       'subscription.account_id',
       'ticket.account_id',
+      'ticket_transfer.from_account_id',
+      'ticket_transfer.to_account_id',
       'verification_request.account_id',
       'vote_purchase.account_id',
     ])

@@ -211,6 +211,24 @@ async function writes(
     sql`insert into ticket (ticket_type_id, event_id, account_id, holder_name, nonce, code_hash)
       values (${ticketType.id}, ${otherEvent.id}, ${id}, ${S}, '\\x00', '\\x00')`,
     sql`insert into door_link (event_id, name, nonce, secret_hash) values (${event.id}, ${S}, '\\x00', '\\x00')`,
+    sql`insert into ticket_transfer (ticket_id, from_account_id, to_account_id, email, nonce, code_hash, state, ended_at)
+      select ticket.id, from_id, to_id, email, '\\x00', code::bytea, transfer.state, transfer.ended_at from ticket, (values
+        (${id}::int, null::int, ${`${SENTINEL}@people.test`}, '\\x01', 'open', null::timestamptz),
+        (${other.id}, ${id}, ${person.email}, '\\x02', 'accepted', now())
+      ) as transfer (from_id, to_id, email, code, state, ended_at) where ticket.account_id = ${id}`,
+    sql`insert into ticket_waiting (ticket_type_id, account_id, quantity)
+      values (${ticketType.id}, ${id}, 1)`,
+    sql`with guest as (
+        insert into event_guest (event_id, name, email, plus_ones, note) values
+          (${event.id}, ${S}, ${`${SENTINEL}@guests.test`}, 0, ${S}),
+          (${otherEvent.id}, 'Somebody', ${person.email}, 0, '') returning id, event_id
+      ), type as (
+        insert into ticket_type (event_id, name, description, price_cents, per_person, is_guest_list)
+        values (${event.id}, 'Guest list', '', 0, 1, true) returning id
+      )
+      insert into ticket (ticket_type_id, event_id, guest_id, holder_name, nonce, code_hash)
+      select type.id, guest.event_id, guest.id, ${S}, '\\x01', '\\x01' from guest, type
+      where guest.event_id = ${event.id}`,
     sql`update membership_payment set buyer_name = ${S} where account_id = ${id}`,
     sql`update release set title = ${S}, description_html = ${S}, tags = array[${S}], review_note = ${S},
       label_id = ${label.id}, catalogue_number = ${S} where id = ${own.id}`,

@@ -16,7 +16,12 @@ import { purchaseRoutes } from './orders/purchases.routes.ts'
 import { createPurchases } from './orders/purchases.service.ts'
 import { refundRoutes } from './orders/refunds.routes.ts'
 import { createRefunds } from './orders/refunds.service.ts'
+import { syncFirst } from './orders/sync-first.ts'
 import { takeOrderEvent } from './orders/take-order-event.ts'
+
+import { createEventRefunds } from './ticket-refunds/event-refunds.service.ts'
+import { ticketRefundRoutes } from './ticket-refunds/ticket-refunds.routes.ts'
+import { createTicketRefunds } from './ticket-refunds/ticket-refunds.service.ts'
 
 type Services = ServicesOf<typeof create>
 
@@ -27,11 +32,14 @@ function create(
   const { ticketCodes } = parts
   const cart = createCart({ db, userStates })
   const downloadAddresses = createDownloadAddresses(secrets.download)
+  const syncOrder = (orderId: number) => syncFirst({ db, jobs, payments, ticketCodes }, orderId)
   parts.paymentEventHandlers.push(takeOrderEvent({ db, jobs, payments, ticketCodes }))
   return {
     cart,
     purchases: createPurchases({ ...config, db, cart, payments, tax }),
     refunds: createRefunds({ db, jobs, payments, log, ticketCodes }),
+    ticketRefunds: createTicketRefunds({ db, jobs, syncOrder }),
+    eventRefunds: createEventRefunds({ db, jobs, log, syncOrder }),
     downloadAddresses,
     downloads: createDownloads({
       db,
@@ -50,6 +58,7 @@ export const commerceModule = defineModule({
     cartRoutes(api, services, services.cart)
     purchaseRoutes(api, services, services.purchases)
     refundRoutes(api, services, services.refunds)
+    ticketRefundRoutes(api, services, services)
     downloadRoutes(api, services, services.downloads)
   },
   pages: (http, services) => downloadFileRoutes(http, services),

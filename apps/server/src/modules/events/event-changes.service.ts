@@ -51,6 +51,10 @@ type Columns = Omit<
   | 'cancelled_at'
   | 'cancellation_note'
   | 'allows_reentry'
+  | 'refund_policy'
+  | 'refund_days'
+  | 'moved_at'
+  | 'guests_count'
 >
 interface Scoped {
   scope: SeriesScope
@@ -169,10 +173,10 @@ export function createEventChanges({ db, jobs, mediaObjects, read, show }: Parts
   const change = async (tx: Db, before: EventRow, set: Partial<Columns>, revision?: number) => {
     const after = { ...before, ...set }
     refuseInconsistent(after)
-    if (!(await updateEvent(tx, before.id, { ...set, place: searchWords(after) }, revision)))
-      throw new ChangedElsewhere()
-    if (isMoved(before, after))
-      await notifyHolders(tx, { ...after, revision: before.revision + 1 }, 'moved')
+    const moved = isMoved(before, after) && { moved_at: new Date() }
+    const columns = { ...set, ...moved, place: searchWords(after) }
+    if (!(await updateEvent(tx, before.id, columns, revision))) throw new ChangedElsewhere()
+    if (moved) await notifyHolders(tx, { ...after, revision: before.revision + 1 }, 'moved')
     return after
   }
 

@@ -61,7 +61,7 @@ const goesBack = (
       app.services.jobs,
       { id },
       {
-        charge: { id: 'ch', feeCents: 462, refundedCents, card: null },
+        charge: { id: 'ch', feeCents: 462, refundedCents, refundKeys: [], card: null },
         dispute,
       },
     ),

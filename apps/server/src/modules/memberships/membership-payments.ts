@@ -137,10 +137,9 @@ export async function syncMembershipRefund(
     .selectAll()
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const key = membershipKey(id)
   const { now, isMoreRefunded } = await bookMoneyBack(
     tx,
-    { ...payment, key, refundKey: `refund:${key}`, of: { membershipPaymentId: id } },
+    { ...payment, refundKey: `refund:${membershipKey(id)}`, of: { membershipPaymentId: id } },
     facts,
   )
   const isBack = now.refunded_cents === payment.amount_cents

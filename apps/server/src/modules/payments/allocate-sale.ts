@@ -114,6 +114,43 @@ export function allocateRefund(
     .filter(isThere)
 }
 
+/** A refund of a part of some order lines. */
+export interface LinesRefund {
+  /** Including tax. */
+  cents: number
+  taxCents: number
+  lines: readonly { orderLineId: number; cents: number }[]
+}
+
+/**
+ * Returns the ledger entries that refund a part of some order lines, so that only those who got something of these
+ * lines give it back, in proportion. What these lines no longer have, after other refunds, is taken from everybody.
+ * @param legs what is left of the sale
+ * @throws RangeError if it exceeds what is left
+ */
+export function allocateLinesRefund(
+  legs: readonly Leg[],
+  { cents, taxCents, lines }: LinesRefund,
+): Leg[] {
+  const back = legs.map(() => 0)
+  let open = cents
+  const take = (most: number, isTaken: (leg: Leg) => boolean): void => {
+    const gains = legs.map((each, index) =>
+      each.party !== 'buyer' && isTaken(each) ? Math.max(0, each.cents - back[index]!) : 0,
+    )
+    const taken = Math.min(most, open, sum(gains))
+    for (const [index, part] of byTurns(taken, gains).entries()) back[index]! += part
+    open -= taken
+  }
+  take(taxCents, ({ party }) => party === 'tax')
+  for (const line of lines) take(line.cents, ({ orderLineId }) => orderLineId === line.orderLineId)
+  take(open, () => true)
+  if (open > 0) throw new RangeError(`Cannot refund ${open} of ${cents} cents.`)
+  return legs
+    .map((each, index) => ({ ...each, cents: each.party === 'buyer' ? cents : -back[index]! }))
+    .filter(isThere)
+}
+
 /** Returns how much of each leg is reversed, with its sign, once this much of the total is refunded. */
 function takenBack(legs: readonly Leg[], refundedCents: number, totalCents: number): number[] {
   const gains = legs.map(({ cents }) => Math.max(0, cents))

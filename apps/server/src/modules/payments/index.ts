@@ -2,12 +2,12 @@
  * The payment provider’s events, the ledger, and the allocation of sales. Modules that sell something register a
  * handler for their payments.
  */
-export { allocateSale, type Leg } from './allocate-sale.ts'
+export { allocateLinesRefund, allocateSale, type Leg, type LinesRefund } from './allocate-sale.ts'
 export { endEvents, findReceivedOf } from './webhook-events.ts'
 export { nextInvoiceNumber } from './invoice-number.ts'
-export { book, membershipKey, saleKey } from './ledger.ts'
+export { book, findLegsLeft, membershipKey, saleKey } from './ledger.ts'
 export { ProviderFeePending, Mismatch } from './mismatch.ts'
-export { bookMoneyBack } from './money-back.ts'
+export { bookMoneyBack, type SentRefund } from './money-back.ts'
 export { paymentsModule, type PaymentsServices } from './payments.module.ts'
 export { sharesOf } from './shares.ts'
 export { type PaymentEventHandler, type WebhookEvent } from './take-event.ts'

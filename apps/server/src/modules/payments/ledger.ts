@@ -3,7 +3,13 @@ import type { LedgerKind } from '../../platform/database/schema.ts'
 import type { Leg } from './allocate-sale.ts'
 
 /** The order or payment that the money belongs to. */
-export type PaidFor = { orderId: number } | { membershipPaymentId: number }
+interface OfOrder {
+  orderId: number
+}
+interface OfMembership {
+  membershipPaymentId: number
+}
+export type PaidFor = OfOrder | OfMembership
 
 interface Booking {
   /** Identifies the event, so it is booked only once. */
@@ -55,13 +61,47 @@ export const findLegs = async (db: Db, key: string): Promise<Leg[]> => {
     .orderBy('ledger_entry.id')
     .select(['party', 'account_id', 'order_line_id', 'track_id', 'cents'])
     .execute()
-  return rows.map((row) => ({
-    party: row.party as Leg['party'],
-    accountId: row.account_id,
-    orderLineId: row.order_line_id,
-    trackId: row.track_id,
-    cents: row.cents,
-  }))
+  return rows.map(toLeg)
+}
+
+const toLeg = (row: {
+  party: string
+  account_id: number | null
+  order_line_id: number | null
+  track_id: number | null
+  cents: number
+}): Leg => ({
+  party: row.party as Leg['party'],
+  accountId: row.account_id,
+  orderLineId: row.order_line_id,
+  trackId: row.track_id,
+  cents: Number(row.cents),
+})
+
+/**
+ * Returns what is left of a payment's legs after its refunds, in order. The fees that the platform bears instead of
+ * sellers are not part of it, nor are disputes, which end refunds.
+ */
+export async function findLegsLeft(db: Db, of: PaidFor): Promise<Leg[]> {
+  const rows = await db
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_event', 'ledger_event.id', 'event_id')
+    .where('kind', 'in', ['sale', 'membership', 'refund'])
+    .$if('orderId' in of, (entries) => entries.where('order_id', '=', (of as OfOrder).orderId))
+    .$if('membershipPaymentId' in of, (entries) =>
+      entries.where('membership_payment_id', '=', (of as OfMembership).membershipPaymentId),
+    )
+    .groupBy(['party', 'account_id', 'order_line_id', 'track_id'])
+    .orderBy(({ fn }) => fn.min('ledger_entry.id'))
+    .select(({ fn }) => [
+      'party',
+      'account_id',
+      'order_line_id',
+      'track_id',
+      fn.sum<number>('cents').as('cents'),
+    ])
+    .execute()
+  return rows.map(toLeg)
 }
 
 export const saleKey = (orderId: number) => `sale:${orderId}`

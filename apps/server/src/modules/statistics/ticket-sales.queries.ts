@@ -24,7 +24,9 @@ const ofEvents = ({ accountId, eventId }: EventScope) =>
 export async function findFirstTicketDay(db: Db, scope: EventScope): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select to_char(min(ticket.created_at) at time zone 'utc', 'YYYY-MM-DD') as day
-    from ticket join event on event.id = ticket.event_id where ${ofEvents(scope)}`.execute(db)
+    from ticket join event on event.id = ticket.event_id where ticket.guest_id is null and ${ofEvents(scope)}`.execute(
+    db,
+  )
   return rows[0]!.day
 }
 
@@ -35,7 +37,8 @@ export const findTicketDays = async (db: Db, scope: EventScope, days: Days): Pro
       select to_char(ticket.created_at at time zone 'utc', 'YYYY-MM-DD') as day,
         count(*)::int as count
       from ticket join event on event.id = ticket.event_id
-      where ${ofEvents(scope)} and ${within(sql`ticket.created_at`, days)} group by 1`.execute(db)
+      where ticket.guest_id is null and ${ofEvents(scope)}
+        and ${within(sql`ticket.created_at`, days)} group by 1`.execute(db)
   ).rows
 
 export interface EarningsDay {
@@ -95,7 +98,7 @@ export const findTypeSales = async (db: Db, accountId: number): Promise<TypeSale
           and line.ticket_type_id is not null
         group by 1
       ) earned on earned.ticket_type_id = type.id
-      where event.owner_id = ${accountId}
+      where event.owner_id = ${accountId} and not type.is_guest_list
       order by type.price_cents, type.id`.execute(db)
   ).rows
 
@@ -112,7 +115,8 @@ export const findEventsWithTickets = (db: Db, accountId: number): Promise<EventF
   db
     .selectFrom('event')
     .where('owner_id', '=', accountId)
-    .where(sql<boolean>`exists (select from ticket_type where event_id = event.id)`)
+    .where(sql<boolean>`exists (
+      select from ticket_type where event_id = event.id and not is_guest_list)`)
     .select(['id', 'title', 'starts_at', 'time_zone', 'ticket_capacity'])
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')

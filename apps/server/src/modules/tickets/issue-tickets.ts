@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { TicketCodes } from './ticket-codes.ts'
+import { endTransfers } from './transfers/transfers.queries.ts'
 
 export interface IssuedLine {
   /** Null for free tickets. */
@@ -14,7 +16,10 @@ interface Parts {
   ticketCodes: TicketCodes
 }
 
-/** Issues tickets to a person and mails them, in the transaction that pays for them. @returns their ids */
+/**
+ * Issues tickets to a person and mails them, in the transaction that pays for them. The person leaves the waiting lists
+ * of these types. @returns the ids of the tickets
+ */
 export async function issueTickets(
   tx: Db,
   { jobs, ticketCodes }: Parts,
@@ -55,22 +60,49 @@ export async function issueTickets(
     )
     .returning('id')
     .execute()
+  await tx
+    .deleteFrom('ticket_waiting')
+    .where('account_id', '=', accountId)
+    .where('ticket_type_id', 'in', [...eventOf.keys()])
+    .execute()
   const ticketIds = issued.map(({ id }) => id)
   await jobs.enqueue(tx, 'mail.tickets', { ticketIds })
   return ticketIds
 }
 
-const setState = (tx: Db, orderId: number, state: 'valid' | 'void') =>
-  tx
-    .updateTable('ticket')
-    .set({ state })
-    .where('order_line_id', 'in', (eb) =>
-      eb.selectFrom('order_line').where('order_id', '=', orderId).select('id'),
-    )
-    .execute()
+/** Makes a free ticket void, whose holder returns it. */
+export async function returnTicket(tx: Db, id: number): Promise<void> {
+  await tx.updateTable('ticket').set({ state: 'void' }).where('id', '=', id).execute()
+  await endTransfers(tx, [id])
+}
+
+const ofOrder = (orderId: number) => sql<boolean>`order_line_id in (
+  select id from order_line where order_id = ${orderId})`
 
 /** Makes the tickets of a refunded or disputed order invalid; they can be sold again. */
-export const voidTickets = (tx: Db, orderId: number) => setState(tx, orderId, 'void')
+export async function voidTickets(tx: Db, orderId: number): Promise<void> {
+  const voided = await tx
+    .updateTable('ticket')
+    .set({ state: 'void' })
+    .where(ofOrder(orderId))
+    .returning('id')
+    .execute()
+  await endTransfers(
+    tx,
+    voided.map(({ id }) => id),
+  )
+}
 
-/** Makes the tickets of an order valid again after a dispute was won. */
-export const restoreTickets = (tx: Db, orderId: number) => setState(tx, orderId, 'valid')
+/** Makes the tickets of an order valid again after a dispute was won, except those that were refunded before. */
+export const restoreTickets = (tx: Db, orderId: number) =>
+  tx
+    .updateTable('ticket')
+    .set({
+      state: sql`case when order_refund_id is null then 'valid' else 'refunding' end`,
+    })
+    .where(ofOrder(orderId))
+    .where(
+      sql<boolean>`not exists (
+        select from order_refund where order_refund.id = order_refund_id and order_refund.state = 'done')`,
+    )
+    .execute()

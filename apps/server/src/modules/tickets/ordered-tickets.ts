@@ -24,6 +24,9 @@ export const findOrderedTickets = (db: Db, orderIds: readonly number[]) =>
           'event.venue',
           'event.city',
           'event.country',
+          'event.cancelled_at',
+          'event.refund_policy',
+          'event.refund_days',
         ])
         .orderBy('order_line.id')
         .execute()

@@ -19,6 +19,8 @@ export interface TicketLine {
 export async function reserveTickets(tx: Db, buyer: { id: number }): Promise<TicketLine[]> {
   const before = await findCartTickets(tx, buyer)
   if (before.length === 0) return []
+  // Checked before, too, so that a crowd after the last tickets doesn't wait for the lock to learn that they are gone.
+  for (const { type, quantity } of before) refuseUnavailable(type, quantity)
   await lockEvents(tx, [...new Set(before.map(({ type }) => type.event_id))])
   const lines = await findCartTickets(tx, buyer)
   return lines.map(({ type, quantity }) => {

@@ -1,6 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { TicketTypeTable } from '../../platform/database/schema.ts'
+import { isBeforeItsTurn } from './tiers.queries.ts'
+import { waitingColumns } from './waiting-list/waiting-columns.ts'
 
 /** Tickets of the type that somebody is paying for; `buyer` is left out, because their order may be replaced. */
 const reservedBy = (buyer: number | null) => sql<number>`(
@@ -12,11 +14,12 @@ const reservedBy = (buyer: number | null) => sql<number>`(
 
 const ticketsWhere = (condition = sql`true`) => sql<number>`(
   select count(*)::int from ticket
-  where ticket.ticket_type_id = ticket_type.id and ticket.state = 'valid' and ${condition})`
+  where ticket.ticket_type_id = ticket_type.id and ticket.state <> 'void' and ${condition})`
 
-/** Tickets of all types of the event that are sold or reserved. */
+/** Tickets of all types of the event that are sold or reserved, and those of guests if they count. */
 const takenOfEvent = (buyer: number | null) => sql<number>`(
-  (select count(*)::int from ticket where ticket.event_id = event.id and ticket.state = 'valid')
+  (select count(*)::int from ticket where ticket.event_id = event.id and ticket.state <> 'void'
+    and (ticket.guest_id is null or event.guests_count))
   + (select coalesce(sum(order_line.quantity), 0)::int from order_line
     join ticket_type other on other.id = order_line.ticket_type_id
     join purchase_order on purchase_order.id = order_line.order_id
@@ -28,6 +31,8 @@ export const ticketTypes = (db: Db, buyer: number | null = null) =>
   db
     .selectFrom('ticket_type')
     .innerJoin('event', 'event.id', 'ticket_type.event_id')
+    .leftJoin('ticket_type as earlier', 'earlier.id', 'ticket_type.starts_after_id')
+    .where('ticket_type.is_guest_list', '=', false)
     .selectAll('ticket_type')
     .select([
       'event.owner_id',
@@ -40,13 +45,28 @@ export const ticketTypes = (db: Db, buyer: number | null = null) =>
       'event.country',
       'event.status as event_status',
       'event.cancelled_at',
+      'event.refund_policy',
+      'event.refund_days',
       'event.ticket_capacity',
+      'earlier.name as starts_after',
       ticketsWhere().as('sold'),
       ticketsWhere(sql`ticket.account_id = ${buyer}::int`).as('owned'),
       ticketsWhere(sql`ticket.checked_in_at is not null`).as('checked_in'),
       reservedBy(buyer).as('reserved'),
       takenOfEvent(buyer).as('event_taken'),
+      isBeforeItsTurn.as('is_before_its_turn'),
+      ...waitingColumns(buyer),
     ])
+
+/** Returns how many tickets of an event are sold or reserved, and those of guests if they count. */
+export const countTakenOfEvent = async (db: Db, eventId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('event')
+      .where('id', '=', eventId)
+      .select(takenOfEvent(null).as('taken'))
+      .executeTakeFirstOrThrow()
+  ).taken
 
 export type TicketTypeRow = Awaited<ReturnType<ReturnType<typeof ticketTypes>['execute']>>[number]
 
@@ -59,7 +79,10 @@ export const findTicketTypes = (
   eventId: number,
   buyer: number | null,
 ): Promise<TicketTypeRow[]> =>
-  ticketTypes(db, buyer).where('event_id', '=', eventId).orderBy('ticket_type.id').execute()
+  ticketTypes(db, buyer)
+    .where('ticket_type.event_id', '=', eventId)
+    .orderBy('ticket_type.id')
+    .execute()
 
 interface Page {
   limit: number
@@ -74,7 +97,7 @@ export async function findOwnTicketTypes(
 ): Promise<{ rows: TicketTypeRow[]; total: number }> {
   const own = ticketTypes(db)
     .$if(ownerId !== null, (types) => types.where('event.owner_id', '=', ownerId!))
-    .$if(eventId !== undefined, (types) => types.where('event_id', '=', eventId!))
+    .$if(eventId !== undefined, (types) => types.where('ticket_type.event_id', '=', eventId!))
   const [rows, { total }] = await Promise.all([
     own
       .orderBy('event.starts_at', 'desc')
@@ -95,6 +118,19 @@ export const lockEvents = (tx: Db, eventIds: readonly number[]) =>
   sql`select from event where id = any(${eventIds}::int[]) order by id for no key update`.execute(
     tx,
   )
+
+/** Whether somebody paid for tickets of an event, or is paying. */
+export const hasPaidTickets = async (tx: Db, eventId: number): Promise<boolean> => {
+  const line = await tx
+    .selectFrom('order_line')
+    .innerJoin('ticket_type', 'ticket_type.id', 'ticket_type_id')
+    .innerJoin('purchase_order', 'purchase_order.id', 'order_id')
+    .where('event_id', '=', eventId)
+    .where('state', '!=', 'cancelled')
+    .select('order_line.id')
+    .executeTakeFirst()
+  return line !== undefined
+}
 
 export const findEventFacts = (db: Db, id: number) =>
   db.selectFrom('event').where('id', '=', id).selectAll().executeTakeFirst()
@@ -125,6 +161,7 @@ export const countTicketTypes = async (tx: Db, eventId: number): Promise<number>
   const { count } = await tx
     .selectFrom('ticket_type')
     .where('event_id', '=', eventId)
+    .where('is_guest_list', '=', false)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

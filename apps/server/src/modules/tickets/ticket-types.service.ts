@@ -3,6 +3,7 @@ import {
   type NewTicketType,
   PAGE_SIZE,
   PRICE_MIN_PAID_CENTS,
+  type RefundTerms,
   TICKET_TYPES_MAX,
   type TicketOffer,
   type TicketTypeFields,
@@ -27,7 +28,9 @@ import {
   updateTicketType,
 } from './ticket-types.queries.ts'
 import { isUnlocked } from './tickets.rules.ts'
-import { viewEventTicket, viewOffer } from './tickets.views.ts'
+import { viewEventTicket, viewOffer, viewRefundTerms } from './tickets.views.ts'
+import { findTiers } from './tiers.queries.ts'
+import { refuseBadTiers } from './tiers.rules.ts'
 
 export type TicketTypes = ReturnType<typeof createTicketTypes>
 type Person = Pick<CurrentUser, 'id' | 'isAdmin'>
@@ -44,6 +47,7 @@ const columnsOf = (fields: Changes): Updateable<TicketTypeTable> =>
       sale_ends_at: fields.saleEndsAt,
       per_person: fields.perPerson,
       access_code: fields.accessCode,
+      starts_after_id: fields.startsAfterId,
     }).filter(([, value]) => value !== undefined),
   )
 
@@ -62,6 +66,13 @@ function refuseInconsistent(type: Consistent, taken = 0): void {
   if (start && end && end <= start) throw Unacceptable.field('saleEndsAt', 'tickets.saleEndsEarly')
   if (capacity !== null && capacity < taken)
     throw Unacceptable.field('capacity', text('tickets.capacityTooLow', { count: taken }))
+}
+
+interface Offers {
+  items: TicketOffer[]
+  count_results: number
+  hasHidden: boolean
+  refunds: RefundTerms
 }
 
 /** The ticket types of events, which their organizers and admins edit. */
@@ -89,6 +100,9 @@ export function createTicketTypes({ db }: { db: Db }) {
       const before = await lockOwn(tx, id, person)
       const columns = columnsOf(changes)
       refuseInconsistent({ ...before, ...columns }, before.sold + before.reserved)
+      const tiers = await findTiers(tx, before.event_id)
+      const changed = tiers.map((tier) => (tier.id === id ? { ...tier, ...columns } : tier))
+      refuseBadTiers(changed as typeof tiers, id)
       if (Object.keys(columns).length > 0) await updateTicketType(tx, id, columns)
       return view(await readOwn(tx, id, person))
     })
@@ -128,7 +142,9 @@ export function createTicketTypes({ db }: { db: Db }) {
           sale_ends_at: fields.saleEndsAt,
           per_person: fields.perPerson,
           access_code: fields.accessCode,
+          starts_after_id: fields.startsAfterId,
         })
+        refuseBadTiers(await findTiers(tx, eventId), id)
         return view(await readOwn(tx, id, person))
       }),
 
@@ -142,11 +158,7 @@ export function createTicketTypes({ db }: { db: Db }) {
       }),
 
     /** Returns the types on offer; hidden ones only with their access code. @throws NotFound */
-    async offers(
-      eventId: number,
-      person: Person | null,
-      code: string,
-    ): Promise<{ items: TicketOffer[]; count_results: number; hasHidden: boolean }> {
+    async offers(eventId: number, person: Person | null, code: string): Promise<Offers> {
       const event = await findEventFacts(db, eventId)
       if (!event || (event.status === 'hidden' && !mayEdit(event, person)))
         throw new NotFound('tickets.eventGone')
@@ -155,7 +167,7 @@ export function createTicketTypes({ db }: { db: Db }) {
         .filter((type) => isUnlocked(type, code))
         .map((type) => viewOffer(type, new Date()))
       const hasHidden = types.some(({ access_code: hidden }) => hidden !== null)
-      return { items, count_results: items.length, hasHidden }
+      return { items, count_results: items.length, hasHidden, refunds: viewRefundTerms(event) }
     },
   }
 }

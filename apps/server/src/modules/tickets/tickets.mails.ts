@@ -3,41 +3,107 @@ import { renderIn } from '../../platform/texts/render.ts'
 import { mailLayout } from '../../ports/mail/layout.ts'
 import type { TicketRow } from './tickets.queries.ts'
 
+interface Site {
+  siteName: string
+  publicUrl: string
+}
+
 interface Mailed {
-  holderName: string
+  /** Whom the mail addresses. */
+  name: string
   tickets: readonly (TicketRow & { code: string })[]
 }
 
-/** The mail with a buyer's tickets for one event. */
-export const createTicketMails =
-  ({ siteName, publicUrl }: { siteName: string; publicUrl: string }) =>
-  ({ holderName, tickets }: Mailed, language: Language) => {
-    const t = renderIn(language)
-    const [{ event_title: title, venue, city, starts_at, time_zone }] = tickets as readonly [
-      Mailed['tickets'][number],
-    ]
-    const heading = t('tickets.mail.subject', { title })
-    const start = new Intl.DateTimeFormat(language, {
-      dateStyle: 'full',
-      timeStyle: 'short',
-      timeZone: time_zone,
-    }).format(starts_at)
-    return {
-      subject: heading,
-      ...mailLayout({
-        language,
-        siteName,
-        heading,
-        paragraphs: [
-          t('platform.mail.hello', { name: holderName }),
-          t('tickets.mail.when', { venue, city, start }),
-          [t('tickets.mail.codes'), ...tickets.map((row) => `${row.code} · ${row.type_name}`)].join(
-            '\n',
-          ),
-          t('tickets.mail.door'),
-        ],
-        action: { label: t('tickets.mail.action'), url: `${publicUrl}/tickets` },
-        footnote: t('tickets.mail.footnote'),
-      }),
-    }
+type EventTexts = Pick<TicketRow, 'event_title' | 'venue' | 'city' | 'starts_at' | 'time_zone'>
+
+/** Where and when an event is, in a sentence. */
+function whenText(language: Language, { venue, city, starts_at, time_zone }: EventTexts): string {
+  const start = new Intl.DateTimeFormat(language, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: time_zone,
+  }).format(starts_at)
+  return renderIn(language)('tickets.mail.when', { venue, city, start })
+}
+
+/** Mails about tickets. */
+export function createTicketMails({ siteName, publicUrl }: Site) {
+  const codesText = (language: Language, tickets: Mailed['tickets']) =>
+    [
+      renderIn(language)('tickets.mail.codes'),
+      ...tickets.map((row) => `${row.code} · ${row.type_name}`),
+    ].join('\n')
+
+  return {
+    /** A holder's tickets for one event. */
+    tickets({ name, tickets }: Mailed, language: Language) {
+      const t = renderIn(language)
+      const [first] = tickets as readonly [Mailed['tickets'][number]]
+      const heading = t('tickets.mail.subject', { title: first.event_title })
+      return {
+        subject: heading,
+        ...mailLayout({
+          language,
+          siteName,
+          heading,
+          paragraphs: [
+            t('platform.mail.hello', { name }),
+            whenText(language, first),
+            codesText(language, tickets),
+            t('tickets.mail.door'),
+          ],
+          action: { label: t('tickets.mail.action'), url: `${publicUrl}/tickets` },
+          footnote: t('tickets.mail.footnote'),
+        }),
+      }
+    },
+
+    /** The tickets of a guest, who may have no account. */
+    guest({ name, tickets }: Mailed, language: Language) {
+      const t = renderIn(language)
+      const [first] = tickets as readonly [Mailed['tickets'][number]]
+      const heading = t('tickets.mail.guest.subject', { title: first.event_title })
+      return {
+        subject: heading,
+        ...mailLayout({
+          language,
+          siteName,
+          heading,
+          paragraphs: [
+            t('platform.mail.hello', { name }),
+            whenText(language, first),
+            codesText(language, tickets),
+            t('tickets.mail.guest.door'),
+          ],
+          footnote: t('tickets.mail.guest.footnote'),
+        }),
+      }
+    },
+
+    /** The link with which somebody accepts a ticket. */
+    transfer(
+      { from, ticket, code }: { from: string; ticket: TicketRow; code: string },
+      language: Language,
+    ) {
+      const t = renderIn(language)
+      const heading = t('tickets.mail.transfer.subject', { name: from, title: ticket.event_title })
+      return {
+        subject: heading,
+        ...mailLayout({
+          language,
+          siteName,
+          heading,
+          paragraphs: [
+            whenText(language, ticket),
+            t('tickets.mail.transfer.accept', { name: from, type: ticket.type_name }),
+          ],
+          action: {
+            label: t('tickets.mail.transfer.action'),
+            url: `${publicUrl}/tickets/accept/${code}`,
+          },
+          footnote: t('tickets.mail.transfer.footnote', { name: from }),
+        }),
+      }
+    },
   }
+}

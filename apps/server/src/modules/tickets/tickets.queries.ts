@@ -7,10 +7,20 @@ const shownTickets = (db: Db) =>
     .innerJoin('ticket_type', 'ticket_type.id', 'ticket.ticket_type_id')
     .innerJoin('event', 'event.id', 'ticket.event_id')
     .leftJoin('order_line', 'order_line.id', 'ticket.order_line_id')
+    .leftJoin('purchase_order', 'purchase_order.id', 'order_line.order_id')
+    .leftJoin('ticket_transfer', (join) =>
+      join
+        .onRef('ticket_transfer.ticket_id', '=', 'ticket.id')
+        .on('ticket_transfer.state', '=', 'open'),
+    )
     .selectAll('ticket')
     .select([
       'ticket_type.name as type_name',
       'order_line.order_id',
+      'purchase_order.account_id as buyer_id',
+      'purchase_order.state as order_state',
+      'ticket_transfer.email as transfer_email',
+      'ticket_transfer.created_at as transfer_at',
       sql<number>`coalesce(order_line.price_cents / order_line.quantity, 0)`.as('price_cents'),
       'event.title as event_title',
       'event.starts_at',
@@ -20,6 +30,10 @@ const shownTickets = (db: Db) =>
       'event.city',
       'event.country',
       'event.owner_id',
+      'event.cancelled_at',
+      'event.moved_at',
+      'event.refund_policy',
+      'event.refund_days',
     ])
 
 export type TicketRow = Awaited<ReturnType<ReturnType<typeof shownTickets>['execute']>>[number]
@@ -78,14 +92,19 @@ export async function findAttendees(
   return { rows, total }
 }
 
+/** Returns a ticket, and locks it until the end of the transaction. */
+export const lockTicket = (tx: Db, id: number): Promise<TicketRow | undefined> =>
+  shownTickets(tx).where('ticket.id', '=', id).forUpdate('ticket').executeTakeFirst()
+
 /** Returns the accounts that have a valid ticket of an event. */
 export const findTicketHolders = async (db: Db, eventId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('ticket')
     .where('event_id', '=', eventId)
     .where('state', '=', 'valid')
+    .where('account_id', 'is not', null)
     .select('account_id')
     .distinct()
     .execute()
-  return rows.map((row) => row.account_id)
+  return rows.map((row) => row.account_id!)
 }

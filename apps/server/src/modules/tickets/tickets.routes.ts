@@ -26,6 +26,7 @@ export const ticketRoutes = (
       items: await tickets.claim(params.id, body, user),
     }),
     listTickets: ({ user, query }) => tickets.list(user, query.page),
+    ticketFile: async ({ user, params }) => ({ result: await tickets.file(params.id, user) }),
     listAttendees: ({ user, params, query }) => tickets.attendees(params.id, query, user),
     checkIn: async ({ user, params, body }) => ({
       result: await tickets.checkIn(params.id, body.code, user),

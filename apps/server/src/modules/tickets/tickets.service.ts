@@ -1,52 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { type Attendee, type CheckIn, PAGE_SIZE, type Ticket, toDollars } from '@hypha/contract'
+import { type CheckIn, PAGE_SIZE, type Ticket } from '@hypha/contract'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { findForSale, refuseUnavailable } from './cart-tickets.ts'
+import type { TicketFiles } from './files/ticket-files.ts'
 import { issueTickets } from './issue-tickets.ts'
-import { ownDoor, readOwnEvent } from './door/doors.ts'
+import { ownDoor } from './door/doors.ts'
 import { recordScan } from './door/record-scan.ts'
+import { findOwnEvent } from './own-event.ts'
 import type { TicketCodes } from './ticket-codes.ts'
 import { lockEvents } from './ticket-types.queries.ts'
 import { findAttendees, findTicketsById, findTicketsOf, type TicketRow } from './tickets.queries.ts'
-import { viewTicketEvent } from './tickets.views.ts'
+import { viewAttendee, viewTicket } from './view-ticket.ts'
 
 export type Tickets = ReturnType<typeof createTickets>
-type Person = Pick<CurrentUser, 'id' | 'isAdmin'>
+type Person = Pick<CurrentUser, 'id' | 'isAdmin' | 'language'>
 
 interface Parts {
   db: Db
   jobs: Jobs
   ticketCodes: TicketCodes
+  ticketFiles: TicketFiles
 }
-
-const stateOf = ({ state, checked_in_at }: TicketRow) =>
-  state === 'void' ? 'void' : checked_in_at ? 'used' : 'valid'
-
-const viewAttendee = (row: TicketRow): Attendee => ({
-  ticketId: row.id,
-  holderName: row.holder_name,
-  typeName: row.type_name,
-  state: stateOf(row),
-  checkedInAt: row.checked_in_at?.toISOString() ?? null,
-})
 
 /** Tickets of their holders, and their check-in at the door. */
 export function createTickets(parts: Parts) {
-  const { db, ticketCodes } = parts
-  const view = (row: TicketRow): Ticket => ({
-    id: row.id,
-    code: ticketCodes.codeOf(row.nonce),
-    typeName: row.type_name,
-    holderName: row.holder_name,
-    price: toDollars(row.price_cents),
-    state: stateOf(row),
-    checkedInAt: row.checked_in_at?.toISOString() ?? null,
-    orderId: row.order_id,
-    event: viewTicketEvent(row),
-  })
+  const { db, ticketCodes, ticketFiles } = parts
+  const view = (row: TicketRow): Ticket => viewTicket(row, ticketCodes, new Date())
 
   /** Checks in a ticket online, and describes it as the organizer sees it. */
   const checkIn = async (
@@ -82,6 +64,15 @@ export function createTickets(parts: Parts) {
       return { items: rows.map(view), count_results: total }
     },
 
+    /** Returns a ticket as a PDF. @throws NotFound for tickets of others, and for void ones */
+    async file(id: number, person: Person): Promise<{ name: string; content: string }> {
+      const [ticket] = await findTicketsById(db, [id])
+      if (ticket?.account_id !== person.id || ticket.state !== 'valid')
+        throw new NotFound('tickets.ticketGone')
+      const pdf = await ticketFiles.pdf([ticket], person.language)
+      return { name: `${ticket.event_title}.pdf`, content: pdf.toString('base64') }
+    },
+
     /** Issues free tickets. @throws NotFound; Conflict if they cost something, or that many can't be had */
     claim: (
       eventId: number,
@@ -105,7 +96,7 @@ export function createTickets(parts: Parts) {
       { query, page }: { query: string; page: number },
       person: Person,
     ) {
-      await readOwnEvent(db, eventId, person)
+      await findOwnEvent(db, eventId, person)
       const { rows, total } = await findAttendees(db, eventId, {
         words: query,
         limit: PAGE_SIZE,

@@ -3,7 +3,10 @@ import {
   FEW_TICKETS_LEFT,
   type TicketEvent,
   type TicketOffer,
+  type RefundPolicyKind,
+  type RefundTerms,
   toDollars,
+  type WaitingPlace,
 } from '@hypha/contract'
 import { leftOf, stateOf } from './tickets.rules.ts'
 import type { TicketTypeRow } from './ticket-types.queries.ts'
@@ -27,7 +30,15 @@ export const viewEventTicket = (type: TicketTypeRow, now: Date): EventTicket => 
   sold: type.sold,
   reserved: type.reserved,
   checkedIn: type.checked_in,
+  waiting: type.held,
+  startsAfterId: type.starts_after_id,
 })
+
+export const viewWaitingPlace = ({ waiting_place: place }: TicketTypeRow): WaitingPlace | null =>
+  place && {
+    ...place,
+    offerUntil: place.offerUntil === null ? null : new Date(place.offerUntil).toISOString(),
+  }
 
 export function viewOffer(type: TicketTypeRow, now: Date): TicketOffer {
   const left = leftOf(type)
@@ -35,6 +46,8 @@ export function viewOffer(type: TicketTypeRow, now: Date): TicketOffer {
     ...viewSold(type, now),
     left: left !== null && left <= FEW_TICKETS_LEFT ? left : null,
     isUnlocked: type.access_code !== null,
+    startsAfter: type.is_before_its_turn ? type.starts_after : null,
+    waiting: viewWaitingPlace(type),
   }
 }
 
@@ -47,7 +60,14 @@ export interface TicketEventRow {
   venue: string
   city: string
   country: string
+  cancelled_at: Date | null
+  refund_policy: RefundPolicyKind
+  refund_days: number
 }
+
+export const viewRefundTerms = (
+  row: Pick<TicketEventRow, 'refund_policy' | 'refund_days'>,
+): RefundTerms => ({ policy: row.refund_policy, days: row.refund_days })
 
 export const viewTicketEvent = (row: TicketEventRow): TicketEvent => ({
   id: row.event_id,
@@ -58,4 +78,6 @@ export const viewTicketEvent = (row: TicketEventRow): TicketEvent => ({
   venue: row.venue,
   city: row.city,
   country: row.country,
+  isCancelled: row.cancelled_at !== null,
+  refunds: viewRefundTerms(row),
 })

@@ -15,6 +15,8 @@ import type {
   PlaylistVisibility,
   Recorded,
   Refund,
+  RefundCause,
+  RefundPolicyKind,
   ReleaseStatus,
   ReleaseStructure,
   ReleaseType,
@@ -655,11 +657,16 @@ export interface PaymentTable {
   created_at: Since
 }
 
-/** A refund that an admin made of a part of an order; the amount refunded in total is in `payment`. */
+/** A refund of a part of an order by an admin, or of certain tickets; the amount refunded in total is in `payment`. */
 export interface OrderRefundTable {
   id: Id
   order_id: number
-  admin_id: number
+  /** Null unless an admin made it. */
+  admin_id: number | null
+  /** Who made it; `cancelled`: the organizer of a cancelled event refunded everybody. */
+  cause: Generated<RefundCause>
+  /** The tax in `cents`; only of refunds of tickets. */
+  tax_cents: Generated<number>
   cents: number
   /** The total refunded after this refund. */
   to_cents: number
@@ -668,6 +675,15 @@ export interface OrderRefundTable {
   /** Why the provider rejected it. */
   problem: string | null
   asked_at: Since
+}
+
+/** The tickets of an order line in a refund. */
+export interface OrderRefundLineTable {
+  order_refund_id: number
+  order_line_id: number
+  quantity: number
+  /** Before tax. */
+  cents: number
 }
 
 /** Events of the payment provider, by its own id; `parked` ones need somebody's attention because of `reason`. */
@@ -1032,6 +1048,13 @@ export interface EventTable {
   cancellation_note: Generated<string>
   /** Whether people may leave and come back. */
   allows_reentry: Generated<boolean>
+  refund_policy: Generated<RefundPolicyKind>
+  /** For the policy `days`: refunds end this many days before the start. */
+  refund_days: Generated<number>
+  /** When its time or place changed last. */
+  moved_at: Generated<Date | null>
+  /** Whether guests count against `ticket_capacity`. */
+  guests_count: Generated<boolean>
   /** The number of accounts that viewed it. */
   viewers: Generated<number>
   /** Shared by the dates of a repeated event. */
@@ -1086,6 +1109,10 @@ export interface TicketTypeTable {
   per_person: number
   /** Hidden from everybody who does not enter this code. */
   access_code: string | null
+  /** Its sale starts once this type is sold out or its sale has ended. */
+  starts_after_id: Generated<number | null>
+  /** The type of guests, which nobody can get. One for each event. */
+  is_guest_list: Generated<boolean>
   created_at: Since
 }
 
@@ -1093,15 +1120,19 @@ export interface TicketTable {
   id: Id
   ticket_type_id: number
   event_id: number
-  account_id: number
+  /** Null for a guest. */
+  account_id: number | null
+  guest_id: Generated<number | null>
   holder_name: string
   /** Null for a free ticket. */
   order_line_id: number | null
+  /** The last refund that was asked for; the ticket is void once it is done. */
+  order_refund_id: Generated<number | null>
   /** Random; the code is its signature. */
   nonce: Buffer
   /** SHA-256 of the code. */
   code_hash: Buffer
-  state: Generated<'valid' | 'void'>
+  state: Generated<'valid' | 'refunding' | 'void'>
   /** When it was first admitted. */
   checked_in_at: Date | null
   /** Null if a helper admitted it. */
@@ -1143,6 +1174,46 @@ export interface CheckInTable {
   is_offline: boolean
   /** The admission that a conflict contradicts; null for a refunded ticket. */
   conflicts_with: Generated<number | null>
+  created_at: Since
+}
+
+/** A ticket offered to somebody by mail; one at a time is open. */
+export interface TicketTransferTable {
+  id: Id
+  ticket_id: number
+  from_account_id: number
+  to_account_id: Generated<number | null>
+  /** Where the link was sent. */
+  email: string
+  /** Random; the code in the link is its signature. */
+  nonce: Buffer
+  code_hash: Buffer
+  state: Generated<'open' | 'accepted' | 'cancelled'>
+  created_at: Since
+  ended_at: Generated<Date | null>
+}
+
+/** Somebody who waits for tickets of a type that is sold out; first come, first served. */
+export interface TicketWaitingTable {
+  id: Id
+  ticket_type_id: number
+  account_id: number
+  quantity: number
+  /** Until then the tickets are reserved for them; null while they wait. */
+  offer_until: Generated<Date | null>
+  created_at: Since
+}
+
+/** A guest of the organizer, with a ticket for them and each person they bring. */
+export interface EventGuestTable {
+  id: Id
+  event_id: number
+  name: string
+  email: string | null
+  plus_ones: number
+  note: string
+  removed_at: Generated<Date | null>
+  mailed_at: Generated<Date | null>
   created_at: Since
 }
 
@@ -1270,6 +1341,9 @@ export interface Schema {
   door_link: DoorLinkTable
   check_in: CheckInTable
   event_area: EventAreaTable
+  ticket_transfer: TicketTransferTable
+  ticket_waiting: TicketWaitingTable
+  event_guest: EventGuestTable
   event_artist: EventArtistTable
   event_attendance: EventAttendanceTable
   event_view: EventViewTable
@@ -1311,6 +1385,7 @@ export interface Schema {
   order_line_track: OrderLineTrackTable
   payment: PaymentTable
   order_refund: OrderRefundTable
+  order_refund_line: OrderRefundLineTable
   invoice_counter: { last: number }
   webhook_inbox: WebhookInboxTable
   ledger_event: LedgerEventTable

@@ -33,7 +33,17 @@ export const jobPayloads = {
   'mail.verification-decided': z.object({ requestId: z.int().positive() }),
   'mail.receipt': z.object({ orderId: z.int().positive() }),
   'mail.tickets': z.object({ ticketIds: z.array(z.int().positive()) }),
-  'mail.refund': z.object({ orderId: z.int().positive(), refundedCents: z.int().positive() }),
+  'mail.ticket-transfer': z.object({ transferId: z.int().positive() }),
+  'mail.guest': z.object({ guestId: z.int().positive() }),
+  'waiting-list.offer': z.object({}),
+  'guests.forget': z.object({}),
+  'event.refund-tickets': z.object({ eventId: z.int().positive() }),
+  'mail.refund': z.object({
+    orderId: z.int().positive(),
+    refundedCents: z.int().positive(),
+    /** The refund of tickets that it is about. */
+    refundId: z.int().positive().optional(),
+  }),
   'founders.reconcile': z.object({}),
   'founders.settle-all': z.object({}),
   'mail.founder-welcome': z.object({ paymentId: z.int().positive() }),

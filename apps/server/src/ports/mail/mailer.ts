@@ -8,6 +8,15 @@ export interface Mail {
   messageId: string
   /** The address for one-click unsubscribing (RFC 8058); for mails that don't answer an action of the reader. */
   unsubscribeUrl?: string
+  attachments?: readonly Attachment[]
+}
+
+/** A file in a mail. */
+export interface Attachment {
+  /** One line, without a folder. */
+  name: string
+  contentType: string
+  content: Buffer | string
 }
 
 /** Deleted accounts have addresses at this domain, which does not exist (RFC 2606); nothing is sent there. */

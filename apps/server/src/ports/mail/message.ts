@@ -39,6 +39,13 @@ export function toMessage(mail: Mail, from: Sender): SendMailOptions {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
+    ...(mail.attachments && {
+      attachments: mail.attachments.map(({ name, contentType, content }) => ({
+        filename: oneLine(name).replaceAll(/[/\\]/g, '-'),
+        contentType,
+        content,
+      })),
+    }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }

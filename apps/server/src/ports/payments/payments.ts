@@ -18,6 +18,8 @@ export interface PaymentFacts {
     /** Null until the provider has computed it. */
     feeCents: number | null
     refundedCents: number
+    /** The keys given to `refund` of the refunds in `refundedCents`; refunds made at the provider have none. */
+    refundKeys: readonly string[]
     card: { brand: string; last4: string } | null
   } | null
   /** The card's owner disputes the payment. `feeCents` is its cost; once decided, zero if the fee is returned. */

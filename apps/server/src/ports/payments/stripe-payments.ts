@@ -81,8 +81,7 @@ export function createStripePayments(options: Options): Omit<Payments, 'close'> 
     refund: (id, cents, key, attempt) =>
       reaching(async () => {
         // The provider forgets keys after a day.
-        const { data } = await stripe.refunds.list({ payment_intent: id, limit: REFUNDS_MAX })
-        if (data.some(({ metadata }) => metadata?.key === key)) return
+        if ((await findRefundKeys(stripe, id)).includes(key)) return
         const refund = {
           payment_intent: id,
           ...(cents === null ? {} : { amount: cents }),
@@ -138,11 +137,23 @@ async function findFacts(stripe: Stripe, id: string): Promise<PaymentFacts> {
           id: charge.id,
           feeCents: booked?.fee ?? null,
           refundedCents: charge.amount_refunded,
+          refundKeys: charge.amount_refunded > 0 ? await findRefundKeys(stripe, id) : [],
           card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
         }
       : null,
     dispute: dispute ? viewDispute(dispute) : null,
   }
+}
+
+/** Returns the keys of the refunds of a payment that didn't fail. */
+async function findRefundKeys(stripe: Stripe, intentId: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { metadata, status } of stripe.refunds.list({
+    payment_intent: intentId,
+    limit: REFUNDS_MAX,
+  }))
+    if (metadata?.key && status !== 'failed' && status !== 'canceled') keys.push(metadata.key)
+  return keys
 }
 
 /** An inquiry of the bank is not a dispute yet: no money was taken. */

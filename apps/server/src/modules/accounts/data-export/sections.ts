@@ -294,6 +294,38 @@ export const SECTIONS: readonly Section[] = [
       from event where owner_id = ${id} order by id`,
   ),
   section(
+    'ticket-transfers',
+    ['ticket_transfer.from_account_id', 'ticket_transfer.to_account_id'],
+    (id) => sql`
+      select event.title as event, ticket_type.name as type,
+        case when row.from_account_id = account.id then 'given' else 'received' end as direction,
+        row.email as sent_to, row.state, row.created_at, row.ended_at
+      from ticket_transfer row join ticket on ticket.id = row.ticket_id
+      join ticket_type on ticket_type.id = ticket.ticket_type_id
+      join event on event.id = ticket.event_id
+      join account on account.id in (row.from_account_id, row.to_account_id)
+        or account.email_key = lower(row.email)
+      where account.id = ${id} order by row.id`,
+  ),
+  section(
+    'waiting-lists',
+    ['ticket_waiting.account_id'],
+    (id) => sql`
+      select event.title as event, ticket_type.name as type, quantity, offer_until, row.created_at
+      from ticket_waiting row join ticket_type on ticket_type.id = ticket_type_id
+      join event on event.id = event_id
+      where account_id = ${id} order by row.id`,
+  ),
+  section(
+    'guest-lists',
+    [],
+    (id) => sql`
+      select event.title as event, row.name, row.email, row.plus_ones, row.created_at
+      from event_guest row join event on event.id = row.event_id
+      join account on account.email_key = lower(row.email)
+      where account.id = ${id} order by row.id`,
+  ),
+  section(
     'viewed-events',
     ['event_view.account_id'],
     (id) => sql`

@@ -25,19 +25,22 @@ const OWN_ROWS = [
   'event_view',
   'event_attendance',
   'event_area',
+  'ticket_waiting',
   'upload_usage',
 ] as const
 
 /**
  * Deletes plays, likes, follows, collections and notifications; the daily counts that artists see are kept anonymously.
  */
-export async function eraseActivity(tx: Db, { id }: ErasedPerson): Promise<void> {
+export async function eraseActivity(tx: Db, person: ErasedPerson): Promise<void> {
+  const { id } = person
   await foldActivity(tx, id)
   const covers = await tx
     .deleteFrom('playlist')
     .where('owner_id', '=', id)
     .returning('cover_key')
     .execute()
+  await eraseTransfers(tx, person)
   await tx.updateTable('ticket').set({ holder_name: '' }).where('account_id', '=', id).execute()
   for (const table of OWN_ROWS) await tx.deleteFrom(table).where('account_id', '=', id).execute()
   await tx
@@ -69,6 +72,28 @@ export async function eraseActivity(tx: Db, { id }: ErasedPerson): Promise<void>
     ...(photo_key ? portraitObjects(photo_key, PHOTO_SIZES) : []),
     ...exports.flatMap(({ key }) => key ?? []),
   ])
+}
+
+/** Takes back tickets on their way to somebody, and forgets addresses of transfers and guest lists. */
+async function eraseTransfers(tx: Db, { id, email }: ErasedPerson): Promise<void> {
+  await tx
+    .updateTable('ticket_transfer')
+    .set({ state: 'cancelled', ended_at: new Date() })
+    .where('from_account_id', '=', id)
+    .where('state', '=', 'open')
+    .execute()
+  await tx
+    .updateTable('ticket_transfer')
+    .set({ email: '' })
+    .where(
+      sql<boolean>`${id} in (from_account_id, to_account_id) or lower(email) = lower(${email})`,
+    )
+    .execute()
+  await tx
+    .updateTable('event_guest')
+    .set({ email: null })
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .execute()
 }
 
 /** Adds the user's plays and downloads to the anonymous daily counts. */

@@ -12,8 +12,14 @@ export async function eraseWords(tx: Db, person: ErasedPerson, now: Date): Promi
   await eraseEvents(tx, person)
 }
 
-/** Deletes events. Those with tickets stay for their buyers, hidden, without a description and closed to helpers. */
+/**
+ * Deletes events and their guest lists. Those with tickets stay for their buyers, hidden, without a description and
+ * closed to helpers.
+ */
 async function eraseEvents(tx: Db, { id }: ErasedPerson): Promise<void> {
+  await sql`
+    delete from event_guest using event
+    where event.id = event_id and event.owner_id = ${id}`.execute(tx)
   await tx
     .deleteFrom('event')
     .where('owner_id', '=', id)
@@ -57,6 +63,9 @@ const eraseNews = (tx: Db, { id }: ErasedPerson) =>
     ), keys as (
       select 'comment-' || id as key from said
       union all select 'new-follower-' || ${id}::int
+      union all select kind || id from ticket_transfer,
+        unnest(array['ticket-accepted-', 'ticket-received-']) kind
+        where ${id} in (from_account_id, to_account_id)
       union all select 'release-note-' || id from release_note where account_id = ${id}
     ), hrefs as (
       select '/user/' || ${id}::int as href

@@ -12,6 +12,8 @@ import { createPurchaseMails } from './purchases.mails.ts'
 import { reconcileOrders } from './reconcile.ts'
 import { findReason } from './refunds.queries.ts'
 import type { Refunds } from './refunds.service.ts'
+import type { EventRefundsService } from '../ticket-refunds/event-refunds.service.ts'
+import { findRefundedTickets } from '../ticket-refunds/ticket-refunds.queries.ts'
 
 interface Parts {
   db: Db
@@ -20,6 +22,7 @@ interface Parts {
   mailer: Mailer
   publisher: Publisher
   refunds: Refunds
+  eventRefunds: EventRefundsService
   log: Log
   ticketCodes: TicketCodes
   siteName: string
@@ -35,10 +38,14 @@ const ticketLine = ({ title, event_title, quantity, price_cents }: OrderedTicket
   price_cents,
 })
 
+const refundedLine = ({ quantity, title, event_title }: RefundedTickets) =>
+  `${quantity} × ${title}, ${event_title}`
+type RefundedTickets = Awaited<ReturnType<typeof findRefundedTickets>>[number]
+
 const TOLD = { paid: 'success', refunded: 'refunded', disputed: 'refunded' } as const
 
 export function purchaseJobs(parts: Parts) {
-  const { db, mailer, publisher, payments, refunds } = parts
+  const { db, mailer, publisher, payments, refunds, eventRefunds } = parts
   const mails = createPurchaseMails({ ...parts, movesMoney: payments.provider.kind === 'stripe' })
 
   return defineJobs({
@@ -55,6 +62,11 @@ export function purchaseJobs(parts: Parts) {
       retries: 12,
       expireSeconds: 120,
       run: ({ payload }) => refunds.send(payload.refundId),
+    },
+    'event.refund-tickets': {
+      retries: 12,
+      expireSeconds: 600,
+      run: ({ payload }) => eventRefunds.run(payload.eventId),
     },
     'mail.receipt': {
       ...MAIL,
@@ -87,6 +99,9 @@ export function purchaseJobs(parts: Parts) {
             {
               refundedCents: payload.refundedCents,
               reason: await findReason(db, order.id, payload.refundedCents),
+              tickets: payload.refundId
+                ? (await findRefundedTickets(db, payload.refundId)).map(refundedLine)
+                : [],
             },
             await languageOfAccount(db, order.account_id),
           ),

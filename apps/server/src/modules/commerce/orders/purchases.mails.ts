@@ -83,10 +83,14 @@ export function createPurchaseMails({
       }
     },
 
-    /** The amount of an order refunded so far, with the admin's reason if there is one. */
+    /** The amount of an order refunded so far, with the reason if one was given, and the refunded tickets. */
     refund(
       order: OrderRow,
-      { refundedCents, reason }: { refundedCents: number; reason: string | null },
+      {
+        refundedCents,
+        reason,
+        tickets,
+      }: { refundedCents: number; reason: string | null; tickets: readonly string[] },
       language: Language,
     ) {
       const { t, hello, sandbox, receiptUrl } = frame(order, language)
@@ -106,7 +110,10 @@ export function createPurchaseMails({
               number: order.invoice_number!,
             }),
             ...(reason === null ? [] : [reason]),
-            ...(isWhole ? [t('commerce.mail.refund.gone')] : []),
+            ...(tickets.length > 0
+              ? [[t('commerce.mail.refund.tickets'), ...tickets].join('\n')]
+              : []),
+            ...(isWhole && tickets.length === 0 ? [t('commerce.mail.refund.gone')] : []),
             ...sandbox,
           ],
           action: { label: t('commerce.mail.refund.action'), url: receiptUrl },

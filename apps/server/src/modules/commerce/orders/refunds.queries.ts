@@ -62,11 +62,11 @@ export const findSale = (db: Db, id: number) =>
     .where('purchase_order.state', 'in', PAID)
     .executeTakeFirst()
 
-/** Selects the admins' refunds of these orders, newest first. */
+/** Selects the refunds of these orders that were made here, newest first. */
 export const findRefunds = (db: Db, orderIds: readonly number[]) =>
   db
     .selectFrom('order_refund')
-    .innerJoin('account', 'account.id', 'order_refund.admin_id')
+    .leftJoin('account', 'account.id', 'order_refund.admin_id')
     .where('order_id', '=', sql<number>`any(${[...orderIds]}::int[])`)
     .selectAll('order_refund')
     .select('account.full_name as admin_name')
@@ -108,7 +108,7 @@ export const findPendingRefund = (db: Db, id: number) =>
     .innerJoin('purchase_order', 'purchase_order.id', 'order_id')
     .where('order_refund.id', '=', id)
     .where('order_refund.state', '=', 'asked')
-    .select(['order_refund.id', 'order_id', 'cents', 'payment_intent_id'])
+    .select(['order_refund.id', 'order_id', 'cents', 'cause', 'payment_intent_id'])
     .executeTakeFirst()
 
 /** Selects refunds that have been pending for longer than any job retries. */
@@ -132,7 +132,7 @@ export const endRefund = (
     .where('state', '=', 'asked')
     .execute()
 
-/** Returns the admin's reason for a refund of this amount, if there is one. */
+/** Returns the reason for a refund of this amount, if one was given. */
 export const findReason = async (db: Db, orderId: number, toCents: number) =>
   (
     await db
@@ -142,4 +142,4 @@ export const findReason = async (db: Db, orderId: number, toCents: number) =>
       .where('state', '!=', 'refused')
       .select('reason')
       .executeTakeFirst()
-  )?.reason ?? null
+  )?.reason || null

@@ -1,22 +1,12 @@
 import { type NewRefund, type Sale, SALES_PAGE, toCents } from '@hypha/contract'
 import type { Language } from '@hypha/i18n/languages.ts'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
-import {
-  Conflict,
-  Forbidden,
-  NotFound,
-  Unacceptable,
-  Unavailable,
-} from '../../../platform/errors.ts'
+import { Conflict, Forbidden, NotFound, Unacceptable } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
 import { text } from '../../../platform/texts/text.ts'
 import { storeText } from '../../../platform/texts/render.ts'
-import {
-  type Payments,
-  ProviderUnreachable,
-  RefundRefused,
-} from '../../../ports/payments/payments.ts'
+import { type Payments, RefundRefused } from '../../../ports/payments/payments.ts'
 import type { TicketCodes } from '../../tickets/index.ts'
 import { recordAudit } from '../../accounts/index.ts'
 import { findOrdered } from './orders.views.ts'
@@ -31,7 +21,10 @@ import {
   findStuckRefunds,
   insertRefund,
 } from './refunds.queries.ts'
+import { refundKey } from './refund-key.ts'
+import { setRefundRefused } from '../ticket-refunds/ticket-refunds.queries.ts'
 import { viewSale } from './refunds.views.ts'
+import { syncFirst } from './sync-first.ts'
 import { syncOrderPayment } from './sync-order-payment.ts'
 
 export type Refunds = ReturnType<typeof createRefunds>
@@ -67,16 +60,6 @@ export function createRefunds(parts: Parts) {
     return sale!
   }
 
-  /** Syncs the order first, so refunds made directly at the provider are taken into account. */
-  const syncFirst = async (orderId: number) => {
-    try {
-      await syncOrderPayment(parts, orderId)
-    } catch (error) {
-      if (!(error instanceof ProviderUnreachable)) throw error
-      throw new Unavailable('commerce.refund.unreachable')
-    }
-  }
-
   return {
     async list(filters: { search: string; before?: number | undefined }, language: Language) {
       const rows = await findSales(db, filters)
@@ -96,7 +79,7 @@ export function createRefunds(parts: Parts) {
       admin: Person & { language: Language },
     ) {
       await find(orderId, admin.language)
-      await syncFirst(orderId)
+      await syncFirst(parts, orderId)
       const cents = toCents(amount)
       await inTransaction(db, async (tx) => {
         const order = (await lockOrder(tx, orderId))!
@@ -124,19 +107,22 @@ export function createRefunds(parts: Parts) {
       const refund = await findPendingRefund(db, refundId)
       if (!refund) return
       try {
-        await payments.refund(refund.payment_intent_id!, refund.cents, `order-refund-${refund.id}`)
+        await payments.refund(refund.payment_intent_id!, refund.cents, refundKey(refund.id))
       } catch (error) {
         if (!(error instanceof RefundRefused)) throw error
         log.warn({ err: error, refund: refundId }, 'the payment provider refused a refund')
-        await endRefund(db, refundId, {
-          state: 'refused',
-          problem: typeof error.reason === 'string' ? error.reason : storeText(error.reason),
+        const problem = typeof error.reason === 'string' ? error.reason : storeText(error.reason)
+        await inTransaction(db, async (tx) => {
+          await lockOrder(tx, refund.order_id)
+          await endRefund(tx, refundId, { state: 'refused', problem })
+          await setRefundRefused(tx, refundId)
         })
         return
       }
-      await syncOrderPayment(parts, refund.order_id, (tx) =>
-        endRefund(tx, refundId, { state: 'done' }),
-      )
+      // The sync ends a refund of tickets itself, with their lines.
+      await syncOrderPayment(parts, refund.order_id, async (tx) => {
+        if (refund.cause === 'admin') await endRefund(tx, refundId, { state: 'done' })
+      })
     },
 
     /** Sends refunds whose jobs have given up. */

@@ -30,6 +30,7 @@ const viewRefund = (row: RefundRow, language: Language): Refund => ({
   reason: row.reason,
   state: row.state,
   problem: renderStored(language, row.problem),
+  cause: row.cause,
   admin: row.admin_name,
   askedAt: row.asked_at.toISOString(),
 })

@@ -2,12 +2,15 @@ import type { Db } from '../../../platform/database/connection.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { PaymentFacts } from '../../../ports/payments/payments.ts'
 import { restore, revoke } from './fulfil.ts'
-import { bookMoneyBack, saleKey } from '../../payments/index.ts'
+import { bookMoneyBack } from '../../payments/index.ts'
+import { endTicketRefund } from '../ticket-refunds/end-refund.ts'
+import { findSentTicketRefunds } from '../ticket-refunds/ticket-refunds.queries.ts'
 import { type OrderRow, updateOrder } from './orders.queries.ts'
+import { refundKey } from './refund-key.ts'
 
 /**
  * Books new refunds and disputes of a paid order (S-61). A full refund revokes the products, and so does a dispute
- * until it is won. Partial refunds keep them.
+ * until it is won. Partial refunds keep them, except the refunded tickets.
  */
 export async function revokePurchase(
   tx: Db,
@@ -20,16 +23,15 @@ export async function revokePurchase(
     .where('order_id', '=', order.id)
     .selectAll()
     .executeTakeFirstOrThrow()
-  const { now, isMoreRefunded, dispute } = await bookMoneyBack(
+  const refunds = await findSentTicketRefunds(tx, order.id)
+  const { now, isMoreRefunded, bookedKeys, dispute } = await bookMoneyBack(
     tx,
-    {
-      ...payment,
-      key: saleKey(order.id),
-      refundKey: `refund:${order.id}`,
-      of: { orderId: order.id },
-    },
+    { ...payment, refundKey: `refund:${order.id}`, of: { orderId: order.id } },
     facts,
+    refunds.map(({ id, ...refund }) => ({ ...refund, key: refundKey(id) })),
   )
+  const refunded = refunds.filter(({ id }) => bookedKeys.includes(refundKey(id)))
+  for (const { id } of refunded) await endTicketRefund(tx, jobs, order, id)
   await tx.updateTable('payment').set(now).where('order_id', '=', order.id).execute()
   const isWholeBack = now.refunded_cents === order.total_cents
   if (isMoreRefunded) {
@@ -37,6 +39,7 @@ export async function revokePurchase(
     await jobs.enqueue(tx, 'mail.refund', {
       orderId: order.id,
       refundedCents: now.refunded_cents,
+      ...(refunded.length > 0 && { refundId: refunded.at(-1)!.id }),
     })
     await jobs.enqueue(tx, 'purchase.tell', { orderId: order.id })
   }

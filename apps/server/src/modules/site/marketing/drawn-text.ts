@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../platform/escape-html.ts'
 import sharp from 'sharp'
-import { drawable, type Font, FONTS } from './fonts.ts'
+import { drawable, type Font, FONTS } from '../../../platform/fonts.ts'
 
 /** Drawn text on a transparent background, cropped to its ink. */
 export interface DrawnText {

@@ -8,7 +8,7 @@ import { covers, drafts, has, expectOk } from '../../../../../../tests/support/s
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { suspend } from '../../accounts/index.ts'
 import { announces } from '../../events/events.fixture.ts'
-import { drawable, isDrawable } from './fonts.ts'
+import { drawable, isDrawable } from '../../../platform/fonts.ts'
 import { drawPressPdf } from './press-pdf.ts'
 import { drawShareCard } from './share-card.ts'
 

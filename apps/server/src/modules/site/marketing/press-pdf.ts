@@ -1,6 +1,6 @@
 import type { PressSheet } from '@hypha/contract'
 import PDFDocument from 'pdfkit'
-import { drawable, FONTS, isDrawable } from './fonts.ts'
+import { drawable, FONTS, isDrawable } from '../../../platform/fonts.ts'
 import { clock, creditLines, linkLines, longDate, paragraphsOf, tempo } from './press-words.ts'
 
 interface Site {

@@ -13,7 +13,8 @@ import {
   insertDoorLink,
   setRevoked,
 } from './door-links.queries.ts'
-import { type Door, readOwnEvent } from './doors.ts'
+import { type Door } from './doors.ts'
+import { findOwnEvent } from '../own-event.ts'
 
 export type DoorLinks = ReturnType<typeof createDoorLinks>
 type Person = Pick<CurrentUser, 'id' | 'isAdmin'>
@@ -37,7 +38,7 @@ export function createDoorLinks({ db, key }: { db: Db; key: Uint8Array }) {
   return {
     /** @throws NotFound for events of others */
     async list(eventId: number, person: Person) {
-      const event = await readOwnEvent(db, eventId, person)
+      const event = await findOwnEvent(db, eventId, person)
       const items = (await findDoorLinks(db, eventId, new Date())).map(view)
       return { items, count_results: items.length, allowsReentry: event.allows_reentry }
     },
@@ -46,7 +47,7 @@ export function createDoorLinks({ db, key }: { db: Db; key: Uint8Array }) {
     add: (eventId: number, name: string, person: Person): Promise<DoorLink> =>
       inTransaction(db, async (tx) => {
         await lockEvents(tx, [eventId])
-        await readOwnEvent(tx, eventId, person)
+        await findOwnEvent(tx, eventId, person)
         if ((await findDoorLinks(tx, eventId, new Date())).length >= DOOR_LINKS_MAX)
           throw new Conflict(text('tickets.tooManyDoorLinks', { max: DOOR_LINKS_MAX }))
         const nonce = randomBytes(16)

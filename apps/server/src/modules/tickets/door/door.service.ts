@@ -12,7 +12,8 @@ import {
   setAllowsReentry,
 } from './door.queries.ts'
 import { viewConflict, viewDoorTicket, viewLoggedScan } from './door.views.ts'
-import { type Door, ownDoor, readOwnEvent } from './doors.ts'
+import { type Door, ownDoor } from './doors.ts'
+import { findOwnEvent } from '../own-event.ts'
 import { recordScan } from './record-scan.ts'
 
 export type Doors = ReturnType<typeof createDoors>
@@ -84,7 +85,7 @@ export function createDoors(parts: Parts) {
 
     /** Returns a page of the log. @throws NotFound for events of others */
     async scans(eventId: number, page: number, person: Person) {
-      await readOwnEvent(db, eventId, person)
+      await findOwnEvent(db, eventId, person)
       const { rows, total } = await findScans(db, eventId, page)
       return { items: rows.map(viewLoggedScan), count_results: total }
     },
@@ -92,7 +93,7 @@ export function createDoors(parts: Parts) {
     /** @throws NotFound for events of others */
     setReentry: (eventId: number, isAllowed: boolean, person: Person): Promise<boolean> =>
       inTransaction(db, async (tx) => {
-        await readOwnEvent(tx, eventId, person)
+        await findOwnEvent(tx, eventId, person)
         await setAllowsReentry(tx, eventId, isAllowed)
         return isAllowed
       }),

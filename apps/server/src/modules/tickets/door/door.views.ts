@@ -2,7 +2,7 @@ import type { DoorConflict, DoorTicket, DoorTicketState, LoggedScan } from '@hyp
 import type { DoorTicketRow, findConflicts, LoggedScanRow } from './door.queries.ts'
 
 export const stateOf = ({ state, checked_in_at, left_at }: DoorTicketRow): DoorTicketState =>
-  state === 'void' ? 'void' : left_at ? 'left' : checked_in_at ? 'inside' : 'valid'
+  state !== 'valid' ? 'void' : left_at ? 'left' : checked_in_at ? 'inside' : 'valid'
 
 export const viewDoorTicket = (row: DoorTicketRow): DoorTicket => ({
   id: row.id,

@@ -87,7 +87,7 @@ export async function recordScan(
 
 /** Returns the admission that a conflict contradicts; none for a refunded ticket. */
 const findConflicting = async (tx: Db, { id, state }: DoorTicketRow): Promise<number | null> =>
-  state === 'void' ? null : ((await findAdmission(tx, id))?.id ?? null)
+  state !== 'valid' ? null : ((await findAdmission(tx, id))?.id ?? null)
 
 /** Tells the organizer, once for each event: the door lists all conflicts. */
 const reportConflict = (tx: Db, jobs: Jobs, { event }: Door) =>
@@ -112,6 +112,6 @@ function viewResult(
     uid,
     outcome,
     at: at?.toISOString() ?? null,
-    ticket: after && after.state !== 'void' ? viewDoorTicket(after) : null,
+    ticket: after && after.state === 'valid' ? viewDoorTicket(after) : null,
   }
 }

@@ -17,7 +17,7 @@ export function RefundLine({ refund }: { refund: Refund }) {
         />
         <span className={css.by}>
           {' '}
-          · {refund.admin}, {format.day(refund.askedAt)}
+          · {refund.admin ?? t(`refund.by.${refund.cause}`)}, {format.day(refund.askedAt)}
         </span>
       </p>
       {refund.problem && <p className={css.warned}>{refund.problem}</p>}

@@ -10,6 +10,7 @@ import { Failure } from '../../../components/page/failure.tsx'
 import { useApi } from '../../../lib/app-context.ts'
 import { ExportAttendees } from './export-attendees.tsx'
 import css from './manage.module.css'
+import { RefundAttendee } from './refund-attendee.tsx'
 
 /** Ticket holders by name, with search. */
 export function AttendeeList({ event }: { event: EventDetails }) {
@@ -87,6 +88,7 @@ function AttendeeRow({ attendee, timeZone }: { attendee: Attendee; timeZone: str
           </>
         )}
       </span>
+      {!attendee.isGuest && <RefundAttendee attendee={attendee} />}
     </li>
   )
 }

@@ -13,10 +13,13 @@ import { isNotThere } from '../../../lib/api/api-error.ts'
 import { eventHref } from '../../../lib/routing/addresses.ts'
 import { doorHref } from '../../../lib/routing/ticket-addresses.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
+import { GuestList } from '../guests/guest-list.tsx'
 import { AttendeeList } from './attendee-list.tsx'
 import { DoorSettings } from './door-settings.tsx'
 import { EventCapacity } from './event-capacity.tsx'
+import { EventRefunds } from './event-refunds.tsx'
 import css from './manage.module.css'
+import { TicketSettings } from './ticket-settings.tsx'
 import { TypeList } from './type-list.tsx'
 import { useOwnEvent } from './use-own-event.ts'
 
@@ -39,9 +42,12 @@ function ManageTickets() {
     <Frame>
       <div className={css.page}>
         <ManageHead event={event} />
+        {event.isCancelled && <EventRefunds event={event} />}
         <TypeList event={event} />
         <EventCapacity event={event} />
         <DoorSettings event={event} />
+        <TicketSettings event={event} />
+        <GuestList event={event} />
         <AttendeeList event={event} />
       </div>
     </Frame>

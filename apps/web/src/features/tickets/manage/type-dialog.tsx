@@ -11,6 +11,7 @@ import {
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { NumberField } from '@hypha/ui/fields/number-field.tsx'
 import { PriceField } from '@hypha/ui/fields/price-field.tsx'
+import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useState } from 'react'
@@ -20,11 +21,12 @@ import { toast } from '../../../lib/dom/toasts.ts'
 import { ClockFields } from './clock-fields.tsx'
 import css from './manage.module.css'
 import { draftOf, fieldsOf, priceOf } from './type-draft.ts'
+import { useTypes } from './use-types.ts'
 
 /** Fields that show their own errors. */
 const FIELDS = [
   ...['name', 'description', 'price', 'capacity', 'perPerson', 'accessCode'],
-  ...['saleStartsAt', 'saleEndsAt'],
+  ...['saleStartsAt', 'saleEndsAt', 'startsAfterId'],
 ]
 
 interface TypeDialogProps {
@@ -41,6 +43,7 @@ export function TypeDialog({ event: { id: eventId, timeZone }, type, onClose }: 
   const [draft, setDraft] = useState(() => draftOf(type, timeZone))
   const set = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
   const share = useShare(draft.price)
+  const others = (useTypes(eventId).data ?? []).filter(({ id }) => id !== type?.id)
   const send = async () => {
     const body = fieldsOf(draft, type, timeZone)
     const { name } = type
@@ -104,6 +107,22 @@ export function TypeDialog({ event: { id: eventId, timeZone }, type, onClose }: 
               onChange={(perPerson) => set({ perPerson })}
             />
           </div>
+          {others.length > 0 && (
+            <SelectField
+              label={t('form.startsAfter')}
+              hint={t('form.startsAfterHint')}
+              value={draft.startsAfterId}
+              options={[
+                { value: 0, label: t('form.startsAfter.none') },
+                ...others.map(({ id, name }) => ({
+                  value: id,
+                  label: t('form.startsAfter.type', { name }),
+                })),
+              ]}
+              error={errorOf('startsAfterId')}
+              onChange={(startsAfterId) => set({ startsAfterId })}
+            />
+          )}
           <ClockFields
             kind="saleStart"
             value={draft.saleStart}

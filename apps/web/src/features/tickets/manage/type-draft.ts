@@ -15,6 +15,8 @@ export interface TypeDraft {
   saleEnd: ClockTime
   perPerson: number | null
   accessCode: string
+  /** The id of the type that has to be sold out first; 0 for none. */
+  startsAfterId: number
 }
 
 export function draftOf(type: EventTicket | null, timeZone: string): TypeDraft {
@@ -29,6 +31,7 @@ export function draftOf(type: EventTicket | null, timeZone: string): TypeDraft {
     saleEnd: clock(type?.saleEndsAt),
     perPerson: type?.perPerson ?? TICKETS_PER_PERSON_DEFAULT,
     accessCode: type?.accessCode ?? '',
+    startsAfterId: type?.startsAfterId ?? 0,
   }
 }
 
@@ -50,5 +53,6 @@ export function fieldsOf(draft: TypeDraft, type: EventTicket | null, timeZone: s
     saleEndsAt: moment(draft.saleEnd, type?.saleEndsAt),
     perPerson: draft.perPerson ?? TICKETS_PER_PERSON_DEFAULT,
     accessCode: draft.accessCode.trim() || null,
+    startsAfterId: draft.startsAfterId || null,
   }
 }

@@ -37,6 +37,9 @@ export function TypeRow({ event, type, onEdit }: TypeRowProps) {
             ? t('state.from', { date: format.dateAndTime(saleStartsAt, event.timeZone) })
             : t(`state.${state}`)}
         </p>
+        {type.waiting > 0 && (
+          <p className={css.note}>{t('waiting.count', { count: type.waiting })}</p>
+        )}
         {accessCode !== null && (
           <p className={css.note}>
             {t('onlyWith')}{' '}

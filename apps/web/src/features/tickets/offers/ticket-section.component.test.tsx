@@ -18,6 +18,7 @@ const EVENT = {
   city: 'Berlin',
   country: 'DE',
 }
+const REFUNDS = { policy: 'days', days: 3 } as const
 const DETAILS = {
   ...EVENT,
   latitude: null,
@@ -44,6 +45,8 @@ const OFFER: TicketOffer = {
   perPerson: 4,
   left: null,
   isUnlocked: false,
+  startsAfter: null,
+  waiting: null,
 }
 const OFFERS = 'GET /events/3/tickets'
 const CART = 'GET /cart/summary'
@@ -55,6 +58,7 @@ const offers = (...items: readonly Partial<TicketOffer>[]) => ({
   items: items.map((each, index) => ({ ...OFFER, id: index + 5, ...each })),
   count_results: items.length,
   hasHidden: items.length > 0,
+  refunds: REFUNDS,
 })
 
 async function open(answers: Answers, address = '/event/3') {
@@ -83,7 +87,7 @@ test('an organizer can add the first tickets and open the door', async () => {
     .toHaveAttribute('href', '/event/3/door')
 })
 
-test('each type shows its price and state, and only those on sale have a button', async () => {
+test('each type shows its price and state, and only those on sale or sold out have a button', async () => {
   const { section, row } = await open({
     [OFFERS]: offers(
       { name: 'Night', left: 3 },
@@ -101,7 +105,11 @@ test('each type shows its price and state, and only those on sale have a button'
     .toBeVisible()
   await expect.element(row('Early').getByText('Sold out')).toBeVisible()
   await expect.element(row('Presale').getByText('Sales ended')).toBeVisible()
-  expect(section.getByRole('listitem').getByRole('button').elements()).toHaveLength(2)
+  await expect
+    .element(row('Early').getByRole('button', { name: 'Join the waiting list' }))
+    .toBeVisible()
+  expect(section.getByRole('listitem').getByRole('button').elements()).toHaveLength(3)
+  await expect.element(section.getByText(/Refunds until 3 days before the start/)).toBeVisible()
   expect(row('Night').getByRole('option').elements()).toHaveLength(3)
 })
 
@@ -123,7 +131,7 @@ test('tickets in the cart link to it; another number updates it', async () => {
     product_id: 5,
     product_type: 'event_ticket',
     title: 'Night',
-    event: EVENT,
+    event: { ...EVENT, isCancelled: false, refunds: REFUNDS },
     quantity: 2,
     price: 12,
     priceBefore: null,
@@ -158,6 +166,56 @@ test('a code unlocks hidden types and is sent along; a wrong one says so', async
   expect(sentTo({ requests }, '/events/3/tickets').map(({ body }) => body)).toEqual([
     { ticketTypeId: 6, quantity: 1, code: 'KELP' },
   ])
+})
+
+test('a type that waits for another one says so, and can’t be bought', async () => {
+  const { row } = await open({
+    [OFFERS]: offers({ name: 'Regular', price: 20, state: 'soon', startsAfter: 'Early bird' }),
+  })
+  await expect
+    .element(row('Regular').getByText('Next: when “Early bird” is sold out'))
+    .toBeVisible()
+  await expect.element(row('Regular').getByText('$20.00')).toBeVisible()
+  expect(row('Regular').getByRole('button').elements()).toHaveLength(0)
+})
+
+test('somebody joins the waiting list of a sold-out type, sees their place, and leaves it', async () => {
+  let waiting: TicketOffer['waiting'] = null
+  const { row, requests } = await open({
+    [OFFERS]: () => offers({ name: 'Night', state: 'soldOut', left: 0, waiting }),
+    'POST /event_tickets/5/waiting_list': () => {
+      waiting = { quantity: 2, position: 3, offerUntil: null }
+      return { result: waiting }
+    },
+    'DELETE /event_tickets/5/waiting_list': () => {
+      waiting = null
+      return null
+    },
+  })
+  await row('Night').getByLabelText('Quantity: Night').selectOptions('2')
+  await row('Night').getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect.element(row('Night').getByText(/number 3 in line for 2 tickets/)).toBeVisible()
+  await row('Night').getByRole('button', { name: 'Leave the list Night' }).click()
+  await expect
+    .element(row('Night').getByRole('button', { name: 'Join the waiting list' }))
+    .toBeVisible()
+  expect(sentTo({ requests }, '/event_tickets/5/waiting_list')[0]!.body).toEqual({ quantity: 2 })
+})
+
+test('an offer to somebody on the waiting list says until when, and can be bought or declined', async () => {
+  const { row } = await open({
+    [OFFERS]: offers({
+      ...{ name: 'Night', left: 1 },
+      waiting: { quantity: 1, position: 0, offerUntil: '2040-12-01T11:00:00.000Z' },
+    }),
+  })
+  await expect
+    .element(
+      row('Night').getByText('1 ticket reserved for you until Dec 1, 2040, 12:00 (Europe/Berlin)'),
+    )
+    .toBeVisible()
+  await expect.element(row('Night').getByRole('button', { name: 'Add to cart' })).toBeVisible()
+  await expect.element(row('Night').getByRole('button', { name: 'Decline Night' })).toBeVisible()
 })
 
 test('an error keeps the rest of the page and can be retried', async () => {

@@ -5,6 +5,7 @@ import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { DoorOpen, Ticket } from 'lucide-react'
 import { Failure } from '../../../components/page/failure.tsx'
 import { doorHref, eventTicketsHref } from '../../../lib/routing/ticket-addresses.ts'
+import { refundText } from '../../../lib/format/refund-text.ts'
 import { AccessCode } from './access-code.tsx'
 import { OfferRow } from './offer-row.tsx'
 import css from './offers.module.css'
@@ -20,6 +21,7 @@ interface TicketSectionProps {
 /** The ticket types of an event, to buy or to get for free. Renders nothing if there are none. */
 export function TicketSection({ event, code, query }: TicketSectionProps) {
   const { t } = useTexts('tickets')
+  const { t: tShared } = useTexts('components')
   const { data, error, refetch } = query
   const offers = data?.items ?? []
   const hasHidden = data?.hasHidden === true
@@ -64,7 +66,11 @@ export function TicketSection({ event, code, query }: TicketSectionProps) {
               ))}
             </ul>
           )}
-          {isTaxed && <p className={css.note}>{t('taxLater')}</p>}
+          {isTaxed && (
+            <p className={css.note}>
+              {t('taxLater')} {refundText(tShared, data.refunds)}
+            </p>
+          )}
           {hasHidden && (
             <AccessCode
               key={code}

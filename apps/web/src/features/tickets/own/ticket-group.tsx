@@ -1,10 +1,11 @@
 import type { Ticket } from '@hypha/contract'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import { QrCode } from '../../../components/qr-code.tsx'
 import { fromTo, placeText } from '../../../lib/format/event-texts.ts'
 import { calendarFileHref, eventHref } from '../../../lib/routing/addresses.ts'
+import { refundText } from '../../../lib/format/refund-text.ts'
 import css from './own.module.css'
+import { TicketCard } from './ticket-card.tsx'
 
 interface TicketGroupProps {
   event: Ticket['event']
@@ -20,6 +21,8 @@ export const TicketGroups = ({ tickets }: { tickets: readonly Ticket[] }) =>
 /** The user's tickets for an event. */
 function TicketGroup({ event, tickets }: TicketGroupProps) {
   const { t, format } = useTexts('tickets')
+  const { t: tShared } = useTexts('components')
+  const isPaid = tickets.some(({ price }) => price > 0)
   return (
     <section className={css.group} aria-labelledby={`event-${event.id}`}>
       <h2 className={css.title} id={`event-${event.id}`}>
@@ -30,6 +33,11 @@ function TicketGroup({ event, tickets }: TicketGroupProps) {
       <p className={css.note}>
         {fromTo(format, event)} · {placeText(format, event)}
       </p>
+      {event.isCancelled ? (
+        <p className={css.cancelled}>{t('own.cancelled')}</p>
+      ) : (
+        isPaid && <p className={css.note}>{refundText(tShared, event.refunds)}</p>
+      )}
       <p>
         <a className={css.link} href={calendarFileHref(event.id)}>
           {t('own.calendar')}
@@ -41,34 +49,5 @@ function TicketGroup({ event, tickets }: TicketGroupProps) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function TicketCard({ ticket }: { ticket: Ticket }) {
-  const { t, format } = useTexts('tickets')
-  const { code, typeName, holderName, state, checkedInAt, event } = ticket
-  return (
-    <li className={css.ticket} data-state={state}>
-      {state === 'valid' && (
-        <div className={css.qr}>
-          <QrCode text={code} label={t('own.qr', { name: typeName })} />
-        </div>
-      )}
-      <div className={css.words}>
-        <h3 className={css.type}>{typeName}</h3>
-        <p>{holderName}</p>
-        <p className={css.state} data-state={state}>
-          {state === 'used' && checkedInAt !== null
-            ? t('ticket.usedAt', { date: format.dateAndTime(checkedInAt, event.timeZone) })
-            : t(`ticket.${state}`)}
-        </p>
-        {state === 'valid' && (
-          <p>
-            <span className="visually-hidden">{t('own.code')} </span>
-            <code className={css.code}>{code}</code>
-          </p>
-        )}
-      </div>
-    </li>
   )
 }

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const fontFile = (name: string) =>
-  fileURLToPath(new URL(`../../../../fonts/${name}`, import.meta.url))
+const fontFile = (name: string) => fileURLToPath(new URL(`../../fonts/${name}`, import.meta.url))
 
 export const FONTS = {
   text: { file: fontFile('geologica-text.ttf'), family: 'GeologicaText' },
