@@ -8,7 +8,7 @@ export const Price = z
   .min(0)
   .max(PRICE_MAX_CENTS / 100, message('price.max'))
   .refine((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6, message('decimals'))
-  .refine((price) => price === 0 || price >= PRICE_MIN_PAID_CENTS / 100, {
+  .refine((price) => price <= 0 || price >= PRICE_MIN_PAID_CENTS / 100, {
     error: message('price.min'),
     params: { min: PRICE_MIN_PAID_CENTS / 100 },
   })
