@@ -75,7 +75,7 @@ const toLeg = (row: {
   accountId: row.account_id,
   orderLineId: row.order_line_id,
   trackId: row.track_id,
-  cents: Number(row.cents),
+  cents: row.cents,
 })
 
 /**

@@ -102,7 +102,7 @@ export function createTicketTypes({ db }: { db: Db }) {
       refuseInconsistent({ ...before, ...columns }, before.sold + before.reserved)
       const tiers = await findTiers(tx, before.event_id)
       const changed = tiers.map((tier) => (tier.id === id ? { ...tier, ...columns } : tier))
-      refuseBadTiers(changed as typeof tiers, id)
+      refuseBadTiers(changed, id)
       if (Object.keys(columns).length > 0) await updateTicketType(tx, id, columns)
       return view(await readOwn(tx, id, person))
     })

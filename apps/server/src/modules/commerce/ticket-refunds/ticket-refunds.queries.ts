@@ -30,7 +30,7 @@ export const findTicketsLeft = async (db: Db, orderId: number): Promise<Map<numb
     .groupBy('order_line.id')
     .select(['order_line.id', ({ fn }) => fn.countAll<number>().as('tickets')])
     .execute()
-  return new Map(rows.map(({ id, tickets }) => [id, Number(tickets)]))
+  return new Map(rows.map(({ id, tickets }) => [id, tickets]))
 }
 
 interface NewTicketRefund {

@@ -30,7 +30,7 @@ beforeEach(async () => {
   buyer = await signedIn(app, { isBetaTester: false })
 })
 
-const { cart, notifications, purchases, ticketRefunds } = contract
+const { cart, purchases, ticketRefunds } = contract
 const db = () => app.services.db
 const MISSING = 2_000_000_000
 

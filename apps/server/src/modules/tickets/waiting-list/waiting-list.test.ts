@@ -1,7 +1,6 @@
 import { contract, OFFER_HOURS } from '@hypha/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signedIn } from '../../../../../../tests/security/signed-in.ts'
-import { mailTo } from '../../../../../../tests/support/mails.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
@@ -217,7 +216,7 @@ describe('the line', () => {
   })
 })
 
-test('an offer is mailed', async () => {
+test('an offer is notified by mail, too', async () => {
   const { id, holder } = await soldOut(1)
   const [person] = await people(1)
   expectOk(await joins(person!, id))
