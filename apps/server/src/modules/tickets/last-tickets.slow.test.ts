@@ -42,8 +42,10 @@ async function tries(person: Person): Promise<number | null> {
   while (placed.status === 503) placed = await ordersIn(person)
   if (placed.status === 409) return null
   const { result, order } = expectOk(placed)
-  const { status } = await cardForm(app).pays(result)
-  expect(status).toBe(200)
+  let paid = await cardForm(app).pays(result)
+  // The sandbox handles one request at a time, and gives up those that wait too long.
+  while (paid.status === 500) paid = await cardForm(app).pays(result)
+  expect(paid).toMatchObject({ status: 200 })
   return order.id
 }
 
