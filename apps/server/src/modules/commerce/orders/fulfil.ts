@@ -1,11 +1,9 @@
 import type { Db } from '../../../platform/database/connection.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import { text } from '../../../platform/texts/text.ts'
 import type { PaymentFacts } from '../../../ports/payments/payments.ts'
 import { COMMISSION_BASIS_POINTS, WHOLE_BASIS_POINTS } from '@hypha/contract'
 import { removeProducts } from '../cart/write-carts.ts'
 import { book, allocateSale, nextInvoiceNumber, saleKey, sharesOf } from '../../payments/index.ts'
-import { notify } from '../../notifications/index.ts'
 import {
   issueTickets,
   removeTicketsFromCart,
@@ -13,6 +11,7 @@ import {
   type TicketCodes,
   voidTickets,
 } from '../../tickets/index.ts'
+import { notifyOfSale } from './notify-sellers.ts'
 import {
   findLines,
   findTicketLines,
@@ -66,53 +65,7 @@ export async function fulfil(
   await emptyCart(tx, order.account_id, { lines, tickets })
   await jobs.enqueue(tx, 'mail.receipt', { orderId: order.id })
   await jobs.enqueue(tx, 'purchase.tell', { orderId: order.id })
-  await notifySellers(tx, jobs, order, [...lines, ...tickets])
-}
-
-/** Notifies each seller once per order, however many items they sold in it. */
-async function notifySellers(
-  tx: Db,
-  jobs: Jobs,
-  order: OrderRow,
-  lines: readonly (LineRow | TicketLineRow)[],
-): Promise<void> {
-  for (const [ownerId, sold] of Map.groupBy(lines, (line) => line.owner_id)) {
-    if (ownerId === order.account_id) continue
-    const [first] = sold
-    const sale = {
-      title: first!.title,
-      price: sum(sold.map(({ price_cents }) => price_cents)),
-      earned: await findEarned(tx, order.id, ownerId),
-    }
-    const more = sold.length - 1
-    await notify(tx, jobs, {
-      accountIds: [ownerId],
-      kind: 'Commerce',
-      typeValue: 'sale',
-      text:
-        more === 0
-          ? text('commerce.news.sold', sale)
-          : text('commerce.news.soldMore', { ...sale, count: more }),
-      href: '/dashboard/earnings',
-      key: `sale-${order.id}`,
-    })
-  }
-}
-
-const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
-
-/** Returns the seller's earnings from an order, in cents. */
-async function findEarned(tx: Db, orderId: number, accountId: number): Promise<number> {
-  const { cents } = await tx
-    .selectFrom('ledger_entry')
-    .innerJoin('ledger_event', 'ledger_event.id', 'ledger_entry.event_id')
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'sale')
-    .where('party', '=', 'seller')
-    .where('account_id', '=', accountId)
-    .select(({ fn }) => fn.sum<number | null>('cents').as('cents'))
-    .executeTakeFirstOrThrow()
-  return cents ?? 0
+  await notifyOfSale({ tx, jobs, order }, [...lines, ...tickets])
 }
 
 /** Grants the bought music. An existing entitlement from a free claim becomes a paid one. */

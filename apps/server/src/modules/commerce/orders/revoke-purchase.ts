@@ -5,8 +5,11 @@ import { restore, revoke } from './fulfil.ts'
 import { bookMoneyBack } from '../../payments/index.ts'
 import { endTicketRefund } from '../ticket-refunds/end-refund.ts'
 import { findSentTicketRefunds } from '../ticket-refunds/ticket-refunds.queries.ts'
+import { findEarners, notifyOfReversal } from './notify-sellers.ts'
 import { type OrderRow, updateOrder } from './orders.queries.ts'
 import { refundKey } from './refund-key.ts'
+
+const DISPUTES = { taken: 'disputed', returned: 'disputeWon' } as const
 
 /**
  * Books new refunds and disputes of a paid order (S-61). A full refund revokes the products, and so does a dispute
@@ -24,6 +27,7 @@ export async function revokePurchase(
     .selectAll()
     .executeTakeFirstOrThrow()
   const refunds = await findSentTicketRefunds(tx, order.id)
+  const earned = await findEarners(tx, order.id)
   const { now, isMoreRefunded, bookedKeys, dispute } = await bookMoneyBack(
     tx,
     { ...payment, refundKey: `refund:${order.id}`, of: { orderId: order.id } },
@@ -43,6 +47,14 @@ export async function revokePurchase(
     })
     await jobs.enqueue(tx, 'purchase.tell', { orderId: order.id })
   }
+  const change = dispute ? DISPUTES[dispute] : isMoreRefunded ? 'refunded' : null
+  // Organizers who refund a whole event know it.
+  const isKnown = change === 'refunded' && refunded.some(({ cause }) => cause === 'cancelled')
+  if (change && !isKnown)
+    await notifyOfReversal({ tx, jobs, order }, earned, {
+      what: change,
+      key: `${change}-${order.id}-${now.refunded_cents}-${now.dispute_id ?? ''}`,
+    })
   if (dispute === 'taken') await revokeOrder(tx, order, 'disputed')
   if (dispute === 'returned') {
     await updateOrder(tx, order.id, { state: isWholeBack ? 'refunded' : 'paid' })

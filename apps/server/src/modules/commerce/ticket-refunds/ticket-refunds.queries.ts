@@ -102,6 +102,7 @@ export const findSentTicketRefunds = async (tx: Db, orderId: number) => {
     .select([
       'order_refund.id',
       'order_refund.cents',
+      'order_refund.cause',
       'tax_cents',
       'order_line_id',
       'order_refund_line.cents as line_cents',
@@ -110,6 +111,7 @@ export const findSentTicketRefunds = async (tx: Db, orderId: number) => {
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, lines]) => ({
     id,
     cents: lines[0]!.cents,
+    cause: lines[0]!.cause,
     taxCents: lines[0]!.tax_cents,
     lines: lines.map((line) => ({ orderLineId: line.order_line_id, cents: line.line_cents })),
   }))
