@@ -1,4 +1,4 @@
-import type { CartTicket, TicketOffer } from '@hypha/contract'
+import type { CartTicket, EventDetails, TicketOffer } from '@hypha/contract'
 import { expect, test } from 'vitest'
 import {
   type Answers,
@@ -19,7 +19,7 @@ const EVENT = {
   country: 'DE',
 }
 const REFUNDS = { policy: 'days', days: 3 } as const
-const DETAILS = {
+const DETAILS: EventDetails = {
   ...EVENT,
   latitude: null,
   longitude: null,
@@ -33,6 +33,11 @@ const DETAILS = {
   ticketUrl: '',
   mayEdit: false,
   revision: 1,
+  attendance: { interested: 0, going: 0, own: null, hasTicket: false },
+  isCancelled: false,
+  cancellationNote: '',
+  ticketCapacity: null,
+  series: [],
 }
 const OFFER: TicketOffer = {
   id: 5,
