@@ -2911,6 +2911,7 @@ export interface Resources {
     'news.refunded': 'A purchase of “{{title}}” was refunded. {{amount, cents}} was taken off your earnings.'
     'news.disputed': 'A buyer disputes their payment for “{{title}}”. {{amount, cents}} was taken off your earnings until their bank decides.'
     'news.disputeWon': 'The dispute about “{{title}}” was decided for you. {{amount, cents}} is part of your earnings again.'
+    'news.paymentDisputed': 'The payment of invoice {{number}} ({{amount, cents}}) is disputed. Answer the dispute at the payment provider.'
     'mail.receipt.subject': 'Your receipt, number {{number}}'
     'mail.receipt.text': 'Thanks! Your music is yours to download as often as you like.'
     'mail.receipt.tickets': 'Thanks! Your tickets are in a separate mail, and under Tickets in your menu.'

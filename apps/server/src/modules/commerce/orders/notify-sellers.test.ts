@@ -85,13 +85,17 @@ test('owners and partners are notified of a sale and of its refunds, with their 
   expect((await newsOf(buyer)).filter((line) => line.includes('taken off'))).toEqual([])
 })
 
-test('they are notified of a dispute and of its end in their favour', async () => {
+test('they are notified of a dispute and of its end in their favour, and admins of the dispute', async () => {
+  const admin = await signedIn(app, { isAdmin: true })
   const { owner, partner, intentId, sync } = await soldWithPartner(CARDS.disputed)
   await sync()
   expect((await newsOf(owner))[0]).toMatch(/^A buyer disputes their payment for “.*”\. \$5\.39 was/)
   expect((await newsOf(partner))[0]).toMatch(
     /^A buyer disputes their payment for “.*”\. \$1\.79 was/,
   )
+  expect(await newsOf(admin)).toEqual([
+    expect.stringMatching(/^The payment of invoice \d+ \(\$9\.00\) is disputed\./),
+  ])
   await bank(app).givesBack(intentId)
   for (let times = 0; times < 2; times++) await sync()
   expect(await newsOf(owner)).toEqual([

@@ -108,3 +108,29 @@ export async function notifyOfReversal(
     })
   }
 }
+
+/** Notifies the admins of a dispute, which they have to answer at the payment provider. */
+export async function notifyAdminsOfDispute(
+  { tx, jobs }: Pick<Parts, 'tx' | 'jobs'>,
+  { id }: Pick<OrderRow, 'id'>,
+  disputeId: string,
+): Promise<void> {
+  // A payment may be disputed when it is first synced, so the caller's row may have no number yet.
+  const order = await tx
+    .selectFrom('purchase_order')
+    .where('id', '=', id)
+    .select(['invoice_number', 'total_cents'])
+    .executeTakeFirstOrThrow()
+  const admins = await tx.selectFrom('account').where('is_admin', 'is', true).select('id').execute()
+  await notify(tx, jobs, {
+    accountIds: admins.map(({ id }) => id),
+    kind: 'Commerce',
+    typeValue: 'payment-disputed',
+    text: text('commerce.news.paymentDisputed', {
+      number: order.invoice_number!,
+      amount: order.total_cents,
+    }),
+    href: '/admin/orders',
+    key: `payment-disputed-${disputeId}`,
+  })
+}

@@ -5,7 +5,7 @@ import { restore, revoke } from './fulfil.ts'
 import { bookMoneyBack } from '../../payments/index.ts'
 import { endTicketRefund } from '../ticket-refunds/end-refund.ts'
 import { findSentTicketRefunds } from '../ticket-refunds/ticket-refunds.queries.ts'
-import { findEarners, notifyOfReversal } from './notify-sellers.ts'
+import { findEarners, notifyAdminsOfDispute, notifyOfReversal } from './notify-sellers.ts'
 import { type OrderRow, updateOrder } from './orders.queries.ts'
 import { refundKey } from './refund-key.ts'
 
@@ -55,7 +55,10 @@ export async function revokePurchase(
       what: change,
       key: `${change}-${order.id}-${now.refunded_cents}-${now.dispute_id ?? ''}`,
     })
-  if (dispute === 'taken') await revokeOrder(tx, order, 'disputed')
+  if (dispute === 'taken') {
+    await revokeOrder(tx, order, 'disputed')
+    await notifyAdminsOfDispute({ tx, jobs }, order, now.dispute_id!)
+  }
   if (dispute === 'returned') {
     await updateOrder(tx, order.id, { state: isWholeBack ? 'refunded' : 'paid' })
     if (!isWholeBack) await restore(tx, order)
