@@ -102,7 +102,7 @@ test('[MB-01] [CK-06] [CK-08] from a closed list to premium: declined, confirmed
   expect(found).toEqual([])
 })
 
-test('[MB-01] [MB-03] [MB-06] a founder’s seat is reserved, released, paid for life, and ends the active premium @journey', async ({
+test('[MB-01] [MB-03] [MB-06] a founder’s seat is reserved, released, paid for life, and replaces the active premium, whose unused part is credited @journey', async ({
   as,
 }) => {
   const page = await as(undefined, { width: 360 })
@@ -117,16 +117,21 @@ test('[MB-01] [MB-03] [MB-06] a founder’s seat is reserved, released, paid for
     )
   }
   const before = await seats()
-  await expect(page.getByText('Your Premium ends when the seat is paid for')).toBeVisible()
+  await expect(
+    page.getByText('Your Premium ends when the seat is paid for. $4.98 for its unused part'),
+  ).toBeVisible()
   const { rows, panel, testCard } = await chooses(page, 'Founder')
-  await expect(rows).toContainText(/Founder’s Club\s*Billing period: Single Purchase\s*\$149\.00/)
+  await expect(rows).toContainText([
+    /Founder’s Club\s*Billing period: Single Purchase\s*\$149\.00/,
+    /Unused part of Premium\s*-\$4\.98/,
+  ])
   await page.getByRole('button', { name: 'Remove Founder’s Club' }).click()
   await expect(page).toHaveURL('/memberships')
   expect(await seats()).toBe(before)
 
   await chooses(page, 'Founder')
   await testCard('3-D Secure')
-  await panel.getByRole('button', { name: 'Pay $149.00' }).click()
+  await panel.getByRole('button', { name: 'Pay $144.02' }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page).toHaveURL('/subscriptions-success')
   await expect(page.getByRole('heading', { name: 'Welcome to the Founder’s Club' })).toBeVisible()
