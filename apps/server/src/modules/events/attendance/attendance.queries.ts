@@ -40,6 +40,7 @@ export async function findAttendance(
       union all
       select event_id, account_id, true, true
       from ticket where event_id = any(${eventIds}::int[]) and state = 'valid'
+        and account_id is not null
     ), people as (
       select event_id, account_id, bool_or(is_going) as is_going, bool_or(has_ticket) as has_ticket
       from choices group by event_id, account_id

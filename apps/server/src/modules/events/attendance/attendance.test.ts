@@ -89,6 +89,15 @@ test('a ticket counts as going, once, until it is void', async () => {
   const going = { interested: 0, going: 1, own: 'going', hasTicket: true }
   expect(await attendanceOf(buyer, id)).toEqual(going)
   expect(expectOk(await attends(buyer, id, null)).result).toEqual(going)
+  // Guests have tickets without an account.
+  const guest = { name: 'Ada', email: null, plusOnes: 1, note: '' }
+  expectOk(
+    await organizer.call(contract.ticketGuests.addGuests, {
+      params: { id },
+      body: { guests: [guest] },
+    }),
+  )
+  expect(await attendanceOf(buyer, id)).toEqual(going)
   expect(await attended(buyer)).toEqual([id])
   await app.services.db
     .updateTable('ticket')
