@@ -123,7 +123,7 @@ export async function notifyAdminsOfDispute(
     .executeTakeFirstOrThrow()
   const admins = await tx.selectFrom('account').where('is_admin', 'is', true).select('id').execute()
   await notify(tx, jobs, {
-    accountIds: admins.map(({ id }) => id),
+    accountIds: admins.map((admin) => admin.id),
     kind: 'Commerce',
     typeValue: 'payment-disputed',
     text: text('commerce.news.paymentDisputed', {
