@@ -3,7 +3,7 @@ import { openCamera } from './camera.ts'
 import { faults } from './faults.ts'
 import { arrive } from './newcomer.ts'
 import { expect, test } from './story.ts'
-import { announces, gets } from './ticketed-event.ts'
+import { announces, announcesInForm, gets } from './ticketed-event.ts'
 
 const PHONE = { width: 390, height: 844 } as const
 
@@ -53,7 +53,7 @@ test('two phones at the door: a helper without a network admits people, and lear
     await as(),
   ]
   await arrive(dancer, 'two.doors@crowd.test')
-  const { path, id, typeIds } = await announces(organizer, 'Two Doors', ['Night', 'Crew'])
+  const { path, id, typeIds } = await announcesInForm(organizer, 'Two Doors', ['Night', 'Crew'])
   const [shared, other] = (await gets(dancer, id, typeIds[0]!, 2)) as [string, string]
   const [crew] = (await gets(dancer, id, typeIds[1]!)) as [string]
 
