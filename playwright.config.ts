@@ -53,7 +53,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   // `npm test` runs the journeys, `npm run test:all` every story.
   ...(process.env.TESTS === 'short' && { grep: /@journey/ }),
-  // Both limits only end what hangs; the benchmarks measure speed.
+  // These limits only end what hangs; the benchmarks measure speed.
   timeout: 1_200_000,
   expect: { timeout: 180_000 },
   // Stories of a project run one after another on one instance. Projects that don’t touch each other's music
@@ -86,6 +86,7 @@ export default defineConfig({
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
       args: CHROMIUM_ARGUMENTS,
     },
+    actionTimeout: 180_000,
     screenshot: 'only-on-failure',
     trace: 'off',
   },

@@ -4,8 +4,14 @@ import { expect } from './story.ts'
 
 /** An artist uploads a release with one track and submits it for review. */
 export async function sendsIn(artist: Page, title: string, master: string): Promise<void> {
-  const goesOn = (name: string) =>
-    artist.getByRole('button', { name: `Continue to ${name}` }).click()
+  // Rows of arriving files move the button, and a click that moves off it between press and release is lost.
+  const goesOn = async (name: string) => {
+    const button = artist.getByRole('button', { name: `Continue to ${name}` })
+    await expect(async () => {
+      if (await button.isVisible()) await button.click({ timeout: 10_000 })
+      await expect(button).toBeHidden({ timeout: 10_000 })
+    }).toPass()
+  }
   await artist.goto('/create-music-release')
   await artist.getByLabel('Title').fill(title)
   await artist.getByLabel('Artist').fill('Lichen Parade')
