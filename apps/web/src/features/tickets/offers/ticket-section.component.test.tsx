@@ -92,6 +92,12 @@ test('an organizer can add the first tickets and open the door', async () => {
     .toHaveAttribute('href', '/event/3/door')
 })
 
+test('tax and refunds are not mentioned when nothing can be bought anymore', async () => {
+  const { section, row } = await open({ [OFFERS]: offers({ name: 'Night', state: 'ended' }) })
+  await expect.element(row('Night').getByText('Sales ended')).toBeVisible()
+  expect(section.getByText(/Tax is added/).elements()).toHaveLength(0)
+})
+
 test('each type shows its price and state, and only those on sale or sold out have a button', async () => {
   const { section, row } = await open({
     [OFFERS]: offers(

@@ -26,7 +26,7 @@ export function TicketSection({ event, code, query }: TicketSectionProps) {
   const offers = data?.items ?? []
   const hasHidden = data?.hasHidden === true
   if (data && offers.length === 0 && !hasHidden && !event.mayEdit) return null
-  const isTaxed = offers.some(({ price }) => price > 0)
+  const isTaxed = offers.some(({ price, state }) => price > 0 && state !== 'ended')
   return (
     <section className={css.section} aria-labelledby="event-tickets">
       <div className={css.top}>
