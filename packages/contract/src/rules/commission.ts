@@ -1,5 +1,10 @@
 /** The platform's commission in hundredths of a percent of the amount after the payment provider's fee. */
-export const COMMISSION_BASIS_POINTS = { music: 1_500, merch: 500, tickets: 500 } as const
+export const COMMISSION_BASIS_POINTS = {
+  music: 1_500,
+  merch: 500,
+  tickets: 500,
+  support: 500,
+} as const
 
 /** 100% in hundredths of a percent. */
 export const WHOLE_BASIS_POINTS = 10_000
