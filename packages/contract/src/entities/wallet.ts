@@ -20,7 +20,7 @@ export type SavedCard = z.output<typeof SavedCard>
 export const InvoiceSummary = z
   .object({
     invoiceNumber: z.int(),
-    kind: z.enum(['music', 'premium', 'founder', 'artist', 'label', 'votes']),
+    kind: z.enum(['music', 'premium', 'founder', 'artist', 'label', 'support', 'votes']),
     /** What it was for, as text. */
     title: z.string(),
     total: z.number(),
