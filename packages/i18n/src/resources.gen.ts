@@ -3594,6 +3594,7 @@ export interface Resources {
     'list.since': 'Since {{date}}'
     'list.ending': 'cancelled'
     'list.unnamed': 'not named on your page'
+    'settings.page': 'Open the page'
   }
   'tickets': {
     'title': 'Tickets'
@@ -3890,6 +3891,7 @@ export interface Resources {
     'badge.premium': 'Premium'
     'badge.founder': 'Founder'
     'badge.verified': 'Verified'
+    'badge.supporter': 'Supporter'
     'follow.follow': 'Follow'
     'follow.following': 'Following'
     'follow.unfollow': 'Unfollow'

@@ -11,6 +11,7 @@ import { DashboardFrame } from '../../components/page/dashboard-frame.tsx'
 import { Failure } from '../../components/page/failure.tsx'
 import { PageTitle } from '../../components/page/page-frame.tsx'
 import { useApi } from '../../lib/app-context.ts'
+import { artistHref, labelHref } from '../../lib/routing/addresses.ts'
 import { profilesHref } from '../../lib/routing/profiles-addresses.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { PostsPanel } from './manage/posts-panel.tsx'
@@ -59,7 +60,12 @@ export function SupportersPage() {
           </EmptyState>
         ) : (
           <>
-            <SettingsPanel key={`settings ${keyOf(one)}`} profile={profile} name={one.name} />
+            <SettingsPanel
+              key={`settings ${keyOf(one)}`}
+              profile={profile}
+              name={one.name}
+              href={(one.type === 'artist' ? artistHref : labelHref)(one)}
+            />
             <SupportersPanel profile={profile} />
             <PostsPanel key={`posts ${keyOf(one)}`} profile={profile} />
           </>

@@ -241,6 +241,22 @@ test('posts for supporters are read by them, their author and admins', async () 
   expect(expectOk(await app.visitor().call(calls.listPosts, { params })).result).toEqual([])
 })
 
+test('comments of supporters have a badge on the page of the artist', async () => {
+  const params = await anArtist()
+  const paying = { plan: 'premium' } as const
+  const [fan, stranger] = [await signedIn(app, paying), await signedIn(app, paying)]
+  await supports(fan, params)
+  const on = { kind: 'artist' as const, targetId: params.id }
+  for (const person of [fan, stranger])
+    expectOk(await person.call(contract.comments.addComment, { body: { ...on, text: 'Hello.' } }))
+  const answer = expectOk(await app.visitor().call(contract.comments.listComments, { query: on }))
+  const badges = answer['hydra:member'].map(({ author }) => [author!.id, author!.isSupporter])
+  expect(badges).toEqual([
+    [stranger.id, false],
+    [fan.id, true],
+  ])
+})
+
 test('what is paid after the artist lost its owner is refunded, and the support ends', async () => {
   const leaving = await signedIn(app)
   const [params, fan] = [await anArtist(leaving), await signedIn(app)]

@@ -4,6 +4,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { Switch } from '@hypha/ui/fields/switch.tsx'
 import { TextArea } from '@hypha/ui/fields/text-area.tsx'
+import { Link } from '@hypha/ui/lib/link.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SaveForm } from '../../../components/dialogs/save-form.tsx'
@@ -15,10 +16,12 @@ import css from '../supporters.module.css'
 interface SettingsPanelProps {
   profile: { kind: SupportedKind; id: number }
   name: string
+  /** Its page. */
+  href: string
 }
 
 /** Whether support is offered, and what supporters get. */
-export function SettingsPanel({ profile, name }: SettingsPanelProps) {
+export function SettingsPanel({ profile, name, href }: SettingsPanelProps) {
   const { t } = useTexts('supporters')
   const { api } = useApp()
   const { data, error, refetch } = useQuery({
@@ -30,7 +33,12 @@ export function SettingsPanel({ profile, name }: SettingsPanelProps) {
       <h2 className={css.title} id="support-settings">
         {t('settings', { name })}
       </h2>
-      <p className={css.note}>{t('settings.note')}</p>
+      <p className={css.note}>
+        {t('settings.note')}{' '}
+        <Link className={css.link} href={href}>
+          {t('settings.page')}
+        </Link>
+      </p>
       {data ? (
         <Form profile={profile} support={data.result} />
       ) : error ? (
