@@ -1356,6 +1356,9 @@ export interface Resources {
     'fileTooLarge': 'Files can be at most {{max, bytes}}.'
     'search.query': 'Enter something to search for.'
     'artistOrLabel': 'Choose an artist or a label, not both.'
+    'vatNumber': 'Enter a VAT number of an EU country with its country code, like DE123456789.'
+    'rate.share': 'Enter a percentage between 0 and 100.'
+    'rate.minimum': 'Enter an amount of at least $0.'
   }
   'dashboard': {
     'overview': 'Overview'
@@ -3142,6 +3145,11 @@ export interface Resources {
   }
   'server/payments': {
     'webhook.unsigned': 'This isn’t signed by the payment provider.'
+    'creditNote.gone': 'There is no such credit note.'
+    'rate.past': 'Choose today or a later day.'
+    'rate.sameDay': 'There already is a rate from this day on. Remove it first, or choose another day.'
+    'rate.gone': 'This rate no longer exists.'
+    'rate.applies': 'This rate already applies, so it can’t be removed. Add a new one instead.'
   }
   'server/payouts': {
     'release.gone': 'There is no such release.'

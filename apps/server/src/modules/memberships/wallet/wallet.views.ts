@@ -1,4 +1,8 @@
-import { type InvoiceSummary, type MembershipInvoice, toDollars } from '@hypha/contract'
+import {
+  type InvoiceDetails,
+  type InvoiceSummary,
+  type MembershipInvoice,
+  toDollars } from '@hypha/contract'
 import type { Language } from '@hypha/i18n/languages.ts'
 import type { MembershipPaymentRow } from '../membership-payments.ts'
 import { renderStored } from '../../../platform/texts/render.ts'
@@ -15,7 +19,10 @@ export const viewSummary = (row: InvoiceRow, language: Language): InvoiceSummary
   orderId: row.order_id,
 })
 
-export const viewInvoice = (row: MembershipPaymentRow, language: Language): MembershipInvoice => ({
+export const viewInvoice = (
+  row: MembershipPaymentRow,
+  { invoice, language }: { invoice: InvoiceDetails; language: Language },
+): MembershipInvoice => ({
   invoiceNumber: row.invoice_number,
   title: renderStored(language, row.title),
   periodStart: row.period_start?.toISOString() ?? null,
@@ -31,5 +38,6 @@ export const viewInvoice = (row: MembershipPaymentRow, language: Language): Memb
   country: row.country,
   paidAt: row.paid_at.toISOString(),
   buyer: { fullName: row.buyer_name, email: row.buyer_email },
+  invoice,
   card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
 })
