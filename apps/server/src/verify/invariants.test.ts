@@ -144,11 +144,7 @@ test.each([
        from ledger_event event, (values (5), (-5)) as entry (cents) group by entry.cents`,
     ],
   ],
-  [
-    'a missing credit note',
-    ['I27'],
-    () => ['update credit_note_counter set last = last + 1'],
-  ],
+  ['a missing credit note', ['I27'], () => ['update credit_note_counter set last = last + 1']],
   ['a wrong founder seat count', ['I16'], () => ['update founder_seats set taken = taken + 1']],
   [
     'an unprocessed webhook event',

@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { BillingDetails, CreditNote, Operator, OperatorDetails } from '../entities/invoice.ts'
+import {
+  BillingDetails,
+  CreditNote,
+  NewBillingDetails,
+  Operator,
+  OperatorDetails,
+} from '../entities/invoice.ts'
 import { endpoint, ID_MAX, nothing, result } from '../kit.ts'
 
 /** Who sells and who buys, and the documents of refunds. */
@@ -32,7 +38,7 @@ export const invoices = {
     access: 'verified',
     status: 204,
     summary: 'Set the name, address and VAT number on invoices of future payments',
-    body: BillingDetails,
+    body: NewBillingDetails,
     returns: nothing,
   }),
   findCreditNote: endpoint({

@@ -48,15 +48,21 @@ export type OperatorDetails = z.output<typeof OperatorDetails>
 
 /** What a buyer wants on their invoices; all of it is optional. */
 export const BillingDetails = z
-  .strictObject({
+  .object({
     /** A company, or a name other than that of the account. */
-    name: Line(NAME_MAX).nullable(),
+    name: z.string().nullable(),
     /** Street, postcode and town, without the country. */
-    address: Address.nullable(),
-    vatNumber: VatNumber.nullable(),
+    address: z.string().nullable(),
+    vatNumber: z.string().nullable(),
   })
   .meta({ id: 'BillingDetails' })
 export type BillingDetails = z.output<typeof BillingDetails>
+
+export const NewBillingDetails = z.strictObject({
+  name: Line(NAME_MAX).nullable(),
+  address: Address.nullable(),
+  vatNumber: VatNumber.nullable(),
+})
 
 /** What makes a receipt an invoice. */
 export const InvoiceDetails = z
@@ -64,17 +70,11 @@ export const InvoiceDetails = z
     /** Null until the operator has entered their details: then it is a receipt. */
     seller: Operator.nullable(),
     /** The buyer, as they were when they paid. */
-    billing: z.object({
-      name: z.string().nullable(),
-      address: z.string().nullable(),
-      vatNumber: z.string().nullable(),
-    }),
+    billing: BillingDetails,
     /** The buyer accounts for the VAT, so none was charged. */
     isReverseCharge: z.boolean(),
     /** One for each refund, oldest first. */
-    creditNotes: z.array(
-      z.object({ number: z.int(), total: z.number(), issuedAt: z.string() }),
-    ),
+    creditNotes: z.array(z.object({ number: z.int(), total: z.number(), issuedAt: z.string() })),
   })
   .meta({ id: 'InvoiceDetails' })
 export type InvoiceDetails = z.output<typeof InvoiceDetails>

@@ -6,10 +6,7 @@ import { Country } from './country.ts'
 import { Line } from './line.ts'
 
 const Day = z.iso.date()
-const Share = z
-  .int()
-  .min(0, message('rate.share'))
-  .max(WHOLE_BASIS_POINTS, message('rate.share'))
+const Share = z.int().min(0, message('rate.share')).max(WHOLE_BASIS_POINTS, message('rate.share'))
 
 const [, ...COMMISSIONS] = RATE_KINDS
 

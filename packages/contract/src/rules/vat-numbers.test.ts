@@ -12,10 +12,16 @@ test.each([
   ['ESX1234567X', 'ESX1234567X'],
 ])('%s is a VAT number', (typed, vatNumber) => expect(normaliseVatNumber(typed)).toBe(vatNumber))
 
-test.each(['', 'DE', 'DE12345678', 'DE1234567890', '123456789', 'GR123456789', 'GB123456789', 'AT12345678'])(
-  '%s is none',
-  (typed) => expect(normaliseVatNumber(typed)).toBeNull(),
-)
+test.each([
+  '',
+  'DE',
+  'DE12345678',
+  'DE1234567890',
+  '123456789',
+  'GR123456789',
+  'GB123456789',
+  'AT12345678',
+])('%s is none', (typed) => expect(normaliseVatNumber(typed)).toBeNull())
 
 const seller = { country: 'PT', vatNumber: 'PT123456789' }
 const german = { buyerCountry: 'DE', buyerVatNumber: 'DE123456789' }
@@ -27,7 +33,10 @@ test('a business in another EU country accounts for the VAT itself', () => {
 
 test.each([
   ['a person', { seller, ...german, buyerVatNumber: null }],
-  ['a business in the seller’s country', { seller: { country: 'DE', vatNumber: 'DE1' }, ...german }],
+  [
+    'a business in the seller’s country',
+    { seller: { country: 'DE', vatNumber: 'DE1' }, ...german },
+  ],
   ['a business that pays from another country', { seller, ...german, buyerCountry: 'FR' }],
   ['a business outside the EU', { seller, ...german, buyerCountry: 'CH' }],
   ['a seller without a VAT number', { seller: { ...seller, vatNumber: null }, ...german }],

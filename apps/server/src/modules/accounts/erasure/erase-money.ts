@@ -46,9 +46,7 @@ export async function eraseMoney(tx: Db, { id, email }: ErasedPerson): Promise<v
 const BILLING = {
   billing_name: null,
   billing_address: null,
-  billing_vat_number: sql<
-    string | null
-  >`case when is_reverse_charge then billing_vat_number end`,
+  billing_vat_number: sql<string | null>`case when is_reverse_charge then billing_vat_number end`,
 }
 
 /** Erases the address from payloads stored before webhook events were reduced to the needed fields. */

@@ -2,7 +2,8 @@ import {
   type InvoiceDetails,
   type InvoiceSummary,
   type MembershipInvoice,
-  toDollars } from '@hypha/contract'
+  toDollars,
+} from '@hypha/contract'
 import type { Language } from '@hypha/i18n/languages.ts'
 import type { MembershipPaymentRow } from '../membership-payments.ts'
 import { renderStored } from '../../../platform/texts/render.ts'

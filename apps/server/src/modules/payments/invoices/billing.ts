@@ -38,15 +38,8 @@ export async function saveBillingDetails(
 }
 
 /** Returns whom a payment from this country is billed to now. With reverse charge no tax is charged. */
-export async function billTo(
-  db: Db,
-  accountId: number,
-  country: string | null,
-): Promise<BilledTo> {
-  const [details, seller] = await Promise.all([
-    findBillingDetails(db, accountId),
-    findOperator(db),
-  ])
+export async function billTo(db: Db, accountId: number, country: string | null): Promise<BilledTo> {
+  const [details, seller] = await Promise.all([findBillingDetails(db, accountId), findOperator(db)])
   return {
     billing_name: details.name,
     billing_address: details.address,

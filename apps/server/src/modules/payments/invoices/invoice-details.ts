@@ -51,4 +51,3 @@ const viewBilling = (row: BilledTo): InvoiceDetails['billing'] => ({
   address: row.billing_address,
   vatNumber: row.billing_vat_number,
 })
-

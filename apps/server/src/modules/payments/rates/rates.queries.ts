@@ -29,7 +29,11 @@ export const findRate = (db: Db, id: number): Promise<RateRow | undefined> =>
 /** Returns the value that applies on a day; null if there is none. */
 export async function findValue(
   db: Db,
-  { kind, country = null, day = today() }: { kind: RateKind; country?: string | null; day?: string },
+  {
+    kind,
+    country = null,
+    day = today(),
+  }: { kind: RateKind; country?: string | null; day?: string },
 ): Promise<number | null> {
   const rate = await db
     .selectFrom('dated_rate')

@@ -22,11 +22,12 @@ import css from './receipt.module.css'
 export function ReceiptPage() {
   const { t } = useTexts('orders')
   const id = Number(useParams({ from: '/receipt/$order' }).order)
-  useHead({ title: t('receipt') })
   const { data, error, refetch } = useQuery({
     ...useApi().purchases.findOrder.query({ params: { id } }),
     enabled: Number.isInteger(id) && id > 0,
   })
+  const title = t(data?.result.invoice.seller ? 'invoice' : 'receipt')
+  useHead({ title })
   if (!Number.isInteger(id) || id <= 0) return <NotFound />
   if (error && !data) {
     const isNone = error instanceof ApiError && [400, 403, 404].includes(error.status)
@@ -37,7 +38,7 @@ export function ReceiptPage() {
   return (
     <Frame>
       <div className={css.top}>
-        <PageTitle>{t('receipt')}</PageTitle>
+        <PageTitle>{title}</PageTitle>
         {isPaymentComplete(order) && (
           <Button icon={<Printer size={16} aria-hidden />} onClick={() => print()}>
             {t('print')}
