@@ -748,7 +748,7 @@ export interface Resources {
     'order.paper': '{{paper}} of order No. {{number}}'
     'order.creditNote': 'Credit note {{number}}'
     'rates.none': 'none'
-    'rates.each': '{{rate}}, {{when}}'
+    'order.disputed': 'The buyer’s bank has taken this payment back. The bank decides; respond at the payment provider.'
   }
   'artist': {
     'about': 'About'

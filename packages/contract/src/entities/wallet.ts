@@ -22,6 +22,8 @@ export const InvoiceSummary = z
   .object({
     invoiceNumber: z.int(),
     kind: z.enum(['music', 'premium', 'founder', 'artist', 'label', 'votes']),
+    /** False for a receipt, until the operator has entered their details. */
+    isInvoice: z.boolean(),
     /** What it was for, as text. */
     title: z.string(),
     total: z.number(),

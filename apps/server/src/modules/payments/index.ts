@@ -4,6 +4,7 @@
  */
 export { allocateLinesRefund, allocateSale, type Leg, type LinesRefund } from './allocate-sale.ts'
 export { type BilledTo, billTo, isSameBilling } from './invoices/billing.ts'
+export { findOperator } from './invoices/operator.ts'
 export { findInvoiceDetails } from './invoices/invoice-details.ts'
 export { type Commissions, commissionsNow, payoutMinimumCents } from './rates/in-force.ts'
 export { endEvents, findReceivedOf } from './webhook-events.ts'

@@ -198,13 +198,13 @@ export const shownOrders = (db: Db) =>
     .select(['payment.refunded_cents', 'payment.card_brand', 'payment.card_last4'])
 
 /** Returns an order of this account with the columns to show; to admins also a paid one of somebody else. */
-export const findOrder = (db: Db, reader: { id: number; isAdmin: boolean }, id: number) =>
+export const findOrder = (db: Db, reader: { id: number; isAdmin?: boolean }, id: number) =>
   shownOrders(db)
     .where('purchase_order.id', '=', id)
     .where((eb) =>
       eb.or([
         eb('purchase_order.account_id', '=', reader.id),
-        eb.and([eb.lit(reader.isAdmin), eb('purchase_order.paid_at', 'is not', null)]),
+        eb.and([eb.lit(reader.isAdmin === true), eb('purchase_order.paid_at', 'is not', null)]),
       ]),
     )
     .executeTakeFirst()

@@ -19,7 +19,7 @@ interface Person {
 
 /** Admins read the paid orders of all buyers. */
 interface Reader extends Person {
-  isAdmin: boolean
+  isAdmin?: boolean
 }
 
 interface Parts {
@@ -49,7 +49,7 @@ export function createPurchases(parts: Parts) {
 
   return {
     /** @throws for an empty cart, while another payment is processing, and if the provider is unreachable */
-    async purchase(buyer: Reader, named?: string) {
+    async purchase(buyer: Person, named?: string) {
       const country = await billingCountryOf(db, buyer.id, named)
       const { orderId, clientSecret } = await openOrder(buyer, country)
       return {

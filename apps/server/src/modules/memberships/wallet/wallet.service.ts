@@ -2,7 +2,7 @@ import type { Language } from '@hypha/i18n/languages.ts'
 import type { Db } from '../../../platform/database/connection.ts'
 import { NotFound, Unavailable } from '../../../platform/errors.ts'
 import { type Payments, ProviderUnreachable } from '../../../ports/payments/payments.ts'
-import { findInvoiceDetails } from '../../payments/index.ts'
+import { findInvoiceDetails, findOperator } from '../../payments/index.ts'
 import type { Customers } from '../customers.ts'
 import { createCards } from './cards.ts'
 import { findInvoices, findMembershipInvoice } from './invoices.queries.ts'
@@ -62,7 +62,11 @@ export function createWallet({ db, payments, customers }: Parts) {
 
     async invoices(person: Person, page: number, language: Language) {
       const { rows, count } = await findInvoices(db, person.id, page)
-      return { items: rows.map((row) => viewSummary(row, language)), count_results: count }
+      const isInvoice = (await findOperator(db)) !== null
+      return {
+        items: rows.map((row) => viewSummary(row, { isInvoice, language })),
+        count_results: count,
+      }
     },
 
     /** @throws NotFound, also for an invoice of somebody else, unless an admin reads it */

@@ -10,9 +10,13 @@ import { renderStored } from '../../../platform/texts/render.ts'
 import { renderTitle } from './render-title.ts'
 import type { InvoiceRow } from './invoices.queries.ts'
 
-export const viewSummary = (row: InvoiceRow, language: Language): InvoiceSummary => ({
+export const viewSummary = (
+  row: InvoiceRow,
+  { isInvoice, language }: { isInvoice: boolean; language: Language },
+): InvoiceSummary => ({
   invoiceNumber: row.invoice_number,
   kind: row.kind,
+  isInvoice,
   title: renderTitle(row, language),
   total: toDollars(row.total_cents),
   refunded: toDollars(row.refunded_cents),

@@ -12,7 +12,8 @@ export const invoiceRoutes = (app: FastifyInstance, gate: Gatekeeper, db: Db) =>
     findOperator: async () => ({ result: await findOperator(db) }),
     saveOperator: async ({ body, user }) => ({ result: await saveOperator(db, body, user) }),
     findBillingDetails: async ({ user }) => ({ result: await findBillingDetails(db, user.id) }),
-    saveBillingDetails: ({ body, user }) => saveBillingDetails(db, user.id, body),
+    saveBillingDetails: async ({ body, user }) =>
+      void (await saveBillingDetails(db, user.id, body)),
     findCreditNote: async ({ params, user, request }) => ({
       result: await findCreditNote(db, params.number, {
         person: user,

@@ -1,6 +1,7 @@
 import type { Sale } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { useState } from 'react'
 import { creditNoteHref, receiptHref } from '../../../lib/routing/addresses.ts'
 import { productKey } from '../../cart/index.ts'
@@ -39,6 +40,7 @@ export function SaleItem({ sale }: { sale: Sale }) {
           </span>
         )}
       </p>
+      {state === 'disputed' && <Banner kind="warn">{t('order.disputed')}</Banner>}
       <ul className={css.lines} aria-label={t('order.items', { number })}>
         {items.map((item) => (
           <li key={productKey(item)}>
