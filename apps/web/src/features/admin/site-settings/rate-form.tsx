@@ -73,12 +73,23 @@ export function RateForm({ onDone }: { onDone: () => void }) {
               />
             </>
           )}
-          <PriceField
-            label={t(draft.kind === 'payout-minimum' ? 'rates.amount' : 'rates.percent')}
-            value={draft.value}
-            error={errorOf('value')}
-            onChange={(value) => set({ value })}
-          />
+          {draft.kind === 'payout-minimum' ? (
+            <PriceField
+              label={t('rates.amount')}
+              value={draft.value}
+              error={errorOf('value')}
+              onChange={(value) => set({ value })}
+            />
+          ) : (
+            <TextField
+              label={t('rates.percent')}
+              inputMode="decimal"
+              autoComplete="off"
+              value={draft.value}
+              error={errorOf('value')}
+              onChange={({ target }) => set({ value: target.value.replace(',', '.') })}
+            />
+          )}
           <TextField
             label={t('rates.validFrom')}
             type="date"

@@ -1,6 +1,6 @@
 import type { CreditNote } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import { TextLink } from '@hypha/ui/controls/text-link.tsx'
+import { Link } from '@hypha/ui/lib/link.tsx'
 import { Trans } from 'react-i18next'
 import { taxName } from '../../../components/payment-form/payment-texts.ts'
 import { useApp } from '../../../lib/app-context.ts'
@@ -37,9 +37,12 @@ export function CreditNoteSheet({ note }: { note: CreditNote }) {
           values={{ number: invoiceNumber }}
           components={{
             invoice: (
-              <TextLink href={orderId === null ? invoiceHref(invoiceNumber) : receiptHref(orderId)}>
+              <Link
+                className={css.link}
+                href={orderId === null ? invoiceHref(invoiceNumber) : receiptHref(orderId)}
+              >
                 {null}
-              </TextLink>
+              </Link>
             ),
           }}
         />

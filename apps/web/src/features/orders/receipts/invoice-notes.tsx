@@ -1,6 +1,6 @@
 import type { InvoiceDetails } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import { TextLink } from '@hypha/ui/controls/text-link.tsx'
+import { Link } from '@hypha/ui/lib/link.tsx'
 import { creditNoteHref } from '../../../lib/routing/addresses.ts'
 import css from './receipt.module.css'
 
@@ -16,9 +16,9 @@ export function InvoiceNotes({ invoice }: { invoice: InvoiceDetails }) {
         <ul className={css.notes} aria-label={t('creditNotes')}>
           {creditNotes.map(({ number, total, issuedAt }) => (
             <li key={number}>
-              <TextLink href={creditNoteHref(number)}>
+              <Link className={css.link} href={creditNoteHref(number)}>
                 {t('creditNoteNumbered', { number })}
-              </TextLink>
+              </Link>
               {' · '}
               {t('creditNotes.line', {
                 amount: format.money(total),

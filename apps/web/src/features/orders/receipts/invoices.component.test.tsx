@@ -76,5 +76,5 @@ test('a credit note links its invoice and shows negative amounts', async () => {
     .toHaveAttribute('href', '/receipt/12')
   await expect
     .element(sheet.getByRole('row', { name: /^Refunded, USD/ }))
-    .toHaveTextContent('-$3.00')
+    .toHaveTextContent('Refunded, USD-$3.00')
 })
