@@ -365,10 +365,12 @@ describe('starting a subscription', () => {
 describe('[MB-03] ending a subscription', () => {
   test('the notice that it ends is withdrawn when it is reactivated', async () => {
     const person = await member()
-    const notices = async () =>
-      expectOk(await person.call(contract.notifications.listNotifications, { query: {} }))
-        ['hydra:member'].map(({ message }) => message)
-        .filter((message) => message.includes('subscription ends on'))
+    const notices = async () => {
+      const { listNotifications } = contract.notifications
+      const page = expectOk(await person.call(listNotifications, { query: {} }))
+      const messages = page['hydra:member'].map(({ message }) => message)
+      return messages.filter((message) => message.includes('subscription ends on'))
+    }
     expectOk(await person.call(memberships.cancelSubscription))
     expect(await notices()).toHaveLength(1)
     expectOk(await person.call(memberships.reactivate))
