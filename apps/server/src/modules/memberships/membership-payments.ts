@@ -59,7 +59,7 @@ export async function bookMembershipPayment(
     .executeTakeFirstOrThrow()
   const country = buyer.billing_country
   const billing = await billTo(tx, paid.accountId, country)
-  const rate = country === null || billing.is_reverse_charge ? null : await tax.rateFor(country)
+  const rate = country === null || billing.is_reverse_charge ? null : await tax.rateFor(country, tx)
   const taxCents = containedTaxCents(paid.amountCents, rate?.basisPoints ?? 0)
   const { id } = await tx
     .insertInto('membership_payment')

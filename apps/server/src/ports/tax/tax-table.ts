@@ -3,8 +3,8 @@ import type { Tax } from './tax.ts'
 
 /** The operator's table: one rate per country, the latest whose day (UTC) has come. */
 export const createTaxTable = (db: Db): Tax => ({
-  async rateFor(country) {
-    const rate = await db
+  async rateFor(country, tx = db) {
+    const rate = await tx
       .selectFrom('dated_rate')
       .where('kind', '=', 'tax')
       .where('country', '=', country)

@@ -72,7 +72,7 @@ export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
       const lines = (await cart.lines(tx, buyer)).sort(bySold)
       const tickets = await cart.reserveTickets(tx, buyer)
       const billing = await billTo(tx, buyer.id, country)
-      const rate = billing.is_reverse_charge ? null : await tax.rateFor(country)
+      const rate = billing.is_reverse_charge ? null : await tax.rateFor(country, tx)
       const openOrder = await findOrderInHand(tx, buyer.id)
       if (openOrder?.state === 'processing') throw new Conflict(UNDERWAY)
       if (lines.length + tickets.length === 0) throw new Conflict('commerce.order.empty')
