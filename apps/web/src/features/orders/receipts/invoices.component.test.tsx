@@ -3,9 +3,12 @@ import { expect, test } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
 
 const PRODUCT = {
-  ...{ product_id: 11, product_type: 'music_release', title: 'Moss' },
+  product_id: 11,
+  product_type: 'music_release',
+  title: 'Moss',
   artist: { id: 3, identifier: 'vetiver', name: 'Vetiver' },
-  ...{ identifier: 'moss-11', image: '' },
+  identifier: 'moss-11',
+  image: '',
   cover: { base: '/covers/moss', hue: 120, thumbhash: null },
   release: { id: 11, identifier: 'moss-11', title: 'Moss' },
 } as const
