@@ -5,6 +5,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { PaymentFacts } from '../../ports/payments/payments.ts'
 import type { Tax } from '../../ports/tax/tax.ts'
 import {
+  billTo,
   book,
   bookMoneyBack,
   type Leg,
@@ -56,7 +57,9 @@ export async function bookMembershipPayment(
     .where('id', '=', paid.accountId)
     .select(['full_name', 'email', 'billing_country'])
     .executeTakeFirstOrThrow()
-  const rate = buyer.billing_country === null ? null : await tax.rateFor(buyer.billing_country)
+  const country = buyer.billing_country
+  const billing = await billTo(tx, paid.accountId, country)
+  const rate = country === null || billing.is_reverse_charge ? null : await tax.rateFor(country, tx)
   const taxCents = containedTaxCents(paid.amountCents, rate?.basisPoints ?? 0)
   const { id } = await tx
     .insertInto('membership_payment')
@@ -75,7 +78,8 @@ export async function bookMembershipPayment(
       tax_name: rate?.name ?? null,
       tax_basis_points: rate?.basisPoints ?? 0,
       tax_cents: taxCents,
-      country: buyer.billing_country,
+      country,
+      ...billing,
       dispute_id: null,
       dispute_state: null,
       invoice_number: await nextInvoiceNumber(tx),
