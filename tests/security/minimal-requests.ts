@@ -93,6 +93,11 @@ const BODIES: Record<string, (world: World) => unknown> = {
   }),
   'verification.changeRequest': () => ({ status: 'withdrawn' }),
   'refunds.refundSale': () => ({ amount: 1, refunded: 0, reason: 'Here.' }),
+  'invoices.saveOperator': () => ({
+    ...{ legalName: 'A', address: 'A', country: 'PT', vatNumber: null },
+  }),
+  'invoices.saveBillingDetails': () => ({ name: null, address: null, vatNumber: null }),
+  'rates.addRate': () => ({ kind: 'payout-minimum', value: 1_000, validFrom: '2099-01-01' }),
   'founders.becomeFounder': () => ({ country: 'US' }),
   'suggestions.buyVotes': () => ({ votes: 1, country: 'US' }),
   'memberships.subscribe': () => ({ period: 'month', country: 'US' }),

@@ -28,6 +28,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where kind = 'support' and status in ('active', 'past_due')`.execute(db)
   }
 
+  await sql`
+    alter table dated_rate
+      drop constraint dated_rate_kind_check,
+      add constraint dated_rate_kind_check check (kind in ('tax', 'commission-music', 'commission-tickets',
+        'commission-merch', 'commission-support', 'payout-minimum'))`.execute(db)
+  await sql`
+    insert into dated_rate (kind, value, valid_from)
+    values ('commission-support', 500, '2000-01-01')`.execute(db)
+
   const ofProfile = sql`
       artist_id integer references artist on delete cascade,
       label_id integer references label on delete cascade,

@@ -17,7 +17,7 @@ import { createPayments } from './ports/payments/create.ts'
 import type { Publisher } from './ports/publisher/publisher.ts'
 import { createScanner } from './ports/scanner/create.ts'
 import { refuseMalware } from './ports/scanner/refuse-malware.ts'
-import { taxTable } from './ports/tax/tax-table.ts'
+import { createTaxTable } from './ports/tax/tax-table.ts'
 import { createTranscoder } from './ports/transcoder/create-transcoder.ts'
 
 export type Base = Awaited<ReturnType<typeof openBase>>
@@ -83,7 +83,7 @@ export async function openBase(
       // is waiting.
       patientTranscoder: createTranscoder(config.transcoder, { priority: config.preparePriority }),
       payments,
-      tax: taxTable,
+      tax: createTaxTable(db),
       limits: createCallLimits(db),
       pageCache: createPageCache<CachedBody>((body) => body),
       /** Jobs process files here, each in its own folder. */

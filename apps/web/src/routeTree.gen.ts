@@ -60,6 +60,7 @@ import { Route as ArtistNameRouteImport } from './routes/artist/$name.tsx'
 import { Route as BugReportsChar123IdChar125RouteImport } from './routes/bug-reports/{-$id}.tsx'
 import { Route as CreateEventChar123IdChar125RouteImport } from './routes/create-event/{-$id}.tsx'
 import { Route as CreateMusicReleaseChar123IdChar125RouteImport } from './routes/create-music-release/{-$id}.tsx'
+import { Route as CreditNoteNumberRouteImport } from './routes/credit-note/$number.tsx'
 import { Route as DashboardDashboardRouteImport } from './routes/dashboard/dashboard.tsx'
 import { Route as DashboardEventsRouteImport } from './routes/dashboard/events.tsx'
 import { Route as DashboardFollowersRouteImport } from './routes/dashboard/followers.tsx'
@@ -368,6 +369,11 @@ const CreateMusicReleaseChar123IdChar125Route =
     path: '/create-music-release/{-$id}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const CreditNoteNumberRoute = CreditNoteNumberRouteImport.update({
+  id: '/credit-note/$number',
+  path: '/credit-note/$number',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardDashboardRoute = DashboardDashboardRouteImport.update({
   id: '/dashboard/dashboard',
   path: '/dashboard/dashboard',
@@ -665,6 +671,7 @@ export interface FileRoutesByFullPath {
   '/bug-reports/{-$id}': typeof BugReportsChar123IdChar125Route
   '/create-event/{-$id}': typeof CreateEventChar123IdChar125Route
   '/create-music-release/{-$id}': typeof CreateMusicReleaseChar123IdChar125Route
+  '/credit-note/$number': typeof CreditNoteNumberRoute
   '/dashboard/dashboard': typeof DashboardDashboardRoute
   '/dashboard/events': typeof DashboardEventsRoute
   '/dashboard/followers': typeof DashboardFollowersRoute
@@ -765,6 +772,7 @@ export interface FileRoutesByTo {
   '/bug-reports/{-$id}': typeof BugReportsChar123IdChar125Route
   '/create-event/{-$id}': typeof CreateEventChar123IdChar125Route
   '/create-music-release/{-$id}': typeof CreateMusicReleaseChar123IdChar125Route
+  '/credit-note/$number': typeof CreditNoteNumberRoute
   '/dashboard/dashboard': typeof DashboardDashboardRoute
   '/dashboard/events': typeof DashboardEventsRoute
   '/dashboard/followers': typeof DashboardFollowersRoute
@@ -866,6 +874,7 @@ export interface FileRoutesById {
   '/bug-reports/{-$id}': typeof BugReportsChar123IdChar125Route
   '/create-event/{-$id}': typeof CreateEventChar123IdChar125Route
   '/create-music-release/{-$id}': typeof CreateMusicReleaseChar123IdChar125Route
+  '/credit-note/$number': typeof CreditNoteNumberRoute
   '/dashboard/dashboard': typeof DashboardDashboardRoute
   '/dashboard/events': typeof DashboardEventsRoute
   '/dashboard/followers': typeof DashboardFollowersRoute
@@ -968,6 +977,7 @@ export interface FileRouteTypes {
     | '/bug-reports/{-$id}'
     | '/create-event/{-$id}'
     | '/create-music-release/{-$id}'
+    | '/credit-note/$number'
     | '/dashboard/dashboard'
     | '/dashboard/events'
     | '/dashboard/followers'
@@ -1068,6 +1078,7 @@ export interface FileRouteTypes {
     | '/bug-reports/{-$id}'
     | '/create-event/{-$id}'
     | '/create-music-release/{-$id}'
+    | '/credit-note/$number'
     | '/dashboard/dashboard'
     | '/dashboard/events'
     | '/dashboard/followers'
@@ -1168,6 +1179,7 @@ export interface FileRouteTypes {
     | '/bug-reports/{-$id}'
     | '/create-event/{-$id}'
     | '/create-music-release/{-$id}'
+    | '/credit-note/$number'
     | '/dashboard/dashboard'
     | '/dashboard/events'
     | '/dashboard/followers'
@@ -1269,6 +1281,7 @@ export interface RootRouteChildren {
   BugReportsChar123IdChar125Route: typeof BugReportsChar123IdChar125Route
   CreateEventChar123IdChar125Route: typeof CreateEventChar123IdChar125Route
   CreateMusicReleaseChar123IdChar125Route: typeof CreateMusicReleaseChar123IdChar125Route
+  CreditNoteNumberRoute: typeof CreditNoteNumberRoute
   DashboardDashboardRoute: typeof DashboardDashboardRoute
   DashboardEventsRoute: typeof DashboardEventsRoute
   DashboardFollowersRoute: typeof DashboardFollowersRoute
@@ -1677,6 +1690,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CreateMusicReleaseChar123IdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/credit-note/$number': {
+      id: '/credit-note/$number'
+      path: '/credit-note/$number'
+      fullPath: '/credit-note/$number'
+      preLoaderRoute: typeof CreditNoteNumberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard/dashboard': {
       id: '/dashboard/dashboard'
       path: '/dashboard/dashboard'
@@ -2062,6 +2082,7 @@ const rootRouteChildren: RootRouteChildren = {
   CreateEventChar123IdChar125Route: CreateEventChar123IdChar125Route,
   CreateMusicReleaseChar123IdChar125Route:
     CreateMusicReleaseChar123IdChar125Route,
+  CreditNoteNumberRoute: CreditNoteNumberRoute,
   DashboardDashboardRoute: DashboardDashboardRoute,
   DashboardEventsRoute: DashboardEventsRoute,
   DashboardFollowersRoute: DashboardFollowersRoute,

@@ -110,6 +110,7 @@ test.each([
   ['/settings/payments?page=2', '/settings/$section'],
   ['/settings/membership', '/settings/$section'],
   ['/invoice/7', '/invoice/$number'],
+  ['/credit-note/7', '/credit-note/$number'],
   ['/search', '/search'],
   ['/search?query=goa', '/search'],
   ['/search-details?whatContent=labels&query=goa&page=2', '/search-details'],

@@ -14,6 +14,7 @@ import { events } from './calls/events.ts'
 import { fanSupport } from './calls/fan-support.ts'
 import { faqs, supporters } from './calls/faq.ts'
 import { houseAds } from './calls/house-ads.ts'
+import { invoices } from './calls/invoices.ts'
 import { instance } from './calls/instance.ts'
 import { library } from './calls/library.ts'
 import { listening } from './calls/listening.ts'
@@ -28,6 +29,7 @@ import { places } from './calls/places.ts'
 import { playlists } from './calls/playlists.ts'
 import { privacy } from './calls/privacy.ts'
 import { purchases } from './calls/purchases.ts'
+import { rates } from './calls/rates.ts'
 import { realtime } from './calls/realtime.ts'
 import { refunds } from './calls/refunds.ts'
 import { releases } from './calls/releases.ts'
@@ -72,6 +74,8 @@ export const contract = {
   cart,
   purchases,
   refunds,
+  invoices,
+  rates,
   downloads,
   earnings,
   memberships,

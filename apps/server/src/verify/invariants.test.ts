@@ -99,8 +99,8 @@ test.each([
     () => [`insert into download_day values ((select min(id) from account), '2026-11-20', 1)`],
   ],
   [
-    'a paid membership missing from the ledger',
-    ['I15'],
+    'a paid membership missing from the ledger, with a number out of order',
+    ['I15', 'I27'],
     () => [
       `insert into membership_payment (account_id, subscription_id, payment_intent_id, charge_id,
          title, amount_cents, fee_cents, tax_basis_points, tax_cents, invoice_number, buyer_name,
@@ -134,6 +134,17 @@ test.each([
        values ((select min(id) from account), 1, 3, 'paid')`,
     ],
   ],
+  [
+    'a refund in the ledger without a credit note',
+    ['I27'],
+    () => [
+      `insert into ledger_event (key, kind, order_id) values ('refund:test', 'refund', ${orderId})`,
+      `insert into ledger_entry (event_id, party, account_id, cents)
+       select max(event.id), 'buyer', (select min(id) from account), entry.cents
+       from ledger_event event, (values (5), (-5)) as entry (cents) group by entry.cents`,
+    ],
+  ],
+  ['a missing credit note', ['I27'], () => ['update credit_note_counter set last = last + 1']],
   ['a wrong founder seat count', ['I16'], () => ['update founder_seats set taken = taken + 1']],
   [
     'an unprocessed webhook event',

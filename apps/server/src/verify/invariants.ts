@@ -227,6 +227,33 @@ export const INVARIANTS: readonly Invariant[] = [
       where (e.kind = 'membership') <> (e.key = 'membership:' || e.membership_payment_id)`,
   },
   {
+    id: 'I27',
+    description:
+      'every refund has a credit note, and the numbers of invoices and credit notes have no gaps',
+    broken: sql`
+      select 'refund ' || event.key as what from ledger_event event
+      join ledger_entry entry on entry.event_id = event.id
+      left join credit_note note on note.ledger_event_id = event.id
+      where event.kind = 'refund' or note.number is not null
+      group by event.id, note.number
+      having event.kind <> 'refund' or note.number is null
+        or note.order_id is distinct from event.order_id
+        or note.membership_payment_id is distinct from event.membership_payment_id
+        or note.cents <> sum(entry.cents) filter (where party = 'buyer')
+        or note.tax_cents <> coalesce(-sum(entry.cents) filter (where party = 'tax'), 0)
+      union all
+      select 'credit notes' from credit_note
+      having count(*) <> (select last from credit_note_counter)
+        or coalesce(max(number), 0) <> count(*)
+      union all
+      select 'invoices' from (
+        select invoice_number from purchase_order where invoice_number is not null
+        union all select invoice_number from membership_payment
+      ) invoice
+      having count(distinct invoice_number) <> (select last from invoice_counter)
+        or coalesce(max(invoice_number), 0) <> count(*)`,
+  },
+  {
     id: 'I16',
     description: 'the founder seat count is correct, and everyone with a paid seat is a founder',
     broken: sql`

@@ -17,7 +17,7 @@ import { createAppRouter } from '../router.tsx'
 import { readTexts } from '../texts.ts'
 
 /** The user who opens the page; a visitor is signed out. */
-export type Viewer = 'visitor' | 'unverified' | 'listener'
+export type Viewer = 'visitor' | 'unverified' | 'listener' | 'admin'
 
 /** Response bodies, or functions of the request that return one. A call without one is unreachable. */
 export type Answers = Readonly<Record<string, unknown>>
@@ -86,6 +86,7 @@ const CLAIMS: Readonly<Record<Viewer, TokenClaims | null>> = {
   visitor: null,
   unverified: person({ is_verified: false }),
   listener: person({}),
+  admin: person({ roles: ['ROLE_USER', 'ROLE_ADMIN'] }),
 }
 
 /** A refusal in the server's format. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Country } from '../entities/country.ts'
-import { TaxRate } from '../entities/order.ts'
+import { TaxRate } from '../entities/tax-rate.ts'
 import { TrackKey } from '../entities/track.ts'
 import { endpoint, hydraPage, result } from '../kit.ts'
 import { TEMPO_BUCKETS } from '../limits.ts'

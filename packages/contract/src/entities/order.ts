@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { Country } from './country.ts'
+import { InvoiceDetails } from './invoice.ts'
 import { Product } from './product.ts'
+import { TaxRate } from './tax-rate.ts'
 import { TicketEvent } from './ticket.ts'
 
 export const OrderItem = Product.extend({ price: z.number() }).meta({ id: 'OrderItem' })
@@ -28,10 +30,6 @@ export const OrderState = z.enum([
 ])
 export type OrderState = z.output<typeof OrderState>
 
-/** Name and rate of the tax in the buyer's country. */
-export const TaxRate = z.object({ name: z.string(), percent: z.number() }).meta({ id: 'TaxRate' })
-export type TaxRate = z.output<typeof TaxRate>
-
 /** An order with the prices shown to the buyer. */
 export const Order = z
   .object({
@@ -54,6 +52,7 @@ export const Order = z
     invoiceNumber: z.int().nullable(),
     buyer: z.object({ fullName: z.string(), email: z.string() }),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    invoice: InvoiceDetails,
     /** Why the last payment attempt failed, for the buyer. */
     problem: z.string().nullable(),
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Country } from './country.ts'
-import { TaxRate } from './order.ts'
+import { InvoiceDetails } from './invoice.ts'
+import { TaxRate } from './tax-rate.ts'
 
 /** A card saved at the payment provider. We store nothing else about it. */
 export const SavedCard = z
@@ -21,6 +22,8 @@ export const InvoiceSummary = z
   .object({
     invoiceNumber: z.int(),
     kind: z.enum(['music', 'premium', 'founder', 'artist', 'label', 'support', 'votes']),
+    /** False for a receipt, until the operator has entered their details. */
+    isInvoice: z.boolean(),
     /** What it was for, as text. */
     title: z.string(),
     total: z.number(),
@@ -71,6 +74,7 @@ export const MembershipInvoice = z
     country: Country.nullable(),
     paidAt: z.string(),
     buyer: z.object({ fullName: z.string(), email: z.string() }),
+    invoice: InvoiceDetails,
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   })
   .meta({ id: 'MembershipInvoice' })

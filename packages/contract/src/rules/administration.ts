@@ -12,6 +12,9 @@ export const AUDIT_ACTIONS = [
   'end-sessions',
   'delete',
   'refund-order',
+  'add-rate',
+  'remove-rate',
+  'change-operator',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

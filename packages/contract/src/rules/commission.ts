@@ -1,4 +1,7 @@
-/** The platform's commission in hundredths of a percent of the amount after the payment provider's fee. */
+/**
+ * The commission of new instances in hundredths of a percent of the amount after the payment provider's fee. Operators
+ * change it from a day on; `GET meta-data/commission-rates` returns the one in force.
+ */
 export const COMMISSION_BASIS_POINTS = {
   music: 1_500,
   merch: 500,

@@ -207,7 +207,9 @@ async function writes(
   const statements = [
     sql`update account set full_name = ${SENTINEL} || ' Person', about = ${SENTINEL}, billing_country = 'PT',
       suspended_at = now(), suspended_until = now(), suspension_reason = ${S} where id = ${id}`,
-    sql`update purchase_order set buyer_name = ${S}, problem = ${S} where account_id = ${id}`,
+    sql`update purchase_order set buyer_name = ${S}, problem = ${S}, billing_name = ${S},
+      billing_address = ${S}, billing_vat_number = ${S} where account_id = ${id}`,
+    sql`insert into billing_details values (${id}, ${S}, ${S}, ${S})`,
     sql`insert into ticket (ticket_type_id, event_id, account_id, holder_name, nonce, code_hash)
       values (${ticketType.id}, ${otherEvent.id}, ${id}, ${S}, '\\x00', '\\x00')`,
     sql`insert into door_link (event_id, name, nonce, secret_hash) values (${event.id}, ${S}, '\\x00', '\\x00')`,
@@ -229,7 +231,8 @@ async function writes(
       insert into ticket (ticket_type_id, event_id, guest_id, holder_name, nonce, code_hash)
       select type.id, guest.event_id, guest.id, ${S}, '\\x01', '\\x01' from guest, type
       where guest.event_id = ${event.id}`,
-    sql`update membership_payment set buyer_name = ${S} where account_id = ${id}`,
+    sql`update membership_payment set buyer_name = ${S}, billing_name = ${S}, billing_address = ${S},
+      billing_vat_number = ${S} where account_id = ${id}`,
     sql`update release set title = ${S}, description_html = ${S}, tags = array[${S}], review_note = ${S},
       label_id = ${label.id}, catalogue_number = ${S} where id = ${own.id}`,
     sql`update release set description_html = ${S}, tags = array[${S}] where id = ${bought.id}`,

@@ -3,7 +3,6 @@ import { signedIn } from '../../../../../tests/security/signed-in.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { inTransaction } from '../../platform/database/connection.ts'
 import type { PaymentFacts } from '../../ports/payments/payments.ts'
-import { taxTable } from '../../ports/tax/tax-table.ts'
 import { findBreaches } from '../../verify/invariants.ts'
 import {
   bookMembershipPayment,
@@ -47,7 +46,7 @@ async function about(country: string | null): Promise<PaidMembership> {
   }
 }
 const books = (paid: PaidMembership) =>
-  inTransaction(db(), (tx) => bookMembershipPayment(tx, taxTable, paid))
+  inTransaction(db(), (tx) => bookMembershipPayment(tx, app.services.tax, paid))
 const rowOf = (id: number) =>
   db().selectFrom('membership_payment').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 const goesBack = (

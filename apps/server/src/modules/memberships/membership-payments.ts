@@ -1,4 +1,4 @@
-import { COMMISSION_BASIS_POINTS, WHOLE_BASIS_POINTS } from '@hypha/contract'
+import { WHOLE_BASIS_POINTS } from '@hypha/contract'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { MembershipPaymentTable } from '../../platform/database/schema.ts'
@@ -6,8 +6,10 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { PaymentFacts } from '../../ports/payments/payments.ts'
 import type { Tax } from '../../ports/tax/tax.ts'
 import {
+  billTo,
   book,
   bookMoneyBack,
+  commissionsNow,
   type Leg,
   membershipKey,
   nextInvoiceNumber,
@@ -59,7 +61,9 @@ export async function bookMembershipPayment(
     .where('id', '=', paid.accountId)
     .select(['full_name', 'email', 'billing_country'])
     .executeTakeFirstOrThrow()
-  const rate = buyer.billing_country === null ? null : await tax.rateFor(buyer.billing_country)
+  const country = buyer.billing_country
+  const billing = await billTo(tx, paid.accountId, country)
+  const rate = country === null || billing.is_reverse_charge ? null : await tax.rateFor(country, tx)
   const taxCents = containedTaxCents(paid.amountCents, rate?.basisPoints ?? 0)
   const { id } = await tx
     .insertInto('membership_payment')
@@ -78,7 +82,8 @@ export async function bookMembershipPayment(
       tax_name: rate?.name ?? null,
       tax_basis_points: rate?.basisPoints ?? 0,
       tax_cents: taxCents,
-      country: buyer.billing_country,
+      country,
+      ...billing,
       dispute_id: null,
       dispute_state: null,
       invoice_number: await nextInvoiceNumber(tx),
@@ -95,7 +100,7 @@ export async function bookMembershipPayment(
   await book(
     tx,
     { key: membershipKey(id), kind: 'membership', of: { membershipPaymentId: id } },
-    legsOf(paid, taxCents),
+    legsOf(paid, taxCents, (await commissionsNow(tx)).support),
   )
   return { id, isNew: true }
 }
@@ -104,6 +109,7 @@ export async function bookMembershipPayment(
 function legsOf(
   { accountId, amountCents, charge, sellerId }: PaidMembership,
   taxCents: number,
+  commissionBasisPoints: number,
 ): Leg[] {
   const leg = (party: Leg['party'], cents: number, ofAccount: number | null = null): Leg => ({
     ...{ party, cents, orderLineId: null, trackId: null },
@@ -113,7 +119,7 @@ function legsOf(
   const platformCents =
     sellerId === undefined || net < 0
       ? net
-      : Math.floor((net * COMMISSION_BASIS_POINTS.support) / WHOLE_BASIS_POINTS)
+      : Math.floor((net * commissionBasisPoints) / WHOLE_BASIS_POINTS)
   return [
     leg('buyer', -amountCents, accountId),
     leg('tax', taxCents),

@@ -363,6 +363,22 @@ describe('starting a subscription', () => {
 })
 
 describe('[MB-03] ending a subscription', () => {
+  test('the notice that it ends is withdrawn when it is reactivated', async () => {
+    const person = await member()
+    const notices = async () => {
+      const { listNotifications } = contract.notifications
+      const page = expectOk(await person.call(listNotifications, { query: {} }))
+      const messages = page['hydra:member'].map(({ message }) => message)
+      return messages.filter((message) => message.includes('subscription ends on'))
+    }
+    expectOk(await person.call(memberships.cancelSubscription))
+    expect(await notices()).toHaveLength(1)
+    expectOk(await person.call(memberships.reactivate))
+    expect(await notices()).toEqual([])
+    expectOk(await person.call(memberships.cancelSubscription))
+    expect(await notices()).toHaveLength(1)
+  })
+
   test('ends with the paid period; canceling is idempotent, and can be undone', async () => {
     const person = await member()
     const cancel = async () => expectOk(await person.call(memberships.cancelSubscription)).result

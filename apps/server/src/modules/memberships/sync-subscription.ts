@@ -5,7 +5,7 @@ import { text } from '../../platform/texts/text.ts'
 import type { Payments } from '../../ports/payments/payments.ts'
 import type { SubscriptionFacts } from '../../ports/payments/subscriptions.ts'
 import type { Tax } from '../../ports/tax/tax.ts'
-import { notify } from '../notifications/index.ts'
+import { notify, withdrawNotices } from '../notifications/index.ts'
 import { endEvents, findReceivedOf, Mismatch } from '../payments/index.ts'
 import { bookPaidInvoices } from './paid-invoices.ts'
 import { findProfileName } from './profile-name.ts'
@@ -177,6 +177,8 @@ async function notifyChanges(
   }
   const isOn = givesItsRights(now.status)
   if (isOn && now.cancel_at_period_end && !before.cancel_at_period_end) await mail('ends')
+  if (isOn && !now.cancel_at_period_end && before.cancel_at_period_end)
+    await withdrawNotices(tx, jobs, now.account_id, `subscription-ends-${now.id}-`)
   // No notification for renewals, because nobody is waiting for them.
   const begins = now.status === 'active' && before.status !== 'active'
   const isUpgraded = now.period === 'year' && before.period === 'month'

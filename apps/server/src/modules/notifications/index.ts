@@ -9,4 +9,5 @@ export {
 } from './mail-subscriptions.ts'
 export { notificationsModule } from './notifications.module.ts'
 export { notify } from './notify.ts'
+export { withdrawNotices } from './withdraw-notices.ts'
 export { mayListen } from './realtime/realtime.routes.ts'

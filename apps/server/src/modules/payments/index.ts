@@ -3,6 +3,10 @@
  * handler for their payments.
  */
 export { allocateLinesRefund, allocateSale, type Leg, type LinesRefund } from './allocate-sale.ts'
+export { type BilledTo, billTo, isSameBilling } from './invoices/billing.ts'
+export { findOperator } from './invoices/operator.ts'
+export { findInvoiceDetails } from './invoices/invoice-details.ts'
+export { type Commissions, commissionsNow, payoutMinimumCents } from './rates/in-force.ts'
 export { endEvents, findReceivedOf } from './webhook-events.ts'
 export { nextInvoiceNumber } from './invoice-number.ts'
 export { book, findLegsLeft, membershipKey, saleKey } from './ledger.ts'

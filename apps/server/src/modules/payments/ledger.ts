@@ -18,13 +18,16 @@ interface Booking {
   of: PaidFor
 }
 
-/** Books the legs of an event, which must sum to zero. Idempotent; does nothing without legs. */
+/**
+ * Books the legs of an event, which must sum to zero. Idempotent; does nothing without legs.
+ * @returns the id of the event; null if nothing was booked
+ */
 export async function book(
   tx: Db,
   { key, kind, of }: Booking,
   legs: readonly Leg[],
-): Promise<void> {
-  if (legs.length === 0) return
+): Promise<number | null> {
+  if (legs.length === 0) return null
   const event = await tx
     .insertInto('ledger_event')
     .values({
@@ -36,7 +39,7 @@ export async function book(
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!event) return
+  if (!event) return null
   await tx
     .insertInto('ledger_entry')
     .values(
@@ -50,6 +53,7 @@ export async function book(
       })),
     )
     .execute()
+  return event.id
 }
 
 /** Returns the legs of an event in order. */

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/connection.ts'
 import type { PaymentFacts } from '../../ports/payments/payments.ts'
 import { allocateLinesRefund, allocateRefund, type Leg, type LinesRefund } from './allocate-sale.ts'
+import { issueCreditNote } from './invoices/issue-credit-note.ts'
 import { book, feeLegs, findLegs, findLegsLeft, type PaidFor } from './ledger.ts'
 
 /** A payment as booked so far. */
@@ -129,13 +130,14 @@ async function reverse(
   await bookReversal(tx, payment, { ...reversal, legs })
 }
 
-/** Books reversed legs. The provider keeps its fee, which the platform bears. */
+/** Books reversed legs; a refund gets a credit note. The provider keeps its fee, which the platform bears. */
 async function bookReversal(
   tx: Db,
   { of }: BookedPayment,
   { key, kind, legs }: Reversal & { legs: readonly Leg[] },
 ): Promise<void> {
-  await book(tx, { key, kind, of }, legs)
+  const eventId = await book(tx, { key, kind, of }, legs)
+  if (kind === 'refund' && eventId !== null) await issueCreditNote(tx, { eventId, of, legs })
   const retainedCents = legs.reduce(
     (sum, leg) => sum - (leg.party === 'provider' ? leg.cents : 0),
     0,

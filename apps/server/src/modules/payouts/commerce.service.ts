@@ -1,5 +1,4 @@
 import {
-  COMMISSION_BASIS_POINTS,
   type Commerce,
   type HeldShare,
   type ReleaseEarnings,
@@ -14,6 +13,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { text, type PlainTextKey } from '../../platform/texts/text.ts'
 import { nameKey } from '../catalogue/index.ts'
 import { notify } from '../notifications/index.ts'
+import { commissionsNow } from '../payments/index.ts'
 import {
   findArtistsByKey,
   findSold,
@@ -72,7 +72,7 @@ export function createCommerce(db: Db, jobs: Jobs) {
     return {
       release: { id: sold.id, identifier: sold.identifier, title: sold.title },
       price: toDollars(sold.price_cents),
-      commissionRate: toPercent(COMMISSION_BASIS_POINTS.music),
+      commissionRate: toPercent((await commissionsNow(db)).music),
       tracks: tracks.map(({ id, title, price_cents }) => {
         const given = shares.get(id) ?? []
         const givenAway = given.reduce((sum, row) => sum + row.basis_points, 0)

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, type Payout, PAYOUT_MIN_CENTS, toDollars } from '@hypha/contract'
+import { PAGE_SIZE, type Payout, toDollars } from '@hypha/contract'
 import type { Language } from '@hypha/i18n/languages.ts'
 import Stripe from 'stripe'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
@@ -8,6 +8,7 @@ import type { Log } from '../../platform/log.ts'
 import { text, asText, type Text, type PlainTextKey } from '../../platform/texts/text.ts'
 import { storeText } from '../../platform/texts/render.ts'
 import { notify } from '../notifications/index.ts'
+import { payoutMinimumCents } from '../payments/index.ts'
 import type { PayoutAccounts } from './payout-account.service.ts'
 import {
   bookPayout,
@@ -51,7 +52,7 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
   const begin = (accountId: number, destination: string): Promise<PayoutRow | null> =>
     inTransaction(db, async (tx) => {
       const cents = await lockBalance(tx, accountId)
-      if (cents < PAYOUT_MIN_CENTS) return null
+      if (cents < Math.max(1, await payoutMinimumCents(tx))) return null
       const payout = await insertPayout(tx, { account_id: accountId, destination, cents })
       if (!payout) return null
       await bookPayout(tx, 'payout', payout)
@@ -112,17 +113,18 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
 
   return {
     async earnings({ id }: Person) {
-      const [balanceCents, earned, { paidCents, pendingCents }] = await Promise.all([
+      const [balanceCents, earned, { paidCents, pendingCents }, minimumCents] = await Promise.all([
         findBalance(db, id),
         findEarned(db, id),
         findPayoutSums(db, id),
+        payoutMinimumCents(db),
       ])
       return {
         balance: toDollars(balanceCents),
         earned: toDollars(earned.cents),
         paidOut: toDollars(paidCents),
         pending: toDollars(pendingCents),
-        payoutMinimum: toDollars(PAYOUT_MIN_CENTS),
+        payoutMinimum: toDollars(minimumCents),
         years: earned.years,
       }
     },
@@ -136,8 +138,9 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
 
     /** @throws Conflict without an active account, below the minimum, or while a payout is pending */
     async payOut({ id }: Person, language: Language): Promise<Payout> {
-      if ((await findBalance(db, id)) < PAYOUT_MIN_CENTS)
-        throw new Conflict(text('payouts.payout.minimum', { min: PAYOUT_MIN_CENTS }))
+      const min = Math.max(1, await payoutMinimumCents(db))
+      if ((await findBalance(db, id)) < min)
+        throw new Conflict(text('payouts.payout.minimum', { min }))
       const destination = await accounts.payable(id).catch((err: unknown) => {
         log.warn({ err }, 'could not read a payout account from the payment provider')
         throw new Unavailable('payouts.payout.unreachable')
@@ -179,9 +182,10 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
       const before = new Date(now.getTime() - STUCK_MINUTES * 60_000)
       for (const { id } of await findStuck(db, before))
         await jobs.enqueue(db, 'payout.send', { payoutId: id })
+      const minimumCents = Math.max(1, await payoutMinimumCents(db))
       let last = 0
       for (;;) {
-        const due = await findDue(db, PAYOUT_MIN_CENTS, last, DUE_AT_ONCE)
+        const due = await findDue(db, minimumCents, last, DUE_AT_ONCE)
         for (const { account_id } of due) {
           if (signal?.aborted) return
           last = account_id

@@ -14,6 +14,7 @@ import type {
   OrderState,
   PlaylistVisibility,
   Recorded,
+  RateKind,
   Refund,
   RefundCause,
   RefundPolicyKind,
@@ -619,6 +620,11 @@ export interface PurchaseOrderTable {
   invoice_number: number | null
   created_at: Since
   paid_at: Date | null
+  billing_name: Generated<string | null>
+  billing_address: Generated<string | null>
+  billing_vat_number: Generated<string | null>
+  /** The recipient accounts for the tax, which is therefore 0. */
+  is_reverse_charge: Generated<boolean>
 }
 
 export interface OrderLineTable {
@@ -634,6 +640,8 @@ export interface OrderLineTable {
   title: string
   /** Of all tickets of the line. */
   price_cents: number
+  /** In force when the order was created; null in orders of versions that had only one rate. */
+  commission_basis_points: Generated<number | null>
 }
 
 /** The tracks that a line pays for. */
@@ -728,6 +736,50 @@ export interface LedgerEntryTable {
   order_line_id: number | null
   track_id: number | null
   cents: number
+}
+
+/** A rate of the operator, in force from a day (UTC) until the next one of its kind and country. */
+export interface DatedRateTable {
+  id: Id
+  kind: RateKind
+  /** Of taxes; otherwise null. */
+  country: Generated<string | null>
+  tax_name: Generated<string | null>
+  /** Hundredths of a percent; of `payout-minimum` cents. */
+  value: number
+  valid_from: string
+}
+
+/** The operator on invoices; the latest row at the time of payment applies. */
+export interface OperatorDetailsTable {
+  id: Id
+  legal_name: string
+  address: string
+  country: string
+  vat_number: string | null
+  valid_from: Since
+}
+
+/** What an account wants on its invoices. */
+export interface BillingDetailsTable {
+  account_id: number
+  name: string | null
+  address: string | null
+  vat_number: string | null
+}
+
+/** The document of one refund. Numbers have no gaps. */
+export interface CreditNoteTable {
+  number: number
+  /** The refund in the ledger. */
+  ledger_event_id: number
+  /** Either an order or a membership payment. */
+  order_id: number | null
+  membership_payment_id: number | null
+  /** Tax included. */
+  cents: number
+  tax_cents: number
+  issued_at: Since
 }
 
 /** The sum of a seller's legs, updated by a trigger. */
@@ -875,6 +927,11 @@ export interface MembershipPaymentTable {
   card_last4: string | null
   period_start: Date | null
   period_end: Date | null
+  billing_name: Generated<string | null>
+  billing_address: Generated<string | null>
+  billing_vat_number: Generated<string | null>
+  /** The recipient accounts for the tax, which is therefore 0. */
+  is_reverse_charge: Generated<boolean>
   paid_at: Date
 }
 
@@ -1410,6 +1467,11 @@ export interface Schema {
   order_refund: OrderRefundTable
   order_refund_line: OrderRefundLineTable
   invoice_counter: { last: number }
+  dated_rate: DatedRateTable
+  operator_details: OperatorDetailsTable
+  billing_details: BillingDetailsTable
+  credit_note: CreditNoteTable
+  credit_note_counter: { last: number }
   webhook_inbox: WebhookInboxTable
   ledger_event: LedgerEventTable
   ledger_entry: LedgerEntryTable

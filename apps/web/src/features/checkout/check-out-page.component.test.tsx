@@ -49,6 +49,12 @@ const OPEN_ORDER: Order = {
   invoiceNumber: null,
   buyer: { fullName: 'Ada', email: 'ada@people.test' },
   card: null,
+  invoice: {
+    seller: null,
+    billing: { name: null, address: null, vatNumber: null },
+    isReverseCharge: false,
+    creditNotes: [],
+  },
   problem: null,
 }
 

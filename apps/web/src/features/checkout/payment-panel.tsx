@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { purchasedHref } from '../../lib/routing/addresses.ts'
 import { payingCountry } from '../../components/payment-form/country.ts'
 import { returnHref } from '../../components/payment-status/returned.ts'
+import { BillingAtCheckout } from '../../components/billing/billing-at-checkout.tsx'
 import css from '../../components/check-out/check-out.module.css'
 import { countryOptions } from '../../lib/format/country-options.ts'
 import { PaymentForm } from '../../components/payment-form/payment-form.tsx'
@@ -39,7 +40,9 @@ export function PaymentPanel(props: PaymentPanelProps) {
         options={countryOptions(format)}
         onChange={payingCountry.set}
       />
+      <BillingAtCheckout onChanged={onStale} />
       <OrderTotals order={order} isWaiting={isWaiting} />
+      {order.invoice.isReverseCharge && <p className={css.note}>{tShared('reverseCharge')}</p>}
       {refusal}
       <PaymentForm
         provider={provider}

@@ -1,11 +1,13 @@
+import { toBasisPoints } from '@hypha/contract/rules/commission'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { NumberField } from '@hypha/ui/fields/number-field.tsx'
 import { PriceField } from '@hypha/ui/fields/price-field.tsx'
 import { useState } from 'react'
+import { useCommissions } from '../../lib/api/use-commissions.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { Page as Frame, PageTitle } from '../../components/page/page-frame.tsx'
 import css from './calculator-page.module.css'
-import { COMMISSION, earnings, FEE_CENTS, FEE_SHARE } from './earnings.ts'
+import { earnings, FEE_CENTS, FEE_SHARE } from './earnings.ts'
 
 /** Calculates the net earnings of a sale, with all deductions. */
 export function CalculatorPage() {
@@ -15,7 +17,8 @@ export function CalculatorPage() {
   const [price, setPrice] = useState('8.00')
   const [sales, setSales] = useState<number | null>(100)
   const cents = Math.round((Number(price) || 0) * 100)
-  const sum = earnings(Math.min(100_000, Math.max(0, cents)), sales ?? 0)
+  const { music } = useCommissions()
+  const sum = earnings(Math.min(100_000, Math.max(0, cents)), sales ?? 0, toBasisPoints(music))
   return (
     <Frame narrow>
       <PageTitle>{t('calculator.title')}</PageTitle>
@@ -36,7 +39,7 @@ export function CalculatorPage() {
           {t('calculator.fee', { percent: format.percent(FEE_SHARE), fixed: dollars(FEE_CENTS) })}
         </dt>
         <dd>-{dollars(sum.feeCents)}</dd>
-        <dt>{t('calculator.commission', { percent: format.percent(COMMISSION) })}</dt>
+        <dt>{t('calculator.commission', { percent: format.percent(music / 100) })}</dt>
         <dd>-{dollars(sum.commissionCents)}</dd>
         <dt data-total>{t('calculator.net')}</dt>
         <dd data-total>{dollars(sum.netCents)}</dd>

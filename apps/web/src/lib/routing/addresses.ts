@@ -89,6 +89,8 @@ export const planHref: string = '/settings/membership'
 
 export const invoiceHref = (number: number) => `/invoice/${number}`
 
+export const creditNoteHref = (number: number) => `/credit-note/${number}`
+
 export const walletHref = '/settings/wallet'
 
 /** Shown after deleting the account. */

@@ -89,16 +89,25 @@ export const SECTIONS: readonly Section[] = [
     (id) => sql`select granted_at as may_upload_since from beta_access where account_id = ${id}`,
   ),
   section(
+    'billing-details',
+    ['billing_details.account_id'],
+    (id) => sql`
+      select name, address, vat_number from billing_details where account_id = ${id}`,
+  ),
+  section(
     'purchases',
     ['purchase_order.account_id'],
     (id) => sql`
       select o.id as order_number, o.state, o.invoice_number, o.country, o.tax_name, o.subtotal_cents,
         o.tax_cents, o.total_cents, o.buyer_name, o.buyer_email, o.created_at, o.paid_at,
+        o.billing_name, o.billing_address, o.billing_vat_number, o.is_reverse_charge,
         payment.card_brand, payment.card_last4, payment.refunded_cents,
         (select jsonb_agg(jsonb_build_object('title', line.title, 'price_cents', line.price_cents) order by line.id)
           from order_line line where line.order_id = o.id) as lines,
         (select jsonb_agg(jsonb_build_object('cents', cents, 'reason', reason, 'at', asked_at) order by id)
-          from order_refund where order_id = o.id) as refunds
+          from order_refund where order_id = o.id) as refunds,
+        (select jsonb_agg(jsonb_build_object('number', number, 'cents', cents, 'at', issued_at) order by number)
+          from credit_note where order_id = o.id) as credit_notes
       from purchase_order o left join payment on payment.order_id = o.id
       where o.account_id = ${id} order by o.id`,
   ),
@@ -114,7 +123,10 @@ export const SECTIONS: readonly Section[] = [
     ['membership_payment.account_id'],
     (id) => sql`
       select invoice_number, title, amount_cents, tax_name, tax_cents, refunded_cents, country, buyer_name,
-        buyer_email, card_brand, card_last4, period_start, period_end, paid_at
+        buyer_email, billing_name, billing_address, billing_vat_number, is_reverse_charge, card_brand,
+        card_last4, period_start, period_end, paid_at,
+        (select jsonb_agg(jsonb_build_object('number', number, 'cents', cents, 'at', issued_at) order by number)
+          from credit_note where membership_payment_id = membership_payment.id) as credit_notes
       from membership_payment where account_id = ${id} order by id`,
   ),
   section(

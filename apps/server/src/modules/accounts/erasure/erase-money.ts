@@ -21,17 +21,18 @@ export async function eraseMoney(tx: Db, { id, email }: ErasedPerson): Promise<v
   await tx.updateTable('order_refund').set({ reason: '' }).where('order_id', 'in', orders).execute()
   await tx
     .updateTable('purchase_order')
-    .set({ ...buyer, problem: null })
+    .set({ ...buyer, ...BILLING, problem: null })
     .where('account_id', '=', id)
     .execute()
   await tx
     .updateTable('membership_payment')
-    .set({ ...buyer, card_brand: null, card_last4: null })
+    .set({ ...buyer, ...BILLING, card_brand: null, card_last4: null })
     .where('account_id', '=', id)
     .execute()
   await tx.updateTable('subscription').set({ problem: null }).where('account_id', '=', id).execute()
   await tx.updateTable('payout').set({ problem: null }).where('account_id', '=', id).execute()
   await tx.deleteFrom('payout_account').where('account_id', '=', id).execute()
+  await tx.deleteFrom('billing_details').where('account_id', '=', id).execute()
   // Purchases stay with their orders; free claims are deleted.
   await tx
     .deleteFrom('entitlement')
@@ -39,6 +40,13 @@ export async function eraseMoney(tx: Db, { id, email }: ErasedPerson): Promise<v
     .where('source', '=', 'claim')
     .execute()
   await eraseFromEvents(tx, email, buyer.buyer_email)
+}
+
+/** The VAT number is kept where it is the reason why no tax was charged. */
+const BILLING = {
+  billing_name: null,
+  billing_address: null,
+  billing_vat_number: sql<string | null>`case when is_reverse_charge then billing_vat_number end`,
 }
 
 /** Erases the address from payloads stored before webhook events were reduced to the needed fields. */

@@ -125,13 +125,13 @@ async function bookSale(
       ...lines.map((line) => ({
         orderLineId: line.id,
         priceCents: line.price_cents,
-        commissionBasisPoints: COMMISSION_BASIS_POINTS.music,
+        commissionBasisPoints: line.commission_basis_points ?? COMMISSION_BASIS_POINTS.music,
         tracks: line.track_ids.map((trackId) => ({ trackId, shares: shares.get(trackId)! })),
       })),
       ...tickets.map((line) => ({
         orderLineId: line.id,
         priceCents: line.price_cents,
-        commissionBasisPoints: COMMISSION_BASIS_POINTS.tickets,
+        commissionBasisPoints: line.commission_basis_points ?? COMMISSION_BASIS_POINTS.tickets,
         tracks: [
           {
             trackId: null,

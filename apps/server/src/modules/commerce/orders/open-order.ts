@@ -8,6 +8,7 @@ import {
   ProviderUnreachable,
 } from '../../../ports/payments/payments.ts'
 import type { Tax } from '../../../ports/tax/tax.ts'
+import { billTo, isSameBilling } from '../../payments/index.ts'
 import type { CartService } from '../cart/cart.service.ts'
 import {
   cancelOrder,
@@ -70,7 +71,8 @@ export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
     inTransaction(db, async (tx): Promise<{ order: OrderRow } | { conflicting: OrderRow }> => {
       const lines = (await cart.lines(tx, buyer)).sort(bySold)
       const tickets = await cart.reserveTickets(tx, buyer)
-      const rate = await tax.rateFor(country)
+      const billing = await billTo(tx, buyer.id, country)
+      const rate = billing.is_reverse_charge ? null : await tax.rateFor(country, tx)
       const openOrder = await findOrderInHand(tx, buyer.id)
       if (openOrder?.state === 'processing') throw new Conflict(UNDERWAY)
       if (lines.length + tickets.length === 0) throw new Conflict('commerce.order.empty')
@@ -82,6 +84,7 @@ export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
         const knownTickets = await findTicketLines(tx, openOrder.id)
         const isKnown =
           openOrder.country === country &&
+          isSameBilling(openOrder, billing) &&
           openOrder.total_cents === totals.total_cents &&
           known.length === lines.length &&
           lines.every((line, index) => isSame(line, known[index])) &&
@@ -90,7 +93,7 @@ export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
       }
       const order = await insertOrder(
         tx,
-        { account_id: buyer.id, country, ...totals },
+        { account_id: buyer.id, country, ...billing, ...totals },
         lines,
         tickets,
       )

@@ -2,6 +2,7 @@ import type { OrderState } from '@hypha/contract'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { PurchaseOrderTable } from '../../../platform/database/schema.ts'
+import { type BilledTo, commissionsNow } from '../../payments/index.ts'
 import { ARTIST_OF_PRODUCT, COVER, OF_RELEASE } from '../cart/product-card.ts'
 
 /** Neither paid nor canceled. Each account has at most one. */
@@ -34,7 +35,7 @@ export interface TicketOrderLine {
   price_cents: number
 }
 
-interface NewOrder {
+interface NewOrder extends BilledTo {
   account_id: number
   country: string
   tax_name: string | null
@@ -44,7 +45,7 @@ interface NewOrder {
   total_cents: number
 }
 
-/** Inserts an order with its lines, with the account's current name. */
+/** Inserts an order with its lines, with the account's current name and the current commissions. */
 export async function insertOrder(
   tx: Db,
   order: NewOrder,
@@ -61,10 +62,11 @@ export async function insertOrder(
     .values({ ...order, buyer_name: person.full_name, buyer_email: person.email })
     .returningAll()
     .executeTakeFirstOrThrow()
+  const commissions = await commissionsNow(tx)
   for (const { track_ids, ...line } of lines) {
     const { id } = await tx
       .insertInto('order_line')
-      .values({ ...line, order_id: row.id })
+      .values({ ...line, order_id: row.id, commission_basis_points: commissions.music })
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx
@@ -76,7 +78,10 @@ export async function insertOrder(
     await tx
       .insertInto('order_line')
       .values(
-        tickets.map((line) => ({ ...line, order_id: row.id, release_id: null, track_id: null })),
+        tickets.map((line) => ({
+          ...{ ...line, order_id: row.id, release_id: null, track_id: null },
+          commission_basis_points: commissions.tickets,
+        })),
       )
       .execute()
   return row
@@ -95,6 +100,7 @@ export const findTicketLines = (db: Db, orderId: number) =>
       'order_line.quantity',
       sql<string>`order_line.title || ', ' || event.title`.as('title'),
       'order_line.price_cents',
+      'order_line.commission_basis_points',
       'event.owner_id',
     ])
     .orderBy('order_line.id')
@@ -114,6 +120,7 @@ export const findLines = (db: Db, orderId: number) =>
       'order_line.track_id',
       'order_line.title',
       'order_line.price_cents',
+      'order_line.commission_basis_points',
       'release.owner_id',
       sql<number[]>`array(
         select track_id from order_line_track join track on track.id = track_id
@@ -190,11 +197,16 @@ export const shownOrders = (db: Db) =>
     .selectAll('purchase_order')
     .select(['payment.refunded_cents', 'payment.card_brand', 'payment.card_last4'])
 
-/** Returns an order of this account with the columns to show. */
-export const findOrder = (db: Db, accountId: number, id: number) =>
+/** Returns an order of this account with the columns to show; to admins also a paid one of somebody else. */
+export const findOrder = (db: Db, reader: { id: number; isAdmin?: boolean }, id: number) =>
   shownOrders(db)
     .where('purchase_order.id', '=', id)
-    .where('purchase_order.account_id', '=', accountId)
+    .where((eb) =>
+      eb.or([
+        eb('purchase_order.account_id', '=', reader.id),
+        eb.and([eb.lit(reader.isAdmin === true), eb('purchase_order.paid_at', 'is not', null)]),
+      ]),
+    )
     .executeTakeFirst()
 
 export type ShownOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>

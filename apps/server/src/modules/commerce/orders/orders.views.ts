@@ -1,6 +1,7 @@
-import { type Order, toDollars } from '@hypha/contract'
+import { type InvoiceDetails, type Order, toDollars } from '@hypha/contract'
 import { type ProductRow, viewProduct } from '../cart/product-card.ts'
 import type { Db } from '../../../platform/database/connection.ts'
+import { findInvoiceDetails } from '../../payments/index.ts'
 import { findOrderedTickets, type OrderedTickets, viewOrderedTickets } from '../../tickets/index.ts'
 import { findOrderedProducts, type ShownOrder } from './orders.queries.ts'
 
@@ -8,19 +9,22 @@ import { findOrderedProducts, type ShownOrder } from './orders.queries.ts'
 export interface Ordered {
   lines: readonly (ProductRow & { order_id: number; price_cents: number })[]
   tickets: readonly OrderedTickets[]
+  invoiceOf: (row: ShownOrder) => InvoiceDetails
 }
 
 /** Reads what these orders contain. */
-export async function findOrdered(db: Db, orderIds: readonly number[]): Promise<Ordered> {
-  const [lines, tickets] = await Promise.all([
+export async function findOrdered(db: Db, orders: readonly ShownOrder[]): Promise<Ordered> {
+  const orderIds = orders.map(({ id }) => id)
+  const [lines, tickets, invoiceOf] = await Promise.all([
     findOrderedProducts(db, orderIds),
     findOrderedTickets(db, orderIds),
+    findInvoiceDetails(db, 'orderId', orders),
   ])
-  return { lines, tickets }
+  return { lines, tickets, invoiceOf }
 }
 
 /** Returns an order with its contents; ignores those of other orders. */
-export const viewOrder = (row: ShownOrder, { lines, tickets }: Ordered): Order => ({
+export const viewOrder = (row: ShownOrder, { lines, tickets, invoiceOf }: Ordered): Order => ({
   id: row.id,
   state: row.state,
   items: lines
@@ -40,5 +44,6 @@ export const viewOrder = (row: ShownOrder, { lines, tickets }: Ordered): Order =
   invoiceNumber: row.invoice_number,
   buyer: { fullName: row.buyer_name, email: row.buyer_email },
   card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
+  invoice: invoiceOf(row),
   problem: row.problem,
 })

@@ -17,6 +17,11 @@ interface Person {
   id: number
 }
 
+/** Admins read the paid orders of all buyers. */
+interface Reader extends Person {
+  isAdmin?: boolean
+}
+
 interface Parts {
   db: Db
   cart: CartService
@@ -31,15 +36,12 @@ export function createPurchases(parts: Parts) {
   const openOrder = createOpenOrder(parts)
 
   const show = async (rows: ShownOrder[]) => {
-    const ordered = await findOrdered(
-      db,
-      rows.map(({ id }) => id),
-    )
+    const ordered = await findOrdered(db, rows)
     return rows.map((row) => viewOrder(row, ordered))
   }
 
-  const find = async (id: number, buyer: Person) => {
-    const row = await findOrder(db, buyer.id, id)
+  const find = async (id: number, reader: Reader) => {
+    const row = await findOrder(db, reader, id)
     if (!row) throw new NotFound('commerce.order.gone')
     const [order] = await show([row])
     return order!

@@ -49,7 +49,7 @@ export function createRefunds(parts: Parts) {
 
   const show = async (rows: readonly ShownOrder[], language: Language): Promise<Sale[]> => {
     const ids = rows.map(({ id }) => id)
-    const [ordered, refunds] = await Promise.all([findOrdered(db, ids), findRefunds(db, ids)])
+    const [ordered, refunds] = await Promise.all([findOrdered(db, rows), findRefunds(db, ids)])
     return rows.map((row) => viewSale(row, { ordered, refunds, language }))
   }
 

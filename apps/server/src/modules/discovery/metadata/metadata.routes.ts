@@ -1,7 +1,9 @@
-import { COMMISSION_BASIS_POINTS, contract, TRACK_KEYS, toPercent } from '@hypha/contract'
+import { contract, TRACK_KEYS, toPercent } from '@hypha/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../platform/database/connection.ts'
 import { type Gatekeeper, implement } from '../../../platform/http/implement.ts'
 import type { Tax } from '../../../ports/tax/tax.ts'
+import { commissionsNow } from '../../payments/index.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
 
 const page = <T>(member: readonly T[]) => ({
@@ -12,18 +14,20 @@ const page = <T>(member: readonly T[]) => ({
 export const metadataRoutes = (
   app: FastifyInstance,
   gate: Gatekeeper,
-  { catalogue, tax }: { catalogue: Catalogue; tax: Tax },
+  { catalogue, tax, db }: { catalogue: Catalogue; tax: Tax; db: Db },
 ) =>
   implement(app, gate, contract.metadata, {
     songKeys: async () => page(TRACK_KEYS),
     subGenres: async () => page(catalogue.subgenreCounts()),
-    commissionRates: async () => ({
-      result: {
-        music: toPercent(COMMISSION_BASIS_POINTS.music),
-        merch: toPercent(COMMISSION_BASIS_POINTS.merch),
-        tickets: toPercent(COMMISSION_BASIS_POINTS.tickets),
-      },
-    }),
+    commissionRates: async () => {
+      const { music, merch, tickets } = await commissionsNow(db)
+      return {
+        result: {
+          ...{ music: toPercent(music), merch: toPercent(merch) },
+          tickets: toPercent(tickets),
+        },
+      }
+    },
     tempos: async () => ({ buckets: catalogue.tempoCounts() }),
     taxRate: async ({ params }) => {
       const rate = await tax.rateFor(params.country)

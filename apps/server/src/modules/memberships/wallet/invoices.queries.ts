@@ -44,10 +44,15 @@ export async function findInvoices(
   return { rows, count: (await findInvoices(db, accountId, 1)).count }
 }
 
-export const findMembershipInvoice = (db: Db, accountId: number, invoiceNumber: number) =>
+/** Returns the invoice of a membership to its buyer or an admin. */
+export const findMembershipInvoice = (
+  db: Db,
+  { id, isAdmin }: { id: number; isAdmin: boolean },
+  invoiceNumber: number,
+) =>
   db
     .selectFrom('membership_payment')
-    .where('account_id', '=', accountId)
+    .$if(!isAdmin, (query) => query.where('account_id', '=', id))
     .where('invoice_number', '=', invoiceNumber)
     .selectAll()
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import type { Language } from '@hypha/i18n/languages.ts'
 import type { Db } from '../../../platform/database/connection.ts'
 import { NotFound, Unavailable } from '../../../platform/errors.ts'
 import { type Payments, ProviderUnreachable } from '../../../ports/payments/payments.ts'
+import { findInvoiceDetails, findOperator } from '../../payments/index.ts'
 import type { Customers } from '../customers.ts'
 import { createCards } from './cards.ts'
 import { findInvoices, findMembershipInvoice } from './invoices.queries.ts'
@@ -13,6 +14,10 @@ export type WalletService = ReturnType<typeof createWallet>
 interface Person {
   id: number
   email: string
+}
+
+interface Reader extends Person {
+  isAdmin: boolean
 }
 
 interface Parts {
@@ -57,14 +62,19 @@ export function createWallet({ db, payments, customers }: Parts) {
 
     async invoices(person: Person, page: number, language: Language) {
       const { rows, count } = await findInvoices(db, person.id, page)
-      return { items: rows.map((row) => viewSummary(row, language)), count_results: count }
+      const isInvoice = (await findOperator(db)) !== null
+      return {
+        items: rows.map((row) => viewSummary(row, { isInvoice, language })),
+        count_results: count,
+      }
     },
 
-    /** @throws NotFound, also for an invoice of somebody else */
-    async invoice(person: Person, invoiceNumber: number, language: Language) {
-      const row = await findMembershipInvoice(db, person.id, invoiceNumber)
+    /** @throws NotFound, also for an invoice of somebody else, unless an admin reads it */
+    async invoice(person: Reader, invoiceNumber: number, language: Language) {
+      const row = await findMembershipInvoice(db, person, invoiceNumber)
       if (!row) throw new NotFound('memberships.invoice.gone')
-      return viewInvoice(row, language)
+      const invoiceOf = await findInvoiceDetails(db, 'membershipPaymentId', [row])
+      return viewInvoice(row, { invoice: invoiceOf(row), language })
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@hypha/contract'
+import { RATE_KINDS } from '@hypha/contract/rules/rates'
 import { useTexts, type Texts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
@@ -8,6 +9,7 @@ import type { ReactNode } from 'react'
 import { Trans } from 'react-i18next'
 import { useApi } from '../../../lib/app-context.ts'
 import { Failure } from '../../../components/page/failure.tsx'
+import { rateName, rateValue } from '../rate-format.ts'
 import { adminUserHref, type AuditSearch } from '../addresses.ts'
 import { dayAndTime } from '../day-and-time.ts'
 import css from '../administration.module.css'
@@ -67,7 +69,7 @@ function Entry({ entry, isNamed }: EntryProps) {
           </>
         )}
       </p>
-      <p className={css.said}>{reason}</p>
+      {reason && <p className={css.said}>{reason}</p>}
       <p className={css.note}>
         <Trans
           t={t}
@@ -84,7 +86,8 @@ function Entry({ entry, isNamed }: EntryProps) {
 }
 
 /** `Suspended until Dec 4, 2026`, `Refunded $12.00 of order No. 7`. */
-function actionText({ t, format }: Texts<'admin'>, { action, details }: AuditEntry): string {
+function actionText(texts: Texts<'admin'>, { action, details }: AuditEntry): string {
+  const { t, format } = texts
   const { until, cents, invoiceNumber } = details
   if (action === 'suspend')
     return typeof until === 'string'
@@ -95,7 +98,26 @@ function actionText({ t, format }: Texts<'admin'>, { action, details }: AuditEnt
       amount: format.money(cents / 100),
       number: String(invoiceNumber),
     })
+  if (action === 'add-rate' || action === 'remove-rate') return rateText(texts, { action, details })
   return t(`did.${action}`)
+}
+
+/** `Added a rate: Commission on music, 15% → 20%, from Jan 1, 2027`. */
+function rateText(
+  texts: Texts<'admin'>,
+  { action, details }: { action: 'add-rate' | 'remove-rate'; details: AuditEntry['details'] },
+): string {
+  const { t, format } = texts
+  const { country, from, to, validFrom } = details
+  const kind = RATE_KINDS.find((each) => each === details['kind'])
+  if (!kind) return t(`did.${action}`)
+  const shown = (value: typeof from) =>
+    typeof value === 'number' ? rateValue(texts, { kind, value }) : t('rates.none')
+  return t('did.rateOf', {
+    action: t(`did.${action}`),
+    rate: rateName(texts, { kind, country: typeof country === 'string' ? country : null }),
+    ...{ before: shown(from), after: shown(to), date: format.day(String(validFrom)) },
+  })
 }
 
 const nameOf = ({ t }: Texts<'admin'>, { id, fullName }: AuditEntry['admin']): string =>

@@ -1,7 +1,9 @@
 import type { Sale } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import { Button } from '@hypha/ui/controls/button.tsx'
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { useState } from 'react'
+import { creditNoteHref, receiptHref } from '../../../lib/routing/addresses.ts'
 import { productKey } from '../../cart/index.ts'
 import { taxName } from '../../../components/payment-form/payment-texts.ts'
 import { RefundForm } from './refund-form.tsx'
@@ -17,6 +19,7 @@ export function SaleItem({ sale }: { sale: Sale }) {
   const number = sale.invoiceNumber!
   const [isRefunding, setRefunding] = useState(false)
   const artistOf = ({ artist }: Sale['items'][number]) => artist?.name ?? t('order.variousArtists')
+  const paper = t(sale.invoice.seller ? 'order.invoice' : 'order.receipt')
   const mayRefund = state === 'paid' && refunded < total && !isOnItsWay(sale)
   return (
     <li>
@@ -37,6 +40,7 @@ export function SaleItem({ sale }: { sale: Sale }) {
           </span>
         )}
       </p>
+      {state === 'disputed' && <Banner kind="warn">{t('order.disputed')}</Banner>}
       <ul className={css.lines} aria-label={t('order.items', { number })}>
         {items.map((item) => (
           <li key={productKey(item)}>
@@ -74,6 +78,26 @@ export function SaleItem({ sale }: { sale: Sale }) {
           ))}
         </ul>
       )}
+      <p className={css.papers}>
+        <ButtonLink
+          size="small"
+          variant="quiet"
+          href={receiptHref(sale.id)}
+          aria-label={t('order.paper', { paper, number })}
+        >
+          {paper}
+        </ButtonLink>
+        {sale.invoice.creditNotes.map((note) => (
+          <ButtonLink
+            key={note.number}
+            size="small"
+            variant="quiet"
+            href={creditNoteHref(note.number)}
+          >
+            {t('order.creditNote', { number: note.number })}
+          </ButtonLink>
+        ))}
+      </p>
       {isRefunding && mayRefund && (
         <div className={css.refunding}>
           <RefundForm sale={sale} onClose={() => setRefunding(false)} />

@@ -10,6 +10,8 @@ import { PageError } from '../../../components/page/page-error.tsx'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
 import { PagePending } from '../../../components/page/page-pending.tsx'
 import { HouseAds } from './house-ads.tsx'
+import { OperatorPanel } from './operator-panel.tsx'
+import { RatesPanel } from './rates-panel.tsx'
 import css from './settings-page.module.css'
 
 /** Site-wide switches for admins. */
@@ -43,6 +45,8 @@ export function SettingsPage() {
           />
         ))}
       </div>
+      <OperatorPanel />
+      <RatesPanel />
       <HouseAds />
     </Frame>
   )

@@ -5,6 +5,7 @@ import { countryOptions } from '../../../lib/format/country-options.ts'
 import type { Checkout } from './checkout-state.ts'
 import { payingCountry } from '../../../components/payment-form/country.ts'
 import { PaymentForm } from '../../../components/payment-form/payment-form.tsx'
+import { BillingAtCheckout } from '../../../components/billing/billing-at-checkout.tsx'
 import css from '../../../components/check-out/check-out.module.css'
 import own from './membership.module.css'
 import { membershipReturnHref } from './membership-return.ts'
@@ -39,6 +40,7 @@ export function MembershipPanel(props: MembershipPanelProps) {
         error={country.refusal ?? undefined}
         onChange={country.choose}
       />
+      <BillingAtCheckout />
       <MembershipTotals price={price} isWaiting={country.isBusy} />
       <PaymentForm
         provider={provider}

@@ -18,11 +18,12 @@ export function InvoicePage() {
   const { t } = useTexts('orders')
   const number = Number(useParams({ from: '/invoice/$number' }).number)
   const isNumber = Number.isInteger(number) && number > 0
-  useHead({ title: t('invoice') })
   const { data, error, refetch } = useQuery({
     ...useApi().wallet.findInvoice.query({ params: { number } }),
     enabled: isNumber,
   })
+  const title = t(data && !data.result.invoice.seller ? 'receipt' : 'invoice')
+  useHead({ title })
   if (!isNumber) return <NotFound />
   if (error && !data) {
     const isNone = error instanceof ApiError && [400, 403, 404, 422].includes(error.status)
@@ -32,7 +33,7 @@ export function InvoicePage() {
   return (
     <Frame>
       <div className={css.top}>
-        <PageTitle>{t('invoice')}</PageTitle>
+        <PageTitle>{title}</PageTitle>
         <Button icon={<Printer size={16} aria-hidden />} onClick={() => print()}>
           {t('print')}
         </Button>

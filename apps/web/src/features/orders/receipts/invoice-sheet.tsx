@@ -2,6 +2,8 @@ import type { MembershipInvoice } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { brandName, taxName } from '../../../components/payment-form/payment-texts.ts'
 import { useApp } from '../../../lib/app-context.ts'
+import { InvoiceNotes } from './invoice-notes.tsx'
+import { Parties } from './parties.tsx'
 import css from './receipt.module.css'
 import { Sum } from './sum.tsx'
 
@@ -14,28 +16,20 @@ export function InvoiceSheet({ invoice }: { invoice: MembershipInvoice }) {
   return (
     <article
       className={css.sheet}
-      aria-label={t('invoiceNumbered', { number: invoice.invoiceNumber })}
+      aria-label={t(invoice.invoice.seller ? 'invoiceNumbered' : 'receiptNumbered', {
+        number: invoice.invoiceNumber,
+      })}
     >
       <header className={css.head}>
         <p className={css.site}>{siteName}</p>
         <dl className={css.facts}>
-          <dt>{t('invoice')}</dt>
+          <dt>{t(invoice.invoice.seller ? 'invoice' : 'receipt')}</dt>
           <dd>{invoice.invoiceNumber}</dd>
           <dt>{t('paper.date')}</dt>
           <dd>{format.day(invoice.paidAt)}</dd>
         </dl>
       </header>
-      <address className={css.buyer}>
-        {buyer.fullName}
-        <br />
-        {buyer.email}
-        {country && (
-          <>
-            <br />
-            {format.country(country)}
-          </>
-        )}
-      </address>
+      <Parties invoice={invoice.invoice} buyer={buyer} country={country} />
       <table className={css.lines}>
         <thead>
           <tr>
@@ -83,6 +77,7 @@ export function InvoiceSheet({ invoice }: { invoice: MembershipInvoice }) {
           ? t('paper.paidWith', { brand: brandName(card.brand), last4: card.last4 })
           : t('paper.paid')}
       </p>
+      <InvoiceNotes invoice={invoice.invoice} />
     </article>
   )
 }

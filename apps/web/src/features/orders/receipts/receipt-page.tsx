@@ -6,7 +6,7 @@ import { useParams } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { purchasedHref } from '../../../lib/routing/addresses.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { useApi } from '../../../lib/app-context.ts'
+import { useApp } from '../../../lib/app-context.ts'
 import { isPaymentComplete } from '../../../components/payment-status/payment-status.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { LineDrawing } from '../../../components/line-drawing.tsx'
@@ -21,12 +21,14 @@ import css from './receipt.module.css'
 /** The receipt of an order, for reading and printing. */
 export function ReceiptPage() {
   const { t } = useTexts('orders')
+  const { api, session } = useApp()
   const id = Number(useParams({ from: '/receipt/$order' }).order)
-  useHead({ title: t('receipt') })
   const { data, error, refetch } = useQuery({
-    ...useApi().purchases.findOrder.query({ params: { id } }),
+    ...api.purchases.findOrder.query({ params: { id } }),
     enabled: Number.isInteger(id) && id > 0,
   })
+  const title = t(data?.result.invoice.seller ? 'invoice' : 'receipt')
+  useHead({ title })
   if (!Number.isInteger(id) || id <= 0) return <NotFound />
   if (error && !data) {
     const isNone = error instanceof ApiError && [400, 403, 404].includes(error.status)
@@ -34,10 +36,13 @@ export function ReceiptPage() {
   }
   if (!data) return <PagePending />
   const order = data.result
+  // Admins read the receipts of others, too.
+  const reader = session.claims()
+  const isOwn = !reader?.roles.includes('ROLE_ADMIN') || reader.username === order.buyer.email
   return (
     <Frame>
       <div className={css.top}>
-        <PageTitle>{t('receipt')}</PageTitle>
+        <PageTitle>{title}</PageTitle>
         {isPaymentComplete(order) && (
           <Button icon={<Printer size={16} aria-hidden />} onClick={() => print()}>
             {t('print')}
@@ -47,9 +52,11 @@ export function ReceiptPage() {
       {isPaymentComplete(order) ? (
         <>
           <ReceiptSheet order={order} />
-          <div className={css.news}>
-            <NewsOptIn order={order} />
-          </div>
+          {isOwn && (
+            <div className={css.news}>
+              <NewsOptIn order={order} />
+            </div>
+          )}
         </>
       ) : (
         <EmptyState

@@ -5,6 +5,8 @@ import { brandName, taxName } from '../../../components/payment-form/payment-tex
 import { days } from '../../../lib/format/event-texts.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { productKey } from '../../cart/index.ts'
+import { InvoiceNotes } from './invoice-notes.tsx'
+import { Parties } from './parties.tsx'
 import css from './receipt.module.css'
 import { Sum } from './sum.tsx'
 
@@ -17,12 +19,14 @@ export function ReceiptSheet({ order }: { order: Order }) {
   return (
     <article
       className={css.sheet}
-      aria-label={t('receiptNumbered', { number: order.invoiceNumber ?? '' })}
+      aria-label={t(order.invoice.seller ? 'invoiceNumbered' : 'receiptNumbered', {
+        number: order.invoiceNumber ?? '',
+      })}
     >
       <header className={css.head}>
         <p className={css.site}>{siteName}</p>
         <dl className={css.facts}>
-          <dt>{t('invoice')}</dt>
+          <dt>{t(order.invoice.seller ? 'invoice' : 'receipt')}</dt>
           <dd>{order.invoiceNumber}</dd>
           <dt>{t('paper.date')}</dt>
           <dd>{format.day(order.paidAt ?? order.createdAt)}</dd>
@@ -30,13 +34,7 @@ export function ReceiptSheet({ order }: { order: Order }) {
           <dd>{order.id}</dd>
         </dl>
       </header>
-      <address className={css.buyer}>
-        {buyer.fullName}
-        <br />
-        {buyer.email}
-        <br />
-        {format.country(order.country)}
-      </address>
+      <Parties invoice={order.invoice} buyer={buyer} country={order.country} />
       <table className={css.lines}>
         <thead>
           <tr>
@@ -85,6 +83,7 @@ export function ReceiptSheet({ order }: { order: Order }) {
           : t('paper.paid')}
         {order.state === 'disputed' && ` ${t('paper.disputed')}`}
       </p>
+      <InvoiceNotes invoice={order.invoice} />
     </article>
   )
 }

@@ -34,20 +34,15 @@ export function Receipts({ view }: { view: PurchasedView }) {
             <div>
               <p className={css.lineTitle}>{titleOf(t, order)}</p>
               <p className={css.lineNote}>
-                {t('receiptNumbered', { number: order.invoiceNumber ?? '' })} ·{' '}
-                {format.day(order.paidAt ?? order.createdAt)}
+                {numberOf(t, order)} · {format.day(order.paidAt ?? order.createdAt)}
                 {order.refunded > 0 &&
                   ` · ${t('receipts.refunded', { amount: format.money(order.refunded) })}`}
                 {order.state === 'disputed' && ` · ${t('receipts.disputed')}`}
               </p>
             </div>
             <p className={css.figure}>{format.money(order.total)}</p>
-            <ButtonLink
-              size="small"
-              href={receiptHref(order.id)}
-              aria-label={t('receiptNumbered', { number: order.invoiceNumber ?? '' })}
-            >
-              {t('receipt')}
+            <ButtonLink size="small" href={receiptHref(order.id)} aria-label={numberOf(t, order)}>
+              {t(order.invoice.seller ? 'invoice' : 'receipt')}
             </ButtonLink>
           </li>
         ))}
@@ -60,6 +55,9 @@ export function Receipts({ view }: { view: PurchasedView }) {
     </>
   )
 }
+
+const numberOf = (t: Translate<'orders'>, { invoice, invoiceNumber }: Order) =>
+  t(invoice.seller ? 'invoiceNumbered' : 'receiptNumbered', { number: invoiceNumber ?? '' })
 
 /** Title of the first item and the number of others. */
 function titleOf(t: Translate<'orders'>, { items, tickets }: Order): string {

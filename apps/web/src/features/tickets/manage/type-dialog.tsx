@@ -1,6 +1,5 @@
 import type { EventDetails, EventTicket } from '@hypha/contract'
 import { NAME_MAX } from '@hypha/contract/limits'
-import { COMMISSION_BASIS_POINTS, WHOLE_BASIS_POINTS } from '@hypha/contract/rules/commission'
 import { toCents, toDollars } from '@hypha/contract/rules/money'
 import {
   ACCESS_CODE_MAX,
@@ -16,6 +15,7 @@ import { TextArea } from '@hypha/ui/fields/text-area.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useState } from 'react'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
+import { useCommissions } from '../../../lib/api/use-commissions.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { ClockFields } from './clock-fields.tsx'
@@ -157,9 +157,10 @@ export function TypeDialog({ event: { id: eventId, timeZone }, type, onClose }: 
 /** What the organizer gets per ticket, or null for a free one. */
 function useShare(typed: string): string | null {
   const { t, format } = useTexts('tickets')
+  const { tickets } = useCommissions()
   const price = priceOf(typed)
   if (!(price > 0)) return null
-  const part = (WHOLE_BASIS_POINTS - COMMISSION_BASIS_POINTS.tickets) / WHOLE_BASIS_POINTS
+  const part = (100 - tickets) / 100
   return t('form.share', {
     amount: format.money(toDollars(Math.floor(toCents(Number(price.toFixed(2))) * part))),
   })

@@ -55,7 +55,7 @@ export function InvoicesPanel() {
 function InvoiceRow({ invoice }: { invoice: InvoiceSummary }) {
   const { t, format } = useTexts('account')
   const { invoiceNumber, orderId, title, total, refunded, paidAt } = invoice
-  const paper = orderId === null ? 'invoice' : 'receipt'
+  const paper = invoice.isInvoice ? 'invoice' : 'receipt'
   const numbered = t(`invoices.numbered.${paper}`, { number: invoiceNumber })
   return (
     <li className={css.row}>

@@ -1,3 +1,4 @@
+import { BillingPanel } from './billing-panel.tsx'
 import { CardsPanel } from './cards-panel.tsx'
 import { CountryPanel } from './country-panel.tsx'
 import { InvoicesPanel } from './invoices-panel.tsx'
@@ -6,6 +7,7 @@ export const PaymentsSection = () => (
   <>
     <CardsPanel />
     <CountryPanel />
+    <BillingPanel />
     <InvoicesPanel />
   </>
 )
