@@ -9,7 +9,7 @@ import { useParams, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Failure } from '../../components/page/failure.tsx'
 import { Page as Frame, PageTitle } from '../../components/page/page-frame.tsx'
-import { useApi } from '../../lib/app-context.ts'
+import { useApi, useApp } from '../../lib/app-context.ts'
 import { artistHref, labelHref, subscriptionsHref } from '../../lib/routing/addresses.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { useMembershipPaymentStatus } from '../membership/index.ts'
@@ -71,7 +71,8 @@ interface ContentProps {
 
 function Content({ profile, name, href, support }: ContentProps) {
   const { t } = useTexts('supporters')
-  const { fanSupport } = useApi()
+  const { api, cache } = useApp()
+  const { fanSupport } = api
   // A bank redirects back to this page.
   const returned = useRouterState({
     select: ({ location }) => new URLSearchParams(location.searchStr).get('redirect_status'),
@@ -81,9 +82,15 @@ function Content({ profile, name, href, support }: ContentProps) {
   )
   const status = useMembershipPaymentStatus({
     paidAt,
-    isPaid: async () =>
-      (await fanSupport.findSupport({ params: profile })).result.own?.subscription.status ===
-      'active',
+    isPaid: async () => {
+      const { own } = (await fanSupport.findSupport({ params: profile })).result
+      const isActive = own?.subscription.status === 'active'
+      // The page of the artist or label shows the supporter and the posts for supporters.
+      if (isActive)
+        for (const { key } of [fanSupport.findSupport, fanSupport.listPosts])
+          void cache.invalidateQueries({ queryKey: key })
+      return isActive
+    },
   })
   const back = <ButtonLink href={href}>{t('back', { name })}</ButtonLink>
   if (paidAt !== null && status === 'complete')
