@@ -32,6 +32,7 @@ const BESIDE = [
   'slow-payments',
   'stripe',
   'suggestions',
+  'supporters',
   'together',
   'uploads',
   'verification',

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 const FEATURES = [
   'moderation',
   'membership',
+  'supporters',
   'library',
   'player',
   'shortcuts',

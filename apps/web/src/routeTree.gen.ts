@@ -67,6 +67,7 @@ import { Route as DashboardFollowersRouteImport } from './routes/dashboard/follo
 import { Route as DashboardMerchRouteImport } from './routes/dashboard/merch.tsx'
 import { Route as DashboardOrdersRouteImport } from './routes/dashboard/orders.tsx'
 import { Route as DashboardPromotionsRouteImport } from './routes/dashboard/promotions.tsx'
+import { Route as DashboardSupportersRouteImport } from './routes/dashboard/supporters.tsx'
 import { Route as DashboardUploadsRouteImport } from './routes/dashboard/uploads.tsx'
 import { Route as DevIndexRouteImport } from './routes/dev/index.tsx'
 import { Route as DevButtonsRouteImport } from './routes/dev/buttons.tsx'
@@ -103,6 +104,7 @@ import { Route as EventIdIndexRouteImport } from './routes/event/$id/index.tsx'
 import { Route as EventIdDoorRouteImport } from './routes/event/$id/door.tsx'
 import { Route as EventIdTicketsRouteImport } from './routes/event/$id/tickets.tsx'
 import { Route as ResetPasswordResetTokenRouteImport } from './routes/reset-password/reset/$token.tsx'
+import { Route as SupportKindIdRouteImport } from './routes/support/$kind.$id.tsx'
 import { Route as TicketsAcceptCodeRouteImport } from './routes/tickets_/accept.$code.tsx'
 import { Route as DashboardAccountsArtistChar123IdChar125RouteImport } from './routes/dashboard/accounts/artist/{-$id}.tsx'
 import { Route as DashboardAccountsLabelChar123IdChar125RouteImport } from './routes/dashboard/accounts/label/{-$id}.tsx'
@@ -402,6 +404,11 @@ const DashboardPromotionsRoute = DashboardPromotionsRouteImport.update({
   path: '/dashboard/promotions',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardSupportersRoute = DashboardSupportersRouteImport.update({
+  id: '/dashboard/supporters',
+  path: '/dashboard/supporters',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardUploadsRoute = DashboardUploadsRouteImport.update({
   id: '/dashboard/uploads',
   path: '/dashboard/uploads',
@@ -589,6 +596,11 @@ const ResetPasswordResetTokenRoute = ResetPasswordResetTokenRouteImport.update({
   path: '/reset-password/reset/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SupportKindIdRoute = SupportKindIdRouteImport.update({
+  id: '/support/$kind/$id',
+  path: '/support/$kind/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TicketsAcceptCodeRoute = TicketsAcceptCodeRouteImport.update({
   id: '/tickets_/accept/$code',
   path: '/tickets/accept/$code',
@@ -666,6 +678,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/merch': typeof DashboardMerchRoute
   '/dashboard/orders': typeof DashboardOrdersRoute
   '/dashboard/promotions': typeof DashboardPromotionsRoute
+  '/dashboard/supporters': typeof DashboardSupportersRoute
   '/dashboard/uploads': typeof DashboardUploadsRoute
   '/dev/buttons': typeof DevButtonsRoute
   '/dev/dialogs': typeof DevDialogsRoute
@@ -698,6 +711,7 @@ export interface FileRoutesByFullPath {
   '/event/$id/door': typeof EventIdDoorRoute
   '/event/$id/tickets': typeof EventIdTicketsRoute
   '/reset-password/reset/$token': typeof ResetPasswordResetTokenRoute
+  '/support/$kind/$id': typeof SupportKindIdRoute
   '/tickets/accept/$code': typeof TicketsAcceptCodeRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/dashboard/accounts/': typeof DashboardAccountsIndexRoute
@@ -765,6 +779,7 @@ export interface FileRoutesByTo {
   '/dashboard/merch': typeof DashboardMerchRoute
   '/dashboard/orders': typeof DashboardOrdersRoute
   '/dashboard/promotions': typeof DashboardPromotionsRoute
+  '/dashboard/supporters': typeof DashboardSupportersRoute
   '/dashboard/uploads': typeof DashboardUploadsRoute
   '/dev/buttons': typeof DevButtonsRoute
   '/dev/dialogs': typeof DevDialogsRoute
@@ -797,6 +812,7 @@ export interface FileRoutesByTo {
   '/event/$id/door': typeof EventIdDoorRoute
   '/event/$id/tickets': typeof EventIdTicketsRoute
   '/reset-password/reset/$token': typeof ResetPasswordResetTokenRoute
+  '/support/$kind/$id': typeof SupportKindIdRoute
   '/tickets/accept/$code': typeof TicketsAcceptCodeRoute
   '/admin/users': typeof AdminUsersIndexRoute
   '/dashboard/accounts': typeof DashboardAccountsIndexRoute
@@ -865,6 +881,7 @@ export interface FileRoutesById {
   '/dashboard/merch': typeof DashboardMerchRoute
   '/dashboard/orders': typeof DashboardOrdersRoute
   '/dashboard/promotions': typeof DashboardPromotionsRoute
+  '/dashboard/supporters': typeof DashboardSupportersRoute
   '/dashboard/uploads': typeof DashboardUploadsRoute
   '/dev/buttons': typeof DevButtonsRoute
   '/dev/dialogs': typeof DevDialogsRoute
@@ -897,6 +914,7 @@ export interface FileRoutesById {
   '/event/$id/door': typeof EventIdDoorRoute
   '/event/$id/tickets': typeof EventIdTicketsRoute
   '/reset-password/reset/$token': typeof ResetPasswordResetTokenRoute
+  '/support/$kind/$id': typeof SupportKindIdRoute
   '/tickets_/accept/$code': typeof TicketsAcceptCodeRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/dashboard/accounts/': typeof DashboardAccountsIndexRoute
@@ -966,6 +984,7 @@ export interface FileRouteTypes {
     | '/dashboard/merch'
     | '/dashboard/orders'
     | '/dashboard/promotions'
+    | '/dashboard/supporters'
     | '/dashboard/uploads'
     | '/dev/buttons'
     | '/dev/dialogs'
@@ -998,6 +1017,7 @@ export interface FileRouteTypes {
     | '/event/$id/door'
     | '/event/$id/tickets'
     | '/reset-password/reset/$token'
+    | '/support/$kind/$id'
     | '/tickets/accept/$code'
     | '/admin/users/'
     | '/dashboard/accounts/'
@@ -1065,6 +1085,7 @@ export interface FileRouteTypes {
     | '/dashboard/merch'
     | '/dashboard/orders'
     | '/dashboard/promotions'
+    | '/dashboard/supporters'
     | '/dashboard/uploads'
     | '/dev/buttons'
     | '/dev/dialogs'
@@ -1097,6 +1118,7 @@ export interface FileRouteTypes {
     | '/event/$id/door'
     | '/event/$id/tickets'
     | '/reset-password/reset/$token'
+    | '/support/$kind/$id'
     | '/tickets/accept/$code'
     | '/admin/users'
     | '/dashboard/accounts'
@@ -1164,6 +1186,7 @@ export interface FileRouteTypes {
     | '/dashboard/merch'
     | '/dashboard/orders'
     | '/dashboard/promotions'
+    | '/dashboard/supporters'
     | '/dashboard/uploads'
     | '/dev/buttons'
     | '/dev/dialogs'
@@ -1196,6 +1219,7 @@ export interface FileRouteTypes {
     | '/event/$id/door'
     | '/event/$id/tickets'
     | '/reset-password/reset/$token'
+    | '/support/$kind/$id'
     | '/tickets_/accept/$code'
     | '/admin/users/'
     | '/dashboard/accounts/'
@@ -1264,6 +1288,7 @@ export interface RootRouteChildren {
   DashboardMerchRoute: typeof DashboardMerchRoute
   DashboardOrdersRoute: typeof DashboardOrdersRoute
   DashboardPromotionsRoute: typeof DashboardPromotionsRoute
+  DashboardSupportersRoute: typeof DashboardSupportersRoute
   DashboardUploadsRoute: typeof DashboardUploadsRoute
   DevButtonsRoute: typeof DevButtonsRoute
   DevDialogsRoute: typeof DevDialogsRoute
@@ -1296,6 +1321,7 @@ export interface RootRouteChildren {
   EventIdDoorRoute: typeof EventIdDoorRoute
   EventIdTicketsRoute: typeof EventIdTicketsRoute
   ResetPasswordResetTokenRoute: typeof ResetPasswordResetTokenRoute
+  SupportKindIdRoute: typeof SupportKindIdRoute
   TicketsAcceptCodeRoute: typeof TicketsAcceptCodeRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
   DashboardAccountsIndexRoute: typeof DashboardAccountsIndexRoute
@@ -1713,6 +1739,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardPromotionsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/supporters': {
+      id: '/dashboard/supporters'
+      path: '/dashboard/supporters'
+      fullPath: '/dashboard/supporters'
+      preLoaderRoute: typeof DashboardSupportersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard/uploads': {
       id: '/dashboard/uploads'
       path: '/dashboard/uploads'
@@ -1965,6 +1998,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordResetTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/support/$kind/$id': {
+      id: '/support/$kind/$id'
+      path: '/support/$kind/$id'
+      fullPath: '/support/$kind/$id'
+      preLoaderRoute: typeof SupportKindIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tickets_/accept/$code': {
       id: '/tickets_/accept/$code'
       path: '/tickets/accept/$code'
@@ -2049,6 +2089,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardMerchRoute: DashboardMerchRoute,
   DashboardOrdersRoute: DashboardOrdersRoute,
   DashboardPromotionsRoute: DashboardPromotionsRoute,
+  DashboardSupportersRoute: DashboardSupportersRoute,
   DashboardUploadsRoute: DashboardUploadsRoute,
   DevButtonsRoute: DevButtonsRoute,
   DevDialogsRoute: DevDialogsRoute,
@@ -2083,6 +2124,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventIdDoorRoute: EventIdDoorRoute,
   EventIdTicketsRoute: EventIdTicketsRoute,
   ResetPasswordResetTokenRoute: ResetPasswordResetTokenRoute,
+  SupportKindIdRoute: SupportKindIdRoute,
   TicketsAcceptCodeRoute: TicketsAcceptCodeRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
   DashboardAccountsIndexRoute: DashboardAccountsIndexRoute,

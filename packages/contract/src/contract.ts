@@ -11,6 +11,7 @@ import { door } from './calls/door.ts'
 import { downloads } from './calls/downloads.ts'
 import { earnings } from './calls/earnings.ts'
 import { events } from './calls/events.ts'
+import { fanSupport } from './calls/fan-support.ts'
 import { faqs, supporters } from './calls/faq.ts'
 import { houseAds } from './calls/house-ads.ts'
 import { invoices } from './calls/invoices.ts'
@@ -80,6 +81,7 @@ export const contract = {
   memberships,
   founders,
   profileSubscriptions,
+  fanSupport,
   wallet,
   bookmarks,
   comments,

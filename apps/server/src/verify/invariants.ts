@@ -295,7 +295,9 @@ export const INVARIANTS: readonly Invariant[] = [
     broken: sql`
       select kind || ' of ' || coalesce(artist_id, label_id, account_id) as what from subscription
       where status not in ('canceled', 'incomplete_expired')
-      group by kind, coalesce(artist_id, label_id, account_id) having count(*) > 1
+      group by kind, artist_id, label_id, case when kind in ('premium', 'support') then account_id end,
+        coalesce(artist_id, label_id, account_id)
+      having count(*) > 1
       union all
       select 'account ' || a.id from account a
       join subscription s on s.account_id = a.id and s.kind = 'premium'

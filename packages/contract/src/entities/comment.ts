@@ -16,6 +16,8 @@ export type CommentPerson = z.output<typeof CommentPerson>
 export const CommentAuthor = CommentPerson.extend({
   photo: Photo.nullable(),
   badge: z.enum(['premium', 'founder']).nullable(),
+  /** Whether they support the artist or label that is commented on, or whose music is. */
+  isSupporter: z.boolean(),
 })
 
 export const Comment = z

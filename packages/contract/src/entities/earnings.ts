@@ -89,17 +89,19 @@ export const HeldShare = z
   .meta({ id: 'HeldShare' })
 export type HeldShare = z.output<typeof HeldShare>
 
-/** Earnings of a track or a ticket type in a month (UTC). A refund is subtracted in the month it was made. */
+/** Earnings of a track, a ticket type or fan support in a month (UTC). A refund is subtracted in the month it was made. */
 export const StatementLine = z
   .object({
     /** `2026-11` */
     month: z.string(),
-    /** Null for tickets. */
+    /** Null for everything but music. */
     release: z.object({ id: z.int(), title: z.string() }).nullable(),
     song: z.object({ id: z.int(), title: z.string() }).nullable(),
-    /** Null for music. */
+    /** Null for everything but tickets. */
     event: z.object({ id: z.int(), title: z.string() }).nullable(),
     ticketType: z.string().nullable(),
+    /** The artist or label that fans support; null for sales. */
+    supported: z.object({ id: z.int(), name: z.string() }).nullable(),
     sales: z.int(),
     refunds: z.int(),
     earned: z.number(),

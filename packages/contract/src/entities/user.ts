@@ -58,7 +58,7 @@ export const UserDetails = User.extend({
   subscriptions: z.array(
     z.object({
       id: z.int(),
-      kind: z.enum(['premium', 'artist', 'label']),
+      kind: z.enum(['premium', 'artist', 'label', 'support']),
       /** Name of the artist or label it is for. */
       name: z.string().nullable(),
       status: SubscriptionStatus,

@@ -21,7 +21,7 @@ export type SavedCard = z.output<typeof SavedCard>
 export const InvoiceSummary = z
   .object({
     invoiceNumber: z.int(),
-    kind: z.enum(['music', 'premium', 'founder', 'artist', 'label', 'votes']),
+    kind: z.enum(['music', 'premium', 'founder', 'artist', 'label', 'support', 'votes']),
     /** False for a receipt, until the operator has entered their details. */
     isInvoice: z.boolean(),
     /** What it was for, as text. */

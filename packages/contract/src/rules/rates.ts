@@ -4,6 +4,7 @@ export const RATE_KINDS = [
   'commission-music',
   'commission-tickets',
   'commission-merch',
+  'commission-support',
   'payout-minimum',
 ] as const
 export type RateKind = (typeof RATE_KINDS)[number]

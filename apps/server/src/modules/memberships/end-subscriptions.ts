@@ -6,6 +6,7 @@ import { reaching } from '../../ports/payments/reaching.ts'
 import {
   findChargedFor,
   findCurrent,
+  findSubscription,
   type Subject,
   type SubscriptionRow,
 } from './subscriptions.queries.ts'
@@ -27,6 +28,15 @@ export async function endSubscriptions(
   kinds: readonly SubscriptionRow['kind'][],
 ): Promise<void> {
   for (const id of await findChargedFor(db, accountId, kinds)) await cancelNow(payments, id)
+}
+
+/** Ends a subscription at the provider immediately. Idempotent. @throws ProviderUnreachable */
+export async function endSubscription(
+  { db, payments }: Pick<Parts, 'db' | 'payments'>,
+  id: number,
+): Promise<void> {
+  const row = await findSubscription(db, id)
+  if (row?.provider_id) await cancelNow(payments, row.provider_id)
 }
 
 const cancelNow = ({ stripe }: Payments, providerId: string) =>

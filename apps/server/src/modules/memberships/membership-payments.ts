@@ -1,3 +1,4 @@
+import { WHOLE_BASIS_POINTS } from '@hypha/contract'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { MembershipPaymentTable } from '../../platform/database/schema.ts'
@@ -8,6 +9,7 @@ import {
   billTo,
   book,
   bookMoneyBack,
+  commissionsNow,
   type Leg,
   membershipKey,
   nextInvoiceNumber,
@@ -32,6 +34,8 @@ export interface PaidMembership {
   amountCents: number
   /** Subtracted from the price before. */
   creditCents?: number
+  /** Who gets it, of the support of a fan; otherwise the platform keeps it. */
+  sellerId?: number
   /** Missing for one-time payments. */
   period?: { start: Date; end: Date }
   paidAt: Date
@@ -96,21 +100,32 @@ export async function bookMembershipPayment(
   await book(
     tx,
     { key: membershipKey(id), kind: 'membership', of: { membershipPaymentId: id } },
-    legsOf(paid, taxCents),
+    legsOf(paid, taxCents, (await commissionsNow(tx)).support),
   )
   return { id, isNew: true }
 }
 
-function legsOf({ accountId, amountCents, charge }: PaidMembership, taxCents: number): Leg[] {
-  const leg = (party: Leg['party'], cents: number): Leg => ({
+/** Of support, the platform keeps its commission after tax and the provider's fee; it bears what the fee exceeds. */
+function legsOf(
+  { accountId, amountCents, charge, sellerId }: PaidMembership,
+  taxCents: number,
+  commissionBasisPoints: number,
+): Leg[] {
+  const leg = (party: Leg['party'], cents: number, ofAccount: number | null = null): Leg => ({
     ...{ party, cents, orderLineId: null, trackId: null },
-    accountId: party === 'buyer' ? accountId : null,
+    accountId: ofAccount,
   })
+  const net = amountCents - taxCents - charge.feeCents
+  const platformCents =
+    sellerId === undefined || net < 0
+      ? net
+      : Math.floor((net * commissionBasisPoints) / WHOLE_BASIS_POINTS)
   return [
-    leg('buyer', -amountCents),
+    leg('buyer', -amountCents, accountId),
     leg('tax', taxCents),
     leg('provider', charge.feeCents),
-    leg('platform', amountCents - taxCents - charge.feeCents),
+    leg('platform', platformCents),
+    ...(sellerId === undefined ? [] : [leg('seller', net - platformCents, sellerId)]),
   ].filter(({ cents }) => cents !== 0)
 }
 

@@ -2,6 +2,7 @@ import { FOUNDERS_MAX } from '@hypha/contract'
 import type { Base, Running } from '../../base.ts'
 import { defineModule, type ServicesOf } from '../../platform/module.ts'
 import type { PaymentsServices } from '../payments/index.ts'
+import type { PicturesServices } from '../pictures/index.ts'
 import { createCustomers } from './customers.ts'
 import { endSubscriptions } from './end-subscriptions.ts'
 import { founderJobs } from './founders.jobs.ts'
@@ -13,6 +14,9 @@ import { membershipPaymentJobs } from './membership-payments.jobs.ts'
 import { membershipRoutes } from './memberships.routes.ts'
 import { createMemberships } from './memberships.service.ts'
 import { subscriptionJobs } from './subscriptions.jobs.ts'
+import { createPosts } from './support/posts.service.ts'
+import { supportRoutes } from './support/support.routes.ts'
+import { createSupport } from './support/support.service.ts'
 import { takeMembershipEvent } from './take-membership-event.ts'
 import { createVotePurchases } from './vote-purchases.service.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
@@ -20,8 +24,8 @@ import { createWallet } from './wallet/wallet.service.ts'
 
 type Services = ServicesOf<typeof create>
 
-function create(base: Base & PaymentsServices) {
-  const { config, db, jobs, payments, tax, paymentEventHandlers } = base
+function create(base: Base & PaymentsServices & PicturesServices) {
+  const { config, db, jobs, payments, tax, pictures, paymentEventHandlers } = base
   const customers = createCustomers({ db, stripe: payments.stripe })
   const parts = { db, jobs, payments, tax, customers }
   const foundersMax = FOUNDERS_MAX
@@ -30,12 +34,14 @@ function create(base: Base & PaymentsServices) {
     customers,
     memberships: createMemberships(parts),
     profileSubscriptions: createProfileSubscriptions(parts),
+    support: createSupport({ ...parts, pictures }),
+    posts: createPosts(parts),
     foundersMax,
     founders: createFounders({ ...config, db, jobs, payments, tax, foundersMax }),
     votePurchases: createVotePurchases({ ...config, db, jobs, payments, tax }),
     wallet: createWallet({ db, payments, customers }),
     endSubscriptions: (accountId: number) =>
-      endSubscriptions(parts, accountId, ['premium', 'artist', 'label']),
+      endSubscriptions(parts, accountId, ['premium', 'artist', 'label', 'support']),
   }
 }
 
@@ -44,6 +50,7 @@ export const membershipsModule = defineModule({
   calls(api, services: Running<Services>) {
     membershipRoutes(api, services, services.memberships)
     profileSubscriptionRoutes(api, services, services.profileSubscriptions)
+    supportRoutes(api, services, services)
     founderRoutes(api, services, services.founders)
     walletRoutes(api, services, services.wallet)
   },

@@ -13,7 +13,7 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from './subscriptions.queries.ts'
-import { termsOf } from './terms.ts'
+import { startTermsOf, termsOf } from './terms.ts'
 
 interface Person {
   id: number
@@ -26,6 +26,13 @@ interface Parts extends SubscriptionParts {
 
 const IS_FOUNDER = 'memberships.subscription.isFounder'
 
+interface NewTerms {
+  period: MembershipPeriod
+  country: string
+  /** Only of the support of a profile, whose amount the fan chooses. */
+  support?: { cents: number; isPublic: boolean }
+}
+
 /** Two tabs may choose different ones simultaneously. */
 const TRIES = 5
 
@@ -37,11 +44,7 @@ export function createOpenSubscription({ customers, ...parts }: Parts) {
   const { db, payments } = parts
 
   /** @returns the subscription to pay, or one that has to be canceled first */
-  const place = (
-    person: Person,
-    subject: Subject,
-    { period, country }: { period: MembershipPeriod; country: string },
-  ) =>
+  const place = (person: Person, subject: Subject, { period, country, support }: NewTerms) =>
     inTransaction(db, async (tx): Promise<{ row: SubscriptionRow; isInTheWay: boolean }> => {
       const { is_founder } = await lockAccount(tx, person.id)
       if (is_founder && subject.kind === 'premium') throw new Conflict(IS_FOUNDER)
@@ -50,17 +53,24 @@ export function createOpenSubscription({ customers, ...parts }: Parts) {
       if (current && !isWaiting && !isEnded(current))
         throw new Conflict(`memberships.subscription.already.${subject.kind}`)
       await setBillingCountry(tx, person.id, country)
-      if (current && isWaiting) return { row: current, isInTheWay: current.period !== period }
-      const price_cents = termsOf(subject.kind, period).cents
+      const price_cents =
+        subject.kind === 'support' ? support!.cents : termsOf(subject.kind, period).cents
+      if (current && isWaiting)
+        return {
+          row: current,
+          isInTheWay:
+            current.period !== period || (support && current.price_cents !== price_cents) === true,
+        }
       const row = await insertSubscription(tx, subject, {
         ...{ accountId: person.id, period, price_cents },
+        ...(support && { is_public: support.isPublic }),
       })
       return { row, isInTheWay: false }
     })
 
   const make = async (customerId: string, row: SubscriptionRow): Promise<string> =>
     payments.subscriptions.create({
-      ...termsOf(row.kind, row.period),
+      ...startTermsOf(row),
       customerId,
       metadata: { subscription: String(row.id), account: String(row.account_id) },
       idempotencyKey: `subscription-${row.id}-${row.created_at.getTime()}`,
@@ -94,7 +104,7 @@ export function createOpenSubscription({ customers, ...parts }: Parts) {
   return async (
     person: Person,
     subject: Subject,
-    terms: { period: MembershipPeriod; country: string },
+    terms: NewTerms,
   ): Promise<{ row: SubscriptionRow; clientSecret: string }> => {
     const customerId = await customers.ensure(person)
     for (let tries = 0; tries < TRIES; tries++) {

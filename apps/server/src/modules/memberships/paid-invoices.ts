@@ -8,7 +8,10 @@ import type { Tax } from '../../ports/tax/tax.ts'
 import { ProviderFeePending } from '../payments/index.ts'
 import { bookMembershipPayment, syncMembershipRefund } from './membership-payments.ts'
 import { refundAll } from './owed-back.ts'
-import type { SubscriptionRow } from './subscriptions.queries.ts'
+import { profileOf, type SubscriptionRow } from './subscriptions.queries.ts'
+import { findProfileName } from './profile-name.ts'
+import { findOwner } from './profiles.queries.ts'
+import { notifyOfSupporter } from './support/notify-of-supporter.ts'
 import { titleOf } from './terms.ts'
 
 interface Parts {
@@ -49,7 +52,7 @@ async function bookInvoice(
   parts: Parts,
   row: SubscriptionRow,
   invoice: PaidInvoice,
-  goesBack: boolean,
+  isUnearned: boolean,
 ): Promise<void> {
   const { jobs, payments, tax } = parts
   const { intentId } = invoice
@@ -57,6 +60,8 @@ async function bookInvoice(
   const { charge } = facts
   if (!charge || charge.feeCents === null)
     throw new ProviderFeePending('The payment provider has not reported the fee yet.')
+  const sellerId = await findSeller(tx, row)
+  const goesBack = isUnearned || sellerId === null
   const payment = await bookMembershipPayment(tx, tax, {
     accountId: row.account_id,
     subscriptionId: row.id,
@@ -67,13 +72,21 @@ async function bookInvoice(
     amountCents: invoice.amountCents,
     period: { start: invoice.periodStart, end: invoice.periodEnd },
     paidAt: invoice.paidAt,
+    ...(sellerId && { sellerId }),
   })
+  if (sellerId === null)
+    await jobs.enqueue(tx, 'subscriptions.end-ownerless', { subscriptionId: row.id })
+  if (!goesBack && sellerId) await notifyOfSupporter(tx, jobs, row, { sellerId, payment })
   if (!goesBack) await jobs.enqueue(tx, 'mail.membership-paid', { paymentId: payment.id })
   const after = goesBack
     ? await refundAll(tx, parts, payment, intentId, `too-late-${invoice.id}`)
     : facts
   await syncMembershipRefund(tx, jobs, payment, after)
 }
+
+/** Returns who gets the money of a supporter; undefined if it isn't support, null if the profile has no owner. */
+const findSeller = async (tx: Db, row: SubscriptionRow): Promise<number | null | undefined> =>
+  row.kind === 'support' ? ((await findOwner(tx, profileOf(row)!)) ?? null) : undefined
 
 async function findBooked(tx: Db, subscriptionId: number): Promise<Set<string>> {
   const rows = await tx
@@ -82,26 +95,4 @@ async function findBooked(tx: Db, subscriptionId: number): Promise<Set<string>> 
     .select('payment_intent_id')
     .execute()
   return new Set(rows.map((row) => row.payment_intent_id))
-}
-
-/** Returns the name of the artist or label of a subscription; null for premium. */
-export async function findProfileName(
-  db: Db,
-  { artist_id, label_id }: Pick<SubscriptionRow, 'artist_id' | 'label_id'>,
-): Promise<string | null> {
-  if (artist_id !== null) {
-    const artist = await db
-      .selectFrom('artist')
-      .where('id', '=', artist_id)
-      .select('name')
-      .executeTakeFirst()
-    return artist?.name ?? null
-  }
-  if (label_id === null) return null
-  const label = await db
-    .selectFrom('label')
-    .where('id', '=', label_id)
-    .select('title')
-    .executeTakeFirst()
-  return label?.title ?? null
 }

@@ -6,8 +6,14 @@ import type { Log } from '../../platform/log.ts'
 import type { Mailer } from '../../ports/mail/mailer.ts'
 import type { Publisher } from '../../ports/publisher/publisher.ts'
 import { languageOfAccount } from '../accounts/index.ts'
-import { endClaimed, endSubscriptions, replacePremium, returnCredit } from './end-subscriptions.ts'
-import { findProfileName } from './paid-invoices.ts'
+import {
+  endClaimed,
+  endSubscription,
+  endSubscriptions,
+  replacePremium,
+  returnCredit,
+} from './end-subscriptions.ts'
+import { findProfileName } from './profile-name.ts'
 import { syncAllSubscriptions, syncPendingSubscriptions } from './reconcile-subscriptions.ts'
 import type { SubscriptionParts } from './sync-subscription.ts'
 import { findSubscription, type SubscriptionRow } from './subscriptions.queries.ts'
@@ -46,6 +52,10 @@ export function subscriptionJobs(parts: Parts) {
     'subscriptions.end': {
       ...ENDS,
       run: ({ payload: { accountId, kinds } }) => endSubscriptions(parts, accountId, kinds),
+    },
+    'subscriptions.end-ownerless': {
+      ...ENDS,
+      run: ({ payload: { subscriptionId } }) => endSubscription(parts, subscriptionId),
     },
     'subscriptions.end-claimed': {
       ...ENDS,
@@ -130,5 +140,6 @@ const aboutOf = async (
   fullName,
   language,
   what: (await findProfileName(db, subscription)) ?? 'Premium',
+  isSupport: subscription.kind === 'support',
   page: '/settings/subscriptions',
 })

@@ -17,8 +17,12 @@ export interface About {
   language: Language
   /** `Premium`, or the name of an artist or label. */
   what: string
+  isSupport: boolean
   page: string
 }
+
+const newsOf = ({ isSupport }: About) =>
+  isSupport ? 'memberships.news.support' : 'memberships.news'
 
 export function createSubscriptionMails({ siteName, publicUrl, movesMoney }: Parts) {
   const mail = (
@@ -53,7 +57,8 @@ export function createSubscriptionMails({ siteName, publicUrl, movesMoney }: Par
       payment: MembershipPaymentRow,
       { isFirst, period }: { isFirst: boolean; period: MembershipPeriod },
     ) {
-      const { what, language } = about
+      const { what, language, isSupport } = about
+      const turn = isFirst ? 'first' : 'again'
       const invoice = {
         number: payment.invoice_number,
         title: renderStored(language, payment.title),
@@ -61,7 +66,12 @@ export function createSubscriptionMails({ siteName, publicUrl, movesMoney }: Par
       }
       return mail(
         { ...about, page: `/invoice/${payment.invoice_number}` },
-        text(`memberships.mail.paid.${isFirst ? 'first' : 'again'}`, { what }),
+        text(
+          isSupport ? `memberships.mail.paid.support.${turn}` : `memberships.mail.paid.${turn}`,
+          {
+            what,
+          },
+        ),
         [
           text(`memberships.mail.paid.until.${period}`, { at: payment.period_end! }),
           payment.tax_cents > 0
@@ -78,22 +88,22 @@ export function createSubscriptionMails({ siteName, publicUrl, movesMoney }: Par
     },
 
     failed: (about: About) =>
-      mail(about, text('memberships.news.failed', { what: about.what }), [
+      mail(about, text(`${newsOf(about)}.failed`, { what: about.what }), [
         'memberships.mail.failed',
         'memberships.mail.failedNext',
       ]),
 
     unpaid: (about: About) =>
-      mail(about, text('memberships.news.unpaid', { what: about.what }), [
+      mail(about, text(`${newsOf(about)}.unpaid`, { what: about.what }), [
         'memberships.mail.unpaid',
       ]),
 
     ends: (about: About, at: Date) =>
-      mail(about, text('memberships.news.ends', { what: about.what, at }), [
+      mail(about, text(`${newsOf(about)}.ends`, { what: about.what, at }), [
         text('memberships.mail.ends', { at }),
       ]),
 
     ended: (about: About) =>
-      mail(about, text('memberships.news.ended', { what: about.what }), ['memberships.mail.ended']),
+      mail(about, text(`${newsOf(about)}.ended`, { what: about.what }), ['memberships.mail.ended']),
   }
 }

@@ -7,8 +7,11 @@ export type SubscriptionRow = Selectable<SubscriptionTable>
 
 /** An artist or a label. */
 export type Profile = { kind: 'artist' | 'label'; id: number }
-/** The subject of a subscription: premium for an account, or a profile. */
-export type Subject = { kind: 'premium'; accountId: number } | Profile
+/** The subject of a subscription: premium for an account, a profile, or a profile that an account supports. */
+export type Subject =
+  | { kind: 'premium'; accountId: number }
+  | { kind: 'support'; accountId: number; profile: Profile }
+  | Profile
 
 const LIVE: readonly SubscriptionStatus[] = SubscriptionStatus.options.filter(isLive)
 const isOver = sql<boolean>`status in ('canceled', 'incomplete_expired')`
@@ -16,8 +19,29 @@ const isOver = sql<boolean>`status in ('canceled', 'incomplete_expired')`
 const of = (db: Db, subject: Subject) => {
   const all = db.selectFrom('subscription').where('kind', '=', subject.kind)
   if (subject.kind === 'premium') return all.where('account_id', '=', subject.accountId)
-  return all.where(subject.kind === 'artist' ? 'artist_id' : 'label_id', '=', subject.id)
+  if (subject.kind === 'support')
+    return all
+      .where(profileColumn(subject.profile), '=', subject.profile.id)
+      .where('account_id', '=', subject.accountId)
+  return all.where(profileColumn(subject), '=', subject.id)
 }
+
+export const profileColumn = ({ kind }: Pick<Profile, 'kind'>) => `${kind}_id` as const
+
+/** Returns the profile of a row; null for premium. */
+export function profileOf({
+  artist_id,
+  label_id,
+}: Pick<SubscriptionRow, 'artist_id' | 'label_id'>): Profile | null {
+  if (artist_id !== null) return { kind: 'artist', id: artist_id }
+  return label_id === null ? null : { kind: 'label', id: label_id }
+}
+
+/** Returns the columns of a row that belongs to a profile. */
+export const profileColumns = ({ kind, id }: Profile) => ({
+  artist_id: kind === 'artist' ? id : null,
+  label_id: kind === 'label' ? id : null,
+})
 
 /** Returns the running subscription, or else the last one. */
 export const findCurrent = (db: Db, subject: Subject): Promise<SubscriptionRow | undefined> =>
@@ -37,19 +61,23 @@ export const lockSubscription = (tx: Db, id: number): Promise<SubscriptionRow | 
 export const insertSubscription = (
   tx: Db,
   subject: Subject,
-  { accountId, ...terms }: { accountId: number; period: 'month' | 'year'; price_cents: number },
-): Promise<SubscriptionRow> =>
-  tx
+  {
+    accountId,
+    ...terms
+  }: { accountId: number; period: 'month' | 'year'; price_cents: number; is_public?: boolean },
+): Promise<SubscriptionRow> => {
+  const profile = subject.kind === 'support' ? subject.profile : subject
+  return tx
     .insertInto('subscription')
     .values({
       ...terms,
       account_id: accountId,
       kind: subject.kind,
-      artist_id: subject.kind === 'artist' ? subject.id : null,
-      label_id: subject.kind === 'label' ? subject.id : null,
+      ...(profile.kind !== 'premium' && profileColumns(profile)),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
 
 export const updateSubscription = (
   tx: Db,

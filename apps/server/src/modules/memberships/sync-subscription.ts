@@ -7,14 +7,15 @@ import type { SubscriptionFacts } from '../../ports/payments/subscriptions.ts'
 import type { Tax } from '../../ports/tax/tax.ts'
 import { notify, withdrawNotices } from '../notifications/index.ts'
 import { endEvents, findReceivedOf, Mismatch } from '../payments/index.ts'
-import { bookPaidInvoices, findProfileName } from './paid-invoices.ts'
+import { bookPaidInvoices } from './paid-invoices.ts'
+import { findProfileName } from './profile-name.ts'
 import { setPlan } from './plan.ts'
 import {
   lockSubscription,
   type SubscriptionRow,
   updateSubscription,
 } from './subscriptions.queries.ts'
-import { termsOf } from './terms.ts'
+import { isKnownPrice } from './terms.ts'
 
 export interface SubscriptionParts {
   db: Db
@@ -96,11 +97,8 @@ async function end(tx: Db, row: SubscriptionRow): Promise<SubscriptionRow> {
 /** @throws Mismatch (S-60) */
 function compare(row: SubscriptionRow, facts: SubscriptionFacts): void {
   const { period, priceCents, currency, metadata } = facts
-  const isKnownPrice =
-    priceCents === termsOf(row.kind, period).cents ||
-    (period === row.period && priceCents === row.price_cents)
   const wrong = [
-    !isKnownPrice && `${priceCents} cents a ${period}`,
+    !isKnownPrice(row, { period, cents: priceCents }) && `${priceCents} cents a ${period}`,
     currency !== 'usd' && currency,
     metadata.subscription !== String(row.id) && `subscription ${metadata.subscription}`,
     metadata.account !== String(row.account_id) && `account ${metadata.account}`,
@@ -153,6 +151,7 @@ async function notifyChanges(
   now: SubscriptionRow,
 ): Promise<void> {
   const subject = (await findProfileName(tx, now)) ?? 'Premium'
+  const texts = now.kind === 'support' ? 'memberships.news.support' : 'memberships.news'
   const mail = async (what: 'failed' | 'unpaid' | 'ends' | 'ended') => {
     await jobs.enqueue(tx, 'mail.subscription', { subscriptionId: now.id, what })
     await notify(tx, jobs, {
@@ -161,8 +160,8 @@ async function notifyChanges(
       typeValue: `subscription-${what}`,
       text:
         what === 'ends'
-          ? text('memberships.news.ends', { what: subject, at: now.ends_at ?? now.updated_at })
-          : text(`memberships.news.${what}`, { what: subject }),
+          ? text(`${texts}.ends`, { what: subject, at: now.ends_at ?? now.updated_at })
+          : text(`${texts}.${what}`, { what: subject }),
       href: '/settings/subscriptions',
       key: `subscription-${what}-${now.id}-${now.updated_at.getTime()}`,
       hasOwnMail: true,

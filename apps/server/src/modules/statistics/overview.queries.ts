@@ -22,7 +22,8 @@ export async function findFirstDay(db: Db, { trackIds, accountId }: Scope): Prom
         from ledger_entry entry join ledger_event event on event.id = entry.event_id
         where entry.party = 'seller' and entry.account_id = ${accountId}
           and (entry.track_id = any(${trackIds}::int[])
-            or (entry.order_line_id is not null and entry.track_id is null)))
+            or (entry.order_line_id is not null and entry.track_id is null)
+            or event.membership_payment_id is not null))
     ), 'YYYY-MM-DD') as day`.execute(db)
   return rows[0]!.day
 }
@@ -73,7 +74,7 @@ export const findSales = async (db: Db, scope: Scope, { from, to }: Days): Promi
         sum(entry.cents) as cents
       from ledger_entry as entry join ledger_event as event on event.id = entry.event_id
       where entry.party = 'seller' and entry.account_id = ${scope.accountId}
-        and ${scope.isFiltered ? sql`entry.track_id = any(${scope.trackIds}::int[])` : sql`entry.order_line_id is not null`}
+        and ${scope.isFiltered ? sql`entry.track_id = any(${scope.trackIds}::int[])` : sql`(entry.order_line_id is not null or event.membership_payment_id is not null)`}
         and event.at >= ${from}::date::timestamp at time zone 'utc'
         and event.at < (${to}::date + 1)::timestamp at time zone 'utc'
       group by 1`.execute(db)

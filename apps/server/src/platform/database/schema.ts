@@ -834,9 +834,12 @@ export interface PaymentCustomerTable {
 export interface SubscriptionTable {
   id: Id
   account_id: number
-  kind: 'premium' | 'artist' | 'label'
+  kind: 'premium' | 'artist' | 'label' | 'support'
+  /** Whose page it pays for, or whom a fan supports. */
   artist_id: number | null
   label_id: number | null
+  /** Of support: named on the page. */
+  is_public: Generated<boolean>
   /** Null until the provider has created it. */
   provider_id: string | null
   period: 'month' | 'year'
@@ -856,6 +859,26 @@ export interface SubscriptionTable {
   checked_at: Since
   created_at: Since
   updated_at: Since
+}
+
+/** Whether an artist or label offers monthly support, and what supporters get. */
+export interface FanSupportTable {
+  id: Id
+  artist_id: number | null
+  label_id: number | null
+  is_offered: boolean
+  thanks: string
+}
+
+export interface ProfilePostTable {
+  id: Id
+  artist_id: number | null
+  label_id: number | null
+  title: string
+  text: string
+  is_for_supporters: boolean
+  created_at: Since
+  edited_at: Date | null
 }
 
 export interface FounderSeatTable {
@@ -1458,6 +1481,8 @@ export interface Schema {
   payout: PayoutTable
   payment_customer: PaymentCustomerTable
   subscription: SubscriptionTable
+  fan_support: FanSupportTable
+  profile_post: ProfilePostTable
   founder_seats: { is_only: Generated<boolean>; taken: number }
   founder_seat: FounderSeatTable
   membership_payment: MembershipPaymentTable

@@ -23,6 +23,7 @@ export const API_GROUPS: Record<keyof Contract, string> = {
   downloads: 'Download tracks and releases in the format you want.',
   earnings: 'Prices, revenue splits, statements and payouts of what you sell.',
   memberships: 'Subscribe to Premium, change or cancel it.',
+  fanSupport: 'Support artists and labels every month, and read their posts for supporters.',
   founders: 'The limited founder memberships.',
   profileSubscriptions:
     'Subscriptions of artists and labels, for submitting as many releases as you like.',

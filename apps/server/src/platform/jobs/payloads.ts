@@ -89,8 +89,9 @@ export const jobPayloads = {
   'storage.sweep': z.object({}),
   'subscriptions.end': z.object({
     accountId: AccountId,
-    kinds: z.array(z.enum(['premium', 'artist', 'label'])).min(1),
+    kinds: z.array(z.enum(['premium', 'artist', 'label', 'support'])).min(1),
   }),
+  'subscriptions.end-ownerless': z.object({ subscriptionId: z.int().positive() }),
   'subscriptions.end-claimed': z.object({
     artistId: z.int().positive(),
     at: z.iso.datetime(),

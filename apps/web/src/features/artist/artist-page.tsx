@@ -19,6 +19,7 @@ import { PagePending } from '../../components/page/page-pending.tsx'
 import { About } from './about.tsx'
 import { EditOwn } from './edit-own.tsx'
 import { OnLabels } from './connections.tsx'
+import { SupportSection } from '../supporters/index.ts'
 import { IsThisYou } from './is-this-you.tsx'
 import { Music } from './music.tsx'
 import { ProfileHead } from './profile-head.tsx'
@@ -83,6 +84,7 @@ export function ArtistPage() {
       {signedIn && follows?.result && <MailOptIn kind="artist" id={id} name={artist.name} />}
       {page === 1 && <About profile={artist} connections={<OnLabels labels={artist.labels} />} />}
       <Music profile={{ artistId: id }} page={page} hrefOf={(to) => artistHref(artist, to)} />
+      {page === 1 && <SupportSection kind="artist" id={id} name={artist.name} />}
       {page === 1 && <Comments kind="artist" targetId={id} />}
     </Frame>
   )

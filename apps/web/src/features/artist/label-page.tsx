@@ -17,6 +17,7 @@ import { PagePending } from '../../components/page/page-pending.tsx'
 import { About } from './about.tsx'
 import { EditOwn } from './edit-own.tsx'
 import { Artists } from './connections.tsx'
+import { SupportSection } from '../supporters/index.ts'
 import { Music } from './music.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { labelQuery, loadLabel, releasesOf } from './profile-query.ts'
@@ -76,6 +77,7 @@ export function LabelPage() {
       {signedIn && follows?.result && <MailOptIn kind="label" id={id} name={label.title} />}
       {page === 1 && <About profile={label} connections={<Artists artists={label.artists} />} />}
       <Music profile={{ labelId: id }} page={page} hrefOf={(to) => labelHref(label, to)} />
+      {page === 1 && <SupportSection kind="label" id={id} name={label.title} />}
       {page === 1 && <Comments kind="label" targetId={id} />}
     </Frame>
   )

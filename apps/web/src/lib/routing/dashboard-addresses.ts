@@ -7,6 +7,7 @@ export const followersHref: string = '/dashboard/followers'
 export const uploadsHref: string = '/dashboard/uploads'
 export const ownEventsHref: string = '/dashboard/events'
 export const eventsCalendarHref: string = '/dashboard/events?view=calendar'
+export const supportersHref: string = '/dashboard/supporters'
 export const merchHref: string = '/dashboard/merch'
 export const sellerOrdersHref: string = '/dashboard/orders'
 export const promotionsHref: string = '/dashboard/promotions'
@@ -27,6 +28,7 @@ export const marketingOf = (subject: string): string => `${marketingHref}?for=${
 export const DASHBOARD_PAGES = {
   overview: overviewHref,
   followers: followersHref,
+  supporters: supportersHref,
   earnings: earningsHref,
   accounts: profilesHref,
   uploads: uploadsHref,

@@ -6,5 +6,5 @@ import { ownPage } from '../-private.ts'
 export const Route = createFileRoute('/settings/$section')({
   ...ownPage,
   component: AccountSettingsPage,
-  staticData: { texts: ['account'] },
+  staticData: { texts: ['account', 'supporters'] },
 })

@@ -126,7 +126,7 @@ export function createUsers(db: Db, jobs: Jobs) {
     if (!isActive)
       await jobs.enqueue(tx, 'subscriptions.end', {
         accountId: person.id,
-        kinds: ['premium', 'artist', 'label'],
+        kinds: ['premium', 'artist', 'label', 'support'],
       })
   }
 

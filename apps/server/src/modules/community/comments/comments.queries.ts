@@ -29,6 +29,20 @@ const BACKWARDS = sql`-comment.id`
 const EXCERPT = 140
 const PEOPLE_FOUND = 8
 
+/** Whether the author of a comment supports the artist or label that it is about, or whose music it is about. */
+const IS_SUPPORTER = sql<boolean>`exists (
+  select from subscription support
+  left join track on comment.kind = 'track' and track.id = comment.target_id
+  left join release
+    on release.id = case comment.kind when 'release' then comment.target_id else track.release_id end
+  where support.kind = 'support' and support.account_id = comment.account_id
+    and support.status in ('active', 'past_due')
+    and case comment.kind
+      when 'artist' then support.artist_id = comment.target_id
+      when 'label' then support.label_id = comment.target_id
+      else support.artist_id = release.artist_id or support.label_id = release.label_id
+    end)`
+
 /** Selects comments with their authors, as seen by the viewer. */
 const commentColumns = (db: Db, viewerId: number | null) =>
   db
@@ -52,6 +66,7 @@ const commentColumns = (db: Db, viewerId: number | null) =>
       sql<boolean>`exists (
         select from comment_like l
         where l.comment_id = comment.id and l.account_id = ${viewerId}::int)`.as('is_liked'),
+      IS_SUPPORTER.as('is_supporter'),
     ])
 
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof commentColumns>['execute']>>[number]

@@ -37,6 +37,7 @@ export function viewComment(row: CommentRow, { user, isInCharge, photoUrl }: See
                 },
               }
             : null,
+          isSupporter: row.is_supporter,
           badge: row.is_founder ? 'founder' : row.plan === 'premium' ? 'premium' : null,
         },
     second: mayRead ? row.second : null,

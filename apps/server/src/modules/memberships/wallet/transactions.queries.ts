@@ -26,13 +26,15 @@ export async function findTransactions(
   const { rows } = await sql<Row>`
     with sold as (
       select event.id, event.kind, event.at, sum(entry.cents) as cents,
-        count(distinct entry.order_line_id)::int - 1 as more, min(line.title) as title
+        greatest(count(distinct entry.order_line_id)::int - 1, 0) as more,
+        coalesce(min(line.title), min(payment.title)) as title
       from (
         select * from ledger_entry where party = 'seller' and account_id = ${accountId}
         order by id desc limit ${ENTRIES_READ}
       ) entry
       join ledger_event event on event.id = entry.event_id
       left join order_line line on line.id = entry.order_line_id
+      left join membership_payment payment on payment.id = event.membership_payment_id
       group by event.id order by event.id desc limit ${TRANSACTIONS_SHOWN}
     ), orders as (
       select o.id, o.paid_at, o.total_cents,
@@ -45,7 +47,7 @@ export async function findTransactions(
       where account_id = ${accountId} order by paid_at desc limit ${TRANSACTIONS_SHOWN}
     )
     select 'event-' || id as id,
-      case kind when 'sale' then 'sale' when 'refund' then 'sale-reversed'
+      case kind when 'sale' then 'sale' when 'membership' then 'sale' when 'refund' then 'sale-reversed'
         when 'dispute' then 'sale-reversed' when 'payout' then 'payout'
         when 'payout-returned' then 'payout-returned' else 'adjustment' end as kind,
       title, more, cents, at

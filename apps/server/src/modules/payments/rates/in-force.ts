@@ -6,14 +6,14 @@ export type Commissions = Record<keyof typeof COMMISSION_BASIS_POINTS, number>
 
 /** Returns the commissions in force now, in hundredths of a percent. */
 export async function commissionsNow(db: Db): Promise<Commissions> {
-  const [music, tickets, merch] = await Promise.all(
-    (['music', 'tickets', 'merch'] as const).map((kind) =>
+  const [music, tickets, merch, support] = await Promise.all(
+    (['music', 'tickets', 'merch', 'support'] as const).map((kind) =>
       findValue(db, { kind: `commission-${kind}` }).then(
         (value) => value ?? COMMISSION_BASIS_POINTS[kind],
       ),
     ),
   )
-  return { music: music!, tickets: tickets!, merch: merch! }
+  return { music: music!, tickets: tickets!, merch: merch!, support: support! }
 }
 
 /** Returns the balance from which money is paid out. */

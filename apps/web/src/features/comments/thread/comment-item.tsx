@@ -79,6 +79,7 @@ function CommentBody({ comment, author, onReply, onPlay }: CommentBodyProps) {
             {author.fullName}
           </Link>
           {author.badge && <Badge kind={author.badge} />}
+          {author.isSupporter && <Badge kind="supporter" />}
           <time className={css.at} dateTime={comment.createdAt}>
             {comment.editedAt
               ? t('edited', { date: format.day(comment.createdAt) })

@@ -85,9 +85,9 @@ export function StatementPanel({ years }: { years: number[] }) {
                     {format.money(sumOf(rows))}
                   </td>
                 </tr>
-                {rows.map(({ id, title, sales, refunds, earned }) => (
+                {rows.map(({ id, title, isSupport, sales, refunds, earned }) => (
                   <tr key={id}>
-                    <td>{title}</td>
+                    <td>{isSupport ? t('statement.supportOf', { name: title }) : title}</td>
                     <td data-figure>{tracks(sales)}</td>
                     <td data-figure>{refunds === 0 ? DASH : tracks(refunds)}</td>
                     <td data-figure>{format.money(earned)}</td>

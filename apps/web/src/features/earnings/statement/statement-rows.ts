@@ -7,8 +7,9 @@ export interface StatementRow {
   month: string
   /** Unique within the month. */
   id: string
-  /** Of the release or event. */
+  /** Of the release or event, or the name of the artist or label that fans support. */
   title: string
+  isSupport: boolean
   sales: number
   refunds: number
   earned: number
@@ -17,11 +18,16 @@ export interface StatementRow {
 /** Sums lines by month and release or event, in their order. Sums integer cents. */
 export function rowsOf(lines: readonly StatementLine[]): StatementRow[] {
   const rows = new Map<string, StatementRow>()
-  for (const { month, release, event, sales, refunds, earned } of lines) {
-    const id = release ? `release ${release.id}` : `event ${event?.id}`
-    const title = (release ?? event)?.title ?? ''
+  for (const { month, release, event, supported, sales, refunds, earned } of lines) {
+    const id = supported
+      ? `support ${supported.name}`
+      : release
+        ? `release ${release.id}`
+        : `event ${event?.id}`
+    const title = (release ?? event)?.title ?? supported?.name ?? ''
+    const isSupport = supported !== null
     const key = `${month} ${id}`
-    const row = rows.get(key) ?? { month, id, title, sales: 0, refunds: 0, earned: 0 }
+    const row = rows.get(key) ?? { month, id, title, isSupport, sales: 0, refunds: 0, earned: 0 }
     rows.set(key, {
       ...row,
       sales: row.sales + sales,
@@ -47,12 +53,12 @@ export const statementCsv = (t: Translate<'earnings'>, lines: readonly Statement
       t('csv.refunded'),
       t('csv.earned'),
     ],
-    ...lines.map(({ month, release, song: track, event, ticketType, sales, refunds, earned }) => [
-      month,
-      (release ?? event)?.title ?? '',
-      track?.title ?? ticketType ?? '',
-      sales,
-      refunds,
-      earned,
+    ...lines.map((line) => [
+      line.month,
+      (line.release ?? line.event)?.title ?? line.supported?.name ?? '',
+      line.song?.title ?? line.ticketType ?? (line.supported ? t('statement.support') : ''),
+      line.sales,
+      line.refunds,
+      line.earned,
     ]),
   ])

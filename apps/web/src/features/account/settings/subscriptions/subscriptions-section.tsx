@@ -1,4 +1,5 @@
 import { useApp } from '../../../../lib/app-context.ts'
+import { OwnSupportPanel } from '../../../supporters/index.ts'
 import { planChanged, useMembershipHints } from '../../../membership/index.ts'
 import { ProfilesPanel } from '../profiles/profiles-panel.tsx'
 import { PastPanel } from './past-panel.tsx'
@@ -13,6 +14,7 @@ export function SubscriptionsSection() {
     <>
       <PremiumPanel />
       <ProfilesPanel />
+      <OwnSupportPanel />
       <PastPanel />
     </>
   )
