@@ -2,6 +2,7 @@ import type { OrderState } from '@hypha/contract'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { PurchaseOrderTable } from '../../../platform/database/schema.ts'
+import { hasMerch } from '../../merch/index.ts'
 import { ARTIST_OF_PRODUCT, COVER, OF_RELEASE } from '../cart/product-card.ts'
 
 /** Neither paid nor canceled. Each account has at most one. */
@@ -42,6 +43,7 @@ interface NewOrder {
   subtotal_cents: number
   tax_cents: number
   total_cents: number
+  shipping_address: string | null
 }
 
 /** Inserts an order with its lines, with the account's current name. */
@@ -179,7 +181,9 @@ export const findOrdersToSync = (db: Db, limit: number) =>
       'payment_intent_id',
       'created_at',
       sql<boolean>`exists (select from order_line
-        where order_id = purchase_order.id and ticket_type_id is not null)`.as('has_tickets'),
+        where order_id = purchase_order.id and ticket_type_id is not null) or ${hasMerch}`.as(
+        'has_reservations',
+      ),
     ])
     .execute()
 

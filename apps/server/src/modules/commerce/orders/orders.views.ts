@@ -1,6 +1,7 @@
 import { type Order, toDollars } from '@hypha/contract'
 import { type ProductRow, viewProduct } from '../cart/product-card.ts'
 import type { Db } from '../../../platform/database/connection.ts'
+import { findParcelsOfOrders, viewParcel } from '../../merch/index.ts'
 import { findOrderedTickets, type OrderedTickets, viewOrderedTickets } from '../../tickets/index.ts'
 import { findOrderedProducts, type ShownOrder } from './orders.queries.ts'
 
@@ -8,25 +9,29 @@ import { findOrderedProducts, type ShownOrder } from './orders.queries.ts'
 export interface Ordered {
   lines: readonly (ProductRow & { order_id: number; price_cents: number })[]
   tickets: readonly OrderedTickets[]
+  parcels: Awaited<ReturnType<typeof findParcelsOfOrders>>
 }
 
 /** Reads what these orders contain. */
 export async function findOrdered(db: Db, orderIds: readonly number[]): Promise<Ordered> {
-  const [lines, tickets] = await Promise.all([
+  const [lines, tickets, parcels] = await Promise.all([
     findOrderedProducts(db, orderIds),
     findOrderedTickets(db, orderIds),
+    findParcelsOfOrders(db, orderIds),
   ])
-  return { lines, tickets }
+  return { lines, tickets, parcels }
 }
 
 /** Returns an order with its contents; ignores those of other orders. */
-export const viewOrder = (row: ShownOrder, { lines, tickets }: Ordered): Order => ({
+export const viewOrder = (row: ShownOrder, { lines, tickets, parcels }: Ordered): Order => ({
   id: row.id,
   state: row.state,
   items: lines
     .filter((line) => line.order_id === row.id)
     .map((line) => ({ ...viewProduct(line), price: toDollars(line.price_cents) })),
   tickets: tickets.filter((line) => line.order_id === row.id).map(viewOrderedTickets),
+  parcels: parcels.filter((parcel) => parcel.order_id === row.id).map(viewParcel),
+  shippingAddress: row.shipping_address,
   subtotal: toDollars(row.subtotal_cents),
   tax: toDollars(row.tax_cents),
   taxRate:
