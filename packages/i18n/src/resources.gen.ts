@@ -2938,6 +2938,9 @@ export interface Resources {
     'ticketRefund.notCancelled': 'Cancel the event first.'
     'news.ticketRefunded': 'Your ticket for “{{title}}” was refunded to the person who bought it. It’s no longer valid.'
     'mail.refund.tickets': 'These tickets are no longer valid:'
+    'mail.receipt.merch': 'Thanks for your order! You get an e-mail when it ships. Its status is always under Orders in your menu.'
+    'mail.receipt.showOrders': 'Open your orders'
+    'mail.receipt.shipping': 'Shipping'
   }
   'server/community': {
     'page.gone': 'There are no more pages.'

@@ -94,12 +94,14 @@ export const StatementLine = z
   .object({
     /** `2026-11` */
     month: z.string(),
-    /** Null for tickets. */
+    /** Null for tickets and merch. */
     release: z.object({ id: z.int(), title: z.string() }).nullable(),
     song: z.object({ id: z.int(), title: z.string() }).nullable(),
-    /** Null for music. */
+    /** Null for music and merch. */
     event: z.object({ id: z.int(), title: z.string() }).nullable(),
     ticketType: z.string().nullable(),
+    /** Null for music and tickets; `title` is null for shipping. */
+    merch: z.object({ title: z.string().nullable() }).nullable(),
     sales: z.int(),
     refunds: z.int(),
     earned: z.number(),

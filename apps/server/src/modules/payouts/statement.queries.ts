@@ -2,7 +2,7 @@ import { type StatementLine, toDollars } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 
-/** Returns the earnings of each track and ticket type by month of a UTC year. Partial refunds don't count as refunds. */
+/** Returns the earnings of each track, ticket type and product by month of a UTC year. Partial refunds don't count as refunds. */
 export async function findStatement(
   db: Db,
   accountId: number,
@@ -17,6 +17,8 @@ export async function findStatement(
     event_id: number | null
     event_title: string
     type_name: string | null
+    is_merch: boolean
+    merch_title: string | null
     sales: number
     refunds: number
     cents: number
@@ -25,6 +27,8 @@ export async function findStatement(
       release.id as release_id, release.title as release_title,
       track.id as track_id, track.title as track_title,
       party.id as event_id, party.title as event_title, ticket_type.name as type_name,
+      line.merch_parcel_id is not null as is_merch,
+      case when line.merch_variant_id is not null then line.title end as merch_title,
       count(distinct entry.order_line_id) filter (where event.kind = 'sale') as sales,
       count(distinct entry.order_line_id) filter (where event.kind = 'dispute'
         or event.key = 'refund:' || event.order_id || ':' || payment.amount_cents) as refunds,
@@ -38,11 +42,11 @@ export async function findStatement(
     left join ticket_type on ticket_type.id = line.ticket_type_id
     left join event party on party.id = ticket_type.event_id
     where entry.party = 'seller' and entry.account_id = ${accountId}
-      and (track.id is not null or ticket_type.id is not null)
+      and (track.id is not null or ticket_type.id is not null or line.merch_parcel_id is not null)
       and event.at >= make_timestamptz(${year}::int, 1, 1, 0, 0, 0, 'UTC')
       and event.at < make_timestamptz(${year}::int + 1, 1, 1, 0, 0, 0, 'UTC')
-    group by 1, release.id, track.id, party.id, ticket_type.id
-    order by 1 desc, lower(coalesce(release.title, party.title)), release.id, party.id, track.position,
+    group by 1, release.id, track.id, party.id, ticket_type.id, is_merch, merch_title
+    order by 1 desc, lower(coalesce(release.title, party.title, merch_title)), release.id, party.id, track.position,
       track.id, ticket_type.id`.execute(db)
   return rows.map((row) => ({
     month: row.month,
@@ -50,6 +54,7 @@ export async function findStatement(
     song: row.release_id === null ? null : { id: row.track_id, title: row.track_title },
     event: row.event_id === null ? null : { id: row.event_id, title: row.event_title },
     ticketType: row.type_name,
+    merch: row.is_merch ? { title: row.merch_title } : null,
     sales: row.sales,
     refunds: row.refunds,
     earned: toDollars(row.cents),

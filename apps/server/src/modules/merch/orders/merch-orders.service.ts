@@ -10,6 +10,7 @@ import { Conflict, NotFound } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import {
   findParcel,
+  forgetAddress,
   findParcelsOf,
   lockParcel,
   type ParcelFilters,
@@ -75,6 +76,7 @@ export function createMerchOrders({ db, jobs }: { db: Db; jobs: Jobs }) {
           .where('id', '=', id)
           .execute()
         if (state === 'returned' && restocks) await restock(tx, id)
+        await forgetAddress(tx, before.order_id)
         const isNews =
           state === 'shipped' &&
           (before.state !== 'shipped' || before.tracking_number !== (trackingNumber || null))

@@ -159,3 +159,13 @@ export async function restock(tx: Db, parcelId: number): Promise<void> {
       group by merch_variant_id) line
     where merch_variant.id = line.merch_variant_id and merch_variant.removed_at is null`.execute(tx)
 }
+
+/** Erases the address of a deleted account once all of its order was sent. */
+export const forgetAddress = (tx: Db, orderId: number) =>
+  sql`
+    update purchase_order set shipping_address = null from account
+    where purchase_order.id = ${orderId} and account.id = account_id
+      and account.deactivated_at is not null and not exists (
+        select from merch_parcel where order_id = ${orderId} and state in ('open', 'packed'))`.execute(
+    tx,
+  )
