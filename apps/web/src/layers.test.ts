@@ -10,6 +10,7 @@ const FEATURES = [
   'player',
   'shortcuts',
   'cart',
+  'merch',
   'tickets',
   'orders',
   'comments',

@@ -222,6 +222,10 @@ async function writes(
         select id, ${other.id}, 'Theirs', false, '', 100, 'shipped'
         from purchase_order where account_id = ${id} limit 1 returning id)
       insert into merch_message (parcel_id, author_id, text) select id, ${id}, ${S} from parcel`,
+    sql`insert into merch_parcel
+        (order_id, seller_id, seller_name, is_pickup, pickup_title, weight_grams, state)
+      select id, ${id}, ${S}, false, '', 100, 'shipped'
+      from purchase_order where account_id <> ${id} limit 1`,
     sql`update purchase_order set shipping_address = jsonb_build_object('name', ${S}) where account_id = ${id}`,
     sql`with product as (
         insert into merch_product (owner_id, artist_id, title, description, status, weight_grams)

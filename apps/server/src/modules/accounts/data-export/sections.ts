@@ -97,6 +97,9 @@ export const SECTIONS: readonly Section[] = [
         payment.card_brand, payment.card_last4, payment.refunded_cents,
         (select jsonb_agg(jsonb_build_object('title', line.title, 'price_cents', line.price_cents) order by line.id)
           from order_line line where line.order_id = o.id) as lines,
+        (select jsonb_agg(jsonb_build_object('state', state, 'pickup', pickup_title,
+          'carrier', carrier, 'tracking_number', tracking_number, 'shipped_at', shipped_at) order by id)
+          from merch_parcel where order_id = o.id) as parcels,
         (select jsonb_agg(jsonb_build_object('cents', cents, 'reason', reason, 'at', asked_at) order by id)
           from order_refund where order_id = o.id) as refunds
       from purchase_order o left join payment on payment.order_id = o.id
@@ -459,8 +462,7 @@ export const SECTIONS: readonly Section[] = [
     ['merch_parcel.seller_id'],
     (id) => sql`
       select order_id as order_number, seller_name, state, pickup_title, carrier, tracking_number,
-        shipped_at from merch_parcel where seller_id = ${id}
-        or order_id in (select id from purchase_order where account_id = ${id}) order by id`,
+        shipped_at from merch_parcel where seller_id = ${id} order by id`,
   ),
   section(
     'merch-messages',

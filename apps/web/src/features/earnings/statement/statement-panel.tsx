@@ -87,7 +87,7 @@ export function StatementPanel({ years }: { years: number[] }) {
                 </tr>
                 {rows.map(({ id, title, sales, refunds, earned }) => (
                   <tr key={id}>
-                    <td>{title}</td>
+                    <td>{title ?? t('statement.shipping')}</td>
                     <td data-figure>{tracks(sales)}</td>
                     <td data-figure>{refunds === 0 ? DASH : tracks(refunds)}</td>
                     <td data-figure>{format.money(earned)}</td>

@@ -12,6 +12,7 @@ const line = (month: string, release: number, track: number, earned: number): St
   song: { id: track, title: `Track ${track}` },
   event: null,
   ticketType: null,
+  merch: null,
   sales: 1,
   refunds: earned < 0 ? 1 : 0,
   earned,

@@ -7,19 +7,23 @@ export interface StatementRow {
   month: string
   /** Unique within the month. */
   id: string
-  /** Of the release or event. */
-  title: string
+  /** Of the release, event or product; null for shipping. */
+  title: string | null
   sales: number
   refunds: number
   earned: number
 }
 
-/** Sums lines by month and release or event, in their order. Sums integer cents. */
+/** Sums lines by month and release, event or product, in their order. Sums integer cents. */
 export function rowsOf(lines: readonly StatementLine[]): StatementRow[] {
   const rows = new Map<string, StatementRow>()
-  for (const { month, release, event, sales, refunds, earned } of lines) {
-    const id = release ? `release ${release.id}` : `event ${event?.id}`
-    const title = (release ?? event)?.title ?? ''
+  for (const { month, release, event, merch, sales, refunds, earned } of lines) {
+    const id = release
+      ? `release ${release.id}`
+      : event
+        ? `event ${event.id}`
+        : `merch ${merch?.title}`
+    const { title = null } = release ?? event ?? merch ?? {}
     const key = `${month} ${id}`
     const row = rows.get(key) ?? { month, id, title, sales: 0, refunds: 0, earned: 0 }
     rows.set(key, {
@@ -36,7 +40,7 @@ export function rowsOf(lines: readonly StatementLine[]): StatementRow[] {
 export const sumOf = (lines: readonly { earned: number }[]): number =>
   toDollars(lines.reduce((cents, { earned }) => cents + toCents(earned), 0))
 
-/** Exports a statement as CSV, one row per track or ticket type. */
+/** Exports a statement as CSV, one row per track, ticket type or product. */
 export const statementCsv = (t: Translate<'earnings'>, lines: readonly StatementLine[]): string =>
   toCsv([
     [
@@ -47,12 +51,12 @@ export const statementCsv = (t: Translate<'earnings'>, lines: readonly Statement
       t('csv.refunded'),
       t('csv.earned'),
     ],
-    ...lines.map(({ month, release, song: track, event, ticketType, sales, refunds, earned }) => [
-      month,
-      (release ?? event)?.title ?? '',
-      track?.title ?? ticketType ?? '',
-      sales,
-      refunds,
-      earned,
+    ...lines.map((line) => [
+      line.month,
+      (line.release ?? line.event ?? line.merch)?.title ?? t('statement.shipping'),
+      line.song?.title ?? line.ticketType ?? '',
+      line.sales,
+      line.refunds,
+      line.earned,
     ]),
   ])

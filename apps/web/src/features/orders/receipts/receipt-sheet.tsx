@@ -6,6 +6,7 @@ import { days } from '../../../lib/format/event-texts.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { productKey } from '../../cart/index.ts'
 import css from './receipt.module.css'
+import { ParcelLines } from './parcel-lines.tsx'
 import { Sum } from './sum.tsx'
 
 /** Items, buyer and total of an order. */
@@ -13,7 +14,7 @@ export function ReceiptSheet({ order }: { order: Order }) {
   const { t, format } = useTexts('orders')
   const { t: tShared } = useTexts('components')
   const { siteName } = useApp()
-  const { items, tickets, buyer, card } = order
+  const { items, tickets, parcels, buyer, card } = order
   return (
     <article
       className={css.sheet}
@@ -67,6 +68,7 @@ export function ReceiptSheet({ order }: { order: Order }) {
               <td className={css.amount}>{format.money(price)}</td>
             </tr>
           ))}
+          <ParcelLines parcels={parcels} />
         </tbody>
         <tfoot>
           <Sum label={t('paper.subtotal')} amount={order.subtotal} />
