@@ -34,6 +34,7 @@ import { Route as MembershipsRouteImport } from './routes/memberships.tsx'
 import { Route as MessagesRouteImport } from './routes/messages.tsx'
 import { Route as MusicReleaseSubmittedRouteImport } from './routes/music-release-submitted.tsx'
 import { Route as MyProfileRouteImport } from './routes/my-profile.tsx'
+import { Route as OrdersRouteImport } from './routes/orders.tsx'
 import { Route as PasswordChangedRouteImport } from './routes/password-changed.tsx'
 import { Route as PlaylistsRouteImport } from './routes/playlists.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
@@ -98,9 +99,13 @@ import { Route as AlbumNameChar123FavouriteChar125RouteImport } from './routes/a
 import { Route as DashboardAccountsIndexRouteImport } from './routes/dashboard/accounts/index.tsx'
 import { Route as DashboardEarningsIndexRouteImport } from './routes/dashboard/earnings/index.tsx'
 import { Route as DashboardEarningsIdRouteImport } from './routes/dashboard/earnings/$id.tsx'
+import { Route as DashboardMerchIdRouteImport } from './routes/dashboard/merch_/$id.tsx'
+import { Route as DashboardOrdersIdRouteImport } from './routes/dashboard/orders_/$id.tsx'
+import { Route as DashboardOrdersPrintRouteImport } from './routes/dashboard/orders_/print.tsx'
 import { Route as EventIdIndexRouteImport } from './routes/event/$id/index.tsx'
 import { Route as EventIdDoorRouteImport } from './routes/event/$id/door.tsx'
 import { Route as EventIdTicketsRouteImport } from './routes/event/$id/tickets.tsx'
+import { Route as MerchIdChar123SlugChar125RouteImport } from './routes/merch/$id/{-$slug}.tsx'
 import { Route as ResetPasswordResetTokenRouteImport } from './routes/reset-password/reset/$token.tsx'
 import { Route as TicketsAcceptCodeRouteImport } from './routes/tickets_/accept.$code.tsx'
 import { Route as DashboardAccountsArtistChar123IdChar125RouteImport } from './routes/dashboard/accounts/artist/{-$id}.tsx'
@@ -229,6 +234,11 @@ const MusicReleaseSubmittedRoute = MusicReleaseSubmittedRouteImport.update({
 const MyProfileRoute = MyProfileRouteImport.update({
   id: '/my-profile',
   path: '/my-profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersRoute = OrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PasswordChangedRoute = PasswordChangedRouteImport.update({
@@ -563,6 +573,21 @@ const DashboardEarningsIdRoute = DashboardEarningsIdRouteImport.update({
   path: '/dashboard/earnings/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardMerchIdRoute = DashboardMerchIdRouteImport.update({
+  id: '/dashboard/merch_/$id',
+  path: '/dashboard/merch/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardOrdersIdRoute = DashboardOrdersIdRouteImport.update({
+  id: '/dashboard/orders_/$id',
+  path: '/dashboard/orders/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardOrdersPrintRoute = DashboardOrdersPrintRouteImport.update({
+  id: '/dashboard/orders_/print',
+  path: '/dashboard/orders/print',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventIdIndexRoute = EventIdIndexRouteImport.update({
   id: '/event/$id/',
   path: '/event/$id/',
@@ -578,6 +603,12 @@ const EventIdTicketsRoute = EventIdTicketsRouteImport.update({
   path: '/event/$id/tickets',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MerchIdChar123SlugChar125Route =
+  MerchIdChar123SlugChar125RouteImport.update({
+    id: '/merch/$id/{-$slug}',
+    path: '/merch/$id/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ResetPasswordResetTokenRoute = ResetPasswordResetTokenRouteImport.update({
   id: '/reset-password/reset/$token',
   path: '/reset-password/reset/$token',
@@ -627,6 +658,7 @@ export interface FileRoutesByFullPath {
   '/messages': typeof MessagesRoute
   '/music-release-submitted': typeof MusicReleaseSubmittedRoute
   '/my-profile': typeof MyProfileRoute
+  '/orders': typeof OrdersRoute
   '/password-changed': typeof PasswordChangedRoute
   '/playlists': typeof PlaylistsRoute
   '/privacy': typeof PrivacyRoute
@@ -688,8 +720,12 @@ export interface FileRoutesByFullPath {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/album/$name/{-$favourite}': typeof AlbumNameChar123FavouriteChar125Route
   '/dashboard/earnings/$id': typeof DashboardEarningsIdRoute
+  '/dashboard/merch/$id': typeof DashboardMerchIdRoute
+  '/dashboard/orders/$id': typeof DashboardOrdersIdRoute
+  '/dashboard/orders/print': typeof DashboardOrdersPrintRoute
   '/event/$id/door': typeof EventIdDoorRoute
   '/event/$id/tickets': typeof EventIdTicketsRoute
+  '/merch/$id/{-$slug}': typeof MerchIdChar123SlugChar125Route
   '/reset-password/reset/$token': typeof ResetPasswordResetTokenRoute
   '/tickets/accept/$code': typeof TicketsAcceptCodeRoute
   '/admin/users/': typeof AdminUsersIndexRoute
@@ -725,6 +761,7 @@ export interface FileRoutesByTo {
   '/messages': typeof MessagesRoute
   '/music-release-submitted': typeof MusicReleaseSubmittedRoute
   '/my-profile': typeof MyProfileRoute
+  '/orders': typeof OrdersRoute
   '/password-changed': typeof PasswordChangedRoute
   '/playlists': typeof PlaylistsRoute
   '/privacy': typeof PrivacyRoute
@@ -786,8 +823,12 @@ export interface FileRoutesByTo {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/album/$name/{-$favourite}': typeof AlbumNameChar123FavouriteChar125Route
   '/dashboard/earnings/$id': typeof DashboardEarningsIdRoute
+  '/dashboard/merch/$id': typeof DashboardMerchIdRoute
+  '/dashboard/orders/$id': typeof DashboardOrdersIdRoute
+  '/dashboard/orders/print': typeof DashboardOrdersPrintRoute
   '/event/$id/door': typeof EventIdDoorRoute
   '/event/$id/tickets': typeof EventIdTicketsRoute
+  '/merch/$id/{-$slug}': typeof MerchIdChar123SlugChar125Route
   '/reset-password/reset/$token': typeof ResetPasswordResetTokenRoute
   '/tickets/accept/$code': typeof TicketsAcceptCodeRoute
   '/admin/users': typeof AdminUsersIndexRoute
@@ -824,6 +865,7 @@ export interface FileRoutesById {
   '/messages': typeof MessagesRoute
   '/music-release-submitted': typeof MusicReleaseSubmittedRoute
   '/my-profile': typeof MyProfileRoute
+  '/orders': typeof OrdersRoute
   '/password-changed': typeof PasswordChangedRoute
   '/playlists': typeof PlaylistsRoute
   '/privacy': typeof PrivacyRoute
@@ -885,8 +927,12 @@ export interface FileRoutesById {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/album/$name/{-$favourite}': typeof AlbumNameChar123FavouriteChar125Route
   '/dashboard/earnings/$id': typeof DashboardEarningsIdRoute
+  '/dashboard/merch_/$id': typeof DashboardMerchIdRoute
+  '/dashboard/orders_/$id': typeof DashboardOrdersIdRoute
+  '/dashboard/orders_/print': typeof DashboardOrdersPrintRoute
   '/event/$id/door': typeof EventIdDoorRoute
   '/event/$id/tickets': typeof EventIdTicketsRoute
+  '/merch/$id/{-$slug}': typeof MerchIdChar123SlugChar125Route
   '/reset-password/reset/$token': typeof ResetPasswordResetTokenRoute
   '/tickets_/accept/$code': typeof TicketsAcceptCodeRoute
   '/admin/users/': typeof AdminUsersIndexRoute
@@ -924,6 +970,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/music-release-submitted'
     | '/my-profile'
+    | '/orders'
     | '/password-changed'
     | '/playlists'
     | '/privacy'
@@ -985,8 +1032,12 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/album/$name/{-$favourite}'
     | '/dashboard/earnings/$id'
+    | '/dashboard/merch/$id'
+    | '/dashboard/orders/$id'
+    | '/dashboard/orders/print'
     | '/event/$id/door'
     | '/event/$id/tickets'
+    | '/merch/$id/{-$slug}'
     | '/reset-password/reset/$token'
     | '/tickets/accept/$code'
     | '/admin/users/'
@@ -1022,6 +1073,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/music-release-submitted'
     | '/my-profile'
+    | '/orders'
     | '/password-changed'
     | '/playlists'
     | '/privacy'
@@ -1083,8 +1135,12 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/album/$name/{-$favourite}'
     | '/dashboard/earnings/$id'
+    | '/dashboard/merch/$id'
+    | '/dashboard/orders/$id'
+    | '/dashboard/orders/print'
     | '/event/$id/door'
     | '/event/$id/tickets'
+    | '/merch/$id/{-$slug}'
     | '/reset-password/reset/$token'
     | '/tickets/accept/$code'
     | '/admin/users'
@@ -1120,6 +1176,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/music-release-submitted'
     | '/my-profile'
+    | '/orders'
     | '/password-changed'
     | '/playlists'
     | '/privacy'
@@ -1181,8 +1238,12 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/album/$name/{-$favourite}'
     | '/dashboard/earnings/$id'
+    | '/dashboard/merch_/$id'
+    | '/dashboard/orders_/$id'
+    | '/dashboard/orders_/print'
     | '/event/$id/door'
     | '/event/$id/tickets'
+    | '/merch/$id/{-$slug}'
     | '/reset-password/reset/$token'
     | '/tickets_/accept/$code'
     | '/admin/users/'
@@ -1219,6 +1280,7 @@ export interface RootRouteChildren {
   MessagesRoute: typeof MessagesRoute
   MusicReleaseSubmittedRoute: typeof MusicReleaseSubmittedRoute
   MyProfileRoute: typeof MyProfileRoute
+  OrdersRoute: typeof OrdersRoute
   PasswordChangedRoute: typeof PasswordChangedRoute
   PlaylistsRoute: typeof PlaylistsRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -1280,8 +1342,12 @@ export interface RootRouteChildren {
   AdminUsersIdRoute: typeof AdminUsersIdRoute
   AlbumNameChar123FavouriteChar125Route: typeof AlbumNameChar123FavouriteChar125Route
   DashboardEarningsIdRoute: typeof DashboardEarningsIdRoute
+  DashboardMerchIdRoute: typeof DashboardMerchIdRoute
+  DashboardOrdersIdRoute: typeof DashboardOrdersIdRoute
+  DashboardOrdersPrintRoute: typeof DashboardOrdersPrintRoute
   EventIdDoorRoute: typeof EventIdDoorRoute
   EventIdTicketsRoute: typeof EventIdTicketsRoute
+  MerchIdChar123SlugChar125Route: typeof MerchIdChar123SlugChar125Route
   ResetPasswordResetTokenRoute: typeof ResetPasswordResetTokenRoute
   TicketsAcceptCodeRoute: typeof TicketsAcceptCodeRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
@@ -1467,6 +1533,13 @@ declare module '@tanstack/react-router' {
       path: '/my-profile'
       fullPath: '/my-profile'
       preLoaderRoute: typeof MyProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders': {
+      id: '/orders'
+      path: '/orders'
+      fullPath: '/orders'
+      preLoaderRoute: typeof OrdersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/password-changed': {
@@ -1917,6 +1990,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardEarningsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/merch_/$id': {
+      id: '/dashboard/merch_/$id'
+      path: '/dashboard/merch/$id'
+      fullPath: '/dashboard/merch/$id'
+      preLoaderRoute: typeof DashboardMerchIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/orders_/$id': {
+      id: '/dashboard/orders_/$id'
+      path: '/dashboard/orders/$id'
+      fullPath: '/dashboard/orders/$id'
+      preLoaderRoute: typeof DashboardOrdersIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/orders_/print': {
+      id: '/dashboard/orders_/print'
+      path: '/dashboard/orders/print'
+      fullPath: '/dashboard/orders/print'
+      preLoaderRoute: typeof DashboardOrdersPrintRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/event/$id/': {
       id: '/event/$id/'
       path: '/event/$id'
@@ -1936,6 +2030,13 @@ declare module '@tanstack/react-router' {
       path: '/event/$id/tickets'
       fullPath: '/event/$id/tickets'
       preLoaderRoute: typeof EventIdTicketsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/merch/$id/{-$slug}': {
+      id: '/merch/$id/{-$slug}'
+      path: '/merch/$id/{-$slug}'
+      fullPath: '/merch/$id/{-$slug}'
+      preLoaderRoute: typeof MerchIdChar123SlugChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password/reset/$token': {
@@ -1995,6 +2096,7 @@ const rootRouteChildren: RootRouteChildren = {
   MessagesRoute: MessagesRoute,
   MusicReleaseSubmittedRoute: MusicReleaseSubmittedRoute,
   MyProfileRoute: MyProfileRoute,
+  OrdersRoute: OrdersRoute,
   PasswordChangedRoute: PasswordChangedRoute,
   PlaylistsRoute: PlaylistsRoute,
   PrivacyRoute: PrivacyRoute,
@@ -2059,8 +2161,12 @@ const rootRouteChildren: RootRouteChildren = {
   AdminUsersIdRoute: AdminUsersIdRoute,
   AlbumNameChar123FavouriteChar125Route: AlbumNameChar123FavouriteChar125Route,
   DashboardEarningsIdRoute: DashboardEarningsIdRoute,
+  DashboardMerchIdRoute: DashboardMerchIdRoute,
+  DashboardOrdersIdRoute: DashboardOrdersIdRoute,
+  DashboardOrdersPrintRoute: DashboardOrdersPrintRoute,
   EventIdDoorRoute: EventIdDoorRoute,
   EventIdTicketsRoute: EventIdTicketsRoute,
+  MerchIdChar123SlugChar125Route: MerchIdChar123SlugChar125Route,
   ResetPasswordResetTokenRoute: ResetPasswordResetTokenRoute,
   TicketsAcceptCodeRoute: TicketsAcceptCodeRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
