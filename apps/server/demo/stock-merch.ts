@@ -9,7 +9,7 @@ const PICTURE_PIXELS = 1_000
 
 /** Draws a picture of a product like the covers of releases. */
 const draw = (seed: string): Promise<Buffer> =>
-  sharp(Buffer.from(coverSvg({ seed, subgenre: 1, keyId: 4, bpm: 145 })))
+  sharp(Buffer.from(coverSvg({ seed, subgenre: 'Forest', keyId: 4, bpm: 145 })))
     .resize(PICTURE_PIXELS, PICTURE_PIXELS)
     .png()
     .toBuffer()

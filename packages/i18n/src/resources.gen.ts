@@ -709,6 +709,8 @@ export interface Resources {
     'refund.by.cancelled': 'Event cancelled'
     'order.shipping': 'Shipping'
     'order.problem': 'Problem not answered for 7 days'
+    'sales.showProblems': 'Show unanswered problems'
+    'sales.showAll': 'Show all orders'
   }
   'artist': {
     'about': 'About'

@@ -294,7 +294,7 @@ describe('refunds by sellers', () => {
 })
 
 describe('messages', () => {
-  test('go between buyer and seller, each with a mail; admins read them', async () => {
+  test('go between buyer and seller, each with a mail; admins read them, and see old problems', async () => {
     const order = await stand.buys(buyer, await variantOf())
     const { id } = await parcelOf(order)
     expect((await stand.messages(stranger, id)).status).toBe(404)
@@ -304,7 +304,16 @@ describe('messages', () => {
     expectOk(await stand.writes(buyer, id, { text: 'It has a hole', problem: 'damaged' }))
     expect((await mailTo(app, seller.email!, /reported a problem/)).text).toContain('It has a hole')
     expect((await parcelOf(order)).problem).toMatchObject({ reason: 'damaged' })
+    const problems = async () =>
+      expectOk(
+        await admin.call(refunds.listSales, { query: { problems: 'true' } }),
+      ).items.map((sale) => sale.id)
+    expect(await problems()).toEqual([])
+    await sql`update merch_message set created_at = now() - interval '8 days'
+      where parcel_id = ${id}`.execute(app.services.db)
+    expect(await problems()).toEqual([order.id])
     expectOk(await stand.writes(seller, id, { text: 'I send another one' }))
+    expect(await problems()).toEqual([])
     await mailTo(app, buyer.email!, /wrote to you about order/)
     expect((await parcelOf(order)).problem).toBeNull()
     expect(expectOk(await stand.messages(admin, id)).items).toMatchObject([
