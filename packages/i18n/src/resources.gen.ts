@@ -711,6 +711,7 @@ export interface Resources {
     'order.problem': 'Problem not answered for 7 days'
     'sales.showProblems': 'Show unanswered problems'
     'sales.showAll': 'Show all orders'
+    'refund.by.seller': 'By the seller'
   }
   'artist': {
     'about': 'About'
