@@ -25,9 +25,7 @@ export async function stockMerch(
     const person = { id: accountIds.get(emailOf(seller))!, isAdmin: false }
     const picture = await mediaObjects.send(await draw(product.title), person)
     const id =
-      profile.kind === 'label'
-        ? labelIds.get(profile.slug)!
-        : artistIds.get(ARTIST_PLAYS_AS[0]!)!
+      profile.kind === 'label' ? labelIds.get(profile.slug)! : artistIds.get(ARTIST_PLAYS_AS[0]!)!
     await shipping.edit({ zones: SHIPPING, pickupEventIds: [] }, person)
     await merch.add(
       {

@@ -16,7 +16,8 @@ export const merch = {
     method: 'GET',
     path: '/merch',
     access: 'open',
-    summary: 'List the published products of an artist, of a label or about a release, newest first',
+    summary:
+      'List the published products of an artist, of a label or about a release, newest first',
     query: z.object({ artist: Id.optional(), label: Id.optional(), release: Id.optional() }),
     returns: itemsPage(MerchCard),
   }),

@@ -39,9 +39,7 @@ export const Parcel = z
     trackingNumber: z.string().nullable(),
     shippedAt: z.iso.datetime().nullable(),
     /** A problem that the buyer reported and the seller has not answered yet. */
-    problem: z
-      .object({ reason: z.enum(MERCH_PROBLEMS), reportedAt: z.iso.datetime() })
-      .nullable(),
+    problem: z.object({ reason: z.enum(MERCH_PROBLEMS), reportedAt: z.iso.datetime() }).nullable(),
     messages: z.int().nonnegative(),
   })
   .meta({ id: 'Parcel' })

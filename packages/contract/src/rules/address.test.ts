@@ -10,6 +10,9 @@ test.each([
   ['IE', '', '', null],
   ['DE', '', '', { field: 'postcode', problem: 'missing' }],
   ['IT', '00184', '', null],
-])('an address in %s with the postcode “%s” and the region “%s”: %o', (country, postcode, region, problem) => {
-  expect(addressProblem({ country, postcode, region })).toEqual(problem)
-})
+])(
+  'an address in %s with the postcode “%s” and the region “%s”: %o',
+  (country, postcode, region, problem) => {
+    expect(addressProblem({ country, postcode, region })).toEqual(problem)
+  },
+)

@@ -1,7 +1,9 @@
 /** Which parts an address has in each country: a small table instead of a library with all address formats. */
 
 /** Countries whose addresses need a state, province or prefecture. */
-const WITH_REGION = new Set('AE AR AU BR CA CL CN CO EG ES HK ID IE IN IT JP KR MX MY NG PH RU TH TR TW UA US VE'.split(' '))
+const WITH_REGION = new Set(
+  'AE AR AU BR CA CL CN CO EG ES HK ID IE IN IT JP KR MX MY NG PH RU TH TR TW UA US VE'.split(' '),
+)
 /** Of those, where it may be left out. */
 const REGION_OPTIONAL = new Set('AR CL CO EG ES ID IE IT KR NG PH RU TH TR TW UA'.split(' '))
 /** Countries without postcodes. */
@@ -38,7 +40,11 @@ type Need = 'required' | 'optional' | 'none'
 
 /** Returns whether addresses of a country have a region and a postcode. */
 export const addressParts = (country: string): { region: Need; postcode: Need } => ({
-  region: !WITH_REGION.has(country) ? 'none' : REGION_OPTIONAL.has(country) ? 'optional' : 'required',
+  region: !WITH_REGION.has(country)
+    ? 'none'
+    : REGION_OPTIONAL.has(country)
+      ? 'optional'
+      : 'required',
   postcode: WITHOUT_POSTCODE.has(country) ? 'optional' : 'required',
 })
 

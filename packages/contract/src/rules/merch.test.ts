@@ -11,10 +11,12 @@ const RATES = fc
     { selector: ({ upToGrams }) => upToGrams, maxLength: 6 },
   )
   .map((rates) => rates as ShippingZone['rates'])
-const ZONES = fc.record({ pt: RATES, rest: fc.option(RATES) }).map(({ pt, rest }) => [
-  { countries: ['PT', 'ES'], rates: pt },
-  ...(rest ? [{ countries: [], rates: rest }] : []),
-])
+const ZONES = fc
+  .record({ pt: RATES, rest: fc.option(RATES) })
+  .map(({ pt, rest }) => [
+    { countries: ['PT', 'ES'], rates: pt },
+    ...(rest ? [{ countries: [], rates: rest }] : []),
+  ])
 const GRAMS = fc.integer({ min: 1, max: 12_000 })
 
 test('a parcel costs the lightest tier that it fits, of the zone that names its country', () => {

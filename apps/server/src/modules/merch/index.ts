@@ -1,9 +1,5 @@
 /** Physical products of artists and labels: their stock and shipping, carts, and what sellers send. */
-export {
-  addMerchToCart,
-  findCartMerch,
-  removeMerchFromCart,
-} from './cart/cart-merch.ts'
+export { addMerchToCart, findCartMerch, removeMerchFromCart } from './cart/cart-merch.ts'
 export { type DeliveryChoice, type ReservedMerch, reserveMerch } from './cart/reserve-merch.ts'
 export { merchModule, type MerchServices } from './merch.module.ts'
 export { findSold, type MerchOrders } from './orders/merch-orders.service.ts'

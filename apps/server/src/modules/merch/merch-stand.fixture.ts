@@ -53,14 +53,14 @@ export function merchStand(app: TestApp, seller: Person, artistId: number) {
   })
   const stand = {
     form,
-    adds: (fields?: Fields, by = seller) => by.call(merch.addMerch, { body: form(fields) as never }),
+    adds: (fields?: Fields, by = seller) =>
+      by.call(merch.addMerch, { body: form(fields) as never }),
     added: async (fields?: Fields): Promise<OwnMerch> => expectOk(await stand.adds(fields)).result,
     edits: (id: number, fields?: Fields, by = seller) =>
       by.call(merch.editMerch, { params: { id }, body: form(fields) as never }),
     ships: async (zones: unknown = ZONES, pickupEventIds: number[] = []) =>
-      expectOk(
-        await seller.call(merch.editShipping, { body: { zones, pickupEventIds } as never }),
-      ).result,
+      expectOk(await seller.call(merch.editShipping, { body: { zones, pickupEventIds } as never }))
+        .result,
     own: async (id: number): Promise<OwnMerch> =>
       expectOk(await seller.call(merch.findOwnMerch, { params: { id } })).result,
     puts: (person: Person, variantId: number, quantity = 1) =>

@@ -17,7 +17,10 @@ export const purchaseQuery = (api: Api, country: string, delivery: DeliveryChoic
   queryOptions({
     queryKey: ['cart.purchase', country, delivery] as const,
     queryFn: ({ signal }) =>
-      api.purchases.purchase({ body: { country, ...delivery } }, { signal, idempotencyKey: newKey() }),
+      api.purchases.purchase(
+        { body: { country, ...delivery } },
+        { signal, idempotencyKey: newKey() },
+      ),
     // Fetched again only when the cart changes.
     staleTime: Infinity,
     refetchOnWindowFocus: false,

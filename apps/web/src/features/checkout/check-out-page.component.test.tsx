@@ -89,7 +89,9 @@ const problem = ({ screen }: RenderedPage) =>
   screen.getByRole('form', { name: 'Card' }).getByRole('alert')
 
 test('an empty cart links to Explore and makes no order', async () => {
-  const page = await open({ [CART]: { result: { items: [], tickets: [], merch: [], total: 0, gone: [] } } })
+  const page = await open({
+    [CART]: { result: { items: [], tickets: [], merch: [], total: 0, gone: [] } },
+  })
   await expect.element(page.screen.getByRole('link', { name: 'Explore music' })).toBeVisible()
   expect(sentTo(page, '/cart/purchase')).toEqual([])
 })

@@ -27,7 +27,17 @@ interface PaymentPanelProps {
 export function PaymentPanel(props: PaymentPanelProps) {
   const { t, format } = useTexts('checkout')
   const { t: tShared } = useTexts('components')
-  const { order, delivery, provider, clientSecret, isWaiting, refusal, hasFailed, onPaid, onStale } = props
+  const {
+    order,
+    delivery,
+    provider,
+    clientSecret,
+    isWaiting,
+    refusal,
+    hasFailed,
+    onPaid,
+    onStale,
+  } = props
   const back = returnHref(purchasedHref, { orderId: order.id, status: null })
   return (
     <section className={css.panel} aria-labelledby="payment">

@@ -16,10 +16,16 @@ export async function eraseMerch(tx: Db, { id }: ErasedPerson): Promise<void> {
     delete from merch_picture using merch_product product
     where product.id = product_id and owner_id = ${id}`.execute(tx)
   await sql`
-    update merch_product set status = 'archived', description = '' where owner_id = ${id}`.execute(tx)
+    update merch_product set status = 'archived', description = '' where owner_id = ${id}`.execute(
+    tx,
+  )
   for (const table of ['shipping_zone', 'merch_pickup'] as const)
     await tx.deleteFrom(table).where('owner_id', '=', id).execute()
-  await tx.updateTable('merch_parcel').set({ seller_name: '' }).where('seller_id', '=', id).execute()
+  await tx
+    .updateTable('merch_parcel')
+    .set({ seller_name: '' })
+    .where('seller_id', '=', id)
+    .execute()
   await tx.updateTable('merch_message').set({ text: '' }).where('author_id', '=', id).execute()
   // What was paid for and not sent yet still has to arrive; its address is erased once it ships.
   await sql`

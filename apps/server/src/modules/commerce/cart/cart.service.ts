@@ -63,7 +63,10 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
      * Adds a product. Idempotent. @throws for the buyer's own, owned or unavailable products, and for a track whose
      * release is in the cart
      */
-    async add(product: PricedProduct | TicketsToAdd | MerchToAdd, buyer: Person): Promise<CartAddition> {
+    async add(
+      product: PricedProduct | TicketsToAdd | MerchToAdd,
+      buyer: Person,
+    ): Promise<CartAddition> {
       const addition = await inTransaction(db, async (tx): Promise<CartAddition> => {
         if (product.type === 'merch') {
           await lockPurchases(tx, buyer.id)

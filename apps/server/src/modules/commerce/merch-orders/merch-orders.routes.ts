@@ -17,7 +17,9 @@ export const merchOrderRoutes = (
 ) =>
   implement(app, gate, contract.merchOrders, {
     listMerchOrders: ({ user, query }) => merchOrders.list(query, user),
-    findMerchOrder: async ({ user, params }) => ({ result: await merchOrders.find(params.id, user) }),
+    findMerchOrder: async ({ user, params }) => ({
+      result: await merchOrders.find(params.id, user),
+    }),
     changeMerchOrder: async ({ user, params, body }) => ({
       result: await merchOrders.change(params.id, body, user),
     }),

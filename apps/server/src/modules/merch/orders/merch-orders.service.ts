@@ -59,8 +59,10 @@ export function createMerchOrders({ db, jobs }: { db: Db; jobs: Jobs }) {
       inTransaction(db, async (tx) => {
         await lockParcel(tx, id)
         const before = await findSold(tx, id, seller)
-        if (!NEXT_PARCEL_STATES[before.state].includes(state)) throw new Conflict('merch.noSuchStep')
-        if (state === 'shipped' && before.order_state !== 'paid') throw new Conflict('merch.notPaid')
+        if (!NEXT_PARCEL_STATES[before.state].includes(state))
+          throw new Conflict('merch.noSuchStep')
+        if (state === 'shipped' && before.order_state !== 'paid')
+          throw new Conflict('merch.notPaid')
         const now = new Date()
         await tx
           .updateTable('merch_parcel')

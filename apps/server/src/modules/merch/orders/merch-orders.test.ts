@@ -36,8 +36,7 @@ beforeEach(async () => {
 })
 
 const variantOf = async (fields?: Fields) => (await stand.added(fields)).variants[0]!.id
-const cartOf = async (person: Person) =>
-  expectOk(await person.call(cart.cartSummary, {})).result
+const cartOf = async (person: Person) => expectOk(await person.call(cart.cartSummary, {})).result
 const parcelOf = async (order: { id: number }) =>
   (await stand.sold()).find(({ orderId }) => orderId === order.id)!
 const stockOf = async (id: number) =>
@@ -58,7 +57,10 @@ describe('the cart', () => {
     expect((await stand.puts(seller, id)).status).toBe(409)
     expect((await stand.puts(buyer, id, 3)).status).toBe(409)
     expectOk(await stand.puts(buyer, id, 2))
-    expect(await cartOf(buyer)).toMatchObject({ total: 10, merch: [{ quantity: 2, problem: null }] })
+    expect(await cartOf(buyer)).toMatchObject({
+      total: 10,
+      merch: [{ quantity: 2, problem: null }],
+    })
   })
 
   test('says what is sold out and leaves it out of the total', async () => {
@@ -76,7 +78,8 @@ describe('the cart', () => {
     const heavy = await variantOf({ weightGrams: 1_500 })
     expectOk(await stand.puts(buyer, heavy))
     const priceIn = async (country: string) =>
-      expectOk(await buyer.call(merch.cartDelivery, { query: { country } })).result.sellers[0]!.price
+      expectOk(await buyer.call(merch.cartDelivery, { query: { country } })).result.sellers[0]!
+        .price
     expect(await priceIn('PT')).toBe(7.5)
     expect(await priceIn('JP')).toBeNull()
     const address = { ...ADDRESS, country: 'JP', postcode: '100-0001', region: 'Tokyo' }
@@ -131,7 +134,9 @@ test('an order is replaced by another one if its address changes, and reserves o
   expectOk(await stand.puts(buyer, id))
   const first = expectOk(await stand.orders(buyer))
   expect(expectOk(await stand.orders(buyer)).order.id).toBe(first.order.id)
-  const moved = expectOk(await stand.orders(buyer, { address: { ...ADDRESS, line1: 'Elsewhere 1' } }))
+  const moved = expectOk(
+    await stand.orders(buyer, { address: { ...ADDRESS, line1: 'Elsewhere 1' } }),
+  )
   expect(moved.order.id).not.toBe(first.order.id)
   expect((await stand.puts(await signedIn(app), id)).status).toBe(409)
 })
@@ -231,9 +236,8 @@ describe('orders of a seller', () => {
     const mail = await mailTo(app, buyer.email!, /shipped your order/)
     expect(mail.text).toContain('JD 1/2')
     expect(mail.text).toContain('AWB=JD%201%2F2')
-    const seen = expectOk(
-      await buyer.call(purchases.findOrder, { params: { id: order.id } }),
-    ).result.parcels[0]
+    const seen = expectOk(await buyer.call(purchases.findOrder, { params: { id: order.id } }))
+      .result.parcels[0]
     expect(seen).toMatchObject({ state: 'shipped', trackingNumber: 'JD 1/2' })
     expect((await stand.changes(id, { state: 'open' })).status).toBe(409)
     const listed = await seller.call(merchOrders.listMerchOrders, {
@@ -276,7 +280,9 @@ describe('refunds by sellers', () => {
     expect((await refundsIt(id, { lines, amount: amount + 1 })).status).toBe(409)
     expectOk(await refundsIt(id, { lines, amount, reason: 'A hole' }))
     await until(async () => {
-      const { result } = expectOk(await buyer.call(purchases.findOrder, { params: { id: order.id } }))
+      const { result } = expectOk(
+        await buyer.call(purchases.findOrder, { params: { id: order.id } }),
+      )
       return result.refunded === amount ? true : null
     })
     expect((await parcelOf(order)).items[0]!.refunded).toBe(1)
@@ -305,9 +311,9 @@ describe('messages', () => {
     expect((await mailTo(app, seller.email!, /reported a problem/)).text).toContain('It has a hole')
     expect((await parcelOf(order)).problem).toMatchObject({ reason: 'damaged' })
     const problems = async () =>
-      expectOk(
-        await admin.call(refunds.listSales, { query: { problems: 'true' } }),
-      ).items.map((sale) => sale.id)
+      expectOk(await admin.call(refunds.listSales, { query: { problems: 'true' } })).items.map(
+        (sale) => sale.id,
+      )
     expect(await problems()).toEqual([])
     await sql`update merch_message set created_at = now() - interval '8 days'
       where parcel_id = ${id}`.execute(app.services.db)

@@ -27,16 +27,14 @@ export function createMerchMessages({ db, jobs }: { db: Db; jobs: Jobs }) {
       .selectAll()
       .orderBy('id')
       .execute()
-    const items = rows.map(
-      (row): MerchMessage => ({
-        id: row.id,
-        from: row.author_id === parcel.seller_id ? 'seller' : 'buyer',
-        isOwn: row.author_id === person.id,
-        text: row.text,
-        problem: row.problem,
-        sentAt: row.created_at.toISOString(),
-      }),
-    )
+    const items = rows.map((row): MerchMessage => ({
+      id: row.id,
+      from: row.author_id === parcel.seller_id ? 'seller' : 'buyer',
+      isOwn: row.author_id === person.id,
+      text: row.text,
+      problem: row.problem,
+      sentAt: row.created_at.toISOString(),
+    }))
     return { items, count_results: items.length }
   }
 

@@ -1,7 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { MerchProductTable } from '../../../platform/database/schema.ts'
-import type { Shown } from './merch.views.ts'
 
 /** Selects products with their profile, release and pictures. */
 const products = (db: Db) =>
@@ -61,6 +60,12 @@ export const findVariants = (db: Db, productIds: readonly number[]) =>
     .execute()
 
 export type VariantRow = Awaited<ReturnType<typeof findVariants>>[number]
+
+/** A product with its variants. */
+export interface Shown {
+  product: MerchRow
+  variants: readonly VariantRow[]
+}
 
 async function withVariants(db: Db, rows: readonly MerchRow[]): Promise<Shown[]> {
   const variants = await findVariants(

@@ -24,9 +24,10 @@ import {
   type ProductColumns,
   replacePictures,
   type Shop,
+  type Shown,
   updateProduct,
 } from './merch.queries.ts'
-import { type Shown, viewCard, viewOwn, viewProduct } from './merch.views.ts'
+import { viewCard, viewOwn, viewProduct } from './merch.views.ts'
 import { writeVariants } from './write-variants.ts'
 
 export type Merch = ReturnType<typeof createMerch>
@@ -110,7 +111,8 @@ export function createMerch({ db, mediaObjects }: Parts) {
 
   return {
     async shop(shop: Shop): Promise<{ items: MerchCard[]; count_results: number }> {
-      if (Object.values(shop).every((id) => id === undefined)) return { items: [], count_results: 0 }
+      if (Object.values(shop).every((id) => id === undefined))
+        return { items: [], count_results: 0 }
       const items = (await findShop(db, shop)).map(viewCard)
       return { items, count_results: items.length }
     },
@@ -124,7 +126,10 @@ export function createMerch({ db, mediaObjects }: Parts) {
       })
     },
 
-    async own(person: Person, { status, page }: { status?: MerchStatus | undefined; page: number }) {
+    async own(
+      person: Person,
+      { status, page }: { status?: MerchStatus | undefined; page: number },
+    ) {
       const offset = (page - 1) * PAGE_SIZE
       const { rows, count } = await findOwnProducts(db, person.id, {
         ...{ status, limit: PAGE_SIZE, offset },

@@ -6,12 +6,7 @@ import {
   toDollars,
 } from '@hypha/contract'
 import { slugOf, viewPicture } from '../../catalogue/index.ts'
-import type { MerchRow, VariantRow } from './merch.queries.ts'
-
-export interface Shown {
-  product: MerchRow
-  variants: readonly VariantRow[]
-}
+import type { MerchRow, Shown, VariantRow } from './merch.queries.ts'
 
 /** The words of a product's address. */
 export const slugOfTitle = (title: string): string => slugOf(title) || 'merch'

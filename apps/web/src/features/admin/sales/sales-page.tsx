@@ -20,8 +20,7 @@ export function SalesPage() {
       String((location.search as { search?: unknown }).search ?? '').slice(0, SEARCH_MAX),
   })
   const isProblems = useRouterState({
-    select: ({ location }) =>
-      (location.search as { problems?: unknown }).problems === 'true',
+    select: ({ location }) => (location.search as { problems?: unknown }).problems === 'true',
   })
   const { sales, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSales(
     search,

@@ -44,7 +44,9 @@ export function MerchRow({ item, isIndented }: MerchRowProps) {
         </p>
         <p className={css.under}>{item.seller.name}</p>
         {shipsFrom && (
-          <p className={css.under}>{t('merch.shipsFrom', { date: format.longDate(shipsFrom, 'UTC') })}</p>
+          <p className={css.under}>
+            {t('merch.shipsFrom', { date: format.longDate(shipsFrom, 'UTC') })}
+          </p>
         )}
         {priceBefore !== null && (
           <p className={css.changed}>

@@ -6,7 +6,11 @@ import css from './bought.module.css'
 const ICONS = { open: PackageOpen, packed: Package, shipped: CircleCheck, returned: Undo2 } as const
 
 /** The state of a parcel; what is picked up is handed over instead of shipped. */
-export function StateTag({ parcel: { state, pickup } }: { parcel: Pick<Parcel, 'state' | 'pickup'> }) {
+export function StateTag({
+  parcel: { state, pickup },
+}: {
+  parcel: Pick<Parcel, 'state' | 'pickup'>
+}) {
   const { t } = useTexts('merch')
   const Icon = ICONS[state]
   return (

@@ -25,8 +25,7 @@ export function OrderSteps({ order }: { order: MerchOrder }) {
   })
   const next = NEXT_PARCEL_STATES[order.state]
   const isPaid = order.orderState === 'paid'
-  const isRefundable =
-    isPaid && order.items.some(({ quantity, refunded }) => refunded < quantity)
+  const isRefundable = isPaid && order.items.some(({ quantity, refunded }) => refunded < quantity)
   const ship = order.pickup ? 'handOver' : order.state === 'shipped' ? 'changeTracking' : 'ship'
   const isShippable = next.includes('shipped') && !(order.pickup && order.state === 'shipped')
   const close = () => setDialog(null)

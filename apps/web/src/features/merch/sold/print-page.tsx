@@ -52,7 +52,11 @@ export function PrintPage() {
           .filter(({ address }) => kind === 'slips' || address)
           .map((order) => (
             <li key={order.id} className={css.sheet}>
-              {kind === 'slips' ? <Slip order={order} /> : <AddressLines address={order.address!} />}
+              {kind === 'slips' ? (
+                <Slip order={order} />
+              ) : (
+                <AddressLines address={order.address!} />
+              )}
             </li>
           ))}
       </ul>

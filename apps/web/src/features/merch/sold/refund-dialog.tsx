@@ -26,9 +26,7 @@ export function RefundDialog({ order, onClose }: { order: MerchOrder; onClose: (
       const quantity = quantities[lineId] ?? 0
       return quantity > 0 ? [{ lineId, quantity }] : []
     }),
-    ...(withShipping && shipping.lineId !== null
-      ? [{ lineId: shipping.lineId, quantity: 1 }]
-      : []),
+    ...(withShipping && shipping.lineId !== null ? [{ lineId: shipping.lineId, quantity: 1 }] : []),
   ]
   const quote = useQuery({
     ...api.merchOrders.quoteMerchRefund.query({ params: { id }, body: { lines } }),
@@ -47,9 +45,7 @@ export function RefundDialog({ order, onClose }: { order: MerchOrder; onClose: (
     <FormDialog
       title={t('step.refund')}
       verb={
-        amount === undefined
-          ? t('step.refund')
-          : t('refund.verb', { amount: format.money(amount) })
+        amount === undefined ? t('step.refund') : t('refund.verb', { amount: format.money(amount) })
       }
       fields={['reason']}
       send={send}

@@ -45,7 +45,9 @@ export function ShipDialog({ order, onClose }: { order: MerchOrder; onClose: () 
             />
             <datalist id={list}>
               {CARRIERS.map((name) => (
-                <option key={name} value={name} />
+                <option key={name} value={name}>
+                  {name}
+                </option>
               ))}
             </datalist>
             <TextField

@@ -22,7 +22,11 @@ export function PaidBanner({ order: { id, items, tickets, parcels } }: { order: 
               </ButtonLink>
             )}
             {parcels.length > 0 && (
-              <ButtonLink size="small" variant={tickets.length > 0 ? 'outline' : 'solid'} href={ordersHref}>
+              <ButtonLink
+                size="small"
+                variant={tickets.length > 0 ? 'outline' : 'solid'}
+                href={ordersHref}
+              >
                 {t('showOrders')}
               </ButtonLink>
             )}
