@@ -128,7 +128,7 @@ export const ADDRESSES: readonly Address[] = [
   page('beta', '/dashboard/merch/new', 'Add product', 'Variants'),
   page('verified', '/dashboard/orders', 'Orders', /order/i),
   page('verified', '/dashboard/orders/print', 'Packing slips', 'Print'),
-  page('verified', '/orders', 'Orders', /order/i),
+  page('verified', '/orders', 'My orders', /order/i),
   page('verified', '/dashboard/promotions', 'Promotions', /promotion|code/i),
 
   page('admin', '/settings', 'Settings', 'User Management'),

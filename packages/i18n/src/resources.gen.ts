@@ -2091,7 +2091,7 @@ export interface Resources {
     'queue.tracks_other': '{{count}} tracks'
     'queue.cleared_one': '{{count}} track removed from the queue'
     'queue.cleared_other': '{{count}} tracks removed from the queue'
-    'orders': 'Orders'
+    'orders': 'My orders'
   }
   'lib': {
     'unreachable': 'The server can’t be reached. Check your connection and try again.'
@@ -2415,7 +2415,7 @@ export interface Resources {
     'problem.report': 'Report a problem'
     'problem.answer': 'Answer within 7 days; then our team looks into it.'
     'problem.waiting': 'We’re waiting for the seller’s answer.'
-    'bought': 'Orders'
+    'bought': 'My orders'
     'bought.none': 'No orders yet.'
     'bought.explore': 'Explore music'
     'bought.refunded': 'This order was refunded.'
@@ -3148,7 +3148,7 @@ export interface Resources {
     'ticketRefund.notCancelled': 'Cancel the event first.'
     'news.ticketRefunded': 'Your ticket for “{{title}}” was refunded to the person who bought it. It’s no longer valid.'
     'mail.refund.tickets': 'These tickets are no longer valid:'
-    'mail.receipt.merch': 'Thanks for your order! You get an e-mail when it ships. Its status is always under Orders in your menu.'
+    'mail.receipt.merch': 'Thanks for your order! You get an e-mail when it ships. Its status is always under My orders in your menu.'
     'mail.receipt.showOrders': 'Open your orders'
     'mail.receipt.shipping': 'Shipping'
   }

@@ -27,8 +27,7 @@ export async function findStatement(
       release.id as release_id, release.title as release_title,
       track.id as track_id, track.title as track_title,
       party.id as event_id, party.title as event_title, ticket_type.name as type_name,
-      line.merch_parcel_id is not null as is_merch,
-      case when line.merch_variant_id is not null then line.title end as merch_title,
+      sold.is_merch, sold.merch_title,
       count(distinct entry.order_line_id) filter (where event.kind = 'sale') as sales,
       count(distinct entry.order_line_id) filter (where event.kind = 'dispute'
         or event.key = 'refund:' || event.order_id || ':' || payment.amount_cents) as refunds,
@@ -39,14 +38,18 @@ export async function findStatement(
     left join track on track.id = entry.track_id
     left join release on release.id = track.release_id
     left join order_line line on line.id = entry.order_line_id
+    cross join lateral (
+      select line.merch_parcel_id is not null as is_merch,
+        case when line.merch_variant_id is not null then line.title end as merch_title
+    ) sold
     left join ticket_type on ticket_type.id = line.ticket_type_id
     left join event party on party.id = ticket_type.event_id
     where entry.party = 'seller' and entry.account_id = ${accountId}
       and (track.id is not null or ticket_type.id is not null or line.merch_parcel_id is not null)
       and event.at >= make_timestamptz(${year}::int, 1, 1, 0, 0, 0, 'UTC')
       and event.at < make_timestamptz(${year}::int + 1, 1, 1, 0, 0, 0, 'UTC')
-    group by 1, release.id, track.id, party.id, ticket_type.id, is_merch, merch_title
-    order by 1 desc, lower(coalesce(release.title, party.title, merch_title)), release.id, party.id, track.position,
+    group by 1, release.id, track.id, party.id, ticket_type.id, sold.is_merch, sold.merch_title
+    order by 1 desc, lower(coalesce(release.title, party.title, sold.merch_title)), release.id, party.id, track.position,
       track.id, ticket_type.id`.execute(db)
   return rows.map((row) => ({
     month: row.month,

@@ -122,6 +122,13 @@ test('music, merch and its shipping are paid together; each seller earns their p
   expect(centsOf('Shipping', 'platform')).toBe(0)
   const net = centsOf('Moss Shirt, M', 'platform') + centsOf('Moss Shirt, M', 'seller')
   expect(centsOf('Moss Shirt, M', 'platform')).toBe(Math.floor(net * 0.05))
+  const year = new Date().getUTCFullYear()
+  const { result: statement } = expectOk(
+    await seller.call(contract.earnings.statement, { query: { year } }),
+  )
+  expect(statement.map(({ merch: line }) => line)).toEqual(
+    expect.arrayContaining([{ title: 'Moss Shirt, M' }, { title: null }]),
+  )
   const sale = await parcelOf(order)
   expect(sale).toMatchObject({ address: ADDRESS, total: 44, weightGrams: 400 })
   const news = await mailTo(app, buyer.email!, /receipt/i)
