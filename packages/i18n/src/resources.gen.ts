@@ -2390,7 +2390,7 @@ export interface Resources {
     'print.label': 'Address label'
     'print.labels': 'Address labels'
     'items': 'Items'
-    'numbers': 'Number {{numbers}} of {{size}}'
+    'numbers': 'No. {{numbers}} of {{size}}'
     'refunded_one': '{{count}} refunded'
     'refunded_other': '{{count}} refunded'
     'shippingRefunded': 'refunded'

@@ -32,13 +32,15 @@ export function ProductPictures({ pictures, onChange }: ProductPicturesProps) {
         ))}
       </ul>
       {pictures.length < MERCH_PICTURES_MAX && (
-        <PictureField
-          key={pictures.length}
-          what="picture"
-          shape="square"
-          current={null}
-          onChange={(picture) => picture && onChange([...pictures, picture])}
-        />
+        <div className={css.newPicture}>
+          <PictureField
+            key={pictures.length}
+            what="picture"
+            shape="square"
+            current={null}
+            onChange={(picture) => picture && onChange([...pictures, picture])}
+          />
+        </div>
       )}
     </fieldset>
   )
