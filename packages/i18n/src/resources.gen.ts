@@ -2430,7 +2430,6 @@ export interface Resources {
     'csv.quantity': 'Quantity'
     'csv.price': 'Price'
     'csv.buyer': 'Buyer'
-    'csv.email': 'E-mail'
     'csv.address': 'Address'
     'csv.carrier': 'Carrier'
     'csv.tracking': 'Tracking number'

@@ -52,7 +52,8 @@ export const MerchOrder = Parcel.extend({
   paidAt: z.iso.datetime(),
   /** Of the whole order: nothing should be shipped unless it is paid. */
   orderState: z.enum(['paid', 'refunded', 'disputed']),
-  buyer: z.object({ name: z.string(), email: z.string() }),
+  /** Sellers write to buyers in the messages of the order; addresses of people are only for those who opted in. */
+  buyer: z.object({ name: z.string() }),
   /** Null if it is picked up, and once the account was deleted. */
   address: Address.nullable(),
   weightGrams: z.int(),

@@ -82,6 +82,18 @@ test('drafts and archived products are invisible to everybody but their seller',
   expect(await shop({ artist: artistId })).not.toContain(id)
 })
 
+test('an artist who is managed by somebody else now no longer shows what the former one sells', async () => {
+  const lent = await artistOf(app, seller)
+  const { id } = await stand.added({ profile: { kind: 'artist', id: lent } })
+  expect(await shop({ artist: lent })).toEqual([id])
+  await app.services.db
+    .updateTable('artist')
+    .set({ owner_id: stranger.id! })
+    .where('id', '=', lent)
+    .execute()
+  expect(await shop({ artist: lent })).toEqual([])
+})
+
 test('a product about a release is on its page, and says so', async () => {
   const release = await putsOnSale(app, seller)
   const { id } = await stand.added({ releaseId: release.id, grantsRelease: true })

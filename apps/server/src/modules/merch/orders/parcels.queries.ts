@@ -54,7 +54,6 @@ const parcels = (db: Db) =>
       'purchase_order.paid_at',
       sql<OrderState>`purchase_order.state`.as('order_state'),
       'purchase_order.buyer_name',
-      'purchase_order.buyer_email',
       'purchase_order.shipping_address',
       items.as('items'),
       unanswered.as('problem'),

@@ -40,7 +40,7 @@ export const viewMerchOrder = (row: ParcelRow): MerchOrder => ({
   invoiceNumber: row.invoice_number!,
   paidAt: row.paid_at!.toISOString(),
   orderState: row.order_state as MerchOrder['orderState'],
-  buyer: { name: row.buyer_name, email: row.buyer_email },
+  buyer: { name: row.buyer_name },
   address: row.is_pickup ? null : row.shipping_address,
   weightGrams: row.weight_grams,
   total: toDollars(row.items.reduce((sum, { cents }) => sum + cents, 0)),

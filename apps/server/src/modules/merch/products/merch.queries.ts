@@ -92,12 +92,20 @@ export interface Shop {
   release?: number | undefined
 }
 
-/** Returns the published products of a profile or a release, newest first. */
+/** Returns the published products of a profile, by whoever manages it now, or of a release, newest first. */
 export async function findShop(db: Db, { artist, label, release }: Shop): Promise<Shown[]> {
   const rows = await products(db)
     .where('merch_product.status', '=', 'published')
-    .$if(artist !== undefined, (query) => query.where('merch_product.artist_id', '=', artist!))
-    .$if(label !== undefined, (query) => query.where('merch_product.label_id', '=', label!))
+    .$if(artist !== undefined, (query) =>
+      query
+        .where('merch_product.artist_id', '=', artist!)
+        .whereRef('artist.owner_id', '=', 'merch_product.owner_id'),
+    )
+    .$if(label !== undefined, (query) =>
+      query
+        .where('merch_product.label_id', '=', label!)
+        .whereRef('label.owner_id', '=', 'merch_product.owner_id'),
+    )
     .$if(release !== undefined, (query) => query.where('merch_product.release_id', '=', release!))
     .orderBy('merch_product.id', 'desc')
     .limit(SHOP_MAX)

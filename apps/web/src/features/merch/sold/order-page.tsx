@@ -74,7 +74,6 @@ function Recipient({ order }: { order: MerchOrder }) {
         {pickup ? t('pickupAt', { title: pickup.title }) : t('shipTo')}
       </h2>
       {address ? <AddressLines address={address} /> : <p>{buyer.name}</p>}
-      <p className={css.note}>{buyer.email}</p>
       <div className={css.tools}>
         <ButtonLink size="small" href={printHref('slips', [id])}>
           {t('print.slip')}
