@@ -9,6 +9,7 @@ import { expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../../tests/support/until.ts'
 import { findBreaches } from '../../../verify/invariants.ts'
+import { deleteAccount } from '../../accounts/delete-account.ts'
 import { reconcileOrders } from '../../commerce/orders/reconcile.ts'
 import { announces } from '../../events/events.fixture.ts'
 import { ADDRESS, artistOf, type Fields, merchStand } from '../merch-stand.fixture.ts'
@@ -251,6 +252,20 @@ describe('orders of a seller', () => {
       query: { state: 'shipped', search: 'moss' },
     })
     expect(expectOk(listed).items.map((each) => each.id)).toContain(id)
+  })
+
+  test('keep the address of a deleted buyer until they are shipped', async () => {
+    const order = await stand.buys(buyer, await variantOf())
+    const { id } = await parcelOf(order)
+    await deleteAccount(app.services, {
+      ...{ accountId: buyer.id!, givesUpBalance: true, now: new Date() },
+    })
+    expect(await parcelOf(order)).toMatchObject({
+      buyer: { name: 'Deleted user' },
+      address: ADDRESS,
+    })
+    expectOk(await stand.changes(id, { state: 'shipped' }))
+    expect((await parcelOf(order)).address).toBeNull()
   })
 
   test('aren’t shipped once they were refunded', async () => {
