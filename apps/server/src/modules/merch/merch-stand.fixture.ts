@@ -33,7 +33,7 @@ export async function artistOf(app: TestApp, owner: Person): Promise<number> {
   const { id } = await app.services.db
     .insertInto('artist')
     .values({
-      ...{ identifier: slug, name: `Fern ${slug}`, name_key: slug, owner_id: owner.id! },
+      ...{ identifier: slug, name: `Fern ${slug}`, name_key: slug, owner_id: owner.id },
       ...{ avatar_id: null, links: '{}', verified_at: null, public_since: new Date() },
     })
     .returning('id')
@@ -68,7 +68,7 @@ export function merchStand(app: TestApp, seller: Person, artistId: number) {
         body: { productId: variantId, type: 'merch', quantity },
       }),
     orders: (person: Person, delivery: Fields = { address: ADDRESS }, country = 'PT') =>
-      person.call(purchases.purchase, { body: { country, ...delivery } as never }),
+      person.call(purchases.purchase, { body: { country, ...delivery } }),
     /** Pays for what is in the cart. */
     pays: async (person: Person, delivery?: Fields, country?: string) => {
       const { result, order } = expectOk(await stand.orders(person, delivery, country))

@@ -88,7 +88,7 @@ test('an artist who is managed by somebody else now no longer shows what the for
   expect(await shop({ artist: lent })).toEqual([id])
   await app.services.db
     .updateTable('artist')
-    .set({ owner_id: stranger.id! })
+    .set({ owner_id: stranger.id })
     .where('id', '=', lent)
     .execute()
   expect(await shop({ artist: lent })).toEqual([])

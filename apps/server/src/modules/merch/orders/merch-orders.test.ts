@@ -132,7 +132,7 @@ test('music, merch and its shipping are paid together; each seller earns their p
   )
   const sale = await parcelOf(order)
   expect(sale).toMatchObject({ address: ADDRESS, total: 44, weightGrams: 400 })
-  const news = await mailTo(app, buyer.email!, /receipt/i)
+  const news = await mailTo(app, buyer.email, /receipt/i)
   expect(news.text).toContain('Moss Shirt')
   expect(await findBreaches(app.services.db)).toEqual([])
 })
@@ -191,7 +191,7 @@ test('pickup at an event needs no address and costs no shipping', async () => {
   const event = await announces(seller)
   await stand.ships(undefined, [event.id])
   expectOk(await stand.puts(buyer, await variantOf()))
-  const pickups = [{ sellerId: seller.id!, eventId: event.id }]
+  const pickups = [{ sellerId: seller.id, eventId: event.id }]
   const order = await stand.pays(buyer, { pickups })
   expect(order).toMatchObject({
     subtotal: 20,
@@ -199,7 +199,7 @@ test('pickup at an event needs no address and costs no shipping', async () => {
     parcels: [{ pickup: { id: event.id, title: 'Moss Gathering' }, shipping: { price: 0 } }],
   })
   expectOk(await stand.puts(buyer, await variantOf()))
-  const nowhere = [{ sellerId: seller.id!, eventId: 999_999 }]
+  const nowhere = [{ sellerId: seller.id, eventId: 999_999 }]
   expect((await stand.orders(buyer, { pickups: nowhere })).status).toBe(409)
   await stand.ships()
 })
@@ -241,7 +241,7 @@ describe('orders of a seller', () => {
     expectOk(await stand.changes(id, { state: 'packed' }))
     const shipped = { state: 'shipped', carrier: 'DHL', trackingNumber: 'JD 1/2' }
     expectOk(await stand.changes(id, shipped))
-    const mail = await mailTo(app, buyer.email!, /shipped your order/)
+    const mail = await mailTo(app, buyer.email, /shipped your order/)
     expect(mail.text).toContain('JD 1/2')
     expect(mail.text).toContain('AWB=JD%201%2F2')
     const seen = expectOk(await buyer.call(purchases.findOrder, { params: { id: order.id } }))
@@ -258,7 +258,7 @@ describe('orders of a seller', () => {
     const order = await stand.buys(buyer, await variantOf())
     const { id } = await parcelOf(order)
     await deleteAccount(app.services, {
-      ...{ accountId: buyer.id!, givesUpBalance: true, now: new Date() },
+      ...{ accountId: buyer.id, givesUpBalance: true, now: new Date() },
     })
     expect(await parcelOf(order)).toMatchObject({
       buyer: { name: 'Deleted user' },
@@ -308,7 +308,7 @@ describe('refunds by sellers', () => {
       return result.refunded === amount ? true : null
     })
     expect((await parcelOf(order)).items[0]!.refunded).toBe(1)
-    expect((await mailTo(app, buyer.email!, /refunded/)).text).toContain('A hole')
+    expect((await mailTo(app, buyer.email, /refunded/)).text).toContain('A hole')
     const rest = [
       { lineId: items[0]!.id, quantity: 2 },
       { lineId: shipping.lineId!, quantity: 1 },
@@ -330,7 +330,7 @@ describe('messages', () => {
     expect((await stand.writes(seller, id, { text: 'Hi', problem: 'other' })).status).toBe(403)
     expect((await stand.writes(buyer, id, { text: ' ' })).status).toBe(422)
     expectOk(await stand.writes(buyer, id, { text: 'It has a hole', problem: 'damaged' }))
-    expect((await mailTo(app, seller.email!, /reported a problem/)).text).toContain('It has a hole')
+    expect((await mailTo(app, seller.email, /reported a problem/)).text).toContain('It has a hole')
     expect((await parcelOf(order)).problem).toMatchObject({ reason: 'damaged' })
     const problems = async () =>
       expectOk(await admin.call(refunds.listSales, { query: { problems: 'true' } })).items.map(
@@ -342,7 +342,7 @@ describe('messages', () => {
     expect(await problems()).toEqual([order.id])
     expectOk(await stand.writes(seller, id, { text: 'I send another one' }))
     expect(await problems()).toEqual([])
-    await mailTo(app, buyer.email!, /wrote to you about order/)
+    await mailTo(app, buyer.email, /wrote to you about order/)
     expect((await parcelOf(order)).problem).toBeNull()
     expect(expectOk(await stand.messages(admin, id)).items).toMatchObject([
       { from: 'buyer', text: 'It has a hole', problem: 'damaged' },
