@@ -94,6 +94,23 @@ test('an artist who is managed by somebody else now no longer shows what the for
   expect(await shop({ artist: lent })).toEqual([])
 })
 
+test('publishing a product makes the page of its artist public', async () => {
+  const hidden = await artistOf(app, seller)
+  const { identifier } = await app.services.db
+    .updateTable('artist')
+    .set({ public_since: null })
+    .where('id', '=', hidden)
+    .returning('identifier')
+    .executeTakeFirstOrThrow()
+  const isPublic = async () =>
+    (await app.visitor().call(contract.artists.getArtist, { params: { identifier } })).status
+  const profile = { kind: 'artist', id: hidden }
+  const { id } = await stand.added({ profile, status: 'draft' })
+  expect(await isPublic()).toBe(404)
+  expectOk(await stand.edits(id, { profile }))
+  expect(await isPublic()).toBe(200)
+})
+
 test('a product about a release is on its page, and says so', async () => {
   const release = await putsOnSale(app, seller)
   const { id } = await stand.added({ releaseId: release.id, grantsRelease: true })

@@ -67,6 +67,15 @@ async function refuseForeign(tx: Db, fields: MerchFields, person: Person): Promi
   if (!release) throw Unacceptable.field('releaseId', 'merch.notYourRelease')
 }
 
+/** Makes the page of the artist or label public, which the product links to. */
+const announceProfile = (tx: Db, { kind, id }: MerchFields['profile']) =>
+  tx
+    .updateTable(kind)
+    .set({ public_since: new Date() })
+    .where('id', '=', id)
+    .where('public_since', 'is', null)
+    .execute()
+
 const columnsOf = (fields: MerchFields): ProductColumns => ({
   artist_id: fields.profile.kind === 'artist' ? fields.profile.id : null,
   label_id: fields.profile.kind === 'label' ? fields.profile.id : null,
@@ -88,6 +97,7 @@ export function createMerch({ db, mediaObjects }: Parts) {
       pictures.push((await mediaObjects.ownId(tx, address, person.id, 'pictures'))!)
     await replacePictures(tx, id, pictures)
     await writeVariants(tx, id, fields.variants)
+    if (fields.status === 'published') await announceProfile(tx, fields.profile)
     if (fields.editionSize === null) return
     const taken = await countNumbers(tx, id)
     const stock = fields.variants.reduce((sum, variant) => sum + variant.stock, 0)
