@@ -60,7 +60,8 @@ export function MerchPage() {
             />
           </>
         )}
-        <ShippingSection />
+        {/* Not before the list, whose height isn't known until then. */}
+        {(data || error) && <ShippingSection />}
       </div>
     </DashboardFrame>
   )
