@@ -68,6 +68,7 @@ export interface Shown {
 }
 
 async function withVariants(db: Db, rows: readonly MerchRow[]): Promise<Shown[]> {
+  if (rows.length === 0) return []
   const variants = await findVariants(
     db,
     rows.map(({ id }) => id),
