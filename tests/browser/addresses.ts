@@ -124,8 +124,11 @@ export const ADDRESSES: readonly Address[] = [
   page('verified', '/dashboard/uploads', 'My uploads', /release|upload/i),
   page('verified', '/dashboard/events', 'Events', /event/i),
   page('verified', '/dashboard/events?view=calendar', 'Events Calendar', 'Today'),
-  page('verified', '/dashboard/merch', 'Merch', /merch/i),
+  page('verified', '/dashboard/merch', 'Merch', 'Shipping'),
+  page('beta', '/dashboard/merch/new', 'Add product', 'Variants'),
   page('verified', '/dashboard/orders', 'Orders', /order/i),
+  page('verified', '/dashboard/orders/print', 'Packing slips', 'Print'),
+  page('verified', '/orders', 'My orders', /order/i),
   page('verified', '/dashboard/promotions', 'Promotions', /promotion|code/i),
 
   page('admin', '/settings', 'Settings', 'User Management'),

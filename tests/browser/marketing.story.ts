@@ -72,8 +72,8 @@ test('without music, Marketing links to the upload; Merch, Orders and Promotions
   await expect(listener.getByText('Upload your first release')).toBeVisible()
   await expect(listener.getByRole('main').getByRole('link', { name: 'Upload music' })).toBeVisible()
   for (const [path, text] of [
-    ['merch', 'Selling merch isn’t available yet.'],
-    ['orders', 'Orders for merch will appear here'],
+    ['merch', 'No products yet.'],
+    ['orders', 'No orders yet.'],
     ['promotions', 'You have no promotions.'],
   ] as const) {
     await listener.goto(`/dashboard/${path}`)

@@ -49,6 +49,7 @@ test("[SH-03] the header and the user menu lead to the user's pages, and log out
     'Music Library /library',
     'Purchased music /download-purchased',
     'Tickets /tickets',
+    'My orders /orders',
     'Following /following/all',
     'Playlists /playlists',
     'Overview /dashboard/dashboard',

@@ -12,6 +12,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedCommunity } from './seed-community.ts'
 import { seedReactions } from './seed-reactions.ts'
+import { stockMerch } from './stock-merch.ts'
 import { sellMusic } from './sell-music.ts'
 import { subscribePeople } from './subscribe-people.ts'
 
@@ -25,6 +26,7 @@ export async function startDemo(services: Services): Promise<Demo> {
   const catalogue = demoCatalogue()
   const people = await seedPeople(services.db, catalogue)
   await announceEvents(services, people, new Date())
+  await stockMerch(services, people)
   await seedCommunity(services.db, people, new Date())
   const all = [
     ...catalogue.releases.map((release) => ({ release, status: 'published' as const, note: null })),

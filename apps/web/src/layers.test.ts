@@ -11,6 +11,7 @@ const FEATURES = [
   'player',
   'shortcuts',
   'cart',
+  'merch',
   'tickets',
   'orders',
   'comments',

@@ -34,6 +34,7 @@ import { Route as MembershipsRouteImport } from './routes/memberships.tsx'
 import { Route as MessagesRouteImport } from './routes/messages.tsx'
 import { Route as MusicReleaseSubmittedRouteImport } from './routes/music-release-submitted.tsx'
 import { Route as MyProfileRouteImport } from './routes/my-profile.tsx'
+import { Route as OrdersRouteImport } from './routes/orders.tsx'
 import { Route as PasswordChangedRouteImport } from './routes/password-changed.tsx'
 import { Route as PlaylistsRouteImport } from './routes/playlists.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
@@ -100,9 +101,13 @@ import { Route as AlbumNameChar123FavouriteChar125RouteImport } from './routes/a
 import { Route as DashboardAccountsIndexRouteImport } from './routes/dashboard/accounts/index.tsx'
 import { Route as DashboardEarningsIndexRouteImport } from './routes/dashboard/earnings/index.tsx'
 import { Route as DashboardEarningsIdRouteImport } from './routes/dashboard/earnings/$id.tsx'
+import { Route as DashboardMerchIdRouteImport } from './routes/dashboard/merch_/$id.tsx'
+import { Route as DashboardOrdersIdRouteImport } from './routes/dashboard/orders_/$id.tsx'
+import { Route as DashboardOrdersPrintRouteImport } from './routes/dashboard/orders_/print.tsx'
 import { Route as EventIdIndexRouteImport } from './routes/event/$id/index.tsx'
 import { Route as EventIdDoorRouteImport } from './routes/event/$id/door.tsx'
 import { Route as EventIdTicketsRouteImport } from './routes/event/$id/tickets.tsx'
+import { Route as MerchIdChar123SlugChar125RouteImport } from './routes/merch/$id/{-$slug}.tsx'
 import { Route as ResetPasswordResetTokenRouteImport } from './routes/reset-password/reset/$token.tsx'
 import { Route as SupportKindIdRouteImport } from './routes/support/$kind.$id.tsx'
 import { Route as TicketsAcceptCodeRouteImport } from './routes/tickets_/accept.$code.tsx'
@@ -232,6 +237,11 @@ const MusicReleaseSubmittedRoute = MusicReleaseSubmittedRouteImport.update({
 const MyProfileRoute = MyProfileRouteImport.update({
   id: '/my-profile',
   path: '/my-profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersRoute = OrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PasswordChangedRoute = PasswordChangedRouteImport.update({
@@ -576,6 +586,21 @@ const DashboardEarningsIdRoute = DashboardEarningsIdRouteImport.update({
   path: '/dashboard/earnings/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardMerchIdRoute = DashboardMerchIdRouteImport.update({
+  id: '/dashboard/merch_/$id',
+  path: '/dashboard/merch/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardOrdersIdRoute = DashboardOrdersIdRouteImport.update({
+  id: '/dashboard/orders_/$id',
+  path: '/dashboard/orders/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardOrdersPrintRoute = DashboardOrdersPrintRouteImport.update({
+  id: '/dashboard/orders_/print',
+  path: '/dashboard/orders/print',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventIdIndexRoute = EventIdIndexRouteImport.update({
   id: '/event/$id/',
   path: '/event/$id/',
@@ -591,6 +616,12 @@ const EventIdTicketsRoute = EventIdTicketsRouteImport.update({
   path: '/event/$id/tickets',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MerchIdChar123SlugChar125Route =
+  MerchIdChar123SlugChar125RouteImport.update({
+    id: '/merch/$id/{-$slug}',
+    path: '/merch/$id/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ResetPasswordResetTokenRoute = ResetPasswordResetTokenRouteImport.update({
   id: '/reset-password/reset/$token',
   path: '/reset-password/reset/$token',
@@ -645,6 +676,7 @@ export interface FileRoutesByFullPath {
   '/messages': typeof MessagesRoute
   '/music-release-submitted': typeof MusicReleaseSubmittedRoute
   '/my-profile': typeof MyProfileRoute
+  '/orders': typeof OrdersRoute
   '/password-changed': typeof PasswordChangedRoute
   '/playlists': typeof PlaylistsRoute
   '/privacy': typeof PrivacyRoute
@@ -708,8 +740,12 @@ export interface FileRoutesByFullPath {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/album/$name/{-$favourite}': typeof AlbumNameChar123FavouriteChar125Route
   '/dashboard/earnings/$id': typeof DashboardEarningsIdRoute
+  '/dashboard/merch/$id': typeof DashboardMerchIdRoute
+  '/dashboard/orders/$id': typeof DashboardOrdersIdRoute
+  '/dashboard/orders/print': typeof DashboardOrdersPrintRoute
   '/event/$id/door': typeof EventIdDoorRoute
   '/event/$id/tickets': typeof EventIdTicketsRoute
+  '/merch/$id/{-$slug}': typeof MerchIdChar123SlugChar125Route
   '/reset-password/reset/$token': typeof ResetPasswordResetTokenRoute
   '/support/$kind/$id': typeof SupportKindIdRoute
   '/tickets/accept/$code': typeof TicketsAcceptCodeRoute
@@ -746,6 +782,7 @@ export interface FileRoutesByTo {
   '/messages': typeof MessagesRoute
   '/music-release-submitted': typeof MusicReleaseSubmittedRoute
   '/my-profile': typeof MyProfileRoute
+  '/orders': typeof OrdersRoute
   '/password-changed': typeof PasswordChangedRoute
   '/playlists': typeof PlaylistsRoute
   '/privacy': typeof PrivacyRoute
@@ -809,8 +846,12 @@ export interface FileRoutesByTo {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/album/$name/{-$favourite}': typeof AlbumNameChar123FavouriteChar125Route
   '/dashboard/earnings/$id': typeof DashboardEarningsIdRoute
+  '/dashboard/merch/$id': typeof DashboardMerchIdRoute
+  '/dashboard/orders/$id': typeof DashboardOrdersIdRoute
+  '/dashboard/orders/print': typeof DashboardOrdersPrintRoute
   '/event/$id/door': typeof EventIdDoorRoute
   '/event/$id/tickets': typeof EventIdTicketsRoute
+  '/merch/$id/{-$slug}': typeof MerchIdChar123SlugChar125Route
   '/reset-password/reset/$token': typeof ResetPasswordResetTokenRoute
   '/support/$kind/$id': typeof SupportKindIdRoute
   '/tickets/accept/$code': typeof TicketsAcceptCodeRoute
@@ -848,6 +889,7 @@ export interface FileRoutesById {
   '/messages': typeof MessagesRoute
   '/music-release-submitted': typeof MusicReleaseSubmittedRoute
   '/my-profile': typeof MyProfileRoute
+  '/orders': typeof OrdersRoute
   '/password-changed': typeof PasswordChangedRoute
   '/playlists': typeof PlaylistsRoute
   '/privacy': typeof PrivacyRoute
@@ -911,8 +953,12 @@ export interface FileRoutesById {
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/album/$name/{-$favourite}': typeof AlbumNameChar123FavouriteChar125Route
   '/dashboard/earnings/$id': typeof DashboardEarningsIdRoute
+  '/dashboard/merch_/$id': typeof DashboardMerchIdRoute
+  '/dashboard/orders_/$id': typeof DashboardOrdersIdRoute
+  '/dashboard/orders_/print': typeof DashboardOrdersPrintRoute
   '/event/$id/door': typeof EventIdDoorRoute
   '/event/$id/tickets': typeof EventIdTicketsRoute
+  '/merch/$id/{-$slug}': typeof MerchIdChar123SlugChar125Route
   '/reset-password/reset/$token': typeof ResetPasswordResetTokenRoute
   '/support/$kind/$id': typeof SupportKindIdRoute
   '/tickets_/accept/$code': typeof TicketsAcceptCodeRoute
@@ -951,6 +997,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/music-release-submitted'
     | '/my-profile'
+    | '/orders'
     | '/password-changed'
     | '/playlists'
     | '/privacy'
@@ -1014,8 +1061,12 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/album/$name/{-$favourite}'
     | '/dashboard/earnings/$id'
+    | '/dashboard/merch/$id'
+    | '/dashboard/orders/$id'
+    | '/dashboard/orders/print'
     | '/event/$id/door'
     | '/event/$id/tickets'
+    | '/merch/$id/{-$slug}'
     | '/reset-password/reset/$token'
     | '/support/$kind/$id'
     | '/tickets/accept/$code'
@@ -1052,6 +1103,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/music-release-submitted'
     | '/my-profile'
+    | '/orders'
     | '/password-changed'
     | '/playlists'
     | '/privacy'
@@ -1115,8 +1167,12 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/album/$name/{-$favourite}'
     | '/dashboard/earnings/$id'
+    | '/dashboard/merch/$id'
+    | '/dashboard/orders/$id'
+    | '/dashboard/orders/print'
     | '/event/$id/door'
     | '/event/$id/tickets'
+    | '/merch/$id/{-$slug}'
     | '/reset-password/reset/$token'
     | '/support/$kind/$id'
     | '/tickets/accept/$code'
@@ -1153,6 +1209,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/music-release-submitted'
     | '/my-profile'
+    | '/orders'
     | '/password-changed'
     | '/playlists'
     | '/privacy'
@@ -1216,8 +1273,12 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/album/$name/{-$favourite}'
     | '/dashboard/earnings/$id'
+    | '/dashboard/merch_/$id'
+    | '/dashboard/orders_/$id'
+    | '/dashboard/orders_/print'
     | '/event/$id/door'
     | '/event/$id/tickets'
+    | '/merch/$id/{-$slug}'
     | '/reset-password/reset/$token'
     | '/support/$kind/$id'
     | '/tickets_/accept/$code'
@@ -1255,6 +1316,7 @@ export interface RootRouteChildren {
   MessagesRoute: typeof MessagesRoute
   MusicReleaseSubmittedRoute: typeof MusicReleaseSubmittedRoute
   MyProfileRoute: typeof MyProfileRoute
+  OrdersRoute: typeof OrdersRoute
   PasswordChangedRoute: typeof PasswordChangedRoute
   PlaylistsRoute: typeof PlaylistsRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -1318,8 +1380,12 @@ export interface RootRouteChildren {
   AdminUsersIdRoute: typeof AdminUsersIdRoute
   AlbumNameChar123FavouriteChar125Route: typeof AlbumNameChar123FavouriteChar125Route
   DashboardEarningsIdRoute: typeof DashboardEarningsIdRoute
+  DashboardMerchIdRoute: typeof DashboardMerchIdRoute
+  DashboardOrdersIdRoute: typeof DashboardOrdersIdRoute
+  DashboardOrdersPrintRoute: typeof DashboardOrdersPrintRoute
   EventIdDoorRoute: typeof EventIdDoorRoute
   EventIdTicketsRoute: typeof EventIdTicketsRoute
+  MerchIdChar123SlugChar125Route: typeof MerchIdChar123SlugChar125Route
   ResetPasswordResetTokenRoute: typeof ResetPasswordResetTokenRoute
   SupportKindIdRoute: typeof SupportKindIdRoute
   TicketsAcceptCodeRoute: typeof TicketsAcceptCodeRoute
@@ -1506,6 +1572,13 @@ declare module '@tanstack/react-router' {
       path: '/my-profile'
       fullPath: '/my-profile'
       preLoaderRoute: typeof MyProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders': {
+      id: '/orders'
+      path: '/orders'
+      fullPath: '/orders'
+      preLoaderRoute: typeof OrdersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/password-changed': {
@@ -1970,6 +2043,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardEarningsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/merch_/$id': {
+      id: '/dashboard/merch_/$id'
+      path: '/dashboard/merch/$id'
+      fullPath: '/dashboard/merch/$id'
+      preLoaderRoute: typeof DashboardMerchIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/orders_/$id': {
+      id: '/dashboard/orders_/$id'
+      path: '/dashboard/orders/$id'
+      fullPath: '/dashboard/orders/$id'
+      preLoaderRoute: typeof DashboardOrdersIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/orders_/print': {
+      id: '/dashboard/orders_/print'
+      path: '/dashboard/orders/print'
+      fullPath: '/dashboard/orders/print'
+      preLoaderRoute: typeof DashboardOrdersPrintRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/event/$id/': {
       id: '/event/$id/'
       path: '/event/$id'
@@ -1989,6 +2083,13 @@ declare module '@tanstack/react-router' {
       path: '/event/$id/tickets'
       fullPath: '/event/$id/tickets'
       preLoaderRoute: typeof EventIdTicketsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/merch/$id/{-$slug}': {
+      id: '/merch/$id/{-$slug}'
+      path: '/merch/$id/{-$slug}'
+      fullPath: '/merch/$id/{-$slug}'
+      preLoaderRoute: typeof MerchIdChar123SlugChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password/reset/$token': {
@@ -2055,6 +2156,7 @@ const rootRouteChildren: RootRouteChildren = {
   MessagesRoute: MessagesRoute,
   MusicReleaseSubmittedRoute: MusicReleaseSubmittedRoute,
   MyProfileRoute: MyProfileRoute,
+  OrdersRoute: OrdersRoute,
   PasswordChangedRoute: PasswordChangedRoute,
   PlaylistsRoute: PlaylistsRoute,
   PrivacyRoute: PrivacyRoute,
@@ -2121,8 +2223,12 @@ const rootRouteChildren: RootRouteChildren = {
   AdminUsersIdRoute: AdminUsersIdRoute,
   AlbumNameChar123FavouriteChar125Route: AlbumNameChar123FavouriteChar125Route,
   DashboardEarningsIdRoute: DashboardEarningsIdRoute,
+  DashboardMerchIdRoute: DashboardMerchIdRoute,
+  DashboardOrdersIdRoute: DashboardOrdersIdRoute,
+  DashboardOrdersPrintRoute: DashboardOrdersPrintRoute,
   EventIdDoorRoute: EventIdDoorRoute,
   EventIdTicketsRoute: EventIdTicketsRoute,
+  MerchIdChar123SlugChar125Route: MerchIdChar123SlugChar125Route,
   ResetPasswordResetTokenRoute: ResetPasswordResetTokenRoute,
   SupportKindIdRoute: SupportKindIdRoute,
   TicketsAcceptCodeRoute: TicketsAcceptCodeRoute,

@@ -21,6 +21,8 @@ import { listening } from './calls/listening.ts'
 import { marketing } from './calls/marketing.ts'
 import { media } from './calls/media.ts'
 import { founders, profileSubscriptions, memberships } from './calls/memberships.ts'
+import { merch } from './calls/merch.ts'
+import { merchOrders } from './calls/merch-orders.ts'
 import { metadata } from './calls/metadata.ts'
 import { moderation } from './calls/moderation.ts'
 import { notifications } from './calls/notifications.ts'
@@ -93,6 +95,8 @@ export const contract = {
   ticketTransfers,
   waitingList,
   ticketGuests,
+  merch,
+  merchOrders,
   verification,
   houseAds,
   suggestions,

@@ -9,6 +9,7 @@ import { calendarFileOf, eventsModule } from './events/index.ts'
 import { libraryModule } from './library/index.ts'
 import { maintenanceModule } from './maintenance/index.ts'
 import { findProfileSubscription, findSubmitting, membershipsModule } from './memberships/index.ts'
+import { merchModule } from './merch/index.ts'
 import { moderationModule } from './moderation/index.ts'
 import { notificationsModule } from './notifications/index.ts'
 import { paymentsModule } from './payments/index.ts'
@@ -42,6 +43,7 @@ export const modules = listModules<Base>()
   .with(communityModule)
   .with(membershipsModule)
   .with(ticketsModule({ calendarFileOf }))
+  .with(merchModule)
   .with(commerceModule)
   .with(payoutsModule)
   .with(statisticsModule)

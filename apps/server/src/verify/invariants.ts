@@ -92,7 +92,8 @@ export const INVARIANTS: readonly Invariant[] = [
         or (e.source = 'purchase' and (o.state is distinct from 'paid'
           or o.account_id <> e.account_id
           or e.track_id is distinct from line.track_id
-          or (line.track_id is null and e.release_id <> line.release_id)))`,
+          or (line.track_id is null
+            and e.release_id <> coalesce(line.release_id, line.grants_release_id))))`,
   },
   {
     id: 'I21',
@@ -110,7 +111,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I22',
     description:
-      'every refund of tickets is the sum of its lines and the tax on them, and has as many tickets as they say',
+      'every refund of tickets or merch is the sum of its lines and the tax on them, and has as many tickets as they say',
     broken: sql`
       select 'refund ' || r.id as what from order_refund r
       left join order_refund_line line on line.order_refund_id = r.id
@@ -123,7 +124,28 @@ export const INVARIANTS: readonly Invariant[] = [
         select count(*) from ticket where ticket.order_refund_id = r.id
           and ticket.order_line_id = line.order_line_id
           and (ticket.state = 'void' or (r.state = 'asked' and ticket.state = 'refunding')))
-        and r.state <> 'refused'`,
+        and r.state <> 'refused' and r.cause <> 'seller'`,
+  },
+  {
+    id: 'I24',
+    description: 'numbered merch that was not returned has as many numbers as items',
+    broken: sql`
+      select 'line ' || line.id as what from order_line line
+      join purchase_order o on o.id = line.order_id
+      join merch_parcel p on p.id = line.merch_parcel_id
+      where line.edition_size is not null and p.state <> 'returned'
+        and (case when o.paid_at is null then 0 else line.quantity end) <> (
+          select count(*) from merch_number where order_line_id = line.id)`,
+  },
+  {
+    id: 'I25',
+    description: 'no merch refund has more items than were bought',
+    broken: sql`
+      select 'line ' || line.id as what from order_line line
+      join order_refund_line part on part.order_line_id = line.id
+      join order_refund r on r.id = part.order_refund_id and r.state <> 'refused'
+      where line.merch_parcel_id is not null
+      group by line.id having sum(part.quantity) > line.quantity`,
   },
   {
     id: 'I23',

@@ -13,12 +13,12 @@ export const cart = {
     path: '/cart/add-product',
     access: 'verified',
     summary:
-      'Add a track or release to the cart, or change the price you chose for one without a fixed price',
+      'Add a track, a release, tickets or merch to the cart, or change the price you chose for one without a fixed price',
     // A price is only accepted if the buyer sets it; all others come from the database.
     body: z.strictObject({
       ...product,
       price: Price.optional(),
-      /** Of tickets: how many the cart holds afterwards. */
+      /** Of tickets and merch: how many the cart holds afterwards. */
       quantity: z.int().min(1).max(TICKETS_PER_PERSON_MAX).optional(),
       /** Of tickets: the access code of a hidden type. */
       code: z.string().trim().max(ACCESS_CODE_MAX).optional(),

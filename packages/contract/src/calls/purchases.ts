@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { NewAddress } from '../entities/address.ts'
 import { Country } from '../entities/country.ts'
 import { Order, Purchase } from '../entities/order.ts'
 import { PaymentProvider } from '../entities/payment-provider.ts'
+import { CART_MAX } from '../limits.ts'
 import { endpoint, Id, itemsPage, result, optionalBody } from '../kit.ts'
 
 export const purchases = {
@@ -12,7 +14,18 @@ export const purchases = {
     idempotent: true,
     summary: 'Create an order from the cart, or return the open order for it',
     // Determines the tax. Defaults to the billing country.
-    body: optionalBody(z.strictObject({ country: Country.optional() })),
+    body: optionalBody(
+      z.strictObject({
+        country: Country.optional(),
+        /** Of merch that is shipped. */
+        address: NewAddress.optional(),
+        /** The sellers at whose events the buyer picks up what they sell. */
+        pickups: z
+          .array(z.strictObject({ sellerId: z.int(), eventId: z.int() }))
+          .max(CART_MAX)
+          .optional(),
+      }),
+    ),
     limits: [{ by: 'account', max: 300, windowSeconds: 3_600 }],
     errors: [404],
     returns: z.object({

@@ -14,6 +14,8 @@ export const refunds = {
       search: z.string().trim().max(200).default(''),
       /** Invoice number of the last entry of the previous page. */
       before: Id.optional(),
+      /** Only orders with a problem that the seller hasn't answered for days. */
+      problems: z.enum(['true', 'false']).default('false'),
     }),
     returns: z.object({ items: z.array(Sale), next: z.int().nullable() }),
   }),

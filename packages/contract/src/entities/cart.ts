@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CartMerch } from './merch.ts'
 import { NamedProduct, Product } from './product.ts'
 import { TicketEvent } from './ticket.ts'
 
@@ -42,6 +43,7 @@ export const Cart = z
   .object({
     items: z.array(CartItem),
     tickets: z.array(CartTicket),
+    merch: z.array(CartMerch),
     total: z.number(),
     gone: z.array(CartLoss),
   })

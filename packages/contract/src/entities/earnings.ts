@@ -100,6 +100,8 @@ export const StatementLine = z
     /** Null for everything but tickets. */
     event: z.object({ id: z.int(), title: z.string() }).nullable(),
     ticketType: z.string().nullable(),
+    /** Null for everything but merch; `title` is null for shipping. */
+    merch: z.object({ title: z.string().nullable() }).nullable(),
     /** The artist or label that fans support; null for sales. */
     supported: z.object({ id: z.int(), name: z.string() }).nullable(),
     sales: z.int(),

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { Country } from './country.ts'
+import { Address } from './address.ts'
+import { Parcel } from './parcel.ts'
 import { InvoiceDetails } from './invoice.ts'
 import { Product } from './product.ts'
 import { TaxRate } from './tax-rate.ts'
@@ -37,6 +39,10 @@ export const Order = z
     state: OrderState,
     items: z.array(OrderItem),
     tickets: z.array(OrderTickets),
+    /** Merch, by seller. */
+    parcels: z.array(Parcel),
+    /** Of its merch; null if nothing is shipped, and once the account was deleted. */
+    shippingAddress: Address.nullable(),
     subtotal: z.number(),
     tax: z.number(),
     /** Null if there is no tax. */

@@ -11,7 +11,7 @@ export const MOVED_REFUND_DAYS = 14
 /** How long holders of a cancelled event can refund their tickets themselves. Cards can't be refunded forever. */
 export const CANCELLED_REFUND_DAYS = 180
 /** Who made a refund; `cancelled`: the organizer refunded everybody, because the event was cancelled. */
-export const REFUND_CAUSES = ['admin', 'holder', 'organizer', 'cancelled'] as const
+export const REFUND_CAUSES = ['admin', 'holder', 'organizer', 'cancelled', 'seller'] as const
 export type RefundCause = (typeof REFUND_CAUSES)[number]
 
 const DAY_MS = 86_400_000

@@ -148,6 +148,8 @@ describe('[S-75] an account with data everywhere', () => {
       'founder_seat.account_id',
       'ledger_entry.account_id',
       'membership_payment.account_id',
+      'merch_message.author_id',
+      'merch_parcel.seller_id',
       'moderation_decision.concerns_id',
       'payout.account_id',
       'purchase_order.account_id',

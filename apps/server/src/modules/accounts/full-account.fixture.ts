@@ -218,6 +218,24 @@ async function writes(
         (${id}::int, null::int, ${`${SENTINEL}@people.test`}, '\\x01', 'open', null::timestamptz),
         (${other.id}, ${id}, ${person.email}, '\\x02', 'accepted', now())
       ) as transfer (from_id, to_id, email, code, state, ended_at) where ticket.account_id = ${id}`,
+    sql`with parcel as (
+        insert into merch_parcel
+          (order_id, seller_id, seller_name, is_pickup, pickup_title, weight_grams, state)
+        select id, ${other.id}, 'Theirs', false, '', 100, 'shipped'
+        from purchase_order where account_id = ${id} limit 1 returning id)
+      insert into merch_message (parcel_id, author_id, text) select id, ${id}, ${S} from parcel`,
+    sql`insert into merch_parcel
+        (order_id, seller_id, seller_name, is_pickup, pickup_title, weight_grams, state)
+      select id, ${id}, ${S}, false, '', 100, 'shipped'
+      from purchase_order where account_id <> ${id} limit 1`,
+    sql`update purchase_order set shipping_address = jsonb_build_object('name', ${S}) where account_id = ${id}`,
+    sql`with product as (
+        insert into merch_product (owner_id, artist_id, title, description, status, weight_grams)
+        values (${id}, ${artist.id}, ${S}, ${S}, 'published', 100) returning id)
+      insert into merch_variant (product_id, position, name, price_cents, stock)
+      select id, 0, ${S}, 500, 1 from product`,
+    sql`insert into shipping_zone (owner_id, position, name, countries) values (${id}, 0, ${S}, '{}')`,
+    sql`insert into merch_pickup (owner_id, event_id) values (${id}, ${event.id})`,
     sql`insert into ticket_waiting (ticket_type_id, account_id, quantity)
       values (${ticketType.id}, ${id}, 1)`,
     sql`with guest as (

@@ -1,6 +1,7 @@
 import type { Base, Running } from '../../base.ts'
 import { defineModule, type ServicesOf } from '../../platform/module.ts'
 import type { LibraryServices } from '../library/index.ts'
+import type { MerchServices } from '../merch/index.ts'
 import type { PaymentsServices } from '../payments/index.ts'
 import type { TicketsServices } from '../tickets/index.ts'
 import type { UserStateServices } from '../user-state/index.ts'
@@ -11,6 +12,8 @@ import { downloadFileRoutes } from './downloads/download-files.routes.ts'
 import { downloadJobs } from './downloads/downloads.jobs.ts'
 import { downloadRoutes } from './downloads/downloads.routes.ts'
 import { createDownloads } from './downloads/downloads.service.ts'
+import { merchOrderRoutes } from './merch-orders/merch-orders.routes.ts'
+import { createMerchRefunds } from './merch-orders/merch-refunds.service.ts'
 import { purchaseJobs } from './orders/purchases.jobs.ts'
 import { purchaseRoutes } from './orders/purchases.routes.ts'
 import { createPurchases } from './orders/purchases.service.ts'
@@ -40,6 +43,7 @@ function create(
     refunds: createRefunds({ db, jobs, payments, log, ticketCodes }),
     ticketRefunds: createTicketRefunds({ db, jobs, syncOrder }),
     eventRefunds: createEventRefunds({ db, jobs, log, syncOrder }),
+    merchRefunds: createMerchRefunds({ db, jobs, syncOrder }),
     downloadAddresses,
     downloads: createDownloads({
       db,
@@ -54,11 +58,12 @@ function create(
 
 export const commerceModule = defineModule({
   create,
-  calls(api, services: Running<Services & TicketsServices>) {
+  calls(api, services: Running<Services & TicketsServices & MerchServices>) {
     cartRoutes(api, services, services.cart)
     purchaseRoutes(api, services, services.purchases)
     refundRoutes(api, services, services.refunds)
     ticketRefundRoutes(api, services, services)
+    merchOrderRoutes(api, services, services)
     downloadRoutes(api, services, services.downloads)
   },
   pages: (http, services) => downloadFileRoutes(http, services),

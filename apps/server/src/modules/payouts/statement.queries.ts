@@ -45,13 +45,13 @@ async function findSupport(db: Db, accountId: number, year: number): Promise<Sta
     group by 1, artist.id, label.id
     order by 3, 2`.execute(db)
   return rows.map(({ month, id, name, sales, refunds, cents }) => ({
-    ...{ month, release: null, song: null, event: null, ticketType: null },
+    ...{ month, release: null, song: null, event: null, ticketType: null, merch: null },
     supported: { id, name },
     ...{ sales, refunds, earned: toDollars(cents) },
   }))
 }
 
-/** Returns the earnings of each track and ticket type. */
+/** Returns the earnings of each track, ticket type and product. */
 async function findSold(db: Db, accountId: number, year: number): Promise<StatementLine[]> {
   const { rows } = await sql<{
     month: string
@@ -62,6 +62,8 @@ async function findSold(db: Db, accountId: number, year: number): Promise<Statem
     event_id: number | null
     event_title: string
     type_name: string | null
+    is_merch: boolean
+    merch_title: string | null
     sales: number
     refunds: number
     cents: number
@@ -70,6 +72,7 @@ async function findSold(db: Db, accountId: number, year: number): Promise<Statem
       release.id as release_id, release.title as release_title,
       track.id as track_id, track.title as track_title,
       party.id as event_id, party.title as event_title, ticket_type.name as type_name,
+      sold.is_merch, sold.merch_title,
       count(distinct entry.order_line_id) filter (where event.kind = 'sale') as sales,
       count(distinct entry.order_line_id) filter (where event.kind = 'dispute'
         or event.key = 'refund:' || event.order_id || ':' || payment.amount_cents) as refunds,
@@ -80,13 +83,17 @@ async function findSold(db: Db, accountId: number, year: number): Promise<Statem
     left join track on track.id = entry.track_id
     left join release on release.id = track.release_id
     left join order_line line on line.id = entry.order_line_id
+    cross join lateral (
+      select line.merch_parcel_id is not null as is_merch,
+        case when line.merch_variant_id is not null then line.title end as merch_title
+    ) sold
     left join ticket_type on ticket_type.id = line.ticket_type_id
     left join event party on party.id = ticket_type.event_id
     where entry.party = 'seller' and entry.account_id = ${accountId}
-      and (track.id is not null or ticket_type.id is not null)
+      and (track.id is not null or ticket_type.id is not null or line.merch_parcel_id is not null)
       and ${inYear(year)}
-    group by 1, release.id, track.id, party.id, ticket_type.id
-    order by 1 desc, lower(coalesce(release.title, party.title)), release.id, party.id, track.position,
+    group by 1, release.id, track.id, party.id, ticket_type.id, sold.is_merch, sold.merch_title
+    order by 1 desc, lower(coalesce(release.title, party.title, sold.merch_title)), release.id, party.id, track.position,
       track.id, ticket_type.id`.execute(db)
   return rows.map((row) => ({
     month: row.month,
@@ -95,6 +102,7 @@ async function findSold(db: Db, accountId: number, year: number): Promise<Statem
     event: row.event_id === null ? null : { id: row.event_id, title: row.event_title },
     ticketType: row.type_name,
     supported: null,
+    merch: row.is_merch ? { title: row.merch_title } : null,
     sales: row.sales,
     refunds: row.refunds,
     earned: toDollars(row.cents),

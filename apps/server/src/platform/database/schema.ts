@@ -1,6 +1,7 @@
 /** The tables as types for queries; `migrations/` creates them. */
 import type {
   ActivityKind,
+  Address,
   AttendanceChoice,
   AuditAction,
   AuditDetails,
@@ -9,6 +10,9 @@ import type {
   Credit,
   DownloadFormatId,
   LicenceId,
+  MerchProblem,
+  MerchStatus,
+  ParcelState,
   Links,
   NotificationKind,
   OrderState,
@@ -580,6 +584,7 @@ export interface CartItemTable {
   /** The price when it was added; of one ticket. */
   seen_cents: number
   ticket_type_id: Generated<number | null>
+  merch_variant_id: Generated<number | null>
   quantity: Generated<number>
   /** The access code that the buyer entered for a hidden ticket type. */
   access_code: Generated<string | null>
@@ -618,6 +623,8 @@ export interface PurchaseOrderTable {
   /** When the order was last synced with the provider. */
   checked_at: Since
   invoice_number: number | null
+  /** Where its merch is shipped; null once the account was deleted. */
+  shipping_address: ColumnType<Address | null, string | null | undefined, string | null>
   created_at: Since
   paid_at: Date | null
   billing_name: Generated<string | null>
@@ -630,18 +637,121 @@ export interface PurchaseOrderTable {
 export interface OrderLineTable {
   id: Id
   order_id: number
-  /** Null for tickets. */
+  /** Null for tickets and merch. */
   release_id: number | null
   /** Null for the whole release. */
   track_id: number | null
   ticket_type_id: Generated<number | null>
-  /** Of tickets; otherwise 1. */
+  merch_variant_id: Generated<number | null>
+  /** The parcel of a variant, or the one whose shipping the line is. */
+  merch_parcel_id: Generated<number | null>
+  /** A release that comes with the merch. */
+  grants_release_id: Generated<number | null>
+  /** Of a numbered edition. */
+  edition_size: Generated<number | null>
+  /** Of tickets and merch; otherwise 1. */
   quantity: Generated<number>
   title: string
-  /** Of all tickets of the line. */
+  /** Of all tickets or items of the line. */
   price_cents: number
   /** In force when the order was created; null in orders of versions that had only one rate. */
   commission_basis_points: Generated<number | null>
+}
+
+/** A physical product of an artist or a label. */
+export interface MerchProductTable {
+  id: Id
+  owner_id: number
+  artist_id: number | null
+  label_id: number | null
+  release_id: number | null
+  title: string
+  description: string
+  status: MerchStatus
+  /** Whether buyers can download the release. */
+  grants_release: boolean
+  weight_grams: number
+  edition_size: number | null
+  /** `YYYY-MM-DD` */
+  ships_from: string | null
+  created_at: Since
+}
+
+export interface MerchPictureTable {
+  product_id: number
+  position: number
+  media_object_id: number
+}
+
+export interface MerchVariantTable {
+  id: Id
+  product_id: number
+  position: number
+  name: string
+  price_cents: number
+  /** Items that were not sold; those reserved by open orders are part of it. */
+  stock: number
+  /** Kept for its orders. */
+  removed_at: Date | null
+}
+
+export interface ShippingZoneTable {
+  id: Id
+  owner_id: number
+  position: number
+  name: string
+  /** Empty for the rest of the world. */
+  countries: string[]
+}
+
+export interface ShippingRateTable {
+  zone_id: number
+  up_to_grams: number
+  price_cents: number
+}
+
+/** An event at which a seller hands over orders. */
+export interface MerchPickupTable {
+  owner_id: number
+  event_id: number
+}
+
+/** What a seller sends for an order. */
+export interface MerchParcelTable {
+  id: Id
+  order_id: number
+  seller_id: number
+  seller_name: string
+  is_pickup: boolean
+  /** Null once the event is gone. */
+  pickup_event_id: number | null
+  /** Empty unless it is picked up. */
+  pickup_title: string
+  weight_grams: number
+  /** `YYYY-MM-DD` */
+  ships_from: string | null
+  state: ColumnType<ParcelState, undefined, ParcelState>
+  carrier: Generated<string | null>
+  tracking_number: Generated<string | null>
+  shipped_at: ColumnType<Date | null, undefined, Date | null>
+  changed_at: ColumnType<Date, undefined, Date>
+}
+
+/** Who has which number of a limited edition. */
+export interface MerchNumberTable {
+  product_id: number
+  number: number
+  order_line_id: number
+}
+
+/** A message between the buyer and the seller of a parcel. */
+export interface MerchMessageTable {
+  id: Id
+  parcel_id: number
+  author_id: number
+  text: string
+  problem: MerchProblem | null
+  created_at: Since
 }
 
 /** The tracks that a line pays for. */
@@ -1416,6 +1526,15 @@ export interface Schema {
   label_address: AddressTable & { label_id: number }
   label_artist: LabelArtistTable
   event: EventTable
+  merch_product: MerchProductTable
+  merch_picture: MerchPictureTable
+  merch_variant: MerchVariantTable
+  shipping_zone: ShippingZoneTable
+  shipping_rate: ShippingRateTable
+  merch_pickup: MerchPickupTable
+  merch_parcel: MerchParcelTable
+  merch_number: MerchNumberTable
+  merch_message: MerchMessageTable
   ticket_type: TicketTypeTable
   ticket: TicketTable
   door_link: DoorLinkTable

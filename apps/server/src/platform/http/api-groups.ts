@@ -39,6 +39,8 @@ export const API_GROUPS: Record<keyof Contract, string> = {
   ticketTransfers: 'Give a ticket to somebody else.',
   waitingList: 'Wait for tickets that are sold out.',
   ticketGuests: 'The guest list of an event.',
+  merch: 'Physical products of artists and labels, and where they ship.',
+  merchOrders: 'Orders of merch: shipping, refunds, and messages about them.',
   verification: 'Prove that you are the artist a profile belongs to.',
   houseAds: 'Our own ads in the player. For admins.',
   suggestions: 'Feature suggestions, bug reports, votes and the changelog.',

@@ -33,6 +33,8 @@ export const jobPayloads = {
   'mail.verification-decided': z.object({ requestId: z.int().positive() }),
   'mail.receipt': z.object({ orderId: z.int().positive() }),
   'mail.tickets': z.object({ ticketIds: z.array(z.int().positive()) }),
+  'mail.merch-shipped': z.object({ parcelId: z.int().positive() }),
+  'mail.merch-message': z.object({ messageId: z.int().positive() }),
   'mail.ticket-transfer': z.object({ transferId: z.int().positive() }),
   'mail.guest': z.object({ guestId: z.int().positive() }),
   'waiting-list.offer': z.object({}),

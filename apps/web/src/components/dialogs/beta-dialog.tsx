@@ -14,7 +14,7 @@ import css from './beta-dialog.module.css'
 const DELAY_MS = 500
 
 /** Features for beta testers only. */
-export type BetaFeature = 'upload' | 'events'
+export type BetaFeature = 'upload' | 'events' | 'merch'
 
 export interface BetaDialogProps {
   /** The feature for beta testers. */

@@ -3,6 +3,7 @@ import { Badge } from '@hypha/ui/controls/badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Comments } from '../comments/index.ts'
+import { ShopSection } from '../merch/index.ts'
 import { artistHref } from '../../lib/routing/addresses.ts'
 import { type AppContext, useApi } from '../../lib/app-context.ts'
 import { artistData } from '../../lib/routing/linked-data.ts'
@@ -84,6 +85,7 @@ export function ArtistPage() {
       {signedIn && follows?.result && <MailOptIn kind="artist" id={id} name={artist.name} />}
       {page === 1 && <About profile={artist} connections={<OnLabels labels={artist.labels} />} />}
       <Music profile={{ artistId: id }} page={page} hrefOf={(to) => artistHref(artist, to)} />
+      {page === 1 && <ShopSection of={{ artist: id }} />}
       {page === 1 && <SupportSection kind="artist" id={id} name={artist.name} />}
       {page === 1 && <Comments kind="artist" targetId={id} />}
     </Frame>

@@ -1,5 +1,5 @@
 /** Adds to and removes from the cart. Loaded with the first press. */
-import type { Cart, CartAddition, CartTicket } from '@hypha/contract'
+import type { Cart, CartAddition } from '@hypha/contract'
 import { toCents, toDollars } from '@hypha/contract/rules/money'
 import { messageOf } from '../../lib/api/api-error.ts'
 import type { AppContext } from '../../lib/app-context.ts'
@@ -11,6 +11,7 @@ import type { CartItemRef, CartUpdate } from './in-cart.ts'
 import { otherTabs } from './other-tabs.ts'
 import { type Product, productBody } from './product.ts'
 import { applyUpdate, revert } from './cart-updates.ts'
+import { changeMerch } from './merch/fill-merch.ts'
 import { changeQuantity } from './tickets/fill-tickets.ts'
 
 type Parts = Pick<AppContext, 'api' | 'cache' | 'i18n'>
@@ -151,10 +152,10 @@ export async function removeFromCart(app: Parts, product: Product, price?: numbe
 export async function clearCart(
   app: Parts,
   held: readonly { product: Product; price?: number }[],
-  tickets: readonly CartTicket[],
+  { tickets, merch }: Pick<Cart, 'tickets' | 'merch'>,
 ): Promise<void> {
   setCount(app, () => 0)
-  showCart(app, () => ({ items: [], tickets: [] }))
+  showCart(app, () => ({ items: [], tickets: [], merch: [] }))
   const cleared = await change(app, { all: [] }, async () => {
     await app.api.cart.clearCart()
     return true
@@ -163,6 +164,7 @@ export async function clearCart(
   const undo = async () => {
     for (const { product, price } of held) if (!(await put(app, itemRefOf(product), price))) return
     for (const ticket of tickets) await changeQuantity(app, ticket.product_id, ticket.quantity)
+    for (const item of merch) await changeMerch(app, item.product_id, item.quantity)
   }
   const { t } = await loadTexts(app, 'cart')
   toast(t('cleared'), { label: t('undo'), run: () => void undo() })

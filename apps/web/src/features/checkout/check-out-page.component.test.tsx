@@ -37,6 +37,8 @@ const OPEN_ORDER: Order = {
   state: 'open',
   items: [{ ...PRODUCT, price: 9 }],
   tickets: [],
+  parcels: [],
+  shippingAddress: null,
   subtotal: 9,
   tax: 0,
   taxRate: null,
@@ -59,7 +61,7 @@ const OPEN_ORDER: Order = {
 }
 
 const cart = (changes: Partial<CartItem> = {}) => ({
-  result: { items: [{ ...ITEM, ...changes }], tickets: [], total: 9, gone: [] },
+  result: { items: [{ ...ITEM, ...changes }], tickets: [], merch: [], total: 9, gone: [] },
 })
 const purchase = (changes: Partial<Order> = {}) => ({
   result: 'pi_1_secret_2',
@@ -93,7 +95,9 @@ const problem = ({ screen }: RenderedPage) =>
   screen.getByRole('form', { name: 'Card' }).getByRole('alert')
 
 test('an empty cart links to Explore and makes no order', async () => {
-  const page = await open({ [CART]: { result: { items: [], tickets: [], total: 0, gone: [] } } })
+  const page = await open({
+    [CART]: { result: { items: [], tickets: [], merch: [], total: 0, gone: [] } },
+  })
   await expect.element(page.screen.getByRole('link', { name: 'Explore music' })).toBeVisible()
   expect(sentTo(page, '/cart/purchase')).toEqual([])
 })

@@ -6,10 +6,12 @@ import { EmptyState, ErrorState } from '@hypha/ui/feedback/state-message.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DeliveryForm } from './delivery/delivery-form.tsx'
+import { DeliverySummary } from './delivery/delivery-summary.tsx'
 import { purchasedHref } from '../../lib/routing/addresses.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
-import { productKey, purchaseQuery } from '../cart/index.ts'
+import { type DeliveryChoice, productKey, purchaseQuery } from '../cart/index.ts'
 import { payingCountry } from '../../components/payment-form/country.ts'
 import { FailureDrawing, LineDrawing } from '../../components/line-drawing.tsx'
 import css from '../../components/check-out/check-out.module.css'
@@ -29,16 +31,26 @@ export function CheckOut({ hasFailed, onPaid }: CheckOutProps) {
   const country = payingCountry.use()
   const cart = useQuery({ ...api.cart.cartSummary.query(), staleTime: 0 })
   const inCart = cart.data?.result
+  const count = inCart && inCart.items.length + inCart.tickets.length + inCart.merch.length
+  const [delivery, setDelivery] = useState<DeliveryChoice | null>(null)
+  const needsDelivery = inCart !== undefined && inCart.merch.length > 0
   const purchase = useQuery({
-    ...purchaseQuery(api, country),
-    enabled: inCart !== undefined && inCart.items.length + inCart.tickets.length > 0,
+    ...purchaseQuery(api, country, needsDelivery ? (delivery ?? {}) : {}),
+    enabled: count !== undefined && count > 0 && (!needsDelivery || delivery !== null),
     // Keep the card form mounted while a new order is made.
     placeholderData: (previous) => previous,
   })
   const data = useLastValue(purchase.data)
   const error = (inCart ? purchase.error : cart.error) ?? null
   const retry = () => void (inCart ? purchase.refetch() : cart.refetch())
-  if (inCart && inCart.items.length + inCart.tickets.length === 0) return <Nothing />
+  if (count === 0) return <Nothing />
+  if (inCart && needsDelivery && (!delivery || (error && !data)))
+    return (
+      <div className={css.checkout}>
+        <OrderSummary items={inCart.items} cart={inCart} />
+        <DeliveryForm choice={delivery} error={error} onDone={setDelivery} />
+      </div>
+    )
   if (error && !data) {
     return (
       <ErrorState
@@ -59,6 +71,9 @@ export function CheckOut({ hasFailed, onPaid }: CheckOutProps) {
     <div className={css.checkout}>
       <OrderSummary items={stillIn(inCart.items, order.items)} cart={inCart} />
       <PaymentPanel
+        delivery={
+          needsDelivery && <DeliverySummary order={order} onChange={() => setDelivery(null)} />
+        }
         order={order}
         provider={provider}
         clientSecret={clientSecret}

@@ -13,6 +13,8 @@ import { OrderTotals } from './summary/order-totals.tsx'
 
 interface PaymentPanelProps {
   order: Order
+  /** Where merch goes; false without any. */
+  delivery: ReactNode
   provider: PaymentProvider
   clientSecret: string
   isWaiting: boolean
@@ -26,13 +28,24 @@ interface PaymentPanelProps {
 export function PaymentPanel(props: PaymentPanelProps) {
   const { t, format } = useTexts('checkout')
   const { t: tShared } = useTexts('components')
-  const { order, provider, clientSecret, isWaiting, refusal, hasFailed, onPaid, onStale } = props
+  const {
+    order,
+    delivery,
+    provider,
+    clientSecret,
+    isWaiting,
+    refusal,
+    hasFailed,
+    onPaid,
+    onStale,
+  } = props
   const back = returnHref(purchasedHref, { orderId: order.id, status: null })
   return (
     <section className={css.panel} aria-labelledby="payment">
       <h2 className={css.heading} id="payment">
         {t('payment')}
       </h2>
+      {delivery}
       <SelectField
         label={t('country')}
         hint={t('countryHint')}

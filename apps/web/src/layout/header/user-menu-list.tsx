@@ -42,6 +42,7 @@ import {
   securityHref,
   subscriptionsHref,
 } from '../../lib/routing/addresses.ts'
+import { ordersHref } from '../../lib/routing/merch-addresses.ts'
 import { ticketsHref } from '../../lib/routing/ticket-addresses.ts'
 import { membershipsFrom, usePlanLevel } from '../../features/membership/index.ts'
 import { isAdmin, useSession } from '../../lib/auth/use-session.ts'
@@ -53,6 +54,7 @@ const ownPages = (t: Announce, tDashboard: Translate<'components'>): MenuEntry[]
   { label: t('musicLibrary'), href: '/library', icon: <Library aria-hidden /> },
   { label: t('purchasedMusic'), href: purchasedHref, icon: <Download aria-hidden /> },
   { label: t('tickets'), href: ticketsHref, icon: <Ticket aria-hidden /> },
+  { label: t('orders'), href: ordersHref, icon: <Package aria-hidden /> },
   { label: t('following'), href: '/following/all', icon: <UsersRound aria-hidden /> },
   { label: t('playlists'), href: '/playlists', icon: <ListMusic aria-hidden /> },
   'line',

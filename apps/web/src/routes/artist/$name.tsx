@@ -3,7 +3,9 @@ import { ArtistPage, loadArtistPage } from '../../features/artist/index.ts'
 import { anySearch } from '../-any-search.ts'
 
 export const Route = createFileRoute('/artist/$name')({
-  staticData: { texts: ['release', 'library', 'comments', 'cart', 'artist', 'supporters'] },
+  staticData: {
+    texts: ['release', 'library', 'comments', 'cart', 'merch', 'artist', 'supporters'],
+  },
   codeSplitGroupings: [['loader', 'component']],
   ...anySearch,
   loader: ({ context, deps, params }) => loadArtistPage(context, deps, params),

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrdersPage } from '../../features/dashboard/index.ts'
+import { ordersSearch, SellerOrdersPage } from '../../features/merch/index.ts'
 import { ownPage } from '../-private.ts'
 
 export const Route = createFileRoute('/dashboard/orders')({
+  validateSearch: ordersSearch,
   ...ownPage,
-  component: OrdersPage,
-  staticData: { texts: ['dashboard'] },
+  component: SellerOrdersPage,
+  staticData: { texts: ['merch'] },
 })

@@ -3,7 +3,9 @@ import { LabelPage, loadLabelPage } from '../../features/artist/index.ts'
 import { anySearch } from '../-any-search.ts'
 
 export const Route = createFileRoute('/record-label/$name')({
-  staticData: { texts: ['release', 'library', 'comments', 'cart', 'artist', 'supporters'] },
+  staticData: {
+    texts: ['release', 'library', 'comments', 'cart', 'merch', 'artist', 'supporters'],
+  },
   codeSplitGroupings: [['loader', 'component']],
   ...anySearch,
   loader: ({ context, deps, params }) => loadLabelPage(context, deps, params),

@@ -99,11 +99,14 @@ export const SECTIONS: readonly Section[] = [
     ['purchase_order.account_id'],
     (id) => sql`
       select o.id as order_number, o.state, o.invoice_number, o.country, o.tax_name, o.subtotal_cents,
-        o.tax_cents, o.total_cents, o.buyer_name, o.buyer_email, o.created_at, o.paid_at,
+        o.tax_cents, o.total_cents, o.buyer_name, o.buyer_email, o.shipping_address, o.created_at, o.paid_at,
         o.billing_name, o.billing_address, o.billing_vat_number, o.is_reverse_charge,
         payment.card_brand, payment.card_last4, payment.refunded_cents,
         (select jsonb_agg(jsonb_build_object('title', line.title, 'price_cents', line.price_cents) order by line.id)
           from order_line line where line.order_id = o.id) as lines,
+        (select jsonb_agg(jsonb_build_object('state', state, 'pickup', pickup_title,
+          'carrier', carrier, 'tracking_number', tracking_number, 'shipped_at', shipped_at) order by id)
+          from merch_parcel where order_id = o.id) as parcels,
         (select jsonb_agg(jsonb_build_object('cents', cents, 'reason', reason, 'at', asked_at) order by id)
           from order_refund where order_id = o.id) as refunds,
         (select jsonb_agg(jsonb_build_object('number', number, 'cents', cents, 'at', issued_at) order by number)
@@ -444,6 +447,42 @@ export const SECTIONS: readonly Section[] = [
           from check_in where ticket_id = ticket.id) as scans
       from ticket join ticket_type on ticket_type.id = ticket_type_id join event on event.id = ticket.event_id
       where ticket.account_id = ${id} order by ticket.id`,
+  ),
+  section(
+    'merch',
+    ['merch_product.owner_id'],
+    (id) => sql`
+      select title, description, status, weight_grams, edition_size, ships_from::text, created_at, (
+        select jsonb_agg(jsonb_build_object('name', name, 'price_cents', price_cents, 'stock', stock)
+          order by position) from merch_variant where product_id = merch_product.id) as variants
+      from merch_product where owner_id = ${id} order by id`,
+  ),
+  section(
+    'shipping',
+    ['shipping_zone.owner_id', 'merch_pickup.owner_id'],
+    (id) => sql`
+      select name, countries, (
+        select jsonb_agg(jsonb_build_object('up_to_grams', up_to_grams, 'price_cents', price_cents)
+          order by up_to_grams) from shipping_rate where zone_id = shipping_zone.id) as rates
+      from shipping_zone where owner_id = ${id}
+      union all
+      select 'Pickup at ' || event.title, '{}', null from merch_pickup
+      join event on event.id = event_id where merch_pickup.owner_id = ${id}`,
+  ),
+  section(
+    'merch-orders',
+    ['merch_parcel.seller_id'],
+    (id) => sql`
+      select order_id as order_number, seller_name, state, pickup_title, carrier, tracking_number,
+        shipped_at from merch_parcel where seller_id = ${id} order by id`,
+  ),
+  section(
+    'merch-messages',
+    ['merch_message.author_id'],
+    (id) => sql`
+      select order_id as order_number, text, problem, created_at
+      from merch_message join merch_parcel on merch_parcel.id = parcel_id
+      where author_id = ${id} order by merch_message.id`,
   ),
   section(
     'payouts',

@@ -117,7 +117,7 @@ async function eraseReleases(tx: Db, ownerId: number, now: Date): Promise<Set<nu
   const retained = new Set(held.map(({ id }) => id))
   const { rows: unheld } = await sql<{ id: number; is_referred_to: boolean }>`
     select id, exists (select from track where release_id = release.id)
-      or exists (select from order_line where release_id = release.id)
+      or exists (select from order_line where release.id in (release_id, grants_release_id))
       or exists (select from entitlement where release_id = release.id) as is_referred_to
     from release where owner_id = ${ownerId} and not id = any(${[...retained]}::int[])`.execute(tx)
   const erasedIds = unheld.filter((release) => !release.is_referred_to).map(({ id }) => id)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 export interface ProfileFacts {
   /** Published releases by or featuring it. */
   releasesCount: number
-  /** Its owner created or saved the page, or its music was published once (`public_since`). */
+  /** Its owner created or saved the page, or its music or merch was published once (`public_since`). */
   isAnnounced: boolean
   isOwnerSuspended: boolean
 }

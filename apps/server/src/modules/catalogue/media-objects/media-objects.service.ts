@@ -46,6 +46,9 @@ export function createMediaObjects(db: Db, pictures: Pictures) {
         .where(sql<boolean>`not exists (select from artist where avatar_id = media_object.id)`)
         .where(sql<boolean>`not exists (select from label where logo_id = media_object.id)`)
         .where(sql<boolean>`not exists (select from event where picture_id = media_object.id)`)
+        .where(
+          sql<boolean>`not exists (select from merch_picture where media_object_id = media_object.id)`,
+        )
         .execute(),
 
     /**

@@ -32,6 +32,13 @@ export interface TicketsToAdd {
   code?: string | undefined
 }
 
+/** Items of one variant. */
+export interface MerchToAdd {
+  productId: number
+  type: 'merch'
+  quantity?: number | undefined
+}
+
 /** A product with the price chosen by the buyer, if they may choose one. */
 export interface PricedProduct extends Product {
   price?: number | undefined

@@ -53,7 +53,7 @@ function offers(accountId: number, added?: ProductKey, more = { columns: sql``, 
       ${more.columns}
     from (
       select id, release_id, track_id, chosen_cents, seen_cents
-      from cart_item where account_id = ${accountId} and ticket_type_id is null
+      from cart_item where account_id = ${accountId} and ticket_type_id is null and merch_variant_id is null
       union all
       select null, ${added?.release_id ?? null}::int, ${added?.track_id ?? null}::int, null, 0
     ) as wanted

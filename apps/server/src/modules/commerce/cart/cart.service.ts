@@ -1,6 +1,13 @@
 import { type Cart, type CartAddition, toCents, toDollars } from '@hypha/contract'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import {
+  addMerchToCart,
+  type DeliveryChoice,
+  findCartMerch,
+  removeMerchFromCart,
+  reserveMerch,
+} from '../../merch/index.ts'
+import {
   addTicketsToCart,
   findCartTickets,
   removeTicketsFromCart,
@@ -9,6 +16,7 @@ import {
 import type { UserStates } from '../../user-state/index.ts'
 import {
   addToCart,
+  type MerchToAdd,
   type Person,
   type PricedProduct,
   type Product,
@@ -24,7 +32,7 @@ export type CartService = ReturnType<typeof createCart>
 /** The shopping cart. Prices always come from the database, never from the browser. */
 export function createCart({ db, userStates }: { db: Db; userStates: UserStates }) {
   const read = async (tx: Db, buyer: Person): Promise<Cart> => {
-    const cart: Cart = { items: [], tickets: [], total: 0, gone: [] }
+    const cart: Cart = { items: [], tickets: [], merch: [], total: 0, gone: [] }
     let totalCents = 0
     for (const line of await findLines(tx, buyer.id)) {
       const eligibility = eligibilityOf(offerOf(line), buyer.id)
@@ -38,12 +46,16 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
       cart.tickets.push(view)
       if (!problem) totalCents += type.price_cents * quantity
     }
+    for (const { view, variant, quantity, problem } of await findCartMerch(tx, buyer)) {
+      cart.merch.push(view)
+      if (!problem) totalCents += variant.price_cents * quantity
+    }
     return { ...cart, total: toDollars(totalCents) }
   }
 
   const count = async (tx: Db, buyer: Person) => {
-    const { items, tickets } = await read(tx, buyer)
-    return items.length + tickets.filter(({ problem }) => !problem).length
+    const { items, tickets, merch } = await read(tx, buyer)
+    return items.length + [...tickets, ...merch].filter(({ problem }) => !problem).length
   }
 
   return {
@@ -51,8 +63,17 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
      * Adds a product. Idempotent. @throws for the buyer's own, owned or unavailable products, and for a track whose
      * release is in the cart
      */
-    async add(product: PricedProduct | TicketsToAdd, buyer: Person): Promise<CartAddition> {
+    async add(
+      product: PricedProduct | TicketsToAdd | MerchToAdd,
+      buyer: Person,
+    ): Promise<CartAddition> {
       const addition = await inTransaction(db, async (tx): Promise<CartAddition> => {
+        if (product.type === 'merch') {
+          await lockPurchases(tx, buyer.id)
+          const { productId: variantId, quantity = 1 } = product
+          await addMerchToCart(tx, buyer, { variantId, quantity })
+          return { counter: await count(tx, buyer), replaced: [] }
+        }
         if (product.type !== 'event_ticket') {
           const { counter: _, ...added } = await addToCart(tx, {
             product: { ...product, type: product.type },
@@ -70,12 +91,17 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
     },
 
     /** Removes a product. Idempotent. */
-    async remove(product: Product | TicketsToAdd, buyer: Person) {
+    async remove(product: Product | TicketsToAdd | MerchToAdd, buyer: Person) {
       const counter = await inTransaction(db, async (tx) => {
         const ids = [product.productId]
         if (product.type === 'event_ticket') {
           await lockPurchases(tx, buyer.id)
           await removeTicketsFromCart(tx, buyer.id, ids)
+          return count(tx, buyer)
+        }
+        if (product.type === 'merch') {
+          await lockPurchases(tx, buyer.id)
+          await removeMerchFromCart(tx, buyer.id, ids)
           return count(tx, buyer)
         }
         const isTrack = product.type === 'song'
@@ -118,6 +144,10 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
 
     /** Returns the ticket lines of a purchase, which reserves them. @throws Conflict if some can't be bought any more */
     reserveTickets: (tx: Db, buyer: Person) => reserveTickets(tx, buyer),
+
+    /** Returns the parcels of a purchase, which reserves their items. @throws Conflict; Unacceptable without an address */
+    reserveMerch: (tx: Db, buyer: Person, choice: DeliveryChoice) =>
+      reserveMerch(tx, buyer, choice),
 
     summary: (buyer: Person): Promise<Cart> => read(db, buyer),
     count: async (buyer: Person) => ({ counter: await count(db, buyer) }),

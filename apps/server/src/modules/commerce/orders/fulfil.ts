@@ -5,6 +5,13 @@ import { COMMISSION_BASIS_POINTS, WHOLE_BASIS_POINTS } from '@hypha/contract'
 import { removeProducts } from '../cart/write-carts.ts'
 import { book, allocateSale, nextInvoiceNumber, saleKey, sharesOf } from '../../payments/index.ts'
 import {
+  findMerchLines,
+  grantReleases,
+  type MerchLineRow,
+  removeMerchFromCart,
+  sellMerch,
+} from '../../merch/index.ts'
+import {
   issueTickets,
   removeTicketsFromCart,
   restoreTickets,
@@ -24,6 +31,7 @@ import {
 interface Lines {
   lines: readonly LineRow[]
   tickets: readonly TicketLineRow[]
+  merch: readonly MerchLineRow[]
 }
 
 type Charge = NonNullable<PaymentFacts['charge']> & { feeCents: number }
@@ -40,6 +48,7 @@ export async function fulfil(
 ): Promise<void> {
   const lines = await findLines(tx, order.id)
   const tickets = await findTicketLines(tx, order.id)
+  const merch = await findMerchLines(tx, order.id)
   await updateOrder(tx, order.id, {
     state: 'paid',
     paid_at: new Date(),
@@ -61,11 +70,12 @@ export async function fulfil(
     .execute()
   await grant(tx, order.account_id, lines)
   await issueTickets(tx, { jobs, ticketCodes }, order.account_id, tickets)
-  await bookSale(tx, order, { lines, tickets }, charge.feeCents)
-  await emptyCart(tx, order.account_id, { lines, tickets })
+  await sellMerch(tx, jobs, order, merch)
+  await bookSale(tx, order, { lines, tickets, merch }, charge.feeCents)
+  await emptyCart(tx, order.account_id, { lines, tickets, merch })
   await jobs.enqueue(tx, 'mail.receipt', { orderId: order.id })
   await jobs.enqueue(tx, 'purchase.tell', { orderId: order.id })
-  await notifyOfSale({ tx, jobs, order }, [...lines, ...tickets])
+  await notifyOfSale({ tx, jobs, order }, [...lines, ...tickets, ...withShipping(merch)])
 }
 
 /** Grants the bought music. An existing entitlement from a free claim becomes a paid one. */
@@ -93,6 +103,7 @@ async function grant(tx: Db, accountId: number, lines: readonly LineRow[]): Prom
 /** Grants everything of an order again, after a dispute was won. */
 export async function restore(tx: Db, order: OrderRow): Promise<void> {
   await grant(tx, order.account_id, await findLines(tx, order.id))
+  await grantReleases(tx, order.account_id, await findMerchLines(tx, order.id))
   await restoreTickets(tx, order.id)
 }
 
@@ -107,10 +118,36 @@ export async function revoke(tx: Db, orderId: number): Promise<void> {
     .execute()
 }
 
+/** A line that one seller earns. */
+const ofSeller = (
+  line: { id: number; price_cents: number; owner_id: number },
+  commissionBasisPoints: number,
+) => ({
+  ...{ orderLineId: line.id, priceCents: line.price_cents, commissionBasisPoints },
+  tracks: [
+    { trackId: null, shares: [{ accountId: line.owner_id, basisPoints: WHOLE_BASIS_POINTS }] },
+  ],
+})
+
+/** Returns the items with their shipping in the price of the first one of each parcel, as sellers are told of them. */
+function withShipping(merch: readonly MerchLineRow[]): MerchLineRow[] {
+  const shipping = new Map(
+    merch.flatMap((line) =>
+      line.merch_variant_id === null ? [[line.parcel_id, line.price_cents] as const] : [],
+    ),
+  )
+  return merch.flatMap((line) => {
+    if (line.merch_variant_id === null) return []
+    const more = shipping.get(line.parcel_id) ?? 0
+    shipping.delete(line.parcel_id)
+    return [{ ...line, price_cents: line.price_cents + more }]
+  })
+}
+
 async function bookSale(
   tx: Db,
   order: OrderRow,
-  { lines, tickets }: Lines,
+  { lines, tickets, merch }: Lines,
   feeCents: number,
 ): Promise<void> {
   const shares = await sharesOf(
@@ -128,23 +165,20 @@ async function bookSale(
         commissionBasisPoints: line.commission_basis_points ?? COMMISSION_BASIS_POINTS.music,
         tracks: line.track_ids.map((trackId) => ({ trackId, shares: shares.get(trackId)! })),
       })),
-      ...tickets.map((line) => ({
-        orderLineId: line.id,
-        priceCents: line.price_cents,
-        commissionBasisPoints: line.commission_basis_points ?? COMMISSION_BASIS_POINTS.tickets,
-        tracks: [
-          {
-            trackId: null,
-            shares: [{ accountId: line.owner_id, basisPoints: WHOLE_BASIS_POINTS }],
-          },
-        ],
-      })),
+      ...tickets.map((line) =>
+        ofSeller(line, line.commission_basis_points ?? COMMISSION_BASIS_POINTS.tickets),
+      ),
+      ...merch.map((line) => ofSeller(line, line.commission_basis_points ?? 0)),
     ],
   })
   await book(tx, { key: saleKey(order.id), kind: 'sale', of: { orderId: order.id } }, legs)
 }
 
-async function emptyCart(tx: Db, accountId: number, { lines, tickets }: Lines): Promise<void> {
+async function emptyCart(
+  tx: Db,
+  accountId: number,
+  { lines, tickets, merch }: Lines,
+): Promise<void> {
   await removeProducts(tx, accountId, {
     releaseIds: lines.flatMap((line) => (line.track_id === null ? [line.release_id] : [])),
     trackIds: lines.flatMap((line) => line.track_ids),
@@ -153,5 +187,10 @@ async function emptyCart(tx: Db, accountId: number, { lines, tickets }: Lines): 
     tx,
     accountId,
     tickets.map((line) => line.ticket_type_id),
+  )
+  await removeMerchFromCart(
+    tx,
+    accountId,
+    merch.flatMap((line) => line.merch_variant_id ?? []),
   )
 }

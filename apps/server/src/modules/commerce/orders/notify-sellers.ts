@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { text } from '../../../platform/texts/text.ts'
+import type { MerchLineRow } from '../../merch/index.ts'
 import { notify } from '../../notifications/index.ts'
 import type { LineRow, OrderRow, TicketLineRow } from './orders.queries.ts'
 
@@ -52,7 +53,7 @@ const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + 
 /** Notifies each seller and everybody with a share once per order, however many items they sold in it. */
 export async function notifyOfSale(
   parts: Parts,
-  lines: readonly (LineRow | TicketLineRow)[],
+  lines: readonly (LineRow | TicketLineRow | MerchLineRow)[],
 ): Promise<void> {
   const { tx, order } = parts
   const earners = await findEarners(tx, order.id)

@@ -8,6 +8,7 @@ import {
   ProviderUnreachable,
 } from '../../../ports/payments/payments.ts'
 import type { Tax } from '../../../ports/tax/tax.ts'
+import { type DeliveryChoice, insertParcels, isSameMerch } from '../../merch/index.ts'
 import { billTo, isSameBilling } from '../../payments/index.ts'
 import type { CartService } from '../cart/cart.service.ts'
 import {
@@ -67,16 +68,19 @@ const isSameTickets = (tickets: readonly TicketOrderLine[], others: readonly Tic
  */
 export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
   /** @returns the order for the current cart, or an open one that has to be canceled first */
-  const place = (buyer: Person, country: string) =>
+  const place = (buyer: Person, country: string, delivery: DeliveryChoice) =>
     inTransaction(db, async (tx): Promise<{ order: OrderRow } | { conflicting: OrderRow }> => {
       const lines = (await cart.lines(tx, buyer)).sort(bySold)
       const tickets = await cart.reserveTickets(tx, buyer)
+      const merch = await cart.reserveMerch(tx, buyer, delivery)
+      const merchLines = merch.parcels.flatMap((parcel) => parcel.lines)
       const billing = await billTo(tx, buyer.id, country)
       const rate = billing.is_reverse_charge ? null : await tax.rateFor(country, tx)
       const openOrder = await findOrderInHand(tx, buyer.id)
       if (openOrder?.state === 'processing') throw new Conflict(UNDERWAY)
-      if (lines.length + tickets.length === 0) throw new Conflict('commerce.order.empty')
-      const totals = totalsOf([...lines, ...tickets], rate)
+      if (lines.length + tickets.length + merchLines.length === 0)
+        throw new Conflict('commerce.order.empty')
+      const totals = totalsOf([...lines, ...tickets, ...merchLines], rate)
       if (totals.total_cents < PRICE_MIN_PAID_CENTS)
         throw new Conflict(text('commerce.order.minimum', { min: PRICE_MIN_PAID_CENTS }))
       if (openOrder) {
@@ -88,15 +92,20 @@ export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
           openOrder.total_cents === totals.total_cents &&
           known.length === lines.length &&
           lines.every((line, index) => isSame(line, known[index])) &&
-          isSameTickets(tickets, knownTickets)
+          isSameTickets(tickets, knownTickets) &&
+          (await isSameMerch(tx, openOrder, merch))
         return isKnown ? { order: openOrder } : { conflicting: openOrder }
       }
       const order = await insertOrder(
         tx,
-        { account_id: buyer.id, country, ...billing, ...totals },
+        {
+          ...{ account_id: buyer.id, country, ...billing, ...totals },
+          shipping_address: merch.address && JSON.stringify(merch.address),
+        },
         lines,
         tickets,
       )
+      await insertParcels(tx, order.id, merch.parcels)
       await tx
         .updateTable('account')
         .set({ billing_country: country })
@@ -124,9 +133,9 @@ export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
     return intent.clientSecret
   }
 
-  const open = async (buyer: Person, country: string) => {
+  const open = async (buyer: Person, country: string, delivery: DeliveryChoice) => {
     for (let tries = 0; tries < TRIES; tries++) {
-      const placed = await place(buyer, country)
+      const placed = await place(buyer, country, delivery)
       if ('order' in placed)
         return { orderId: placed.order.id, clientSecret: await secretOf(placed.order) }
       await cancel(placed.conflicting)
@@ -138,9 +147,9 @@ export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
    * @throws Conflict for an empty cart, and while another payment is processing; Unavailable if the provider is
    * unreachable
    */
-  return async (buyer: Person, country: string) => {
+  return async (buyer: Person, country: string, delivery: DeliveryChoice = {}) => {
     try {
-      return await open(buyer, country)
+      return await open(buyer, country, delivery)
     } catch (error) {
       if (error instanceof PaymentUnderway) throw new Conflict(UNDERWAY)
       if (error instanceof ProviderUnreachable) throw new Unavailable(UNREACHED)

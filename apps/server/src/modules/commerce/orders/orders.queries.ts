@@ -2,6 +2,7 @@ import type { OrderState } from '@hypha/contract'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { PurchaseOrderTable } from '../../../platform/database/schema.ts'
+import { hasMerch } from '../../merch/index.ts'
 import { type BilledTo, commissionsNow } from '../../payments/index.ts'
 import { ARTIST_OF_PRODUCT, COVER, OF_RELEASE } from '../cart/product-card.ts'
 
@@ -43,6 +44,7 @@ interface NewOrder extends BilledTo {
   subtotal_cents: number
   tax_cents: number
   total_cents: number
+  shipping_address: string | null
 }
 
 /** Inserts an order with its lines, with the account's current name and the current commissions. */
@@ -186,7 +188,9 @@ export const findOrdersToSync = (db: Db, limit: number) =>
       'payment_intent_id',
       'created_at',
       sql<boolean>`exists (select from order_line
-        where order_id = purchase_order.id and ticket_type_id is not null)`.as('has_tickets'),
+        where order_id = purchase_order.id and ticket_type_id is not null) or ${hasMerch}`.as(
+        'has_reservations',
+      ),
     ])
     .execute()
 

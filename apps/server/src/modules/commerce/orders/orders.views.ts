@@ -1,6 +1,7 @@
 import { type InvoiceDetails, type Order, toDollars } from '@hypha/contract'
 import { type ProductRow, viewProduct } from '../cart/product-card.ts'
 import type { Db } from '../../../platform/database/connection.ts'
+import { findParcelsOfOrders, viewParcel } from '../../merch/index.ts'
 import { findInvoiceDetails } from '../../payments/index.ts'
 import { findOrderedTickets, type OrderedTickets, viewOrderedTickets } from '../../tickets/index.ts'
 import { findOrderedProducts, type ShownOrder } from './orders.queries.ts'
@@ -9,28 +10,35 @@ import { findOrderedProducts, type ShownOrder } from './orders.queries.ts'
 export interface Ordered {
   lines: readonly (ProductRow & { order_id: number; price_cents: number })[]
   tickets: readonly OrderedTickets[]
+  parcels: Awaited<ReturnType<typeof findParcelsOfOrders>>
   invoiceOf: (row: ShownOrder) => InvoiceDetails
 }
 
 /** Reads what these orders contain. */
 export async function findOrdered(db: Db, orders: readonly ShownOrder[]): Promise<Ordered> {
   const orderIds = orders.map(({ id }) => id)
-  const [lines, tickets, invoiceOf] = await Promise.all([
+  const [lines, tickets, parcels, invoiceOf] = await Promise.all([
     findOrderedProducts(db, orderIds),
     findOrderedTickets(db, orderIds),
+    findParcelsOfOrders(db, orderIds),
     findInvoiceDetails(db, 'orderId', orders),
   ])
-  return { lines, tickets, invoiceOf }
+  return { lines, tickets, parcels, invoiceOf }
 }
 
 /** Returns an order with its contents; ignores those of other orders. */
-export const viewOrder = (row: ShownOrder, { lines, tickets, invoiceOf }: Ordered): Order => ({
+export const viewOrder = (
+  row: ShownOrder,
+  { lines, tickets, parcels, invoiceOf }: Ordered,
+): Order => ({
   id: row.id,
   state: row.state,
   items: lines
     .filter((line) => line.order_id === row.id)
     .map((line) => ({ ...viewProduct(line), price: toDollars(line.price_cents) })),
   tickets: tickets.filter((line) => line.order_id === row.id).map(viewOrderedTickets),
+  parcels: parcels.filter((parcel) => parcel.order_id === row.id).map(viewParcel),
+  shippingAddress: row.shipping_address,
   subtotal: toDollars(row.subtotal_cents),
   tax: toDollars(row.tax_cents),
   taxRate:

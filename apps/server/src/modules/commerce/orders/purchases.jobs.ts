@@ -1,4 +1,5 @@
 import { findOrderedTickets, type OrderedTickets, type TicketCodes } from '../../tickets/index.ts'
+import { findMerchLines, type MerchLineRow } from '../../merch/index.ts'
 import { channelOf, type PurchaseMessage } from '@hypha/contract'
 import type { Db } from '../../../platform/database/connection.ts'
 import { defineJobs, type Jobs } from '../../../platform/jobs/jobs.ts'
@@ -34,6 +35,13 @@ const MAIL = { retries: 20, expireSeconds: 60, atOnce: 2 }
 /** Tickets as a line of the receipt. */
 const ticketLine = ({ title, event_title, quantity, price_cents }: OrderedTickets) => ({
   title: `${quantity} × ${title}, ${event_title}`,
+  artist_name: null,
+  price_cents,
+})
+
+/** Merch as a line of the receipt; shipping has no quantity. */
+const merchLine = ({ merch_variant_id, title, quantity, price_cents }: MerchLineRow) => ({
+  title: merch_variant_id === null ? null : `${quantity} × ${title}`,
   artist_name: null,
   price_cents,
 })
@@ -75,12 +83,13 @@ export function purchaseJobs(parts: Parts) {
         if (!order) return
         const music = await findOrderedProducts(db, [order.id])
         const tickets = (await findOrderedTickets(db, [order.id])).map(ticketLine)
+        const merch = (await findMerchLines(db, order.id)).map(merchLine)
         await mailer.send({
           to: order.buyer_email,
           messageId: id,
           ...mails.receipt(
             order,
-            { music, tickets },
+            { music, tickets, merch },
             await languageOfAccount(db, order.account_id),
           ),
         })

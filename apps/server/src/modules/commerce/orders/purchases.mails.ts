@@ -4,7 +4,8 @@ import { mailLayout } from '../../../ports/mail/layout.ts'
 import type { OrderRow } from './orders.queries.ts'
 
 interface Line {
-  title: string
+  /** Null for shipping. */
+  title: string | null
   artist_name: string | null
   price_cents: number
 }
@@ -31,14 +32,20 @@ export function createPurchaseMails({
     /** The receipt, with all its required contents. */
     receipt(
       order: OrderRow,
-      { music, tickets }: { music: readonly Line[]; tickets: readonly Line[] },
+      {
+        music,
+        tickets,
+        merch,
+      }: { music: readonly Line[]; tickets: readonly Line[]; merch: readonly Line[] },
       language: Language,
     ) {
       const { t, hello, sandbox, receiptUrl } = frame(order, language)
-      const line = ({ title, artist_name: artist, price_cents: price }: Line) =>
-        artist === null
+      const line = ({ title: named, artist_name: artist, price_cents: price }: Line) => {
+        const title = named ?? t('commerce.mail.receipt.shipping')
+        return artist === null
           ? t('commerce.mail.receipt.line', { title, price })
           : t('commerce.mail.receipt.lineBy', { title, artist, price })
+      }
       const tax =
         order.tax_cents > 0
           ? [
@@ -60,7 +67,8 @@ export function createPurchaseMails({
             hello,
             ...(music.length > 0 ? [t('commerce.mail.receipt.text')] : []),
             ...(tickets.length > 0 ? [t('commerce.mail.receipt.tickets')] : []),
-            [...music, ...tickets].map(line).join('\n'),
+            ...(merch.length > 0 ? [t('commerce.mail.receipt.merch')] : []),
+            [...music, ...tickets, ...merch].map(line).join('\n'),
             [
               t('commerce.mail.receipt.subtotal', { amount: order.subtotal_cents }),
               ...tax,
@@ -74,10 +82,12 @@ export function createPurchaseMails({
                   label: t('commerce.mail.receipt.action'),
                   url: `${publicUrl}/download-purchased`,
                 }
-              : {
-                  label: t('commerce.mail.receipt.showTickets'),
-                  url: `${publicUrl}/tickets`,
-                },
+              : merch.length > 0
+                ? { label: t('commerce.mail.receipt.showOrders'), url: `${publicUrl}/orders` }
+                : {
+                    label: t('commerce.mail.receipt.showTickets'),
+                    url: `${publicUrl}/tickets`,
+                  },
           footnote: t('commerce.mail.receipt.footnote', { url: receiptUrl }),
         }),
       }

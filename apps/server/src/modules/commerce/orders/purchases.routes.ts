@@ -9,7 +9,7 @@ export const purchaseRoutes = (
   purchases: PurchasesService,
 ) =>
   implement(app, gate, contract.purchases, {
-    purchase: ({ body, user }) => purchases.purchase(user, body.country),
+    purchase: ({ body, user }) => purchases.purchase(user, body.country, body),
     findOrder: async ({ params, user }) => ({ result: await purchases.find(params.id, user) }),
     listOrders: ({ query, user }) => purchases.list(user, query.page),
     listPurchases: async ({ user }) => ({ result: await purchases.owned(user) }),

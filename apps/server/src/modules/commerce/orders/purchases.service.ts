@@ -4,6 +4,7 @@ import { NotFound } from '../../../platform/errors.ts'
 import type { Payments } from '../../../ports/payments/payments.ts'
 import type { Tax } from '../../../ports/tax/tax.ts'
 import { billingCountryOf } from '../../accounts/index.ts'
+import type { DeliveryChoice } from '../../merch/index.ts'
 import type { CartService } from '../cart/cart.service.ts'
 import { viewProduct } from '../cart/product-card.ts'
 import { createOpenOrder } from './open-order.ts'
@@ -49,9 +50,9 @@ export function createPurchases(parts: Parts) {
 
   return {
     /** @throws for an empty cart, while another payment is processing, and if the provider is unreachable */
-    async purchase(buyer: Person, named?: string) {
+    async purchase(buyer: Person, named?: string, delivery: DeliveryChoice = {}) {
       const country = await billingCountryOf(db, buyer.id, named)
-      const { orderId, clientSecret } = await openOrder(buyer, country)
+      const { orderId, clientSecret } = await openOrder(buyer, country, delivery)
       return {
         result: clientSecret,
         order: await find(orderId, buyer),

@@ -2,6 +2,7 @@ import { SALES_PAGE } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import { escapeLike } from '../../../platform/database/escape-like.ts'
+import { hasOldProblem } from '../../merch/index.ts'
 import { PAID, shownOrders } from './orders.queries.ts'
 
 /** Invoice numbers as people write them: `12`, `#12`, `No. 12`. */
@@ -11,23 +12,26 @@ interface SalesFilters {
   search: string
   /** Only orders with a lower invoice number. */
   before?: number | undefined
+  /** Only orders of merch whose seller hasn't answered a problem for days. */
+  problems?: 'true' | 'false' | undefined
 }
 
-const paidOrders = (db: Db, before: number | undefined) =>
+const paidOrders = (db: Db, { before, problems }: Omit<SalesFilters, 'search'>) =>
   shownOrders(db)
     .where('purchase_order.state', 'in', PAID)
     .orderBy('purchase_order.invoice_number', 'desc')
     .limit(SALES_PAGE + 1)
+    .$if(problems === 'true', (query) => query.where(hasOldProblem))
     .$if(before !== undefined, (query) =>
       query.where('purchase_order.invoice_number', '<', before!),
     )
 
 /** Selects orders by exact invoice number or address, using an index. */
-export function exactSales(db: Db, { search, before }: SalesFilters) {
+export function exactSales(db: Db, { search, ...filters }: SalesFilters) {
   const number = NUMBER.exec(search)?.[1]
   return number
-    ? paidOrders(db, before).where('purchase_order.invoice_number', '=', Number(number))
-    : paidOrders(db, before).where(sql<boolean>`lower(buyer_email) = lower(${search})`)
+    ? paidOrders(db, filters).where('purchase_order.invoice_number', '=', Number(number))
+    : paidOrders(db, filters).where(sql<boolean>`lower(buyer_email) = lower(${search})`)
 }
 
 /**
@@ -35,12 +39,12 @@ export function exactSales(db: Db, { search, before }: SalesFilters) {
  * searched as a substring of names and titles.
  */
 export async function findSales(db: Db, filters: SalesFilters) {
-  const { search, before } = filters
-  if (search === '') return paidOrders(db, before).execute()
+  const { search } = filters
+  if (search === '') return paidOrders(db, filters).execute()
   const exact = await exactSales(db, filters).execute()
   if (exact.length > 0) return exact
   const like = `%${escapeLike(search)}%`
-  return paidOrders(db, before)
+  return paidOrders(db, filters)
     .where((eb) =>
       eb.or([
         eb('buyer_email', 'ilike', like),

@@ -61,7 +61,7 @@ export function createRefunds(parts: Parts) {
   }
 
   return {
-    async list(filters: { search: string; before?: number | undefined }, language: Language) {
+    async list(filters: Parameters<typeof findSales>[1], language: Language) {
       const rows = await findSales(db, filters)
       const items = await show(rows.slice(0, SALES_PAGE), language)
       const next = rows.length > SALES_PAGE ? items.at(-1)!.invoiceNumber : null

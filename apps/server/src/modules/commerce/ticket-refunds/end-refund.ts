@@ -18,6 +18,7 @@ export async function endTicketRefund(
   const others = holders.flatMap(({ account_id: id }) =>
     id === null || id === order.account_id ? [] : [id],
   )
+  if (others.length === 0) return
   const [first] = await findRefundedTickets(tx, refundId)
   await notify(tx, jobs, {
     accountIds: others,

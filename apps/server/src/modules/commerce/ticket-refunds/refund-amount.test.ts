@@ -23,7 +23,7 @@ const someOrder = fc.record({
     fc.record({
       unitCents: fc.integer({ min: 50, max: 100_000 }),
       quantity: fc.integer({ min: 1, max: 12 }),
-      isMusic: fc.boolean(),
+      kind: fc.constantFrom('music', 'tickets', 'merch', 'shipping'),
     }),
     { minLength: 1, maxLength: 5 },
   ),
@@ -33,7 +33,7 @@ const someOrder = fc.record({
   refunds: fc.array(fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 5 })), { maxLength: 20 }),
 })
 
-test('refunds of tickets in any order and number sum to zero, touch only their lines, and add up to what was paid', () => {
+test('refunds of tickets and merch in any order and number sum to zero, touch only their lines, and add up to what was paid', () => {
   fc.assert(
     fc.property(someOrder, ({ lines, taxBasisPoints, feeCents, refunds }) => {
       const prices = lines.map(({ unitCents, quantity }) => unitCents * quantity)
@@ -43,10 +43,10 @@ test('refunds of tickets in any order and number sum to zero, touch only their l
         buyerId: 1,
         taxCents,
         feeCents,
-        lines: lines.map(({ isMusic }, index) => ({
+        lines: lines.map(({ kind }, index) => ({
           orderLineId: index + 1,
           priceCents: prices[index]!,
-          commissionBasisPoints: COMMISSION_BASIS_POINTS[isMusic ? 'music' : 'tickets'],
+          commissionBasisPoints: kind === 'shipping' ? 0 : COMMISSION_BASIS_POINTS[kind],
           tracks: [
             {
               trackId: null,

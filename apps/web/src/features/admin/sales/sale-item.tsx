@@ -8,6 +8,7 @@ import { productKey } from '../../cart/index.ts'
 import { taxName } from '../../../components/payment-form/payment-texts.ts'
 import { RefundForm } from './refund-form.tsx'
 import { RefundLine } from './refund-line.tsx'
+import { hasOldProblem, SaleParcels } from './sale-parcels.tsx'
 import css from './sales.module.css'
 import { isOnItsWay } from './use-sales.ts'
 
@@ -31,6 +32,9 @@ export function SaleItem({ sale }: { sale: Sale }) {
         <span>{buyer.fullName}</span>
         <span>{buyer.email}</span>
         <span>{format.day(sale.paidAt ?? sale.createdAt)}</span>
+        {sale.parcels.some(hasOldProblem) && (
+          <span className={css.warned}>{t('order.problem')}</span>
+        )}
         {state === 'disputed' && <span className={css.warned}>{t('order.atBank')}</span>}
         {refunded > 0 && (
           <span className={css.warned}>
@@ -64,6 +68,7 @@ export function SaleItem({ sale }: { sale: Sale }) {
             <span className={css.figure}>{format.money(line.price)}</span>
           </li>
         ))}
+        <SaleParcels parcels={sale.parcels} />
         {sale.tax > 0 && (
           <li className={css.tax}>
             <span>{taxName(tShared, sale.taxRate)}</span>

@@ -3,7 +3,17 @@ import { expect, test } from 'vitest'
 import { renderPage } from '../../../testing/render-page.tsx'
 
 const SALE: Sale = {
-  ...{ id: 12, state: 'disputed', items: [], tickets: [], subtotal: 9, tax: 0, taxRate: null },
+  ...{
+    id: 12,
+    state: 'disputed',
+    items: [],
+    tickets: [],
+    parcels: [],
+    shippingAddress: null,
+    subtotal: 9,
+    tax: 0,
+    taxRate: null,
+  },
   ...{ total: 9, refunded: 0, currency: 'USD', country: 'DE' },
   ...{ createdAt: '2026-11-01T12:00:00.000Z', paidAt: '2026-11-01T12:01:00.000Z' },
   ...{ invoiceNumber: 7, buyer: { fullName: 'Ada', email: 'ada@people.test' }, card: null },

@@ -1,5 +1,5 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import { Button } from '@hypha/ui/controls/button.tsx'
+import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { useRouterState } from '@tanstack/react-router'
@@ -19,15 +19,30 @@ export function SalesPage() {
     select: ({ location }) =>
       String((location.search as { search?: unknown }).search ?? '').slice(0, SEARCH_MAX),
   })
-  const { sales, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSales(search)
+  const isProblems = useRouterState({
+    select: ({ location }) => (location.search as { problems?: unknown }).problems === 'true',
+  })
+  const { sales, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSales(
+    search,
+    isProblems,
+  )
   return (
     <Frame>
       <PageTitle>{t('sales.title')}</PageTitle>
       <SalesSearch key={search} search={search} />
+      <div>
+        <ButtonLink
+          size="small"
+          variant="quiet"
+          href={isProblems ? '/admin/orders' : '/admin/orders?problems=true'}
+        >
+          {t(isProblems ? 'sales.showAll' : 'sales.showProblems')}
+        </ButtonLink>
+      </div>
       {error && !sales && <Failure error={error} onRetry={() => void refetch()} />}
       {!sales && !error && <Skeleton shape="row" />}
       {sales?.length === 0 && (
-        <EmptyState>{t(search ? 'sales.noMatches' : 'sales.empty')}</EmptyState>
+        <EmptyState>{t(search || isProblems ? 'sales.noMatches' : 'sales.empty')}</EmptyState>
       )}
       <ul className={css.list} aria-label={t('sales.title')}>
         {sales?.map((sale) => (

@@ -8,13 +8,18 @@ const REFETCH_MS = 2_000
 export const isOnItsWay = ({ refunds }: Sale) => refunds.some(({ state }) => state === 'asked')
 
 /** Orders that match a search, newest first. Polls while a refund is pending. */
-export function useSales(search: string) {
+export function useSales(search: string, isProblems: boolean) {
   const { refunds } = useApi()
   const query = useInfiniteQuery({
-    queryKey: [...refunds.listSales.key, search],
+    queryKey: [...refunds.listSales.key, search, isProblems],
     queryFn: ({ pageParam, signal }) =>
       refunds.listSales(
-        { query: pageParam === null ? { search } : { search, before: pageParam } },
+        {
+          query: {
+            ...{ search, problems: isProblems ? 'true' : 'false' },
+            ...(pageParam !== null && { before: pageParam }),
+          },
+        },
         { signal },
       ),
     initialPageParam: null as number | null,

@@ -12,6 +12,8 @@ import { PagePending } from '../../../components/page/page-pending.tsx'
 import css from './cart-page.module.css'
 import { CartRow } from './cart-row.tsx'
 import { CartSum } from './cart-sum.tsx'
+import { DeliveryNote } from '../merch/delivery-note.tsx'
+import { MerchRow } from '../merch/merch-row.tsx'
 import { TicketRow } from '../tickets/ticket-row.tsx'
 import { LossNotes } from './loss-notes.tsx'
 import { useCart } from './use-cart.ts'
@@ -36,7 +38,8 @@ export function CartPage() {
         <PageTitle>{t('title')}</PageTitle>
       </div>
       <LossNotes losses={losses} />
-      {cart.items.length + cart.tickets.length === 0 ? (
+      <DeliveryNote cart={cart} />
+      {cart.items.length + cart.tickets.length + cart.merch.length === 0 ? (
         <EmptyState
           drawing={<LineDrawing kind="empty" />}
           action={
@@ -59,6 +62,9 @@ export function CartPage() {
                 ticket={ticket}
                 isIndented={cart.items.length > 0}
               />
+            ))}
+            {cart.merch.map((item) => (
+              <MerchRow key={item.product_id} item={item} isIndented={cart.items.length > 0} />
             ))}
           </ul>
           <CartSum cart={cart} />

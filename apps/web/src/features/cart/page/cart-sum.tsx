@@ -9,10 +9,10 @@ import { useCheckOut } from './use-check-out.ts'
 import { setPriceOf } from './use-cart.ts'
 
 /** The total and the checkout button. */
-export function CartSum({ cart: { items, tickets, total } }: { cart: Cart }) {
+export function CartSum({ cart: { items, tickets, merch, total } }: { cart: Cart }) {
   const { t, format } = useTexts('cart')
   const app = useApp()
-  const { checkOut, isBusy, refusal } = useCheckOut()
+  const { checkOut, isBusy, refusal } = useCheckOut(merch.length > 0)
   const held = items.map((item) => {
     const price = setPriceOf(item)
     return { product: listedProduct(item), ...(price !== undefined && { price }) }
@@ -23,13 +23,19 @@ export function CartSum({ cart: { items, tickets, total } }: { cart: Cart }) {
         <div className={css.line}>
           <dt>
             {t('sum.subtotal', {
-              count: items.length + tickets.filter(({ problem }) => !problem).length,
+              count: items.length + [...tickets, ...merch].filter(({ problem }) => !problem).length,
             })}
           </dt>
           <dd className={css.amount} aria-live="polite">
             {format.money(total)}
           </dd>
         </div>
+        {merch.length > 0 && (
+          <div className={css.line} data-quiet>
+            <dt>{t('sum.shipping')}</dt>
+            <dd>{t('sum.taxLater')}</dd>
+          </div>
+        )}
         <div className={css.line} data-quiet>
           <dt>{t('sum.tax')}</dt>
           <dd>{t('sum.taxLater')}</dd>
@@ -43,7 +49,7 @@ export function CartSum({ cart: { items, tickets, total } }: { cart: Cart }) {
       <Button variant="solid" size="large" busy={isBusy} onClick={checkOut}>
         {t('sum.checkOut')}
       </Button>
-      <Button variant="quiet" onClick={() => void clearCart(app, held, tickets)}>
+      <Button variant="quiet" onClick={() => void clearCart(app, held, { tickets, merch })}>
         {t('sum.clear')}
       </Button>
     </section>

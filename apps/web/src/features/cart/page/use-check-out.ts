@@ -6,8 +6,8 @@ import { useApp } from '../../../lib/app-context.ts'
 import { payingCountry } from '../../../components/payment-form/country.ts'
 import { purchaseQuery } from '../cart-queries.ts'
 
-/** Creates an order from the cart and opens the checkout (CK-03). */
-export function useCheckOut() {
+/** Creates an order from the cart and opens the checkout (CK-03). Merch needs an address first, which is entered there. */
+export function useCheckOut(hasMerch: boolean) {
   const { api, cache } = useApp()
   const { history } = useRouter()
   const [isBusy, setBusy] = useState(false)
@@ -17,7 +17,7 @@ export function useCheckOut() {
     setRefusal(null)
     try {
       const query = purchaseQuery(api, payingCountry.get())
-      await cache.fetchQuery({ ...query, staleTime: 0 })
+      if (!hasMerch) await cache.fetchQuery({ ...query, staleTime: 0 })
       history.push(checkOutHref)
     } catch (error) {
       setRefusal(messageOf(error))

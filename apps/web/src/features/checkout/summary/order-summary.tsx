@@ -1,6 +1,6 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Cart, Order } from '@hypha/contract'
-import { productKey, TicketRow } from '../../cart/index.ts'
+import { MerchRow, productKey, TicketRow } from '../../cart/index.ts'
 import css from '../../../components/check-out/order-summary.module.css'
 import { OrderRow } from './order-row.tsx'
 
@@ -10,13 +10,13 @@ interface OrderSummaryProps {
   cart: Cart
 }
 
-/** The music and tickets being bought. */
+/** The music, tickets and merch being bought. */
 export function OrderSummary({ items, cart }: OrderSummaryProps) {
   const { t } = useTexts('checkout')
   return (
     <section aria-labelledby="order-summary">
       <h2 className={css.heading} id="order-summary">
-        {t('summary', { number: items.length + cart.tickets.length })}
+        {t('summary', { number: items.length + cart.tickets.length + cart.merch.length })}
       </h2>
       <ul className={css.list}>
         {items.map((item) => (
@@ -28,6 +28,9 @@ export function OrderSummary({ items, cart }: OrderSummaryProps) {
         ))}
         {cart.tickets.map((ticket) => (
           <TicketRow key={ticket.product_id} ticket={ticket} />
+        ))}
+        {cart.merch.map((item) => (
+          <MerchRow key={item.product_id} item={item} />
         ))}
       </ul>
       {items.length > 0 && <p className={css.note}>{t('formats')}</p>}

@@ -1,4 +1,5 @@
 import type { Order } from '@hypha/contract'
+import { toCents, toDollars } from '@hypha/contract/rules/money'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { taxName } from '../../../components/payment-form/payment-texts.ts'
 import css from '../../../components/check-out/order-totals.module.css'
@@ -7,12 +8,19 @@ import css from '../../../components/check-out/order-totals.module.css'
 export function OrderTotals({ order, isWaiting }: { order: Order; isWaiting: boolean }) {
   const { t, format } = useTexts('checkout')
   const { t: tShared } = useTexts('components')
+  const shipping = order.parcels.reduce((sum, parcel) => sum + toCents(parcel.shipping.price), 0)
   return (
     <dl className={css.totals} aria-busy={isWaiting || undefined}>
       <div className={css.line}>
         <dt>{t('subtotal')}</dt>
-        <dd>{format.money(order.subtotal)}</dd>
+        <dd>{format.money(toDollars(toCents(order.subtotal) - shipping))}</dd>
       </div>
+      {order.parcels.length > 0 && (
+        <div className={css.line}>
+          <dt>{t('shipping')}</dt>
+          <dd>{format.money(toDollars(shipping))}</dd>
+        </div>
+      )}
       <div className={css.line}>
         <dt>{taxName(tShared, order.taxRate)}</dt>
         <dd>{format.money(order.tax)}</dd>

@@ -87,7 +87,11 @@ export function StatementPanel({ years }: { years: number[] }) {
                 </tr>
                 {rows.map(({ id, title, isSupport, sales, refunds, earned }) => (
                   <tr key={id}>
-                    <td>{isSupport ? t('statement.supportOf', { name: title }) : title}</td>
+                    <td>
+                      {isSupport
+                        ? t('statement.supportOf', { name: title ?? '' })
+                        : (title ?? t('statement.shipping'))}
+                    </td>
                     <td data-figure>{tracks(sales)}</td>
                     <td data-figure>{refunds === 0 ? DASH : tracks(refunds)}</td>
                     <td data-figure>{format.money(earned)}</td>

@@ -13,6 +13,7 @@ const line = (month: string, release: number, track: number, earned: number): St
   event: null,
   ticketType: null,
   supported: null,
+  merch: null,
   sales: 1,
   refunds: earned < 0 ? 1 : 0,
   earned,

@@ -7,25 +7,29 @@ export interface StatementRow {
   month: string
   /** Unique within the month. */
   id: string
-  /** Of the release or event, or the name of the artist or label that fans support. */
-  title: string
+  /** Of the release, event or product, or the name of who fans support; null for shipping. */
+  title: string | null
   isSupport: boolean
   sales: number
   refunds: number
   earned: number
 }
 
-/** Sums lines by month and release or event, in their order. Sums integer cents. */
+/** Sums lines by month and release, event or product, in their order. Sums integer cents. */
 export function rowsOf(lines: readonly StatementLine[]): StatementRow[] {
   const rows = new Map<string, StatementRow>()
-  for (const { month, release, event, supported, sales, refunds, earned } of lines) {
+  for (const { month, release, event, merch, supported, sales, refunds, earned } of lines) {
+    const isSupport = supported !== null
     const id = supported
       ? `support ${supported.name}`
       : release
         ? `release ${release.id}`
-        : `event ${event?.id}`
-    const title = (release ?? event)?.title ?? supported?.name ?? ''
-    const isSupport = supported !== null
+        : event
+          ? `event ${event.id}`
+          : `merch ${merch?.title}`
+    const { title = null } = supported
+      ? { title: supported.name }
+      : (release ?? event ?? merch ?? {})
     const key = `${month} ${id}`
     const row = rows.get(key) ?? { month, id, title, isSupport, sales: 0, refunds: 0, earned: 0 }
     rows.set(key, {
@@ -42,7 +46,7 @@ export function rowsOf(lines: readonly StatementLine[]): StatementRow[] {
 export const sumOf = (lines: readonly { earned: number }[]): number =>
   toDollars(lines.reduce((cents, { earned }) => cents + toCents(earned), 0))
 
-/** Exports a statement as CSV, one row per track or ticket type. */
+/** Exports a statement as CSV, one row per track, ticket type or product. */
 export const statementCsv = (t: Translate<'earnings'>, lines: readonly StatementLine[]): string =>
   toCsv([
     [
@@ -55,7 +59,9 @@ export const statementCsv = (t: Translate<'earnings'>, lines: readonly Statement
     ],
     ...lines.map((line) => [
       line.month,
-      (line.release ?? line.event)?.title ?? line.supported?.name ?? '',
+      (line.release ?? line.event ?? line.merch)?.title ??
+        line.supported?.name ??
+        t('statement.shipping'),
       line.song?.title ?? line.ticketType ?? (line.supported ? t('statement.support') : ''),
       line.sales,
       line.refunds,

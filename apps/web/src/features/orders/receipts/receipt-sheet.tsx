@@ -8,6 +8,7 @@ import { productKey } from '../../cart/index.ts'
 import { InvoiceNotes } from './invoice-notes.tsx'
 import { Parties } from './parties.tsx'
 import css from './receipt.module.css'
+import { ParcelLines } from './parcel-lines.tsx'
 import { Sum } from './sum.tsx'
 
 /** Items, buyer and total of an order. */
@@ -15,7 +16,7 @@ export function ReceiptSheet({ order }: { order: Order }) {
   const { t, format } = useTexts('orders')
   const { t: tShared } = useTexts('components')
   const { siteName } = useApp()
-  const { items, tickets, buyer, card } = order
+  const { items, tickets, parcels, buyer, card } = order
   return (
     <article
       className={css.sheet}
@@ -65,6 +66,7 @@ export function ReceiptSheet({ order }: { order: Order }) {
               <td className={css.amount}>{format.money(price)}</td>
             </tr>
           ))}
+          <ParcelLines parcels={parcels} />
         </tbody>
         <tfoot>
           <Sum label={t('paper.subtotal')} amount={order.subtotal} />

@@ -60,8 +60,12 @@ const numberOf = (t: Translate<'orders'>, { invoice, invoiceNumber }: Order) =>
   t(invoice.seller ? 'invoiceNumbered' : 'receiptNumbered', { number: invoiceNumber ?? '' })
 
 /** Title of the first item and the number of others. */
-function titleOf(t: Translate<'orders'>, { items, tickets }: Order): string {
-  const titles = [...items.map(({ title }) => title), ...tickets.map(({ event }) => event.title)]
+function titleOf(t: Translate<'orders'>, { items, tickets, parcels }: Order): string {
+  const titles = [
+    ...items.map(({ title }) => title),
+    ...tickets.map(({ event }) => event.title),
+    ...parcels.flatMap((parcel) => parcel.items.map(({ title }) => title)),
+  ]
   const [first] = titles
   if (first === undefined) return ''
   return titles.length === 1

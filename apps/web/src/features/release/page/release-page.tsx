@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Comments } from '../../comments/index.ts'
+import { ShopSection } from '../../merch/index.ts'
 import { albumHref } from '../../../lib/routing/addresses.ts'
 import { DELETE_HASH, WITHDRAW_HASH } from '../../../lib/routing/profiles-addresses.ts'
 import { useApi } from '../../../lib/app-context.ts'
@@ -84,6 +85,7 @@ export function ReleasePage() {
         </div>
         <ReleaseAbout release={release} />
       </Body>
+      <ShopSection of={{ release: release.id }} />
       <ReviewNotes release={release} heading="h2" />
       <Comments kind="release" targetId={release.id} />
       <OwnersQuestion release={release} />

@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadShop } from '../../../features/merch/index.ts'
 import { ReleasePage, ReleasePending } from '../../../features/release/index.ts'
 
 export const Route = createFileRoute('/album/$name/{-$favourite}')({
-  staticData: { texts: ['release', 'library', 'comments', 'cart'] },
-  loader: ({ context, params }) =>
-    context.cache.ensureQueryData(
+  staticData: { texts: ['release', 'library', 'comments', 'cart', 'merch'] },
+  async loader({ context, params }) {
+    const { id } = await context.cache.ensureQueryData(
       context.api.releases.bySlug.query({ params: { identifier: params.name } }),
-    ),
+    )
+    await loadShop(context, { release: id })
+  },
   pendingComponent: ReleasePending,
   component: ReleasePage,
 })
