@@ -7,6 +7,7 @@ import { bookmarks } from './calls/bookmarks.ts'
 import { cart } from './calls/cart.ts'
 import { contact } from './calls/contact.ts'
 import { comments } from './calls/comments.ts'
+import { downloadCodes } from './calls/download-codes.ts'
 import { door } from './calls/door.ts'
 import { downloads } from './calls/downloads.ts'
 import { earnings } from './calls/earnings.ts'
@@ -72,6 +73,7 @@ export const contract = {
   purchases,
   refunds,
   downloads,
+  downloadCodes,
   earnings,
   memberships,
   founders,

@@ -3259,6 +3259,22 @@ export interface Resources {
     'refundRefused.disputed': 'The buyer disputes this payment at their bank, which holds the money now.'
     'cardRefused.none': 'There is no card to charge.'
   }
+  'server/promotions': {
+    'batchGone': 'There is no such batch of codes.'
+    'musicGone': 'Choose one of your releases or tracks.'
+    'expiresEarly': 'Choose a time in the future.'
+    'tooManyBatches': 'You can make at most {{max}} batches for one release or track.'
+    'nothingToPrint': 'All codes of this batch were redeemed.'
+    'code.unknown': 'There is no such code. Check it and try again.'
+    'code.used': 'This code was already redeemed.'
+    'code.revoked': 'This code doesn’t work any more. Ask whoever gave it to you.'
+    'code.expired': 'This code has expired.'
+    'code.notOut': 'This music isn’t available yet. Keep the code and redeem it after the release.'
+    'code.own': 'This is your own music, so you don’t need the code.'
+    'code.owned': 'You already own this. Give the code to a friend.'
+    'sheet.redeem': 'Redeem at {{address}}'
+    'sheet.until': 'Valid until {{end}}'
+  }
   'server/publishing': {
     'verification.noPicture': 'This picture is missing. Send it again.'
     'release.gone': 'This release doesn’t exist.'

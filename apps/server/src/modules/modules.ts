@@ -14,6 +14,7 @@ import { notificationsModule } from './notifications/index.ts'
 import { paymentsModule } from './payments/index.ts'
 import { payoutsModule } from './payouts/index.ts'
 import { picturesModule } from './pictures/index.ts'
+import { promotionsModule } from './promotions/index.ts'
 import { createReview, publishingModule } from './publishing/index.ts'
 import { siteModule } from './site/index.ts'
 import { statisticsModule } from './statistics/index.ts'
@@ -42,6 +43,7 @@ export const modules = listModules<Base>()
   .with(communityModule)
   .with(membershipsModule)
   .with(ticketsModule({ calendarFileOf }))
+  .with(promotionsModule)
   .with(commerceModule)
   .with(payoutsModule)
   .with(statisticsModule)

@@ -62,7 +62,7 @@ export type Order = z.output<typeof Order>
 
 /** A product the user can download forever: bought, or claimed for free. */
 export const Purchase = Product.extend({
-  source: z.enum(['purchase', 'claim']),
+  source: z.enum(['purchase', 'claim', 'code']),
   purchasedAt: z.string(),
   /** Null if nothing was paid. */
   price: z.number().nullable(),

@@ -590,8 +590,8 @@ export interface EntitlementTable {
   account_id: number
   release_id: number | null
   track_id: number | null
-  source: 'purchase' | 'claim'
-  /** The purchase; null for free claims. */
+  source: 'purchase' | 'claim' | 'code'
+  /** The purchase; null for free claims and download codes. */
   order_line_id: Generated<number | null>
   granted_at: Since
 }
@@ -632,8 +632,13 @@ export interface OrderLineTable {
   /** Of tickets; otherwise 1. */
   quantity: Generated<number>
   title: string
-  /** Of all tickets of the line. */
+  /** Of all tickets of the line, after the discount. */
   price_cents: number
+  discount_cents: Generated<number>
+  /** The code that the buyer entered; set if there is a discount. */
+  discount_code: Generated<string | null>
+  /** Null after its seller was deleted. */
+  discount_code_id: Generated<number | null>
 }
 
 /** The tracks that a line pays for. */
@@ -1156,6 +1161,96 @@ export interface DoorLinkTable {
   revoked_at: Generated<Date | null>
 }
 
+/** Download codes for one release or one track. */
+export interface DownloadCodeBatchTable {
+  id: Id
+  release_id: number | null
+  track_id: number | null
+  name: string
+  created_at: Since
+  expires_at: Date | null
+  revoked_at: Generated<Date | null>
+}
+
+export interface DownloadCodeTable {
+  id: Id
+  batch_id: number
+  /** Random; the code is its signature. */
+  nonce: Buffer
+  /** SHA-256 of the code. */
+  code_hash: Buffer
+  /** Who redeemed it; null once their account is deleted. */
+  account_id: Generated<number | null>
+  redeemed_at: Generated<Date | null>
+}
+
+/** Takes a percentage or an amount off the lines of one seller. */
+export interface DiscountCodeTable {
+  id: Id
+  owner_id: number
+  /** In uppercase. */
+  code: string
+  percent: number | null
+  amount_cents: number | null
+  /** Only for this release and its tracks, or the tickets of this event; null for everything. */
+  release_id: number | null
+  event_id: number | null
+  uses_max: number | null
+  is_once_per_person: boolean
+  /** Of the lines it is for. */
+  minimum_cents: number
+  expires_at: Date | null
+  revoked_at: Generated<Date | null>
+  created_at: Since
+}
+
+/** A percentage off the releases of a seller and their tracks, for some time. */
+export interface SaleTable {
+  id: Id
+  owner_id: number
+  name: string
+  percent: number
+  /** Otherwise only for those in `sale_release`. */
+  is_for_all: boolean
+  starts_at: Date
+  ends_at: Date
+  created_at: Since
+}
+
+/** A list price and when it started to apply; written by triggers. */
+export interface PriceHistoryTable {
+  id: Id
+  release_id: number | null
+  track_id: number | null
+  price_cents: number
+  from_at: Since
+}
+
+/** A private link to a release. */
+export interface PromoLinkTable {
+  id: Id
+  release_id: number
+  recipient: string
+  /** Random; the link's secret is its signature. */
+  nonce: Buffer
+  /** SHA-256 of the secret. */
+  secret_hash: Buffer
+  visits: Generated<number>
+  plays: Generated<number>
+  last_visited_at: Generated<Date | null>
+  created_at: Since
+  expires_at: Date | null
+  revoked_at: Generated<Date | null>
+}
+
+export interface PromoFeedbackTable {
+  promo_link_id: number
+  rating: number
+  will_play: 'yes' | 'maybe' | 'no'
+  comment: string
+  at: Since
+}
+
 /** The log of all scans. */
 export interface CheckInTable {
   id: Id
@@ -1388,6 +1483,15 @@ export interface Schema {
   order_refund_line: OrderRefundLineTable
   invoice_counter: { last: number }
   webhook_inbox: WebhookInboxTable
+  download_code_batch: DownloadCodeBatchTable
+  download_code: DownloadCodeTable
+  discount_code: DiscountCodeTable
+  cart_discount: { account_id: number; seller_id: number; discount_code_id: number }
+  sale: SaleTable
+  sale_release: { sale_id: number; release_id: number }
+  price_history: PriceHistoryTable
+  promo_link: PromoLinkTable
+  promo_feedback: PromoFeedbackTable
   ledger_event: LedgerEventTable
   ledger_entry: LedgerEntryTable
   seller_balance: SellerBalanceTable
