@@ -27,6 +27,7 @@ const FEATURES = [
   'notifications',
   'checkout',
   'account',
+  'promotions',
   'dashboard',
   'admin',
   'site',

@@ -3,7 +3,15 @@ import { Country } from './country.ts'
 import { Product } from './product.ts'
 import { TicketEvent } from './ticket.ts'
 
-export const OrderItem = Product.extend({ price: z.number() }).meta({ id: 'OrderItem' })
+const paid = {
+  /** After the discount. */
+  price: z.number(),
+  /** What a discount code took off. */
+  discount: z.number(),
+  discountCode: z.string().nullable(),
+}
+
+export const OrderItem = Product.extend(paid).meta({ id: 'OrderItem' })
 export type OrderItem = z.output<typeof OrderItem>
 
 /** Tickets of one type in an order; `price` is that of all of them. */
@@ -12,7 +20,7 @@ export const OrderTickets = z
     title: z.string(),
     event: TicketEvent,
     quantity: z.int(),
-    price: z.number(),
+    ...paid,
   })
   .meta({ id: 'OrderTickets' })
 export type OrderTickets = z.output<typeof OrderTickets>

@@ -3,6 +3,7 @@
  * handler for their payments.
  */
 export { allocateLinesRefund, allocateSale, type Leg, type LinesRefund } from './allocate-sale.ts'
+export { byLargestRemainder } from './apportion.ts'
 export { endEvents, findReceivedOf } from './webhook-events.ts'
 export { nextInvoiceNumber } from './invoice-number.ts'
 export { book, findLegsLeft, membershipKey, saleKey } from './ledger.ts'

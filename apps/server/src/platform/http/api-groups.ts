@@ -19,6 +19,8 @@ export const API_GROUPS: Record<keyof Contract, string> = {
   purchases: 'Buy what is in your cart, and list what you bought.',
   refunds: 'Sales, and refunds of them. For admins.',
   downloadCodes: 'Codes that give a release or a track to whoever redeems them.',
+  discountCodes: 'Codes that take something off the items of one seller.',
+  sales: 'Time-limited sales of releases.',
   downloads: 'Download tracks and releases in the format you want.',
   earnings: 'Prices, revenue splits, statements and payouts of what you sell.',
   memberships: 'Subscribe to Premium, change or cancel it.',

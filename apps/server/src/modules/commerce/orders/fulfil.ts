@@ -4,6 +4,7 @@ import type { PaymentFacts } from '../../../ports/payments/payments.ts'
 import { COMMISSION_BASIS_POINTS, WHOLE_BASIS_POINTS } from '@hypha/contract'
 import { removeProducts } from '../cart/write-carts.ts'
 import { book, allocateSale, nextInvoiceNumber, saleKey, sharesOf } from '../../payments/index.ts'
+import { removeUsedCodes } from '../../promotions/index.ts'
 import {
   issueTickets,
   removeTicketsFromCart,
@@ -63,6 +64,7 @@ export async function fulfil(
   await issueTickets(tx, { jobs, ticketCodes }, order.account_id, tickets)
   await bookSale(tx, order, { lines, tickets }, charge.feeCents)
   await emptyCart(tx, order.account_id, { lines, tickets })
+  await removeUsedCodes(tx, order.account_id, order.id)
   await jobs.enqueue(tx, 'mail.receipt', { orderId: order.id })
   await jobs.enqueue(tx, 'purchase.tell', { orderId: order.id })
   await notifyOfSale({ tx, jobs, order }, [...lines, ...tickets])

@@ -8,6 +8,7 @@ import {
   ProviderUnreachable,
 } from '../../../ports/payments/payments.ts'
 import type { Tax } from '../../../ports/tax/tax.ts'
+import { discountOrder } from '../../promotions/index.ts'
 import type { CartService } from '../cart/cart.service.ts'
 import {
   cancelOrder,
@@ -48,12 +49,15 @@ const isSame = (line: OrderLine, other: OrderLine | undefined) =>
   line.release_id === other.release_id &&
   line.track_id === other.track_id &&
   line.price_cents === other.price_cents &&
+  line.discount_code_id === other.discount_code_id &&
   [...line.track_ids].sort().join() === [...other.track_ids].sort().join()
 
 const isSameTickets = (tickets: readonly TicketOrderLine[], others: readonly TicketOrderLine[]) => {
   const keysOf = (lines: readonly TicketOrderLine[]) =>
     lines
-      .map((line) => `${line.ticket_type_id}:${line.quantity}:${line.price_cents}`)
+      .map((line) =>
+        [line.ticket_type_id, line.quantity, line.price_cents, line.discount_code_id].join(':'),
+      )
       .sort()
       .join()
   return keysOf(tickets) === keysOf(others)
@@ -68,8 +72,10 @@ export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
   /** @returns the order for the current cart, or an open one that has to be canceled first */
   const place = (buyer: Person, country: string) =>
     inTransaction(db, async (tx): Promise<{ order: OrderRow } | { conflicting: OrderRow }> => {
-      const lines = (await cart.lines(tx, buyer)).sort(bySold)
-      const tickets = await cart.reserveTickets(tx, buyer)
+      const { lines, tickets } = await discountOrder(tx, buyer, {
+        lines: (await cart.lines(tx, buyer)).sort(bySold),
+        tickets: await cart.reserveTickets(tx, buyer),
+      })
       const rate = await tax.rateFor(country)
       const openOrder = await findOrderInHand(tx, buyer.id)
       if (openOrder?.state === 'processing') throw new Conflict(UNDERWAY)

@@ -6,7 +6,12 @@ import { findOrderedProducts, type ShownOrder } from './orders.queries.ts'
 
 /** What orders contain. */
 export interface Ordered {
-  lines: readonly (ProductRow & { order_id: number; price_cents: number })[]
+  lines: readonly (ProductRow & {
+    order_id: number
+    price_cents: number
+    discount_cents: number
+    discount_code: string | null
+  })[]
   tickets: readonly OrderedTickets[]
 }
 
@@ -25,7 +30,12 @@ export const viewOrder = (row: ShownOrder, { lines, tickets }: Ordered): Order =
   state: row.state,
   items: lines
     .filter((line) => line.order_id === row.id)
-    .map((line) => ({ ...viewProduct(line), price: toDollars(line.price_cents) })),
+    .map((line) => ({
+      ...viewProduct(line),
+      price: toDollars(line.price_cents),
+      discount: toDollars(line.discount_cents),
+      discountCode: line.discount_code,
+    })),
   tickets: tickets.filter((line) => line.order_id === row.id).map(viewOrderedTickets),
   subtotal: toDollars(row.subtotal_cents),
   tax: toDollars(row.tax_cents),

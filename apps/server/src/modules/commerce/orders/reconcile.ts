@@ -16,9 +16,9 @@ interface Parts {
 }
 
 const BATCH_SIZE = 100
-/** After this time an open order is considered abandoned; one with tickets earlier, so others can buy them. */
+/** After this time an open order is considered abandoned; one that reserves tickets or discount codes earlier, so others can have them. */
 const ABANDONED_MS = 24 * 3_600_000
-const TICKETS_ABANDONED_MS = RESERVATION_MINUTES * 60_000
+const RESERVATION_MS = RESERVATION_MINUTES * 60_000
 
 /** Syncs orders with their payments at the provider, for events that never arrived. */
 export async function reconcileOrders(parts: Parts, now: Date): Promise<void> {
@@ -26,8 +26,7 @@ export async function reconcileOrders(parts: Parts, now: Date): Promise<void> {
   for (const order of await findOrdersToSync(db, BATCH_SIZE)) {
     const isAbandoned =
       order.state === 'open' &&
-      now.getTime() - order.created_at.getTime() >
-        (order.has_tickets ? TICKETS_ABANDONED_MS : ABANDONED_MS)
+      now.getTime() - order.created_at.getTime() > (order.reserves ? RESERVATION_MS : ABANDONED_MS)
     try {
       if (isAbandoned) await expire(parts, order)
       else await syncOrderPayment(parts, order.id)

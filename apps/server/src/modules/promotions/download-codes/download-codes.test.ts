@@ -124,7 +124,12 @@ test('anybody sees what a code is for; whoever redeems it owns and downloads the
   expect(expectOk(await redeems(fan, typed)).result.product_id).toBe(release.id)
   expect(await ownedBy(fan)).toEqual([`code ${release.id}`])
   const body = { productId: release.id, type: 'music_release', format: 'mp3-320' } as const
-  expectOk(await fan.call(downloads.download, { body }))
+  // Both would be refused, because this music has no file; but only a stranger has to buy it.
+  for (const [person, reason] of [
+    [fan, 'commerce.download.noOriginal'],
+    [stranger, 'commerce.download.buyFirst'],
+  ] as const)
+    expect(codeOf(await person.call(downloads.download, { body }))).toBe(reason)
   expect(await batchOf(batch)).toMatchObject({ codes: 3, redeemed: 1 })
   for (const call of [looks, redeems]) {
     const again = await call(await signedIn(app), code!)

@@ -4,6 +4,7 @@ interface Stored {
   like?: { release?: unknown; song?: unknown; liked?: unknown }
   buy?: { release?: unknown; song?: unknown; title?: unknown }
   sets?: unknown
+  redeem?: { code?: unknown }
   download?: { release?: unknown; song?: unknown; title?: unknown }
 }
 
@@ -14,8 +15,10 @@ const isReleaseOrTrack = (stored: { release?: unknown; song?: unknown }) =>
 const isNamed = (stored: { release?: unknown; song?: unknown; title?: unknown }) =>
   isReleaseOrTrack(stored) && typeof stored.title === 'string'
 
-const isPendingAction = ({ like, buy, sets, download }: Stored) =>
-  like
+const isPendingAction = ({ like, buy, sets, redeem, download }: Stored) =>
+  redeem
+    ? typeof redeem.code === 'string'
+    : like
     ? isReleaseOrTrack(like) && typeof like.liked === 'boolean'
     : buy
       ? isNamed(buy) && typeof sets === 'boolean'

@@ -80,10 +80,13 @@ export function CartRow({ item }: { item: CartItem }) {
 }
 
 /** Explains a price that differs from the one seen before. */
-function PriceNotes({ item: { price, priceBefore, owned } }: { item: CartItem }) {
+function PriceNotes({ item: { price, priceBefore, discount, owned } }: { item: CartItem }) {
   const { t, format } = useTexts('cart')
   return (
     <>
+      {discount > 0 && (
+        <p className={css.note}>{t('discount.line', { amount: format.money(discount) })}</p>
+      )}
       {priceBefore !== null && (
         <p className={css.changed}>
           {t('row.priceChanged', { now: format.money(price), before: format.money(priceBefore) })}

@@ -6,10 +6,11 @@ import { clearCart } from '../fill-cart.ts'
 import { listedProduct } from '../product.ts'
 import css from './cart-sum.module.css'
 import { useCheckOut } from './use-check-out.ts'
+import { DiscountCodes } from './discount-codes.tsx'
 import { setPriceOf } from './use-cart.ts'
 
 /** The total and the checkout button. */
-export function CartSum({ cart: { items, tickets, total } }: { cart: Cart }) {
+export function CartSum({ cart: { items, tickets, discounts, total } }: { cart: Cart }) {
   const { t, format } = useTexts('cart')
   const app = useApp()
   const { checkOut, isBusy, refusal } = useCheckOut()
@@ -35,6 +36,7 @@ export function CartSum({ cart: { items, tickets, total } }: { cart: Cart }) {
           <dd>{t('sum.taxLater')}</dd>
         </div>
       </dl>
+      <DiscountCodes discounts={discounts} />
       {refusal && (
         <p className={css.refusal} role="alert">
           {refusal}
