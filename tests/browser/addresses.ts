@@ -127,6 +127,7 @@ export const ADDRESSES: readonly Address[] = [
   page('verified', '/dashboard/merch', 'Merch', /merch/i),
   page('verified', '/dashboard/orders', 'Orders', /order/i),
   page('verified', '/dashboard/promotions', 'Promotions', /promotion|code/i),
+  page('open', '/redeem', 'Redeem a code', 'Enter the code'),
 
   page('admin', '/settings', 'Settings', 'User Management'),
   page('admin', '/verifications', 'Verifications', /Submitted|request/i),

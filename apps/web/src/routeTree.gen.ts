@@ -38,6 +38,7 @@ import { Route as PasswordChangedRouteImport } from './routes/password-changed.t
 import { Route as PlaylistsRouteImport } from './routes/playlists.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as ProfileBasicsRouteImport } from './routes/profile-basics.tsx'
+import { Route as RedeemRouteImport } from './routes/redeem.tsx'
 import { Route as RegistrationRouteImport } from './routes/registration.tsx'
 import { Route as ReleaseRemovedRouteImport } from './routes/release-removed.tsx'
 import { Route as ReportsRouteImport } from './routes/reports.tsx'
@@ -249,6 +250,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const ProfileBasicsRoute = ProfileBasicsRouteImport.update({
   id: '/profile-basics',
   path: '/profile-basics',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RedeemRoute = RedeemRouteImport.update({
+  id: '/redeem',
+  path: '/redeem',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegistrationRoute = RegistrationRouteImport.update({
@@ -631,6 +637,7 @@ export interface FileRoutesByFullPath {
   '/playlists': typeof PlaylistsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-basics': typeof ProfileBasicsRoute
+  '/redeem': typeof RedeemRoute
   '/registration': typeof RegistrationRoute
   '/release-removed': typeof ReleaseRemovedRoute
   '/reports': typeof ReportsRoute
@@ -729,6 +736,7 @@ export interface FileRoutesByTo {
   '/playlists': typeof PlaylistsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-basics': typeof ProfileBasicsRoute
+  '/redeem': typeof RedeemRoute
   '/registration': typeof RegistrationRoute
   '/release-removed': typeof ReleaseRemovedRoute
   '/reports': typeof ReportsRoute
@@ -828,6 +836,7 @@ export interface FileRoutesById {
   '/playlists': typeof PlaylistsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-basics': typeof ProfileBasicsRoute
+  '/redeem': typeof RedeemRoute
   '/registration': typeof RegistrationRoute
   '/release-removed': typeof ReleaseRemovedRoute
   '/reports': typeof ReportsRoute
@@ -928,6 +937,7 @@ export interface FileRouteTypes {
     | '/playlists'
     | '/privacy'
     | '/profile-basics'
+    | '/redeem'
     | '/registration'
     | '/release-removed'
     | '/reports'
@@ -1026,6 +1036,7 @@ export interface FileRouteTypes {
     | '/playlists'
     | '/privacy'
     | '/profile-basics'
+    | '/redeem'
     | '/registration'
     | '/release-removed'
     | '/reports'
@@ -1124,6 +1135,7 @@ export interface FileRouteTypes {
     | '/playlists'
     | '/privacy'
     | '/profile-basics'
+    | '/redeem'
     | '/registration'
     | '/release-removed'
     | '/reports'
@@ -1223,6 +1235,7 @@ export interface RootRouteChildren {
   PlaylistsRoute: typeof PlaylistsRoute
   PrivacyRoute: typeof PrivacyRoute
   ProfileBasicsRoute: typeof ProfileBasicsRoute
+  RedeemRoute: typeof RedeemRoute
   RegistrationRoute: typeof RegistrationRoute
   ReleaseRemovedRoute: typeof ReleaseRemovedRoute
   ReportsRoute: typeof ReportsRoute
@@ -1495,6 +1508,13 @@ declare module '@tanstack/react-router' {
       path: '/profile-basics'
       fullPath: '/profile-basics'
       preLoaderRoute: typeof ProfileBasicsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/redeem': {
+      id: '/redeem'
+      path: '/redeem'
+      fullPath: '/redeem'
+      preLoaderRoute: typeof RedeemRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/registration': {
@@ -1999,6 +2019,7 @@ const rootRouteChildren: RootRouteChildren = {
   PlaylistsRoute: PlaylistsRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileBasicsRoute: ProfileBasicsRoute,
+  RedeemRoute: RedeemRoute,
   RegistrationRoute: RegistrationRoute,
   ReleaseRemovedRoute: ReleaseRemovedRoute,
   ReportsRoute: ReportsRoute,

@@ -78,6 +78,7 @@ test.each([
   ['/dashboard/merch', '/dashboard/merch'],
   ['/dashboard/orders', '/dashboard/orders'],
   ['/dashboard/promotions', '/dashboard/promotions'],
+  ['/redeem', '/redeem'],
   ['/marketing', '/marketing'],
   ['/dashboard/uploads', '/dashboard/uploads'],
   ['/dashboard/earnings', '/dashboard/earnings/'],

@@ -21,8 +21,6 @@ export interface Secrets {
   door: Uint8Array
   /** Signs download codes. */
   downloadCode: Uint8Array
-  /** Signs private links to releases. */
-  promoLink: Uint8Array
   /** Signs private calendar addresses. */
   calendar: Uint8Array
   realtime: Uint8Array
@@ -51,7 +49,6 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     ticket: derive('ticket code'),
     door: derive('door link'),
     downloadCode: derive('download code'),
-    promoLink: derive('promo link'),
     calendar: derive('calendar address'),
     realtime: derive('realtime token'),
     payments: derive('payment sandbox'),

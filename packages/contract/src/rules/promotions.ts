@@ -1,4 +1,4 @@
-/** Limits of download codes, discount codes, sales and promo links. */
+/* Limits of download codes, discount codes and sales. */
 export const CODES_PER_BATCH_MAX = 500
 /** Batches of codes per release or track. */
 export const CODE_BATCHES_MAX = 50
@@ -11,13 +11,6 @@ export const DISCOUNT_USES_MAX = 100_000
 export const SALES_MAX = 50
 export const SALE_NAME_MAX = 80
 export const SALE_PERCENT_MAX = 90
-/** An announced reduction names the lowest price in this many days before it. */
-export const LOWEST_PRICE_DAYS = 30
-/** Promo links of one release that work at the same time. */
-export const PROMO_LINKS_MAX = 200
-export const PROMO_RECIPIENT_MAX = 80
-export const PROMO_COMMENT_MAX = 1_000
-export const WILL_PLAY = ['yes', 'maybe', 'no'] as const
 
 /** Removes what a typed download code may differ in: case, spaces, hyphens. */
 export const normalizeDownloadCode = (code: string): string =>

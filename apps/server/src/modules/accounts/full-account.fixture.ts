@@ -216,6 +216,24 @@ async function writes(
         (${id}::int, null::int, ${`${SENTINEL}@people.test`}, '\\x01', 'open', null::timestamptz),
         (${other.id}, ${id}, ${person.email}, '\\x02', 'accepted', now())
       ) as transfer (from_id, to_id, email, code, state, ended_at) where ticket.account_id = ${id}`,
+    sql`with batch as (
+        insert into download_code_batch (release_id, name)
+        values (${own.id}, ${S}), (${bought.id}, ${S}) returning id
+      ), made as (
+        insert into download_code (batch_id, nonce, code_hash)
+        select id, '\\x00', int4send(id) from batch
+      ), theirs as (
+        insert into download_code_batch (release_id, name)
+        select id, 'Theirs' from release where owner_id = ${other.id} limit 1 returning id
+      )
+      insert into download_code (batch_id, nonce, code_hash, account_id, redeemed_at)
+      select id, '\\x00', '\\x00', ${id}, now() from theirs`,
+    sql`insert into discount_code (owner_id, code, percent, is_once_per_person)
+      values (${id}, ${S}, 10, false), (${other.id}, 'THEIRS', 10, false)`,
+    sql`insert into cart_discount (account_id, seller_id, discount_code_id)
+      select ${id}, owner_id, id from discount_code where owner_id = ${other.id}`,
+    sql`insert into sale (owner_id, name, percent, is_for_all, starts_at, ends_at)
+      values (${id}, ${S}, 10, true, now(), now())`,
     sql`insert into ticket_waiting (ticket_type_id, account_id, quantity)
       values (${ticketType.id}, ${id}, 1)`,
     sql`with guest as (

@@ -1226,31 +1226,6 @@ export interface PriceHistoryTable {
   from_at: Since
 }
 
-/** A private link to a release. */
-export interface PromoLinkTable {
-  id: Id
-  release_id: number
-  recipient: string
-  /** Random; the link's secret is its signature. */
-  nonce: Buffer
-  /** SHA-256 of the secret. */
-  secret_hash: Buffer
-  visits: Generated<number>
-  plays: Generated<number>
-  last_visited_at: Generated<Date | null>
-  created_at: Since
-  expires_at: Date | null
-  revoked_at: Generated<Date | null>
-}
-
-export interface PromoFeedbackTable {
-  promo_link_id: number
-  rating: number
-  will_play: 'yes' | 'maybe' | 'no'
-  comment: string
-  at: Since
-}
-
 /** The log of all scans. */
 export interface CheckInTable {
   id: Id
@@ -1490,8 +1465,6 @@ export interface Schema {
   sale: SaleTable
   sale_release: { sale_id: number; release_id: number }
   price_history: PriceHistoryTable
-  promo_link: PromoLinkTable
-  promo_feedback: PromoFeedbackTable
   ledger_event: LedgerEventTable
   ledger_entry: LedgerEntryTable
   seller_balance: SellerBalanceTable

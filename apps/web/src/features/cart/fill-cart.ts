@@ -37,12 +37,17 @@ function showCart({ api, cache }: Parts, edit: (cart: Cart) => Partial<Cart>): v
 }
 
 function totalOf({ items, tickets }: Cart): number {
-  const music = items.reduce((sum, { price, discount }) => sum + toCents(price) - toCents(discount), 0)
+  const music = items.reduce(
+    (sum, { price, discount }) => sum + toCents(price) - toCents(discount),
+    0,
+  )
   return toDollars(
     tickets
       .filter(({ problem }) => !problem)
-      .reduce((sum, { price, quantity, discount }) => sum + toCents(price) * quantity - toCents(discount),
-        music),
+      .reduce(
+        (sum, { price, quantity, discount }) => sum + toCents(price) * quantity - toCents(discount),
+        music,
+      ),
   )
 }
 

@@ -14,7 +14,11 @@ interface TabFrameProps<Item> {
   empty: string
   /** The label of the list. */
   label: string
-  query: { data: { items: readonly Item[] } | undefined; error: Error | null; refetch: () => unknown }
+  query: {
+    data: { items: readonly Item[] } | undefined
+    error: Error | null
+    refetch: () => unknown
+  }
   onAdd: () => void
   row: (item: Item) => ReactNode
 }

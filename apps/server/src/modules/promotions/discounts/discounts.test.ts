@@ -190,10 +190,7 @@ describe('in an order', () => {
     expect((await pays(buyer)).total).toBe(4.5)
     const more = await putsOnSale(app, artist)
     await hasInCart(buyer, more.id)
-    expect(reasonOf(await enters(buyer, once.code))).toEqual([
-      409,
-      'promotions.discount.usedByYou',
-    ])
+    expect(reasonOf(await enters(buyer, once.code))).toEqual([409, 'promotions.discount.usedByYou'])
     const code = await made()
     expectOk(await enters(buyer, code.code))
     expectOk(await removes(artist, code.id))

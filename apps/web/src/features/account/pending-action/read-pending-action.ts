@@ -19,10 +19,10 @@ const isPendingAction = ({ like, buy, sets, redeem, download }: Stored) =>
   redeem
     ? typeof redeem.code === 'string'
     : like
-    ? isReleaseOrTrack(like) && typeof like.liked === 'boolean'
-    : buy
-      ? isNamed(buy) && typeof sets === 'boolean'
-      : download !== undefined && isNamed(download)
+      ? isReleaseOrTrack(like) && typeof like.liked === 'boolean'
+      : buy
+        ? isNamed(buy) && typeof sets === 'boolean'
+        : download !== undefined && isNamed(download)
 
 /** Returns the pending action of this tab, or null if there is none or it is malformed. */
 export function readPendingAction(): PendingAction | null {

@@ -57,7 +57,11 @@ export function DiscountCodes({ discounts }: { discounts: readonly CartDiscount[
   )
 }
 
-function DiscountRow({ discount: { id, code, amount, problem, minimum } }: { discount: CartDiscount }) {
+function DiscountRow({
+  discount: { id, code, amount, problem, minimum },
+}: {
+  discount: CartDiscount
+}) {
   const { t, format } = useTexts('cart')
   const { api, cache } = useApp()
   const leave = useMutation({

@@ -18,12 +18,13 @@ export function RedeemPage() {
   const { api, cache } = useApp()
   const { code: given = '' } = useSearch({ from: '/redeem' })
   const [code, setCode] = useState(given)
+  const typed = code.trim()
   useHead({ title: t('redeem.title') })
   const find = useMutation({
-    mutationFn: (typed: string) => api.downloadCodes.findDownloadCode({ body: { code: typed } }),
+    mutationFn: () => api.downloadCodes.findDownloadCode({ body: { code: typed } }),
   })
   const redeem = useMutation({
-    mutationFn: (typed: string) => api.downloadCodes.redeemDownloadCode({ body: { code: typed } }),
+    mutationFn: () => api.downloadCodes.redeemDownloadCode({ body: { code: typed } }),
     onSuccess: () => cache.invalidateQueries(),
   })
   const found = find.data?.result
@@ -43,10 +44,10 @@ export function RedeemPage() {
         ) : found ? (
           <RedeemProduct
             product={found}
-            code={find.variables}
+            code={typed}
             busy={redeem.isPending}
             refusal={redeem.error && messageOf(redeem.error)}
-            onRedeem={() => redeem.mutate(find.variables)}
+            onRedeem={() => redeem.mutate()}
             onBack={find.reset}
           />
         ) : (
@@ -55,7 +56,7 @@ export function RedeemPage() {
             noValidate
             onSubmit={(submit) => {
               submit.preventDefault()
-              find.mutate(code)
+              find.mutate()
             }}
           >
             <p className={css.note}>{t('redeem.text')}</p>

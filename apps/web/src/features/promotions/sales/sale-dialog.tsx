@@ -88,9 +88,7 @@ export function SaleDialog({ onClose }: { onClose: () => void }) {
                 key={value}
                 checked={chosen.includes(value)}
                 onChange={(isChosen) =>
-                  setChosen(
-                    isChosen ? [...chosen, value] : chosen.filter((each) => each !== value),
-                  )
+                  setChosen(isChosen ? [...chosen, value] : chosen.filter((each) => each !== value))
                 }
               >
                 {label}

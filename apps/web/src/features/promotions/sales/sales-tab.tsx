@@ -43,9 +43,7 @@ function SaleRow({ sale }: { sale: SalePeriod }) {
           {name} · {t('discounts.off', { off: format.percent(percent / 100) })}
         </h2>
         <p className={css.note}>
-          {releases === null
-            ? t('sales.all')
-            : format.list(releases.map(({ title }) => title))}
+          {releases === null ? t('sales.all') : format.list(releases.map(({ title }) => title))}
         </p>
         <p className={css.count}>
           {t(`sales.state.${state}`)} · {format.range(startsAt, endsAt, DAY)}
