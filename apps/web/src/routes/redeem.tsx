@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RedeemPage, redeemSearch } from '../features/promotions/index.ts'
+import { RedeemPage } from '../features/promotions/index.ts'
 
 export const Route = createFileRoute('/redeem')({
-  validateSearch: redeemSearch,
   component: RedeemPage,
   staticData: { texts: ['promotions'] },
 })

@@ -218,7 +218,7 @@ async function writes(
       ) as transfer (from_id, to_id, email, code, state, ended_at) where ticket.account_id = ${id}`,
     sql`with batch as (
         insert into download_code_batch (release_id, name)
-        values (${own.id}, ${S}), (${bought.id}, ${S}) returning id
+        values (${bought.id}, ${S}) returning id
       ), made as (
         insert into download_code (batch_id, nonce, code_hash)
         select id, '\\x00', int4send(id) from batch
@@ -231,7 +231,9 @@ async function writes(
     sql`insert into discount_code (owner_id, code, percent, is_once_per_person)
       values (${id}, ${S}, 10, false), (${other.id}, 'THEIRS', 10, false)`,
     sql`insert into cart_discount (account_id, seller_id, discount_code_id)
-      select ${id}, owner_id, id from discount_code where owner_id = ${other.id}`,
+      select account_id, owner_id, code.id from discount_code code
+      join (values (${id}::int, ${other.id}::int), (${other.id}, ${id})) cart (account_id, seller_id)
+        on code.owner_id = seller_id`,
     sql`insert into sale (owner_id, name, percent, is_for_all, starts_at, ends_at)
       values (${id}, ${S}, 10, true, now(), now())`,
     sql`insert into ticket_waiting (ticket_type_id, account_id, quantity)

@@ -47,4 +47,4 @@ export function codesPdf({ siteName, publicUrl, batch, codes, language: own }: S
   )
 }
 
-const linkOf = (publicUrl: string, code: string) => `${publicUrl}/redeem?code=${code}`
+const linkOf = (publicUrl: string, code: string) => `${publicUrl}/redeem#${code}`

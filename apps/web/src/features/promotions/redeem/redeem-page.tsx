@@ -2,7 +2,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -16,8 +16,10 @@ import { RedeemProduct } from './redeem-product.tsx'
 export function RedeemPage() {
   const { t } = useTexts('promotions')
   const { api, cache } = useApp()
-  const { code: given = '' } = useSearch({ from: '/redeem' })
-  const [code, setCode] = useState(given)
+  // From a QR code. Servers and their logs never see the part after the hash.
+  const given = useRouterState({ select: ({ location }) => location.hash })
+  const [edited, setEdited] = useState<string | null>(null)
+  const code = edited ?? given
   const typed = code.trim()
   useHead({ title: t('redeem.title') })
   const find = useMutation({
@@ -68,7 +70,7 @@ export function RedeemPage() {
               maxLength={60}
               value={code}
               error={find.error ? messageOf(find.error) : undefined}
-              onChange={({ target }) => setCode(target.value)}
+              onChange={({ target }) => setEdited(target.value)}
             />
             <div>
               <Button variant="solid" type="submit" busy={find.isPending}>
