@@ -2474,6 +2474,7 @@ export interface Resources {
     'receipts.andMore_one': '{{title}} and {{count}} more'
     'receipts.andMore_other': '{{title}} and {{count}} more'
     'paper.discount': 'Discount {{code}}: {{amount}}'
+    'byCode': 'With a code'
   }
   'player': {
     'pausedHere': 'Paused here: the music plays in another tab.'

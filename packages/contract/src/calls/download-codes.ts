@@ -3,7 +3,7 @@ import { CodeProduct, DownloadCodeBatch } from '../entities/download-code.ts'
 import { Expiry } from '../entities/expiry.ts'
 import { Line } from '../entities/line.ts'
 import { ProductType } from '../entities/product.ts'
-import { endpoint, Id, itemsPage, nothing, result } from '../kit.ts'
+import { endpoint, Id, itemsPage, result } from '../kit.ts'
 import { BATCH_NAME_MAX, CODES_PER_BATCH_MAX } from '../rules/promotions.ts'
 
 const One = z.object({ id: Id })

@@ -7,7 +7,7 @@ import { FailureDrawing, LineDrawing } from '../../components/line-drawing.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import css from './promotions.module.css'
 
-interface TabFrameProps<Item> {
+interface TabFrameProps {
   intro: string
   /** Label of the button that opens the form. */
   verb: string
@@ -15,18 +15,19 @@ interface TabFrameProps<Item> {
   /** The label of the list. */
   label: string
   query: {
-    data: { items: readonly Item[] } | undefined
+    data: { items: readonly unknown[] } | undefined
     error: Error | null
     refetch: () => unknown
   }
   onAdd: () => void
-  row: (item: Item) => ReactNode
+  /** The rows. */
+  children: ReactNode
 }
 
 /** A tab: an introduction, a button, and the list with its loading, empty and error states. */
-export function TabFrame<Item>(props: TabFrameProps<Item>) {
+export function TabFrame(props: TabFrameProps) {
   const { t: tShared } = useTexts('components')
-  const { intro, verb, empty, label, query, onAdd, row } = props
+  const { intro, verb, empty, label, query, onAdd, children } = props
   const { data, error, refetch } = query
   return (
     <>
@@ -39,7 +40,7 @@ export function TabFrame<Item>(props: TabFrameProps<Item>) {
       {data ? (
         data.items.length > 0 ? (
           <ul className={css.list} aria-label={label}>
-            {data.items.map(row)}
+            {children}
           </ul>
         ) : (
           <EmptyState drawing={<LineDrawing kind="empty" />}>{empty}</EmptyState>

@@ -29,8 +29,11 @@ export function CodesTab() {
         label={t('tab.codes')}
         query={query}
         onAdd={() => setAdding(true)}
-        row={(batch) => <BatchRow key={batch.id} batch={batch} />}
-      />
+      >
+        {query.data?.items.map((batch) => (
+          <BatchRow key={batch.id} batch={batch} />
+        ))}
+      </TabFrame>
       {isAdding && <CodesDialog onClose={() => setAdding(false)} />}
     </>
   )

@@ -23,8 +23,11 @@ export function DiscountsTab() {
         label={t('tab.discounts')}
         query={query}
         onAdd={() => setAdding(true)}
-        row={(code) => <CodeRow key={code.id} code={code} />}
-      />
+      >
+        {query.data?.items.map((code) => (
+          <CodeRow key={code.id} code={code} />
+        ))}
+      </TabFrame>
       {isAdding && <DiscountDialog onClose={() => setAdding(false)} />}
     </>
   )

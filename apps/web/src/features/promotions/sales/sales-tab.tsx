@@ -25,8 +25,11 @@ export function SalesTab() {
         label={t('tab.sales')}
         query={query}
         onAdd={() => setAdding(true)}
-        row={(sale) => <SaleRow key={sale.id} sale={sale} />}
-      />
+      >
+        {query.data?.items.map((sale) => (
+          <SaleRow key={sale.id} sale={sale} />
+        ))}
+      </TabFrame>
       {isAdding && <SaleDialog onClose={() => setAdding(false)} />}
     </>
   )
