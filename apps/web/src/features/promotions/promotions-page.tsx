@@ -31,7 +31,9 @@ export function PromotionsPage() {
             isCurrent: each === tab,
           }))}
         />
-        <Tab />
+        <div className={css.tab}>
+          <Tab />
+        </div>
       </div>
     </DashboardFrame>
   )
