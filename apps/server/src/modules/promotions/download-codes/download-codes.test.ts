@@ -186,7 +186,7 @@ test('somebody who owns the music keeps the code; a free download of it becomes 
   expectOk(await redeems(fan, first!))
   expect(await ownedBy(fan)).toEqual([`code ${release.id}`])
   expect(codeOf(await redeems(fan, second!))).toBe('promotions.code.owned')
-  const ofTrack = expectOk(await makes(artist, {}, release.tracks[0]!, 'song'))
+  const ofTrack = expectOk(await makes(artist, {}, release.tracks[0], 'song'))
   expect(codeOf(await redeems(fan, (await codesOf(ofTrack))[0]!))).toBe('promotions.code.owned')
   expect(await batchOf(batch)).toMatchObject({ redeemed: 1 })
 })
