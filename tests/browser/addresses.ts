@@ -130,6 +130,7 @@ export const ADDRESSES: readonly Address[] = [
   page('verified', '/dashboard/orders/print', 'Packing slips', 'Print'),
   page('verified', '/orders', 'My orders', /order/i),
   page('verified', '/dashboard/promotions', 'Promotions', /promotion|code/i),
+  page('open', '/redeem', 'Redeem a code', 'Enter the code'),
 
   page('admin', '/settings', 'Settings', 'User Management'),
   page('admin', '/verifications', 'Verifications', /Submitted|request/i),

@@ -74,7 +74,7 @@ test('without music, Marketing links to the upload; Merch, Orders and Promotions
   for (const [path, text] of [
     ['merch', 'No products yet.'],
     ['orders', 'No orders yet.'],
-    ['promotions', 'You have no promotions.'],
+    ['promotions', 'You have no download codes.'],
   ] as const) {
     await listener.goto(`/dashboard/${path}`)
     await expect(listener.getByText(text)).toBeVisible()

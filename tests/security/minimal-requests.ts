@@ -66,6 +66,14 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'releases.updateSong': ({ trackId }) => ({ songId: trackId }),
   'uploads.missingParts': ({ trackId }) => ({ songId: trackId }),
   'cart.addProduct': ({ trackId }) => ({ productId: trackId, type: 'song' }),
+  'downloadCodes.addDownloadCodes': ({ releaseId }) => ({
+    ...{ productId: releaseId, type: 'music_release', name: 'A', codes: 1 },
+  }),
+  'discountCodes.addDiscountCode': ({ email }) => ({
+    code: email.replace(/[^a-z0-9]/g, '').slice(0, 30),
+    percent: 10,
+  }),
+  'sales.addSale': () => ({ name: 'A', percent: 10, endsAt: '2030-01-01T20:00:00Z' }),
   'earnings.openPayoutAccount': () => ({ country: 'US' }),
   'bookmarks.addBookmark': ({ trackId }) => ({ songId: trackId }),
   'comments.addComment': ({ trackId }) => ({ kind: 'track', targetId: trackId, text: 'Here.' }),

@@ -29,6 +29,7 @@ const FEATURES = [
   'notifications',
   'checkout',
   'account',
+  'promotions',
   'dashboard',
   'admin',
   'site',

@@ -39,6 +39,7 @@ import { Route as PasswordChangedRouteImport } from './routes/password-changed.t
 import { Route as PlaylistsRouteImport } from './routes/playlists.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as ProfileBasicsRouteImport } from './routes/profile-basics.tsx'
+import { Route as RedeemRouteImport } from './routes/redeem.tsx'
 import { Route as RegistrationRouteImport } from './routes/registration.tsx'
 import { Route as ReleaseRemovedRouteImport } from './routes/release-removed.tsx'
 import { Route as ReportsRouteImport } from './routes/reports.tsx'
@@ -262,6 +263,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const ProfileBasicsRoute = ProfileBasicsRouteImport.update({
   id: '/profile-basics',
   path: '/profile-basics',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RedeemRoute = RedeemRouteImport.update({
+  id: '/redeem',
+  path: '/redeem',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegistrationRoute = RegistrationRouteImport.update({
@@ -681,6 +687,7 @@ export interface FileRoutesByFullPath {
   '/playlists': typeof PlaylistsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-basics': typeof ProfileBasicsRoute
+  '/redeem': typeof RedeemRoute
   '/registration': typeof RegistrationRoute
   '/release-removed': typeof ReleaseRemovedRoute
   '/reports': typeof ReportsRoute
@@ -787,6 +794,7 @@ export interface FileRoutesByTo {
   '/playlists': typeof PlaylistsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-basics': typeof ProfileBasicsRoute
+  '/redeem': typeof RedeemRoute
   '/registration': typeof RegistrationRoute
   '/release-removed': typeof ReleaseRemovedRoute
   '/reports': typeof ReportsRoute
@@ -894,6 +902,7 @@ export interface FileRoutesById {
   '/playlists': typeof PlaylistsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-basics': typeof ProfileBasicsRoute
+  '/redeem': typeof RedeemRoute
   '/registration': typeof RegistrationRoute
   '/release-removed': typeof ReleaseRemovedRoute
   '/reports': typeof ReportsRoute
@@ -1002,6 +1011,7 @@ export interface FileRouteTypes {
     | '/playlists'
     | '/privacy'
     | '/profile-basics'
+    | '/redeem'
     | '/registration'
     | '/release-removed'
     | '/reports'
@@ -1108,6 +1118,7 @@ export interface FileRouteTypes {
     | '/playlists'
     | '/privacy'
     | '/profile-basics'
+    | '/redeem'
     | '/registration'
     | '/release-removed'
     | '/reports'
@@ -1214,6 +1225,7 @@ export interface FileRouteTypes {
     | '/playlists'
     | '/privacy'
     | '/profile-basics'
+    | '/redeem'
     | '/registration'
     | '/release-removed'
     | '/reports'
@@ -1321,6 +1333,7 @@ export interface RootRouteChildren {
   PlaylistsRoute: typeof PlaylistsRoute
   PrivacyRoute: typeof PrivacyRoute
   ProfileBasicsRoute: typeof ProfileBasicsRoute
+  RedeemRoute: typeof RedeemRoute
   RegistrationRoute: typeof RegistrationRoute
   ReleaseRemovedRoute: typeof ReleaseRemovedRoute
   ReportsRoute: typeof ReportsRoute
@@ -1607,6 +1620,13 @@ declare module '@tanstack/react-router' {
       path: '/profile-basics'
       fullPath: '/profile-basics'
       preLoaderRoute: typeof ProfileBasicsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/redeem': {
+      id: '/redeem'
+      path: '/redeem'
+      fullPath: '/redeem'
+      preLoaderRoute: typeof RedeemRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/registration': {
@@ -2161,6 +2181,7 @@ const rootRouteChildren: RootRouteChildren = {
   PlaylistsRoute: PlaylistsRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileBasicsRoute: ProfileBasicsRoute,
+  RedeemRoute: RedeemRoute,
   RegistrationRoute: RegistrationRoute,
   ReleaseRemovedRoute: ReleaseRemovedRoute,
   ReportsRoute: ReportsRoute,

@@ -84,6 +84,7 @@ test.each([
   ['/merch/7/moss-shirt', '/merch/$id/{-$slug}'],
   ['/orders', '/orders'],
   ['/dashboard/promotions', '/dashboard/promotions'],
+  ['/redeem', '/redeem'],
   ['/marketing', '/marketing'],
   ['/support/artist/7', '/support/$kind/$id'],
   ['/dashboard/uploads', '/dashboard/uploads'],

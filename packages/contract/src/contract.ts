@@ -7,6 +7,8 @@ import { bookmarks } from './calls/bookmarks.ts'
 import { cart } from './calls/cart.ts'
 import { contact } from './calls/contact.ts'
 import { comments } from './calls/comments.ts'
+import { discountCodes } from './calls/discount-codes.ts'
+import { downloadCodes } from './calls/download-codes.ts'
 import { door } from './calls/door.ts'
 import { downloads } from './calls/downloads.ts'
 import { earnings } from './calls/earnings.ts'
@@ -37,6 +39,7 @@ import { refunds } from './calls/refunds.ts'
 import { releases } from './calls/releases.ts'
 import { review } from './calls/review.ts'
 import { roster } from './calls/roster.ts'
+import { sales } from './calls/sales.ts'
 import { search } from './calls/search.ts'
 import { security } from './calls/security.ts'
 import { sitePages } from './calls/site-pages.ts'
@@ -79,6 +82,9 @@ export const contract = {
   invoices,
   rates,
   downloads,
+  downloadCodes,
+  discountCodes,
+  sales,
   earnings,
   memberships,
   founders,

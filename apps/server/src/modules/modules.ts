@@ -15,6 +15,7 @@ import { notificationsModule } from './notifications/index.ts'
 import { paymentsModule } from './payments/index.ts'
 import { payoutsModule } from './payouts/index.ts'
 import { picturesModule } from './pictures/index.ts'
+import { promotionsModule } from './promotions/index.ts'
 import { createReview, publishingModule } from './publishing/index.ts'
 import { siteModule } from './site/index.ts'
 import { statisticsModule } from './statistics/index.ts'
@@ -44,6 +45,7 @@ export const modules = listModules<Base>()
   .with(membershipsModule)
   .with(ticketsModule({ calendarFileOf }))
   .with(merchModule)
+  .with(promotionsModule)
   .with(commerceModule)
   .with(payoutsModule)
   .with(statisticsModule)

@@ -19,6 +19,8 @@ export interface Secrets {
   ticket: Uint8Array
   /** Signs the links of helpers at the door. */
   door: Uint8Array
+  /** Signs download codes. */
+  downloadCode: Uint8Array
   /** Signs private calendar addresses. */
   calendar: Uint8Array
   realtime: Uint8Array
@@ -46,6 +48,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     browser: derive('browser'),
     ticket: derive('ticket code'),
     door: derive('door link'),
+    downloadCode: derive('download code'),
     calendar: derive('calendar address'),
     realtime: derive('realtime token'),
     payments: derive('payment sandbox'),

@@ -43,7 +43,7 @@ export const INVARIANTS: readonly Invariant[] = [
         or (select count(distinct l.order_line_id) from ledger_entry l
           join ledger_event e on e.id = l.event_id
           where e.order_id = o.id and e.kind = 'sale' and l.order_line_id is not null)
-          <> (select count(*) from order_line line where line.order_id = o.id)
+          <> (select count(*) from order_line line where line.order_id = o.id and line.price_cents > 0)
         or (o.state = 'paid' and exists (
           select from order_line line
           where line.order_id = o.id and line.release_id is not null and not exists (

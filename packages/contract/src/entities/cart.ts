@@ -1,14 +1,20 @@
 import * as z from 'zod'
+import { CartDiscount } from './discount.ts'
 import { CartMerch } from './merch.ts'
 import { NamedProduct, Product } from './product.ts'
+import { SalePrice } from './sale-period.ts'
 import { TicketEvent } from './ticket.ts'
 
 export const CartItem = Product.extend({
   /** Current price: that of the track or release minus tracks already owned, or the chosen one. */
   price: z.number(),
+  /** A running sale, which `price` includes, and the price without it. */
+  sale: SalePrice.extend({ fullPrice: z.number() }).omit({ price: true }).optional(),
   /** Price when it was added, if different. */
   priceBefore: z.number().nullable(),
   isSetYourPrice: z.boolean(),
+  /** What a discount code takes off `price`. */
+  discount: z.number(),
   /** Number of a release's tracks already owned, and the price without the discount. */
   owned: z.object({ tracks: z.int(), of: z.int(), fullPrice: z.number() }).nullable(),
 }).meta({ id: 'CartItem' })
@@ -33,6 +39,8 @@ export const CartTicket = z
     price: z.number(),
     /** Price when it was added, if different. */
     priceBefore: z.number().nullable(),
+    /** What a discount code takes off all of them. */
+    discount: z.number(),
     /** Why they can't be bought now; they aren't part of the total then. */
     problem: z.enum(['soon', 'ended', 'soldOut', 'tooMany']).nullable(),
   })
@@ -44,6 +52,9 @@ export const Cart = z
     items: z.array(CartItem),
     tickets: z.array(CartTicket),
     merch: z.array(CartMerch),
+    /** The codes entered by the buyer. */
+    discounts: z.array(CartDiscount),
+    /** After discounts. */
     total: z.number(),
     gone: z.array(CartLoss),
   })

@@ -7,7 +7,15 @@ import { Product } from './product.ts'
 import { TaxRate } from './tax-rate.ts'
 import { TicketEvent } from './ticket.ts'
 
-export const OrderItem = Product.extend({ price: z.number() }).meta({ id: 'OrderItem' })
+const paid = {
+  /** After the discount. */
+  price: z.number(),
+  /** What a discount code took off. */
+  discount: z.number(),
+  discountCode: z.string().nullable(),
+}
+
+export const OrderItem = Product.extend(paid).meta({ id: 'OrderItem' })
 export type OrderItem = z.output<typeof OrderItem>
 
 /** Tickets of one type in an order; `price` is that of all of them. */
@@ -16,7 +24,7 @@ export const OrderTickets = z
     title: z.string(),
     event: TicketEvent,
     quantity: z.int(),
-    price: z.number(),
+    ...paid,
   })
   .meta({ id: 'OrderTickets' })
 export type OrderTickets = z.output<typeof OrderTickets>
@@ -67,7 +75,7 @@ export type Order = z.output<typeof Order>
 
 /** A product the user can download forever: bought, or claimed for free. */
 export const Purchase = Product.extend({
-  source: z.enum(['purchase', 'claim']),
+  source: z.enum(['purchase', 'claim', 'code']),
   purchasedAt: z.string(),
   /** Null if nothing was paid. */
   price: z.number().nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SalePrice } from './sale-period.ts'
 import { RELEASE_STATUSES } from '../rules/review.ts'
 import { LICENCES, type LicenceId } from '../rules/licences.ts'
 import { ArtistRef, LabelRef } from './artist.ts'
@@ -46,6 +47,8 @@ const card = {
   isListened: z.boolean(),
   inCart: z.boolean(),
   price: z.number(),
+  /** A running sale; `price` is without it. */
+  sale: SalePrice.optional(),
   releasedAt: z.iso.datetime(),
   downloaded: z.int(),
   tags: z.array(z.string()),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SalePrice } from './sale-period.ts'
 import { ArtistRef } from './artist.ts'
 import { Credit } from './credit.ts'
 
@@ -38,6 +39,8 @@ export const Track = z
     /** URL of the signed master playlist; null while there is nothing to play. */
     link: z.string().nullable(),
     price: z.number(),
+    /** A running sale; `price` is without it. */
+    sale: SalePrice.optional(),
     inCart: z.boolean(),
     isPurchased: z.boolean(),
     isFavorite: z.boolean(),

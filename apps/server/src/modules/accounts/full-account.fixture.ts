@@ -236,6 +236,26 @@ async function writes(
       select id, 0, ${S}, 500, 1 from product`,
     sql`insert into shipping_zone (owner_id, position, name, countries) values (${id}, 0, ${S}, '{}')`,
     sql`insert into merch_pickup (owner_id, event_id) values (${id}, ${event.id})`,
+    sql`with batch as (
+        insert into download_code_batch (release_id, name)
+        values (${bought.id}, ${S}) returning id
+      ), made as (
+        insert into download_code (batch_id, nonce, code_hash)
+        select id, '\\x00', int4send(id) from batch
+      ), theirs as (
+        insert into download_code_batch (release_id, name)
+        select id, 'Theirs' from release where owner_id = ${other.id} limit 1 returning id
+      )
+      insert into download_code (batch_id, nonce, code_hash, account_id, redeemed_at)
+      select id, '\\x00', '\\x00', ${id}, now() from theirs`,
+    sql`insert into discount_code (owner_id, code, percent, is_once_per_person)
+      values (${id}, ${S}, 10, false), (${other.id}, 'THEIRS', 10, false)`,
+    sql`insert into cart_discount (account_id, seller_id, discount_code_id)
+      select account_id, owner_id, code.id from discount_code code
+      join (values (${id}::int, ${other.id}::int), (${other.id}, ${id})) cart (account_id, seller_id)
+        on code.owner_id = seller_id`,
+    sql`insert into sale (owner_id, name, percent, is_for_all, starts_at, ends_at)
+      values (${id}, ${S}, 10, true, now(), now())`,
     sql`insert into ticket_waiting (ticket_type_id, account_id, quantity)
       values (${ticketType.id}, ${id}, 1)`,
     sql`with guest as (

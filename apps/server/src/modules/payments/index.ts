@@ -3,6 +3,7 @@
  * handler for their payments.
  */
 export { allocateLinesRefund, allocateSale, type Leg, type LinesRefund } from './allocate-sale.ts'
+export { byLargestRemainder } from './apportion.ts'
 export { type BilledTo, billTo, isSameBilling } from './invoices/billing.ts'
 export { findOperator } from './invoices/operator.ts'
 export { findInvoiceDetails } from './invoices/invoice-details.ts'

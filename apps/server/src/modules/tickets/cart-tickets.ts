@@ -124,6 +124,7 @@ export async function findCartTickets(db: Db, buyer: { id: number }): Promise<Ca
       quantity,
       price: toDollars(type.price_cents),
       priceBefore: seen === type.price_cents ? null : toDollars(seen),
+      discount: 0,
       problem,
     }
     return [{ type, quantity, problem, view }]

@@ -16,6 +16,8 @@ export const findOrderedTickets = (db: Db, orderIds: readonly number[]) =>
           'order_line.title',
           'order_line.quantity',
           'order_line.price_cents',
+          'order_line.discount_cents',
+          'order_line.discount_code',
           'event.id as event_id',
           'event.title as event_title',
           'event.starts_at',
@@ -38,4 +40,6 @@ export const viewOrderedTickets = (row: OrderedTickets): OrderTickets => ({
   event: viewTicketEvent(row),
   quantity: row.quantity,
   price: toDollars(row.price_cents),
+  discount: toDollars(row.discount_cents),
+  discountCode: row.discount_code,
 })

@@ -596,8 +596,8 @@ export interface EntitlementTable {
   account_id: number
   release_id: number | null
   track_id: number | null
-  source: 'purchase' | 'claim'
-  /** The purchase; null for free claims. */
+  source: 'purchase' | 'claim' | 'code'
+  /** The purchase; null for free claims and download codes. */
   order_line_id: Generated<number | null>
   granted_at: Since
 }
@@ -652,8 +652,13 @@ export interface OrderLineTable {
   /** Of tickets and merch; otherwise 1. */
   quantity: Generated<number>
   title: string
-  /** Of all tickets or items of the line. */
+  /** Of all tickets or items of the line, after the discount. */
   price_cents: number
+  discount_cents: Generated<number>
+  /** The code that the buyer entered; set if there is a discount. */
+  discount_code: Generated<string | null>
+  /** Null after its seller was deleted. */
+  discount_code_id: Generated<number | null>
   /** In force when the order was created; null in orders of versions that had only one rate. */
   commission_basis_points: Generated<number | null>
 }
@@ -1346,6 +1351,71 @@ export interface DoorLinkTable {
   revoked_at: Generated<Date | null>
 }
 
+/** Download codes for one release or one track. */
+export interface DownloadCodeBatchTable {
+  id: Id
+  release_id: number | null
+  track_id: number | null
+  name: string
+  created_at: Since
+  expires_at: Date | null
+  revoked_at: Generated<Date | null>
+}
+
+export interface DownloadCodeTable {
+  id: Id
+  batch_id: number
+  /** Random; the code is its signature. */
+  nonce: Buffer
+  /** SHA-256 of the code. */
+  code_hash: Buffer
+  /** Who redeemed it; null once their account is deleted. */
+  account_id: Generated<number | null>
+  redeemed_at: Generated<Date | null>
+}
+
+/** Takes a percentage or an amount off the lines of one seller. */
+export interface DiscountCodeTable {
+  id: Id
+  owner_id: number
+  /** In uppercase. */
+  code: string
+  percent: number | null
+  amount_cents: number | null
+  /** Only for this release and its tracks, or the tickets of this event; null for everything. */
+  release_id: number | null
+  event_id: number | null
+  uses_max: number | null
+  is_once_per_person: boolean
+  /** Of the lines it is for. */
+  minimum_cents: number
+  expires_at: Date | null
+  revoked_at: Generated<Date | null>
+  created_at: Since
+}
+
+/** A percentage off the releases of a seller and their tracks, for some time. */
+export interface SaleTable {
+  id: Id
+  owner_id: number
+  name: string
+  percent: number
+  /** Otherwise only for those in `sale_release`. */
+  is_for_all: boolean
+  starts_at: Date
+  ends_at: Date
+  created_at: Since
+}
+
+/** A list price and when it started to apply; written by triggers. */
+export interface PriceHistoryTable {
+  id: Id
+  release_id: number | null
+  track_id: number | null
+  price_cents: number
+  from_at: Since
+}
+
 /** The log of all scans. */
 export interface CheckInTable {
   id: Id
@@ -1592,6 +1662,13 @@ export interface Schema {
   credit_note: CreditNoteTable
   credit_note_counter: { last: number }
   webhook_inbox: WebhookInboxTable
+  download_code_batch: DownloadCodeBatchTable
+  download_code: DownloadCodeTable
+  discount_code: DiscountCodeTable
+  cart_discount: { account_id: number; seller_id: number; discount_code_id: number }
+  sale: SaleTable
+  sale_release: { sale_id: number; release_id: number }
+  price_history: PriceHistoryTable
   ledger_event: LedgerEventTable
   ledger_entry: LedgerEntryTable
   seller_balance: SellerBalanceTable

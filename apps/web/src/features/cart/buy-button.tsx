@@ -1,4 +1,6 @@
 import { PriceButton } from '@hypha/ui/controls/price-button.tsx'
+import { SaleNote } from '../../components/sale-note.tsx'
+import css from './buy-button.module.css'
 import { type Buying, useBuying } from './use-buying.ts'
 
 export type BuyButtonProps = Buying & {
@@ -8,7 +10,7 @@ export type BuyButtonProps = Buying & {
   isForSale?: boolean
 }
 
-/** Buys or downloads a release or a track, depending on its purchase state. */
+/** Buys or downloads a release or a track, depending on its purchase state; during a sale, with the old price. */
 export function BuyButton({
   isOwner = false,
   isForSale = true,
@@ -16,7 +18,23 @@ export function BuyButton({
   ...buying
 }: BuyButtonProps) {
   const { state, buy } = useBuying(buying, isOwner)
-  const { title, price } = buying.item
+  const { title, price, sale } = buying.item
   if (!isForSale && state !== 'download') return null
-  return <PriceButton of={title} state={state} price={price} variant={variant} onPress={buy} />
+  const isReduced = sale !== undefined && state === 'add-to-cart'
+  const button = (
+    <PriceButton
+      of={title}
+      state={state}
+      price={isReduced ? sale.price : price}
+      variant={variant}
+      onPress={buy}
+    />
+  )
+  if (!isReduced) return button
+  return (
+    <span className={css.reduced} data-variant={variant}>
+      {button}
+      <SaleNote sale={sale} fullPrice={price} isShort={variant === 'short'} />
+    </span>
+  )
 }

@@ -38,11 +38,17 @@ function showCart({ api, cache }: Parts, edit: (cart: Cart) => Partial<Cart>): v
 }
 
 function totalOf({ items, tickets }: Cart): number {
-  const music = items.reduce((sum, { price }) => sum + toCents(price), 0)
+  const music = items.reduce(
+    (sum, { price, discount }) => sum + toCents(price) - toCents(discount),
+    0,
+  )
   return toDollars(
     tickets
       .filter(({ problem }) => !problem)
-      .reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, music),
+      .reduce(
+        (sum, { price, quantity, discount }) => sum + toCents(price) * quantity - toCents(discount),
+        music,
+      ),
   )
 }
 

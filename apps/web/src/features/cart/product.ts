@@ -9,8 +9,8 @@ export interface Product {
 }
 
 /** What a price button needs to know of a release or a track. */
-export type BuyableRelease = Buyable & Pick<ReleaseCard, 'id' | 'title'>
-export type BuyableTrack = Buyable & Pick<Track, 'id' | 'title' | 'playLists'>
+export type BuyableRelease = Buyable & Pick<ReleaseCard, 'id' | 'title' | 'sale'>
+export type BuyableTrack = Buyable & Pick<Track, 'id' | 'title' | 'sale' | 'playLists'>
 
 export const productOf = (item: BuyableRelease | BuyableTrack): Product =>
   'playLists' in item

@@ -29,13 +29,14 @@ const ITEM: CartItem = {
   ...PRODUCT,
   price: 9,
   priceBefore: null,
+  discount: 0,
   isSetYourPrice: false,
   owned: null,
 }
 const OPEN_ORDER: Order = {
   id: 12,
   state: 'open',
-  items: [{ ...PRODUCT, price: 9 }],
+  items: [{ ...PRODUCT, price: 9, discount: 0, discountCode: null }],
   tickets: [],
   parcels: [],
   shippingAddress: null,

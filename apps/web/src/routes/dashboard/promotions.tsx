@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PromotionsPage } from '../../features/dashboard/index.ts'
+import { PromotionsPage, promotionsSearch } from '../../features/promotions/index.ts'
 import { ownPage } from '../-private.ts'
 
 export const Route = createFileRoute('/dashboard/promotions')({
+  validateSearch: promotionsSearch,
   ...ownPage,
   component: PromotionsPage,
-  staticData: { texts: ['dashboard'] },
+  staticData: { texts: ['promotions'] },
 })

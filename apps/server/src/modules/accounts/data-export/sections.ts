@@ -309,6 +309,43 @@ export const SECTIONS: readonly Section[] = [
       from event where owner_id = ${id} order by id`,
   ),
   section(
+    'redeemed-codes',
+    ['download_code.account_id'],
+    (id) => sql`
+      select ${MUSIC}, code.redeemed_at from download_code code
+      join download_code_batch row on row.id = code.batch_id ${joinMusic}
+      where code.account_id = ${id} order by code.id`,
+  ),
+  section(
+    'download-codes',
+    [],
+    (id) => sql`
+      select row.name, ${MUSIC}, row.created_at, row.expires_at, row.revoked_at,
+        (select count(*)::int from download_code where batch_id = row.id) as codes
+      from download_code_batch row ${joinMusic} where release.owner_id = ${id} order by row.id`,
+  ),
+  section(
+    'discount-codes',
+    ['discount_code.owner_id'],
+    (id) => sql`
+      select code, percent, amount_cents, minimum_cents, uses_max, created_at, expires_at, revoked_at
+      from discount_code where owner_id = ${id} order by id`,
+  ),
+  section(
+    'discounts-in-cart',
+    ['cart_discount.account_id'],
+    (id) => sql`
+      select code from cart_discount join discount_code on discount_code.id = discount_code_id
+      where account_id = ${id} order by code`,
+  ),
+  section(
+    'sales',
+    ['sale.owner_id'],
+    (id) => sql`
+      select name, percent, starts_at, ends_at, created_at from sale
+      where owner_id = ${id} order by id`,
+  ),
+  section(
     'ticket-transfers',
     ['ticket_transfer.from_account_id', 'ticket_transfer.to_account_id'],
     (id) => sql`
@@ -529,6 +566,7 @@ export const SECTIONS: readonly Section[] = [
 /** Columns that refer to an account and are not exported, each with a reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'mail_link.account_id': 'hashes of one-time links',
+  'cart_discount.seller_id': 'which codes are in the carts of others',
   'passkey_challenge.account_id': 'exists for minutes, while somebody signs in',
   'recovery_code.account_id': 'hashes of codes; how many are left is in the export',
   'idempotent_call.account_id': 'kept for a day, to answer a repeated call with the same answer',

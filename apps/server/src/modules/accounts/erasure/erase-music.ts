@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import { AVATAR_SIZES, coverObjects, portraitObjects } from '../../pictures/index.ts'
+import { erasePromotions } from './erase-promotions.ts'
 import { eraseProfiles } from './erase-profiles.ts'
 import { removeObjects } from './object-removals.ts'
 import type { ErasedPerson } from './person.ts'
@@ -19,6 +20,7 @@ export async function eraseMusic(tx: Db, { id }: ErasedPerson, now: Date): Promi
     .set({ note: null })
     .where('release_id', 'in', orNone(releaseIds))
     .execute()
+  await erasePromotions(tx, id, now)
   await eraseTracks(tx, id, now)
   const retained = await eraseReleases(tx, id, now)
   await removeObjects(

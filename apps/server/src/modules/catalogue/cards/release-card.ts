@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import { type UserState, releaseState } from '../../user-state/index.ts'
+import { RELEASE_SALE, viewSale } from './sale-price.ts'
 import { pictureBase } from '../../pictures/index.ts'
 
 /** Selects releases with all columns of a card; `tempo` and `key` are the most common among the tracks. */
@@ -43,6 +44,7 @@ export const releaseCards = (db: Db) =>
       'release.subgenre_ids',
       'release.tags',
       'release.price_cents',
+      RELEASE_SALE.as('sale'),
       'release.released_at',
       'release.cover_key',
       'release.cover_hue',
@@ -109,6 +111,7 @@ export function viewCard(row: CardRow, own: UserState | null): ReleaseCard {
     inCart: false,
     ...(own && releaseState(row.id, own)),
     price: toDollars(row.price_cents),
+    ...viewSale(row.sale),
     releasedAt: row.released_at.toISOString(),
     downloaded: row.downloaded,
     tags: row.tags,

@@ -8,6 +8,7 @@ import {
   toDollars,
 } from '@hypha/contract'
 import { type UserState, trackState } from '../../user-state/index.ts'
+import { type SaleColumn, TRACK_SALE, viewSale } from './sale-price.ts'
 import { viewCover } from './release-card.ts'
 import { trackIdentifier } from '../tracks/track-identifier.ts'
 
@@ -37,6 +38,7 @@ export const TRACK_CARD = [
   'release.cover_key',
   'release.cover_hue',
   'release.cover_thumbhash',
+  TRACK_SALE.as('sale'),
 ] as const
 
 export interface TrackCardRow {
@@ -64,6 +66,7 @@ export interface TrackCardRow {
   cover_key: string | null
   cover_hue: number
   cover_thumbhash: Buffer | null
+  sale: SaleColumn | null
 }
 
 /** Unavailable tracks stay in their lists, marked as unavailable (RS-05). */
@@ -90,6 +93,7 @@ export function viewTrackCard(row: TrackCardRow, own: UserState | null): TrackCa
     artist: { id: row.artist_id, identifier: row.artist_identifier, name: row.artist_name },
     link: isGone || row.media_key === null ? null : `/api/optimized/songs/${identifier}`,
     price: toDollars(row.price_cents),
+    ...viewSale(row.sale),
     inCart: false,
     isPurchased: false,
     isFavorite: false,

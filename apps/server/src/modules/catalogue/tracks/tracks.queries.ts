@@ -2,6 +2,7 @@ import type { TrackState } from '@hypha/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/database/connection.ts'
+import { TRACK_SALE } from '../cards/sale-price.ts'
 import type { TrackRenditionTable, TrackTable } from '../../../platform/database/schema.ts'
 
 /** Tracks with their prepared renditions, smallest first: one query for all a player needs. */
@@ -26,6 +27,7 @@ const tracks = (db: Db) =>
           .whereRef('same.id', '=', 'track.same_file_as')
           .select(['same.id', 'same.title', 'same_release.title as releaseTitle']),
       ).as('same_file'),
+      TRACK_SALE.as('sale'),
       'artist.identifier as artist_identifier',
       'artist.name as artist_name',
       'release.identifier as release_identifier',

@@ -1,5 +1,6 @@
 import { keyById, type Track, toDollars } from '@hypha/contract'
 import type { Language } from '@hypha/i18n/languages.ts'
+import { viewSale } from '../cards/sale-price.ts'
 import { trackIdentifier } from './track-identifier.ts'
 import type { TrackRow } from './tracks.queries.ts'
 import { renderStored } from '../../../platform/texts/render.ts'
@@ -23,6 +24,7 @@ export const viewTrack = (
   artist: { id: row.artist_id, identifier: row.artist_identifier, name: row.artist_name },
   link,
   price: toDollars(row.price_cents),
+  ...viewSale(row.sale),
   inCart: false,
   isPurchased: false,
   isFavorite: false,

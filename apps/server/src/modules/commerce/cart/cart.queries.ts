@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
+import type { SaleColumn } from '../../catalogue/index.ts'
 import { ARTIST_OF_PRODUCT, COVER, OF_RELEASE, type ProductRow } from './product-card.ts'
 
 /** A release or a track; the other id is null. */
@@ -32,11 +33,14 @@ export interface OfferLine {
   seen_cents: number
   release_title: string
   owner_id: number
+  /** With the running sale. */
   price_cents: number
   tracks: number
   owned_tracks: number
   is_open: boolean
 }
+
+const LIST_CENTS = sql`coalesce(track.price_cents, release.price_cents)`
 
 /** Selects the cart in the order it was filled, followed by the product to be added, if that exists. */
 function offers(accountId: number, added?: ProductKey, more = { columns: sql``, joins: sql`` }) {
@@ -44,7 +48,7 @@ function offers(accountId: number, added?: ProductKey, more = { columns: sql``, 
   return sql`
     select wanted.id, wanted.track_id, wanted.chosen_cents, wanted.seen_cents,
       release.id as release_id, release.title as release_title, release.owner_id,
-      coalesce(track.price_cents, release.price_cents) as price_cents,
+      reduced_cents(${LIST_CENTS}, (select percent from running_sale(release.id))) as price_cents,
       case when track.id is not null then 1 else (select count(*)::int ${MUSIC}) end as tracks,
       case when track.id is not null then (${owned})::int
         else (select count(*)::int ${MUSIC} and ${owned}) end as owned_tracks,
@@ -72,12 +76,12 @@ export async function findOffers(
 }
 
 /** A line with the columns needed to show it. */
-export type CartLine = OfferLine & ProductRow
+export type CartLine = OfferLine & ProductRow & { list_cents: number; sale: SaleColumn | null }
 
 const SHOWN = {
-  columns: sql.raw(
+  columns: sql`${sql.raw(
     `, ${[...OF_RELEASE, ...COVER].join(', ')}, coalesce(track.title, release.title) as title`,
-  ),
+  )}, ${LIST_CENTS} as list_cents, sale_price(release.id, track.id, ${LIST_CENTS}) as sale`,
   joins: sql`left join artist on ${ARTIST_OF_PRODUCT}`,
 }
 

@@ -13,6 +13,7 @@ import {
   removeTicketsFromCart,
   reserveTickets,
 } from '../../tickets/index.ts'
+import { findDiscounts } from '../../promotions/index.ts'
 import type { UserStates } from '../../user-state/index.ts'
 import {
   addToCart,
@@ -32,25 +33,33 @@ export type CartService = ReturnType<typeof createCart>
 /** The shopping cart. Prices always come from the database, never from the browser. */
 export function createCart({ db, userStates }: { db: Db; userStates: UserStates }) {
   const read = async (tx: Db, buyer: Person): Promise<Cart> => {
-    const cart: Cart = { items: [], tickets: [], merch: [], total: 0, gone: [] }
-    let totalCents = 0
+    const cart: Cart = { items: [], tickets: [], merch: [], discounts: [], total: 0, gone: [] }
+    const lines: ({ view: { discount: number } } & Parameters<typeof findDiscounts>[2][number])[] =
+      []
     for (const line of await findLines(tx, buyer.id)) {
       const eligibility = eligibilityOf(offerOf(line), buyer.id)
       if (eligibility === 'sold') {
         const shown = viewItem(line)
         cart.items.push(shown)
-        totalCents += toCents(shown.price)
+        lines.push({ view: shown, release_id: line.release_id, price_cents: toCents(shown.price) })
       } else cart.gone.push(viewLoss(line, eligibility === 'gone' ? 'unavailable' : 'owned'))
     }
     for (const { view, type, quantity, problem } of await findCartTickets(tx, buyer)) {
       cart.tickets.push(view)
-      if (!problem) totalCents += type.price_cents * quantity
+      if (!problem)
+        lines.push({ view, ticket_type_id: type.id, price_cents: type.price_cents * quantity })
+    }
+    const { ofLines, discounts } = await findDiscounts(tx, buyer, lines)
+    let totalCents = 0
+    for (const [index, { view, price_cents }] of lines.entries()) {
+      view.discount = toDollars(ofLines[index]!.cents)
+      totalCents += price_cents - ofLines[index]!.cents
     }
     for (const { view, variant, quantity, problem } of await findCartMerch(tx, buyer)) {
       cart.merch.push(view)
       if (!problem) totalCents += variant.price_cents * quantity
     }
-    return { ...cart, total: toDollars(totalCents) }
+    return { ...cart, discounts, total: toDollars(totalCents) }
   }
 
   const count = async (tx: Db, buyer: Person) => {

@@ -78,7 +78,13 @@ describe('[CA-01] permissions', () => {
     }
     const [person, other] = [await signedIn(app), await signedIn(app)]
     await addsRelease(person, release)
-    expect(await cartOf(other)).toEqual({ items: [], tickets: [], total: 0, gone: [] })
+    expect(await cartOf(other)).toEqual({
+      items: [],
+      tickets: [],
+      discounts: [],
+      total: 0,
+      gone: [],
+    })
     await removes(other, 'music_release', release.id)
     await other.call(cart.clearCart)
     expect(await countOf(person)).toBe(1)

@@ -1,4 +1,5 @@
 import { type CartItem, type CartLoss, toDollars } from '@hypha/contract'
+import { viewSale } from '../../catalogue/index.ts'
 import type { CartLine, OfferLine } from './cart.queries.ts'
 import { viewNamedProduct, viewProduct } from './product-card.ts'
 import { fixedCents, itemCents, type Offer } from './cart.rules.ts'
@@ -18,7 +19,11 @@ export function viewItem(line: CartLine): CartItem {
   return {
     ...viewProduct(line),
     price: toDollars(cents),
+    ...(line.sale && {
+      sale: { ...viewSale(line.sale).sale!, fullPrice: toDollars(line.list_cents) },
+    }),
     priceBefore: cents === line.seen_cents ? null : toDollars(line.seen_cents),
+    discount: 0,
     isSetYourPrice: offer.priceCents === 0,
     owned: isReduced
       ? { tracks: offer.ownedTracks, of: offer.tracks, fullPrice: toDollars(offer.priceCents) }

@@ -63,6 +63,8 @@ export type Downloads = ReturnType<typeof createDownloads>
 type Eligibility = ReturnType<typeof downloadEligibility>
 
 const isTheirs = (eligibility: Eligibility) => eligibility === 'owned' || eligibility === 'free'
+/** Sources of entitlements to music that somebody paid for. */
+const BOUGHT: readonly string[] = ['purchase', 'code']
 const noMusic = () => new NotFound('commerce.download.gone')
 const NO_ORIGINAL = 'commerce.download.noOriginal'
 
@@ -104,11 +106,11 @@ export function createDownloads(parts: Parts) {
       price: type === 'song' ? first.price_cents : first.release_price_cents,
       isOpen: first.is_open && (type === 'music_release' || first.deleted_at === null),
       isOwn: first.owner_id === userId,
-      entitlement: holds(['purchase']) ? 'purchase' : holds(['purchase', 'claim']) ? 'claim' : null,
+      entitlement: holds(BOUGHT) ? 'purchase' : holds([...BOUGHT, 'claim']) ? 'claim' : null,
     })
     if (isTheirs(eligibility)) return { rows: all, eligibility }
     const bought = all.filter(({ id }) =>
-      entitlements.some(({ track_id, source }) => track_id === id && source === 'purchase'),
+      entitlements.some(({ track_id, source }) => track_id === id && BOUGHT.includes(source)),
     )
     return bought.length > 0 ? { rows: bought, eligibility: 'owned' } : { rows: all, eligibility }
   }

@@ -4,6 +4,7 @@ import type { PaymentFacts } from '../../../ports/payments/payments.ts'
 import { COMMISSION_BASIS_POINTS, WHOLE_BASIS_POINTS } from '@hypha/contract'
 import { removeProducts } from '../cart/write-carts.ts'
 import { book, allocateSale, nextInvoiceNumber, saleKey, sharesOf } from '../../payments/index.ts'
+import { removeUsedCodes } from '../../promotions/index.ts'
 import {
   findMerchLines,
   grantReleases,
@@ -73,6 +74,7 @@ export async function fulfil(
   await sellMerch(tx, jobs, order, merch)
   await bookSale(tx, order, { lines, tickets, merch }, charge.feeCents)
   await emptyCart(tx, order.account_id, { lines, tickets, merch })
+  await removeUsedCodes(tx, order.account_id, order.id)
   await jobs.enqueue(tx, 'mail.receipt', { orderId: order.id })
   await jobs.enqueue(tx, 'purchase.tell', { orderId: order.id })
   await notifyOfSale({ tx, jobs, order }, [...lines, ...tickets, ...withShipping(merch)])

@@ -10,6 +10,7 @@ import {
 import type { Tax } from '../../../ports/tax/tax.ts'
 import { type DeliveryChoice, insertParcels, isSameMerch } from '../../merch/index.ts'
 import { billTo, isSameBilling } from '../../payments/index.ts'
+import { discountOrder } from '../../promotions/index.ts'
 import type { CartService } from '../cart/cart.service.ts'
 import {
   cancelOrder,
@@ -50,12 +51,15 @@ const isSame = (line: OrderLine, other: OrderLine | undefined) =>
   line.release_id === other.release_id &&
   line.track_id === other.track_id &&
   line.price_cents === other.price_cents &&
+  line.discount_code_id === other.discount_code_id &&
   [...line.track_ids].sort().join() === [...other.track_ids].sort().join()
 
 const isSameTickets = (tickets: readonly TicketOrderLine[], others: readonly TicketOrderLine[]) => {
   const keysOf = (lines: readonly TicketOrderLine[]) =>
     lines
-      .map((line) => `${line.ticket_type_id}:${line.quantity}:${line.price_cents}`)
+      .map((line) =>
+        [line.ticket_type_id, line.quantity, line.price_cents, line.discount_code_id].join(':'),
+      )
       .sort()
       .join()
   return keysOf(tickets) === keysOf(others)
@@ -70,8 +74,10 @@ export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
   /** @returns the order for the current cart, or an open one that has to be canceled first */
   const place = (buyer: Person, country: string, delivery: DeliveryChoice) =>
     inTransaction(db, async (tx): Promise<{ order: OrderRow } | { conflicting: OrderRow }> => {
-      const lines = (await cart.lines(tx, buyer)).sort(bySold)
-      const tickets = await cart.reserveTickets(tx, buyer)
+      const { lines, tickets } = await discountOrder(tx, buyer, {
+        lines: (await cart.lines(tx, buyer)).sort(bySold),
+        tickets: await cart.reserveTickets(tx, buyer),
+      })
       const merch = await cart.reserveMerch(tx, buyer, delivery)
       const merchLines = merch.parcels.flatMap((parcel) => parcel.lines)
       const billing = await billTo(tx, buyer.id, country)

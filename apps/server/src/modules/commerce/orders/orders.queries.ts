@@ -24,6 +24,7 @@ export interface OrderLine {
   track_id: number | null
   title: string
   price_cents: number
+  discount_code_id?: number | null
   /** The paid tracks: the track itself, or the tracks of the release that are not owned yet. */
   track_ids: readonly number[]
 }
@@ -34,6 +35,7 @@ export interface TicketOrderLine {
   quantity: number
   title: string
   price_cents: number
+  discount_code_id?: number | null
 }
 
 interface NewOrder extends BilledTo {
@@ -103,6 +105,7 @@ export const findTicketLines = (db: Db, orderId: number) =>
       sql<string>`order_line.title || ', ' || event.title`.as('title'),
       'order_line.price_cents',
       'order_line.commission_basis_points',
+      'order_line.discount_code_id',
       'event.owner_id',
     ])
     .orderBy('order_line.id')
@@ -123,6 +126,7 @@ export const findLines = (db: Db, orderId: number) =>
       'order_line.title',
       'order_line.price_cents',
       'order_line.commission_basis_points',
+      'order_line.discount_code_id',
       'release.owner_id',
       sql<number[]>`array(
         select track_id from order_line_track join track on track.id = track_id
@@ -188,7 +192,8 @@ export const findOrdersToSync = (db: Db, limit: number) =>
       'payment_intent_id',
       'created_at',
       sql<boolean>`exists (select from order_line
-        where order_id = purchase_order.id and ticket_type_id is not null) or ${hasMerch}`.as(
+        where order_id = purchase_order.id
+          and num_nonnulls(ticket_type_id, discount_code_id) > 0) or ${hasMerch}`.as(
         'has_reservations',
       ),
     ])
@@ -255,6 +260,8 @@ export const findOrderedProducts = (db: Db, orderIds: readonly number[]) =>
       'order_line.track_id',
       'order_line.title',
       'order_line.price_cents',
+      'order_line.discount_cents',
+      'order_line.discount_code',
     ])
     .orderBy('order_line.id')
     .execute()

@@ -8,7 +8,12 @@ import { findOrderedProducts, type ShownOrder } from './orders.queries.ts'
 
 /** What orders contain. */
 export interface Ordered {
-  lines: readonly (ProductRow & { order_id: number; price_cents: number })[]
+  lines: readonly (ProductRow & {
+    order_id: number
+    price_cents: number
+    discount_cents: number
+    discount_code: string | null
+  })[]
   tickets: readonly OrderedTickets[]
   parcels: Awaited<ReturnType<typeof findParcelsOfOrders>>
   invoiceOf: (row: ShownOrder) => InvoiceDetails
@@ -35,7 +40,12 @@ export const viewOrder = (
   state: row.state,
   items: lines
     .filter((line) => line.order_id === row.id)
-    .map((line) => ({ ...viewProduct(line), price: toDollars(line.price_cents) })),
+    .map((line) => ({
+      ...viewProduct(line),
+      price: toDollars(line.price_cents),
+      discount: toDollars(line.discount_cents),
+      discountCode: line.discount_code,
+    })),
   tickets: tickets.filter((line) => line.order_id === row.id).map(viewOrderedTickets),
   parcels: parcels.filter((parcel) => parcel.order_id === row.id).map(viewParcel),
   shippingAddress: row.shipping_address,

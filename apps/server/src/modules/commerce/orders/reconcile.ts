@@ -16,7 +16,10 @@ interface Parts {
 }
 
 const BATCH_SIZE = 100
-/** After this time an open order is considered abandoned; one with tickets or merch earlier, so others can buy them. */
+/**
+ * After this time an open order is considered abandoned; one that reserves tickets, merch or discount codes earlier, so
+ * others can have them.
+ */
 const ABANDONED_MS = 24 * 3_600_000
 const RESERVED_ABANDONED_MS = RESERVATION_MINUTES * 60_000
 

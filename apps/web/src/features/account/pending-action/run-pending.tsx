@@ -5,6 +5,7 @@ import { addToCart, askDownload, askPrice } from '../../cart/index.ts'
 import { forgetPendingAction, type PendingAction } from '../../../lib/auth/pending-action.ts'
 import { useApplyLike } from '../../library/index.ts'
 import { useSession } from '../../../lib/auth/use-session.ts'
+import { redeemCode } from './redeem-code.ts'
 import { readPendingAction } from './read-pending-action.ts'
 
 /** The login and registration pages. Leaving them for another page drops the pending action. */
@@ -25,7 +26,7 @@ export function RunPending() {
     before.current = path
     const pending = readPendingAction()
     if (!pending) return
-    const may = claims && (!('buy' in pending) || claims.is_verified)
+    const may = claims && (!('buy' in pending || 'redeem' in pending) || claims.is_verified)
     if (!may) {
       if (left && path !== undefined && !LOGIN_PATHS.includes(path)) forgetPendingAction()
       return
@@ -33,6 +34,7 @@ export function RunPending() {
     forgetPendingAction()
     const runPending = async (action: PendingAction) => {
       if ('like' in action) return applyLike(action.like)
+      if ('redeem' in action) return redeemCode(app, action.redeem.code)
       if ('download' in action) return askDownload({ ...action.download, isOwn: false })
       if (action.sets) return askPrice({ product: action.buy, variant: 'buy' })
       return addToCart(app, action.buy)

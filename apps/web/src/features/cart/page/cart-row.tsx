@@ -7,6 +7,7 @@ import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
 import { RowPlay } from '@hypha/ui/music/row-play.tsx'
 import { Pencil } from 'lucide-react'
 import { albumHref, artistHref, trackHref } from '../../../lib/routing/addresses.ts'
+import { SaleNote } from '../../../components/sale-note.tsx'
 import { useApp } from '../../../lib/app-context.ts'
 import { removeFromCart } from '../fill-cart.ts'
 import { listedProduct } from '../product.ts'
@@ -80,10 +81,14 @@ export function CartRow({ item }: { item: CartItem }) {
 }
 
 /** Explains a price that differs from the one seen before. */
-function PriceNotes({ item: { price, priceBefore, owned } }: { item: CartItem }) {
+function PriceNotes({ item: { price, priceBefore, sale, discount, owned } }: { item: CartItem }) {
   const { t, format } = useTexts('cart')
   return (
     <>
+      {sale && <SaleNote sale={sale} fullPrice={sale.fullPrice} />}
+      {discount > 0 && (
+        <p className={css.note}>{t('discount.line', { amount: format.money(discount) })}</p>
+      )}
       {priceBefore !== null && (
         <p className={css.changed}>
           {t('row.priceChanged', { now: format.money(price), before: format.money(priceBefore) })}

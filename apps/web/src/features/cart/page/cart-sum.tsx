@@ -6,10 +6,11 @@ import { clearCart } from '../fill-cart.ts'
 import { listedProduct } from '../product.ts'
 import css from './cart-sum.module.css'
 import { useCheckOut } from './use-check-out.ts'
+import { DiscountCodes } from './discount-codes.tsx'
 import { setPriceOf } from './use-cart.ts'
 
 /** The total and the checkout button. */
-export function CartSum({ cart: { items, tickets, merch, total } }: { cart: Cart }) {
+export function CartSum({ cart: { items, tickets, merch, discounts, total } }: { cart: Cart }) {
   const { t, format } = useTexts('cart')
   const app = useApp()
   const { checkOut, isBusy, refusal } = useCheckOut(merch.length > 0)
@@ -41,6 +42,7 @@ export function CartSum({ cart: { items, tickets, merch, total } }: { cart: Cart
           <dd>{t('sum.taxLater')}</dd>
         </div>
       </dl>
+      <DiscountCodes discounts={discounts} />
       {refusal && (
         <p className={css.refusal} role="alert">
           {refusal}

@@ -10,7 +10,7 @@ import css from './ticket-row.module.css'
 export function TicketDetails({ ticket }: { ticket: CartTicket }) {
   const { t, format } = useTexts('cart')
   const { t: tShared } = useTexts('components')
-  const { title, event, quantity, price, priceBefore, problem } = ticket
+  const { title, event, quantity, price, priceBefore, discount, problem } = ticket
   return (
     <div className={css.words}>
       <p className={css.title}>
@@ -22,6 +22,9 @@ export function TicketDetails({ ticket }: { ticket: CartTicket }) {
         {t('ticket.times', { number: format.number(quantity), price: format.money(price) })}
       </p>
       <p className={css.under}>{refundText(tShared, event.refunds)}</p>
+      {discount > 0 && (
+        <p className={css.under}>{t('discount.line', { amount: format.money(discount) })}</p>
+      )}
       {priceBefore !== null && (
         <p className={css.changed}>
           {t('row.priceChanged', { now: format.money(price), before: format.money(priceBefore) })}

@@ -5,7 +5,7 @@ import css from '../../../components/check-out/order-summary.module.css'
 import { OrderRow } from './order-row.tsx'
 
 interface OrderSummaryProps {
-  items: Order['items']
+  items: readonly Omit<Order['items'][number], 'discountCode'>[]
   /** It has details the order lacks. */
   cart: Cart
 }

@@ -8,7 +8,7 @@ type Owned = Pick<
 
 /** The ZIP of a release contains its purchased tracks that still exist. */
 const isInZip = ({ product_type, source, isRemoved }: Owned) =>
-  product_type === 'song' && source === 'purchase' && !isRemoved
+  product_type === 'song' && source !== 'claim' && !isRemoved
 
 /** Returns the files to fetch: tracks of a release are combined into its ZIP if that contains no others. */
 export function groupIntoZips(picked: readonly Owned[], owned: readonly Owned[]): Product[] {

@@ -71,7 +71,7 @@ export function OwnedRow({ purchase, isNew, isChosen, onChoose }: OwnedRowProps)
       <p className={css.bought}>
         <time dateTime={purchasedAt}>{format.day(purchasedAt)}</time>
         <span>
-          {price === null ? t('free') : format.money(price)}
+          {price === null ? t(purchase.source === 'code' ? 'byCode' : 'free') : format.money(price)}
           {orderId !== null && (
             <>
               {' · '}

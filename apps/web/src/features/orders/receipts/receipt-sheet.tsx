@@ -1,5 +1,5 @@
 import type { Translate } from '@hypha/i18n/instance.ts'
-import type { Order } from '@hypha/contract'
+import type { Order, OrderItem } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { brandName, taxName } from '../../../components/payment-form/payment-texts.ts'
 import { days } from '../../../lib/format/event-texts.ts'
@@ -51,17 +51,19 @@ export function ReceiptSheet({ order }: { order: Order }) {
               <td>
                 {item.title}
                 <span className={css.artist}>{lineOf(t, item)}</span>
+                <DiscountLine line={item} />
               </td>
               <td className={css.amount}>{format.money(item.price)}</td>
             </tr>
           ))}
-          {tickets.map(({ title, event, quantity, price }) => (
+          {tickets.map(({ title, event, quantity, price, ...line }) => (
             <tr key={`${event.id} ${title}`}>
               <td>
                 {t('paper.tickets', { title: event.title, number: format.number(quantity) })}
                 <span className={css.artist}>
                   {title} · {days(format, event)}
                 </span>
+                <DiscountLine line={line} />
               </td>
               <td className={css.amount}>{format.money(price)}</td>
             </tr>
@@ -96,4 +98,16 @@ function lineOf(t: Translate<'orders'>, { artist, product_type, release }: Order
   return product_type === 'song'
     ? t('paper.fromRelease', { artist: name, release: release.title })
     : name
+}
+
+/** What a discount code took off a line. */
+function DiscountLine({ line }: { line: Pick<OrderItem, 'discount' | 'discountCode'> }) {
+  const { t, format } = useTexts('orders')
+  const { discount, discountCode: code } = line
+  if (code === null) return null
+  return (
+    <span className={css.artist}>
+      {t('paper.discount', { code, amount: `−${format.money(discount)}` })}
+    </span>
+  )
 }

@@ -146,6 +146,7 @@ test('tickets in the cart link to it; another number updates it', async () => {
     quantity: 2,
     price: 12,
     priceBefore: null,
+    discount: 0,
     problem: null,
   }
   const { row } = await open({ [OFFERS]: offers({}), [CART]: cart([ticket]) })

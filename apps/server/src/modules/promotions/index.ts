@@ -1,0 +1,4 @@
+/** Download codes, discount codes and sales. */
+export { discountOrder, findDiscounts } from './discounts/apply-discounts.ts'
+export { removeUsedCodes } from './discounts/discounts.queries.ts'
+export { promotionsModule, type PromotionsServices } from './promotions.module.ts'

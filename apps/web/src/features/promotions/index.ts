@@ -1,0 +1,3 @@
+export { PromotionsPage } from './promotions-page.tsx'
+export { promotionsSearch } from './promotions-search.ts'
+export { RedeemPage } from './redeem/redeem-page.tsx'
