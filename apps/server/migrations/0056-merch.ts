@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`create index merch_variant_product on merch_variant (product_id)`.execute(db)
   await shipping(db)
-  await carts(db)
+  await putMerchIntoCarts(db)
 }
 
 async function shipping(db: Kysely<unknown>): Promise<void> {
@@ -72,8 +72,8 @@ async function shipping(db: Kysely<unknown>): Promise<void> {
   await sql`create index merch_pickup_event on merch_pickup (event_id)`.execute(db)
 }
 
-/** The checks of cart items have generated names, so they are found by what they are about. */
-async function carts(db: Kysely<unknown>): Promise<void> {
+/** Gives cart items a variant. Their checks have generated names, so they are found by what they are about. */
+export async function putMerchIntoCarts(db: Kysely<unknown>): Promise<void> {
   await dropChecks(db, 'cart_item', '%ticket_type_id%')
   await sql`
     alter table cart_item

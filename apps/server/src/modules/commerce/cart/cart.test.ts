@@ -10,6 +10,7 @@ import { until } from '../../../../../../tests/support/until.ts'
 import { up as toJson } from '../../../../migrations/0034-carts.ts'
 import { up as toRows } from '../../../../migrations/0044-cart-rows.ts'
 import { putTicketsIntoCarts } from '../../../../migrations/0048-tickets.ts'
+import { putMerchIntoCarts } from '../../../../migrations/0056-merch.ts'
 import { inTransaction } from '../../../platform/database/connection.ts'
 import { createNotifications } from '../../../platform/database/notifications.ts'
 import { createLog } from '../../../platform/log.ts'
@@ -81,6 +82,7 @@ describe('[CA-01] permissions', () => {
     expect(await cartOf(other)).toEqual({
       items: [],
       tickets: [],
+      merch: [],
       discounts: [],
       total: 0,
       gone: [],
@@ -513,6 +515,7 @@ test('the migration from JSON carts keeps their contents', async () => {
     await sql`insert into cart (account_id) values (${empty.id})`.execute(tx)
     await toRows(tx)
     await putTicketsIntoCarts(tx)
+    await putMerchIntoCarts(tx)
   })
   expect(await read()).toEqual(before)
   expect(before[0]!.items.map(({ price, priceBefore }) => [price, priceBefore])).toEqual([
