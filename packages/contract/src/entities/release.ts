@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { RELEASE_STATUSES } from '../rules/review.ts'
+import { AI_USES } from '../rules/ai-use.ts'
 import { LICENCES, type LicenceId } from '../rules/licences.ts'
 import { ArtistRef, LabelRef } from './artist.ts'
 import { Credit } from './credit.ts'
@@ -14,6 +15,9 @@ export const ReleaseStructure = z.enum(RELEASE_STRUCTURES)
 export type ReleaseStructure = z.output<typeof ReleaseStructure>
 
 export const ReleaseLicence = z.enum(LICENCES.map(({ id }) => id) as [LicenceId, ...LicenceId[]])
+
+/** Declared use of generative AI. */
+export const ReleaseAiUse = z.enum(AI_USES)
 
 export const ReleaseStatusValue = z.enum(RELEASE_STATUSES)
 
@@ -76,6 +80,8 @@ const card = {
 const smallPrint = {
   catalogueNumber: z.string().nullable(),
   licence: ReleaseLicence,
+  /** Null for releases from before it had to be declared. */
+  aiUse: ReleaseAiUse.nullable(),
 }
 
 /** A release as lists show it. */

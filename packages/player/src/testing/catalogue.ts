@@ -79,6 +79,7 @@ export const aRelease = (tracks: Track[], fields: Partial<Release> = {}): Releas
   reviewNote: null,
   catalogueNumber: null,
   licence: 'all-rights-reserved',
+  aiUse: 'none',
   barcode: null,
   secondaryArtists: [],
   releaseStructure: null,

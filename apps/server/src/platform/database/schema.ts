@@ -8,6 +8,7 @@ import type {
   CommentPerson,
   Credit,
   DownloadFormatId,
+  AiUse,
   LicenceId,
   Links,
   NotificationKind,
@@ -305,6 +306,8 @@ export interface ReleaseTable {
   barcode: string | null
   licence: Generated<LicenceId>
   structure: ReleaseStructure | null
+  /** Null for releases from before it had to be declared. */
+  ai_use: AiUse | null
   is_extended: Generated<boolean>
   secondary_artists: Credits
   /** The owner's time zone for `released_at`. */

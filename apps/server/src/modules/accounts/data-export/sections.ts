@@ -384,7 +384,7 @@ export const SECTIONS: readonly Section[] = [
     ['release.owner_id'],
     (id) => sql`
       select title, identifier, type, status, price_cents, tags, description_html, released_at, created_at,
-        deleted_at, review_note, catalogue_number, barcode, licence, (
+        deleted_at, review_note, catalogue_number, barcode, licence, ai_use, (
           select coalesce(jsonb_agg(jsonb_build_object('title', track.title, 'price_cents', price_cents,
             'file_name', file_name, 'isrc', isrc, 'state', state) order by position), '[]')
           from track where track.release_id = release.id) as tracks

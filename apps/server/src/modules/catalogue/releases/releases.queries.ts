@@ -13,6 +13,7 @@ const releaseDetails = (db: Db) =>
       'release.catalogue_number',
       'release.barcode',
       'release.licence',
+      'release.ai_use',
       'release.structure',
       'release.is_dated',
       'release.is_extended',

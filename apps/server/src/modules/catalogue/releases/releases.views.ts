@@ -17,6 +17,7 @@ export const viewRelease = (
   catalogueNumber: row.catalogue_number,
   barcode: row.barcode,
   licence: row.licence,
+  aiUse: row.ai_use,
   releaseStructure: row.structure,
   extend: row.is_extended,
   secondaryArtists: row.secondary_artists,
