@@ -93,8 +93,10 @@ export class NaiveCatalogue {
     )
   }
 
-  #mixes(items: Item[], { mixesWith }: FindQuery): Item[] {
-    const own = items.find(({ track }) => track!.id === mixesWith)?.track
+  #mixes(items: Item[], query: FindQuery): Item[] {
+    const { mixesWith } = query
+    // A track has mixes even if its own release is left out.
+    const own = this.#items(query).find(({ track }) => track!.id === mixesWith)?.track
     if (!own?.bpm || own.keyId === null) return []
     const tempo = hundredths(own)
     const keys = this.#rules.mixingKeys(own.keyId)

@@ -113,6 +113,8 @@ export const Release = z
     description: z.string(),
     owner: z.object({ id: z.int(), fullName: z.string(), musicReleaseCount: z.int() }),
     commentsCount: z.int(),
+    /** What buyers get besides the tracks. */
+    extras: z.object({ booklet: z.boolean(), bonusFiles: z.int() }),
     playList: z.array(z.object({ id: z.int(), song: Track })),
     /** The reviewer's note, for the owner and admins. */
     reviewNote: z.string().nullable(),

@@ -10,6 +10,9 @@ import type {
   DownloadFormatId,
   AiUse,
   LicenceId,
+  LyricsLanguage,
+  ReleaseFileKind,
+  ReleaseFileState,
   Links,
   NotificationKind,
   OrderState,
@@ -389,6 +392,32 @@ export interface TrackTable {
   master_bits: number | null
   master_channels: number | null
   deleted_at: Date | null
+  created_at: Since
+}
+
+/** The words of a track. */
+export interface TrackLyricsTable {
+  track_id: number
+  text: string
+  language: LyricsLanguage | null
+}
+
+/** A booklet or bonus file of a release. */
+export interface ReleaseFileTable {
+  id: Id
+  release_id: number
+  kind: ReleaseFileKind
+  state: Generated<ReleaseFileState>
+  /** Why it was rejected. */
+  failure: string | null
+  key: string
+  /** As buyers save it. */
+  name: string
+  bytes: number
+  /** For ZIPs; known once it is ready. */
+  crc32: number | null
+  /** The last request for its upload. */
+  seen_at: Since
   created_at: Since
 }
 
@@ -1414,6 +1443,8 @@ export interface Schema {
   track: TrackTable
   track_rendition: TrackRenditionTable
   track_file: TrackFileTable
+  track_lyrics: TrackLyricsTable
+  release_file: ReleaseFileTable
   download: DownloadTable
   download_day: DownloadDayTable
   download_grant: DownloadGrantTable

@@ -14,6 +14,7 @@ export const viewRelease = (
 ): Release => ({
   ...(seesReview ? viewOwnCard(row) : viewCard(row, null)),
   commentsCount: row.comments_count ?? 0,
+  extras: { booklet: (row.booklets ?? 0) > 0, bonusFiles: row.bonus_files ?? 0 },
   catalogueNumber: row.catalogue_number,
   barcode: row.barcode,
   licence: row.licence,
@@ -42,6 +43,7 @@ export function releaseOfTrack(release: Release): ReleaseOfTrack {
     owner: _owner,
     commentsCount: _comments,
     reviewNote: _note,
+    extras: _extras,
     barcode: _barcode,
     secondaryArtists: _credits,
     releaseStructure: _structure,

@@ -1,0 +1,13 @@
+import { contract } from '@hypha/contract'
+import type { FastifyInstance } from 'fastify'
+import { type Gatekeeper, implement } from '../../../platform/http/implement.ts'
+import type { ReleaseFiles } from './release-files.service.ts'
+
+export const releaseFileRoutes = (app: FastifyInstance, gate: Gatekeeper, files: ReleaseFiles) =>
+  implement(app, gate, contract.releaseFiles, {
+    addReleaseFile: async ({ params, body, user }) => ({
+      result: await files.add(params.id, body, user, new Date()),
+    }),
+    finishReleaseFile: ({ params, user }) => files.uploaded(params.id, params.fileId, user),
+    removeReleaseFile: ({ params, user }) => files.remove(params.id, params.fileId, user),
+  })
