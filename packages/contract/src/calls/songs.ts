@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { catalogueQuery, paging } from '../entities/catalogue-query.ts'
 import { TrackCard, TrackDetails } from '../entities/track-card.ts'
-import { Lyrics } from '../entities/lyrics.ts'
+import { Lyrics, NewLyrics } from '../entities/lyrics.ts'
 import { endpoint, Id, itemsPage } from '../kit.ts'
 
 export const songs = {
@@ -27,7 +27,7 @@ export const songs = {
     access: 'verified',
     summary: 'Set the lyrics of a track; an empty text removes them',
     params: z.object({ id: Id }),
-    body: Lyrics,
+    body: NewLyrics,
     limits: [{ by: 'account', max: 600, windowSeconds: 3600 }],
     errors: [409],
     returns: z.object({ lyrics: Lyrics.nullable() }),

@@ -8,6 +8,8 @@ export const releaseFileRoutes = (app: FastifyInstance, gate: Gatekeeper, files:
     addReleaseFile: async ({ params, body, user }) => ({
       result: await files.add(params.id, body, user, new Date()),
     }),
-    finishReleaseFile: ({ params, user }) => files.uploaded(params.id, params.fileId, user),
-    removeReleaseFile: ({ params, user }) => files.remove(params.id, params.fileId, user),
+    finishReleaseFile: async ({ params, user }) =>
+      void (await files.uploaded(params.id, params.fileId, user)),
+    removeReleaseFile: async ({ params, user }) =>
+      void (await files.remove(params.id, params.fileId, user)),
   })

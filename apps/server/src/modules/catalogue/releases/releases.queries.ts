@@ -1,11 +1,11 @@
 import type { ReleaseFileKind, ReleaseStatus } from '@hypha/contract'
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
-import type { Database, ReleaseTable } from '../../../platform/database/schema.ts'
+import type { ReleaseTable, Schema } from '../../../platform/database/schema.ts'
 import { releaseCards } from '../cards/release-card.ts'
 
 /** Counts the files of a kind that buyers get. */
-const readyFiles = (eb: ExpressionBuilder<Database, 'release'>, kind: ReleaseFileKind) =>
+const readyFiles = (eb: ExpressionBuilder<Schema, 'release'>, kind: ReleaseFileKind) =>
   eb
     .selectFrom('release_file')
     .whereRef('release_file.release_id', '=', 'release.id')
