@@ -69,6 +69,7 @@ export const aRelease = (tracks: Track[], fields: Partial<Release> = {}): Releas
   variousArtists: false,
   recordLabel: null,
   commentsCount: 0,
+  extras: { booklet: false, bonusFiles: 0 },
   bpm: null,
   key: null,
   trackCount: tracks.length,
