@@ -182,8 +182,8 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
           ),
         )}
       </div>
-      {release && isOwner && <ExtrasSection release={release} />}
       {tracks.length > 1 && <AllTracks tracks={tracks} onChange={refresh} />}
+      {release && isOwner && <ExtrasSection release={release} />}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
