@@ -6,7 +6,10 @@ export const RELEASE_FILE_STATES = ['awaiting_upload', 'checking', 'ready', 'fai
 export type ReleaseFileState = (typeof RELEASE_FILE_STATES)[number]
 
 /** Per release. */
-export const RELEASE_FILES_MAX: Readonly<Record<ReleaseFileKind, number>> = { booklet: 1, bonus: 10 }
+export const RELEASE_FILES_MAX: Readonly<Record<ReleaseFileKind, number>> = {
+  booklet: 1,
+  bonus: 10,
+}
 
 export const RELEASE_FILE_MAX_BYTES: Readonly<Record<ReleaseFileKind, number>> = {
   booklet: 30_000_000,

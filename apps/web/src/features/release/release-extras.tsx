@@ -17,10 +17,7 @@ export function ReleaseExtras({ release }: { release: Release }) {
   if (!booklet && bonusFiles === 0) return null
   const hasIt =
     claims !== null &&
-    (release.isPurchased ||
-      release.isFree ||
-      release.owner.id === claims.userId ||
-      isAdmin(claims))
+    (release.isPurchased || release.isFree || release.owner.id === claims.userId || isAdmin(claims))
   const parts = [
     ...(booklet ? [t('extras.booklet')] : []),
     ...(bonusFiles > 0 ? [t('extras.bonusFiles', { count: bonusFiles })] : []),

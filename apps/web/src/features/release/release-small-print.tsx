@@ -1,6 +1,13 @@
 import type { Release } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import { aiUseFact, creditFacts, creditTexts, type Fact, licenceFact, SmallPrint } from './small-print.tsx'
+import {
+  aiUseFact,
+  creditFacts,
+  creditTexts,
+  type Fact,
+  licenceFact,
+  SmallPrint,
+} from './small-print.tsx'
 
 /** Credits, catalogue number, declared use of AI and license. */
 export function ReleaseSmallPrint({ release }: { release: Release }) {

@@ -57,7 +57,7 @@ test('lyrics are saved when their field loses focus, and an error is shown there
       return answer
     },
   })
-  await page.screen.getByText('ISRC, credits and lyrics').click()
+  await page.screen.getByText(/ISRC, credits and lyrics/).click()
   const field = page.screen.getByLabelText('Lyrics (optional)')
   await field.fill('Spores')
   await page.screen.getByLabelText('ISRC').click()

@@ -104,7 +104,13 @@ async function eraseTracks(tx: Db, ownerId: number, now: Date): Promise<void> {
     ]),
   )
   await sql`delete from track where id = any(${ids}::int[]) and not ${isReferredTo}`.execute(tx)
-  for (const table of ['track_rendition', 'track_file', 'track_lyrics', 'playlist_entry', 'track_like'] as const)
+  for (const table of [
+    'track_rendition',
+    'track_file',
+    'track_lyrics',
+    'playlist_entry',
+    'track_like',
+  ] as const)
     await sql`delete from ${sql.table(table)} where track_id = any(${ids}::int[])`.execute(tx)
   await sql`
     update track set title = 'Deleted track', state = 'failed', failure = null, deleted_at = ${now},

@@ -4,8 +4,10 @@ type Signature = (head: Buffer) => boolean
 /** Enough to recognize every type. */
 export const HEAD_BYTES = 4096
 
-const begins = (bytes: string): Signature => (head) =>
-  head.subarray(0, bytes.length).equals(Buffer.from(bytes, 'latin1'))
+const begins =
+  (bytes: string): Signature =>
+  (head) =>
+    head.subarray(0, bytes.length).equals(Buffer.from(bytes, 'latin1'))
 const container =
   (outer: string, inner: readonly string[]): Signature =>
   (head) =>

@@ -82,9 +82,7 @@ test('visitors see the declaration on the pages of the release and its tracks', 
   const { body: release } = await app.visitor().call(contract.releases.get, { params: { id } })
   expect(release.aiUse).toBe('generated')
   const { identifier } = release.playList[0]!.song
-  const { body: track } = await app
-    .visitor()
-    .call(contract.songs.get, { params: { identifier } })
+  const { body: track } = await app.visitor().call(contract.songs.get, { params: { identifier } })
   expect(track.release.aiUse).toBe('generated')
 })
 

@@ -25,7 +25,13 @@ const texts = {
   language: 'en',
 } as const
 
-const full = { ...NEW_DRAFT, title: ' Root ', artistName: 'Ojas', subGenres: [3], aiUse: 'none' as const }
+const full = {
+  ...NEW_DRAFT,
+  title: ' Root ',
+  artistName: 'Ojas',
+  subGenres: [3],
+  aiUse: 'none' as const,
+}
 
 test('a new draft reports missing fields, a complete one nothing', () => {
   expect(Object.keys(problemsOf(texts, NEW_DRAFT))).toEqual([

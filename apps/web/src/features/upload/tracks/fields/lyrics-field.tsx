@@ -76,7 +76,7 @@ function Fields({ trackId, saved }: { trackId: number; saved: Typed }) {
 
 function languagesIn(language: string): { value: LyricsLanguage | ''; label: string }[] {
   const names = new Intl.DisplayNames(language, { type: 'language' })
-  return LYRICS_LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value })).sort((a, b) =>
-    a.label.localeCompare(b.label, language),
+  return LYRICS_LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value })).sort(
+    (a, b) => a.label.localeCompare(b.label, language),
   )
 }
