@@ -228,7 +228,7 @@ test('an invalid field of a track is listed with a link from any step, and valid
   await goesOn(artist)
   const summary = artist.getByRole('group', { name: '2 things to fix' })
   await expect(summary).toBeFocused()
-  await expect(summary).toContainText('Tracks, Price of track 2: Enter a price between')
+  await expect(summary).toContainText('Tracks, Price of track 2: Enter 0, or a price between')
   await summary.getByRole('button', { name: 'Tracks, ISRC of track 2' }).click()
   await expect(second.getByLabel('ISRC')).toBeFocused()
 
