@@ -27,6 +27,8 @@ export async function sendsIn(artist: Page, title: string, master: string): Prom
   await artist.getByRole('link', { name: 'Tracks' }).click()
   await expect(artist.getByText('Ready', { exact: true })).toBeVisible()
   await expect(artist.getByText(/Saved \d\d:\d\d/)).toBeVisible()
+  await artist.getByRole('link', { name: 'Price and date' }).click()
+  await artist.getByLabel('Use of AI').selectOption('none')
   await artist.getByRole('link', { name: 'Preview' }).click()
   await artist.getByRole('button', { name: 'Submit for review' }).click()
   await expect(artist).toHaveURL('/music-release-submitted')

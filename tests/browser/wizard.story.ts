@@ -122,6 +122,9 @@ test('[RS-10] a dropped folder becomes a complete release under review @journey'
   await goesOn(artist)
   await expect(artist.getByText('Bought one by one, its 3 tracks cost $6.00')).toBeVisible()
   await goesOn(artist)
+  await expect(artist.getByText('Say whether AI was used.').first()).toBeVisible()
+  await artist.getByLabel('Use of AI').selectOption('assisted')
+  await goesOn(artist)
 
   const preview = artist.getByRole('region', { name: 'Preview' })
   await expect(preview.getByRole('heading', { name: 'Root Signal' })).toBeVisible()
@@ -187,6 +190,7 @@ test('[RT-13] [ER-02] steps are in the URL, Back goes back, problems are listed 
   await toStep(artist, 'Tracks')
   await toStep(artist, 'Price and date')
   await artist.getByLabel('Price of the whole release').fill('7')
+  await artist.getByLabel('Use of AI').selectOption('none')
   await goesOn(artist)
   await artist.getByRole('button', { name: 'Submit for review' }).click()
   const left = artist.getByRole('group', { name: 'One thing to fix' })
@@ -213,7 +217,7 @@ test('an invalid field of a track is listed with a link from any step, and valid
     .toEqual(['First Light', 'Second Root', 'Third Bell', 'z broken'])
   const second = rows(artist).nth(1)
   await second.getByLabel('Price').fill('abc')
-  await second.getByText('ISRC and credits').click()
+  await second.getByText('ISRC, credits and lyrics').click()
   await second.getByLabel('ISRC').fill('DE-A1')
   const isSaved = artist.waitForResponse(
     (answer) => answer.request().postDataJSON()?.title === 'Second Branch',
@@ -224,7 +228,7 @@ test('an invalid field of a track is listed with a link from any step, and valid
   await goesOn(artist)
   const summary = artist.getByRole('group', { name: '2 things to fix' })
   await expect(summary).toBeFocused()
-  await expect(summary).toContainText('Tracks, Price of track 2: Enter a price between')
+  await expect(summary).toContainText('Tracks, Price of track 2: Enter 0, or a price between')
   await summary.getByRole('button', { name: 'Tracks, ISRC of track 2' }).click()
   await expect(second.getByLabel('ISRC')).toBeFocused()
 
@@ -232,7 +236,7 @@ test('an invalid field of a track is listed with a link from any step, and valid
   await toStep(artist, 'Release')
   await toStep(artist, 'Tracks')
   await expect(second.getByLabel('Price')).toHaveValue('abc')
-  await second.getByText('ISRC and credits').click()
+  await second.getByText('ISRC, credits and lyrics').click()
   await summary.getByRole('button', { name: 'Tracks, ISRC of track 2' }).click()
   await expect(second.getByLabel('ISRC')).toBeFocused()
   const isCodeSaved = artist.waitForResponse(
@@ -252,7 +256,7 @@ test('an invalid field of a track is listed with a link from any step, and valid
   await toStep(artist, 'Tracks')
   await expect(second.getByLabel('Title')).toHaveValue('Second Branch')
   await expect(second.getByLabel('Price')).toHaveValue('2.00')
-  await second.getByText('ISRC and credits').click()
+  await second.getByText('ISRC, credits and lyrics').click()
   await expect(second.getByLabel('ISRC')).toHaveValue('DE-A1B-26-00009')
 })
 

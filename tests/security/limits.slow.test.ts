@@ -35,6 +35,7 @@ const REQUIRED: Record<string, CallLimit[]> = {
   'releases.create': [{ by: 'account', max: 60, windowSeconds: HOUR }],
   'releases.setCover': [{ by: 'account', max: 60, windowSeconds: HOUR }],
   'releases.addSong': [{ by: 'account', max: 200, windowSeconds: HOUR }],
+  'releaseFiles.addReleaseFile': [{ by: 'account', max: 100, windowSeconds: HOUR }],
   'review.addNote': [{ by: 'account', max: 60, windowSeconds: HOUR }],
   'releases.updateSong': [{ by: 'account', max: 200, windowSeconds: HOUR }],
   'uploads.missingParts': [{ by: 'account', max: 1000, windowSeconds: HOUR }],

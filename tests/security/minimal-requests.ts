@@ -62,6 +62,8 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'labels.createLabel': ({ email }) => ({ title: `Label ${email}` }),
   'labels.checkLabelTitle': ({ email }) => ({ title: `Other ${email}` }),
   'roster.inviteArtist': ({ artistName }) => ({ name: artistName ?? 'x' }),
+  'releaseFiles.addReleaseFile': () => ({ kind: 'booklet', fileName: 'a.pdf', fileSize: 1000 }),
+  'songs.setLyrics': () => ({ text: 'A', language: null }),
   'releases.addSong': () => ({ title: 'A', price: 1, fileName: 'a.wav', fileSize: 1000 }),
   'releases.updateSong': ({ trackId }) => ({ songId: trackId }),
   'uploads.missingParts': ({ trackId }) => ({ songId: trackId }),

@@ -34,6 +34,7 @@ export const releaseForm = (title = 'Lichen Choir') => ({
   tags: ['night'],
   price: 9,
   description: '<p>Recorded under one tree.</p>',
+  aiUse: 'none' as const,
 })
 
 /** Fails the test with the server's error if a call was rejected. */
@@ -190,6 +191,7 @@ export async function has(
         price_cents: 900,
         released_at: traits.releasedAt ?? new Date(),
         cover_key: identifier,
+        ai_use: 'none',
       })
       .returning(['id', 'identifier'])
       .executeTakeFirstOrThrow()

@@ -88,6 +88,7 @@ async function insertRelease(
       subgenre_ids: subgenreIds(release.subgenres),
       tags: release.tags,
       price_cents: release.priceCents,
+      ai_use: 'none',
       description_html: cleanDescription(release.description),
       released_at: releasedAt(release),
       cover_key: cover.key,

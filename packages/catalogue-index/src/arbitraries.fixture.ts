@@ -47,6 +47,7 @@ const releaseOf = (
         tags: fc.subarray(TAGS),
         priceCents: price,
         downloads: fc.nat({ max: 2 }),
+        isGenerated: fc.boolean(),
         plays: fc.nat({ max: 2 }),
         popular: score,
         trending: score,
@@ -118,6 +119,7 @@ export const findQuery: fc.Arbitrary<FindQuery> = fc
       ),
       artistId: sometimes(nameId),
       labelId: sometimes(nameId),
+      withoutGenerated: sometimes(fc.boolean()),
     }),
     sort: fc.constantFrom(
       ...(['newest', 'oldest', 'title', 'price', 'played', 'downloaded'] as const),

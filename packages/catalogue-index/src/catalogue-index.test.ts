@@ -84,7 +84,7 @@ test('long lists and common words give the same results as short lists and rare 
 const RELEASE: ReleaseRow = {
   ...{ id: 1, title: 'Dawn', otherWords: '', releasedAt: 0, artistId: null, labelId: null },
   ...{ subgenreIds: [], tags: [], priceCents: 0 },
-  ...{ downloads: 0, plays: 0, popular: 0, trending: 0 },
+  ...{ isGenerated: false, downloads: 0, plays: 0, popular: 0, trending: 0 },
 }
 const trackOf = (releaseId: number, id: number, bpm: string | null = null): TrackRow => ({
   ...{ id, releaseId, title: 'Dusk', otherWords: '', artistId: null, bpm, keyId: null },

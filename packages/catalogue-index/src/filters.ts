@@ -6,6 +6,7 @@ import {
   hasBit,
   intersect,
   setRange,
+  subtract,
   wordsFor,
 } from './bitmaps.ts'
 import type { Filter, Kind } from './queries.ts'
@@ -76,8 +77,11 @@ function tracksOf(releases: Releases, rows: Uint32Array, length: number): Uint32
   return words
 }
 
-const limitsNames = ({ tags, artistId, labelId }: Filter): boolean =>
-  Boolean(tags?.length) || artistId !== undefined || labelId !== undefined
+const limitsNames = ({ tags, artistId, labelId, withoutGenerated }: Filter): boolean =>
+  Boolean(tags?.length) ||
+  artistId !== undefined ||
+  labelId !== undefined ||
+  withoutGenerated === true
 
 const limitsTempo = ({ tempo: { low = 0, high = Infinity } = {} }: Filter): boolean =>
   low > 0 || high < Infinity
@@ -85,13 +89,14 @@ const limitsTempo = ({ tempo: { low = 0, high = Infinity } = {} }: Filter): bool
 const limitsMusic = (filter: Filter): boolean =>
   Boolean(filter.keyIds?.length) || limitsTempo(filter)
 
-/** Keeps the releases with all tags, the artist and the label. */
+/** Keeps the releases with all tags, the artist and the label, and leaves out generated ones on request. */
 function filterByNames(words: Uint32Array, releases: Releases, filter: Filter): void {
   const { tags = [], artistId, labelId } = filter
   const rows = releases.length
   for (const tag of tags) intersect(words, releases.tags.bitsOf(releases.tagNumber(tag), rows))
   if (artistId !== undefined) intersect(words, releases.artists.bitsOf(artistId, rows))
   if (labelId !== undefined) intersect(words, releases.labels.bitsOf(labelId, rows))
+  if (filter.withoutGenerated) subtract(words, releases.generated.copy(rows))
 }
 
 function filterByScores(words: Uint32Array, scores: Float64Array): void {

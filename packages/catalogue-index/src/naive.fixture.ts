@@ -93,8 +93,10 @@ export class NaiveCatalogue {
     )
   }
 
-  #mixes(items: Item[], { mixesWith }: FindQuery): Item[] {
-    const own = items.find(({ track }) => track!.id === mixesWith)?.track
+  #mixes(items: Item[], query: FindQuery): Item[] {
+    const { mixesWith } = query
+    // A track has mixes even if its own release is left out.
+    const own = this.#items(query).find(({ track }) => track!.id === mixesWith)?.track
     if (!own?.bpm || own.keyId === null) return []
     const tempo = hundredths(own)
     const keys = this.#rules.mixingKeys(own.keyId)
@@ -142,7 +144,7 @@ const byId: Compare<Item> = (a, b) => b.release.id - a.release.id || a.position 
 
 function isListed({ release, track }: Item, query: FindQuery): boolean {
   const { filter = {}, sort, only, withoutReleases = [] } = query
-  const { subgenreIds = [], keyIds = [], tags = [], artistId, labelId } = filter
+  const { subgenreIds = [], keyIds = [], tags = [], artistId, labelId, withoutGenerated } = filter
   const { low = 0, high = Infinity } = filter.tempo ?? {}
   const folded = release.tags.map(foldText)
   const isWithin = (each: TrackRow) =>
@@ -156,6 +158,7 @@ function isListed({ release, track }: Item, query: FindQuery): boolean {
     artistId === undefined ||
       [release, ...release.tracks].some((each) => each.artistId === artistId),
     labelId === undefined || release.labelId === labelId,
+    !withoutGenerated || !release.isGenerated,
     !limitsMusic || (track ? isWithin(track) : release.tracks.some(isWithin)),
     !(sort === 'popular' || sort === 'trending') || release[sort] > 0,
     !(only || sort === 'given') || (only ?? []).includes((track ?? release).id),

@@ -15,6 +15,8 @@ export interface Filter {
   /** Releases to which the artist contributed, with all their tracks. */
   artistId?: number
   labelId?: number
+  /** Leaves out releases declared as made by AI. */
+  withoutGenerated?: boolean
 }
 
 /**

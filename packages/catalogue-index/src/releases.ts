@@ -1,4 +1,4 @@
-import { ValueBitmaps } from './bitmaps.ts'
+import { Bitmap, ValueBitmaps } from './bitmaps.ts'
 import { foldText } from './fold-text.ts'
 import { Postings } from './postings.ts'
 import type { RankRow, ReleaseRow } from './rows.ts'
@@ -19,6 +19,8 @@ export class Releases extends Table {
   /** Its tracks are in adjacent rows. */
   readonly firstTrack = uint32()
   readonly trackCount = uint16()
+  /** Releases declared as made by AI. */
+  readonly generated = new Bitmap()
   readonly subgenres = new ValueBitmaps()
   /** By tag number. */
   readonly tags = new Postings()
@@ -37,6 +39,7 @@ export class Releases extends Table {
     this.plays.values[row] = release.plays
     this.popular.values[row] = release.popular
     this.trending.values[row] = release.trending
+    if (release.isGenerated) this.generated.set(row)
     this.title.set(row, foldText(release.title))
     for (const id of release.subgenreIds) this.subgenres.set(id, row)
     for (const tag of release.tags) this.tags.add(this.#numberOf(foldText(tag)), row)

@@ -14,6 +14,8 @@ export interface ReleaseRow {
   tags: readonly string[]
   priceCents: number
   downloads: number
+  /** Whether its owner declares it as made by AI. */
+  isGenerated: boolean
   plays: number
   popular: number
   trending: number

@@ -6,7 +6,7 @@ import type { ReleaseRow } from './rows.ts'
 const release = (id: number, title: string, ...others: string[]): ReleaseRow => ({
   ...{ id, title, otherWords: others.join(' ') },
   ...{ releasedAt: id, artistId: null, labelId: null, subgenreIds: [], tags: [] },
-  ...{ priceCents: 0, downloads: 0, plays: 0, popular: 0, trending: 0 },
+  ...{ priceCents: 0, isGenerated: false, downloads: 0, plays: 0, popular: 0, trending: 0 },
 })
 const indexOf = (...releases: ReleaseRow[]) => CatalogueIndex.load([{ releases }], rules)
 const albums = (index: CatalogueIndex, text: string, offset = 0, limit = 30) =>

@@ -36,6 +36,7 @@ import { purchases } from './calls/purchases.ts'
 import { rates } from './calls/rates.ts'
 import { realtime } from './calls/realtime.ts'
 import { refunds } from './calls/refunds.ts'
+import { releaseFiles } from './calls/release-files.ts'
 import { releases } from './calls/releases.ts'
 import { review } from './calls/review.ts'
 import { roster } from './calls/roster.ts'
@@ -67,6 +68,7 @@ export const contract = {
   teamResources,
   sitePages,
   releases,
+  releaseFiles,
   review,
   songs,
   uploads,

@@ -7,6 +7,7 @@ import {
   PastDownload,
 } from '../entities/download.ts'
 import { ProductType } from '../entities/product.ts'
+import { ReleaseFile } from '../entities/release-file.ts'
 import { endpoint, Id, itemsPage, result } from '../kit.ts'
 
 export const downloads = {
@@ -36,6 +37,15 @@ export const downloads = {
     limits: [{ by: 'account', max: 3_600, windowSeconds: 3_600 }],
     errors: [404, 409],
     returns: result(Download),
+  }),
+  files: endpoint({
+    method: 'GET',
+    path: '/music_releases/:id/files',
+    access: 'login',
+    evenSuspended: true,
+    summary: 'List the booklet and bonus files of a release you own, with download addresses',
+    params: z.object({ id: Id }),
+    returns: result(z.array(ReleaseFile)),
   }),
   history: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { message } from '../messages.ts'
 import { Credit } from '../entities/credit.ts'
 import { Line } from '../entities/line.ts'
 import { Price } from '../entities/price.ts'
-import { ReleaseLicence, ReleaseStructure, ReleaseType } from '../entities/release.ts'
+import { ReleaseAiUse, ReleaseLicence, ReleaseStructure, ReleaseType } from '../entities/release.ts'
 import {
   CATALOGUE_NUMBER_MAX,
   CREDITS_MAX,
@@ -55,6 +55,8 @@ const releaseFields = {
   catalogueNumber: Line(CATALOGUE_NUMBER_MAX).nullable().optional(),
   barcode: Code(normaliseBarcode, message('barcode')).nullable().optional(),
   licence: ReleaseLicence.optional(),
+  /** Required to submit a release. */
+  aiUse: ReleaseAiUse.optional(),
   releaseStructure: ReleaseStructure.nullable().optional(),
   extend: z.boolean().optional(),
   secondaryArtists: Credits.optional(),

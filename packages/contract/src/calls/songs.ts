@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { catalogueQuery, paging } from '../entities/catalogue-query.ts'
 import { TrackCard, TrackDetails } from '../entities/track-card.ts'
+import { Lyrics, NewLyrics } from '../entities/lyrics.ts'
 import { endpoint, Id, itemsPage } from '../kit.ts'
 
 export const songs = {
@@ -19,6 +20,17 @@ export const songs = {
     summary: 'Get a track by URL identifier, with its release',
     params: z.object({ identifier: z.string().min(1).max(300) }),
     returns: TrackDetails,
+  }),
+  setLyrics: endpoint({
+    method: 'PUT',
+    path: '/songs/:id/lyrics',
+    access: 'verified',
+    summary: 'Set the lyrics of a track; an empty text removes them',
+    params: z.object({ id: Id }),
+    body: NewLyrics,
+    limits: [{ by: 'account', max: 600, windowSeconds: 3600 }],
+    errors: [409],
+    returns: z.object({ lyrics: Lyrics.nullable() }),
   }),
   mixes: endpoint({
     method: 'GET',

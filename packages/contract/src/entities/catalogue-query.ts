@@ -55,6 +55,8 @@ const fields = {
   bpmMax: optional(tempo),
   artistId: optional(whole(1, ID_MAX)),
   labelId: optional(whole(1, ID_MAX)),
+  /** Whether to leave out releases that are declared as made by AI. */
+  withoutGenerated: z.enum(['true', 'false']).optional(),
   /**
    * Whether to hide releases the user has played: by default on the undiscovered list, and for founders on
    * request on every list (MB-06).

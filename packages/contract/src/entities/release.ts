@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { SalePrice } from './sale-period.ts'
 import { RELEASE_STATUSES } from '../rules/review.ts'
+import { AI_USES } from '../rules/ai-use.ts'
 import { LICENCES, type LicenceId } from '../rules/licences.ts'
 import { ArtistRef, LabelRef } from './artist.ts'
 import { Credit } from './credit.ts'
@@ -15,6 +16,9 @@ export const ReleaseStructure = z.enum(RELEASE_STRUCTURES)
 export type ReleaseStructure = z.output<typeof ReleaseStructure>
 
 export const ReleaseLicence = z.enum(LICENCES.map(({ id }) => id) as [LicenceId, ...LicenceId[]])
+
+/** Declared use of generative AI. */
+export const ReleaseAiUse = z.enum(AI_USES)
 
 export const ReleaseStatusValue = z.enum(RELEASE_STATUSES)
 
@@ -79,6 +83,8 @@ const card = {
 const smallPrint = {
   catalogueNumber: z.string().nullable(),
   licence: ReleaseLicence,
+  /** Null for releases from before it had to be declared. */
+  aiUse: ReleaseAiUse.nullable(),
 }
 
 /** A release as lists show it. */
@@ -110,6 +116,8 @@ export const Release = z
     description: z.string(),
     owner: z.object({ id: z.int(), fullName: z.string(), musicReleaseCount: z.int() }),
     commentsCount: z.int(),
+    /** What buyers get besides the tracks. */
+    extras: z.object({ booklet: z.boolean(), bonusFiles: z.int() }),
     playList: z.array(z.object({ id: z.int(), song: Track })),
     /** The reviewer's note, for the owner and admins. */
     reviewNote: z.string().nullable(),

@@ -26,6 +26,7 @@ export const ReviewCheck = z
       'copies',
       'title',
       'fields',
+      'aiUse',
     ]),
     /** False is only a warning. */
     passed: z.boolean(),

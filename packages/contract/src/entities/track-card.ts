@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Cover, ReleaseOfTrack, ReleaseType } from './release.ts'
+import { Lyrics } from './lyrics.ts'
 import { Track } from './track.ts'
 
 /** A track as lists show it, with its release. */
@@ -33,7 +34,10 @@ export const TrackCard = Track.omit({
 export type TrackCard = z.output<typeof TrackCard>
 
 /** A track as its own page shows it. */
-export const TrackDetails = Track.extend({ release: ReleaseOfTrack }).meta({
+export const TrackDetails = Track.extend({
+  release: ReleaseOfTrack,
+  lyrics: Lyrics.nullable(),
+}).meta({
   id: 'SongPage',
 })
 export type TrackDetails = z.output<typeof TrackDetails>

@@ -1,3 +1,12 @@
 /** Contributions to a release or track besides the main artist. */
-export const CREDIT_ROLES = ['featuring', 'remixer', 'mastering'] as const
+export const CREDIT_ROLES = [
+  'featuring',
+  'remixer',
+  'producer',
+  'composer',
+  'vocals',
+  'mixing',
+  'mastering',
+  'artwork',
+] as const
 export type CreditRole = (typeof CREDIT_ROLES)[number]

@@ -327,6 +327,9 @@ async function writes(
     sql`insert into idempotent_call (account_id, key, request_hash, answer) values (${id}, 'k', '', ${S})`,
     sql`insert into saved_queue values (${id}, '{}', ${S}, now())`,
     sql`insert into founder_seat (account_id, state, country, kept_until) values (${id}, 'given_back', 'PT', now())`,
+    sql`insert into track_lyrics values (${own.tracks[0]!}, ${S}, 'en')`,
+    sql`insert into release_file (release_id, kind, key, name, bytes)
+      values (${own.id}, 'bonus', 'extras/zyzzyva/file.txt', ${S}, 1)`,
     sql`insert into upload_usage values (${id}, 1, 0) on conflict do nothing`,
     sql`insert into track_share (track_id, artist_id, account_id, basis_points, state)
       values (${track}, ${artist.id}, ${id}, 1000, 'accepted')`,

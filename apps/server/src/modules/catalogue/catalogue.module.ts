@@ -14,6 +14,9 @@ import { createCatalogue } from './lists/catalogue.service.ts'
 import { createLists } from './lists/lists.service.ts'
 import { mediaObjectRoutes } from './media-objects/media-objects.routes.ts'
 import { createMediaObjects } from './media-objects/media-objects.service.ts'
+import { releaseFileJobs } from './release-files/release-files.jobs.ts'
+import { releaseFileRoutes } from './release-files/release-files.routes.ts'
+import { createReleaseFiles } from './release-files/release-files.service.ts'
 import { releaseJobs } from './releases/releases.jobs.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
 import { createReleases } from './releases/releases.service.ts'
@@ -55,6 +58,7 @@ const createBy =
     })
     const mediaObjects = createMediaObjects(db, pictures)
     return {
+      releaseFiles: createReleaseFiles({ db, jobs, store, quotaBytes }),
       uploads,
       tracks,
       catalogue,
@@ -78,6 +82,7 @@ export const catalogueModule = (rules: Rules) =>
       const { releases, tracks, artists, lists } = services
       releaseRoutes(api, services, releases, tracks, artists, lists)
       trackRoutes(api, services, services)
+      releaseFileRoutes(api, services, services.releaseFiles)
       uploadRoutes(api, services, services.uploads)
       artistRoutes(api, services, artists, services.profiles)
       rosterRoutes(api, services, services.roster)
@@ -86,6 +91,7 @@ export const catalogueModule = (rules: Rules) =>
     jobs: (services) => ({
       ...releaseJobs(services),
       ...trackJobs(services),
+      ...releaseFileJobs(services),
       ...rosterJobs(services),
     }),
   })

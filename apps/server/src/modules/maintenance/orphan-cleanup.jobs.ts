@@ -2,13 +2,14 @@ import type { Db } from '../../platform/database/connection.ts'
 import { defineJobs } from '../../platform/jobs/jobs.ts'
 import type { MediaStore } from '../../ports/media-store/media-store.ts'
 import type { DataExports, DeletionService } from '../accounts/index.ts'
-import type { MediaObjects, Uploads } from '../catalogue/index.ts'
+import type { MediaObjects, ReleaseFiles, Uploads } from '../catalogue/index.ts'
 import { findUnused } from './used-objects.ts'
 
 interface Parts {
   db: Db
   store: MediaStore
   uploads: Uploads
+  releaseFiles: ReleaseFiles
   mediaObjects: MediaObjects
   dataExports: DataExports
   deletion: DeletionService
@@ -34,7 +35,7 @@ export const orphanCleanupJobs = (parts: Parts) =>
  * Repeats the deletion of accounts restored by a backup.
  */
 export async function cleanUpOrphans(
-  { db, store, uploads, mediaObjects, dataExports, deletion }: Parts,
+  { db, store, uploads, releaseFiles, mediaObjects, dataExports, deletion }: Parts,
   now: Date,
 ): Promise<void> {
   const before = new Date(now.getTime() - GRACE_MS)
@@ -43,6 +44,7 @@ export async function cleanUpOrphans(
     await db.deleteFrom(table).where('ends_at', '<', now).execute()
   await db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute()
   await uploads.sweep(before)
+  await releaseFiles.sweep(before)
   await mediaObjects.sweep(before)
   await dataExports.sweep(now)
   let keys: string[] = []

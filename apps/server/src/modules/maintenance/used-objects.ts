@@ -3,13 +3,14 @@ import type { Db } from '../../platform/database/connection.ts'
 
 /** The row that an object's key belongs to; null for foreign keys. */
 interface Belonging {
-  kind: 'original' | 'prepared' | 'download' | 'picture' | 'identity' | 'export'
+  kind: 'original' | 'prepared' | 'download' | 'extra' | 'picture' | 'identity' | 'export'
   name: string
 }
 
 function belongingOf(key: string): Belonging | null {
   if (key.startsWith('originals/')) return { kind: 'original', name: key }
   if (key.startsWith('downloads/')) return { kind: 'download', name: key }
+  if (key.startsWith('extras/')) return { kind: 'extra', name: key }
   if (key.startsWith('identity/')) return { kind: 'identity', name: key }
   if (key.startsWith('exports/')) return { kind: 'export', name: key }
   const prepared = /^tracks\/([^/]+)\//.exec(key)?.[1]
@@ -35,6 +36,8 @@ export async function findUnused(db: Db, keys: readonly string[]): Promise<strin
       where media_key = any(${namesOf('prepared')}::text[])
     union all select 'download', key from track_file
       where key = any(${namesOf('download')}::text[])
+    union all select 'extra', key from release_file
+      where key = any(${namesOf('extra')}::text[])
     union all select 'identity', key from verification_file
       where key = any(${namesOf('identity')}::text[])
     union all select 'export', key from data_export

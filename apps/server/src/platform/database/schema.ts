@@ -9,10 +9,14 @@ import type {
   CommentPerson,
   Credit,
   DownloadFormatId,
+  AiUse,
   LicenceId,
   MerchProblem,
   MerchStatus,
   ParcelState,
+  LyricsLanguage,
+  ReleaseFileKind,
+  ReleaseFileState,
   Links,
   NotificationKind,
   OrderState,
@@ -309,6 +313,8 @@ export interface ReleaseTable {
   barcode: string | null
   licence: Generated<LicenceId>
   structure: ReleaseStructure | null
+  /** Null for releases from before it had to be declared. */
+  ai_use: AiUse | null
   is_extended: Generated<boolean>
   secondary_artists: Credits
   /** The owner's time zone for `released_at`. */
@@ -390,6 +396,32 @@ export interface TrackTable {
   master_bits: number | null
   master_channels: number | null
   deleted_at: Date | null
+  created_at: Since
+}
+
+/** The words of a track. */
+export interface TrackLyricsTable {
+  track_id: number
+  text: string
+  language: LyricsLanguage | null
+}
+
+/** A booklet or bonus file of a release. */
+export interface ReleaseFileTable {
+  id: Id
+  release_id: number
+  kind: ReleaseFileKind
+  state: Generated<ReleaseFileState>
+  /** Why it was rejected. */
+  failure: string | null
+  key: string
+  /** As buyers save it. */
+  name: string
+  bytes: number
+  /** For ZIPs; known once it is ready. */
+  crc32: number | null
+  /** The last request for its upload. */
+  seen_at: Since
   created_at: Since
 }
 
@@ -1623,6 +1655,8 @@ export interface Schema {
   track: TrackTable
   track_rendition: TrackRenditionTable
   track_file: TrackFileTable
+  track_lyrics: TrackLyricsTable
+  release_file: ReleaseFileTable
   download: DownloadTable
   download_day: DownloadDayTable
   download_grant: DownloadGrantTable

@@ -6,6 +6,7 @@ export const API_GROUPS: Record<keyof Contract, string> = {
   security: 'Password, sessions, two-factor authentication, passkeys and personal access tokens.',
   privacy: 'A copy of your personal data, and the deletion of your account.',
   releases: 'Albums, EPs and singles: find them, create them, add tracks, submit them for review.',
+  releaseFiles: 'Booklets and bonus files, which buyers get with a release.',
   review: 'Notes and automatic checks of releases under review.',
   songs: 'Tracks across all releases, and what mixes well with one.',
   uploads: 'Upload master files in parts, and see how much space is left.',

@@ -104,6 +104,7 @@ export const jobPayloads = {
   'payments.retry-owed': z.object({}),
   'verification.forget': z.object({}),
   'subscriber-message.send': z.object({ messageId: z.int().positive() }),
+  'release-file.check': z.object({ fileId: z.int().positive() }),
   'track.prepare': z.object({ trackId: z.int().positive() }),
 }
 

@@ -41,6 +41,7 @@ const TAGS: TrackTags = {
   isrc: 'USABC2600001',
   label: 'Hyphal Records',
   catalogueNumber: 'HYP 007',
+  lyrics: 'Spores – im Wind\n\nroots below ✨',
 }
 
 const EXTENSIONS: Record<SoundFormat, string> = {
@@ -119,6 +120,7 @@ describe.each(adapters)('downloads by the $kind transcoder', (config) => {
     TPUB: TAGS.label,
     TCMP: '1',
     COMM: { language: 'eng', descriptor: '', text: '11A' },
+    USLT: { language: 'eng', descriptor: '', text: TAGS.lyrics },
     'TXXX:CATALOGNUMBER': 'HYP 007',
     APIC: expect.stringMatching(/^image\/jpeg \d+$/) as string,
   }
@@ -137,6 +139,7 @@ describe.each(adapters)('downloads by the $kind transcoder', (config) => {
     LABEL: TAGS.label,
     CATALOGNUMBER: 'HYP 007',
     COMMENT: '11A',
+    LYRICS: TAGS.lyrics,
     METADATA_BLOCK_PICTURE: expect.stringMatching(/^image\/jpeg \d+$/) as string,
   }
   const APPLE = {
@@ -144,6 +147,7 @@ describe.each(adapters)('downloads by the $kind transcoder', (config) => {
     '©ART': TAGS.artist,
     aART: TAGS.albumArtist,
     trkn: '3/9',
+    '©lyr': TAGS.lyrics,
     tmpo: 145,
     '----:com.apple.iTunes:initialkey': 'F#m',
     '----:com.apple.iTunes:ISRC': TAGS.isrc,

@@ -19,6 +19,7 @@ export interface TrackTags {
   isrc: string | null
   label: string | null
   catalogueNumber: string | null
+  lyrics?: string
 }
 
 /** The size and checksum of a tagged file, for ZIPs. */

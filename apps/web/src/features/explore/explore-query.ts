@@ -42,6 +42,7 @@ const paramsOf = <F extends string>(
   ...(view.sort !== 'newest' && { sort: view.sort }),
   ...(view.tags.length > 0 && { 'tags[]': [...view.tags] }),
   ...(view.keys.length > 0 && { 'keys[]': [...view.keys] }),
+  ...(view.withoutGenerated && { withoutGenerated: 'true' as const }),
   ...(view.bpm && { bpmMin: view.bpm[0], bpmMax: view.bpm[1] }),
   ...(isDiscovering(view, tab) !== (tab === 'discover') && {
     discovery: tab === 'discover' ? ('false' as const) : ('true' as const),

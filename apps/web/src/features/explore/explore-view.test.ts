@@ -11,7 +11,7 @@ import {
 } from './explore-view.ts'
 
 const FULL =
-  '?tab=popular&bpm=138-148&key=8A,9A&tags=forest,night&sort=title&view=list&page=2&show=60'
+  '?tab=popular&bpm=138-148&key=8A,9A&tags=forest,night&ai=not-generated&sort=title&view=list&page=2&show=60'
 
 test('reads a complete view from the URL and writes it back', () => {
   const view = readView(parseSearch(FULL))
@@ -21,6 +21,7 @@ test('reads a complete view from the URL and writes it back', () => {
     bpm: [138, 148],
     keys: [20, 21],
     tags: ['forest', 'night'],
+    withoutGenerated: true,
     sort: 'title',
     layout: 'list',
     page: 2,

@@ -38,6 +38,8 @@ export interface ExploreView {
   /** Ids: 1-12 for 1B-12B, 13-24 for 1A-12A (EN-04). */
   keys: readonly number[]
   tags: readonly string[]
+  /** Whether to leave out releases declared as made by AI. */
+  withoutGenerated: boolean
   sort: CatalogueSort
   layout: 'grid' | 'list'
   /**
@@ -57,6 +59,7 @@ export const START: ExploreView = {
   bpm: null,
   keys: [],
   tags: [],
+  withoutGenerated: false,
   sort: 'newest',
   layout: 'grid',
   discovery: null,
@@ -74,6 +77,7 @@ export interface ExploreSearch {
   bpm?: string
   key?: string
   tags?: string
+  ai?: string
   sort?: string
   view?: string
   discovery?: string
@@ -93,6 +97,8 @@ function readBpm(value: unknown): BpmRange | null {
   return range && !isAll(range) ? range : null
 }
 
+const WITHOUT_GENERATED = 'not-generated'
+
 const DISCOVERY = new Map<unknown, boolean>([
   ['on', true],
   ['off', false],
@@ -109,6 +115,7 @@ export function readView(search: Readonly<Record<string, unknown>>): ExploreView
     bpm: readBpm(search['bpm']),
     keys: [...new Set(keys)].sort((a, b) => a - b),
     tags: [...new Set(tags)].slice(0, TAGS_MAX),
+    withoutGenerated: search['ai'] === WITHOUT_GENERATED,
     sort: oneOf(SORTS, search['sort']) ?? 'newest',
     layout: search['view'] === 'list' ? 'list' : 'grid',
     discovery: DISCOVERY.get(search['discovery']) ?? null,
@@ -125,6 +132,7 @@ export function writeView(view: ExploreView): ExploreSearch {
     bpm: view.bpm && view.bpm.join('-'),
     key: view.keys.flatMap((id) => keyById(id)?.code ?? []).join(','),
     tags: view.tags.join(','),
+    ai: view.withoutGenerated ? WITHOUT_GENERATED : null,
     sort: view.sort === 'newest' ? null : view.sort,
     view: view.layout === 'list' ? 'list' : null,
     discovery: view.discovery === null ? null : view.discovery ? 'on' : 'off',
@@ -151,8 +159,8 @@ export const changed = (view: ExploreView, changes: Partial<ExploreView>): Explo
 export const isDiscovering = ({ discovery }: ExploreView, tab: Tab): boolean =>
   discovery ?? tab === 'discover'
 
-export const hasFilters = ({ bpm, keys, tags }: ExploreView) =>
-  bpm !== null || keys.length > 0 || tags.length > 0
+export const hasFilters = ({ bpm, keys, tags, withoutGenerated }: ExploreView) =>
+  bpm !== null || keys.length > 0 || tags.length > 0 || withoutGenerated
 
 /** Tracks replace albums when a tempo or key is selected (EF-07). */
 export const showsTracks = ({ tab, bpm, keys }: ExploreView) =>

@@ -1,8 +1,15 @@
 import type { Release } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import { creditFacts, creditTexts, type Fact, licenceFact, SmallPrint } from './small-print.tsx'
+import {
+  aiUseFact,
+  creditFacts,
+  creditTexts,
+  type Fact,
+  licenceFact,
+  SmallPrint,
+} from './small-print.tsx'
 
-/** Credits, catalogue number and license. */
+/** Credits, catalogue number, declared use of AI and license. */
 export function ReleaseSmallPrint({ release }: { release: Release }) {
   const { t } = useTexts('release')
   const parts = [
@@ -31,6 +38,7 @@ export function ReleaseSmallPrint({ release }: { release: Release }) {
           : [[t('fact.catalogueNumber'), release.catalogueNumber] as const]),
         ...(release.barcode === null ? [] : [[t('fact.barcode'), release.barcode] as const]),
         ...(parts.length === 0 ? [] : [[t('fact.format'), parts.join(', ')] as const]),
+        aiUseFact(t, release.aiUse),
         licenceFact(t, release.licence),
       ]}
     />

@@ -1,4 +1,4 @@
-import type { Credit, LicenceId } from '@hypha/contract'
+import type { AiUse, Credit, LicenceId } from '@hypha/contract'
 import { licenceById } from '@hypha/contract/rules/licences'
 import type { Translate } from '@hypha/i18n/instance.ts'
 import type { ReactNode } from 'react'
@@ -35,6 +35,11 @@ export const creditFacts = (t: Translate<'release'>, credits: readonly Credit[])
 export const licenceFact = (t: Translate<'release'>, id: LicenceId): Fact => [
   t('fact.licence'),
   <Licence key={id} id={id} />,
+]
+
+export const aiUseFact = (t: Translate<'release'>, use: AiUse | null): Fact => [
+  t('fact.aiUse'),
+  t(`aiUse.${use ?? 'undeclared'}`),
 ]
 
 function Licence({ id }: { id: LicenceId }) {

@@ -12,6 +12,7 @@ import { useSession } from '../../lib/auth/use-session.ts'
 import {
   ReleaseAbout,
   ReleaseHead,
+  ReleaseExtras,
   ReleaseSmallPrint,
   ReleaseTracks,
   ReviewNotes,
@@ -48,6 +49,7 @@ export function ReviewPreview({
     <div className={css.preview}>
       <ReleaseHead release={release} heading="h2" />
       <ReleaseTracks release={release} />
+      <ReleaseExtras release={release} />
       <ReleaseSmallPrint release={release} />
       <div className={css.about}>
         <ReleaseAbout release={release} />

@@ -8,6 +8,7 @@ import { trackData } from '../../lib/routing/linked-data.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { Page as Frame } from '../../components/page/page-frame.tsx'
 import { PagePending } from '../../components/page/page-pending.tsx'
+import { Lyrics } from './lyrics.tsx'
 import { Mixes } from './mixes.tsx'
 import { TrackHead } from './track-head.tsx'
 import { TrackSmallPrint } from './track-small-print.tsx'
@@ -53,6 +54,7 @@ export function TrackPage() {
     <Frame>
       <TrackHead track={track} />
       <Mixes track={track} />
+      <Lyrics track={track} />
       <TrackSmallPrint track={track} />
       <TrackComments track={track} />
     </Frame>

@@ -1,9 +1,9 @@
 import type { TrackDetails } from '@hypha/contract'
 import { shownIsrc } from '@hypha/contract/rules/codes'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import { creditFacts, licenceFact, SmallPrint } from '../release/index.ts'
+import { aiUseFact, creditFacts, licenceFact, SmallPrint } from '../release/index.ts'
 
-/** Credits, ISRC and license of a track. */
+/** Credits, ISRC, declared use of AI and license of a track. */
 export function TrackSmallPrint({ track }: { track: TrackDetails }) {
   const { t } = useTexts('track')
   const { t: releaseText } = useTexts('release')
@@ -15,6 +15,7 @@ export function TrackSmallPrint({ track }: { track: TrackDetails }) {
         ...(track.release.catalogueNumber === null
           ? []
           : [[t('catalogueNumber'), track.release.catalogueNumber] as const]),
+        aiUseFact(releaseText, track.release.aiUse),
         licenceFact(releaseText, track.release.licence),
       ]}
     />

@@ -424,10 +424,14 @@ export const SECTIONS: readonly Section[] = [
     ['release.owner_id'],
     (id) => sql`
       select title, identifier, type, status, price_cents, tags, description_html, released_at, created_at,
-        deleted_at, review_note, catalogue_number, barcode, licence, (
+        deleted_at, review_note, catalogue_number, barcode, licence, ai_use, (
           select coalesce(jsonb_agg(jsonb_build_object('title', track.title, 'price_cents', price_cents,
-            'file_name', file_name, 'isrc', isrc, 'state', state) order by position), '[]')
-          from track where track.release_id = release.id) as tracks
+            'file_name', file_name, 'isrc', isrc, 'state', state,
+            'lyrics', (select text from track_lyrics where track_id = track.id)) order by position), '[]')
+          from track where track.release_id = release.id) as tracks, (
+          select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'name', name, 'bytes', bytes, 'state', state)
+            order by release_file.id), '[]')
+          from release_file where release_file.release_id = release.id) as files
       from release where owner_id = ${id} order by id`,
   ),
   section(

@@ -22,6 +22,7 @@ export async function eraseMusic(tx: Db, { id }: ErasedPerson, now: Date): Promi
     .execute()
   await erasePromotions(tx, id, now)
   await eraseTracks(tx, id, now)
+  await eraseReleaseFiles(tx, id)
   const retained = await eraseReleases(tx, id, now)
   await removeObjects(
     tx,
@@ -64,6 +65,20 @@ const heldTracks = (ownerId: number) => sql`(
 const ownTracks = (ownerId: number) => sql`
   track.release_id in (select id from release where owner_id = ${ownerId})`
 
+/** Deletes booklets and bonus files, except of releases that buyers keep: those with tracks. */
+async function eraseReleaseFiles(tx: Db, ownerId: number): Promise<void> {
+  const { rows } = await sql<{ key: string }>`
+    delete from release_file file using release
+    where release.id = file.release_id and owner_id = ${ownerId} and (
+      file.state <> 'ready'
+      or not exists (select from track where release_id = release.id and track.deleted_at is null))
+    returning key`.execute(tx)
+  await removeObjects(
+    tx,
+    rows.map(({ key }) => key),
+  )
+}
+
 const isReferredTo = sql`(
   exists (select from order_line where track_id = track.id)
   or exists (select from order_line_track where track_id = track.id)
@@ -91,7 +106,13 @@ async function eraseTracks(tx: Db, ownerId: number, now: Date): Promise<void> {
     ]),
   )
   await sql`delete from track where id = any(${ids}::int[]) and not ${isReferredTo}`.execute(tx)
-  for (const table of ['track_rendition', 'track_file', 'playlist_entry', 'track_like'] as const)
+  for (const table of [
+    'track_rendition',
+    'track_file',
+    'track_lyrics',
+    'playlist_entry',
+    'track_like',
+  ] as const)
     await sql`delete from ${sql.table(table)} where track_id = any(${ids}::int[])`.execute(tx)
   await sql`
     update track set title = 'Deleted track', state = 'failed', failure = null, deleted_at = ${now},

@@ -5,7 +5,7 @@ type ListQuery = Omit<CatalogueQuery, 'filter'>
 
 /** Converts a query to an index filter. The highest selectable tempo means no limit. */
 export function filterOf(query: ListQuery): Filter {
-  const { bpmMin, bpmMax, artistId, labelId } = query
+  const { bpmMin, bpmMax, artistId, labelId, withoutGenerated } = query
   return {
     subgenreIds: query['subGenres[]'] ?? [],
     keyIds: query['keys[]'] ?? [],
@@ -16,15 +16,17 @@ export function filterOf(query: ListQuery): Filter {
     },
     ...(artistId !== undefined && { artistId }),
     ...(labelId !== undefined && { labelId }),
+    ...(withoutGenerated === 'true' && { withoutGenerated: true }),
   }
 }
 
 /** Returns whether a query filters its list at all. */
 export const isFiltered = (query: ListQuery): boolean => {
-  const { subgenreIds, keyIds, tags, tempo, artistId, labelId } = filterOf(query)
+  const { subgenreIds, keyIds, tags, tempo, artistId, labelId, withoutGenerated } = filterOf(query)
   return (
     [subgenreIds, keyIds, tags].some((values) => values!.length > 0) ||
     (tempo!.low ?? 0) > 0 ||
+    withoutGenerated === true ||
     [tempo!.high, artistId, labelId].some((limit) => limit !== undefined)
   )
 }

@@ -27,6 +27,7 @@ const publishedReleases = (db: Db) =>
       'release.tags',
       'release.price_cents as priceCents',
       'release.downloaded as downloads',
+      sql<boolean>`coalesce(release.ai_use = 'generated', false)`.as('isGenerated'),
       sql<number>`coalesce(rank.plays, 0)`.as('plays'),
       sql<number>`coalesce(rank.popular, 0)`.as('popular'),
       sql<number>`coalesce(rank.trending, 0)`.as('trending'),

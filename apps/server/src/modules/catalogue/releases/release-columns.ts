@@ -36,6 +36,7 @@ export async function releaseColumns(
     ...(input.catalogueNumber !== undefined && { catalogue_number: input.catalogueNumber }),
     ...(input.barcode !== undefined && { barcode: input.barcode }),
     ...(input.licence !== undefined && { licence: input.licence }),
+    ...(input.aiUse !== undefined && { ai_use: input.aiUse }),
     ...(input.releaseStructure !== undefined && { structure: input.releaseStructure }),
     ...(input.extend !== undefined && { is_extended: input.extend }),
     ...(secondaryArtists !== undefined && {

@@ -29,6 +29,7 @@ const FACTS: Partial<WireInput<typeof contract.releases.create>['body']> = {
   barcode: '400 6381-33393 1',
   licence: 'CC-BY-NC-SA-4.0',
   releaseStructure: 'ep',
+  aiUse: 'assisted',
   extend: true,
   secondaryArtists: [
     { name: 'Lichen Parade', role: 'remixer' },
@@ -80,6 +81,8 @@ describe('bad input', () => {
     ['catalogueNumber', 'BTR\u202e42'],
     ['licence', 'GPL-3.0'],
     ['releaseStructure', 'box set'],
+    ['aiUse', 'a little'],
+    ['aiUse', null],
     ['extend', 'yes'],
     ['releasedAt', '1890-01-01T00:00:00Z'],
     ['releasedAt', daysAhead(800)],

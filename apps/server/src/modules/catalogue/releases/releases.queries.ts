@@ -1,8 +1,17 @@
-import type { ReleaseStatus } from '@hypha/contract'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import type { ReleaseFileKind, ReleaseStatus } from '@hypha/contract'
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
-import type { ReleaseTable } from '../../../platform/database/schema.ts'
+import type { ReleaseTable, Schema } from '../../../platform/database/schema.ts'
 import { releaseCards } from '../cards/release-card.ts'
+
+/** Counts the files of a kind that buyers get. */
+const readyFiles = (eb: ExpressionBuilder<Schema, 'release'>, kind: ReleaseFileKind) =>
+  eb
+    .selectFrom('release_file')
+    .whereRef('release_file.release_id', '=', 'release.id')
+    .where('kind', '=', kind)
+    .where('state', '=', 'ready')
+    .select((inner) => inner.fn.countAll<number>().as('count'))
 
 /** Adds the columns of a release's own page to those of its card. */
 const releaseDetails = (db: Db) =>
@@ -13,6 +22,7 @@ const releaseDetails = (db: Db) =>
       'release.catalogue_number',
       'release.barcode',
       'release.licence',
+      'release.ai_use',
       'release.structure',
       'release.is_dated',
       'release.is_extended',
@@ -30,6 +40,8 @@ const releaseDetails = (db: Db) =>
         .whereRef('target_id', '=', 'release.id')
         .select('comments')
         .as('comments_count'),
+      readyFiles(eb, 'booklet').as('booklets'),
+      readyFiles(eb, 'bonus').as('bonus_files'),
     ])
 
 export type ReleaseDetailRow = Awaited<

@@ -26,6 +26,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { text } from '../../../platform/texts/text.ts'
 import { withSuffix } from '../names/addresses.ts'
 import { slugOf } from '../names/name-key.ts'
+import { findLyrics } from '../tracks/lyrics.service.ts'
 import { trackIdOf } from '../tracks/track-identifier.ts'
 import type { Pictures } from '../../pictures/index.ts'
 import type { Listener } from '../../streaming/index.ts'
@@ -133,7 +134,8 @@ export function createReleases({
       const release = await show(row, listener)
       const found = release.playList.find(({ song }) => song.id === id)
       if (!found) throw noTrack()
-      return { ...found.song, release: releaseOfTrack(release) }
+      const lyrics = await findLyrics(db, found.song.id)
+      return { ...found.song, lyrics, release: releaseOfTrack(release) }
     },
 
     /** Returns a page of the user's own releases, with the exact total. */

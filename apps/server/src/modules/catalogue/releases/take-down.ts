@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/connection.ts'
 import type { DecisionRecorder } from './decision-recorder.ts'
 import type { Tracks } from '../tracks/tracks.service.ts'
 import type { ReleaseRow } from '../cards/release-card.ts'
+import { deleteFilesOf } from '../release-files/release-files.queries.ts'
 import { findRelease, moveRelease, updateRelease } from './releases.queries.ts'
 
 interface Ways {
@@ -16,13 +17,14 @@ export interface Decided {
   reason: string
 }
 
-/** Deletes a release for its owner and the catalogue, and its cover and tracks unless somebody owns them. */
+/** Deletes a release for its owner and the catalogue, and its cover, tracks and files unless somebody owns them. */
 export async function deleteRelease(
   tx: Db,
   tracks: Pick<Tracks, 'takeAwayUnheld'>,
   row: Pick<ReleaseRow, 'id' | 'owner_id'>,
 ): Promise<boolean> {
   const hasOwners = await tracks.takeAwayUnheld(tx, row)
+  await deleteFilesOf(tx, row, { keepsReady: hasOwners })
   return updateRelease(tx, row.id, row.owner_id, {
     deleted_at: new Date(),
     publishes_at: null,

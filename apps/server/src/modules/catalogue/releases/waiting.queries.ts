@@ -42,6 +42,7 @@ function conditions(query: WaitingAsked): RawBuilder<unknown>[] {
     all.push(sql`(r.artist_id = ${artistId} or exists (select from track
       where release_id = r.id and deleted_at is null and track.artist_id = ${artistId}))`)
   if (labelId !== undefined) all.push(sql`r.label_id = ${labelId}`)
+  if (query.withoutGenerated === 'true') all.push(sql`r.ai_use is distinct from 'generated'`)
   const music = ofTrack(query)
   if (music.length > 0)
     all.push(sql`exists (select from track

@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { type Gatekeeper, implement } from '../../../platform/http/implement.ts'
 import { listenerOf, VISITOR } from '../releases/listener-of.ts'
 import type { Releases } from '../releases/releases.service.ts'
+import type { Tracks } from './tracks.service.ts'
 import type { Lists } from '../lists/lists.service.ts'
 
 export const trackRoutes = (
   app: FastifyInstance,
   gate: Gatekeeper,
-  { lists, releases }: { lists: Lists; releases: Releases },
+  { lists, releases, tracks }: { lists: Lists; releases: Releases; tracks: Tracks },
 ) =>
   implement(
     app,
@@ -18,6 +19,7 @@ export const trackRoutes = (
       list: ({ query, user }) => lists.page('tracks', query, user),
       get: ({ params, request, user }) =>
         releases.track(params.identifier, user ? listenerOf(request, user) : VISITOR),
+      setLyrics: ({ params, body, user }) => tracks.setLyrics(params.id, body, user),
       mixes: ({ params, query, user }) => lists.mixes(params.id, query, user),
     },
     { cached: ['list', 'get', 'mixes'] },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   isPublic,
+  type Lyrics,
   type Track,
   type TrackChanges,
   type TrackFields,
@@ -39,6 +40,7 @@ import {
   ownTrack,
   underReview,
 } from './own-track.ts'
+import { setLyrics } from './lyrics.service.ts'
 import { viewTrack } from './tracks.views.ts'
 import { audioExtension, uploadTerms } from './upload-address.ts'
 import { changeUsage, lockUsage, reserveQuota } from './upload-usage.ts'
@@ -272,6 +274,8 @@ export function createTracks({
       await hideTrack(tx, id, new Date())
       return 'taken'
     },
+
+    setLyrics: (id: number, lyrics: Lyrics, user: CurrentUser) => setLyrics(db, id, lyrics, user),
 
     /** For a release that is about to be deleted. */
     takeAwayUnheld: deleteUnheldTracks,

@@ -36,6 +36,8 @@ export function tagsOf(row: MusicRow): TrackTags {
     isrc: row.isrc,
     label: row.label_title,
     catalogueNumber: row.catalogue_number,
+    // Left out if there are none: files made before there were lyrics stay current.
+    ...(row.lyrics !== null && { lyrics: row.lyrics }),
   }
 }
 

@@ -18,6 +18,7 @@ import type { Downloads } from './downloads.service.ts'
 import { contentDisposition } from './file-names.ts'
 import { contentTypeOf } from './formats.ts'
 import { findTrackOfFile } from './cached-files.queries.ts'
+import { findReleaseOfExtra } from './release-extras.queries.ts'
 import { type Parts, readParts, wholeFile } from './read-parts.ts'
 import { type Running, sendChunks } from './send-parts.ts'
 
@@ -59,7 +60,9 @@ export function downloadFileRoutes(
     if (!isKey(key)) return forbid(reply)
     const permitted = await permit(request, FILE_PATH + key, async (userId) => {
       const id = await findTrackOfFile(db, key)
-      return id !== null && downloads.mayStillHave(id, userId)
+      if (id !== null) return downloads.mayStillHave(id, userId)
+      const releaseId = await findReleaseOfExtra(db, key)
+      return releaseId !== null && downloads.mayStillHaveExtra(releaseId, userId)
     })
     if (!permitted) return forbid(reply)
     const found = await store.stat(key)

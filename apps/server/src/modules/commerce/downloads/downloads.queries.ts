@@ -19,7 +19,9 @@ const music = (db: Db) =>
       join.onRef('artist.id', '=', 'release.artist_id').on('release.various_artists', '=', false),
     )
     .leftJoin('label', 'label.id', 'release.label_id')
+    .leftJoin('track_lyrics', 'track_lyrics.track_id', 'track.id')
     .select((eb) => [
+      'track_lyrics.text as lyrics',
       'track.id',
       'track.title',
       'track.position',

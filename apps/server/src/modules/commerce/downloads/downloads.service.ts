@@ -5,6 +5,7 @@ import {
   downloadEligibility,
   freeDownloadsADay,
   type PastDownload,
+  type ReleaseFile,
   PAGE_SIZE,
   type ProductType,
 } from '@hypha/contract'
@@ -39,6 +40,8 @@ import { trackFileName } from './file-names.ts'
 import { extensionOf, isOffered } from './formats.ts'
 import { findCachedFiles, requestFile } from './cached-files.queries.ts'
 import { createOriginals } from './originals.ts'
+import { isWhole, viewExtra } from './release-extras.ts'
+import { findExtras, findSeller } from './release-extras.queries.ts'
 import { currentFile, type CachedFile, releaseZip, type ReleaseZip } from './release-zip.ts'
 
 interface Parts {
@@ -165,7 +168,8 @@ export function createDownloads(parts: Parts) {
   ): Promise<ReleaseZip | null> => {
     const ids = rows.map(({ id }) => id)
     const files = cachedFiles ?? (await findCachedFiles(tx, ids, format))
-    return releaseZip(rows, format, files, await coverOf(rows[0]?.cover_key ?? null))
+    const extras = isWhole(rows) ? await findExtras(tx, rows[0]!.release_id) : []
+    return releaseZip(rows, format, files, await coverOf(rows[0]?.cover_key ?? null), extras)
   }
 
   const addressOf = async (
@@ -193,7 +197,32 @@ export function createDownloads(parts: Parts) {
     return viewReady(addresses.sign(FILE_PATH + key, user.id, name, now), name, bytes)
   }
 
+  /** Returns whether somebody has the whole release, by buying it, claiming it or buying all its tracks. */
+  const hasRelease = async (releaseId: number, userId: number): Promise<boolean> => {
+    const all = await findMusic(db, 'music_release', releaseId)
+    const { rows, eligibility } = await within(db, 'music_release', all, userId)
+    if (eligibility === 'unknown') throw noMusic()
+    if (eligibility === 'owned') return rows.length === all.length
+    const claimed = await findEntitlements(db, userId, releaseId, [])
+    return claimed.length > 0
+  }
+
   return {
+    /**
+     * Lists the booklet and bonus files of a release, for its seller and admins in every state.
+     * @throws NotFound, or Forbidden for users who don't have the release
+     */
+    async files(releaseId: number, user: CurrentUser): Promise<ReleaseFile[]> {
+      const seller = await findSeller(db, releaseId)
+      const seesAll = seller !== null && (user.isAdmin || seller === user.id)
+      if (!seesAll && !(await hasRelease(releaseId, user.id)))
+        throw new Forbidden('commerce.download.buyFirst')
+      const extras = await findExtras(db, releaseId)
+      return extras
+        .filter(({ state }) => seesAll || state === 'ready')
+        .map((row) => viewExtra(row, user, addresses, clock()))
+    },
+
     async formats(
       { type, id }: { type: ProductType; id: number },
       user: CurrentUser | null,
@@ -279,6 +308,14 @@ export function createDownloads(parts: Parts) {
       const { rows, eligibility } = await within(db, 'music_release', all, userId)
       return isTheirs(eligibility) ? zipOf(db, rows, format) : null
     },
+
+    /** Returns whether the user may still resume the download of a booklet or bonus file. */
+    mayStillHaveExtra: async (releaseId: number, userId: number): Promise<boolean> =>
+      (await findSeller(db, releaseId)) === userId ||
+      hasRelease(releaseId, userId).catch((error: unknown) => {
+        if (error instanceof NotFound) return false
+        throw error
+      }),
 
     /** Returns whether the user may still resume the download of a track. */
     async mayStillHave(trackId: number, userId: number): Promise<boolean> {

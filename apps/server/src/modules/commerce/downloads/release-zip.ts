@@ -5,6 +5,8 @@ import type { CoverFile } from './cover-files.ts'
 import type { MusicRow } from './downloads.queries.ts'
 import { distinctNames, folderName, trackFileName } from './file-names.ts'
 import { extensionOf } from './formats.ts'
+import { extraEntries } from './release-extras.ts'
+import type { ExtraRow } from './release-extras.queries.ts'
 import type { Parts } from './read-parts.ts'
 import { type ZipEntry, zipLayout } from './zip/zip-layout.ts'
 
@@ -47,6 +49,7 @@ export function releaseZip(
   format: DownloadFormatId,
   cachedFiles: readonly CachedFile[],
   cover: CoverFile | null,
+  extras: readonly ExtraRow[],
 ): ReleaseZip | null {
   const files = rows.map((row) => currentFile(row, format, cachedFiles))
   const [release] = rows
@@ -60,6 +63,7 @@ export function releaseZip(
     crc32,
   }))
   if (cover) entries.push({ name: `${folder}/cover.jpg`, ...cover })
+  entries.push(...extraEntries(extras, folder))
   const contents = JSON.stringify([entries, release.released_at])
   return {
     fileName: `${folder}.zip`,

@@ -7,7 +7,7 @@ export const findChecked = (db: Db, id: number) =>
     .selectFrom('release')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .select(['id', 'title', 'description_html', 'tags', 'cover_side_pixels'])
+    .select(['id', 'title', 'description_html', 'tags', 'cover_side_pixels', 'ai_use'])
     .executeTakeFirst()
 
 export const findCheckedTracks = (db: Db, releaseId: number) =>

@@ -19,7 +19,12 @@ const aTrack = (traits: Partial<CheckedTrack> = {}): CheckedTrack => ({
   ...traits,
 })
 const aRelease = (traits: Partial<CheckedRelease> = {}): CheckedRelease => ({
-  release: { description_html: '<p>Hello.</p>', tags: ['goa'], cover_side_pixels: 3000 },
+  release: {
+    description_html: '<p>Hello.</p>',
+    tags: ['goa'],
+    cover_side_pixels: 3000,
+    ai_use: 'none',
+  },
   tracks: [aTrack()],
   copies: [],
   namesakes: [],
@@ -49,6 +54,7 @@ test('a good release passes every check', () => {
     ['copies', true],
     ['title', true],
     ['fields', true],
+    ['aiUse', true],
   ])
   expect(checks.flatMap((check) => check.details)).toEqual([])
 })
@@ -58,7 +64,13 @@ test('skips unmeasured values', () => {
     ...withTrack(unmeasured),
     release: { ...aRelease().release, cover_side_pixels: null },
   })
-  expect(checks.map((check) => check.about)).toEqual(['streams', 'copies', 'title', 'fields'])
+  expect(checks.map((check) => check.about)).toEqual([
+    'streams',
+    'copies',
+    'title',
+    'fields',
+    'aiUse',
+  ])
 })
 
 describe('warns about', () => {
@@ -115,6 +127,9 @@ describe('warns about', () => {
       ['“Moss” by Fern', 'MOSS'],
     ],
     ['no description', 'fields', withRelease({ description_html: '' }), ['No description']],
+    ['music made by AI', 'aiUse', withRelease({ ai_use: 'generated' }), []],
+    ['music made with the help of AI', 'aiUse', withRelease({ ai_use: 'assisted' }), []],
+    ['no declaration about AI', 'aiUse', withRelease({ ai_use: null }), []],
     ['no tags', 'fields', withRelease({ tags: [] }), ['No tags']],
     [
       'a track without tempo and key',

@@ -1,4 +1,4 @@
-import type { ReviewCheck, TrackState } from '@hypha/contract'
+import type { AiUse, ReviewCheck, TrackState } from '@hypha/contract'
 import { formatsOf } from '@hypha/i18n/formats.ts'
 import type { Language } from '@hypha/i18n/languages.ts'
 import { renderMessage } from '../../../platform/texts/render.ts'
@@ -20,7 +20,12 @@ export interface CheckedTrack {
 }
 
 export interface CheckedRelease {
-  release: { description_html: string; tags: string[]; cover_side_pixels: number | null }
+  release: {
+    description_html: string
+    tags: string[]
+    cover_side_pixels: number | null
+    ai_use: AiUse | null
+  }
   tracks: CheckedTrack[]
   copies: { title: string; other_title: string; release_title: string }[]
   namesakes: { title: string; artist_name: string | null }[]
@@ -58,7 +63,7 @@ interface Check {
   outcome: Text | PlainTextKey
   details: Detail[]
 }
-type Plain = Exclude<About, 'streams' | 'cover'>
+type Plain = Exclude<About, 'streams' | 'cover' | 'aiUse'>
 
 function checksOf(checked: CheckedRelease, language: Language): Check[] {
   const { tracks, copies, namesakes } = checked
@@ -86,6 +91,7 @@ function checksOf(checked: CheckedRelease, language: Language): Check[] {
     check('copies', copied),
     check('title', alike),
     check('fields', missing(checked)),
+    declared(checked.release.ai_use),
   ]
 }
 
@@ -120,6 +126,14 @@ function measured(
 
 const ofTrack = (title: string, doubts: Text[]): Text[] =>
   doubts.map((doubt) => text('publishing.check.ofTrack', { title, doubt }))
+
+/** The declared use of AI, so that reviewers can compare it with what they hear. */
+const declared = (use: AiUse | null): Check => ({
+  about: 'aiUse',
+  passed: use === 'none',
+  outcome: `publishing.check.aiUse.${use ?? 'undeclared'}`,
+  details: [],
+})
 
 const figure = (value: number, digits = 1) => value.toFixed(digits).replace('-', '−')
 

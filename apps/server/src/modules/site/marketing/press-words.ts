@@ -10,7 +10,12 @@ import {
 const ROLES: Readonly<Record<CreditRole, string>> = {
   featuring: 'Featuring',
   remixer: 'Remixed by',
+  producer: 'Produced by',
+  composer: 'Composed by',
+  vocals: 'Vocals by',
+  mixing: 'Mixed by',
   mastering: 'Mastered by',
+  artwork: 'Artwork by',
 }
 
 /** `December 12, 2026`, in the given time zone. */

@@ -38,6 +38,16 @@ Prices are in US dollars. Tax depends on your country and is shown before you pa
 
 Only upload music that is yours or that you have the right to publish. It stays yours. You set its price and license, and you can take it down at any time; people who bought it keep their downloads. Our admins review releases before they are published.
 
+### Music made with AI
+
+Say on every release how it was made:
+
+- **No AI**: people composed, performed and recorded it. Ordinary tools such as synthesizers, sequencers, mixing and mastering software don’t count.
+- **AI-assisted**: generative AI made parts of it, such as a voice, a sample, a melody or the cover, and people composed and arranged the whole.
+- **AI-generated**: generative AI made most of the music.
+
+Listeners see the declaration and can leave out generated music. A wrong declaration is a reason to remove a release.
+
 We keep a commission on sales, after the payment provider’s fee. The [earnings calculator](/calculator) shows what you get.
 
 ## Rules

@@ -43,6 +43,7 @@ function fill(target: Tag, tags: TrackTags, cover: Picture | null) {
   if (tags.camelot) target.comment = tags.camelot
   if (tags.isrc) target.isrc = tags.isrc
   if (tags.label) target.publisher = tags.label
+  if (tags.lyrics) target.lyrics = tags.lyrics
   if (cover) target.pictures = [cover]
 }
 

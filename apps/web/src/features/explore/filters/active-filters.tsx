@@ -75,6 +75,11 @@ export function ActiveFilters({ explore, onClear }: { explore: Explore; onClear:
           </Chip>
         </li>
       ))}
+      {view.withoutGenerated && (
+        <li>
+          <Chip onRemove={() => remove({ withoutGenerated: false })}>{t('withoutGenerated')}</Chip>
+        </li>
+      )}
       <li>
         <Button size="small" variant="quiet" onClick={clear}>
           {t('clearAll')}

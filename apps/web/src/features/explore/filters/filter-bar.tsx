@@ -2,6 +2,7 @@ import { GENRE } from '@hypha/contract/subgenres'
 import { TAG_MAX, TAGS_MAX } from '@hypha/contract/limits'
 import { keyById } from '@hypha/contract/rules/camelot'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
+import { Checkbox } from '@hypha/ui/fields/checkbox.tsx'
 import { ChoiceField } from '@hypha/ui/fields/choice-field.tsx'
 import { TagInput } from '@hypha/ui/fields/tag-input.tsx'
 import { bpmText } from '@hypha/ui/lib/bpm.ts'
@@ -77,6 +78,14 @@ export function FilterBar({ explore, narrow }: FilterBarProps) {
           bare={narrow}
           onChange={(tags) => go({ tags })}
         />
+      </div>
+      <div className={css.choice}>
+        <Checkbox
+          checked={view.withoutGenerated}
+          onChange={(withoutGenerated) => go({ withoutGenerated })}
+        >
+          {t('withoutGenerated')}
+        </Checkbox>
       </div>
       {last && (
         <LazyBoundary>

@@ -5,6 +5,7 @@ export type Narrowing = { without: Partial<ExploreView> } & (
   | { filter: 'tag'; tag: string }
   | { filter: 'keys'; count: number }
   | { filter: 'bpm' }
+  | { filter: 'generated' }
 )
 
 const HUGE = 1000
@@ -14,10 +15,17 @@ const share = {
   key: (count: number) => count / 24,
   /** Most tracks lie within 120 BPM. */
   bpm: (width: number) => Math.min(1, width / 120),
+  /** Most music isn't generated. */
+  generated: 0.9,
 }
 
 /** Returns the filter whose removal would restore the most results; null without filters. */
-export function mostRestrictiveFilter({ bpm, keys, tags }: ExploreView): Narrowing | null {
+export function mostRestrictiveFilter({
+  bpm,
+  keys,
+  tags,
+  withoutGenerated,
+}: ExploreView): Narrowing | null {
   const all: (Narrowing & { share: number })[] = tags.map((tag, i) => ({
     filter: 'tag',
     tag,
@@ -30,5 +38,11 @@ export function mostRestrictiveFilter({ bpm, keys, tags }: ExploreView): Narrowi
     all.push({ filter: 'keys', count, without: { keys: [] }, share: share.key(count) })
   }
   if (bpm) all.push({ filter: 'bpm', without: { bpm: null }, share: share.bpm(bpm[1] - bpm[0]) })
+  if (withoutGenerated)
+    all.push({
+      filter: 'generated',
+      without: { withoutGenerated: false },
+      share: share.generated,
+    })
   return all.sort((a, b) => a.share - b.share)[0] ?? null
 }

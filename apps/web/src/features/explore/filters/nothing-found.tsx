@@ -13,6 +13,7 @@ import type { Explore } from '../use-explore.ts'
 function tryWithout(t: Translate<'explore'>, drop: Narrowing): string {
   if (drop.filter === 'tag') return t('tryWithout.tag', { tag: drop.tag })
   if (drop.filter === 'keys') return t('tryWithout.keys', { count: drop.count })
+  if (drop.filter === 'generated') return t('tryWithout.generated')
   return t('tryWithout.bpm')
 }
 

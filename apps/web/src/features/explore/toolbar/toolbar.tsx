@@ -26,7 +26,7 @@ const RestoreFilters = lazyComponent(
   async () => (await import('../filters/restore-filters.tsx')).RestoreFilters,
 )
 
-const CLEARED = { bpm: null, keys: [], tags: [] }
+const CLEARED = { bpm: null, keys: [], tags: [], withoutGenerated: false }
 
 /**
  * Filters, order, layout and shuffle. The filter panel opens automatically on phones, elsewhere on demand

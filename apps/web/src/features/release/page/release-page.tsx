@@ -21,6 +21,7 @@ import { ReleaseHead } from '../release-head.tsx'
 import { ReleasePending } from './release-pending.tsx'
 import { WithdrawalNotice } from './withdrawal-notice.tsx'
 import { byLine } from '../release-words.ts'
+import { ReleaseExtras } from '../release-extras.tsx'
 import { ReleaseSmallPrint } from '../release-small-print.tsx'
 import { ShareButton } from '../../../components/share-button.tsx'
 import { ReviewNotes } from '../notes/review-notes.tsx'
@@ -81,6 +82,7 @@ export function ReleasePage() {
       <Body>
         <div>
           <ReleaseTracks release={release} isFavorites={favourite !== undefined} />
+          <ReleaseExtras release={release} />
           <ReleaseSmallPrint release={release} />
         </div>
         <ReleaseAbout release={release} />

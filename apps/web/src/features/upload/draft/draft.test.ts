@@ -25,10 +25,21 @@ const texts = {
   language: 'en',
 } as const
 
-const full = { ...NEW_DRAFT, title: ' Root ', artistName: 'Ojas', subGenres: [3] }
+const full = {
+  ...NEW_DRAFT,
+  title: ' Root ',
+  artistName: 'Ojas',
+  subGenres: [3],
+  aiUse: 'none' as const,
+}
 
 test('a new draft reports missing fields, a complete one nothing', () => {
-  expect(Object.keys(problemsOf(texts, NEW_DRAFT))).toEqual(['title', 'artistName', 'subGenres'])
+  expect(Object.keys(problemsOf(texts, NEW_DRAFT))).toEqual([
+    'title',
+    'artistName',
+    'subGenres',
+    'aiUse',
+  ])
   expect(problemsOf(texts, full)).toEqual({})
   expect(problemsOf(texts, { ...full, type: 'compilation', artistName: '' })).toEqual({})
 })

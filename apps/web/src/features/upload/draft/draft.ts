@@ -1,4 +1,4 @@
-import type { Credit, LicenceId, Release, ReleaseStructure } from '@hypha/contract'
+import type { AiUse, Credit, LicenceId, Release, ReleaseStructure } from '@hypha/contract'
 import {
   CATALOGUE_NUMBER_MAX,
   DESCRIPTION_MAX,
@@ -32,6 +32,8 @@ export interface Draft {
   /** Empty if unspecified. */
   structure: ReleaseStructure | ''
   extend: boolean
+  /** Empty until chosen. */
+  aiUse: AiUse | ''
   /** Value of a date field; empty to publish on approval. */
   date: string
   time: string
@@ -53,6 +55,7 @@ export const NEW_DRAFT: Draft = {
   licence: 'all-rights-reserved',
   structure: '',
   extend: false,
+  aiUse: '',
   date: '',
   time: '00:00',
   timeZone: ownTimeZone(),
@@ -73,6 +76,7 @@ export const draftOf = (release: Release): Draft => ({
   licence: release.licence,
   structure: release.releaseStructure ?? '',
   extend: release.extend,
+  aiUse: release.aiUse ?? '',
   ...(release.isDated
     ? clockTime(new Date(release.releasedAt), release.releaseTimeZone)
     : { date: '', time: '00:00' }),
@@ -127,6 +131,7 @@ export function problemsOf(texts: Texts<'upload'>, draft: Draft): Problems {
   if (draft.barcode.trim() !== '' && normaliseBarcode(draft.barcode) === null) {
     problems.barcode = t('problem.barcode')
   }
+  if (draft.aiUse === '') problems.aiUse = t('problem.aiUse')
   const at = momentOf(draft, draft.timeZone)
   if (draft.date !== '' && (at === null || !isReleaseDate(at, new Date()))) {
     problems.date = t('problem.date', { years: RELEASE_AHEAD_MAX_YEARS })
@@ -154,6 +159,7 @@ export const bodyOf = (draft: Draft) => ({
   licence: draft.licence,
   releaseStructure: draft.structure || null,
   extend: draft.extend,
+  ...(draft.aiUse !== '' && { aiUse: draft.aiUse }),
   secondaryArtists: namedCredits(draft.credits),
   releasedAt: draft.date === '' ? null : (momentOf(draft, draft.timeZone)?.toISOString() ?? null),
   releaseTimeZone: draft.timeZone,

@@ -5,6 +5,7 @@ import {
   ReleaseAbout,
   ReleaseBody,
   ReleaseHead,
+  ReleaseExtras,
   ReleaseSmallPrint,
   ReleaseTracks,
 } from '../../release/index.ts'
@@ -22,6 +23,7 @@ export function PreviewStep({ release }: { release: Release | null }) {
       <ReleaseBody>
         <div>
           <ReleaseTracks release={release} asListener />
+          <ReleaseExtras release={release} />
           <ReleaseSmallPrint release={release} />
         </div>
         <ReleaseAbout release={release} />

@@ -1,4 +1,5 @@
-import type { Release, ReleaseStructure, Track } from '@hypha/contract'
+import type { AiUse, Release, ReleaseStructure, Track } from '@hypha/contract'
+import { AI_USES } from '@hypha/contract/rules/ai-use'
 import { LICENCES } from '@hypha/contract/rules/licences'
 import { useTexts, type Texts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
@@ -16,13 +17,15 @@ import css from '../shared/wizard.module.css'
 const LICENCE_CHOICES = LICENCES.map(({ id, name }) => ({ value: id, label: name }))
 const STRUCTURES: readonly (ReleaseStructure | '')[] = ['', 'single', 'ep', 'full_length']
 
+const AI_CHOICES: readonly (AiUse | '')[] = ['', ...AI_USES]
+
 export interface TermsStepProps {
   editor: Editor
   shown: Problems
   release: Release | null
 }
 
-/** Price, release date and license. */
+/** Price, release date, license and the declaration about AI. */
 export function TermsStep({ editor: { draft, set, problems }, shown, release }: TermsStepProps) {
   const texts = useTexts('upload')
   const { t } = texts
@@ -110,6 +113,18 @@ export function TermsStep({ editor: { draft, set, problems }, shown, release }: 
               label: t(`structure.${value || 'none'}`),
             }))}
             onChange={(structure) => set({ structure })}
+          />
+        </div>
+        <div className={css.wide} data-place="aiUse">
+          <SelectField
+            label={t('field.aiUse')}
+            hint={t('terms.aiHint')}
+            value={draft.aiUse}
+            error={shown.aiUse}
+            options={AI_CHOICES.filter((value) => value !== '' || draft.aiUse === '').map(
+              (value) => ({ value, label: t(`aiUse.${value || 'choose'}`) }),
+            )}
+            onChange={(aiUse) => set({ aiUse })}
           />
         </div>
         <div className={css.wide} data-place="extend">

@@ -1,5 +1,6 @@
-import type { Credit, CreditRole } from '@hypha/contract'
+import type { Credit } from '@hypha/contract'
 import { CREDITS_MAX, NAME_MAX } from '@hypha/contract/limits'
+import { CREDIT_ROLES } from '@hypha/contract/rules/credits'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
@@ -8,8 +9,6 @@ import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import css from './credits-field.module.css'
-
-const ROLES: readonly CreditRole[] = ['featuring', 'remixer', 'mastering']
 
 export interface CreditsFieldProps {
   credits: readonly Credit[]
@@ -49,7 +48,7 @@ export function CreditsField({ credits, onChange }: CreditsFieldProps) {
           <SelectField
             label={t('credit.role')}
             value={credit.role}
-            options={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
+            options={CREDIT_ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
             onChange={(role) => put(i, { role })}
           />
           <IconButton

@@ -32,6 +32,7 @@ const IN_TERMS: readonly FormField[] = [
   'barcode',
   'structure',
   'extend',
+  'aiUse',
 ]
 
 /** Returns the step that contains a place. */

@@ -4,6 +4,7 @@ import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useState } from 'react'
 import { Trans } from 'react-i18next'
 import { CreditsField } from '../shared/credits-field.tsx'
+import { LyricsField } from './fields/lyrics-field.tsx'
 import { namedCredits } from '../draft/draft.ts'
 import { trackFormField } from '../shared/steps.ts'
 import css from './track-row.module.css'
@@ -19,7 +20,7 @@ export interface TrackMoreProps {
   onCredits: (credits: Credit[]) => void
 }
 
-/** ISRC and credits of a track, collapsed by default. Saved when a field loses focus. */
+/** ISRC, credits and lyrics of a track, collapsed by default. Saved when a field loses focus. */
 export function TrackMore(props: TrackMoreProps) {
   const { t } = useTexts('upload')
   const { track, problem } = props
@@ -68,6 +69,7 @@ function Fields({ track, isrc, problem, onIsrc, onLeave, onCredits }: TrackMoreP
       <div onBlur={save}>
         <CreditsField credits={credits} onChange={setCredits} />
       </div>
+      <LyricsField track={track} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { usePlay } from '../../player/index.ts'
 import { AllTracks } from './all-tracks.tsx'
 import { fileProblem } from '../files/audio-file.ts'
 import type { Dropped } from '../files/dropped-files.ts'
+import { ExtrasSection } from '../extras/extras-section.tsx'
 import { FileChooser } from '../files/file-chooser.tsx'
 import { KnownNames } from '../shared/known-names.tsx'
 import { FilesLine } from './files-line.tsx'
@@ -182,6 +183,7 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
         )}
       </div>
       {tracks.length > 1 && <AllTracks tracks={tracks} onChange={refresh} />}
+      {release && isOwner && <ExtrasSection release={release} />}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
