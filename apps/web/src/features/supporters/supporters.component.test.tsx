@@ -94,7 +94,7 @@ test('the owner is told that they can’t support themselves, a supporter that t
       },
     })
     await expect.element(screen.getByText(words)).toBeVisible()
-    screen.unmount()
+    await screen.unmount()
   }
 })
 

@@ -91,7 +91,7 @@ export function createPosts({ db, jobs }: { db: Db; jobs: Jobs }) {
           .where(profileColumn(profile), '=', profile.id)
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()
-        if (Number(count) >= POSTS_MAX)
+        if (count >= POSTS_MAX)
           throw new Conflict(text('memberships.post.max', { max: POSTS_MAX }))
         const row = await tx
           .insertInto('profile_post')

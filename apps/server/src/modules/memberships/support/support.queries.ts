@@ -57,7 +57,7 @@ export async function findSupporters(db: Db, profile: Profile) {
     .limit(SUPPORTERS_SHOWN_MAX)
     .select(['account.id', 'full_name', 'photo_key', 'subscription.created_at'])
     .execute()
-  return { count: Number(count), rows }
+  return { count, rows }
 }
 
 /** Returns everybody who supports it, newest first, for its owner. */
