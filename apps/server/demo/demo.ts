@@ -26,7 +26,6 @@ export async function startDemo(services: Services): Promise<Demo> {
   const catalogue = demoCatalogue()
   const people = await seedPeople(services.db, catalogue)
   await announceEvents(services, people, new Date())
-  await stockMerch(services, people)
   await seedCommunity(services.db, people, new Date())
   const all = [
     ...catalogue.releases.map((release) => ({ release, status: 'published' as const, note: null })),
@@ -66,6 +65,9 @@ export async function startDemo(services: Services): Promise<Demo> {
     },
   )
   await mkdir(services.workDir, { recursive: true })
+  const stocking = stockMerch(services, people).catch((err: unknown) => {
+    if (!closing) services.log.error({ err }, 'stocking the demo merch failed')
+  })
   const lanes = waiting.length > 0 ? Array.from({ length: LANES }, lane) : []
   const rendered = Promise.all(lanes)
   const reacting = rendered
@@ -99,7 +101,7 @@ export async function startDemo(services: Services): Promise<Demo> {
     async close() {
       closing = true
       for (const renderer of renderers) renderer.abort()
-      await Promise.all([...lanes, subscribing, reacting, selling])
+      await Promise.all([...lanes, stocking, subscribing, reacting, selling])
     },
   }
 }
