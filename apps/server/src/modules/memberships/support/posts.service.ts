@@ -29,8 +29,8 @@ const viewPost = (row: PostRow, mayRead: boolean): ProfilePost => ({
 
 /** Posts of artists and labels, for everybody or for their supporters. */
 export function createPosts({ db, jobs }: { db: Db; jobs: Jobs }) {
-  const find = async (profile: Profile) => {
-    const found = await findSupported(db, profile)
+  const find = async (profile: Profile, viewer: Viewer | null) => {
+    const found = await findSupported(db, profile, viewer)
     if (!found)
       throw new NotFound(
         profile.kind === 'artist' ? 'memberships.profile.noArtist' : 'memberships.profile.noLabel',
@@ -39,8 +39,8 @@ export function createPosts({ db, jobs }: { db: Db; jobs: Jobs }) {
   }
 
   /** Treats the profiles of others as missing (S-16). */
-  const findOwn = async (profile: Profile, person: { id: number }) => {
-    const found = await findSupported(db, profile)
+  const findOwn = async (profile: Profile, person: Viewer) => {
+    const found = await findSupported(db, profile, person)
     if (found?.owner_id !== person.id)
       throw new NotFound(
         profile.kind === 'artist' ? 'memberships.profile.noArtist' : 'memberships.profile.noLabel',
@@ -48,13 +48,13 @@ export function createPosts({ db, jobs }: { db: Db; jobs: Jobs }) {
     return found
   }
 
-  const findOwnPost = async (id: number, person: { id: number }): Promise<PostRow> => {
+  const findOwnPost = async (id: number, person: Viewer): Promise<PostRow> => {
     const row = await db
       .selectFrom('profile_post')
       .where('id', '=', id)
       .selectAll()
       .executeTakeFirst()
-    if (!row || (await findSupported(db, profileOf(row)!))?.owner_id !== person.id)
+    if (!row || (await findSupported(db, profileOf(row)!, person))?.owner_id !== person.id)
       throw new NotFound('memberships.post.gone')
     return row
   }
@@ -68,7 +68,7 @@ export function createPosts({ db, jobs }: { db: Db; jobs: Jobs }) {
   return {
     /** @throws NotFound */
     async list(profile: Profile, viewer: Viewer | null): Promise<ProfilePost[]> {
-      const { owner_id } = await find(profile)
+      const { owner_id } = await find(profile, viewer)
       const rows = await db
         .selectFrom('profile_post')
         .where(profileColumn(profile), '=', profile.id)
@@ -83,7 +83,7 @@ export function createPosts({ db, jobs }: { db: Db; jobs: Jobs }) {
     },
 
     /** Publishes a post and notifies the supporters. @throws NotFound; Conflict if there are too many */
-    async write(person: { id: number }, profile: Profile, post: NewPost): Promise<ProfilePost> {
+    async write(person: Viewer, profile: Profile, post: NewPost): Promise<ProfilePost> {
       const { identifier, name } = await findOwn(profile, person)
       return inTransaction(db, async (tx) => {
         const { count } = await tx
@@ -91,8 +91,7 @@ export function createPosts({ db, jobs }: { db: Db; jobs: Jobs }) {
           .where(profileColumn(profile), '=', profile.id)
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow()
-        if (count >= POSTS_MAX)
-          throw new Conflict(text('memberships.post.max', { max: POSTS_MAX }))
+        if (count >= POSTS_MAX) throw new Conflict(text('memberships.post.max', { max: POSTS_MAX }))
         const row = await tx
           .insertInto('profile_post')
           .values({ ...profileColumns(profile), ...toRow(post) })
@@ -110,7 +109,7 @@ export function createPosts({ db, jobs }: { db: Db; jobs: Jobs }) {
       })
     },
 
-    async edit(person: { id: number }, id: number, post: NewPost): Promise<ProfilePost> {
+    async edit(person: Viewer, id: number, post: NewPost): Promise<ProfilePost> {
       await findOwnPost(id, person)
       const row = await db
         .updateTable('profile_post')
@@ -121,7 +120,7 @@ export function createPosts({ db, jobs }: { db: Db; jobs: Jobs }) {
       return viewPost(row, true)
     },
 
-    async remove(person: { id: number }, id: number): Promise<void> {
+    async remove(person: Viewer, id: number): Promise<void> {
       await findOwnPost(id, person)
       await db.deleteFrom('profile_post').where('id', '=', id).execute()
     },

@@ -1,6 +1,7 @@
 import { SUPPORTERS_SHOWN_MAX } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
+import { isPublicArtist, isPublicLabel } from '../../catalogue/index.ts'
 import { type Profile, profileColumn, profileColumns } from '../subscriptions.queries.ts'
 
 /** Support that its fan still pays or has paid for. */
@@ -14,15 +15,29 @@ export interface ProfileRow {
   thanks: string
 }
 
-/** Returns an artist or label with its settings; undefined if there is none, or its owner is suspended. */
-export async function findSupported(db: Db, profile: Profile): Promise<ProfileRow | undefined> {
+interface Viewer {
+  id: number
+  isAdmin: boolean
+}
+
+/** Returns an artist or label with its settings; undefined if there is none that the viewer may see. */
+export async function findSupported(
+  db: Db,
+  profile: Profile,
+  viewer: Viewer | null,
+): Promise<ProfileRow | undefined> {
   const { kind, id } = profile
+  const isArtist = kind === 'artist'
   const { rows } = await sql<ProfileRow>`
-    select p.identifier, ${sql.ref(kind === 'artist' ? 'p.name' : 'p.title')} as name, p.owner_id,
-      coalesce(s.is_offered, false) and p.owner_id is not null as is_offered, coalesce(s.thanks, '') as thanks
-    from ${sql.table(kind)} p
-    left join fan_support s on ${sql.ref(`s.${profileColumn(profile)}`)} = p.id
-    where p.id = ${id}`.execute(db)
+    select ${sql.ref(`${kind}.identifier`)}, ${sql.ref(isArtist ? 'artist.name' : 'label.title')} as name, owner_id,
+      coalesce(s.is_offered, false) and owner_id is not null as is_offered, coalesce(s.thanks, '') as thanks
+    from ${sql.table(kind)}
+    left join fan_support s on ${sql.ref(`s.${profileColumn(profile)}`)} = ${sql.ref(`${kind}.id`)}
+    where ${sql.ref(`${kind}.id`)} = ${id}
+      and (${isArtist ? isPublicArtist : isPublicLabel}
+        or owner_id = ${viewer?.id ?? null}::int or ${viewer?.isAdmin ?? false}::boolean)`.execute(
+    db,
+  )
   return rows[0]
 }
 

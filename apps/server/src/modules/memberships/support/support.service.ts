@@ -29,12 +29,15 @@ export type SupportService = ReturnType<typeof createSupport>
 interface Person {
   id: number
   email: string
+  isAdmin: boolean
 }
 
 interface Parts extends SubscriptionParts {
   customers: Customers
   pictures: Pick<Pictures, 'photoUrl'>
 }
+
+type Viewer = Pick<Person, 'id' | 'isAdmin'>
 
 export interface SupportPayment {
   result: { clientSecret: string; support: OwnSupport }
@@ -47,8 +50,8 @@ export function createSupport(parts: Parts) {
   const open = createOpenSubscription(parts)
   const changing = createChangeSubscription(parts)
 
-  const find = async (profile: Profile) => {
-    const row = await findSupported(db, profile)
+  const find = async (profile: Profile, viewer: Viewer | null) => {
+    const row = await findSupported(db, profile, viewer)
     if (!row)
       throw new NotFound(
         profile.kind === 'artist' ? 'memberships.profile.noArtist' : 'memberships.profile.noLabel',
@@ -57,9 +60,9 @@ export function createSupport(parts: Parts) {
   }
 
   /** Treats the profiles of others as missing (S-16). */
-  const refuseForeign = async (profile: Profile, { id }: { id: number }): Promise<void> => {
-    const found = await findSupported(db, profile)
-    if (found?.owner_id !== id)
+  const refuseForeign = async (profile: Profile, person: Viewer): Promise<void> => {
+    const found = await findSupported(db, profile, person)
+    if (found?.owner_id !== person.id)
       throw new NotFound(
         profile.kind === 'artist' ? 'memberships.profile.noArtist' : 'memberships.profile.noLabel',
       )
@@ -76,8 +79,8 @@ export function createSupport(parts: Parts) {
     provider: payments.provider,
   })
 
-  const view = async (profile: Profile, viewer: { id: number } | null): Promise<FanSupport> => {
-    const found = await find(profile)
+  const view = async (profile: Profile, viewer: Viewer | null): Promise<FanSupport> => {
+    const found = await find(profile, viewer)
     const { count, rows } = await findSupporters(db, profile)
     const mine = viewer && (await findOwnSupportOf(db, viewer.id, profile))
     return {
@@ -106,7 +109,7 @@ export function createSupport(parts: Parts) {
       profile: Profile,
       { amount, country, isPublic }: { amount: number; country: string; isPublic: boolean },
     ): Promise<SupportPayment> {
-      const found = await find(profile)
+      const found = await find(profile, person)
       if (found.owner_id === person.id) throw new Conflict('memberships.support.ownProfile')
       if (!found.is_offered) throw new Conflict('memberships.support.notOffered')
       return asking(async () => {
