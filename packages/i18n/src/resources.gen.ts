@@ -2852,7 +2852,7 @@ export interface Resources {
     'discounts.verb': 'Make code'
     'discounts.empty': 'You have no discount codes.'
     'discounts.off': '{{off}} off'
-    'discounts.everything': 'Everything you sell'
+    'discounts.everything': 'All your music and tickets'
     'discounts.event': 'Tickets for {{title}}'
     'discounts.from': 'from {{price}}'
     'discounts.oncePerPerson': 'once per person'
