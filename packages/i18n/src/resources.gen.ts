@@ -3122,6 +3122,7 @@ export interface Resources {
     'delete.lastAdmin': 'You are the only admin. Make someone else an admin first, then delete your account.'
     'delete.paymentUnderway': 'A payment of yours is being processed. Try again in a few minutes.'
     'delete.payoutUnderway': 'A payout to you is on its way. You can delete your account once it has arrived.'
+    'delete.ordersUnsent': 'You have orders to ship. Ship or refund them first, then you can delete your account.'
     'delete.balance': 'We still owe you {{balance, cents}}. Have it paid out first, or give it up.'
     'delete.enterEmail': 'Enter your e-mail address, {{email}}.'
     'gone': 'There is no such account.'

@@ -27,7 +27,8 @@ export interface Deletion {
 /**
  * Deletes the account in one transaction. Jobs then remove its files, end its subscriptions at the payment provider,
  * and confirm the deletion by mail. Idempotent.
- * @throws NotFound; Conflict for the last admin, while payments are pending, and for a balance that is not given up
+ * @throws NotFound; Conflict for the last admin, while payments are pending or sold merch isn't sent, and for a balance
+ * that is not given up
  */
 export const deleteAccount = (
   { db, jobs }: { db: Db; jobs: Jobs },
@@ -134,6 +135,15 @@ async function refuseWithOpenPayments(
     .select('id')
     .executeTakeFirst()
   if (payout) throw new Conflict('accounts.delete.payoutUnderway')
+  const unsent = await tx
+    .selectFrom('merch_parcel')
+    .innerJoin('purchase_order', 'purchase_order.id', 'order_id')
+    .where('seller_id', '=', accountId)
+    .where('merch_parcel.state', 'in', ['open', 'packed'])
+    .where('purchase_order.state', 'in', ['paid', 'disputed'])
+    .select('merch_parcel.id')
+    .executeTakeFirst()
+  if (unsent) throw new Conflict('accounts.delete.ordersUnsent')
   const cents = balance?.cents ?? 0
   if (cents > 0 && !givesUp) throw new Conflict(text('accounts.delete.balance', { balance: cents }))
   return cents

@@ -268,6 +268,15 @@ describe('orders of a seller', () => {
     expect((await parcelOf(order)).address).toBeNull()
   })
 
+  test('keep the account of their seller until they are shipped', async () => {
+    await stand.buys(buyer, await variantOf())
+    const body = { email: seller.email, givesUpBalance: true }
+    expect(await seller.call(contract.privacy.deleteAccount, { body })).toMatchObject({
+      status: 409,
+      body: { code: 'accounts.delete.ordersUnsent' },
+    })
+  })
+
   test('aren’t shipped once they were refunded', async () => {
     const order = await stand.buys(buyer, await variantOf())
     const { id } = await parcelOf(order)
