@@ -39,7 +39,7 @@ export function createPosts({ db, jobs }: { db: Db; jobs: Jobs }) {
   }
 
   /** Treats the profiles of others as missing (S-16). */
-  const findOwn = async (profile: Profile, person: Viewer) => {
+  const findOwn = async (profile: Profile, person: { id: number }) => {
     const found = await findSupported(db, profile, person)
     if (found?.owner_id !== person.id)
       throw new NotFound(
@@ -48,7 +48,7 @@ export function createPosts({ db, jobs }: { db: Db; jobs: Jobs }) {
     return found
   }
 
-  const findOwnPost = async (id: number, person: Viewer): Promise<PostRow> => {
+  const findOwnPost = async (id: number, person: { id: number }): Promise<PostRow> => {
     const row = await db
       .selectFrom('profile_post')
       .where('id', '=', id)
@@ -83,7 +83,7 @@ export function createPosts({ db, jobs }: { db: Db; jobs: Jobs }) {
     },
 
     /** Publishes a post and notifies the supporters. @throws NotFound; Conflict if there are too many */
-    async write(person: Viewer, profile: Profile, post: NewPost): Promise<ProfilePost> {
+    async write(person: { id: number }, profile: Profile, post: NewPost): Promise<ProfilePost> {
       const { identifier, name } = await findOwn(profile, person)
       return inTransaction(db, async (tx) => {
         const { count } = await tx
@@ -109,7 +109,7 @@ export function createPosts({ db, jobs }: { db: Db; jobs: Jobs }) {
       })
     },
 
-    async edit(person: Viewer, id: number, post: NewPost): Promise<ProfilePost> {
+    async edit(person: { id: number }, id: number, post: NewPost): Promise<ProfilePost> {
       await findOwnPost(id, person)
       const row = await db
         .updateTable('profile_post')
@@ -120,7 +120,7 @@ export function createPosts({ db, jobs }: { db: Db; jobs: Jobs }) {
       return viewPost(row, true)
     },
 
-    async remove(person: Viewer, id: number): Promise<void> {
+    async remove(person: { id: number }, id: number): Promise<void> {
       await findOwnPost(id, person)
       await db.deleteFrom('profile_post').where('id', '=', id).execute()
     },

@@ -15,16 +15,11 @@ export interface ProfileRow {
   thanks: string
 }
 
-interface Viewer {
-  id: number
-  isAdmin: boolean
-}
-
 /** Returns an artist or label with its settings; undefined if there is none that the viewer may see. */
 export async function findSupported(
   db: Db,
   profile: Profile,
-  viewer: Viewer | null,
+  viewer: { id: number } | null,
 ): Promise<ProfileRow | undefined> {
   const { kind, id } = profile
   const isArtist = kind === 'artist'
@@ -35,9 +30,7 @@ export async function findSupported(
     left join fan_support s on ${sql.ref(`s.${profileColumn(profile)}`)} = ${sql.ref(`${kind}.id`)}
     where ${sql.ref(`${kind}.id`)} = ${id}
       and (${isArtist ? isPublicArtist : isPublicLabel}
-        or owner_id = ${viewer?.id ?? null}::int or ${viewer?.isAdmin ?? false}::boolean)`.execute(
-    db,
-  )
+        or owner_id = ${viewer?.id ?? null}::int)`.execute(db)
   return rows[0]
 }
 

@@ -29,7 +29,6 @@ export type SupportService = ReturnType<typeof createSupport>
 interface Person {
   id: number
   email: string
-  isAdmin: boolean
 }
 
 interface Parts extends SubscriptionParts {
@@ -37,7 +36,7 @@ interface Parts extends SubscriptionParts {
   pictures: Pick<Pictures, 'photoUrl'>
 }
 
-type Viewer = Pick<Person, 'id' | 'isAdmin'>
+type Viewer = Pick<Person, 'id'>
 
 export interface SupportPayment {
   result: { clientSecret: string; support: OwnSupport }
