@@ -2,7 +2,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { Check, LayoutGrid, List as ListIcon, Minus, Shuffle } from 'lucide-react'
-import { Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Trans } from 'react-i18next'
 import { lazyComponent } from '../../../lib/dom/lazy-component.ts'
 import { forgetLastViewed, useHasLastViewed } from '../last-viewed/last-viewed-store.ts'
@@ -52,10 +52,18 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
     go(CLEARED)
   }
   const toggle = () => setPanel((isOpen) => !(isOpen ?? narrow))
+  // The list may be chosen before the plan is known.
+  const wantsList = useRef(false)
   const show = (next: 'grid' | 'list') => {
+    wantsList.current = next === 'list'
     if (next === 'list' && opens === false) askToUpgrade('list')
     else go({ layout: next, page: view.page }, { replace: true })
   }
+  useEffect(() => {
+    if (!wantsList.current || opens === undefined) return
+    wantsList.current = false
+    if (!opens) askToUpgrade('list')
+  }, [opens])
   useShortcuts({
     filters: toggle,
     view: () => hasRoom && show(layout === 'list' ? 'grid' : 'list'),
