@@ -37,8 +37,8 @@ interface NewTerms {
 const TRIES = 5
 
 /**
- * Starts an incomplete subscription, or returns the existing one. An incomplete one of another period is canceled
- * first, so a form still open in a browser cannot pay it.
+ * Starts an incomplete subscription, or returns the existing one. An incomplete one of another period or price is
+ * canceled first, so a form still open in a browser cannot pay it.
  */
 export function createOpenSubscription({ customers, ...parts }: Parts) {
   const { db, payments } = parts
@@ -58,8 +58,7 @@ export function createOpenSubscription({ customers, ...parts }: Parts) {
       if (current && isWaiting)
         return {
           row: current,
-          isInTheWay:
-            current.period !== period || (support && current.price_cents !== price_cents) === true,
+          isInTheWay: current.period !== period || current.price_cents !== price_cents,
         }
       const row = await insertSubscription(tx, subject, {
         ...{ accountId: person.id, period, price_cents },

@@ -8,6 +8,7 @@ import { text } from '../../../platform/texts/text.ts'
 import { notify } from '../../notifications/index.ts'
 import { type Profile, profileColumn, profileColumns, profileOf } from '../subscriptions.queries.ts'
 import { findSupported, findSupporterIds, isSupporter } from './support.queries.ts'
+import { readOwn, readSupported } from './supported-profile.ts'
 
 export type PostsService = ReturnType<typeof createPosts>
 
@@ -29,25 +30,6 @@ const viewPost = (row: PostRow, mayRead: boolean): ProfilePost => ({
 
 /** Posts of artists and labels, for everybody or for their supporters. */
 export function createPosts({ db, jobs }: { db: Db; jobs: Jobs }) {
-  const find = async (profile: Profile, viewer: Viewer | null) => {
-    const found = await findSupported(db, profile, viewer)
-    if (!found)
-      throw new NotFound(
-        profile.kind === 'artist' ? 'memberships.profile.noArtist' : 'memberships.profile.noLabel',
-      )
-    return found
-  }
-
-  /** Treats the profiles of others as missing (S-16). */
-  const findOwn = async (profile: Profile, person: { id: number }) => {
-    const found = await findSupported(db, profile, person)
-    if (found?.owner_id !== person.id)
-      throw new NotFound(
-        profile.kind === 'artist' ? 'memberships.profile.noArtist' : 'memberships.profile.noLabel',
-      )
-    return found
-  }
-
   const findOwnPost = async (id: number, person: { id: number }): Promise<PostRow> => {
     const row = await db
       .selectFrom('profile_post')
@@ -68,7 +50,7 @@ export function createPosts({ db, jobs }: { db: Db; jobs: Jobs }) {
   return {
     /** @throws NotFound */
     async list(profile: Profile, viewer: Viewer | null): Promise<ProfilePost[]> {
-      const { owner_id } = await find(profile, viewer)
+      const { owner_id } = await readSupported(db, profile, viewer)
       const rows = await db
         .selectFrom('profile_post')
         .where(profileColumn(profile), '=', profile.id)
@@ -84,7 +66,7 @@ export function createPosts({ db, jobs }: { db: Db; jobs: Jobs }) {
 
     /** Publishes a post and notifies the supporters. @throws NotFound; Conflict if there are too many */
     async write(person: { id: number }, profile: Profile, post: NewPost): Promise<ProfilePost> {
-      const { identifier, name } = await findOwn(profile, person)
+      const { identifier, name } = await readOwn(db, profile, person)
       return inTransaction(db, async (tx) => {
         const { count } = await tx
           .selectFrom('profile_post')

@@ -18,10 +18,10 @@ import {
   findOwnSupport,
   findOwnSupportById,
   findOwnSupportOf,
-  findSupported,
   findSupporters,
   putSettings,
 } from './support.queries.ts'
+import { readOwn, readSupported } from './supported-profile.ts'
 import { viewOwnSupport, viewOwnSupporter, viewSupporter } from './support.views.ts'
 
 export type SupportService = ReturnType<typeof createSupport>
@@ -49,24 +49,6 @@ export function createSupport(parts: Parts) {
   const open = createOpenSubscription(parts)
   const changing = createChangeSubscription(parts)
 
-  const find = async (profile: Profile, viewer: Viewer | null) => {
-    const row = await findSupported(db, profile, viewer)
-    if (!row)
-      throw new NotFound(
-        profile.kind === 'artist' ? 'memberships.profile.noArtist' : 'memberships.profile.noLabel',
-      )
-    return row
-  }
-
-  /** Treats the profiles of others as missing (S-16). */
-  const refuseForeign = async (profile: Profile, person: Viewer): Promise<void> => {
-    const found = await findSupported(db, profile, person)
-    if (found?.owner_id !== person.id)
-      throw new NotFound(
-        profile.kind === 'artist' ? 'memberships.profile.noArtist' : 'memberships.profile.noLabel',
-      )
-  }
-
   const own = async ({ id: accountId }: { id: number }, id: number): Promise<OwnSupport> => {
     const row = await findOwnSupportById(db, accountId, id)
     if (!row) throw new NotFound('memberships.support.none')
@@ -79,7 +61,7 @@ export function createSupport(parts: Parts) {
   })
 
   const view = async (profile: Profile, viewer: Viewer | null): Promise<FanSupport> => {
-    const found = await find(profile, viewer)
+    const found = await readSupported(db, profile, viewer)
     const { count, rows } = await findSupporters(db, profile)
     const mine = viewer && (await findOwnSupportOf(db, viewer.id, profile))
     return {
@@ -97,7 +79,7 @@ export function createSupport(parts: Parts) {
 
     /** @throws NotFound for the profile of somebody else */
     async edit(person: Person, profile: Profile, { isOffered, thanks }: FanSupportSettings) {
-      await refuseForeign(profile, person)
+      await readOwn(db, profile, person)
       await putSettings(db, profile, { is_offered: isOffered, thanks })
       return view(profile, person)
     },
@@ -108,7 +90,7 @@ export function createSupport(parts: Parts) {
       profile: Profile,
       { amount, country, isPublic }: { amount: number; country: string; isPublic: boolean },
     ): Promise<SupportPayment> {
-      const found = await find(profile, person)
+      const found = await readSupported(db, profile, person)
       if (found.owner_id === person.id) throw new Conflict('memberships.support.ownProfile')
       if (!found.is_offered) throw new Conflict('memberships.support.notOffered')
       return asking(async () => {
@@ -123,7 +105,7 @@ export function createSupport(parts: Parts) {
 
     /** @throws NotFound for the profile of somebody else */
     async listSupporters(person: Person, profile: Profile) {
-      await refuseForeign(profile, person)
+      await readOwn(db, profile, person)
       const rows = await findAllSupporters(db, profile)
       const result = rows.map((row) => viewOwnSupporter(row, pictures.photoUrl))
       return { result, monthly: rows.reduce((sum, row) => sum + row.price_cents, 0) / 100 }
