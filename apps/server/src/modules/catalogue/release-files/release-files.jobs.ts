@@ -68,9 +68,10 @@ const move = (
     .where('state', '=', 'checking')
     .execute()
 
+/** Removes the file first, so that nothing is kept of a file that is shown as failed. */
 async function refuse({ db, store }: Parts, file: ReleaseFileRow, why: Text): Promise<void> {
-  await move(db, file, { state: 'failed', failure: storeText(why) })
   await store.remove(file.key)
+  await move(db, file, { state: 'failed', failure: storeText(why) })
 }
 
 /** Holds a file that could not be scanned until a scanner is available: buyers never get it unscanned (S-42). */
