@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { contract, type Stream } from '@hypha/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { makesAudible, RENDITION_BYTES } from '../support/audible.ts'
 import type { Person } from '../support/person.ts'
 import { has } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -23,39 +24,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const BYTES = { standard: randomBytes(5_000), high: randomBytes(9_000) }
+const BYTES = RENDITION_BYTES
 const original = randomBytes(2_000)
 
 /** A release with a track playable in both qualities; the bytes stand for audio. */
 async function audible(status: 'draft' | 'published' = 'published') {
   const { db, store } = app.services
   const release = await has(db, artist, { status })
-  const mediaKey = randomBytes(12).toString('hex')
   const track = await db
-    .updateTable('track')
-    .set({ media_key: mediaKey })
+    .selectFrom('track')
     .where('release_id', '=', release.id)
-    .returning(['id', 'original_key'])
+    .select(['id', 'original_key'])
     .executeTakeFirstOrThrow()
   await store.put(track.original_key, Readable.from([original]), 'audio/wav')
-  for (const quality of ['standard', 'high'] as const) {
-    const key = `tracks/${mediaKey}/${quality}.mp4`
-    const bytes = BYTES[quality]
-    await store.put(key, Readable.from([bytes]), 'audio/mp4')
-    await db
-      .insertInto('track_rendition')
-      .values({
-        track_id: track.id,
-        quality,
-        key,
-        codec: 'mp4a.40.2',
-        bits_per_second: bytes.length * 20,
-        init_bytes: 1_000,
-        segment_bytes: [bytes.length - 1_000],
-        segment_seconds: [4],
-      })
-      .execute()
-  }
+  const mediaKey = await makesAudible(app.services, track.id)
   return { ...release, mediaKey, originalKey: track.original_key }
 }
 

@@ -9,6 +9,7 @@ import { contact } from './calls/contact.ts'
 import { comments } from './calls/comments.ts'
 import { discountCodes } from './calls/discount-codes.ts'
 import { downloadCodes } from './calls/download-codes.ts'
+import { promoLinks } from './calls/promo-links.ts'
 import { door } from './calls/door.ts'
 import { downloads } from './calls/downloads.ts'
 import { earnings } from './calls/earnings.ts'
@@ -85,6 +86,7 @@ export const contract = {
   rates,
   downloads,
   downloadCodes,
+  promoLinks,
   discountCodes,
   sales,
   earnings,

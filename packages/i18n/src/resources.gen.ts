@@ -3768,6 +3768,11 @@ export interface Resources {
     'saleGone': 'There is no such sale.'
     'saleEndsEarly': 'The sale must end in the future, after it starts.'
     'tooManySales': 'You can have at most {{max}} sales that haven’t ended.'
+    'promoGone': 'There is no such promo link.'
+    'promoClosed': 'This link doesn’t work. It may have expired or been revoked.'
+    'tooManyPromos': 'You can make at most {{max}} promo links for one release.'
+    'tooMuchFeedback': 'This link has received too much feedback.'
+    'news.feedback': '{{name}} sent feedback on “{{title}}”'
   }
   'server/publishing': {
     'verification.noPicture': 'This picture is missing. Send it again.'

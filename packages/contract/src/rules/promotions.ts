@@ -1,4 +1,4 @@
-/* Limits of download codes, discount codes and sales. */
+/* Limits of download codes, discount codes, sales and promo links. */
 export const CODES_PER_BATCH_MAX = 500
 /** Batches of codes per release or track. */
 export const CODE_BATCHES_MAX = 50
@@ -11,6 +11,12 @@ export const DISCOUNT_USES_MAX = 100_000
 export const SALES_MAX = 50
 export const SALE_NAME_MAX = 80
 export const SALE_PERCENT_MAX = 90
+/** Promo links of one release. */
+export const PROMO_LINKS_MAX = 200
+export const PROMO_NAME_MAX = 80
+export const PROMO_TEXT_MAX = 1000
+/** Of one promo link. */
+export const PROMO_FEEDBACK_MAX = 100
 
 /** Removes what a typed download code may differ in: case, spaces, hyphens. */
 export const normalizeDownloadCode = (code: string): string =>

@@ -248,6 +248,15 @@ async function writes(
       )
       insert into download_code (batch_id, nonce, code_hash, account_id, redeemed_at)
       select id, '\\x00', '\\x00', ${id}, now() from theirs`,
+    sql`with link as (
+        insert into promo_link (release_id, recipient, nonce, secret_hash)
+        values (${bought.id}, ${S}, '\\x00', '\\x00') returning id
+      ), play as (
+        insert into promo_play (promo_link_id, track_id, plays)
+        select link.id, track.id, 1 from link, track where track.release_id = ${bought.id} limit 1
+      )
+      insert into promo_feedback (promo_link_id, name, rating, support, text)
+      select id, ${S}, 5, 'yes', ${S} from link`,
     sql`insert into discount_code (owner_id, code, percent, is_once_per_person)
       values (${id}, ${S}, 10, false), (${other.id}, 'THEIRS', 10, false)`,
     sql`insert into cart_discount (account_id, seller_id, discount_code_id)

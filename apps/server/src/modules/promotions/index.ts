@@ -1,4 +1,4 @@
-/** Download codes, discount codes and sales. */
+/** Download codes, discount codes, sales and promo links. */
 export { discountOrder, findDiscounts } from './discounts/apply-discounts.ts'
 export { removeUsedCodes } from './discounts/discounts.queries.ts'
 export { promotionsModule, type PromotionsServices } from './promotions.module.ts'

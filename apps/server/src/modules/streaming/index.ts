@@ -1,4 +1,5 @@
 /** Permissions for listening, and the audio behind signed addresses. */
 export { type StreamAddresses } from './stream-address.ts'
 export { streamingModule, type StreamingServices } from './streaming.module.ts'
-export { type Listener, streamsFor } from './streams.service.ts'
+export { WORKING_LINK } from './streams.queries.ts'
+export { type Listener, streamsFor, streamsForPromo } from './streams.service.ts'

@@ -4,7 +4,7 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
  * Addresses of streams. A public track in standard quality is public: its address is signed for the file and an expiry.
  * Everything else (high quality, drafts for their owner or admins) is also bound to one browser by the hash of its
  * companion cookie, so sharing the address is useless. Non-browser clients have no such cookie; their addresses work
- * for anybody until they expire.
+ * for anybody until they expire. Addresses of a promo link work for anybody as long as the link does.
  */
 export const STREAM_PATH = '/media/streams/'
 export const PLAYLIST_PATH = '/media/playlists/'
@@ -16,10 +16,13 @@ const HOURS = 6
  * The browser that an address is bound to; `companionHash` is null for non-browser clients. `whileClosed` lets owners
  * and admins play unpublished tracks.
  */
-export interface Holder {
+export interface Listening {
   companionHash: Buffer | null
   whileClosed: boolean
 }
+
+/** Whom an address is for. */
+export type Holder = Listening | { promoLinkId: number }
 
 export interface StreamAddresses {
   /** @param holder null for an address that works for everybody */
@@ -33,23 +36,33 @@ export interface SignedQuery {
   expires?: string
   /**
    * Set if the address is for one listener: `open` works while the track is public, `closed` always; with `-any` for
-   * non-browser clients.
+   * non-browser clients. `promo-7` works while the promo link does.
    */
   bound?: string
   signature?: string
 }
 
 const BOUNDS = ['open', 'closed', 'open-any', 'closed-any'] as const
-type Bound = (typeof BOUNDS)[number]
-const isBound = (text: string): text is Bound => BOUNDS.some((each) => each === text)
-const boundTo = ({ whileClosed, companionHash }: Holder): Bound => {
-  const bound = whileClosed ? 'closed' : 'open'
-  return companionHash ? bound : `${bound}-any`
+type Bound = (typeof BOUNDS)[number] | `promo-${number}`
+const PROMO = /^promo-(\d{1,10})$/
+const isBound = (text: string): text is Bound =>
+  PROMO.test(text) || BOUNDS.some((each) => each === text)
+const boundTo = (holder: Holder): Bound => {
+  if ('promoLinkId' in holder) return `promo-${holder.promoLinkId}`
+  const bound = holder.whileClosed ? 'closed' : 'open'
+  return holder.companionHash ? bound : `${bound}-any`
+}
+/** Returns the promo link that an address is for, or null. */
+export const promoLinkOf = (bound: string | undefined): number | null => {
+  const id = PROMO.exec(bound ?? '')?.[1]
+  return id === undefined ? null : Number(id)
 }
 /** Returns whether an address works although its track is not public. */
 export const holdsWhileClosed = (bound: string | undefined) =>
   bound === 'closed' || bound === 'closed-any'
 const NOBODY = Buffer.alloc(0)
+export const companionOf = (holder: Holder | null): Buffer | null =>
+  holder && 'companionHash' in holder ? holder.companionHash : null
 
 export function createStreamAddresses(key: Uint8Array): StreamAddresses {
   // With raw bytes, Node would create a key object on every use, throwing and catching two errors.
@@ -66,7 +79,7 @@ export function createStreamAddresses(key: Uint8Array): StreamAddresses {
       const query = new URLSearchParams({
         expires,
         ...(bound ? { bound } : {}),
-        signature: signature(path, expires, bound, holder?.companionHash ?? NOBODY),
+        signature: signature(path, expires, bound, companionOf(holder) ?? NOBODY),
       })
       return `${path}?${query.toString()}`
     },

@@ -25,3 +25,26 @@ export const findStreamed = (db: Db, mediaKeys: string[]) =>
       'release.deleted_at as release_deleted_at',
     ])
     .execute()
+
+/** SQL condition of a promo link that works now. Links of suspended people don't, nor those to withdrawn music. */
+export const WORKING_LINK = sql<boolean>`
+  promo_link.revoked_at is null and (promo_link.expires_at is null or promo_link.expires_at > now())
+  and exists (
+    select from release join account on account.id = release.owner_id
+    where release.id = promo_link.release_id and release.deleted_at is null
+      and release.status <> 'unavailable' and account.deleted_at is null
+      and (account.suspended_at is null or account.suspended_until <= now()))`
+
+/** Returns whether a promo link plays the track behind a media key now. */
+export async function isShared(db: Db, promoLinkId: number, mediaKey: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('promo_link')
+    .innerJoin('track', 'track.release_id', 'promo_link.release_id')
+    .where('promo_link.id', '=', promoLinkId)
+    .where('track.media_key', '=', mediaKey)
+    .where('track.deleted_at', 'is', null)
+    .where(WORKING_LINK)
+    .select('track.id')
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -13,11 +13,13 @@ import {
   RangeOutside,
 } from '../../ports/media-store/media-store.ts'
 import { masterPlaylist, mediaPlaylist } from './hls.ts'
-import { findRenditions, findStreamed } from './streams.queries.ts'
+import { findRenditions, findStreamed, isShared } from './streams.queries.ts'
 import {
+  companionOf,
   type Holder,
   holdsWhileClosed,
   PLAYLIST_PATH,
+  promoLinkOf,
   type SignedQuery,
   STREAM_PATH,
   type StreamAddresses,
@@ -54,8 +56,10 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
     mediaKey: string,
   ): Promise<boolean> => {
     const query = request.query as SignedQuery
-    const companion = holderOf(request)?.companionHash ?? null
+    const companion = companionOf(holderOf(request))
     if (!addresses.verify(path, query, companion, new Date())) return false
+    const promoLinkId = promoLinkOf(query.bound)
+    if (promoLinkId !== null) return isShared(db, promoLinkId, mediaKey)
     return holdsWhileClosed(query.bound) || (await access.isOpen(mediaKey))
   }
 
@@ -134,6 +138,8 @@ function holderOf(request: FastifyRequest): Holder | null {
   // A duplicate parameter arrives as an array.
   const { bound } = request.query as { bound?: string | string[] }
   if (typeof bound !== 'string') return null
+  const promoLinkId = promoLinkOf(bound)
+  if (promoLinkId !== null) return { promoLinkId }
   const companion = bound.endsWith('-any') ? undefined : readCompanion(request)
   return {
     companionHash: companion === undefined ? null : companionHash(companion),

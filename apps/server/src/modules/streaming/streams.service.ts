@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/connection.ts'
 import type { Notifications } from '../../platform/database/notifications.ts'
 import type { TrackRenditionTable } from '../../platform/database/schema.ts'
 import { findStreamed } from './streams.queries.ts'
-import { PLAYLIST_PATH, STREAM_PATH, type StreamAddresses } from './stream-address.ts'
+import { type Holder, PLAYLIST_PATH, STREAM_PATH, type StreamAddresses } from './stream-address.ts'
 
 /** The user, and the hash of their browser's companion cookie; null if anonymous, or for another client. */
 export interface Listener {
@@ -57,7 +57,36 @@ export function streamsFor(
     whileClosed: mayHearClosed(track, listener.user),
   }
   const holderOf = (quality: string) => (isOpen(track) && quality === 'standard' ? null : holder)
-  const streams = allowed.map((each) => ({
+  return signStreams(track.media_key, allowed, { addresses, holderOf, now })
+}
+
+/** Returns addresses of all renditions for whoever has a promo link, as long as the link works. */
+export function streamsForPromo(
+  { media_key, renditions }: Pick<Playable, 'media_key'> & { renditions: Rendition[] },
+  promoLinkId: number,
+  addresses: Pick<StreamAddresses, 'sign'>,
+  now: Date,
+) {
+  const holderOf = () => ({ promoLinkId })
+  return media_key
+    ? signStreams(media_key, renditions, { addresses, holderOf, now })
+    : { link: null, streams: [] }
+}
+
+function signStreams(
+  mediaKey: string,
+  renditions: readonly Rendition[],
+  {
+    addresses,
+    holderOf,
+    now,
+  }: {
+    addresses: Pick<StreamAddresses, 'sign'>
+    holderOf: (quality: string) => Holder | null
+    now: Date
+  },
+): { link: string | null; streams: Stream[] } {
+  const streams = renditions.map((each) => ({
     quality: each.quality,
     url: addresses.sign(STREAM_PATH + each.key, holderOf(each.quality), now),
     codec: each.codec,
@@ -67,7 +96,7 @@ export function streamsFor(
     segmentSeconds: each.segment_seconds,
   }))
   if (streams.length === 0) return { link: null, streams }
-  const playlist = `${PLAYLIST_PATH}${track.media_key}/${streams.at(-1)!.quality}.m3u8`
+  const playlist = `${PLAYLIST_PATH}${mediaKey}/${streams.at(-1)!.quality}.m3u8`
   return { link: addresses.sign(playlist, holderOf(streams.at(-1)!.quality), now), streams }
 }
 

@@ -22,6 +22,7 @@ import type {
   OrderState,
   PlaylistVisibility,
   Recorded,
+  PromoSupport,
   RateKind,
   Refund,
   RefundCause,
@@ -1406,6 +1407,34 @@ export interface DownloadCodeTable {
   redeemed_at: Generated<Date | null>
 }
 
+/** A private link to listen to a release. */
+export interface PromoLinkTable {
+  id: Id
+  release_id: number
+  /** Whom it is for. */
+  recipient: string
+  /** Random; the secret of the link is its signature. */
+  nonce: Buffer
+  /** SHA-256 of the secret. */
+  secret_hash: Buffer
+  visits: Generated<number>
+  last_visit_at: Generated<Date | null>
+  created_at: Since
+  expires_at: Date | null
+  revoked_at: Generated<Date | null>
+}
+
+export interface PromoFeedbackTable {
+  id: Id
+  promo_link_id: number
+  name: string
+  /** 1 to 5. */
+  rating: number
+  support: PromoSupport
+  text: string
+  created_at: Since
+}
+
 /** Takes a percentage or an amount off the lines of one seller. */
 export interface DiscountCodeTable {
   id: Id
@@ -1698,6 +1727,9 @@ export interface Schema {
   webhook_inbox: WebhookInboxTable
   download_code_batch: DownloadCodeBatchTable
   download_code: DownloadCodeTable
+  promo_link: PromoLinkTable
+  promo_play: { promo_link_id: number; track_id: number; plays: number }
+  promo_feedback: PromoFeedbackTable
   discount_code: DiscountCodeTable
   cart_discount: { account_id: number; seller_id: number; discount_code_id: number }
   sale: SaleTable

@@ -325,6 +325,17 @@ export const SECTIONS: readonly Section[] = [
       from download_code_batch row ${joinMusic} where release.owner_id = ${id} order by row.id`,
   ),
   section(
+    'promo-links',
+    [],
+    (id) => sql`
+      select row.recipient, ${MUSIC}, row.created_at, row.expires_at, row.revoked_at, row.visits,
+        (select coalesce(json_agg(json_build_object('name', name, 'rating', rating, 'support', support,
+          'text', text, 'created_at', created_at) order by id), '[]') from promo_feedback
+          where promo_link_id = row.id) as feedback
+      from (select *, null::int as track_id from promo_link) row ${joinMusic}
+      where release.owner_id = ${id} order by row.id`,
+  ),
+  section(
     'discount-codes',
     ['discount_code.owner_id'],
     (id) => sql`

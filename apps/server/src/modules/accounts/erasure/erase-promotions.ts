@@ -17,6 +17,12 @@ export async function erasePromotions(tx: Db, accountId: number, now: Date): Pro
     .set({ account_id: null })
     .where('account_id', '=', accountId)
     .execute()
+  await tx
+    .deleteFrom('promo_link')
+    .where('release_id', 'in', (eb) =>
+      eb.selectFrom('release').where('owner_id', '=', accountId).select('id'),
+    )
+    .execute()
   await tx.deleteFrom('discount_code').where('owner_id', '=', accountId).execute()
   await tx.deleteFrom('sale').where('owner_id', '=', accountId).execute()
 }

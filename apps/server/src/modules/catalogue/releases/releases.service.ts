@@ -122,6 +122,13 @@ export function createReleases({
       const [row, playlist] = await Promise.all([findRelease(db, id), tracksOf(id, listener)])
       return show(row, listener, playlist)
     },
+    /** Returns a release as whoever has a promo link sees it, published or not. @throws NotFound */
+    async ofPromo(id: number, promoLinkId: number): Promise<Release> {
+      const row = await findRelease(db, id)
+      if (!row) throw notFound()
+      const playlist = await tracks.ofPromo(id, promoLinkId, new Date())
+      return viewRelease(row, { playlist, seesReview: false })
+    },
     bySlug: async (identifier: string, listener: Listener) =>
       show(await findReleaseBySlug(db, identifier), listener),
 

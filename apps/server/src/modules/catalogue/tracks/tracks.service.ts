@@ -17,7 +17,7 @@ import { text } from '../../../platform/texts/text.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
 import type { UserStates } from '../../user-state/index.ts'
 import { ownArtist } from '../names/names.service.ts'
-import { type Listener, type StreamAddresses, streamsFor } from '../../streaming/index.ts'
+import { type Listener, type StreamAddresses, streamsFor, streamsForPromo } from '../../streaming/index.ts'
 import {
   countPreparing,
   countTracks,
@@ -102,6 +102,17 @@ export function createTracks({
     async ofRelease(releaseId: number, listener: Listener, now: Date) {
       const [rows, owned] = await Promise.all([findTracksOf(db, releaseId), ownedBy(listener)])
       return rows.map((row) => view(row, listener, owned, now))
+    },
+
+    /** Returns the tracks of a release as whoever has a promo link hears them, in every quality. */
+    async ofPromo(releaseId: number, promoLinkId: number, now: Date) {
+      const rows = await findTracksOf(db, releaseId)
+      return rows.map((row) =>
+        viewTrack(row, {
+          ...streamsForPromo(row, promoLinkId, addresses, now),
+          ...{ seesFile: false, language: DEFAULT_LANGUAGE },
+        }),
+      )
     },
 
     /** Adds a track to the user's own release and returns the upload address of its file (RS-10). */
