@@ -39,6 +39,7 @@ import { Route as PasswordChangedRouteImport } from './routes/password-changed.t
 import { Route as PlaylistsRouteImport } from './routes/playlists.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as ProfileBasicsRouteImport } from './routes/profile-basics.tsx'
+import { Route as PromoRouteImport } from './routes/promo.tsx'
 import { Route as RedeemRouteImport } from './routes/redeem.tsx'
 import { Route as RegistrationRouteImport } from './routes/registration.tsx'
 import { Route as ReleaseRemovedRouteImport } from './routes/release-removed.tsx'
@@ -263,6 +264,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const ProfileBasicsRoute = ProfileBasicsRouteImport.update({
   id: '/profile-basics',
   path: '/profile-basics',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PromoRoute = PromoRouteImport.update({
+  id: '/promo',
+  path: '/promo',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RedeemRoute = RedeemRouteImport.update({
@@ -687,6 +693,7 @@ export interface FileRoutesByFullPath {
   '/playlists': typeof PlaylistsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-basics': typeof ProfileBasicsRoute
+  '/promo': typeof PromoRoute
   '/redeem': typeof RedeemRoute
   '/registration': typeof RegistrationRoute
   '/release-removed': typeof ReleaseRemovedRoute
@@ -794,6 +801,7 @@ export interface FileRoutesByTo {
   '/playlists': typeof PlaylistsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-basics': typeof ProfileBasicsRoute
+  '/promo': typeof PromoRoute
   '/redeem': typeof RedeemRoute
   '/registration': typeof RegistrationRoute
   '/release-removed': typeof ReleaseRemovedRoute
@@ -902,6 +910,7 @@ export interface FileRoutesById {
   '/playlists': typeof PlaylistsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-basics': typeof ProfileBasicsRoute
+  '/promo': typeof PromoRoute
   '/redeem': typeof RedeemRoute
   '/registration': typeof RegistrationRoute
   '/release-removed': typeof ReleaseRemovedRoute
@@ -1011,6 +1020,7 @@ export interface FileRouteTypes {
     | '/playlists'
     | '/privacy'
     | '/profile-basics'
+    | '/promo'
     | '/redeem'
     | '/registration'
     | '/release-removed'
@@ -1118,6 +1128,7 @@ export interface FileRouteTypes {
     | '/playlists'
     | '/privacy'
     | '/profile-basics'
+    | '/promo'
     | '/redeem'
     | '/registration'
     | '/release-removed'
@@ -1225,6 +1236,7 @@ export interface FileRouteTypes {
     | '/playlists'
     | '/privacy'
     | '/profile-basics'
+    | '/promo'
     | '/redeem'
     | '/registration'
     | '/release-removed'
@@ -1333,6 +1345,7 @@ export interface RootRouteChildren {
   PlaylistsRoute: typeof PlaylistsRoute
   PrivacyRoute: typeof PrivacyRoute
   ProfileBasicsRoute: typeof ProfileBasicsRoute
+  PromoRoute: typeof PromoRoute
   RedeemRoute: typeof RedeemRoute
   RegistrationRoute: typeof RegistrationRoute
   ReleaseRemovedRoute: typeof ReleaseRemovedRoute
@@ -1620,6 +1633,13 @@ declare module '@tanstack/react-router' {
       path: '/profile-basics'
       fullPath: '/profile-basics'
       preLoaderRoute: typeof ProfileBasicsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/promo': {
+      id: '/promo'
+      path: '/promo'
+      fullPath: '/promo'
+      preLoaderRoute: typeof PromoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/redeem': {
@@ -2181,6 +2201,7 @@ const rootRouteChildren: RootRouteChildren = {
   PlaylistsRoute: PlaylistsRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileBasicsRoute: ProfileBasicsRoute,
+  PromoRoute: PromoRoute,
   RedeemRoute: RedeemRoute,
   RegistrationRoute: RegistrationRoute,
   ReleaseRemovedRoute: ReleaseRemovedRoute,

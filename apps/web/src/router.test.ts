@@ -85,6 +85,7 @@ test.each([
   ['/orders', '/orders'],
   ['/dashboard/promotions', '/dashboard/promotions'],
   ['/redeem', '/redeem'],
+  ['/promo', '/promo'],
   ['/marketing', '/marketing'],
   ['/support/artist/7', '/support/$kind/$id'],
   ['/dashboard/uploads', '/dashboard/uploads'],

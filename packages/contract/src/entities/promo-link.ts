@@ -37,6 +37,7 @@ export const PromoLink = z
     url: z.string(),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime().nullable(),
+    isExpired: z.boolean(),
     revokedAt: z.iso.datetime().nullable(),
     visits: z.int(),
     lastVisitAt: z.iso.datetime().nullable(),

@@ -1,6 +1,7 @@
 export { albumListOf } from './album-list.ts'
 export { forgetSavedPlayer } from './saved/saved-player-key.ts'
 export { levelling, setLevelling } from './levelling.ts'
+export { createOneTab } from './one-tab.ts'
 export { buttonState, firstPlayable, trackOf, usePlayer } from './player-state.ts'
 export { playerNow, showKeptPlayer } from './player-store.ts'
 export { PlayingRing } from './playing-ring.tsx'

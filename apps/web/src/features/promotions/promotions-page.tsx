@@ -9,11 +9,12 @@ import { CodesTab } from './codes/codes-tab.tsx'
 import { DiscountsTab } from './discounts/discounts-tab.tsx'
 import css from './promotions.module.css'
 import { PROMOTION_TABS } from './promotions-search.ts'
+import { PromosTab } from './promos/promos-tab.tsx'
 import { SalesTab } from './sales/sales-tab.tsx'
 
-const TABS = { codes: CodesTab, discounts: DiscountsTab, sales: SalesTab }
+const TABS = { codes: CodesTab, promos: PromosTab, discounts: DiscountsTab, sales: SalesTab }
 
-/** Download codes, discount codes and sales of a seller. */
+/** Download codes, promo links, discount codes and sales of a seller. */
 export function PromotionsPage() {
   const { t } = useTexts('promotions')
   const { tab = 'codes' } = useSearch({ from: '/dashboard/promotions' })

@@ -17,7 +17,12 @@ import { text } from '../../../platform/texts/text.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
 import type { UserStates } from '../../user-state/index.ts'
 import { ownArtist } from '../names/names.service.ts'
-import { type Listener, type StreamAddresses, streamsFor, streamsForPromo } from '../../streaming/index.ts'
+import {
+  type Listener,
+  type StreamAddresses,
+  streamsFor,
+  streamsForPromo,
+} from '../../streaming/index.ts'
 import {
   countPreparing,
   countTracks,

@@ -58,6 +58,7 @@ export function createPromoLinks({ db, jobs, releases, key, publicUrl }: Parts) 
     url: `${publicUrl}/promo#${secretOf(row.nonce)}`,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
+    isExpired: row.expires_at !== null && row.expires_at <= new Date(),
     revokedAt: row.revoked_at?.toISOString() ?? null,
     visits: row.visits,
     lastVisitAt: row.last_visit_at?.toISOString() ?? null,
@@ -103,7 +104,7 @@ export function createPromoLinks({ db, jobs, releases, key, publicUrl }: Parts) 
           .where('release_id', '=', releaseId)
           .select((eb) => eb.fn.countAll<number>().as('links'))
           .executeTakeFirstOrThrow()
-        if (Number(links) >= PROMO_LINKS_MAX)
+        if (links >= PROMO_LINKS_MAX)
           throw new Conflict(text('promotions.tooManyPromos', { max: PROMO_LINKS_MAX }))
         const nonce = randomBytes(16)
         const { id } = await tx
@@ -168,7 +169,7 @@ export function createPromoLinks({ db, jobs, releases, key, publicUrl }: Parts) 
           .where('promo_link_id', '=', link.id)
           .select((eb) => eb.fn.countAll<number>().as('sent'))
           .executeTakeFirstOrThrow()
-        if (Number(sent) >= PROMO_FEEDBACK_MAX) throw new Conflict('promotions.tooMuchFeedback')
+        if (sent >= PROMO_FEEDBACK_MAX) throw new Conflict('promotions.tooMuchFeedback')
         const { id } = await tx
           .insertInto('promo_feedback')
           .values({ promo_link_id: link.id, ...feedback })
