@@ -10,6 +10,7 @@ const BESIDE = [
   'checkout',
   'download-purchased',
   'prehydration',
+  'promo-links',
   'events',
   'first-page',
   'following',

@@ -5,7 +5,7 @@ import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { FailureDrawing, LineDrawing } from '../../../components/line-drawing.tsx'
-import { Page as Frame } from '../../../components/page/page-frame.tsx'
+import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/app-context.ts'
 import { useIsHydrated } from '../../../lib/dom/use-is-hydrated.ts'
@@ -61,5 +61,10 @@ function Opened({ secret }: { secret: string }) {
 /** Unknown, expired and revoked links look the same. */
 function Closed() {
   const { t } = useTexts('promotions')
-  return <EmptyState drawing={<LineDrawing kind="empty" />}>{t('promo.closed')}</EmptyState>
+  return (
+    <>
+      <PageTitle>{t('promo.title')}</PageTitle>
+      <EmptyState drawing={<LineDrawing kind="empty" />}>{t('promo.closed')}</EmptyState>
+    </>
+  )
 }
