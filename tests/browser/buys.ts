@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { CARDS, createBrowser } from '../../packages/sandbox-payments/src/testing/browser.ts'
+import { calls, contract } from './calls.ts'
 
 interface Order {
   result: string
@@ -9,32 +10,32 @@ interface Order {
 
 /** Buys releases through the API, for stories about sellers. */
 export async function buys(page: Page, titles: string[]): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
-  const headers = { authorization: `Bearer ${token}` }
-  const call = async <T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> => {
-    const answer = await page.request.fetch(`/api${path}`, { method, headers, data })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return (await answer.json()) as T
-  }
-  const { items } = await call<{ items: { id: number; title: string }[] }>(
-    'GET',
-    '/optimized/music_releases',
+  const { items } = await calls<{ items: { id: number; title: string }[] }>(
+    page,
+    contract.releases.list,
   )
-  for (const title of titles)
-    await call('POST', '/cart/add-product', {
-      productId: items.find((each) => each.title === title)!.id,
-      type: 'music_release',
-    })
-  const { result, order, provider } = await call<Order>('POST', '/cart/purchase', { country: 'US' })
+  for (const title of titles) {
+    const productId = items.find((each) => each.title === title)!.id
+    await calls(page, contract.cart.addProduct, { body: { productId, type: 'music_release' } })
+  }
+  await paysForCart(page)
+}
+
+/** Pays for what is in the cart with a card. */
+export async function paysForCart(page: Page, body: object = { country: 'US' }): Promise<void> {
+  const { result, order, provider } = await calls<Order>(page, contract.purchases.purchase, {
+    body,
+  })
   const intent = { id: result.split('_secret_')[0]!, object: 'payment_intent' as const }
   await createBrowser(provider.url, provider.publishableKey).pay(
     { ...intent, client_secret: result },
     CARDS.visa,
   )
-  await expect
-    .poll(
-      async () =>
-        (await call<{ result: { state: string } }>('GET', `/user/orders/${order.id}`)).result.state,
-    )
-    .toBe('paid')
+  const state = async () =>
+    (
+      await calls<{ result: { state: string } }>(page, contract.purchases.findOrder, {
+        params: { id: order.id },
+      })
+    ).result.state
+  await expect.poll(state).toBe('paid')
 }

@@ -107,7 +107,10 @@ test('[CA-01] [PB-01] [DG-03] [VA-06] a cart is filled, repriced, emptied and re
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('button', { name: `In Cart: ${FREE}` })).toBeVisible()
 
-  await mark(page, '2 items').click()
+  // In Cart opens the cart.
+  await page.getByRole('button', { name: `In Cart: ${FREE}` }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(mark(page, '2 items')).toBeVisible()
   const sum = page.getByRole('region', { name: 'Summary' })
   await expect(sum).toContainText('$15.00')
   await row(page, FREE)

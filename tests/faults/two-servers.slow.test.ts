@@ -29,8 +29,8 @@ import { type OwnProcess, startProcess } from './own-process.ts'
 const { cart, discountCodes, downloadCodes, events, merch, purchases, refunds, sales, tickets } =
   contract
 
-const BUYERS = 8
-const STEPS = 30
+const BUYERS = 6
+const STEPS = 20
 /** Repeats a run that failed. */
 const SEED = Number(process.env['SEED'] ?? Date.now() % 100_000)
 
