@@ -69,5 +69,9 @@ export const commerceModule = defineModule({
     downloadRoutes(api, services, services.downloads)
   },
   pages: (http, services) => downloadFileRoutes(http, services),
-  jobs: (services) => ({ ...purchaseJobs(services), ...downloadJobs(services), ...preOrderJobs(services) }),
+  jobs: (services) => ({
+    ...purchaseJobs(services),
+    ...downloadJobs(services),
+    ...preOrderJobs(services),
+  }),
 })

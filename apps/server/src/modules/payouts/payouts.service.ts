@@ -117,12 +117,12 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
     async earnings({ id }: Person) {
       const [balanceCents, earned, { paidCents, pendingCents }, minimumCents, holds] =
         await Promise.all([
-        findBalance(db, id),
-        findEarned(db, id),
-        findPayoutSums(db, id),
-        payoutMinimumCents(db),
-        findHolds(db, id),
-      ])
+          findBalance(db, id),
+          findEarned(db, id),
+          findPayoutSums(db, id),
+          payoutMinimumCents(db),
+          findHolds(db, id),
+        ])
       return {
         balance: toDollars(balanceCents),
         earned: toDollars(earned.cents),

@@ -85,11 +85,7 @@ export function createPreOrders({ db, jobs, cards, releases, userStates }: Parts
         await setInstantTracks(tx, release, input.instantSongIds)
         if (input.releasedAt) await postpone(tx, release, new Date(input.releasedAt), now)
         if (release.preorder_at) return
-        await tx
-          .updateTable('release')
-          .set({ preorder_at: now })
-          .where('id', '=', id)
-          .execute()
+        await tx.updateTable('release').set({ preorder_at: now }).where('id', '=', id).execute()
       })
       return releases.get(id, listener)
     },

@@ -92,11 +92,7 @@ export function createReleases({
     if (row.deleted_at) return isBought
     if (row.status === 'unavailable' && isBought) return true
     const isTheirs = user !== null && (user.isAdmin || user.id === row.owner_id)
-    return (
-      isTheirs ||
-      row.preorder_at !== null ||
-      isPublic({ status: row.status, deleted: false })
-    )
+    return isTheirs || row.preorder_at !== null || isPublic({ status: row.status, deleted: false })
   }
 
   /** Returns the release if the user is its owner or an admin and may change it now (RS-03). */

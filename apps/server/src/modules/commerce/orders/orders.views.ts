@@ -9,12 +9,13 @@ import { findOrderedProducts, type ShownOrder } from './orders.queries.ts'
 
 /** What orders contain. */
 export interface Ordered {
-  lines: readonly (ProductRow & PreOrderRow & {
-    order_id: number
-    price_cents: number
-    discount_cents: number
-    discount_code: string | null
-  })[]
+  lines: readonly (ProductRow &
+    PreOrderRow & {
+      order_id: number
+      price_cents: number
+      discount_cents: number
+      discount_code: string | null
+    })[]
   tickets: readonly OrderedTickets[]
   parcels: Awaited<ReturnType<typeof findParcelsOfOrders>>
   invoiceOf: (row: ShownOrder) => InvoiceDetails

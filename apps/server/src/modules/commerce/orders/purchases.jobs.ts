@@ -112,9 +112,7 @@ export function purchaseJobs(parts: Parts) {
               tickets: payload.refundId
                 ? (await findRefundedTickets(db, payload.refundId)).map(refundedLine)
                 : [],
-              preOrders: payload.refundId
-                ? await findRefundedPreOrders(db, payload.refundId)
-                : [],
+              preOrders: payload.refundId ? await findRefundedPreOrders(db, payload.refundId) : [],
             },
             await languageOfAccount(db, order.account_id),
           ),

@@ -141,7 +141,9 @@ export function createPurchaseMails({
             ...(preOrders.length > 0
               ? [[t('commerce.mail.refund.preOrders'), ...preOrders].join('\n')]
               : []),
-            ...(isWhole && tickets.length + preOrders.length === 0 ? [t('commerce.mail.refund.gone')] : []),
+            ...(isWhole && tickets.length + preOrders.length === 0
+              ? [t('commerce.mail.refund.gone')]
+              : []),
             ...sandbox,
           ],
           action: { label: t('commerce.mail.refund.action'), url: receiptUrl },

@@ -50,7 +50,8 @@ export function createPreOrderSales({ db, jobs, log, userStates, syncOrder }: Pa
       hasOwnMail: true,
     })
     // The mail about a refund says that it was cancelled.
-    if (what !== 'cancelled') await jobs.enqueue(tx, 'mail.pre-order', { orderLineId: lineId, what })
+    if (what !== 'cancelled')
+      await jobs.enqueue(tx, 'mail.pre-order', { orderLineId: lineId, what })
   }
 
   const settle = async (orderId: number, lineId: number): Promise<void> => {
@@ -60,7 +61,8 @@ export function createPreOrderSales({ db, jobs, log, userStates, syncOrder }: Pa
       // Read again under the lock, so it happens once.
       const due = await lockDuePreOrder(tx, lineId)
       if (!due) return
-      if (due.what === 'refunded') return void (await updatePreOrder(tx, lineId, { state: due.what }))
+      if (due.what === 'refunded')
+        return void (await updatePreOrder(tx, lineId, { state: due.what }))
       if (due.what === 'later') await followReleaseDate(tx, lineId)
       if (due.what === 'released') await updatePreOrder(tx, lineId, { state: 'released' })
       if (order.state === 'paid') await tell(tx, lineId, due.what)

@@ -33,6 +33,7 @@ export function OrderSummary({ items, cart }: OrderSummaryProps) {
           <MerchRow key={item.product_id} item={item} />
         ))}
       </ul>
+      {items.some(({ preOrder }) => preOrder) && <p className={css.note}>{t('aboutPreOrders')}</p>}
       {items.length > 0 && <p className={css.note}>{t('formats')}</p>}
       {cart.tickets.length > 0 && <p className={css.note}>{t('aboutTickets')}</p>}
     </section>
