@@ -16,18 +16,12 @@ const paid = {
   discountCode: z.string().nullable(),
 }
 
-/** Of music that wasn't out when it was ordered. */
-export const PreOrder = z
-  .object({
-    /** Until then it can be cancelled. */
-    releasesAt: z.iso.datetime(),
-    /** The owner's time zone. */
-    timeZone: z.string(),
-    /** `failed`: the refund was refused, and an admin looks into it. */
-    state: z.enum(['waiting', 'refunding', 'refunded', 'failed', 'released']),
-    mayCancel: z.boolean(),
-  })
-  .meta({ id: 'PreOrder' })
+/** Of music that wasn't out when it was ordered; it can be cancelled until it is. */
+export const PreOrder = PreOrderTime.extend({
+  /** `failed`: the refund was refused, and an admin looks into it. */
+  state: z.enum(['waiting', 'refunding', 'refunded', 'failed', 'released']),
+  mayCancel: z.boolean(),
+}).meta({ id: 'PreOrder' })
 export type PreOrder = z.output<typeof PreOrder>
 
 export const OrderItem = Product.extend({ ...paid, preOrder: PreOrder.nullable() }).meta({

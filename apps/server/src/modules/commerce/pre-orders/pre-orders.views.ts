@@ -15,7 +15,7 @@ export function viewPreOrder(line: PreOrderRow, order: OrderState, now: Date): P
   const state = line.pre_order_state ?? 'waiting'
   const isPending = line.publishes_at === null || line.publishes_at > now
   return {
-    releasesAt: (line.publishes_at ?? line.releases_at).toISOString(),
+    at: (line.publishes_at ?? line.releases_at).toISOString(),
     timeZone: line.time_zone,
     state,
     mayCancel: order === 'paid' && line.pre_order_state === 'waiting' && isPending,

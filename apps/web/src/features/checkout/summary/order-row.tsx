@@ -7,8 +7,11 @@ import { useApp } from '../../../lib/app-context.ts'
 import { listedProduct, removeFromCart } from '../../cart/index.ts'
 import css from '../../../components/check-out/order-summary.module.css'
 
+/** An item of the cart or of its order. */
+export type BoughtItem = Omit<OrderItem, 'discountCode' | 'preOrder'> & Pick<CartItem, 'preOrder'>
+
 interface OrderRowProps {
-  item: Omit<OrderItem, 'discountCode'>
+  item: BoughtItem
   inCart: CartItem | undefined
 }
 
@@ -31,7 +34,7 @@ export function OrderRow({ item, inCart }: OrderRowProps) {
         </p>
         {item.preOrder && (
           <p className={css.under}>
-            <PreOrderNote at={item.preOrder.releasesAt} timeZone={item.preOrder.timeZone} />
+            <PreOrderNote at={item.preOrder.at} timeZone={item.preOrder.timeZone} />
           </p>
         )}
         {inCart?.priceBefore != null && (

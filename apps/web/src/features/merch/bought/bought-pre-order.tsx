@@ -35,7 +35,7 @@ export function BoughtPreOrder({ order, item }: { order: Order; item: OrderItem 
       <p className={css.note}>
         {title}:{' '}
         {preOrder.state === 'waiting' ? (
-          <PreOrderNote at={preOrder.releasesAt} timeZone={preOrder.timeZone} />
+          <PreOrderNote at={preOrder.at} timeZone={preOrder.timeZone} />
         ) : (
           t(`preOrder.${preOrder.state}`)
         )}

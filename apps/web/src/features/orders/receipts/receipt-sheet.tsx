@@ -112,7 +112,7 @@ function PreOrderLine({ preOrder }: Pick<OrderItem, 'preOrder'>) {
       {isGone ? (
         t('paper.preOrderCancelled')
       ) : (
-        <PreOrderNote at={preOrder.releasesAt} timeZone={preOrder.timeZone} />
+        <PreOrderNote at={preOrder.at} timeZone={preOrder.timeZone} />
       )}
     </span>
   )
