@@ -47,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       order_refund_id integer references order_refund
     )`.execute(db)
   await sql`create index pre_order_release on pre_order (release_id)`.execute(db)
-  await sql`create index pre_order_waiting on pre_order (order_line_id) where state in ('waiting', 'failed')`.execute(
-    db,
-  )
+  await sql`
+    create index pre_order_unsettled on pre_order (order_line_id)
+    where state in ('waiting', 'refunding', 'failed')`.execute(db)
 }

@@ -6,7 +6,7 @@ const ON_HOLD = sql`
   select entry.account_id, pre_order.release_id, sum(entry.cents)::int as cents
   from pre_order
   join ledger_entry entry on entry.order_line_id = pre_order.order_line_id
-  where pre_order.state <> 'released' and entry.party = 'seller'
+  where pre_order.state in ('waiting', 'refunding', 'failed') and entry.party = 'seller'
   group by entry.account_id, pre_order.release_id`
 
 /** Returns how much of the balance in `seller_balance` isn't paid out yet. */

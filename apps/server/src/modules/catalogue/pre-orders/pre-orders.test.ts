@@ -29,7 +29,7 @@ beforeAll(async () => {
   admin = await signedIn(app, { isAdmin: true })
 })
 afterAll(() => app.close())
-const { releases, preOrders, cart, downloads, listening, songs, search } = contract
+const { releases, preOrders, cart, downloads, listening, songs, search, moderation } = contract
 const db = () => app.services.db
 
 const rowOf = (id: number) =>
@@ -55,6 +55,22 @@ async function bytesOf(trackId: number) {
     paths.map(async (path) => {
       const address = app.services.addresses.sign(path, null, new Date())
       return (await fetch(new URL(address, app.url))).status
+    }),
+  )
+}
+
+/** A moderator hides a reported release. */
+async function hides({ id: targetId }: { id: number }) {
+  const subject = { kind: 'release', targetId } as const
+  expectOk(
+    await stranger.call(moderation.report, { body: { ...subject, reason: 'spam', words: '' } }),
+  )
+  const { items } = expectOk(await admin.call(moderation.listReports))
+  const { newestReportId } = items.find((each) => each.targetId === targetId)!
+  const decision = { decisions: ['hide' as const], reason: 'It is not theirs.' }
+  expectOk(
+    await admin.call(moderation.decideReports, {
+      body: { ...subject, newestReportId, ...decision },
     }),
   )
 }
@@ -135,6 +151,7 @@ describe('offering', () => {
       async (release) => expectOk(await moves(artist, release, 'draft')),
       async (release) => expectOk(await moves(admin, release, 'rejected', 'It is not yours.')),
       (release) => artist.call(releases.removeRelease, { params: { id: release.id } }),
+      hides,
     ]
     for (const takesBack of ways) {
       const release = await preOrder(app, artist, admin)

@@ -31,8 +31,8 @@ const DUE = sql`
     when release.preorder_at is null then case when o.state = 'paid' then 'cancelled' end
     when release.publishes_at > pre_order.releases_at then 'later'
   end as what) change
-  where change.what is not null and (pre_order.state = 'waiting'
-    or (pre_order.state = 'failed' and change.what in ('released', 'refunded')))`
+  where pre_order.state in ('waiting', 'failed') and change.what is not null
+    and (pre_order.state = 'waiting' or change.what in ('released', 'refunded'))`
 
 /** Selects pre-orders whose buyers have to be told or refunded, after this line. */
 export const findDuePreOrders = async (db: Db, afterLine: number, limit: number) =>
