@@ -39,7 +39,7 @@ export function ReleaseTracks(props: ReleaseTracksProps) {
       ring={<PlayingRing />}
       artistHref={(track) => artistHref(track.artist)}
       noteOf={(track) =>
-        track.preOrder && t(track.link === null ? 'preOrder.waits' : 'preOrder.isInstant')
+        track.preOrder && t(track.preOrder === 'instant' ? 'preOrder.isInstant' : 'preOrder.waits')
       }
       likeOf={(track) =>
         track.preOrder !== 'waiting' && <LikeTrack track={track} releaseId={release.id} />
