@@ -10,6 +10,7 @@ const BESIDE = [
   'checkout',
   'download-purchased',
   'prehydration',
+  'preorders',
   'promo-links',
   'events',
   'first-page',

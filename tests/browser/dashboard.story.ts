@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { paysForCart } from './buys.ts'
 import { calls, contract } from './calls.ts'
 import { faults } from './faults.ts'
+import { inDatabase } from './in-database.ts'
 import { arrive } from './newcomer.ts'
 import { expect, test } from './story.ts'
 import { announces } from './ticketed-event.ts'
@@ -16,7 +17,7 @@ interface Release {
   id: number
   title: string
   price: number
-  status: string
+  status: { value: string }
 }
 
 interface Wanted {
@@ -43,13 +44,14 @@ async function buysAsFan(fan: Page, { labelId, albumId, variantId }: Wanted): Pr
 test('[DB-01] each page of a label’s dashboard shows its real data @journey', async ({ as }) => {
   const [label, fan] = [await as('label'), await as()]
   await arrive(fan, FAN)
+  await inDatabase('update account set shows_following = true where email = $1', [FAN])
   await label.goto('/dashboard/dashboard')
   await fan.goto('/')
   const { items } = await calls<{ items: Release[] }>(label, {
     ...contract.releases.list,
     path: `${contract.releases.list.path}?filter=mine&itemsPerPage=90`,
   })
-  const album = items.find(({ status, price }) => status === 'published' && price > 0)!
+  const album = items.find(({ status, price }) => status.value === 'published' && price > 0)!
   const profile = await calls<{ id: number }>(label, contract.labels.getLabel, {
     params: { identifier: LABEL },
   })

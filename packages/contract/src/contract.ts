@@ -33,6 +33,7 @@ import { people } from './calls/people.ts'
 import { places } from './calls/places.ts'
 import { playlists } from './calls/playlists.ts'
 import { privacy } from './calls/privacy.ts'
+import { preOrders } from './calls/pre-orders.ts'
 import { purchases } from './calls/purchases.ts'
 import { rates } from './calls/rates.ts'
 import { realtime } from './calls/realtime.ts'
@@ -81,6 +82,7 @@ export const contract = {
   beta,
   cart,
   purchases,
+  preOrders,
   refunds,
   invoices,
   rates,

@@ -706,9 +706,9 @@ export interface Resources {
     'resources.moveUp': 'Move {{title}} up'
     'resources.moveDown': 'Move {{title}} down'
     'refund.by.admin': 'An admin'
-    'refund.by.holder': 'By the ticket holder'
+    'refund.by.holder': 'By the buyer or ticket holder'
     'refund.by.organizer': 'By the organizer'
-    'refund.by.cancelled': 'Event cancelled'
+    'refund.by.cancelled': 'Event or pre-order cancelled'
     'operator.title': 'Invoices'
     'operator.intro': 'Who sells, on the invoices of future payments.'
     'operator.missing': 'Invoices lack your address. Until you enter it, buyers get receipts.'
@@ -892,6 +892,7 @@ export interface Resources {
     'onLabels_other': 'Labels'
     'comment.count_one': '{{count}} comment'
     'comment.count_other': '{{count}} comments'
+    'preOrders': 'Pre-orders'
   }
   'cart': {
     'title': 'Cart'
@@ -961,6 +962,7 @@ export interface Resources {
     'discount.problem.usedByYou': 'You have already used it. Remove it to continue.'
     'discount.problem.minimum': 'Its items must cost at least {{price}}.'
     'discount.problem.nothing': 'For nothing in your cart.'
+    'row.preOrder': 'You pay now and can cancel for a full refund until then.'
   }
   'checkout': {
     'title': 'Checkout'
@@ -1004,6 +1006,7 @@ export interface Resources {
     'address.phone': 'Phone (optional)'
     'address.phoneHint': 'For the carrier, if there’s a problem.'
     'address.optional': 'Optional'
+    'aboutPreOrders': 'Pre-orders are charged now. Until the release date you can cancel them under My orders for a full refund.'
   }
   'comments': {
     'hidden': 'Hidden by moderators.'
@@ -1402,6 +1405,7 @@ export interface Resources {
     'sale.lowest': 'Lowest price in the last 30 days: {{price}}'
     'sale.before': 'Instead of {{price}}'
     'sale.until': '{{percent}} off until {{date}}'
+    'preOrder.out': 'Pre-order · out on {{date}}'
   }
   'contract': {
     'required': 'This field is required.'
@@ -1814,6 +1818,8 @@ export interface Resources {
     'sentence.offer': '{{owner}} offers {{artist}} {{percent}} of {{what}}.'
     'sentence.change': '{{owner}} offers {{artist}} {{percent}} of {{what}}, instead of {{held}}.'
     'statement.shipping': 'Shipping'
+    'balance.onHold': 'From pre-orders of {{title}}, paid out after {{date}}'
+    'balance.onHoldCancelled': 'From cancelled pre-orders of {{title}}, being refunded'
   }
   'events': {
     'event': 'Event'
@@ -2511,6 +2517,16 @@ export interface Resources {
     'csv.address': 'Address'
     'csv.carrier': 'Carrier'
     'csv.tracking': 'Tracking number'
+    'preOrder.refunding': 'Pre-order cancelled; your refund is on its way.'
+    'preOrder.refunded': 'Pre-order cancelled and refunded.'
+    'preOrder.failed': 'The refund of this pre-order failed. We’re looking into it.'
+    'preOrder.released': 'It’s out: download it under Purchased music.'
+    'preOrder.cancel': 'Cancel pre-order'
+    'preOrder.cancelTitle': 'Cancel pre-order of {{title}}'
+    'preOrder.keep': 'Keep it'
+    'preOrder.askTitle': 'Cancel your pre-order of {{title}}?'
+    'preOrder.askText': 'You get a full refund to your card, and the release leaves your library.'
+    'preOrder.cancelled': 'Your pre-order of {{title}} is cancelled. Your refund is on its way.'
   }
   'moderation': {
     'reports': 'Reports'
@@ -2763,6 +2779,7 @@ export interface Resources {
     'confirmedMerch': 'Payment confirmed. You get an e-mail when your order ships.'
     'paper.discount': 'Discount {{code}}: {{amount}}'
     'byCode': 'With a code'
+    'paper.preOrderCancelled': 'Pre-order, cancelled'
   }
   'player': {
     'pausedHere': 'Paused here: the music plays in another tab.'
@@ -3077,6 +3094,27 @@ export interface Resources {
     'unavailable.soon': 'Unavailable soon'
     'unavailable.remove': 'Remove'
     'unavailable.removeTitle': 'Remove {{title}}'
+    'preOrder.out': 'Pre-order · out on {{date}}.'
+    'preOrder.charged': 'You pay now and get the available tracks at once, everything else on the release date. Until then you can cancel for a full refund.'
+    'preOrder.count_one': '{{count}} pre-order so far.'
+    'preOrder.count_other': '{{count}} pre-orders so far.'
+    'preOrder.canOffer': 'This release is approved. You can sell it now as a pre-order.'
+    'preOrder.offer': 'Offer as a pre-order'
+    'preOrder.offerNow': 'Start the pre-order'
+    'preOrder.change': 'Change the pre-order'
+    'preOrder.save': 'Save'
+    'preOrder.about': 'Buyers pay when they order and can cancel until the release date. You’re paid out after it. If you cancel, move the release back to your drafts or delete it, everybody is refunded.'
+    'preOrder.instant': 'Tracks that are available at once, to hear and to download'
+    'preOrder.day': 'Release date'
+    'preOrder.time': 'Time'
+    'preOrder.later': 'Time zone: {{timeZone}}. You can only choose a later date; buyers are notified and may cancel.'
+    'preOrder.end': 'Cancel the pre-order'
+    'preOrder.endTitle': 'Cancel the pre-order of {{title}}?'
+    'preOrder.endText_one': '{{count}} buyer gets a full refund.'
+    'preOrder.endText_other': '{{count}} buyers get a full refund.'
+    'preOrder.ended': '{{title}} can’t be pre-ordered any more.'
+    'preOrder.waits': 'Available on the release date'
+    'preOrder.isInstant': 'Available now'
   }
   'review': {
     'checks': 'Checks'
@@ -3328,6 +3366,14 @@ export interface Resources {
     'file.too-large': 'A file can have at most {{max, bytes}}.'
     'file.truncated': 'The end of this file is missing. Upload it again.'
     'file.damaged': 'This file is damaged and can’t be decoded. Export it again.'
+    'preOrder.notYours': 'Only the person who uploaded a release can offer it as a pre-order.'
+    'preOrder.notScheduled': 'Only an approved release with a future date can be offered as a pre-order.'
+    'preOrder.wasOut': 'This release was out before, so it can’t become a pre-order.'
+    'preOrder.free': 'A pre-order needs a price.'
+    'preOrder.allInstant': 'At least one track has to wait for the release date.'
+    'preOrder.keepInstant': 'Tracks that are available already have to stay available.'
+    'preOrder.onlyLater': 'Choose a date later than the current one, at most two years from now.'
+    'preOrder.notOffered': 'This release isn’t offered as a pre-order.'
   }
   'server/commerce': {
     'notForSale': 'This isn’t for sale.'
@@ -3392,6 +3438,21 @@ export interface Resources {
     'mail.receipt.merch': 'Thanks for your order! You get an e-mail when it ships. Its status is always under My orders in your menu.'
     'mail.receipt.showOrders': 'Open your orders'
     'mail.receipt.shipping': 'Shipping'
+    'download.notOut': 'This isn’t out yet. You can download it from its release date.'
+    'preOrder.late': 'This can’t be cancelled any more: it’s out, or its refund is on its way.'
+    'news.preOrder.released': '“{{title}}” is out. Download it now.'
+    'news.preOrder.cancelled': '“{{title}}” won’t be released as announced. You get your money back.'
+    'news.preOrderLater': '“{{title}}” will be out later than announced: {{date, moment}}. You can cancel your pre-order.'
+    'news.preOrderRefundRefused': 'The refund of a pre-order (receipt {{number}}) was refused by the payment provider. Refund it another way.'
+    'mail.preOrder.released.subject': '“{{title}}” is out'
+    'mail.preOrder.released.text': 'The release you pre-ordered is out. You can download and stream all of it now.'
+    'mail.preOrder.released.action': 'Download it'
+    'mail.preOrder.later.subject': '“{{title}}” will be out later'
+    'mail.preOrder.later.text': 'The release date of your pre-order has moved to {{date, moment}}. You don’t need to do anything. If you don’t want to wait, you can cancel it for a full refund.'
+    'mail.preOrder.later.action': 'Open your orders'
+    'mail.preOrder.footnote': 'You get this mail because you pre-ordered this release.'
+    'mail.refund.preOrders': 'These pre-orders were cancelled:'
+    'mail.receipt.preOrder': '{{title}} is a pre-order. It will be out on {{date, moment}}; we’ll e-mail you. Until then you can cancel it for a full refund under My orders.'
   }
   'server/community': {
     'page.gone': 'There are no more pages.'
@@ -4577,6 +4638,7 @@ export interface Resources {
     'unavailable.minutes_other': '{{count}} Minutes'
     'image.refused': 'Please choose an image that\'s less than 10MB.'
     'suggestions': 'Suggestions'
+    'buy.preOrder': '{{price}} · Pre-order'
   }
   'upload': {
     'cover': 'Cover'

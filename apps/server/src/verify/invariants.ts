@@ -47,6 +47,8 @@ export const INVARIANTS: readonly Invariant[] = [
         or (o.state = 'paid' and exists (
           select from order_line line
           where line.order_id = o.id and line.release_id is not null and not exists (
+            select from pre_order where order_line_id = line.id and state in ('refunding', 'refunded')
+          ) and not exists (
             select from entitlement right_ where right_.account_id = o.account_id and (
               right_.track_id = line.track_id
               or (line.track_id is null and right_.release_id = line.release_id)
@@ -124,7 +126,31 @@ export const INVARIANTS: readonly Invariant[] = [
         select count(*) from ticket where ticket.order_refund_id = r.id
           and ticket.order_line_id = line.order_line_id
           and (ticket.state = 'void' or (r.state = 'asked' and ticket.state = 'refunding')))
-        and r.state <> 'refused' and r.cause <> 'seller'`,
+        and r.state <> 'refused' and r.cause <> 'seller'
+        and not exists (select from pre_order where order_refund_id = r.id)`,
+  },
+  {
+    id: 'I30',
+    description:
+      'every paid pre-order is recorded, and one that is refunded has neither music nor money of its sellers',
+    broken: sql`
+      select 'line ' || line.id as what from order_line line
+      join purchase_order o on o.id = line.order_id
+      left join pre_order p on p.order_line_id = line.id
+      where (p.order_line_id is not null) <> (line.releases_at is not null and o.paid_at is not null)
+      union all
+      select 'line ' || p.order_line_id from pre_order p
+      where p.state in ('refunding', 'refunded')
+        and exists (select from entitlement where order_line_id = p.order_line_id)
+      union all
+      select 'line ' || p.order_line_id from pre_order p
+      join ledger_entry l on l.order_line_id = p.order_line_id
+      where p.state = 'refunded'
+      group by p.order_line_id having sum(l.cents) <> 0
+      union all
+      select 'release ' || id from release
+      where preorder_at is not null and (status <> 'pending' or publishes_at is null
+        or deleted_at is not null or was_published)`,
   },
   {
     id: 'I24',

@@ -51,6 +51,17 @@ export const purchases = {
     query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
     returns: itemsPage(Order),
   }),
+  cancelPreOrder: endpoint({
+    method: 'POST',
+    path: '/user/orders/:id/cancel-pre-order',
+    access: 'verified',
+    summary: 'Cancel a release that you pre-ordered, for a full refund',
+    params: z.object({ id: Id }),
+    body: z.strictObject({ releaseId: z.int().positive().max(2_147_483_647) }),
+    limits: [{ by: 'account', max: 60, windowSeconds: 3_600 }],
+    errors: [409],
+    returns: result(Order),
+  }),
   listPurchases: endpoint({
     method: 'GET',
     path: '/user/purchases',

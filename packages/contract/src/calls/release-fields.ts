@@ -31,6 +31,13 @@ const Code = (normalise: (typed: string) => string | null, refusal: string) =>
 
 const Credits = z.array(Credit).max(CREDITS_MAX)
 
+export const ReleaseDate = z.iso
+  .datetime({ offset: true })
+  .refine((at) => isReleaseDate(new Date(at), new Date()), {
+    error: message('releaseDate'),
+    params: { years: RELEASE_AHEAD_MAX_YEARS },
+  })
+
 const releaseFields = {
   title: Line(TITLE_MAX),
   type: ReleaseType,
@@ -41,14 +48,7 @@ const releaseFields = {
   tags: z.array(Line(TAG_MAX)).max(TAGS_MAX),
   price: Price,
   /** Release date. A release approved before is published at that time. Null: on approval. */
-  releasedAt: z.iso
-    .datetime({ offset: true })
-    .refine((at) => isReleaseDate(new Date(at), new Date()), {
-      error: message('releaseDate'),
-      params: { years: RELEASE_AHEAD_MAX_YEARS },
-    })
-    .nullable()
-    .optional(),
+  releasedAt: ReleaseDate.nullable().optional(),
   /** Time zone of `releasedAt`. */
   releaseTimeZone: z.string().max(64).refine(isTimeZone, message('timeZone')).optional(),
   description: z.string().max(DESCRIPTION_MAX),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CartDiscount } from './discount.ts'
 import { CartMerch } from './merch.ts'
 import { NamedProduct, Product } from './product.ts'
+import { PreOrderTime } from './release.ts'
 import { SalePrice } from './sale-period.ts'
 import { TicketEvent } from './ticket.ts'
 
@@ -13,6 +14,8 @@ export const CartItem = Product.extend({
   /** Price when it was added, if different. */
   priceBefore: z.number().nullable(),
   isSetYourPrice: z.boolean(),
+  /** Of a release that isn't out yet. */
+  preOrder: PreOrderTime.nullable(),
   /** What a discount code takes off `price`. */
   discount: z.number(),
   /** Number of a release's tracks already owned, and the price without the discount. */

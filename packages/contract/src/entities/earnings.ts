@@ -131,6 +131,15 @@ export const Earnings = z
     paidOut: z.number(),
     /** Payouts on their way. */
     pending: z.number(),
+    /** The part of the balance from pre-orders, which is paid out once they are released. */
+    onHold: z.array(
+      z.object({
+        release: z.object({ id: z.int(), title: z.string() }),
+        amount: z.number(),
+        /** Null for a cancelled one whose buyers are being refunded. */
+        releasesAt: z.iso.datetime().nullable(),
+      }),
+    ),
     /** Minimum balance for a payout. */
     payoutMinimum: z.number(),
     /** Years with entries in the statement, newest first. */

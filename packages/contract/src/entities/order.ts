@@ -4,6 +4,7 @@ import { Address } from './address.ts'
 import { Parcel } from './parcel.ts'
 import { InvoiceDetails } from './invoice.ts'
 import { Product } from './product.ts'
+import { PreOrderTime } from './release.ts'
 import { TaxRate } from './tax-rate.ts'
 import { TicketEvent } from './ticket.ts'
 
@@ -15,7 +16,17 @@ const paid = {
   discountCode: z.string().nullable(),
 }
 
-export const OrderItem = Product.extend(paid).meta({ id: 'OrderItem' })
+/** Of music that wasn't out when it was ordered; it can be cancelled until it is. */
+export const PreOrder = PreOrderTime.extend({
+  /** `failed`: the refund was refused, and an admin looks into it. */
+  state: z.enum(['waiting', 'refunding', 'refunded', 'failed', 'released']),
+  mayCancel: z.boolean(),
+}).meta({ id: 'PreOrder' })
+export type PreOrder = z.output<typeof PreOrder>
+
+export const OrderItem = Product.extend({ ...paid, preOrder: PreOrder.nullable() }).meta({
+  id: 'OrderItem',
+})
 export type OrderItem = z.output<typeof OrderItem>
 
 /** Tickets of one type in an order; `price` is that of all of them. */
@@ -84,6 +95,8 @@ export const Purchase = Product.extend({
   trackCount: z.int(),
   /** Removed by its artist or label; buyers keep it. */
   isRemoved: z.boolean(),
+  /** Of a release that isn't out yet. */
+  preOrder: PreOrderTime.nullable(),
   lastDownloadedAt: z.string().nullable(),
 }).meta({ id: 'Purchase' })
 export type Purchase = z.output<typeof Purchase>

@@ -33,6 +33,12 @@ export const Cover = z
   .meta({ id: 'Cover' })
 export type Cover = z.output<typeof Cover>
 
+/** When a pre-ordered release will be out, in its owner's time zone. */
+export const PreOrderTime = z
+  .object({ at: z.iso.datetime(), timeZone: z.string() })
+  .meta({ id: 'PreOrderTime' })
+export type PreOrderTime = z.output<typeof PreOrderTime>
+
 const card = {
   id: z.int(),
   identifier: z.string(),
@@ -72,6 +78,8 @@ const card = {
   duration: z.number(),
   /** Approved for publication at that time, in its owner's time zone. Only for its owner and admins. */
   scheduled: z.object({ at: z.iso.datetime(), timeZone: z.string() }).optional(),
+  /** Set while it can be pre-ordered. */
+  preOrder: PreOrderTime.optional(),
   /**
    * Days with plays, summed over listeners, and number of users who like any part of it. Only in the owner's
    * list.
@@ -119,6 +127,8 @@ export const Release = z
     /** What buyers get besides the tracks. */
     extras: z.object({ booklet: z.boolean(), bonusFiles: z.int() }),
     playList: z.array(z.object({ id: z.int(), song: Track })),
+    /** Pre-orders that would be refunded if it is cancelled, for the owner and admins; otherwise null. */
+    preOrderCount: z.int().nullable(),
     /** The reviewer's note, for the owner and admins. */
     reviewNote: z.string().nullable(),
   })

@@ -38,6 +38,8 @@ export const Track = z
     artist: ArtistRef,
     /** URL of the signed master playlist; null while there is nothing to play. */
     link: z.string().nullable(),
+    /** In a pre-order: whether it is available at once, or only from the release date. */
+    preOrder: z.enum(['instant', 'waiting']).optional(),
     price: z.number(),
     /** A running sale; `price` is without it. */
     sale: SalePrice.optional(),

@@ -12,6 +12,12 @@ const PUBLIC: readonly ReleaseStatus[] = ['published', 'grandfathered']
 export const isPublic = (item: Pick<Available, 'status' | 'deleted'>) =>
   !item.deleted && PUBLIC.includes(item.status)
 
+/** Whether a release is on sale to everybody: published, or as a pre-order. */
+export const isForSale = (release: {
+  status: { value: ReleaseStatus }
+  preOrder?: object | undefined
+}) => release.preOrder !== undefined || isPublic({ status: release.status.value, deleted: false })
+
 /** Whether a list shows it as unavailable (RS-05); admins and pending views are exempt. */
 export function isUnavailable(item: Available, exempt: boolean): boolean {
   if (item.deleted) return !item.isPurchased

@@ -77,6 +77,7 @@ export const aRelease = (tracks: Track[], fields: Partial<Release> = {}): Releas
   description: '',
   owner: { id: 1, fullName: 'Owner', musicReleaseCount: 1 },
   playList: tracks.map((track) => ({ id: track.id, song: track })),
+  preOrderCount: null,
   reviewNote: null,
   catalogueNumber: null,
   licence: 'all-rights-reserved',

@@ -11,22 +11,28 @@ export interface PriceButtonProps {
   price: number
   /** `short` for a row: `$1.50`, `SYP`. */
   variant?: 'short' | 'full'
+  /** It isn't out yet. */
+  isPreOrder?: boolean
   onPress: () => void
 }
 
-function textsOf({ t, format }: Texts<'ui'>, state: PurchaseState, dollars: number) {
+function textsOf(
+  { t, format }: Texts<'ui'>,
+  { state, price: dollars, isPreOrder }: Pick<PriceButtonProps, 'state' | 'price' | 'isPreOrder'>,
+) {
   if (state !== 'add-to-cart')
     return { short: t(`buy.${state}.short`), full: t(`buy.${state}.full`) }
   const price = format.money(dollars)
-  return { short: price, full: t('buy.add-to-cart', { price }) }
+  return { short: price, full: t(isPreOrder ? 'buy.preOrder' : 'buy.add-to-cart', { price }) }
 }
 
 /**
  * Buys or downloads a product, depending on its purchase state (PB-01). The accessible name is complete even
  * if only the price is shown.
  */
-export function PriceButton({ of, state, price, variant = 'full', onPress }: PriceButtonProps) {
-  const { short, full } = textsOf(useTexts('ui'), state, price)
+export function PriceButton(props: PriceButtonProps) {
+  const { of, state, variant = 'full', onPress } = props
+  const { short, full } = textsOf(useTexts('ui'), props)
   const label = full.replace(' · ', ', ')
   return (
     <Button

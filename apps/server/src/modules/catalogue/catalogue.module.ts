@@ -14,6 +14,8 @@ import { createCatalogue } from './lists/catalogue.service.ts'
 import { createLists } from './lists/lists.service.ts'
 import { mediaObjectRoutes } from './media-objects/media-objects.routes.ts'
 import { createMediaObjects } from './media-objects/media-objects.service.ts'
+import { preOrderRoutes } from './pre-orders/pre-orders.routes.ts'
+import { createPreOrders } from './pre-orders/pre-orders.service.ts'
 import { releaseFileJobs } from './release-files/release-files.jobs.ts'
 import { releaseFileRoutes } from './release-files/release-files.routes.ts'
 import { createReleaseFiles } from './release-files/release-files.service.ts'
@@ -57,6 +59,10 @@ const createBy =
       findSubscription: (profile) => findProfileSubscription(db, profile),
     })
     const mediaObjects = createMediaObjects(db, pictures)
+    const releases = createReleases({
+      ...{ db, jobs, pictures, userStates, tracks, findSubmitting },
+      review: createReview(db, jobs),
+    })
     return {
       releaseFiles: createReleaseFiles({ db, jobs, store, quotaBytes }),
       uploads,
@@ -64,10 +70,8 @@ const createBy =
       catalogue,
       cards,
       lists: createLists({ catalogue, cards, userStates }),
-      releases: createReleases({
-        ...{ db, jobs, pictures, userStates, tracks, findSubmitting },
-        review: createReview(db, jobs),
-      }),
+      releases,
+      preOrders: createPreOrders({ db, jobs, cards, releases, userStates }),
       artists,
       mediaObjects,
       profiles: createProfiles({ db, artists, mediaObjects }),
@@ -82,6 +86,7 @@ export const catalogueModule = (rules: Rules) =>
       const { releases, tracks, artists, lists } = services
       releaseRoutes(api, services, releases, tracks, artists, lists)
       trackRoutes(api, services, services)
+      preOrderRoutes(api, services, services.preOrders)
       releaseFileRoutes(api, services, services.releaseFiles)
       uploadRoutes(api, services, services.uploads)
       artistRoutes(api, services, artists, services.profiles)

@@ -21,7 +21,8 @@ import { refundRoutes } from './orders/refunds.routes.ts'
 import { createRefunds } from './orders/refunds.service.ts'
 import { syncFirst } from './orders/sync-first.ts'
 import { takeOrderEvent } from './orders/take-order-event.ts'
-
+import { createPreOrderSales } from './pre-orders/pre-order-sales.service.ts'
+import { preOrderJobs } from './pre-orders/pre-orders.jobs.ts'
 import { createEventRefunds } from './ticket-refunds/event-refunds.service.ts'
 import { ticketRefundRoutes } from './ticket-refunds/ticket-refunds.routes.ts'
 import { createTicketRefunds } from './ticket-refunds/ticket-refunds.service.ts'
@@ -44,6 +45,7 @@ function create(
     ticketRefunds: createTicketRefunds({ db, jobs, syncOrder }),
     eventRefunds: createEventRefunds({ db, jobs, log, syncOrder }),
     merchRefunds: createMerchRefunds({ db, jobs, syncOrder }),
+    preOrderSales: createPreOrderSales({ db, jobs, log, userStates, syncOrder }),
     downloadAddresses,
     downloads: createDownloads({
       db,
@@ -60,12 +62,16 @@ export const commerceModule = defineModule({
   create,
   calls(api, services: Running<Services & TicketsServices & MerchServices>) {
     cartRoutes(api, services, services.cart)
-    purchaseRoutes(api, services, services.purchases)
+    purchaseRoutes(api, services, services.purchases, services.preOrderSales)
     refundRoutes(api, services, services.refunds)
     ticketRefundRoutes(api, services, services)
     merchOrderRoutes(api, services, services)
     downloadRoutes(api, services, services.downloads)
   },
   pages: (http, services) => downloadFileRoutes(http, services),
-  jobs: (services) => ({ ...purchaseJobs(services), ...downloadJobs(services) }),
+  jobs: (services) => ({
+    ...purchaseJobs(services),
+    ...downloadJobs(services),
+    ...preOrderJobs(services),
+  }),
 })

@@ -1,8 +1,10 @@
 import type { Payout } from '@hypha/contract'
 import { toDollars } from '@hypha/contract'
+import { sql } from 'kysely'
 import type { Language } from '@hypha/i18n/languages.ts'
 import type { Db } from '../../platform/database/connection.ts'
 import { renderStored } from '../../platform/texts/render.ts'
+import { CENTS_ON_HOLD } from './on-hold.ts'
 
 export const findBalance = async (db: Db, accountId: number): Promise<number> => {
   const row = await db
@@ -13,15 +15,25 @@ export const findBalance = async (db: Db, accountId: number): Promise<number> =>
   return row?.cents ?? 0
 }
 
-/** Returns the balance, locked until the end of the transaction. */
-export const lockBalance = async (tx: Db, accountId: number): Promise<number> => {
+/** Returns what can be paid out of the balance, locked until the end of the transaction. */
+export const lockPayable = async (tx: Db, accountId: number): Promise<number> => {
   const row = await tx
     .selectFrom('seller_balance')
     .where('account_id', '=', accountId)
-    .select('cents')
+    .select(['cents', CENTS_ON_HOLD.as('on_hold')])
     .forUpdate()
     .executeTakeFirst()
-  return row?.cents ?? 0
+  return row ? row.cents - row.on_hold : 0
+}
+
+/** Returns what can be paid out of the balance. */
+export const findPayable = async (db: Db, accountId: number): Promise<number> => {
+  const row = await db
+    .selectFrom('seller_balance')
+    .where('account_id', '=', accountId)
+    .select(['cents', CENTS_ON_HOLD.as('on_hold')])
+    .executeTakeFirst()
+  return row ? row.cents - row.on_hold : 0
 }
 
 export const findPayoutSums = async (db: Db, accountId: number) => {
@@ -117,7 +129,7 @@ export const findDue = (db: Db, minimumCents: number, afterAccountId: number, li
   db
     .selectFrom('seller_balance')
     .innerJoin('payout_account', 'payout_account.account_id', 'seller_balance.account_id')
-    .where('seller_balance.cents', '>=', minimumCents)
+    .where(sql<boolean>`seller_balance.cents - ${CENTS_ON_HOLD} >= ${minimumCents}`)
     .where('seller_balance.account_id', '>', afterAccountId)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -9,17 +9,19 @@ import { text, asText, type Text, type PlainTextKey } from '../../platform/texts
 import { storeText } from '../../platform/texts/render.ts'
 import { notify } from '../notifications/index.ts'
 import { payoutMinimumCents } from '../payments/index.ts'
+import { findHolds } from './on-hold.ts'
 import type { PayoutAccounts } from './payout-account.service.ts'
 import {
   bookPayout,
   findBalance,
   findDue,
+  findPayable,
   findPayouts,
   findPayoutSums,
   findPending,
   findStuck,
   insertPayout,
-  lockBalance,
+  lockPayable,
   type PayoutRow,
   recordPayoutResult,
   viewPayout,
@@ -51,7 +53,7 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
    */
   const begin = (accountId: number, destination: string): Promise<PayoutRow | null> =>
     inTransaction(db, async (tx) => {
-      const cents = await lockBalance(tx, accountId)
+      const cents = await lockPayable(tx, accountId)
       if (cents < Math.max(1, await payoutMinimumCents(tx))) return null
       const payout = await insertPayout(tx, { account_id: accountId, destination, cents })
       if (!payout) return null
@@ -113,17 +115,24 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
 
   return {
     async earnings({ id }: Person) {
-      const [balanceCents, earned, { paidCents, pendingCents }, minimumCents] = await Promise.all([
-        findBalance(db, id),
-        findEarned(db, id),
-        findPayoutSums(db, id),
-        payoutMinimumCents(db),
-      ])
+      const [balanceCents, earned, { paidCents, pendingCents }, minimumCents, holds] =
+        await Promise.all([
+          findBalance(db, id),
+          findEarned(db, id),
+          findPayoutSums(db, id),
+          payoutMinimumCents(db),
+          findHolds(db, id),
+        ])
       return {
         balance: toDollars(balanceCents),
         earned: toDollars(earned.cents),
         paidOut: toDollars(paidCents),
         pending: toDollars(pendingCents),
+        onHold: holds.map((hold) => ({
+          release: { id: hold.id, title: hold.title },
+          amount: toDollars(hold.cents),
+          releasesAt: hold.releases_at?.toISOString() ?? null,
+        })),
         payoutMinimum: toDollars(minimumCents),
         years: earned.years,
       }
@@ -139,7 +148,7 @@ export function createPayouts({ db, jobs, stripe, accounts, log }: Parts) {
     /** @throws Conflict without an active account, below the minimum, or while a payout is pending */
     async payOut({ id }: Person, language: Language): Promise<Payout> {
       const min = Math.max(1, await payoutMinimumCents(db))
-      if ((await findBalance(db, id)) < min)
+      if ((await findPayable(db, id)) < min)
         throw new Conflict(text('payouts.payout.minimum', { min }))
       const destination = await accounts.payable(id).catch((err: unknown) => {
         log.warn({ err }, 'could not read a payout account from the payment provider')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
+import { IS_INSTANT_NOW } from './pre-ordered.ts'
 
 /** Selects the prepared renditions of a track, smallest first. */
 export const findRenditions = (db: Db, trackId: number) =>
@@ -23,6 +24,7 @@ export const findStreamed = (db: Db, mediaKeys: string[]) =>
       'track.deleted_at',
       'release.status as release_status',
       'release.deleted_at as release_deleted_at',
+      IS_INSTANT_NOW.as('is_instant_now'),
     ])
     .execute()
 

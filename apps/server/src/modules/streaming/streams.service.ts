@@ -22,13 +22,18 @@ export interface Playable {
   release_status: ReleaseStatus
   release_deleted_at: Date | null
   owner_id: number
-  /** Whether the listener bought or claimed it; owners keep access whatever happens to the track. */
+  /** Whether it is available at once in a pre-order. */
+  is_instant_now: boolean
+  /** Whether the listener bought or claimed it, and it is out; owners keep access whatever happens to the track. */
   is_owned?: boolean
 }
 
-const isOpen = (track: Pick<Playable, 'deleted_at' | 'release_status' | 'release_deleted_at'>) =>
+const isOpen = (
+  track: Pick<Playable, 'deleted_at' | 'release_status' | 'release_deleted_at' | 'is_instant_now'>,
+) =>
   !track.deleted_at &&
-  isPublic({ status: track.release_status, deleted: track.release_deleted_at !== null })
+  (track.is_instant_now ||
+    isPublic({ status: track.release_status, deleted: track.release_deleted_at !== null }))
 
 /** Returns whether this listener may hear the track at all. */
 export const mayHear = (track: Playable, user: CurrentUser | null) =>

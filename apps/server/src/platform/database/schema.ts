@@ -322,6 +322,10 @@ export interface ReleaseTable {
   time_zone: Generated<string>
   /** The publication time of an approved release; null for all others. */
   publishes_at: Date | null
+  /** Set by a trigger when it is first published. */
+  was_published: Generated<boolean>
+  /** Since when it can be pre-ordered; a trigger clears it unless it is scheduled. */
+  preorder_at: Generated<Date | null>
   /** Incremented with each edit. */
   revision: Generated<number>
 }
@@ -366,6 +370,8 @@ export interface TrackTable {
   price_cents: number
   bpm: number | null
   key_id: number | null
+  /** Available at once when its release is pre-ordered. */
+  is_instant: Generated<boolean>
   state: Generated<TrackState>
   failure: string | null
   original_key: string
@@ -684,6 +690,8 @@ export interface OrderLineTable {
   edition_size: Generated<number | null>
   /** Of tickets and merch; otherwise 1. */
   quantity: Generated<number>
+  /** When a pre-ordered release was to be published, at the time of the order; otherwise null. */
+  releases_at: Generated<Date | null>
   title: string
   /** Of all tickets or items of the line, after the discount. */
   price_cents: number
@@ -831,6 +839,17 @@ export interface OrderRefundTable {
   /** Why the provider rejected it. */
   problem: string | null
   asked_at: Since
+}
+
+/** A paid order line of a release that wasn't out yet. */
+export interface PreOrderTable {
+  order_line_id: number
+  release_id: number
+  /** The date that its buyer was last told. */
+  releases_at: Date
+  /** `failed`: the provider refused the refund, so the buyer keeps it. */
+  state: Generated<'waiting' | 'refunding' | 'refunded' | 'failed' | 'released'>
+  order_refund_id: Generated<number | null>
 }
 
 /** The tickets of an order line in a refund. */
@@ -1717,6 +1736,7 @@ export interface Schema {
   order_line_track: OrderLineTrackTable
   payment: PaymentTable
   order_refund: OrderRefundTable
+  pre_order: PreOrderTable
   order_refund_line: OrderRefundLineTable
   invoice_counter: { last: number }
   dated_rate: DatedRateTable

@@ -18,6 +18,7 @@ export const API_GROUPS: Record<keyof Contract, string> = {
   beta: 'The access code that opens uploads to beta testers.',
   cart: 'Put tracks and releases into your cart.',
   purchases: 'Buy what is in your cart, and list what you bought.',
+  preOrders: 'Music that is sold before it is out.',
   refunds: 'Sales, and refunds of them. For admins.',
   invoices: 'Details on invoices, and credit notes.',
   rates: 'Tax rates, commission and minimum payout. For admins.',

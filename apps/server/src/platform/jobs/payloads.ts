@@ -46,6 +46,11 @@ export const jobPayloads = {
     /** The refund of tickets that it is about. */
     refundId: z.int().positive().optional(),
   }),
+  'pre-orders.settle': z.object({}),
+  'mail.pre-order': z.object({
+    orderLineId: z.int().positive(),
+    what: z.enum(['released', 'later']),
+  }),
   'founders.reconcile': z.object({}),
   'founders.settle-all': z.object({}),
   'mail.founder-welcome': z.object({ paymentId: z.int().positive() }),

@@ -10,6 +10,7 @@ import { PlayableCard, TrackList } from '../release/index.ts'
 import { Failure } from '../../components/page/failure.tsx'
 import { LineDrawing } from '../../components/line-drawing.tsx'
 import css from './music.module.css'
+import { PreOrders } from './pre-orders.tsx'
 import { releasesOf, topTracksOf, type ProfileRef } from './profile-query.ts'
 
 export interface MusicProps {
@@ -21,6 +22,7 @@ export interface MusicProps {
 /** The most played tracks, then all releases, newest first. */
 export const Music = (props: MusicProps) => (
   <div className={css.music}>
+    {props.page === 1 && <PreOrders profile={props.profile} />}
     {props.page === 1 && <TopTracks profile={props.profile} />}
     <Releases {...props} />
   </div>

@@ -22,6 +22,9 @@ export const releasesOf = (api: Api, profile: ProfileRef, page: number) =>
 export const topTracksOf = (api: Api, profile: ProfileRef) =>
   api.songs.list.query({ query: { ...profile, sort: 'played', itemsPerPage: TOP_TRACKS } })
 
+export const preOrdersOf = (api: Api, profile: ProfileRef) =>
+  api.preOrders.listPreOrders.query({ query: profile })
+
 /** The profile is required; its music may load later. The server waits for all of it. */
 async function loadMusic(
   { api, cache }: AppContext,
@@ -31,6 +34,7 @@ async function loadMusic(
   const music = [
     cache.prefetchQuery(releasesOf(api, profile, page)),
     cache.prefetchQuery(topTracksOf(api, profile)),
+    ...(page === 1 ? [cache.prefetchQuery(preOrdersOf(api, profile))] : []),
   ]
   if (import.meta.env.SSR) await Promise.all(music)
 }

@@ -19,6 +19,7 @@ export function BuyButton({
 }: BuyButtonProps) {
   const { state, buy } = useBuying(buying, isOwner)
   const { title, price, sale } = buying.item
+  const isPreOrder = buying.kind === 'release' && buying.item.preOrder !== undefined
   if (!isForSale && state !== 'download') return null
   const isReduced = sale !== undefined && state === 'add-to-cart'
   const button = (
@@ -27,6 +28,7 @@ export function BuyButton({
       state={state}
       price={isReduced ? sale.price : price}
       variant={variant}
+      isPreOrder={isPreOrder}
       onPress={buy}
     />
   )

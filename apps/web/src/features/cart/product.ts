@@ -9,7 +9,7 @@ export interface Product {
 }
 
 /** What a price button needs to know of a release or a track. */
-export type BuyableRelease = Buyable & Pick<ReleaseCard, 'id' | 'title' | 'sale'>
+export type BuyableRelease = Buyable & Pick<ReleaseCard, 'id' | 'title' | 'sale' | 'preOrder'>
 export type BuyableTrack = Buyable & Pick<Track, 'id' | 'title' | 'sale' | 'playLists'>
 
 export const productOf = (item: BuyableRelease | BuyableTrack): Product =>

@@ -31,12 +31,13 @@ const ITEM: CartItem = {
   priceBefore: null,
   discount: 0,
   isSetYourPrice: false,
+  preOrder: null,
   owned: null,
 }
 const OPEN_ORDER: Order = {
   id: 12,
   state: 'open',
-  items: [{ ...PRODUCT, price: 9, discount: 0, discountCode: null }],
+  items: [{ ...PRODUCT, price: 9, discount: 0, discountCode: null, preOrder: null }],
   tickets: [],
   parcels: [],
   shippingAddress: null,

@@ -1,7 +1,9 @@
 import type { Earnings } from '@hypha/contract'
+import { toCents, toDollars } from '@hypha/contract/rules/money'
 import { useTexts, type Texts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { toast } from '../../lib/dom/toasts.ts'
@@ -9,11 +11,16 @@ import { AccountPanel } from './account-panel.tsx'
 import { earningsChanged } from './use-earnings.ts'
 import css from './earnings.module.css'
 
+/** The part of the balance that isn't from pre-orders, in dollars. */
+const payableOf = ({ balance, onHold }: Earnings) =>
+  toDollars(toCents(balance) - onHold.reduce((sum, { amount }) => sum + toCents(amount), 0))
+
 /** Why no payout is possible now, or when the next one is. */
 function statusOf({ t, format }: Texts<'earnings'>, earnings: Earnings, isActive: boolean): string {
   const { balance, payoutMinimum } = earnings
+  const payable = payableOf(earnings)
   if (balance < 0) return t('balance.negative')
-  if (balance < payoutMinimum)
+  if (payable < payoutMinimum)
     return t('balance.belowMinimum', { minimum: format.money(payoutMinimum) })
   return t(isActive ? 'balance.tonight' : 'balance.onceActive')
 }
@@ -32,7 +39,7 @@ export function BalancePanel({ earnings }: { earnings: Earnings }) {
     onError: (error) => toast(messageOf(error)),
     onSettled: () => earningsChanged(app),
   })
-  const isPayable = isActive && earnings.balance >= earnings.payoutMinimum
+  const isPayable = isActive && payableOf(earnings) >= earnings.payoutMinimum
   return (
     <section className={css.section} aria-labelledby="balance">
       <h2 className={css.title} id="balance">
@@ -55,6 +62,17 @@ export function BalancePanel({ earnings }: { earnings: Earnings }) {
           <dd>{format.money(earnings.earned)}</dd>
           <dt>{t('balance.paidOut')}</dt>
           <dd>{format.money(earnings.paidOut)}</dd>
+          {earnings.onHold.map(({ release, amount, releasesAt }) => (
+            <Fragment key={release.id}>
+              <dt>
+                {t(releasesAt ? 'balance.onHold' : 'balance.onHoldCancelled', {
+                  title: release.title,
+                  date: releasesAt ? format.day(releasesAt) : '',
+                })}
+              </dt>
+              <dd>{format.money(amount)}</dd>
+            </Fragment>
+          ))}
           {earnings.pending > 0 && (
             <>
               <dt>{t('balance.pending')}</dt>

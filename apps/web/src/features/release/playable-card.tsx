@@ -2,6 +2,7 @@ import type { ReleaseCard as Release } from '@hypha/contract'
 import type { AlbumList } from '@hypha/player'
 import type { CoverLoading } from '@hypha/ui/music/cover-image.tsx'
 import { ReleaseCard } from '@hypha/ui/music/release-card.tsx'
+import type { ReactNode } from 'react'
 import { albumHref, artistHref } from '../../lib/routing/addresses.ts'
 import { PlayingRing, usePlay, useReleaseState } from '../player/index.ts'
 import { AlbumMenu } from './menus/album-menu.tsx'
@@ -15,10 +16,13 @@ interface PlayableCardProps {
   albums?: () => AlbumList | undefined
   /** In the user's favorites: its page can show liked tracks only. */
   isFavorites?: boolean
+  /** When it will be out. */
+  note?: ReactNode
 }
 
 /** A card in a list, with a play button. */
-export function PlayableCard({ release, coverWanted, albums, isFavorites }: PlayableCardProps) {
+export function PlayableCard(props: PlayableCardProps) {
+  const { release, coverWanted, albums, isFavorites } = props
   const { isGone, note } = useAvailability(release)
   const { playRelease, armRelease } = usePlay()
   const { state, current } = useReleaseState(release.id)
@@ -33,7 +37,7 @@ export function PlayableCard({ release, coverWanted, albums, isFavorites }: Play
       like={!isGone && <LikeRelease release={release} variant="cover" />}
       menu={!isGone && <AlbumMenu release={release} variant="cover" />}
       ring={<PlayingRing />}
-      note={note}
+      note={note ?? props.note}
       onPlay={() => playRelease(release.id, albums?.())}
       onArm={() => armRelease(release.id)}
     />

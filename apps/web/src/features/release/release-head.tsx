@@ -1,4 +1,4 @@
-import { isPublic } from '@hypha/contract/rules/availability'
+import { isForSale } from '@hypha/contract/rules/availability'
 import type { Release } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
@@ -36,6 +36,7 @@ export function ReleaseHead({
   const { playTrack, armTrack } = usePlay()
   const first = release.playList[firstPlayable(release)]?.song
   const rest = useHoverIntent(first && (() => armTrack(first)))
+  const isLikeable = !release.preOrder || first?.preOrder === 'instant'
   const isOwner = useSession()?.userId === release.owner.id
   const here = usePlayer((state) => state.release?.id === release.id)
   const playing = usePlayer((state) => state.status === 'playing') && here
@@ -72,9 +73,9 @@ export function ReleaseHead({
             kind="release"
             item={release}
             isOwner={isOwner && !asListener}
-            isForSale={asListener || isPublic({ status: release.status.value, deleted: false })}
+            isForSale={asListener || isForSale(release)}
           />
-          <LikeRelease release={release} />
+          {isLikeable && <LikeRelease release={release} />}
           {actions}
         </>
       }

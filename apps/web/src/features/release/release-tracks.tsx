@@ -1,4 +1,4 @@
-import { isPublic } from '@hypha/contract/rules/availability'
+import { isForSale } from '@hypha/contract/rules/availability'
 import type { Release } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { AlbumList } from '@hypha/player'
@@ -38,17 +38,26 @@ export function ReleaseTracks(props: ReleaseTracksProps) {
       {...useTrackState()}
       ring={<PlayingRing />}
       artistHref={(track) => artistHref(track.artist)}
-      likeOf={(track) => <LikeTrack track={track} releaseId={release.id} />}
-      priceOf={(track) => (
-        <BuyButton
-          kind="song"
-          item={track}
-          isOwner={isOwner && !asListener}
-          isForSale={asListener || isPublic({ status: release.status.value, deleted: false })}
-          variant="short"
-        />
-      )}
-      menuOf={(track) => <TrackMenu track={track} release={release} />}
+      noteOf={(track) =>
+        track.preOrder && t(track.preOrder === 'instant' ? 'preOrder.isInstant' : 'preOrder.waits')
+      }
+      likeOf={(track) =>
+        track.preOrder !== 'waiting' && <LikeTrack track={track} releaseId={release.id} />
+      }
+      priceOf={(track) =>
+        track.preOrder !== 'waiting' && (
+          <BuyButton
+            kind="song"
+            item={track}
+            isOwner={isOwner && !asListener}
+            isForSale={asListener || isForSale(release)}
+            variant="short"
+          />
+        )
+      }
+      menuOf={(track) =>
+        track.preOrder !== 'waiting' && <TrackMenu track={track} release={release} />
+      }
       onPlay={(track) => playTrack(release, track, albums?.())}
       onArm={armTrack}
     />

@@ -102,7 +102,8 @@ export const SECTIONS: readonly Section[] = [
         o.tax_cents, o.total_cents, o.buyer_name, o.buyer_email, o.shipping_address, o.created_at, o.paid_at,
         o.billing_name, o.billing_address, o.billing_vat_number, o.is_reverse_charge,
         payment.card_brand, payment.card_last4, payment.refunded_cents,
-        (select jsonb_agg(jsonb_build_object('title', line.title, 'price_cents', line.price_cents) order by line.id)
+        (select jsonb_agg(jsonb_build_object('title', line.title, 'price_cents', line.price_cents,
+          'pre_order_for', line.releases_at) order by line.id)
           from order_line line where line.order_id = o.id) as lines,
         (select jsonb_agg(jsonb_build_object('state', state, 'pickup', pickup_title,
           'carrier', carrier, 'tracking_number', tracking_number, 'shipped_at', shipped_at) order by id)

@@ -52,6 +52,7 @@ export const releaseCards = (db: Db) =>
       'release.timer_ends_at',
       'release.time_zone',
       'release.publishes_at',
+      'release.preorder_at',
       'release.deleted_at',
       'release.downloaded',
       'release.description_html',
@@ -79,10 +80,7 @@ export interface CoverRow {
 
 /** The columns of a card. */
 export type CardRow = CoverRow &
-  Omit<
-    ReleaseRow,
-    'owner_id' | 'description_html' | 'review_note' | 'time_zone' | 'publishes_at' | keyof CoverRow
-  >
+  Omit<ReleaseRow, 'owner_id' | 'description_html' | 'review_note' | keyof CoverRow>
 
 export const viewCover = ({ cover_key, cover_hue, cover_thumbhash }: CoverRow): Cover => ({
   base: cover_key ? pictureBase(cover_key) : NO_COVER_BASE,
@@ -133,6 +131,10 @@ export function viewCard(row: CardRow, own: UserState | null): ReleaseCard {
     key: keyById(row.key_id),
     trackCount: row.track_count ?? 0,
     duration: row.duration_seconds ?? 0,
+    ...(row.preorder_at &&
+      row.publishes_at && {
+        preOrder: { at: row.publishes_at.toISOString(), timeZone: row.time_zone },
+      }),
   }
 }
 

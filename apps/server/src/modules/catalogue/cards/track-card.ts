@@ -7,6 +7,7 @@ import {
   type TrackCard,
   toDollars,
 } from '@hypha/contract'
+import { IS_INSTANT_NOW } from '../../streaming/index.ts'
 import { type UserState, trackState } from '../../user-state/index.ts'
 import { type SaleColumn, TRACK_SALE, viewSale } from './sale-price.ts'
 import { viewCover } from './release-card.ts'
@@ -39,6 +40,7 @@ export const TRACK_CARD = [
   'release.cover_hue',
   'release.cover_thumbhash',
   TRACK_SALE.as('sale'),
+  IS_INSTANT_NOW.as('is_instant_now'),
 ] as const
 
 export interface TrackCardRow {
@@ -67,6 +69,7 @@ export interface TrackCardRow {
   cover_hue: number
   cover_thumbhash: Buffer | null
   sale: SaleColumn | null
+  is_instant_now: boolean
 }
 
 /** Unavailable tracks stay in their lists, marked as unavailable (RS-05). */
@@ -74,7 +77,7 @@ export function viewTrackCard(row: TrackCardRow, own: UserState | null): TrackCa
   const deletedAt = row.deleted_at ?? row.release_deleted_at
   const isGone = isUnavailable(
     {
-      status: row.release_status,
+      status: row.is_instant_now ? 'published' : row.release_status,
       deleted: deletedAt !== null,
       isPurchased: own?.ownedTracks.has(row.id) ?? false,
     },

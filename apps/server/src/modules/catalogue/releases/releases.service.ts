@@ -44,6 +44,7 @@ import {
   type ReleaseDetailRow,
   updateRelease,
 } from './releases.queries.ts'
+import { countPreOrders } from '../pre-orders/pre-orders.queries.ts'
 import { type ReleaseRow, viewCover, viewOwnCard } from '../cards/release-card.ts'
 import { releaseOfTrack, viewRelease } from './releases.views.ts'
 import { moveOrSchedule } from './schedule.ts'
@@ -91,7 +92,7 @@ export function createReleases({
     if (row.deleted_at) return isBought
     if (row.status === 'unavailable' && isBought) return true
     const isTheirs = user !== null && (user.isAdmin || user.id === row.owner_id)
-    return isTheirs || isPublic({ status: row.status, deleted: false })
+    return isTheirs || row.preorder_at !== null || isPublic({ status: row.status, deleted: false })
   }
 
   /** Returns the release if the user is its owner or an admin and may change it now (RS-03). */
@@ -113,7 +114,8 @@ export function createReleases({
     const seesReview =
       listener.user !== null && (listener.user.isAdmin || listener.user.id === row.owner_id)
     const playlist = known ?? (await tracksOf(row.id, listener))
-    const release = viewRelease(row, { playlist, seesReview })
+    const preOrderCount = seesReview ? await countPreOrders(db, row.id) : null
+    const release = viewRelease(row, { playlist, seesReview, preOrderCount })
     return own ? decorateRelease(release, own) : release
   }
 
@@ -140,7 +142,8 @@ export function createReleases({
       if (!row) throw noTrack()
       const release = await show(row, listener)
       const found = release.playList.find(({ song }) => song.id === id)
-      if (!found) throw noTrack()
+      // Of a pre-order, only the instant tracks have a page.
+      if (!found || (found.song.preOrder === 'waiting' && !found.song.link)) throw noTrack()
       const lyrics = await findLyrics(db, found.song.id)
       return { ...found.song, lyrics, release: releaseOfTrack(release) }
     },

@@ -6,11 +6,12 @@ interface Surroundings {
   playlist: Track[]
   /** Whether the viewer is the owner or an admin. */
   seesReview: boolean
+  preOrderCount: number | null
 }
 
 export const viewRelease = (
   row: ReleaseDetailRow,
-  { playlist: tracks, seesReview }: Surroundings,
+  { playlist: tracks, seesReview, preOrderCount }: Surroundings,
 ): Release => ({
   ...(seesReview ? viewOwnCard(row) : viewCard(row, null)),
   commentsCount: row.comments_count ?? 0,
@@ -32,6 +33,7 @@ export const viewRelease = (
     musicReleaseCount: row.owner_release_count ?? 0,
   },
   playList: tracks.map((track) => ({ id: track.id, song: track })),
+  preOrderCount,
   reviewNote: seesReview ? row.review_note : null,
 })
 
@@ -42,6 +44,7 @@ export function releaseOfTrack(release: Release): ReleaseOfTrack {
     description: _text,
     owner: _owner,
     commentsCount: _comments,
+    preOrderCount: _preOrders,
     reviewNote: _note,
     extras: _extras,
     barcode: _barcode,

@@ -47,14 +47,16 @@ export async function takeDownRelease(
   const row = await findRelease(tx, id)
   if (!row || row.deleted_at) return false
   if (how === 'remove') return deleteRelease(tx, tracks, row)
-  if (!isPublic({ status: row.status, deleted: false })) return false
-  if (!(await moveRelease(tx, id, row.status, 'unavailable', reason))) return false
+  if (!row.preorder_at && !isPublic({ status: row.status, deleted: false })) return false
+  // A pre-order was never out, so it goes back to its owner; its buyers are refunded.
+  const to = row.preorder_at ? 'rejected' : 'unavailable'
+  if (!(await moveRelease(tx, id, row.status, to, reason))) return false
   await review.record(
     tx,
     {
       ...{ release_id: id, account_id: adminId, note: reason },
       from_status: row.status,
-      to_status: 'unavailable',
+      to_status: to,
     },
     { tellsOwner: false },
   )

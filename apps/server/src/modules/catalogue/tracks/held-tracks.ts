@@ -1,26 +1,22 @@
 /** The tracks that users own: they keep their files even if the release is deleted. */
-import type { ReleaseStatus } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import { changeUsage, lockUsage } from './upload-usage.ts'
 
-/** In these statuses a release is published, or once was. */
-const PUBLISHED: readonly ReleaseStatus[] = ['published', 'grandfathered', 'unavailable']
-
-/** Returns whether a release is published, or ever was. */
-export const wasPublished = async (db: Db, releaseId: number): Promise<boolean> =>
+/** Returns whether a release was ever published or pre-ordered. */
+export const wasOffered = async (db: Db, releaseId: number): Promise<boolean> =>
   (await db
     .selectFrom('release')
     .where('id', '=', releaseId)
     .where((eb) =>
       eb.or([
-        eb('status', 'in', PUBLISHED),
+        eb('was_published', 'is', true),
+        eb('preorder_at', 'is not', null),
         eb.exists(
           eb
-            .selectFrom('release_decision')
-            .whereRef('release_decision.release_id', '=', 'release.id')
-            .where('from_status', 'in', PUBLISHED)
-            .select('release_decision.id'),
+            .selectFrom('order_line')
+            .whereRef('order_line.release_id', '=', 'release.id')
+            .select('order_line.id'),
         ),
       ]),
     )
@@ -40,7 +36,7 @@ export async function deleteUnheldTracks(
   await lockUsage(tx, ownerId)
   // The lock prevents an approval from here on.
   await sql`select 1 from release where id = ${id} for update`.execute(tx)
-  const isHeld = await wasPublished(tx, id)
+  const isHeld = await wasOffered(tx, id)
   const deleted = await tx
     .deleteFrom('track')
     .where('release_id', '=', id)

@@ -2,6 +2,7 @@ import type { TrackState } from '@hypha/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/database/connection.ts'
+import { IS_HANDED_OUT, IS_INSTANT_NOW } from '../../streaming/index.ts'
 import { TRACK_SALE } from '../cards/sale-price.ts'
 import type { TrackRenditionTable, TrackTable } from '../../../platform/database/schema.ts'
 
@@ -36,6 +37,9 @@ const tracks = (db: Db) =>
       'release.status as release_status',
       'release.deleted_at as release_deleted_at',
       'release.owner_id',
+      'release.preorder_at',
+      IS_INSTANT_NOW.as('is_instant_now'),
+      IS_HANDED_OUT.as('is_handed_out'),
       'release.subgenre_ids',
     ])
 

@@ -36,7 +36,7 @@ import {
   orderTracks,
   type TrackRow,
 } from './tracks.queries.ts'
-import { deleteUnheldTracks, wasPublished } from './held-tracks.ts'
+import { deleteUnheldTracks, wasOffered } from './held-tracks.ts'
 import {
   EDITABLE,
   editableTrack,
@@ -89,7 +89,7 @@ export function createTracks({
     owned: ReadonlySet<number>,
     now: Date,
   ): Track => {
-    const playable = { ...row, is_owned: owned.has(row.id) }
+    const playable = { ...row, is_owned: owned.has(row.id) && row.is_handed_out }
     const seesFile =
       listener.user !== null && (listener.user.isAdmin || listener.user.id === row.owner_id)
     const language = listener.user?.language ?? DEFAULT_LANGUAGE
@@ -262,7 +262,7 @@ export function createTracks({
         if (isOut && (await countTracks(tx, track.release_id)).all <= 1)
           throw new Conflict('catalogue.tracks.lastOne')
         // Nobody can own a track that was never ready.
-        if (track.state === 'ready' && (await wasPublished(tx, track.release_id))) {
+        if (track.state === 'ready' && (await wasOffered(tx, track.release_id))) {
           await hideTrack(tx, id, new Date())
           return null
         }

@@ -14,15 +14,21 @@ export interface TrackExtras {
   language: Language
 }
 
-export const viewTrack = (
-  row: TrackRow,
-  { link, streams, seesFile, language }: TrackExtras,
-): Track => ({
+/** Of tracks that aren't out yet, others get title and length. */
+const withoutSound = { peaks: null, loudness: null, isrc: null }
+
+export const viewTrack = (row: TrackRow, extras: TrackExtras): Track => ({
+  ...view(row, extras),
+  ...(row.preorder_at && extras.link === null && !extras.seesFile && withoutSound),
+})
+
+const view = (row: TrackRow, { link, streams, seesFile, language }: TrackExtras): Track => ({
   id: row.id,
   identifier: trackIdentifier(row),
   title: row.title,
   artist: { id: row.artist_id, identifier: row.artist_identifier, name: row.artist_name },
   link,
+  ...(row.preorder_at && { preOrder: row.is_instant ? 'instant' : 'waiting' }),
   price: toDollars(row.price_cents),
   ...viewSale(row.sale),
   inCart: false,

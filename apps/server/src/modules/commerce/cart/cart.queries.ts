@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { SaleColumn } from '../../catalogue/index.ts'
+import { IS_OPEN_RELEASE, IS_OPEN_TRACK } from '../../streaming/index.ts'
 import { ARTIST_OF_PRODUCT, COVER, OF_RELEASE, type ProductRow } from './product-card.ts'
 
 /** A release or a track; the other id is null. */
@@ -38,6 +39,8 @@ export interface OfferLine {
   tracks: number
   owned_tracks: number
   is_open: boolean
+  /** When a pre-ordered release will be out; null for what is available at once. */
+  releases_at: Date | null
 }
 
 const LIST_CENTS = sql`coalesce(track.price_cents, release.price_cents)`
@@ -52,8 +55,10 @@ function offers(accountId: number, added?: ProductKey, more = { columns: sql``, 
       case when track.id is not null then 1 else (select count(*)::int ${MUSIC}) end as tracks,
       case when track.id is not null then (${owned})::int
         else (select count(*)::int ${MUSIC} and ${owned}) end as owned_tracks,
-      release.deleted_at is null and release.status in ('published', 'grandfathered')
-        and (track.id is null or (track.deleted_at is null and track.state = 'ready')) as is_open
+      case when track.id is not null then track.state = 'ready' and ${IS_OPEN_TRACK}
+        else ${IS_OPEN_RELEASE} end as is_open,
+      case when track.id is null and release.preorder_at is not null then release.publishes_at
+        end as releases_at
       ${more.columns}
     from (
       select id, release_id, track_id, chosen_cents, seen_cents
@@ -76,12 +81,14 @@ export async function findOffers(
 }
 
 /** A line with the columns needed to show it. */
-export type CartLine = OfferLine & ProductRow & { list_cents: number; sale: SaleColumn | null }
+export type CartLine = OfferLine &
+  ProductRow & { list_cents: number; sale: SaleColumn | null; time_zone: string }
 
 const SHOWN = {
   columns: sql`${sql.raw(
     `, ${[...OF_RELEASE, ...COVER].join(', ')}, coalesce(track.title, release.title) as title`,
-  )}, ${LIST_CENTS} as list_cents, sale_price(release.id, track.id, ${LIST_CENTS}) as sale`,
+  )}, ${LIST_CENTS} as list_cents, release.time_zone,
+    sale_price(release.id, track.id, ${LIST_CENTS}) as sale`,
   joins: sql`left join artist on ${ARTIST_OF_PRODUCT}`,
 }
 

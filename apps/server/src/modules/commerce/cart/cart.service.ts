@@ -138,12 +138,12 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
       const lines = []
       for (const line of await findLines(tx, buyer.id)) {
         const offer = offerOf(line)
-        const { release_id, track_id, title } = line
+        const { release_id, track_id, title, releases_at } = line
         if (eligibilityOf(offer, buyer.id) !== 'sold') continue
         const missing =
           track_id === null ? await findMissingTracks(tx, buyer.id, release_id) : [{ id: track_id }]
         lines.push({
-          ...{ release_id, track_id, title },
+          ...{ release_id, track_id, title, releases_at },
           price_cents: itemCents(offer, line),
           track_ids: missing.map(({ id }) => id),
         })

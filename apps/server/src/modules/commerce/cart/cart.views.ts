@@ -24,6 +24,10 @@ export function viewItem(line: CartLine): CartItem {
     }),
     priceBefore: cents === line.seen_cents ? null : toDollars(line.seen_cents),
     discount: 0,
+    preOrder: line.releases_at && {
+      at: line.releases_at.toISOString(),
+      timeZone: line.time_zone,
+    },
     isSetYourPrice: offer.priceCents === 0,
     owned: isReduced
       ? { tracks: offer.ownedTracks, of: offer.tracks, fullPrice: toDollars(offer.priceCents) }

@@ -2,6 +2,7 @@ import type { DownloadFormatId, ProductType } from '@hypha/contract'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { TrackTable } from '../../../platform/database/schema.ts'
+import { IS_HANDED_OUT, IS_OPEN_RELEASE, IS_OPEN_TRACK } from '../../streaming/index.ts'
 import { ARTIST_OF_PRODUCT } from '../cart/product-card.ts'
 
 /** A release, or one track of it. */
@@ -47,9 +48,9 @@ const music = (db: Db) =>
       'release.catalogue_number',
       'release.type as release_type',
       'release.cover_key',
-      sql<boolean>`release.deleted_at is null and release.status in ('published', 'grandfathered')`.as(
-        'is_open',
-      ),
+      IS_OPEN_RELEASE.as('is_open'),
+      IS_OPEN_TRACK.as('is_open_track'),
+      IS_HANDED_OUT.as('is_handed_out'),
       'artist.name as release_artist_name',
       'label.title as label_title',
       eb

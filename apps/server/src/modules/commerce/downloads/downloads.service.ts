@@ -63,7 +63,8 @@ export interface DownloadRequest {
 
 export type Downloads = ReturnType<typeof createDownloads>
 
-type Eligibility = ReturnType<typeof downloadEligibility>
+/** `waiting`: theirs, but nothing of it is out yet. */
+type Eligibility = ReturnType<typeof downloadEligibility> | 'waiting'
 
 const isTheirs = (eligibility: Eligibility) => eligibility === 'owned' || eligibility === 'free'
 /** Sources of entitlements to music that somebody paid for. */
@@ -79,7 +80,7 @@ export function createDownloads(parts: Parts) {
 
   /**
    * Returns the tracks of a release, or the one track, that the user may download. For a buyer of some tracks, a
-   * release consists of those tracks.
+   * release consists of those tracks; of a pre-order they get what is out.
    */
   const within = async (
     tx: Db,
@@ -105,23 +106,29 @@ export function createDownloads(parts: Parts) {
         all.every(({ id }) => held.some(({ track_id }) => track_id === id))
       )
     }
+    const isOwn = first.owner_id === userId
+    const handOut = (rows: readonly MusicRow[], eligibility: Eligibility) => {
+      const out = isOwn ? rows : rows.filter((row) => row.is_handed_out)
+      return { rows: out, eligibility: out.length > 0 ? eligibility : ('waiting' as const) }
+    }
     const eligibility = downloadEligibility({
       price: type === 'song' ? first.price_cents : first.release_price_cents,
-      isOpen: first.is_open && (type === 'music_release' || first.deleted_at === null),
-      isOwn: first.owner_id === userId,
+      isOpen: type === 'song' ? first.is_open_track : first.is_open,
+      isOwn,
       entitlement: holds(BOUGHT) ? 'purchase' : holds([...BOUGHT, 'claim']) ? 'claim' : null,
     })
-    if (isTheirs(eligibility)) return { rows: all, eligibility }
+    if (isTheirs(eligibility)) return handOut(all, eligibility)
     const bought = all.filter(({ id }) =>
       entitlements.some(({ track_id, source }) => track_id === id && BOUGHT.includes(source)),
     )
-    return bought.length > 0 ? { rows: bought, eligibility: 'owned' } : { rows: all, eligibility }
+    return bought.length > 0 ? handOut(bought, 'owned') : { rows: all, eligibility }
   }
 
   /** @throws NotFound for music that this user may not see */
   const known = async (tx: Db, type: ProductType, id: number, userId: number | null) => {
     const found = await within(tx, type, await findMusic(tx, type, id), userId)
     if (found.eligibility === 'unknown') throw noMusic()
+    if (found.eligibility === 'waiting') throw new Conflict('commerce.download.notOut')
     return found
   }
 
@@ -202,6 +209,7 @@ export function createDownloads(parts: Parts) {
     const all = await findMusic(db, 'music_release', releaseId)
     const { rows, eligibility } = await within(db, 'music_release', all, userId)
     if (eligibility === 'unknown') throw noMusic()
+    if (eligibility === 'waiting') return false
     if (eligibility === 'owned') return rows.length === all.length
     const claimed = await findEntitlements(db, userId, releaseId, [])
     return claimed.length > 0

@@ -19,6 +19,7 @@ import {
   type TicketCodes,
   voidTickets,
 } from '../../tickets/index.ts'
+import { recordPreOrders, withoutRefunded } from '../pre-orders/pre-orders.queries.ts'
 import { notifyOfSale } from './notify-sellers.ts'
 import {
   findLines,
@@ -70,6 +71,7 @@ export async function fulfil(
     })
     .execute()
   await grant(tx, order.account_id, lines)
+  await recordPreOrders(tx, order.id)
   await issueTickets(tx, { jobs, ticketCodes }, order.account_id, tickets)
   await sellMerch(tx, jobs, order, merch)
   await bookSale(tx, order, { lines, tickets, merch }, charge.feeCents)
@@ -104,7 +106,7 @@ async function grant(tx: Db, accountId: number, lines: readonly LineRow[]): Prom
 
 /** Grants everything of an order again, after a dispute was won. */
 export async function restore(tx: Db, order: OrderRow): Promise<void> {
-  await grant(tx, order.account_id, await findLines(tx, order.id))
+  await grant(tx, order.account_id, await withoutRefunded(tx, await findLines(tx, order.id)))
   await grantReleases(tx, order.account_id, await findMerchLines(tx, order.id))
   await restoreTickets(tx, order.id)
 }

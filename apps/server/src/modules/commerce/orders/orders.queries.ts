@@ -24,6 +24,8 @@ export interface OrderLine {
   track_id: number | null
   title: string
   price_cents: number
+  /** When a pre-ordered release will be out. */
+  releases_at?: Date | null
   discount_code_id?: number | null
   /** The paid tracks: the track itself, or the tracks of the release that are not owned yet. */
   track_ids: readonly number[]
@@ -127,6 +129,7 @@ export const findLines = (db: Db, orderId: number) =>
       'order_line.price_cents',
       'order_line.commission_basis_points',
       'order_line.discount_code_id',
+      'order_line.releases_at',
       'release.owner_id',
       sql<number[]>`array(
         select track_id from order_line_track join track on track.id = track_id
@@ -252,6 +255,7 @@ export const findOrderedProducts = (db: Db, orderIds: readonly number[]) =>
     .innerJoin('release', 'release.id', 'order_line.release_id')
     .leftJoin('track', 'track.id', 'order_line.track_id')
     .leftJoin('artist', (join) => join.on(ARTIST_OF_PRODUCT))
+    .leftJoin('pre_order', 'pre_order.order_line_id', 'order_line.id')
     .where('order_line.order_id', '=', sql<number>`any(${orderIds}::int[])`)
     .select([
       ...OF_RELEASE,
@@ -262,6 +266,10 @@ export const findOrderedProducts = (db: Db, orderIds: readonly number[]) =>
       'order_line.price_cents',
       'order_line.discount_cents',
       'order_line.discount_code',
+      'order_line.releases_at',
+      'pre_order.state as pre_order_state',
+      'release.publishes_at',
+      'release.time_zone',
     ])
     .orderBy('order_line.id')
     .execute()

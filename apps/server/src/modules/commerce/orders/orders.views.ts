@@ -4,16 +4,18 @@ import type { Db } from '../../../platform/database/connection.ts'
 import { findParcelsOfOrders, viewParcel } from '../../merch/index.ts'
 import { findInvoiceDetails } from '../../payments/index.ts'
 import { findOrderedTickets, type OrderedTickets, viewOrderedTickets } from '../../tickets/index.ts'
+import { type PreOrderRow, viewPreOrder } from '../pre-orders/pre-orders.views.ts'
 import { findOrderedProducts, type ShownOrder } from './orders.queries.ts'
 
 /** What orders contain. */
 export interface Ordered {
-  lines: readonly (ProductRow & {
-    order_id: number
-    price_cents: number
-    discount_cents: number
-    discount_code: string | null
-  })[]
+  lines: readonly (ProductRow &
+    PreOrderRow & {
+      order_id: number
+      price_cents: number
+      discount_cents: number
+      discount_code: string | null
+    })[]
   tickets: readonly OrderedTickets[]
   parcels: Awaited<ReturnType<typeof findParcelsOfOrders>>
   invoiceOf: (row: ShownOrder) => InvoiceDetails
@@ -45,6 +47,7 @@ export const viewOrder = (
       price: toDollars(line.price_cents),
       discount: toDollars(line.discount_cents),
       discountCode: line.discount_code,
+      preOrder: viewPreOrder(line, row.state, new Date()),
     })),
   tickets: tickets.filter((line) => line.order_id === row.id).map(viewOrderedTickets),
   parcels: parcels.filter((parcel) => parcel.order_id === row.id).map(viewParcel),

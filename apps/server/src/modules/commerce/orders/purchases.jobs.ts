@@ -12,6 +12,7 @@ import { findOrderById, findOrderedProducts } from './orders.queries.ts'
 import { createPurchaseMails } from './purchases.mails.ts'
 import { reconcileOrders } from './reconcile.ts'
 import { findReason } from './refunds.queries.ts'
+import { findRefundedPreOrders } from '../pre-orders/pre-orders.queries.ts'
 import type { Refunds } from './refunds.service.ts'
 import type { EventRefundsService } from '../ticket-refunds/event-refunds.service.ts'
 import { findRefundedTickets } from '../ticket-refunds/ticket-refunds.queries.ts'
@@ -111,6 +112,7 @@ export function purchaseJobs(parts: Parts) {
               tickets: payload.refundId
                 ? (await findRefundedTickets(db, payload.refundId)).map(refundedLine)
                 : [],
+              preOrders: payload.refundId ? await findRefundedPreOrders(db, payload.refundId) : [],
             },
             await languageOfAccount(db, order.account_id),
           ),

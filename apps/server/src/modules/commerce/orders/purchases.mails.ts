@@ -10,6 +10,12 @@ interface Line {
   price_cents: number
 }
 
+interface MusicLine extends Line {
+  title: string
+  /** When a pre-ordered release will be out. */
+  releases_at: Date | null
+}
+
 export function createPurchaseMails({
   siteName,
   publicUrl,
@@ -36,7 +42,7 @@ export function createPurchaseMails({
         music,
         tickets,
         merch,
-      }: { music: readonly Line[]; tickets: readonly Line[]; merch: readonly Line[] },
+      }: { music: readonly MusicLine[]; tickets: readonly Line[]; merch: readonly Line[] },
       language: Language,
     ) {
       const { t, hello, sandbox, receiptUrl } = frame(order, language)
@@ -66,6 +72,9 @@ export function createPurchaseMails({
           paragraphs: [
             hello,
             ...(music.length > 0 ? [t('commerce.mail.receipt.text')] : []),
+            ...music.flatMap(({ title, releases_at: at }) =>
+              at ? [t('commerce.mail.receipt.preOrder', { title, date: at.toISOString() })] : [],
+            ),
             ...(tickets.length > 0 ? [t('commerce.mail.receipt.tickets')] : []),
             ...(merch.length > 0 ? [t('commerce.mail.receipt.merch')] : []),
             [...music, ...tickets, ...merch].map(line).join('\n'),
@@ -100,7 +109,13 @@ export function createPurchaseMails({
         refundedCents,
         reason,
         tickets,
-      }: { refundedCents: number; reason: string | null; tickets: readonly string[] },
+        preOrders,
+      }: {
+        refundedCents: number
+        reason: string | null
+        tickets: readonly string[]
+        preOrders: readonly string[]
+      },
       language: Language,
     ) {
       const { t, hello, sandbox, receiptUrl } = frame(order, language)
@@ -123,7 +138,12 @@ export function createPurchaseMails({
             ...(tickets.length > 0
               ? [[t('commerce.mail.refund.tickets'), ...tickets].join('\n')]
               : []),
-            ...(isWhole && tickets.length === 0 ? [t('commerce.mail.refund.gone')] : []),
+            ...(preOrders.length > 0
+              ? [[t('commerce.mail.refund.preOrders'), ...preOrders].join('\n')]
+              : []),
+            ...(isWhole && tickets.length + preOrders.length === 0
+              ? [t('commerce.mail.refund.gone')]
+              : []),
             ...sandbox,
           ],
           action: { label: t('commerce.mail.refund.action'), url: receiptUrl },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
+import { IS_OPEN_RELEASE } from '../../streaming/index.ts'
 import { ARTIST_OF_PRODUCT, COVER, OF_RELEASE } from '../cart/product-card.ts'
 
 /** Selects all entitlements of an account, newest first. */
@@ -34,8 +35,11 @@ export const findPurchases = (db: Db, accountId: number) =>
         where download.account_id = entitlement.account_id and download.state = 'done'
           and download.release_id = release.id
           and download.track_id is not distinct from entitlement.track_id)`.as('downloaded_at'),
-      sql<boolean>`release.deleted_at is not null or coalesce(track.deleted_at is not null, false)
-        or release.status not in ('published', 'grandfathered')`.as('is_removed'),
+      sql<boolean>`coalesce(track.deleted_at is not null, false)
+        or not ${IS_OPEN_RELEASE}`.as('is_removed'),
+      sql<Date | null>`case when track.id is null and release.preorder_at is not null
+        and release.publishes_at > now() then release.publishes_at end`.as('releases_at'),
+      'release.time_zone',
     ])
     .orderBy('entitlement.granted_at', 'desc')
     .orderBy('entitlement.id', 'desc')

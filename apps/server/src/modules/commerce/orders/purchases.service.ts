@@ -78,6 +78,10 @@ export function createPurchases(parts: Parts) {
         orderId: row.order_id,
         trackCount: row.track_count,
         isRemoved: row.is_removed,
+        preOrder: row.releases_at && {
+          at: row.releases_at.toISOString(),
+          timeZone: row.time_zone,
+        },
         lastDownloadedAt: row.downloaded_at?.toISOString() ?? null,
       }))
     },

@@ -21,6 +21,7 @@ import {
   findStuckRefunds,
   insertRefund,
 } from './refunds.queries.ts'
+import { returnPreOrder } from '../pre-orders/return-pre-order.ts'
 import { refundKey } from './refund-key.ts'
 import { setRefundRefused } from '../ticket-refunds/ticket-refunds.queries.ts'
 import { viewSale } from './refunds.views.ts'
@@ -116,6 +117,7 @@ export function createRefunds(parts: Parts) {
           await lockOrder(tx, refund.order_id)
           await endRefund(tx, refundId, { state: 'refused', problem })
           await setRefundRefused(tx, refundId)
+          await returnPreOrder(tx, jobs, refund.order_id, refundId)
         })
         return
       }

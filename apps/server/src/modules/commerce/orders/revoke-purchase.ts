@@ -3,6 +3,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { PaymentFacts } from '../../../ports/payments/payments.ts'
 import { restore, revoke } from './fulfil.ts'
 import { bookMoneyBack } from '../../payments/index.ts'
+import { endPreOrderRefund } from '../pre-orders/pre-orders.queries.ts'
 import { endTicketRefund } from '../ticket-refunds/end-refund.ts'
 import { findSentTicketRefunds } from '../ticket-refunds/ticket-refunds.queries.ts'
 import { findEarners, notifyAdminsOfDispute, notifyOfReversal } from './notify-sellers.ts'
@@ -35,7 +36,10 @@ export async function revokePurchase(
     refunds.map(({ id, ...refund }) => ({ ...refund, key: refundKey(id) })),
   )
   const refunded = refunds.filter(({ id }) => bookedKeys.includes(refundKey(id)))
-  for (const { id } of refunded) await endTicketRefund(tx, jobs, order, id)
+  for (const { id } of refunded) {
+    await endTicketRefund(tx, jobs, order, id)
+    await endPreOrderRefund(tx, id)
+  }
   await tx.updateTable('payment').set(now).where('order_id', '=', order.id).execute()
   const isWholeBack = now.refunded_cents === order.total_cents
   if (isMoreRefunded) {

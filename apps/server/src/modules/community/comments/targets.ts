@@ -2,8 +2,10 @@
  * Defines the content that can be commented on: its page, its owner, and who may read its comments. One entry per kind.
  */
 import { type Commented, isPublic, type ReleaseStatus, suggestionHref } from '@hypha/contract'
+import { sql } from 'kysely'
 import type { CurrentUser } from '../../../platform/auth/current-user.ts'
 import type { Db } from '../../../platform/database/connection.ts'
+import { IS_INSTANT_NOW } from '../../streaming/index.ts'
 import { isPublicArtist, isPublicLabel, trackIdentifier } from '../../catalogue/index.ts'
 
 export interface Target {
@@ -23,8 +25,8 @@ type Find = (db: Db, id: number) => Promise<Target | undefined>
 
 const path = (page: string, identifier: string) => `/${page}/${encodeURIComponent(identifier)}`
 
-const isOpen = (release: { status: ReleaseStatus; deleted_at: Date | null }) =>
-  isPublic({ status: release.status, deleted: release.deleted_at !== null })
+const isOpen = (release: { status: ReleaseStatus; deleted_at: Date | null; is_early: boolean }) =>
+  release.is_early || isPublic({ status: release.status, deleted: release.deleted_at !== null })
 
 const TARGETS: Readonly<Record<Commented, Find>> = {
   release: async (db, id) => {
@@ -33,6 +35,7 @@ const TARGETS: Readonly<Record<Commented, Find>> = {
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .select(['title', 'identifier', 'owner_id', 'status', 'deleted_at'])
+      .select(sql<boolean>`preorder_at is not null`.as('is_early'))
       .executeTakeFirst()
     return (
       release && {
@@ -56,6 +59,7 @@ const TARGETS: Readonly<Record<Commented, Find>> = {
         'release.owner_id',
         'release.status',
         'release.deleted_at',
+        IS_INSTANT_NOW.as('is_early'),
       ])
       .executeTakeFirst()
     return (

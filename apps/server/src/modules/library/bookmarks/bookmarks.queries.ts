@@ -1,6 +1,7 @@
 import { BOOKMARK_MARKS_MAX, type BookmarkMark } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
+import { IS_OPEN_TRACK } from '../../streaming/index.ts'
 import { TRACK_CARD } from '../../catalogue/index.ts'
 
 const COLUMNS = [
@@ -61,12 +62,7 @@ export const findBookmarkable = (db: Db, accountId: number, trackId: number) =>
     .where('track.id', '=', trackId)
     .where('track.deleted_at', 'is', null)
     .where('release.deleted_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('release.status', 'in', ['published', 'grandfathered']),
-        eb('release.owner_id', '=', accountId),
-      ]),
-    )
+    .where((eb) => eb.or([IS_OPEN_TRACK, eb('release.owner_id', '=', accountId)]))
     .select('track.duration_seconds')
     .executeTakeFirst()
 

@@ -1,6 +1,7 @@
 import { type ActivityKind, PLAY_APART_SECONDS } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
+import { IS_OPEN_TRACK } from '../../streaming/index.ts'
 
 /** Serializes one user's likes of a release, so rows and counters match (S-63). */
 export const lockLikes = (tx: Db, accountId: number, releaseId: number) =>
@@ -22,8 +23,7 @@ export async function insertLikes(tx: Db, like: Like): Promise<boolean> {
       select track.id as track_id, owner_id
       from release join track on track.release_id = release.id
       where release.id = ${releaseId} and track.id = coalesce(${trackId}::int, track.id)
-        and release.status in ('published', 'grandfathered') and release.deleted_at is null
-        and track.state = 'ready' and track.deleted_at is null
+        and track.state = 'ready' and ${IS_OPEN_TRACK}
     ), liked as (
       insert into track_like (account_id, track_id, release_id)
       select ${accountId}::int, track_id, ${releaseId}::int from living
@@ -53,10 +53,8 @@ export const findPlayedTrack = (db: Db, trackId: number) =>
     .selectFrom('track')
     .innerJoin('release', 'release.id', 'track.release_id')
     .where('track.id', '=', trackId)
-    .where('track.deleted_at', 'is', null)
     .where('track.state', '=', 'ready')
-    .where('release.status', 'in', ['published', 'grandfathered'])
-    .where('release.deleted_at', 'is', null)
+    .where(IS_OPEN_TRACK)
     .select('release.id as release_id')
     .executeTakeFirst()
 

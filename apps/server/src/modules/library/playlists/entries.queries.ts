@@ -1,6 +1,7 @@
 /** The entries of a playlist in order. To change them, lock the playlist first. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
+import { IS_OPEN_TRACK } from '../../streaming/index.ts'
 import { TRACK_CARD } from '../../catalogue/index.ts'
 
 /** The distance of positions: twenty moves to the same place use it up. */
@@ -54,10 +55,8 @@ export async function findOpenTracks(db: Db, trackIds: readonly number[]): Promi
     .selectFrom('track')
     .innerJoin('release', 'release.id', 'track.release_id')
     .where('track.id', 'in', [...trackIds])
-    .where('track.deleted_at', 'is', null)
     .where('track.state', '=', 'ready')
-    .where('release.status', 'in', ['published', 'grandfathered'])
-    .where('release.deleted_at', 'is', null)
+    .where(IS_OPEN_TRACK)
     .select('track.id')
     .execute()
   return new Set(rows.map((row) => row.id))

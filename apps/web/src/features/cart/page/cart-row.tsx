@@ -7,6 +7,7 @@ import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
 import { RowPlay } from '@hypha/ui/music/row-play.tsx'
 import { Pencil } from 'lucide-react'
 import { albumHref, artistHref, trackHref } from '../../../lib/routing/addresses.ts'
+import { PreOrderNote } from '../../../components/pre-order-note.tsx'
 import { SaleNote } from '../../../components/sale-note.tsx'
 import { useApp } from '../../../lib/app-context.ts'
 import { removeFromCart } from '../fill-cart.ts'
@@ -50,6 +51,11 @@ export function CartRow({ item }: { item: CartItem }) {
             </>
           )}
         </p>
+        {item.preOrder && (
+          <p className={css.note}>
+            <PreOrderNote {...item.preOrder} /> {t('row.preOrder')}
+          </p>
+        )}
         <PriceNotes item={item} />
       </div>
       <div className={css.price}>

@@ -2,12 +2,16 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { CartItem, OrderItem } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
+import { PreOrderNote } from '../../../components/pre-order-note.tsx'
 import { useApp } from '../../../lib/app-context.ts'
 import { listedProduct, removeFromCart } from '../../cart/index.ts'
 import css from '../../../components/check-out/order-summary.module.css'
 
+/** An item of the cart or of its order. */
+export type BoughtItem = Omit<OrderItem, 'discountCode' | 'preOrder'> & Pick<CartItem, 'preOrder'>
+
 interface OrderRowProps {
-  item: Omit<OrderItem, 'discountCode'>
+  item: BoughtItem
   inCart: CartItem | undefined
 }
 
@@ -28,6 +32,11 @@ export function OrderRow({ item, inCart }: OrderRowProps) {
           {artist?.name ?? t('variousArtists')}
           {item.product_type === 'song' && ` · ${release.title}`}
         </p>
+        {item.preOrder && (
+          <p className={css.under}>
+            <PreOrderNote at={item.preOrder.at} timeZone={item.preOrder.timeZone} />
+          </p>
+        )}
         {inCart?.priceBefore != null && (
           <p className={css.changed}>
             {t('priceBefore', { price: format.money(inCart.priceBefore) })}

@@ -1,11 +1,11 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import type { Cart, Order } from '@hypha/contract'
+import type { Cart } from '@hypha/contract'
 import { MerchRow, productKey, TicketRow } from '../../cart/index.ts'
 import css from '../../../components/check-out/order-summary.module.css'
-import { OrderRow } from './order-row.tsx'
+import { type BoughtItem, OrderRow } from './order-row.tsx'
 
 interface OrderSummaryProps {
-  items: readonly Omit<Order['items'][number], 'discountCode'>[]
+  items: readonly BoughtItem[]
   /** It has details the order lacks. */
   cart: Cart
 }
@@ -33,6 +33,7 @@ export function OrderSummary({ items, cart }: OrderSummaryProps) {
           <MerchRow key={item.product_id} item={item} />
         ))}
       </ul>
+      {items.some(({ preOrder }) => preOrder) && <p className={css.note}>{t('aboutPreOrders')}</p>}
       {items.length > 0 && <p className={css.note}>{t('formats')}</p>}
       {cart.tickets.length > 0 && <p className={css.note}>{t('aboutTickets')}</p>}
     </section>

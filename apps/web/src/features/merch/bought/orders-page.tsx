@@ -15,6 +15,7 @@ import { ordersPageHref } from '../../../lib/routing/merch-addresses.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import css from './bought.module.css'
 import { BoughtParcel } from './bought-parcel.tsx'
+import { BoughtPreOrder } from './bought-pre-order.tsx'
 
 /** What the user ordered, newest first, with the state of each parcel. */
 export function OrdersPage() {
@@ -69,6 +70,12 @@ export function OrdersPage() {
                       ...order.tickets.map(({ quantity, event }) => `${quantity} × ${event.title}`),
                     ].join(', ')}
                   </p>
+                )}
+                {order.items.map(
+                  (item) =>
+                    item.preOrder && (
+                      <BoughtPreOrder key={item.product_id} order={order} item={item} />
+                    ),
                 )}
                 {order.parcels.map((parcel) => (
                   <BoughtParcel key={parcel.id} parcel={parcel} />

@@ -4,6 +4,7 @@ import { TextLink } from '@hypha/ui/controls/text-link.tsx'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
 import { RowPlay } from '@hypha/ui/music/row-play.tsx'
+import { PreOrderNote } from '../../../components/pre-order-note.tsx'
 import { albumHref, artistHref, receiptHref, trackHref } from '../../../lib/routing/addresses.ts'
 import { listedProduct, useProductPlay } from '../../cart/index.ts'
 import { useDownloads, wishId } from '../downloads/queue/queue.ts'
@@ -65,6 +66,11 @@ export function OwnedRow({ purchase, isNew, isChosen, onChoose }: OwnedRowProps)
             ` · ${t('tracks', { count: purchase.trackCount })}`
           )}
         </p>
+        {purchase.preOrder && (
+          <p className={css.under}>
+            <PreOrderNote {...purchase.preOrder} />
+          </p>
+        )}
         {isRemoved && <p className={css.under}>{t('isRemoved')}</p>}
         {download && <OwnedStep download={download} />}
       </div>

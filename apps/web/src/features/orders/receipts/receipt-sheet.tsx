@@ -1,6 +1,7 @@
 import type { Translate } from '@hypha/i18n/instance.ts'
 import type { Order, OrderItem } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
+import { PreOrderNote } from '../../../components/pre-order-note.tsx'
 import { brandName, taxName } from '../../../components/payment-form/payment-texts.ts'
 import { days } from '../../../lib/format/event-texts.ts'
 import { useApp } from '../../../lib/app-context.ts'
@@ -51,6 +52,7 @@ export function ReceiptSheet({ order }: { order: Order }) {
               <td>
                 {item.title}
                 <span className={css.artist}>{lineOf(t, item)}</span>
+                <PreOrderLine preOrder={item.preOrder} />
                 <DiscountLine line={item} />
               </td>
               <td className={css.amount}>{format.money(item.price)}</td>
@@ -98,6 +100,22 @@ function lineOf(t: Translate<'orders'>, { artist, product_type, release }: Order
   return product_type === 'song'
     ? t('paper.fromRelease', { artist: name, release: release.title })
     : name
+}
+
+/** When a pre-order will be out, or that it was cancelled. */
+function PreOrderLine({ preOrder }: Pick<OrderItem, 'preOrder'>) {
+  const { t } = useTexts('orders')
+  if (!preOrder) return null
+  const isGone = preOrder.state === 'refunding' || preOrder.state === 'refunded'
+  return (
+    <span className={css.artist}>
+      {isGone ? (
+        t('paper.preOrderCancelled')
+      ) : (
+        <PreOrderNote at={preOrder.at} timeZone={preOrder.timeZone} />
+      )}
+    </span>
+  )
 }
 
 /** What a discount code took off a line. */

@@ -1,5 +1,5 @@
 import type { ReleaseCard } from '@hypha/contract'
-import { isPublic } from '@hypha/contract/rules/availability'
+import { isForSale, isPublic } from '@hypha/contract/rules/availability'
 import { reviewVerdict } from '@hypha/contract/rules/review'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
@@ -42,6 +42,7 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
   }
   const may = (to: 'published' | 'draft') => reviewVerdict(status, to, actor) === 'allowed'
   const isOut = isPublic({ status, deleted: false })
+  const isShown = isForSale(release)
   const review = `/admin/review?release=${release.id}`
   const items: (MenuItem | 'line')[] = [
     {
@@ -60,7 +61,7 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
       onSelect: () => addToPlaylist({ title: release.title, releaseId: release.id }),
     },
   ]
-  if (isOut) items.push(shareItem(t, { title: release.title, path: albumHref(release) }))
+  if (isShown) items.push(shareItem(t, { title: release.title, path: albumHref(release) }))
   if (may('published')) {
     items.push(
       'line',
@@ -89,7 +90,7 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
       href: deleteReleaseHref(release),
     })
   }
-  if (takesReports && !actor.isOwner && !actor.isAdmin && isOut)
+  if (takesReports && !actor.isOwner && !actor.isAdmin && isShown)
     items.push('line', {
       label: t('menu.report'),
       icon: <Flag aria-hidden />,

@@ -56,6 +56,7 @@ export function DeleteRelease({ release }: { release: Release }) {
         }}
       >
         <p>{t('delete.text')}</p>
+        {release.preOrder && <p>{t('preOrder.endText', { count: release.preOrderCount ?? 0 })}</p>}
         <TextField
           label={t('delete.label')}
           placeholder={t('delete.placeholder')}

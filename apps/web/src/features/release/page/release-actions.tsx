@@ -37,7 +37,7 @@ export function ReleaseActions({ release }: { release: Release }) {
   if (!actor.isOwner && !actor.isAdmin) return null
   return (
     <>
-      {status !== 'published' && (
+      {status !== 'published' && !release.preOrder && (
         <span className={css.status}>
           <StatusTag status={status} scheduled={release.scheduled} />
         </span>

@@ -1,5 +1,5 @@
 import type { Release } from '@hypha/contract'
-import { isPublic } from '@hypha/contract/rules/availability'
+import { isForSale, isPublic } from '@hypha/contract/rules/availability'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
@@ -17,6 +17,7 @@ import { AlbumMenu } from '../menus/album-menu.tsx'
 import { ReleaseAbout } from '../release-about.tsx'
 import { ReleaseBody } from '../release-body.tsx'
 import { ReleaseActions } from './release-actions.tsx'
+import { PreOrderNotice } from '../pre-orders/pre-order-notice.tsx'
 import { ReleaseHead } from '../release-head.tsx'
 import { ReleasePending } from './release-pending.tsx'
 import { WithdrawalNotice } from './withdrawal-notice.tsx'
@@ -67,13 +68,14 @@ export function ReleasePage() {
         actions={
           <>
             <ReleaseActions release={release} />
-            {isPublic({ status: release.status.value, deleted: false }) && (
+            {isForSale(release) && (
               <ShareButton title={release.title} path={albumHref(release)} isInMenu />
             )}
             <AlbumMenu release={release} ownerId={release.owner.id} />
           </>
         }
       />
+      <PreOrderNotice release={release} />
       {release.realStatus.timerEnd && (
         <div className={css.notice}>
           <WithdrawalNotice release={release} />
