@@ -21,6 +21,8 @@ export interface Secrets {
   door: Uint8Array
   /** Signs download codes. */
   downloadCode: Uint8Array
+  /** Signs the codes of gifts. */
+  gift: Uint8Array
   /** Signs private calendar addresses. */
   calendar: Uint8Array
   realtime: Uint8Array
@@ -49,6 +51,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     ticket: derive('ticket code'),
     door: derive('door link'),
     downloadCode: derive('download code'),
+    gift: derive('gift code'),
     calendar: derive('calendar address'),
     realtime: derive('realtime token'),
     payments: derive('payment sandbox'),

@@ -15,7 +15,11 @@ const paid = {
   discountCode: z.string().nullable(),
 }
 
-export const OrderItem = Product.extend(paid).meta({ id: 'OrderItem' })
+export const OrderItem = Product.extend({
+  ...paid,
+  /** Bought for somebody else: their name or e-mail; null once that is deleted. */
+  gift: z.object({ id: z.int(), to: z.string().nullable() }).nullable(),
+}).meta({ id: 'OrderItem' })
 export type OrderItem = z.output<typeof OrderItem>
 
 /** Tickets of one type in an order; `price` is that of all of them. */
@@ -75,7 +79,7 @@ export type Order = z.output<typeof Order>
 
 /** A product the user can download forever: bought, or claimed for free. */
 export const Purchase = Product.extend({
-  source: z.enum(['purchase', 'claim', 'code']),
+  source: z.enum(['purchase', 'claim', 'code', 'gift']),
   purchasedAt: z.string(),
   /** Null if nothing was paid. */
   price: z.number().nullable(),

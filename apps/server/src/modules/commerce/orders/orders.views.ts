@@ -13,6 +13,8 @@ export interface Ordered {
     price_cents: number
     discount_cents: number
     discount_code: string | null
+    gift_id: number | null
+    gift_to: string | null
   })[]
   tickets: readonly OrderedTickets[]
   parcels: Awaited<ReturnType<typeof findParcelsOfOrders>>
@@ -45,6 +47,7 @@ export const viewOrder = (
       price: toDollars(line.price_cents),
       discount: toDollars(line.discount_cents),
       discountCode: line.discount_code,
+      gift: line.gift_id === null ? null : { id: line.gift_id, to: line.gift_to },
     })),
   tickets: tickets.filter((line) => line.order_id === row.id).map(viewOrderedTickets),
   parcels: parcels.filter((parcel) => parcel.order_id === row.id).map(viewParcel),
