@@ -14,6 +14,7 @@ const BESIDE = [
   'first-page',
   'following',
   'gates',
+  'gifts',
   'hosts',
   'languages',
   'library',

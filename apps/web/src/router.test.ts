@@ -85,6 +85,7 @@ test.each([
   ['/orders', '/orders'],
   ['/dashboard/promotions', '/dashboard/promotions'],
   ['/redeem', '/redeem'],
+  ['/gift', '/gift'],
   ['/marketing', '/marketing'],
   ['/support/artist/7', '/support/$kind/$id'],
   ['/dashboard/uploads', '/dashboard/uploads'],

@@ -258,10 +258,14 @@ async function writes(
       values (${id}, ${bought.id}, 100, ${`${SENTINEL}@gifts.test`}, ${S}, ${S}, 'ferns', 'UTC')`,
     sql`insert into gift (order_line_id, account_id, cart_gift_id, from_name, email, name, message, design,
         time_zone, deliver_at, sent_at, accepted_at, accepted_by, nonce, code_hash)
-      select line.id, o.account_id, 1, ${S}, ${`${SENTINEL}@gifts.test`}, ${S}, ${S}, 'ferns', 'UTC',
-        now(), now() - interval '2 days', case when o.account_id <> ${id} then now() end,
-        case when o.account_id <> ${id} then ${id}::int end, '\\x00', int4send(line.id)
-      from order_line line join purchase_order o on o.id = line.order_id where line.release_id is not null`,
+      select line.id, o.account_id, 1, said.name, said.email, said.name, said.name, 'ferns', 'UTC', now(),
+        now() - interval '2 days', said.accepted_at, said.accepted_by, '\\x00', int4send(line.id)
+      from order_line line join purchase_order o on o.id = line.order_id
+      join (values
+        (${id}::int, ${S}, ${`${SENTINEL}@gifts.test`}, null::timestamptz, null::int),
+        (${other.id}, 'Theirs', ${person.email}, now(), ${id})
+      ) as said (sender_id, name, email, accepted_at, accepted_by) on said.sender_id = o.account_id
+      where line.release_id is not null`,
     sql`insert into sale (owner_id, name, percent, is_for_all, starts_at, ends_at)
       values (${id}, ${S}, 10, true, now(), now())`,
     sql`insert into ticket_waiting (ticket_type_id, account_id, quantity)

@@ -7,7 +7,7 @@ import { listedProduct, removeFromCart } from '../../cart/index.ts'
 import css from '../../../components/check-out/order-summary.module.css'
 
 interface OrderRowProps {
-  item: Omit<OrderItem, 'discountCode'>
+  item: Omit<OrderItem, 'discountCode' | 'gift'>
   inCart: CartItem | undefined
 }
 

@@ -47,10 +47,11 @@ export function ReceiptSheet({ order }: { order: Order }) {
         </thead>
         <tbody>
           {items.map((item) => (
-            <tr key={productKey(item)}>
+            <tr key={`${productKey(item)} ${item.gift?.id}`}>
               <td>
                 {item.title}
                 <span className={css.artist}>{lineOf(t, item)}</span>
+                <GiftLine item={item} />
                 <DiscountLine line={item} />
               </td>
               <td className={css.amount}>{format.money(item.price)}</td>
@@ -98,6 +99,17 @@ function lineOf(t: Translate<'orders'>, { artist, product_type, release }: Order
   return product_type === 'song'
     ? t('paper.fromRelease', { artist: name, release: release.title })
     : name
+}
+
+/** For whom a line was bought, if it is a gift. */
+function GiftLine({ item: { gift } }: { item: Pick<OrderItem, 'gift'> }) {
+  const { t } = useTexts('orders')
+  if (!gift) return null
+  return (
+    <span className={css.artist}>
+      {gift.to === null ? t('paper.gift') : t('paper.giftFor', { name: gift.to })}
+    </span>
+  )
 }
 
 /** What a discount code took off a line. */
