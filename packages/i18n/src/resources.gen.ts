@@ -892,6 +892,10 @@ export interface Resources {
     'onLabels_other': 'Labels'
     'comment.count_one': '{{count}} comment'
     'comment.count_other': '{{count}} comments'
+    'featured': 'Featured release'
+    'form.featured': 'Featured release'
+    'form.featuredHint': 'Shown first and larger on this page.'
+    'form.noFeatured': 'None'
   }
   'cart': {
     'title': 'Cart'
@@ -3352,6 +3356,7 @@ export interface Resources {
     'file.too-large': 'A file can have at most {{max, bytes}}.'
     'file.truncated': 'The end of this file is missing. Upload it again.'
     'file.damaged': 'This file is damaged and can’t be decoded. Export it again.'
+    'featured.notShown': 'Choose a published release that this page shows.'
   }
   'server/commerce': {
     'notForSale': 'This isn’t for sale.'

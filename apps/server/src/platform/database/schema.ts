@@ -236,6 +236,8 @@ export interface ArtistTable {
   owner_id: number | null
   avatar_id: number | null
   biography_html: Generated<string>
+  /** Shown first on its page, as long as it is published and part of it. */
+  featured_release_id: Generated<number | null>
   links: ColumnType<Partial<Links>, string | undefined, string>
   /** When the current owner was verified as this artist. */
   verified_at: Date | null
@@ -252,6 +254,8 @@ export interface LabelTable {
   owner_id: number | null
   logo_id: number | null
   biography_html: Generated<string>
+  /** Shown first on its page, as long as it is published and part of it. */
+  featured_release_id: Generated<number | null>
   links: ColumnType<Partial<Links>, string | undefined, string>
   public_since: Date | null
   created_at: Since

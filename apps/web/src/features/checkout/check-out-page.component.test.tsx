@@ -62,7 +62,14 @@ const OPEN_ORDER: Order = {
 }
 
 const cart = (changes: Partial<CartItem> = {}) => ({
-  result: { items: [{ ...ITEM, ...changes }], tickets: [], merch: [], gifts: [], total: 9, gone: [] },
+  result: {
+    items: [{ ...ITEM, ...changes }],
+    tickets: [],
+    merch: [],
+    gifts: [],
+    total: 9,
+    gone: [],
+  },
 })
 const purchase = (changes: Partial<Order> = {}) => ({
   result: 'pi_1_secret_2',
