@@ -2827,6 +2827,8 @@ export interface Resources {
     'byGift': 'Gift'
     'paper.gift': 'Gift'
     'paper.giftFor': 'Gift for {{name}}'
+    'receipts.gift': '{{title}} (gift)'
+    'receipts.giftFor': '{{title}} (gift for {{name}})'
   }
   'player': {
     'pausedHere': 'Paused here: the music plays in another tab.'

@@ -262,9 +262,9 @@ async function writes(
         now() - interval '2 days', said.accepted_at, said.accepted_by, '\\x00', int4send(line.id)
       from order_line line join purchase_order o on o.id = line.order_id
       join (values
-        (${id}::int, ${S}, ${`${SENTINEL}@gifts.test`}, null::timestamptz, null::int),
-        (${other.id}, 'Theirs', ${person.email}, now(), ${id})
-      ) as said (sender_id, name, email, accepted_at, accepted_by) on said.sender_id = o.account_id
+        (true, ${S}, ${`${SENTINEL}@gifts.test`}, null::timestamptz, null::int),
+        (false, 'Theirs', ${person.email}, now(), ${id})
+      ) as said (is_own, name, email, accepted_at, accepted_by) on said.is_own = (o.account_id = ${id})
       where line.release_id is not null`,
     sql`insert into sale (owner_id, name, percent, is_for_all, starts_at, ends_at)
       values (${id}, ${S}, 10, true, now(), now())`,
