@@ -3,6 +3,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Gift as GiftIcon } from 'lucide-react'
 import { useState } from 'react'
+import { ownTimeZone } from '../../../lib/format/time-zones.ts'
 import { share } from '../../../lib/dom/share.ts'
 import { CorrectGift } from './correct-gift.tsx'
 import css from './order-gifts.module.css'
@@ -50,7 +51,9 @@ export function SentGift({ gift }: { gift: Gift }) {
 function StateText({ gift }: { gift: Gift }) {
   const { t, format } = useTexts('gifts')
   const { state, email, deliverAt, sentAt, acceptedAt } = gift
-  const at = (date: string | null) => ({ date: date === null ? '' : format.dateAndTime(date) })
+  const at = (date: string | null) => ({
+    date: date === null ? '' : format.dateAndTime(date, ownTimeZone()),
+  })
   if (state === 'waiting') return t('state.waiting', { ...at(deliverAt), email: email ?? '' })
   if (state === 'sent') return t('state.sent', at(sentAt))
   return state === 'accepted' ? t('state.accepted', at(acceptedAt)) : t('state.withdrawn')
