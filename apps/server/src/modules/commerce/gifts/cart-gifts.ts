@@ -12,7 +12,6 @@ import { text } from '../../../platform/texts/text.ts'
 import { chosenCents, keyOf, mustBeSold } from '../cart/additions.ts'
 import { lockPurchases } from '../cart/cart.queries.ts'
 import { eligibilityOf, fixedCents, itemCents } from '../cart/cart.rules.ts'
-import type { CartService } from '../cart/cart.service.ts'
 import { offerOf, viewItem } from '../cart/cart.views.ts'
 import {
   type CartGiftLine,
@@ -25,6 +24,11 @@ export type CartGifts = ReturnType<typeof createCartGifts>
 
 interface Person {
   id: number
+}
+
+/** The cart that the gifts are part of. */
+interface Counted {
+  count: (buyer: Person) => Promise<{ counter: number }>
 }
 
 type Wishes = GiftWishes & { price?: number | undefined }
@@ -68,7 +72,7 @@ export async function findGiftLines(tx: Db, buyer: Person) {
 }
 
 /** The gifts in a cart: any number of the same music, also of what the buyer owns, but never the buyer's own. */
-export function createCartGifts({ db, cart }: { db: Db; cart: CartService }) {
+export function createCartGifts({ db, cart }: { db: Db; cart: Counted }) {
   /** Inserts a gift. @throws NotFound; Conflict; Unacceptable */
   const insert = async (tx: Db, line: CartGiftLine | undefined, wishes: Wishes, buyer: Person) => {
     if (!line) throw new NotFound('commerce.notForSale')

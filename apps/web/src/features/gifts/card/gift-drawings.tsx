@@ -47,7 +47,7 @@ const moonrise = (
     {[0, 1, 2, 3].map((line) => (
       <path
         key={line}
-        d={`M-10 ${104 + line * 11}C60 ${72 + line * 13} 110 ${124 + line * 7} 170 ${104 + line * 11}S280 ${80 + line * 13} 330 ${108 + line * 10}`}
+        d={`M-10 ${104 + line * 11}C60 ${72 + line * 13} 110 ${124 + line * 7} 170 ${104 + line * 11}S280 ${80 + line * 13} 330 ${108 + line * 10}V170H-10Z`}
         fill="var(--card-back)"
       />
     ))}

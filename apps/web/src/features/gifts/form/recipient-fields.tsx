@@ -2,6 +2,7 @@ import { lastGiftDay } from '@hypha/contract/rules/gifts'
 import { clockTime } from '@hypha/contract/rules/zoned-time'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import { useState } from 'react'
 import { ownTimeZone } from '../../../lib/format/time-zones.ts'
 import type { GiftDraft } from './gift-draft.ts'
 
@@ -14,7 +15,8 @@ export interface GiftFieldsProps {
 /** To whom and when a gift is sent. */
 export function RecipientFields({ draft, errorOf, onChange }: GiftFieldsProps) {
   const { t } = useTexts('gifts')
-  const [zone, now] = [ownTimeZone(), new Date()]
+  const [now] = useState(() => new Date())
+  const zone = ownTimeZone()
   return (
     <>
       <TextField

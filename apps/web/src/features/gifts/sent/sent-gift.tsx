@@ -3,7 +3,6 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Gift as GiftIcon } from 'lucide-react'
 import { useState } from 'react'
-import { ownTimeZone } from '../../../lib/format/time-zones.ts'
 import { share } from '../../../lib/dom/share.ts'
 import { CorrectGift } from './correct-gift.tsx'
 import css from './order-gifts.module.css'
@@ -48,11 +47,14 @@ export function SentGift({ gift }: { gift: Gift }) {
   )
 }
 
+/** In the user's own time zone. */
+const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const
+
 function StateText({ gift }: { gift: Gift }) {
   const { t, format } = useTexts('gifts')
   const { state, email, deliverAt, sentAt, acceptedAt } = gift
   const at = (date: string | null) => ({
-    date: date === null ? '' : format.dateAndTime(date, ownTimeZone()),
+    date: date === null ? '' : format.date(date, MOMENT),
   })
   if (state === 'waiting') return t('state.waiting', { ...at(deliverAt), email: email ?? '' })
   if (state === 'sent') return t('state.sent', at(sentAt))
