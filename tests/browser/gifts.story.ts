@@ -47,7 +47,7 @@ test('a release is given to a friend, who opens the card and accepts it after lo
   expect(await faults(buyer, 'the orders with a gift')).toEqual([])
 
   await buyer.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await sent.getByRole('button', { name: `Copy the link of the gift ${ALBUM}` }).click()
+  await sent.getByRole('button', { name: `Copy link: ${ALBUM}` }).click()
   await expect(buyer.getByText(/copied/i).first()).toBeVisible()
   const { pathname, hash } = new URL(await buyer.evaluate(() => navigator.clipboard.readText()))
 
