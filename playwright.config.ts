@@ -16,6 +16,7 @@ const BESIDE = [
   'first-page',
   'following',
   'gates',
+  'gifts',
   'hosts',
   'languages',
   'library',

@@ -10,6 +10,7 @@ const FEATURES = [
   'library',
   'player',
   'shortcuts',
+  'gifts',
   'cart',
   'merch',
   'tickets',

@@ -25,6 +25,7 @@ import { Route as EventsRouteImport } from './routes/events.tsx'
 import { Route as FaqRouteImport } from './routes/faq.tsx'
 import { Route as FavoritesRouteImport } from './routes/favorites.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
+import { Route as GiftRouteImport } from './routes/gift.tsx'
 import { Route as ImprintRouteImport } from './routes/imprint.tsx'
 import { Route as LoggedOutRouteImport } from './routes/logged-out.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
@@ -194,6 +195,11 @@ const FavoritesRoute = FavoritesRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GiftRoute = GiftRouteImport.update({
+  id: '/gift',
+  path: '/gift',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ImprintRoute = ImprintRouteImport.update({
@@ -679,6 +685,7 @@ export interface FileRoutesByFullPath {
   '/faq': typeof FaqRoute
   '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/gift': typeof GiftRoute
   '/imprint': typeof ImprintRoute
   '/logged-out': typeof LoggedOutRoute
   '/login': typeof LoginRoute
@@ -787,6 +794,7 @@ export interface FileRoutesByTo {
   '/faq': typeof FaqRoute
   '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/gift': typeof GiftRoute
   '/imprint': typeof ImprintRoute
   '/logged-out': typeof LoggedOutRoute
   '/login': typeof LoginRoute
@@ -896,6 +904,7 @@ export interface FileRoutesById {
   '/faq': typeof FaqRoute
   '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/gift': typeof GiftRoute
   '/imprint': typeof ImprintRoute
   '/logged-out': typeof LoggedOutRoute
   '/login': typeof LoginRoute
@@ -1006,6 +1015,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/favorites'
     | '/forgot-password'
+    | '/gift'
     | '/imprint'
     | '/logged-out'
     | '/login'
@@ -1114,6 +1124,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/favorites'
     | '/forgot-password'
+    | '/gift'
     | '/imprint'
     | '/logged-out'
     | '/login'
@@ -1222,6 +1233,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/favorites'
     | '/forgot-password'
+    | '/gift'
     | '/imprint'
     | '/logged-out'
     | '/login'
@@ -1331,6 +1343,7 @@ export interface RootRouteChildren {
   FaqRoute: typeof FaqRoute
   FavoritesRoute: typeof FavoritesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  GiftRoute: typeof GiftRoute
   ImprintRoute: typeof ImprintRoute
   LoggedOutRoute: typeof LoggedOutRoute
   LoginRoute: typeof LoginRoute
@@ -1535,6 +1548,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gift': {
+      id: '/gift'
+      path: '/gift'
+      fullPath: '/gift'
+      preLoaderRoute: typeof GiftRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/imprint': {
@@ -2187,6 +2207,7 @@ const rootRouteChildren: RootRouteChildren = {
   FaqRoute: FaqRoute,
   FavoritesRoute: FavoritesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  GiftRoute: GiftRoute,
   ImprintRoute: ImprintRoute,
   LoggedOutRoute: LoggedOutRoute,
   LoginRoute: LoginRoute,

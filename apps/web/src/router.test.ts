@@ -86,6 +86,7 @@ test.each([
   ['/dashboard/promotions', '/dashboard/promotions'],
   ['/redeem', '/redeem'],
   ['/promo', '/promo'],
+  ['/gift', '/gift'],
   ['/marketing', '/marketing'],
   ['/support/artist/7', '/support/$kind/$id'],
   ['/dashboard/uploads', '/dashboard/uploads'],

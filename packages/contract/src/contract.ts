@@ -16,6 +16,7 @@ import { earnings } from './calls/earnings.ts'
 import { events } from './calls/events.ts'
 import { fanSupport } from './calls/fan-support.ts'
 import { faqs, supporters } from './calls/faq.ts'
+import { gifts } from './calls/gifts.ts'
 import { houseAds } from './calls/house-ads.ts'
 import { invoices } from './calls/invoices.ts'
 import { instance } from './calls/instance.ts'
@@ -81,6 +82,7 @@ export const contract = {
   marketing,
   beta,
   cart,
+  gifts,
   purchases,
   preOrders,
   refunds,

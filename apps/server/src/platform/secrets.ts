@@ -23,6 +23,8 @@ export interface Secrets {
   downloadCode: Uint8Array
   /** Signs promo links. */
   promoLink: Uint8Array
+  /** Signs the codes of gifts. */
+  gift: Uint8Array
   /** Signs private calendar addresses. */
   calendar: Uint8Array
   realtime: Uint8Array
@@ -52,6 +54,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     door: derive('door link'),
     downloadCode: derive('download code'),
     promoLink: derive('promo link'),
+    gift: derive('gift code'),
     calendar: derive('calendar address'),
     realtime: derive('realtime token'),
     payments: derive('payment sandbox'),

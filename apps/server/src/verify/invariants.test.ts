@@ -57,6 +57,11 @@ test.each([
   ],
   ['a missing entitlement', ['I2'], () => ['delete from entitlement']],
   [
+    'music that somebody was given without accepting it',
+    ['I2', 'I3'],
+    () => ["update entitlement set source = 'gift', account_id = (select min(id) from account)"],
+  ],
+  [
     'an entitlement that nobody paid for',
     ['I3'],
     () => ['update entitlement set order_line_id = null'],

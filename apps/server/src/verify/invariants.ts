@@ -31,7 +31,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I2',
     description:
-      'every paid order has one payment of its total, one sale in the ledger, and an entitlement or the tickets of each line',
+      'every paid order has one payment of its total, one sale in the ledger, and an entitlement, a gift or the tickets of each line',
     broken: sql`
       select 'order ' || o.id as what from purchase_order o
       left join payment p on p.order_id = o.id
@@ -48,6 +48,9 @@ export const INVARIANTS: readonly Invariant[] = [
           select from order_line line
           where line.order_id = o.id and line.release_id is not null and not exists (
             select from pre_order where order_line_id = line.id and state in ('refunding', 'refunded')
+          ) and not exists (
+            select from gift where gift.order_line_id = line.id and deliver_at is not null
+              and withdrawn_at is null
           ) and not exists (
             select from entitlement right_ where right_.account_id = o.account_id and (
               right_.track_id = line.track_id
@@ -85,12 +88,16 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    description: 'every bought entitlement belongs to a line of a paid order of the same account',
+    description:
+      'every bought entitlement belongs to a line of a paid order of the same account, every given one to an accepted gift',
     broken: sql`
       select 'entitlement ' || e.id as what from entitlement e
       left join order_line line on line.id = e.order_line_id
       left join purchase_order o on o.id = line.order_id
-      where (e.source = 'purchase') <> (e.order_line_id is not null)
+      where (e.source in ('purchase', 'gift')) <> (e.order_line_id is not null)
+        or (e.source = 'gift' and (o.state is distinct from 'paid' or not exists (
+          select from gift where gift.order_line_id = line.id and accepted_by = e.account_id
+            and withdrawn_at is null)))
         or (e.source = 'purchase' and (o.state is distinct from 'paid'
           or o.account_id <> e.account_id
           or e.track_id is distinct from line.track_id

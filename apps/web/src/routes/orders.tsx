@@ -7,5 +7,5 @@ export const Route = createFileRoute('/orders')({
   validateSearch: pageParam,
   ...ownPage,
   component: OrdersPage,
-  staticData: { texts: ['merch'] },
+  staticData: { texts: ['merch', 'gifts'] },
 })

@@ -29,6 +29,9 @@ const profile = {
   ),
 }
 
+/** One of the releases that the page shows; null for none. */
+const featured = { featuredReleaseId: Id.nullable() }
+
 export const artists = {
   getArtist: endpoint({
     method: 'GET',
@@ -83,7 +86,7 @@ export const artists = {
     summary:
       'Update an artist you manage; after a rename, the old address redirects to the new one',
     params: z.object({ id: Id }),
-    body: z.strictObject({ name, avatar: picture, ...profile }).partial(),
+    body: z.strictObject({ name, avatar: picture, ...profile, ...featured }).partial(),
     returns: ArtistProfile,
   }),
   followArtist: endpoint({
@@ -166,7 +169,7 @@ export const labels = {
     access: 'verified',
     summary: 'Update a label you manage; after a rename, the old address redirects to the new one',
     params: z.object({ id: Id }),
-    body: z.strictObject({ title, logo: picture, ...profile }).partial(),
+    body: z.strictObject({ title, logo: picture, ...profile, ...featured }).partial(),
     returns: LabelProfile,
   }),
   followLabel: endpoint({

@@ -46,6 +46,8 @@ const profile = {
   links: Links,
   /** False if only its owner can see it: no published release names it, or its owner is suspended. */
   isPublic: z.boolean(),
+  /** The release that its page shows first; null while that isn't published. */
+  featuredReleaseId: z.int().nullable(),
 }
 
 export const ArtistProfile = z

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CartDiscount } from './discount.ts'
+import { CartGift } from './gift.ts'
 import { CartMerch } from './merch.ts'
 import { NamedProduct, Product } from './product.ts'
 import { PreOrderTime } from './release.ts'
@@ -55,6 +56,7 @@ export const Cart = z
     items: z.array(CartItem),
     tickets: z.array(CartTicket),
     merch: z.array(CartMerch),
+    gifts: z.array(CartGift),
     /** The codes entered by the buyer. */
     discounts: z.array(CartDiscount),
     /** After discounts. */

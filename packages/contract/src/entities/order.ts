@@ -24,9 +24,12 @@ export const PreOrder = PreOrderTime.extend({
 }).meta({ id: 'PreOrder' })
 export type PreOrder = z.output<typeof PreOrder>
 
-export const OrderItem = Product.extend({ ...paid, preOrder: PreOrder.nullable() }).meta({
-  id: 'OrderItem',
-})
+export const OrderItem = Product.extend({
+  ...paid,
+  preOrder: PreOrder.nullable(),
+  /** Bought for somebody else: their name or e-mail; null once that is deleted. */
+  gift: z.object({ id: z.int(), to: z.string().nullable() }).nullable(),
+}).meta({ id: 'OrderItem' })
 export type OrderItem = z.output<typeof OrderItem>
 
 /** Tickets of one type in an order; `price` is that of all of them. */
@@ -86,7 +89,7 @@ export type Order = z.output<typeof Order>
 
 /** A product the user can download forever: bought, or claimed for free. */
 export const Purchase = Product.extend({
-  source: z.enum(['purchase', 'claim', 'code']),
+  source: z.enum(['purchase', 'claim', 'code', 'gift']),
   purchasedAt: z.string(),
   /** Null if nothing was paid. */
   price: z.number().nullable(),

@@ -146,6 +146,7 @@ describe('[S-75] an account with data everywhere', () => {
       'comment.account_id',
       'entitlement.account_id',
       'founder_seat.account_id',
+      'gift.account_id',
       'ledger_entry.account_id',
       'membership_payment.account_id',
       'merch_message.author_id',

@@ -7,6 +7,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { text } from '../../platform/texts/text.ts'
 import { DELETED_MAIL_DOMAIN } from '../../ports/mail/mailer.ts'
 import { eraseActivity } from './erasure/erase-activity.ts'
+import { eraseGifts } from './erasure/erase-gifts.ts'
 import { eraseMerch } from './erasure/erase-merch.ts'
 import { eraseMoney } from './erasure/erase-money.ts'
 import { eraseMusic } from './erasure/erase-music.ts'
@@ -47,6 +48,7 @@ export const deleteAccount = (
     // First, because others' notifications are found through rows that are deleted below.
     await eraseWords(tx, person, now)
     await eraseMerch(tx, person)
+    await eraseGifts(tx, person, now)
     await eraseMusic(tx, person, now)
     await eraseActivity(tx, person)
     await eraseReports(tx, person, now)

@@ -263,6 +263,18 @@ async function writes(
       select account_id, owner_id, code.id from discount_code code
       join (values (${id}::int, ${other.id}::int), (${other.id}, ${id})) cart (account_id, seller_id)
         on code.owner_id = seller_id`,
+    sql`insert into cart_gift (account_id, release_id, seen_cents, email, name, message, design, time_zone)
+      values (${id}, ${bought.id}, 100, ${`${SENTINEL}@gifts.test`}, ${S}, ${S}, 'ferns', 'UTC')`,
+    sql`insert into gift (order_line_id, account_id, cart_gift_id, from_name, email, name, message, design,
+        time_zone, deliver_at, sent_at, accepted_at, accepted_by, nonce, code_hash)
+      select line.id, o.account_id, 1, said.name, said.email, said.name, said.name, 'ferns', 'UTC', now(),
+        now() - interval '2 days', said.accepted_at, said.accepted_by, '\\x00', int4send(line.id)
+      from order_line line join purchase_order o on o.id = line.order_id
+      join (values
+        (true, ${S}, ${`${SENTINEL}@gifts.test`}, null::timestamptz, null::int),
+        (false, 'Theirs', ${person.email}, now(), ${id})
+      ) as said (is_own, name, email, accepted_at, accepted_by) on said.is_own = (o.account_id = ${id})
+      where line.release_id is not null`,
     sql`insert into sale (owner_id, name, percent, is_for_all, starts_at, ends_at)
       values (${id}, ${S}, 10, true, now(), now())`,
     sql`insert into ticket_waiting (ticket_type_id, account_id, quantity)

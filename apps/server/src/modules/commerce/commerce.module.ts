@@ -3,6 +3,7 @@ import { defineModule, type ServicesOf } from '../../platform/module.ts'
 import type { LibraryServices } from '../library/index.ts'
 import type { MerchServices } from '../merch/index.ts'
 import type { PaymentsServices } from '../payments/index.ts'
+import { createCodeSecrets } from '../promotions/index.ts'
 import type { TicketsServices } from '../tickets/index.ts'
 import type { UserStateServices } from '../user-state/index.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
@@ -12,6 +13,10 @@ import { downloadFileRoutes } from './downloads/download-files.routes.ts'
 import { downloadJobs } from './downloads/downloads.jobs.ts'
 import { downloadRoutes } from './downloads/downloads.routes.ts'
 import { createDownloads } from './downloads/downloads.service.ts'
+import { createCartGifts } from './gifts/cart-gifts.ts'
+import { giftJobs } from './gifts/gifts.jobs.ts'
+import { giftRoutes } from './gifts/gifts.routes.ts'
+import { createGifts } from './gifts/gifts.service.ts'
 import { merchOrderRoutes } from './merch-orders/merch-orders.routes.ts'
 import { createMerchRefunds } from './merch-orders/merch-refunds.service.ts'
 import { purchaseJobs } from './orders/purchases.jobs.ts'
@@ -35,12 +40,16 @@ function create(
   const { config, db, jobs, log, store, secrets, payments, tax, userStates, listening } = parts
   const { ticketCodes } = parts
   const cart = createCart({ db, userStates })
+  const giftCodes = createCodeSecrets(secrets.gift)
   const downloadAddresses = createDownloadAddresses(secrets.download)
   const syncOrder = (orderId: number) => syncFirst({ db, jobs, payments, ticketCodes }, orderId)
   parts.paymentEventHandlers.push(takeOrderEvent({ db, jobs, payments, ticketCodes }))
   return {
     cart,
-    purchases: createPurchases({ ...config, db, cart, payments, tax }),
+    giftCodes,
+    cartGifts: createCartGifts({ db, cart }),
+    gifts: createGifts({ db, jobs, userStates, giftCodes }),
+    purchases: createPurchases({ ...config, db, cart, payments, tax, giftCodes }),
     refunds: createRefunds({ db, jobs, payments, log, ticketCodes }),
     ticketRefunds: createTicketRefunds({ db, jobs, syncOrder }),
     eventRefunds: createEventRefunds({ db, jobs, log, syncOrder }),
@@ -62,6 +71,7 @@ export const commerceModule = defineModule({
   create,
   calls(api, services: Running<Services & TicketsServices & MerchServices>) {
     cartRoutes(api, services, services.cart)
+    giftRoutes(api, services, services)
     purchaseRoutes(api, services, services.purchases, services.preOrderSales)
     refundRoutes(api, services, services.refunds)
     ticketRefundRoutes(api, services, services)
@@ -71,6 +81,7 @@ export const commerceModule = defineModule({
   pages: (http, services) => downloadFileRoutes(http, services),
   jobs: (services) => ({
     ...purchaseJobs(services),
+    ...giftJobs(services),
     ...downloadJobs(services),
     ...preOrderJobs(services),
   }),

@@ -1,4 +1,9 @@
 /** Download codes, discount codes, sales and promo links. */
 export { discountOrder, findDiscounts } from './discounts/apply-discounts.ts'
 export { removeUsedCodes } from './discounts/discounts.queries.ts'
+export {
+  type CodeSecrets,
+  createCodeSecrets,
+  hashOfDownloadCode,
+} from './download-codes/code-secrets.ts'
 export { promotionsModule, type PromotionsServices } from './promotions.module.ts'

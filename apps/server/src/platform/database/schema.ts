@@ -9,6 +9,7 @@ import type {
   CommentPerson,
   Credit,
   DownloadFormatId,
+  GiftDesign,
   AiUse,
   LicenceId,
   MerchProblem,
@@ -236,6 +237,8 @@ export interface ArtistTable {
   owner_id: number | null
   avatar_id: number | null
   biography_html: Generated<string>
+  /** Shown first on its page, as long as it is published and part of it. */
+  featured_release_id: Generated<number | null>
   links: ColumnType<Partial<Links>, string | undefined, string>
   /** When the current owner was verified as this artist. */
   verified_at: Date | null
@@ -252,6 +255,8 @@ export interface LabelTable {
   owner_id: number | null
   logo_id: number | null
   biography_html: Generated<string>
+  /** Shown first on its page, as long as it is published and part of it. */
+  featured_release_id: Generated<number | null>
   links: ColumnType<Partial<Links>, string | undefined, string>
   public_since: Date | null
   created_at: Since
@@ -629,14 +634,64 @@ export interface CartItemTable {
   access_code: Generated<string | null>
 }
 
+/** A release or a track in a cart for somebody else. Changes replace the row, so its id stands for its content. */
+export interface CartGiftTable {
+  id: Id
+  account_id: number
+  release_id: number | null
+  track_id: number | null
+  chosen_cents: number | null
+  seen_cents: number
+  email: string
+  name: string | null
+  message: string
+  design: GiftDesign
+  /** `YYYY-MM-DD`; null for at once. */
+  deliver_on: string | null
+  time_zone: string
+}
+
+/** A gift of an order. */
+export interface GiftTable {
+  id: Id
+  order_line_id: number
+  /** The sender. */
+  account_id: number
+  /** The row that was in the cart. */
+  cart_gift_id: number
+  /** The sender's name; null once their account is deleted. */
+  from_name: string | null
+  /** Null some time after the gift was accepted or withdrawn, as the name. */
+  email: string | null
+  name: string | null
+  message: string
+  design: GiftDesign
+  deliver_on: string | null
+  time_zone: string
+  /** Null until the order is paid. */
+  deliver_at: Generated<Date | null>
+  sent_at: Generated<Date | null>
+  /** How often it was mailed. */
+  mails: Generated<number>
+  accepted_at: Generated<Date | null>
+  /** Null once the recipient's account is deleted. */
+  accepted_by: Generated<number | null>
+  /** When the payment was refunded or disputed. */
+  withdrawn_at: Generated<Date | null>
+  /** Random; the code is its signature. */
+  nonce: Buffer
+  /** SHA-256 of the code. */
+  code_hash: Buffer
+}
+
 /** The permanent right to download a release or a track; the other is null. */
 export interface EntitlementTable {
   id: Id
   account_id: number
   release_id: number | null
   track_id: number | null
-  source: 'purchase' | 'claim' | 'code'
-  /** The purchase; null for free claims and download codes. */
+  source: 'purchase' | 'claim' | 'code' | 'gift'
+  /** The purchase, or that of a gift; null for free claims and download codes. */
   order_line_id: Generated<number | null>
   granted_at: Since
 }
@@ -1730,6 +1785,8 @@ export interface Schema {
   playlist_entry: PlaylistEntryTable
   playlist_follow: FollowTable & { playlist_id: number }
   cart_item: CartItemTable
+  cart_gift: CartGiftTable
+  gift: GiftTable
   entitlement: EntitlementTable
   purchase_order: PurchaseOrderTable
   order_line: OrderLineTable

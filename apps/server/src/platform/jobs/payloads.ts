@@ -37,6 +37,13 @@ export const jobPayloads = {
   'mail.merch-message': z.object({ messageId: z.int().positive() }),
   'mail.ticket-transfer': z.object({ transferId: z.int().positive() }),
   'mail.guest': z.object({ guestId: z.int().positive() }),
+  'gifts.deliver': z.object({}),
+  'gifts.forget': z.object({}),
+  'mail.gift': z.object({
+    giftId: z.int().positive(),
+    /** The number of the mail; an earlier one isn't sent any more. */
+    mail: z.int().positive(),
+  }),
   'waiting-list.offer': z.object({}),
   'guests.forget': z.object({}),
   'event.refund-tickets': z.object({ eventId: z.int().positive() }),

@@ -5,6 +5,8 @@ export interface MailContent {
   language: Language
   siteName: string
   heading: string
+  /** Shown below the heading. Its HTML is trusted. */
+  card?: { html: string; text: string }
   /** Plain text, one entry per paragraph. */
   paragraphs: readonly string[]
   /** The main action; `url` is http or https. */
@@ -21,8 +23,13 @@ export function mailLayout(content: MailContent): { html: string; text: string }
   return { html: html(content), text: text(content) }
 }
 
-const text = ({ siteName, heading, paragraphs, action, footnote }: MailContent) =>
-  [heading, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : [])]
+const text = ({ siteName, heading, card, paragraphs, action, footnote }: MailContent) =>
+  [
+    heading,
+    ...(card ? [card.text] : []),
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+  ]
     .concat(`-- \n${siteName}\n${footnote}`)
     .join('\n\n')
 
@@ -41,6 +48,7 @@ const html = ({
   language,
   siteName,
   heading,
+  card,
   paragraphs,
   action,
   footnote,
@@ -61,7 +69,7 @@ const html = ({
 <tr><td class="strong" style="padding:0 4px 16px;font-size:15px;font-weight:600;color:#17161c">${escapeHtml(siteName)}</td></tr>
 <tr><td class="card" style="padding:32px;background:#ffffff;border:1px solid #e3e0ea;border-radius:12px">
 <h1 class="strong" style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:650;color:#17161c">${escapeHtml(heading)}</h1>
-${paragraphs.map(paragraph).join('\n')}${action ? `\n${button(action)}` : ''}
+${card ? `${card.html}\n` : ''}${paragraphs.map(paragraph).join('\n')}${action ? `\n${button(action)}` : ''}
 </td></tr>
 <tr><td class="soft" style="padding:16px 4px 0;font-size:13px;line-height:19px;color:#6b6678">${escapeHtml(footnote)}</td></tr>
 </table>

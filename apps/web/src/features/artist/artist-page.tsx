@@ -22,6 +22,7 @@ import { EditOwn } from './edit-own.tsx'
 import { OnLabels } from './connections.tsx'
 import { SupportSection } from '../supporters/index.ts'
 import { IsThisYou } from './is-this-you.tsx'
+import { Featured } from './featured.tsx'
 import { Music } from './music.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { artistQuery, loadArtist, releasesOf } from './profile-query.ts'
@@ -84,6 +85,7 @@ export function ArtistPage() {
       />
       {signedIn && follows?.result && <MailOptIn kind="artist" id={id} name={artist.name} />}
       {page === 1 && <About profile={artist} connections={<OnLabels labels={artist.labels} />} />}
+      {page === 1 && <Featured id={artist.featuredReleaseId} />}
       <Music profile={{ artistId: id }} page={page} hrefOf={(to) => artistHref(artist, to)} />
       {page === 1 && <ShopSection of={{ artist: id }} />}
       {page === 1 && <SupportSection kind="artist" id={id} name={artist.name} />}

@@ -19,6 +19,7 @@ import { About } from './about.tsx'
 import { EditOwn } from './edit-own.tsx'
 import { Artists } from './connections.tsx'
 import { SupportSection } from '../supporters/index.ts'
+import { Featured } from './featured.tsx'
 import { Music } from './music.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { labelQuery, loadLabel, releasesOf } from './profile-query.ts'
@@ -77,6 +78,7 @@ export function LabelPage() {
       />
       {signedIn && follows?.result && <MailOptIn kind="label" id={id} name={label.title} />}
       {page === 1 && <About profile={label} connections={<Artists artists={label.artists} />} />}
+      {page === 1 && <Featured id={label.featuredReleaseId} />}
       <Music profile={{ labelId: id }} page={page} hrefOf={(to) => labelHref(label, to)} />
       {page === 1 && <ShopSection of={{ label: id }} />}
       {page === 1 && <SupportSection kind="label" id={id} name={label.title} />}

@@ -19,6 +19,8 @@ export const labelQuery = (api: Api, identifier: string) =>
 export const releasesOf = (api: Api, profile: ProfileRef, page: number) =>
   api.releases.list.query({ query: { ...profile, page, itemsPerPage: PAGE_SIZE } })
 
+export const featuredQuery = (api: Api, id: number) => api.releases.get.query({ params: { id } })
+
 export const topTracksOf = (api: Api, profile: ProfileRef) =>
   api.songs.list.query({ query: { ...profile, sort: 'played', itemsPerPage: TOP_TRACKS } })
 
@@ -30,11 +32,15 @@ async function loadMusic(
   { api, cache }: AppContext,
   profile: ProfileRef,
   page: number,
+  featuredId: number | null,
 ): Promise<void> {
   const music = [
     cache.prefetchQuery(releasesOf(api, profile, page)),
     cache.prefetchQuery(topTracksOf(api, profile)),
     ...(page === 1 ? [cache.prefetchQuery(preOrdersOf(api, profile))] : []),
+    ...(featuredId !== null && page === 1
+      ? [cache.prefetchQuery(featuredQuery(api, featuredId))]
+      : []),
   ]
   if (import.meta.env.SSR) await Promise.all(music)
 }
@@ -43,13 +49,19 @@ async function loadMusic(
 export async function loadArtist(context: AppContext, name: string, page: number): Promise<void> {
   const artist = await context.cache.ensureQueryData(artistQuery(context.api, name))
   if (artist.identifier !== name) throw redirect({ href: artistHref(artist, page), replace: true })
-  const { id } = artist
-  await Promise.all([loadMusic(context, { artistId: id }, page), loadShop(context, { artist: id })])
+  const { id, featuredReleaseId } = artist
+  await Promise.all([
+    loadMusic(context, { artistId: id }, page, featuredReleaseId),
+    loadShop(context, { artist: id }),
+  ])
 }
 
 export async function loadLabel(context: AppContext, name: string, page: number): Promise<void> {
   const label = await context.cache.ensureQueryData(labelQuery(context.api, name))
   if (label.identifier !== name) throw redirect({ href: labelHref(label, page), replace: true })
-  const { id } = label
-  await Promise.all([loadMusic(context, { labelId: id }, page), loadShop(context, { label: id })])
+  const { id, featuredReleaseId } = label
+  await Promise.all([
+    loadMusic(context, { labelId: id }, page, featuredReleaseId),
+    loadShop(context, { label: id }),
+  ])
 }

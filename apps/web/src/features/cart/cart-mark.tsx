@@ -8,6 +8,7 @@ import { useApp } from '../../lib/app-context.ts'
 import { cartChanged } from './cart-queries.ts'
 import { otherTabs } from './other-tabs.ts'
 import { useSetPrice } from './price/set-price.ts'
+import { useGiftRequest } from './gifts/ask-gift.ts'
 import { applyUpdate } from './cart-updates.ts'
 import { addOwned } from './owned-items.ts'
 import css from './cart-mark.module.css'
@@ -18,12 +19,17 @@ const SetPriceDialog = lazy(() =>
   })),
 )
 
-/** Link to the cart while it has items, plus the Set-your-price dialog. Syncs with other tabs. */
+const GiftRequestDialog = lazy(() =>
+  import('./gifts/gift-request-dialog.tsx').then((file) => ({ default: file.GiftRequestDialog })),
+)
+
+/** Link to the cart while it has items, plus the dialogs that set a price or give a gift. Syncs with other tabs. */
 export function CartMark() {
   const { t } = useTexts('cart')
   const { api, cache } = useApp()
   const { data } = useQuery(api.cart.cartCount.query())
   const asked = useSetPrice((state) => state.request)
+  const gift = useGiftRequest((state) => state.request)
   useEffect(
     () =>
       otherTabs.follow((word) => {
@@ -56,6 +62,11 @@ export function CartMark() {
       {asked && (
         <Suspense>
           <SetPriceDialog asked={asked} />
+        </Suspense>
+      )}
+      {gift && (
+        <Suspense>
+          <GiftRequestDialog request={gift} />
         </Suspense>
       )}
     </>

@@ -11,6 +11,7 @@ import type { CartItemRef, CartUpdate } from './in-cart.ts'
 import { otherTabs } from './other-tabs.ts'
 import { type Product, productBody } from './product.ts'
 import { applyUpdate, revert } from './cart-updates.ts'
+import { addGiftAgain } from './gifts/fill-gifts.ts'
 import { changeMerch } from './merch/fill-merch.ts'
 import { changeQuantity } from './tickets/fill-tickets.ts'
 
@@ -37,8 +38,9 @@ function showCart({ api, cache }: Parts, edit: (cart: Cart) => Partial<Cart>): v
   })
 }
 
-function totalOf({ items, tickets }: Cart): number {
-  const music = items.reduce(
+function totalOf({ items, tickets, gifts }: Cart): number {
+  const given = gifts.filter(({ problem }) => !problem)
+  const music = [...items, ...given].reduce(
     (sum, { price, discount }) => sum + toCents(price) - toCents(discount),
     0,
   )
@@ -158,10 +160,10 @@ export async function removeFromCart(app: Parts, product: Product, price?: numbe
 export async function clearCart(
   app: Parts,
   held: readonly { product: Product; price?: number }[],
-  { tickets, merch }: Pick<Cart, 'tickets' | 'merch'>,
+  { tickets, merch, gifts }: Pick<Cart, 'tickets' | 'merch' | 'gifts'>,
 ): Promise<void> {
   setCount(app, () => 0)
-  showCart(app, () => ({ items: [], tickets: [], merch: [] }))
+  showCart(app, () => ({ items: [], tickets: [], merch: [], gifts: [] }))
   const cleared = await change(app, { all: [] }, async () => {
     await app.api.cart.clearCart()
     return true
@@ -171,6 +173,9 @@ export async function clearCart(
     for (const { product, price } of held) if (!(await put(app, itemRefOf(product), price))) return
     for (const ticket of tickets) await changeQuantity(app, ticket.product_id, ticket.quantity)
     for (const item of merch) await changeMerch(app, item.product_id, item.quantity)
+    for (const gift of gifts)
+      await addGiftAgain(app, gift).catch((error: unknown) => toast(messageOf(error)))
+    if (gifts.length > 0) await cartChanged(app.cache)
   }
   const { t } = await loadTexts(app, 'cart')
   toast(t('cleared'), { label: t('undo'), run: () => void undo() })

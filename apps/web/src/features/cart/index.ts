@@ -4,6 +4,8 @@ export {
   stopAskingDownload,
   useDownloadRequest as useDownloadAsked,
 } from './download-request.ts'
+export { askGift, useSendAsGift } from './gifts/ask-gift.ts'
+export { GiftRow } from './gifts/gift-row.tsx'
 export { BuyButton } from './buy-button.tsx'
 export { CartMark } from './cart-mark.tsx'
 export { type DeliveryChoice, deliveryQuery, purchaseQuery } from './cart-queries.ts'

@@ -37,7 +37,7 @@ const ITEM: CartItem = {
 const OPEN_ORDER: Order = {
   id: 12,
   state: 'open',
-  items: [{ ...PRODUCT, price: 9, discount: 0, discountCode: null, preOrder: null }],
+  items: [{ ...PRODUCT, price: 9, discount: 0, discountCode: null, preOrder: null, gift: null }],
   tickets: [],
   parcels: [],
   shippingAddress: null,
@@ -63,7 +63,14 @@ const OPEN_ORDER: Order = {
 }
 
 const cart = (changes: Partial<CartItem> = {}) => ({
-  result: { items: [{ ...ITEM, ...changes }], tickets: [], merch: [], total: 9, gone: [] },
+  result: {
+    items: [{ ...ITEM, ...changes }],
+    tickets: [],
+    merch: [],
+    gifts: [],
+    total: 9,
+    gone: [],
+  },
 })
 const purchase = (changes: Partial<Order> = {}) => ({
   result: 'pi_1_secret_2',
@@ -98,7 +105,7 @@ const problem = ({ screen }: RenderedPage) =>
 
 test('an empty cart links to Explore and makes no order', async () => {
   const page = await open({
-    [CART]: { result: { items: [], tickets: [], merch: [], total: 0, gone: [] } },
+    [CART]: { result: { items: [], tickets: [], merch: [], gifts: [], total: 0, gone: [] } },
   })
   await expect.element(page.screen.getByRole('link', { name: 'Explore music' })).toBeVisible()
   expect(sentTo(page, '/cart/purchase')).toEqual([])

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { cartHref, checkOutHref, purchasedHref } from '../../lib/routing/addresses.ts'
+import { ordersHref } from '../../lib/routing/merch-addresses.ts'
 import { returnHref } from '../../components/payment-status/returned.ts'
 import { OrderPaymentStatus } from '../../components/payment-status/order-payment-status.tsx'
 import { listedProduct, useOwnedNow } from '../cart/index.ts'
@@ -54,7 +55,7 @@ export function CheckOutPage() {
   )
 }
 
-/** Waits for an order and opens its music. Calls `onUnpaid` if the order doesn't exist or the bank refused. */
+/** Waits for an order and opens its music, or the order if all of it is given away. Calls `onUnpaid` if the order doesn't exist or the bank refused. */
 function usePaymentRedirect(orderId: number | null, onUnpaid: () => void) {
   const router = useRouter()
   const ownedNow = useOwnedNow()
@@ -62,8 +63,12 @@ function usePaymentRedirect(orderId: number | null, onUnpaid: () => void) {
   const redirect = useEffectEvent((id: number, state: PaymentStatus) => {
     if (isUnpaid(state)) onUnpaid()
     if (state !== 'complete' || !order) return
-    ownedNow(order.items.map(listedProduct))
-    router.history.replace(returnHref(purchasedHref, { orderId: id, status: null }))
+    const own = order.items.filter(({ gift }) => !gift)
+    ownedNow(own.map(listedProduct))
+    const isOnlyGifts = own.length === 0 && order.items.length > 0
+    router.history.replace(
+      isOnlyGifts ? ordersHref : returnHref(purchasedHref, { orderId: id, status: null }),
+    )
   })
   useEffect(() => {
     if (orderId !== null) redirect(orderId, paymentStatus)

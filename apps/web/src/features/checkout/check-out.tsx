@@ -31,7 +31,9 @@ export function CheckOut({ hasFailed, onPaid }: CheckOutProps) {
   const country = payingCountry.use()
   const cart = useQuery({ ...api.cart.cartSummary.query(), staleTime: 0 })
   const inCart = cart.data?.result
-  const count = inCart && inCart.items.length + inCart.tickets.length + inCart.merch.length
+  const count =
+    inCart &&
+    inCart.items.length + inCart.tickets.length + inCart.merch.length + inCart.gifts.length
   const [delivery, setDelivery] = useState<DeliveryChoice | null>(null)
   const needsDelivery = inCart !== undefined && inCart.merch.length > 0
   const purchase = useQuery({
@@ -115,10 +117,10 @@ function Refusal({ children, onRetry }: { children: string; onRetry: () => void 
   )
 }
 
-/** Hides items removed from the cart immediately, before the new order is made. */
+/** Hides items removed from the cart immediately, before the new order is made. Gifts are shown as in the cart. */
 function stillIn(cart: readonly CartItem[], items: Order['items']): Order['items'] {
   const keys = new Set(cart.map(productKey))
-  return items.filter((item) => keys.has(productKey(item)))
+  return items.filter((item) => !item.gift && keys.has(productKey(item)))
 }
 
 function Nothing() {

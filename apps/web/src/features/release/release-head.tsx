@@ -3,11 +3,13 @@ import type { Release } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useHoverIntent } from '@hypha/ui/lib/use-hover-intent.ts'
+import { Link } from '@hypha/ui/lib/link.tsx'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
 import { TintedHeader } from '@hypha/ui/music/tinted-header.tsx'
 import { Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { firstPlayable, usePlay, usePlayer } from '../player/index.ts'
+import { albumHref } from '../../lib/routing/addresses.ts'
 import { useSession } from '../../lib/auth/use-session.ts'
 import { PageTitle } from '../../components/page/page-frame.tsx'
 import { BuyButton } from '../cart/index.ts'
@@ -17,8 +19,8 @@ import { factsLine } from './release-words.ts'
 
 export interface ReleaseHeadProps {
   release: Release
-  /** `h2` if the page has another title. */
-  heading?: 'h1' | 'h2'
+  /** `h2` if the page has another title, `h3` with a link on a page about something else. */
+  heading?: 'h1' | 'h2' | 'h3'
   /** Shows the owner what listeners will see. */
   asListener?: boolean
   actions?: ReactNode
@@ -49,7 +51,7 @@ export function ReleaseHead({
         <CoverImage cover={release.cover} sizes="(width < 768px) 60vw, 320px" loading="first" />
       }
       kind={factsLine(texts, release)}
-      title={heading === 'h1' ? <PageTitle>{release.title}</PageTitle> : <h2>{release.title}</h2>}
+      title={<HeadTitle release={release} heading={heading} />}
       facts={<ByLine release={release} />}
       actions={
         <>
@@ -80,5 +82,16 @@ export function ReleaseHead({
         </>
       }
     />
+  )
+}
+
+function HeadTitle({ release, heading }: Required<Pick<ReleaseHeadProps, 'release' | 'heading'>>) {
+  const { title } = release
+  if (heading === 'h1') return <PageTitle>{title}</PageTitle>
+  if (heading === 'h2') return <h2>{title}</h2>
+  return (
+    <h3>
+      <Link href={albumHref(release)}>{title}</Link>
+    </h3>
   )
 }

@@ -10,6 +10,9 @@ export type PendingAction =
   /** `sets`: the user sets the price. */
   | { buy: ReleaseOrTrack & { title: string }; sets: boolean }
   | { redeem: { code: string } }
+  | { acceptGift: { code: string } }
+  /** Opens the form of a gift. */
+  | { gift: ReleaseOrTrack & { title: string }; sets: boolean }
   | { download: ReleaseOrTrack & { title: string } }
 
 export const PENDING_ACTION = 'intent'

@@ -157,6 +157,26 @@ export const SECTIONS: readonly Section[] = [
       where row.account_id = ${id} order by row.id`,
   ),
   section(
+    'gifts-in-cart',
+    ['cart_gift.account_id'],
+    (id) => sql`
+      select ${MUSIC}, row.chosen_cents, row.seen_cents, row.email, row.name, row.message, row.design,
+        row.deliver_on::text, row.time_zone
+      from cart_gift row ${joinMusic} where row.account_id = ${id} order by row.id`,
+  ),
+  section(
+    'gifts',
+    ['gift.account_id', 'gift.accepted_by'],
+    (id) => sql`
+      select ${MUSIC}, case when gift.account_id = account.id then 'sent' else 'received' end as direction,
+        gift.from_name, gift.email, gift.name, gift.message, gift.deliver_at, gift.sent_at,
+        gift.accepted_at, gift.withdrawn_at
+      from gift join order_line row on row.id = gift.order_line_id ${joinMusic}
+      join account on account.id in (gift.account_id, gift.accepted_by)
+        or (gift.sent_at is not null and account.email_key = lower(gift.email))
+      where account.id = ${id} order by gift.id`,
+  ),
+  section(
     'likes',
     ['track_like.account_id'],
     (id) => sql`

@@ -14,6 +14,7 @@ const OWN_ROWS = [
   'subscriber_message_delivery',
   'calendar_feed',
   'cart_item',
+  'cart_gift',
   'cart_discount',
   'bookmark',
   'bookmark_count',

@@ -33,11 +33,11 @@ export async function eraseMoney(tx: Db, { id, email }: ErasedPerson): Promise<v
   await tx.updateTable('payout').set({ problem: null }).where('account_id', '=', id).execute()
   await tx.deleteFrom('payout_account').where('account_id', '=', id).execute()
   await tx.deleteFrom('billing_details').where('account_id', '=', id).execute()
-  // Purchases stay with their orders; free claims and redeemed codes are deleted.
+  // Purchases stay with their orders; free claims, redeemed codes and gifts are deleted.
   await tx
     .deleteFrom('entitlement')
     .where('account_id', '=', id)
-    .where('source', 'in', ['claim', 'code'])
+    .where('source', 'in', ['claim', 'code', 'gift'])
     .execute()
   await eraseFromEvents(tx, email, buyer.buyer_email)
 }

@@ -56,6 +56,11 @@ const heldTracks = (ownerId: number) => sql`(
       where entitlement.account_id <> ${ownerId}
         and (entitlement.track_id = track.id or entitlement.release_id = track.release_id))
     or exists (
+      select from gift join order_line line on line.id = gift.order_line_id
+      where gift.account_id <> ${ownerId} and deliver_at is not null and withdrawn_at is null
+        and accepted_at is null and (line.track_id = track.id
+          or (line.track_id is null and line.release_id = track.release_id)))
+    or exists (
       select from order_line line join purchase_order o on o.id = line.order_id
       where o.account_id <> ${ownerId} and o.state in ('open', 'processing')
         and (line.track_id = track.id

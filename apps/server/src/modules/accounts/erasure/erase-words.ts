@@ -66,6 +66,7 @@ const eraseNews = (tx: Db, { id }: ErasedPerson) =>
       union all select kind || id from ticket_transfer,
         unnest(array['ticket-accepted-', 'ticket-received-']) kind
         where ${id} in (from_account_id, to_account_id)
+      union all select 'gift-accepted-' || id from gift where accepted_by = ${id}
       union all select 'release-note-' || id from release_note where account_id = ${id}
     ), hrefs as (
       select '/user/' || ${id}::int as href

@@ -102,7 +102,10 @@ export function createArtists({ db, findSubscription }: Parts) {
     withFollows(kind, await withReleases(kind, await findProfilesOf(db, kind, owner.id)), owner)
   const pageOf = async (
     kind: Named,
-    { row: { id, owner_id, biography_html, links }, isPublic: hasPublicPage }: Shown,
+    {
+      row: { id, owner_id, biography_html, links, featured_release_id },
+      isPublic: hasPublicPage,
+    }: Shown,
     viewer: Viewer,
   ) => {
     const isOwner = owner_id !== null && owner_id === viewer?.id
@@ -111,6 +114,7 @@ export function createArtists({ db, findSubscription }: Parts) {
       subscription: isOwner ? await findSubscription({ kind, id }) : null,
       biography: biography_html,
       isPublic: hasPublicPage,
+      featuredReleaseId: featured_release_id,
       links: Object.fromEntries(LINK_KINDS.map((each) => [each, links[each] ?? null])) as Links,
     }
   }

@@ -10,6 +10,17 @@ const COLUMNS = {
   label: { name: 'title', key: 'title_key', picture: 'logo_id' },
 } as const
 
+const HAS_RELEASE = {
+  artist: sql`(release.artist_id = profile.id or exists (
+    select from track where track.release_id = release.id and track.artist_id = profile.id
+      and track.deleted_at is null))`,
+  label: sql`release.label_id = profile.id`,
+}
+
+/** The condition for releases that the page of `profile` shows. */
+const isShownOn = (kind: Named) => sql`${HAS_RELEASE[kind]} and release.deleted_at is null
+  and release.status in ('published', 'grandfathered')`
+
 const IS_VERIFIED = { artist: sql`profile.verified_at is not null`, label: sql`false` }
 
 export interface ProfileRow {
@@ -25,6 +36,8 @@ export interface ProfileRow {
   is_verified: boolean
   is_announced: boolean
   is_owner_suspended: boolean
+  /** Null unless the page shows it now. */
+  featured_release_id: number | null
 }
 
 /** The writable columns of a profile. */
@@ -35,6 +48,7 @@ export interface ProfileColumns {
   pictureId: number | null
   biographyHtml: string
   links: Partial<Links>
+  featuredReleaseId: number | null
 }
 
 const columnOf = (kind: Named, what: keyof ProfileColumns) =>
@@ -46,6 +60,7 @@ const columnOf = (kind: Named, what: keyof ProfileColumns) =>
       pictureId: COLUMNS[kind].picture,
       biographyHtml: 'biography_html',
       links: 'links',
+      featuredReleaseId: 'featured_release_id',
     }[what],
   )
 
@@ -63,6 +78,8 @@ async function find(db: Db, kind: Named, where: RawBuilder<unknown>): Promise<Pr
     select profile.id, profile.identifier, profile.${sql.ref(name)} as name, profile.owner_id,
       profile.biography_html, profile.links, ${IS_VERIFIED[kind]} as is_verified,
       profile.public_since is not null as is_announced, ${isOwnerSuspended('profile')} as is_owner_suspended,
+      (select release.id from release where release.id = profile.featured_release_id
+        and ${isShownOn(kind)}) as featured_release_id,
       media_object.id as picture_id,
       media_object.key as picture_key
     from ${sql.table(kind)} profile
@@ -141,4 +158,17 @@ export async function updateProfile(
       ${sql.join(entries.map(([what, value]) => sql`${columnOf(kind, what)} = ${valueOf(value)}`))}
     where id = ${id} and owner_id = ${ownerId}`.execute(tx)
   return numAffectedRows === 1n
+}
+
+/** Returns whether the page of a profile shows this release. */
+export async function showsRelease(
+  db: Db,
+  kind: Named,
+  id: number,
+  releaseId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.table(kind)} profile, release
+    where profile.id = ${id} and release.id = ${releaseId} and ${isShownOn(kind)}`.execute(db)
+  return rows.length > 0
 }

@@ -12,6 +12,7 @@ import {
   insertProfile,
   isNameTaken,
   type ProfileColumns,
+  showsRelease,
   updateProfile,
 } from './profiles.queries.ts'
 
@@ -24,6 +25,8 @@ export interface ProfileInput {
   picture?: string | null | undefined
   biography?: string | undefined
   links?: Partial<Links> | undefined
+  /** One of the releases that the page shows; null for none. */
+  featuredReleaseId?: number | null | undefined
 }
 
 interface Profile {
@@ -56,7 +59,7 @@ export function createProfiles({ db, artists, mediaObjects }: Parts) {
   const columnsOf = async (
     tx: Db,
     kind: Named,
-    { picture, biography, links }: Partial<ProfileInput>,
+    { picture, biography, links, featuredReleaseId }: Partial<ProfileInput>,
     ownerId: number,
   ): Promise<Partial<ProfileColumns>> => ({
     ...(picture !== undefined && {
@@ -64,6 +67,7 @@ export function createProfiles({ db, artists, mediaObjects }: Parts) {
     }),
     ...(biography !== undefined && { biographyHtml: cleanDescription(biography) }),
     ...(links !== undefined && { links: linksThere(links) }),
+    ...(featuredReleaseId !== undefined && { featuredReleaseId }),
   })
 
   /** Returns the columns that change with the name; the old address redirects. */
@@ -115,6 +119,9 @@ export function createProfiles({ db, artists, mediaObjects }: Parts) {
       await inTransaction(db, async (tx) => {
         const before = await findProfile(tx, kind, { id })
         if (!before || before.owner_id !== owner.id) throw notFound()
+        const { featuredReleaseId: featured } = input
+        if (featured != null && !(await showsRelease(tx, kind, id, featured)))
+          throw Unacceptable.field('featuredReleaseId', 'catalogue.featured.notShown')
         const changes = {
           ...(await columnsOf(tx, kind, input, owner.id)),
           ...(name !== undefined &&

@@ -264,3 +264,56 @@ describe('renaming', () => {
     expect(await at('imago-post')).toBe('chrysalis-post')
   })
 })
+
+describe('a featured release', () => {
+  const features = (person: Person, id: number, featuredReleaseId: number | null) =>
+    person.call(artists.editArtist, { params: { id }, body: { featuredReleaseId } })
+  const shown = async (id: number) =>
+    expectOk(await app.visitor().call(artists.getArtistById, { params: { id } })).featuredReleaseId
+
+  test('is chosen by the owner only, among the releases of the page', async () => {
+    const artist = await creates('Lantern Choir')
+    await creates('Other Lanterns')
+    const id = await publishes(profile, 'Lantern Choir', 'Wicks')
+    const foreign = await publishes(profile, 'Other Lanterns', 'Sparks')
+    expect((await features(app.visitor(), artist.id, id)).status).toBe(401)
+    expect((await features(await signedIn(app), artist.id, id)).status).toBe(404)
+    for (const wrong of [foreign, 2_000_000_000])
+      expect(await features(profile, artist.id, wrong)).toMatchObject({
+        status: 422,
+        body: { violations: [{ propertyPath: 'featuredReleaseId' }] },
+      })
+    expect(await shown(artist.id)).toBeNull()
+    expect(expectOk(await features(profile, artist.id, id)).featuredReleaseId).toBe(id)
+    expect(await shown(artist.id)).toBe(id)
+    expectOk(await features(profile, artist.id, null))
+    expect(await shown(artist.id)).toBeNull()
+  })
+
+  test('is hidden while it is not published, and on a label once it left it', async () => {
+    const artist = await creates('Tallow Wind')
+    const id = await publishes(profile, 'Tallow Wind', 'Draught')
+    expectOk(await features(profile, artist.id, id))
+    const { db } = app.services
+    const update = db.updateTable('release').where('id', '=', id)
+    await update.set({ status: 'draft' }).execute()
+    expect((await features(profile, artist.id, id)).status).toBe(422)
+    expect(
+      expectOk(await profile.call(artists.getArtistById, { params: { id: artist.id } }))
+        .featuredReleaseId,
+    ).toBeNull()
+    await update.set({ status: 'published' }).execute()
+    expect(await shown(artist.id)).toBe(id)
+
+    const label = expectOk(await profile.call(labels.createLabel, { body: { title: 'Tallow' } }))
+    const edit = { params: { id: label.id }, body: { featuredReleaseId: id } }
+    expect((await profile.call(labels.editLabel, edit)).status).toBe(422)
+    await update.set({ label_id: label.id }).execute()
+    expect(expectOk(await profile.call(labels.editLabel, edit)).featuredReleaseId).toBe(id)
+    await update.set({ label_id: null }).execute()
+    expect(
+      expectOk(await profile.call(labels.getLabelById, { params: { id: label.id } }))
+        .featuredReleaseId,
+    ).toBeNull()
+  })
+})

@@ -129,7 +129,7 @@ export function createReleases({
       const row = await findRelease(db, id)
       if (!row) throw notFound()
       const playlist = await tracks.ofPromo(id, promoLinkId, new Date())
-      return viewRelease(row, { playlist, seesReview: false })
+      return viewRelease(row, { playlist, seesReview: false, preOrderCount: null })
     },
     bySlug: async (identifier: string, listener: Listener) =>
       show(await findReleaseBySlug(db, identifier), listener),

@@ -49,7 +49,7 @@ interface Addition {
   buyer: Person
 }
 
-const keyOf = ({ productId, type }: Product): ProductKey =>
+export const keyOf = ({ productId, type }: Product): ProductKey =>
   type === 'song'
     ? { release_id: null, track_id: productId }
     : { release_id: productId, track_id: null }
@@ -61,7 +61,7 @@ const same = (a: OfferLine, b: OfferLine) =>
 const NOT_FOR_SALE = 'commerce.notForSale'
 
 /** @throws if this person cannot buy it */
-function mustBeSold(offer: Offer, buyer: Person): void {
+export function mustBeSold(offer: Offer, buyer: Person): void {
   const eligibility = eligibilityOf(offer, buyer.id)
   if (eligibility === 'own') throw new Conflict('commerce.cart.own')
   if (eligibility === 'owned') throw new Conflict('commerce.cart.owned')
@@ -69,7 +69,7 @@ function mustBeSold(offer: Offer, buyer: Person): void {
 }
 
 /** Returns the buyer's price if they may choose one, otherwise null. */
-function chosenCents(offer: Offer, price: number | undefined): number | null {
+export function chosenCents(offer: Offer, price: number | undefined): number | null {
   if (offer.priceCents > 0) {
     if (price === undefined) return null
     throw new Conflict(text('commerce.cart.fixedPrice', { price: fixedCents(offer) }))

@@ -13,6 +13,7 @@ import {
   removeTicketsFromCart,
   reserveTickets,
 } from '../../tickets/index.ts'
+import { findCartGifts, findGiftLines } from '../gifts/cart-gifts.ts'
 import { findDiscounts } from '../../promotions/index.ts'
 import type { UserStates } from '../../user-state/index.ts'
 import {
@@ -23,6 +24,7 @@ import {
   type Product,
   type TicketsToAdd,
 } from './additions.ts'
+import type { OrderLine } from '../orders/orders.queries.ts'
 import { findLines, findMissingTracks, lockPurchases } from './cart.queries.ts'
 import { itemCents, eligibilityOf } from './cart.rules.ts'
 import { clear, removeProducts } from './write-carts.ts'
@@ -33,7 +35,10 @@ export type CartService = ReturnType<typeof createCart>
 /** The shopping cart. Prices always come from the database, never from the browser. */
 export function createCart({ db, userStates }: { db: Db; userStates: UserStates }) {
   const read = async (tx: Db, buyer: Person): Promise<Cart> => {
-    const cart: Cart = { items: [], tickets: [], merch: [], discounts: [], total: 0, gone: [] }
+    const cart: Cart = {
+      ...{ items: [], tickets: [], merch: [], gifts: [] },
+      ...{ discounts: [], total: 0, gone: [] },
+    }
     const lines: ({ view: { discount: number } } & Parameters<typeof findDiscounts>[2][number])[] =
       []
     for (const line of await findLines(tx, buyer.id)) {
@@ -43,6 +48,10 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
         cart.items.push(shown)
         lines.push({ view: shown, release_id: line.release_id, price_cents: toCents(shown.price) })
       } else cart.gone.push(viewLoss(line, eligibility === 'gone' ? 'unavailable' : 'owned'))
+    }
+    for (const gift of await findCartGifts(tx, buyer)) {
+      cart.gifts.push(gift.view)
+      if (!gift.view.problem) lines.push(gift)
     }
     for (const { view, type, quantity, problem } of await findCartTickets(tx, buyer)) {
       cart.tickets.push(view)
@@ -63,8 +72,8 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
   }
 
   const count = async (tx: Db, buyer: Person) => {
-    const { items, tickets, merch } = await read(tx, buyer)
-    return items.length + [...tickets, ...merch].filter(({ problem }) => !problem).length
+    const { items, tickets, merch, gifts } = await read(tx, buyer)
+    return items.length + [...tickets, ...merch, ...gifts].filter(({ problem }) => !problem).length
   }
 
   return {
@@ -135,7 +144,7 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
      */
     async lines(tx: Db, buyer: Person) {
       await lockPurchases(tx, buyer.id)
-      const lines = []
+      const lines: OrderLine[] = []
       for (const line of await findLines(tx, buyer.id)) {
         const offer = offerOf(line)
         const { release_id, track_id, title, releases_at } = line
@@ -148,7 +157,7 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
           track_ids: missing.map(({ id }) => id),
         })
       }
-      return lines
+      return [...lines, ...(await findGiftLines(tx, buyer))]
     },
 
     /** Returns the ticket lines of a purchase, which reserves them. @throws Conflict if some can't be bought any more */

@@ -83,6 +83,7 @@ describe('[CA-01] permissions', () => {
       items: [],
       tickets: [],
       merch: [],
+      gifts: [],
       discounts: [],
       total: 0,
       gone: [],

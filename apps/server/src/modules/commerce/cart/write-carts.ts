@@ -43,5 +43,7 @@ export async function removeProducts(
     .execute()
 }
 
-export const clear = (db: Db, accountId: number) =>
-  db.deleteFrom('cart_item').where('account_id', '=', accountId).execute()
+export async function clear(db: Db, accountId: number): Promise<void> {
+  await db.deleteFrom('cart_item').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('cart_gift').where('account_id', '=', accountId).execute()
+}

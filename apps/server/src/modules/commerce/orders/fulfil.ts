@@ -20,6 +20,7 @@ import {
   voidTickets,
 } from '../../tickets/index.ts'
 import { recordPreOrders, withoutRefunded } from '../pre-orders/pre-orders.queries.ts'
+import { restoreGifts, startGifts, withdrawGifts } from '../gifts/order-gifts.ts'
 import { notifyOfSale } from './notify-sellers.ts'
 import {
   findLines,
@@ -70,17 +71,20 @@ export async function fulfil(
       card_last4: charge.card?.last4 ?? null,
     })
     .execute()
-  await grant(tx, order.account_id, lines)
+  await grant(tx, order.account_id, notGiven(lines))
+  await startGifts(tx, jobs, order, new Date())
   await recordPreOrders(tx, order.id)
   await issueTickets(tx, { jobs, ticketCodes }, order.account_id, tickets)
   await sellMerch(tx, jobs, order, merch)
   await bookSale(tx, order, { lines, tickets, merch }, charge.feeCents)
-  await emptyCart(tx, order.account_id, { lines, tickets, merch })
+  await emptyCart(tx, order.account_id, { lines: notGiven(lines), tickets, merch })
   await removeUsedCodes(tx, order.account_id, order.id)
   await jobs.enqueue(tx, 'mail.receipt', { orderId: order.id })
   await jobs.enqueue(tx, 'purchase.tell', { orderId: order.id })
   await notifyOfSale({ tx, jobs, order }, [...lines, ...tickets, ...withShipping(merch)])
 }
+
+const notGiven = (lines: readonly LineRow[]) => lines.filter((line) => line.cart_gift_id === null)
 
 /** Grants the bought music. An existing entitlement from a free claim becomes a paid one. */
 async function grant(tx: Db, accountId: number, lines: readonly LineRow[]): Promise<void> {
@@ -105,14 +109,17 @@ async function grant(tx: Db, accountId: number, lines: readonly LineRow[]): Prom
 }
 
 /** Grants everything of an order again, after a dispute was won. */
-export async function restore(tx: Db, order: OrderRow): Promise<void> {
-  await grant(tx, order.account_id, await withoutRefunded(tx, await findLines(tx, order.id)))
+export async function restore(tx: Db, jobs: Jobs, order: OrderRow): Promise<void> {
+  const lines = await withoutRefunded(tx, await findLines(tx, order.id))
+  await grant(tx, order.account_id, notGiven(lines))
+  await restoreGifts(tx, jobs, order.id)
   await grantReleases(tx, order.account_id, await findMerchLines(tx, order.id))
   await restoreTickets(tx, order.id)
 }
 
-/** Revokes the entitlements and tickets of an order. */
+/** Revokes the entitlements, tickets and gifts of an order. */
 export async function revoke(tx: Db, orderId: number): Promise<void> {
+  await withdrawGifts(tx, orderId, new Date())
   await voidTickets(tx, orderId)
   await tx
     .deleteFrom('entitlement')

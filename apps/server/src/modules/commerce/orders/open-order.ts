@@ -10,7 +10,7 @@ import {
 import type { Tax } from '../../../ports/tax/tax.ts'
 import { type DeliveryChoice, insertParcels, isSameMerch } from '../../merch/index.ts'
 import { billTo, isSameBilling } from '../../payments/index.ts'
-import { discountOrder } from '../../promotions/index.ts'
+import { type CodeSecrets, discountOrder } from '../../promotions/index.ts'
 import type { CartService } from '../cart/cart.service.ts'
 import {
   cancelOrder,
@@ -31,6 +31,7 @@ interface Parts {
   payments: Payments
   tax: Tax
   siteName: string
+  giftCodes: CodeSecrets
 }
 
 interface Person {
@@ -43,13 +44,18 @@ const UNREACHED = 'platform.provider.nothingCharged'
 /** The cart may change while it is being bought in two tabs. */
 const TRIES = 5
 
-const bySold = (a: OrderLine, b: OrderLine) =>
-  a.release_id - b.release_id || (a.track_id ?? 0) - (b.track_id ?? 0)
+/** The gift in the cart, which is replaced when anything about it changes; 0 for the buyer's own music. */
+const giftOf = (line: SoldLine) => line.gift?.cart_gift_id ?? line.cart_gift_id ?? 0
+type SoldLine = OrderLine & { cart_gift_id?: number | null }
 
-const isSame = (line: OrderLine, other: OrderLine | undefined) =>
+const bySold = (a: SoldLine, b: SoldLine) =>
+  a.release_id - b.release_id || (a.track_id ?? 0) - (b.track_id ?? 0) || giftOf(a) - giftOf(b)
+
+const isSame = (line: SoldLine, other: SoldLine | undefined) =>
   other !== undefined &&
   line.release_id === other.release_id &&
   line.track_id === other.track_id &&
+  giftOf(line) === giftOf(other) &&
   line.price_cents === other.price_cents &&
   line.discount_code_id === other.discount_code_id &&
   [...line.track_ids].sort().join() === [...other.track_ids].sort().join()
@@ -70,7 +76,7 @@ const isSameTickets = (tickets: readonly TicketOrderLine[], others: readonly Tic
  * another cart, price or country creates another order. The payment of the earlier one is canceled first, so a form
  * still open in a browser cannot pay it.
  */
-export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
+export function createOpenOrder({ db, cart, payments, tax, siteName, giftCodes }: Parts) {
   /** @returns the order for the current cart, or an open one that has to be canceled first */
   const place = (buyer: Person, country: string, delivery: DeliveryChoice) =>
     inTransaction(db, async (tx): Promise<{ order: OrderRow } | { conflicting: OrderRow }> => {
@@ -110,6 +116,7 @@ export function createOpenOrder({ db, cart, payments, tax, siteName }: Parts) {
         },
         lines,
         tickets,
+        giftCodes,
       )
       await insertParcels(tx, order.id, merch.parcels)
       await tx

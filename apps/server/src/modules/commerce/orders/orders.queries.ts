@@ -3,7 +3,9 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { PurchaseOrderTable } from '../../../platform/database/schema.ts'
 import { hasMerch } from '../../merch/index.ts'
+import { insertGift, type NewGift } from '../gifts/order-gifts.ts'
 import { type BilledTo, commissionsNow } from '../../payments/index.ts'
+import type { CodeSecrets } from '../../promotions/index.ts'
 import { ARTIST_OF_PRODUCT, COVER, OF_RELEASE } from '../cart/product-card.ts'
 
 /** Neither paid nor canceled. Each account has at most one. */
@@ -29,6 +31,7 @@ export interface OrderLine {
   discount_code_id?: number | null
   /** The paid tracks: the track itself, or the tracks of the release that are not owned yet. */
   track_ids: readonly number[]
+  gift?: NewGift
 }
 
 /** Tickets of one type. */
@@ -56,7 +59,8 @@ export async function insertOrder(
   tx: Db,
   order: NewOrder,
   lines: readonly OrderLine[],
-  tickets: readonly TicketOrderLine[] = [],
+  tickets: readonly TicketOrderLine[],
+  giftCodes: CodeSecrets,
 ): Promise<OrderRow> {
   const person = await tx
     .selectFrom('account')
@@ -69,7 +73,7 @@ export async function insertOrder(
     .returningAll()
     .executeTakeFirstOrThrow()
   const commissions = await commissionsNow(tx)
-  for (const { track_ids, ...line } of lines) {
+  for (const { track_ids, gift, ...line } of lines) {
     const { id } = await tx
       .insertInto('order_line')
       .values({ ...line, order_id: row.id, commission_basis_points: commissions.music })
@@ -79,6 +83,8 @@ export async function insertOrder(
       .insertInto('order_line_track')
       .values(track_ids.map((track_id) => ({ order_line_id: id, track_id })))
       .execute()
+    const sender = { account_id: order.account_id, from_name: person.full_name }
+    if (gift) await insertGift(tx, { order_line_id: id, ...sender }, gift, giftCodes.create())
   }
   if (tickets.length > 0)
     await tx
@@ -120,8 +126,10 @@ export const findLines = (db: Db, orderId: number) =>
   db
     .selectFrom('order_line')
     .innerJoin('release', 'release.id', 'order_line.release_id')
+    .leftJoin('gift', 'gift.order_line_id', 'order_line.id')
     .where('order_id', '=', orderId)
     .select([
+      'gift.cart_gift_id',
       'order_line.id',
       'release.id as release_id',
       'order_line.track_id',
@@ -256,6 +264,7 @@ export const findOrderedProducts = (db: Db, orderIds: readonly number[]) =>
     .leftJoin('track', 'track.id', 'order_line.track_id')
     .leftJoin('artist', (join) => join.on(ARTIST_OF_PRODUCT))
     .leftJoin('pre_order', 'pre_order.order_line_id', 'order_line.id')
+    .leftJoin('gift', 'gift.order_line_id', 'order_line.id')
     .where('order_line.order_id', '=', sql<number>`any(${orderIds}::int[])`)
     .select([
       ...OF_RELEASE,
@@ -270,6 +279,8 @@ export const findOrderedProducts = (db: Db, orderIds: readonly number[]) =>
       'pre_order.state as pre_order_state',
       'release.publishes_at',
       'release.time_zone',
+      'gift.id as gift_id',
+      sql<string | null>`coalesce(gift.name, gift.email)`.as('gift_to'),
     ])
     .orderBy('order_line.id')
     .execute()

@@ -15,6 +15,8 @@ export interface Ordered {
       price_cents: number
       discount_cents: number
       discount_code: string | null
+      gift_id: number | null
+      gift_to: string | null
     })[]
   tickets: readonly OrderedTickets[]
   parcels: Awaited<ReturnType<typeof findParcelsOfOrders>>
@@ -48,6 +50,7 @@ export const viewOrder = (
       discount: toDollars(line.discount_cents),
       discountCode: line.discount_code,
       preOrder: viewPreOrder(line, row.state, new Date()),
+      gift: line.gift_id === null ? null : { id: line.gift_id, to: line.gift_to },
     })),
   tickets: tickets.filter((line) => line.order_id === row.id).map(viewOrderedTickets),
   parcels: parcels.filter((parcel) => parcel.order_id === row.id).map(viewParcel),

@@ -8,6 +8,9 @@ interface Line {
   title: string | null
   artist_name: string | null
   price_cents: number
+  /** Set for music that was bought for somebody else. */
+  gift_id?: number | null
+  gift_to?: string | null
 }
 
 interface MusicLine extends Line {
@@ -46,8 +49,15 @@ export function createPurchaseMails({
       language: Language,
     ) {
       const { t, hello, sandbox, receiptUrl } = frame(order, language)
-      const line = ({ title: named, artist_name: artist, price_cents: price }: Line) => {
-        const title = named ?? t('commerce.mail.receipt.shipping')
+      const own = music.filter((line) => !line.gift_id)
+      const line = ({ title: named, artist_name: artist, price_cents: price, ...gift }: Line) => {
+        const name = gift.gift_to ?? null
+        const title =
+          named === null
+            ? t('commerce.mail.receipt.shipping')
+            : name === null
+              ? named
+              : t('commerce.mail.receipt.giftFor', { title: named, name })
         return artist === null
           ? t('commerce.mail.receipt.line', { title, price })
           : t('commerce.mail.receipt.lineBy', { title, artist, price })
@@ -71,7 +81,8 @@ export function createPurchaseMails({
           heading,
           paragraphs: [
             hello,
-            ...(music.length > 0 ? [t('commerce.mail.receipt.text')] : []),
+            ...(own.length > 0 ? [t('commerce.mail.receipt.text')] : []),
+            ...(own.length < music.length ? [t('commerce.mail.receipt.gifts')] : []),
             ...music.flatMap(({ title, releases_at: at }) =>
               at ? [t('commerce.mail.receipt.preOrder', { title, date: at.toISOString() })] : [],
             ),
@@ -86,12 +97,12 @@ export function createPurchaseMails({
             ...sandbox,
           ],
           action:
-            music.length > 0
+            own.length > 0
               ? {
                   label: t('commerce.mail.receipt.action'),
                   url: `${publicUrl}/download-purchased`,
                 }
-              : merch.length > 0
+              : merch.length + music.length > 0
                 ? { label: t('commerce.mail.receipt.showOrders'), url: `${publicUrl}/orders` }
                 : {
                     label: t('commerce.mail.receipt.showTickets'),

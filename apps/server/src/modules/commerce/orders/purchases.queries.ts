@@ -14,7 +14,12 @@ export const findPurchases = (db: Db, accountId: number) =>
       ),
     )
     .leftJoin('artist', (join) => join.on(ARTIST_OF_PRODUCT))
-    .leftJoin('order_line', 'order_line.id', 'entitlement.order_line_id')
+    // The order of a gift is its sender's.
+    .leftJoin('order_line', (join) =>
+      join
+        .onRef('order_line.id', '=', 'entitlement.order_line_id')
+        .on('entitlement.source', '<>', 'gift'),
+    )
     .where('entitlement.account_id', '=', accountId)
     .select([
       ...OF_RELEASE,

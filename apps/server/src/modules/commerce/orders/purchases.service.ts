@@ -5,6 +5,7 @@ import type { Payments } from '../../../ports/payments/payments.ts'
 import type { Tax } from '../../../ports/tax/tax.ts'
 import { billingCountryOf } from '../../accounts/index.ts'
 import type { DeliveryChoice } from '../../merch/index.ts'
+import type { CodeSecrets } from '../../promotions/index.ts'
 import type { CartService } from '../cart/cart.service.ts'
 import { viewProduct } from '../cart/product-card.ts'
 import { createOpenOrder } from './open-order.ts'
@@ -29,6 +30,7 @@ interface Parts {
   payments: Payments
   tax: Tax
   siteName: string
+  giftCodes: CodeSecrets
 }
 
 /** Purchasing, and the list of purchases. */

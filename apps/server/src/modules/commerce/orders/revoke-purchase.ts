@@ -65,7 +65,7 @@ export async function revokePurchase(
   }
   if (dispute === 'returned') {
     await updateOrder(tx, order.id, { state: isWholeBack ? 'refunded' : 'paid' })
-    if (!isWholeBack) await restore(tx, order)
+    if (!isWholeBack) await restore(tx, jobs, order)
   }
 }
 

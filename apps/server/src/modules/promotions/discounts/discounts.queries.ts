@@ -61,7 +61,10 @@ export const findCodesForCart = (db: Db, code: string, buyerId: number): Promise
         left join release on release.id = coalesce(track.release_id, cart_item.release_id)
         left join ticket_type on ticket_type.id = cart_item.ticket_type_id
         left join event on event.id = ticket_type.event_id
-        where cart_item.account_id = ${buyerId})`,
+        where cart_item.account_id = ${buyerId}
+        union select owner_id from cart_gift left join track on track.id = cart_gift.track_id
+        join release on release.id = coalesce(track.release_id, cart_gift.release_id)
+        where cart_gift.account_id = ${buyerId})`,
     )
     .orderBy('discount_code.id')
     .execute()

@@ -5,6 +5,8 @@ interface Stored {
   buy?: { release?: unknown; song?: unknown; title?: unknown }
   sets?: unknown
   redeem?: { code?: unknown }
+  acceptGift?: { code?: unknown }
+  gift?: { release?: unknown; song?: unknown; title?: unknown }
   download?: { release?: unknown; song?: unknown; title?: unknown }
 }
 
@@ -15,14 +17,14 @@ const isReleaseOrTrack = (stored: { release?: unknown; song?: unknown }) =>
 const isNamed = (stored: { release?: unknown; song?: unknown; title?: unknown }) =>
   isReleaseOrTrack(stored) && typeof stored.title === 'string'
 
-const isPendingAction = ({ like, buy, sets, redeem, download }: Stored) =>
-  redeem
-    ? typeof redeem.code === 'string'
-    : like
-      ? isReleaseOrTrack(like) && typeof like.liked === 'boolean'
-      : buy
-        ? isNamed(buy) && typeof sets === 'boolean'
-        : download !== undefined && isNamed(download)
+const isPendingAction = ({ like, buy, gift, sets, redeem, acceptGift, download }: Stored) => {
+  const code = redeem ?? acceptGift
+  const product = buy ?? gift
+  if (code) return typeof code.code === 'string'
+  if (like) return isReleaseOrTrack(like) && typeof like.liked === 'boolean'
+  if (product) return isNamed(product) && typeof sets === 'boolean'
+  return download !== undefined && isNamed(download)
+}
 
 /** Returns the pending action of this tab, or null if there is none or it is malformed. */
 export function readPendingAction(): PendingAction | null {

@@ -1,19 +1,23 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
-import { addToCart, askDownload, askPrice } from '../../cart/index.ts'
+import { addToCart, askDownload, askGift, askPrice } from '../../cart/index.ts'
 import { forgetPendingAction, type PendingAction } from '../../../lib/auth/pending-action.ts'
 import { useApplyLike } from '../../library/index.ts'
 import { useSession } from '../../../lib/auth/use-session.ts'
+import { acceptGift } from './accept-gift.ts'
 import { redeemCode } from './redeem-code.ts'
 import { readPendingAction } from './read-pending-action.ts'
 
 /** The login and registration pages. Leaving them for another page drops the pending action. */
 const LOGIN_PATHS = ['/login', '/registration', '/forgot-password', '/email-verification']
 
+/** Actions that need a verified address. */
+const NEED_ADDRESS = ['buy', 'redeem', 'gift', 'acceptGift']
+
 /**
- * Runs the action that required a login once the user is logged in (LK-05, PB-03). Cart actions also need a
- * verified address.
+ * Runs the action that required a login once the user is logged in (LK-05, PB-03). Some also need a verified
+ * address.
  */
 export function RunPending() {
   const app = useApp()
@@ -26,7 +30,8 @@ export function RunPending() {
     before.current = path
     const pending = readPendingAction()
     if (!pending) return
-    const may = claims && (!('buy' in pending || 'redeem' in pending) || claims.is_verified)
+    const needsAddress = NEED_ADDRESS.some((name) => name in pending)
+    const may = claims && (!needsAddress || claims.is_verified)
     if (!may) {
       if (left && path !== undefined && !LOGIN_PATHS.includes(path)) forgetPendingAction()
       return
@@ -35,6 +40,8 @@ export function RunPending() {
     const runPending = async (action: PendingAction) => {
       if ('like' in action) return applyLike(action.like)
       if ('redeem' in action) return redeemCode(app, action.redeem.code)
+      if ('acceptGift' in action) return acceptGift(app, action.acceptGift.code)
+      if ('gift' in action) return askGift({ product: action.gift, sets: action.sets })
       if ('download' in action) return askDownload({ ...action.download, isOwn: false })
       if (action.sets) return askPrice({ product: action.buy, variant: 'buy' })
       return addToCart(app, action.buy)

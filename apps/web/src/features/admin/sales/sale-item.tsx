@@ -47,7 +47,7 @@ export function SaleItem({ sale }: { sale: Sale }) {
       {state === 'disputed' && <Banner kind="warn">{t('order.disputed')}</Banner>}
       <ul className={css.lines} aria-label={t('order.items', { number })}>
         {items.map((item) => (
-          <li key={productKey(item)}>
+          <li key={`${productKey(item)} ${item.gift?.id}`}>
             <span>
               {item.title}
               <span className={css.artist}>

@@ -16,6 +16,7 @@ const before = draftOf({
     youtube: null,
     spotify: null,
   },
+  featuredReleaseId: null,
   href: '/artist/thimble-fern',
 })
 

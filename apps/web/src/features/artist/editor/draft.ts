@@ -9,6 +9,7 @@ export interface Draft {
   links: Record<LinkKind, string>
   /** What to show, and the `@id` to send; undefined if unchanged. */
   picture: { url: string; sent: string } | null | undefined
+  featuredReleaseId: number | null
 }
 
 export const draftOf = (profile: Profile | null): Draft => ({
@@ -18,6 +19,7 @@ export const draftOf = (profile: Profile | null): Draft => ({
     LINK_KINDS.map((kind) => [kind, profile?.links[kind] ?? '']),
   ) as Draft['links'],
   picture: undefined,
+  featuredReleaseId: profile?.featuredReleaseId ?? null,
 })
 
 /** Returns only the changed fields, so rich text from other clients stays as it is. */
@@ -27,6 +29,9 @@ export function changesOf(before: Draft, draft: Draft): ProfileChanges {
     ...(draft.name.trim() !== before.name && { name: draft.name.trim() }),
     ...(draft.biography !== before.biography && { biography: textToHtml(draft.biography) }),
     ...(links.length > 0 && { links: draft.links }),
+    ...(draft.featuredReleaseId !== before.featuredReleaseId && {
+      featuredReleaseId: draft.featuredReleaseId,
+    }),
     ...(draft.picture !== undefined && { picture: draft.picture?.sent ?? null }),
   }
 }

@@ -13,6 +13,7 @@ export interface Profile {
   picture: Picture | null
   biography: string
   links: Links
+  featuredReleaseId: number | null
   href: string
 }
 
@@ -22,12 +23,13 @@ export interface ProfileChanges {
   picture?: string | null
   biography?: string
   links?: Partial<Links>
+  featuredReleaseId?: number | null
 }
 
 /** Reads and writes one kind of profile. */
 interface Calls {
   read(id: number): Promise<Profile>
-  create(changes: ProfileChanges & { name: string }): Promise<Profile>
+  create(changes: Omit<ProfileChanges, 'featuredReleaseId'> & { name: string }): Promise<Profile>
   edit(id: number, changes: ProfileChanges): Promise<Profile>
   /** Rejects when the name is taken. */
   check(name: string): Promise<unknown>

@@ -14,6 +14,7 @@ import { useApp } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { changesOf, draftOf, isFacebookDropped } from './draft.ts'
 import { callsOf, type Kind, LOOKS, type Profile, profilesChanged } from './kinds.ts'
+import { FeaturedField } from './featured-field.tsx'
 import { PictureField } from '../../../components/picture-field.tsx'
 import css from './profile-form.module.css'
 import { useNameCheck } from './use-name-check.ts'
@@ -46,9 +47,12 @@ export function ProfileForm({ kind, profile }: ProfileFormProps) {
   const save = useMutation({
     mutationFn: () => {
       const calls = callsOf(app.api, kind)
-      const changes = changesOf(before, draft)
+      const { featuredReleaseId, ...changes } = changesOf(before, draft)
       return profile
-        ? calls.edit(profile.id, changes)
+        ? calls.edit(profile.id, {
+            ...changes,
+            ...(featuredReleaseId !== undefined && { featuredReleaseId }),
+          })
         : calls.create({ ...changes, name: draft.name.trim() })
     },
     onSuccess: async (saved) => {
@@ -107,6 +111,14 @@ export function ProfileForm({ kind, profile }: ProfileFormProps) {
           />
         </div>
       </div>
+      {profile && (
+        <FeaturedField
+          of={kind === 'artist' ? { artistId: profile.id } : { labelId: profile.id }}
+          value={draft.featuredReleaseId}
+          error={refusal('featuredReleaseId')}
+          onChange={(featuredReleaseId) => set({ featuredReleaseId })}
+        />
+      )}
       <fieldset className={css.links}>
         <legend className={css.legend}>{t('links')}</legend>
         {LINK_KINDS.map((linkKind) => (

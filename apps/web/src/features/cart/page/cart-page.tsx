@@ -13,6 +13,7 @@ import css from './cart-page.module.css'
 import { CartRow } from './cart-row.tsx'
 import { CartSum } from './cart-sum.tsx'
 import { DeliveryNote } from '../merch/delivery-note.tsx'
+import { GiftRow } from '../gifts/gift-row.tsx'
 import { MerchRow } from '../merch/merch-row.tsx'
 import { TicketRow } from '../tickets/ticket-row.tsx'
 import { LossNotes } from './loss-notes.tsx'
@@ -39,7 +40,7 @@ export function CartPage() {
       </div>
       <LossNotes losses={losses} />
       <DeliveryNote cart={cart} />
-      {cart.items.length + cart.tickets.length + cart.merch.length === 0 ? (
+      {cart.items.length + cart.tickets.length + cart.merch.length + cart.gifts.length === 0 ? (
         <EmptyState
           drawing={<LineDrawing kind="empty" />}
           action={
@@ -55,6 +56,9 @@ export function CartPage() {
           <ul className={css.list} aria-label={t('list')}>
             {cart.items.map((item) => (
               <CartRow key={productKey(item)} item={item} />
+            ))}
+            {cart.gifts.map((gift) => (
+              <GiftRow key={gift.id} gift={gift} isIndented={cart.items.length > 0} />
             ))}
             {cart.tickets.map((ticket) => (
               <TicketRow

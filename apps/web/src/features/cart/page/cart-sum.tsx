@@ -10,8 +10,9 @@ import { DiscountCodes } from './discount-codes.tsx'
 import { setPriceOf } from './use-cart.ts'
 
 /** The total and the checkout button. */
-export function CartSum({ cart: { items, tickets, merch, discounts, total } }: { cart: Cart }) {
+export function CartSum({ cart }: { cart: Cart }) {
   const { t, format } = useTexts('cart')
+  const { items, tickets, merch, gifts, discounts, total } = cart
   const app = useApp()
   const { checkOut, isBusy, refusal } = useCheckOut(merch.length > 0)
   const held = items.map((item) => {
@@ -24,7 +25,9 @@ export function CartSum({ cart: { items, tickets, merch, discounts, total } }: {
         <div className={css.line}>
           <dt>
             {t('sum.subtotal', {
-              count: items.length + [...tickets, ...merch].filter(({ problem }) => !problem).length,
+              count:
+                items.length +
+                [...tickets, ...merch, ...gifts].filter(({ problem }) => !problem).length,
             })}
           </dt>
           <dd className={css.amount} aria-live="polite">
@@ -51,7 +54,7 @@ export function CartSum({ cart: { items, tickets, merch, discounts, total } }: {
       <Button variant="solid" size="large" busy={isBusy} onClick={checkOut}>
         {t('sum.checkOut')}
       </Button>
-      <Button variant="quiet" onClick={() => void clearCart(app, held, { tickets, merch })}>
+      <Button variant="quiet" onClick={() => void clearCart(app, held, cart)}>
         {t('sum.clear')}
       </Button>
     </section>

@@ -8,7 +8,8 @@ import { listedProduct, removeFromCart } from '../../cart/index.ts'
 import css from '../../../components/check-out/order-summary.module.css'
 
 /** An item of the cart or of its order. */
-export type BoughtItem = Omit<OrderItem, 'discountCode' | 'preOrder'> & Pick<CartItem, 'preOrder'>
+export type BoughtItem = Omit<OrderItem, 'discountCode' | 'gift' | 'preOrder'> &
+  Pick<CartItem, 'preOrder'>
 
 interface OrderRowProps {
   item: BoughtItem

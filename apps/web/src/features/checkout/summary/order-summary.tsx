@@ -1,6 +1,6 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Cart } from '@hypha/contract'
-import { MerchRow, productKey, TicketRow } from '../../cart/index.ts'
+import { GiftRow, MerchRow, productKey, TicketRow } from '../../cart/index.ts'
 import css from '../../../components/check-out/order-summary.module.css'
 import { type BoughtItem, OrderRow } from './order-row.tsx'
 
@@ -10,13 +10,15 @@ interface OrderSummaryProps {
   cart: Cart
 }
 
-/** The music, tickets and merch being bought. */
+/** The music, gifts, tickets and merch being bought. */
 export function OrderSummary({ items, cart }: OrderSummaryProps) {
   const { t } = useTexts('checkout')
   return (
     <section aria-labelledby="order-summary">
       <h2 className={css.heading} id="order-summary">
-        {t('summary', { number: items.length + cart.tickets.length + cart.merch.length })}
+        {t('summary', {
+          number: items.length + cart.tickets.length + cart.merch.length + cart.gifts.length,
+        })}
       </h2>
       <ul className={css.list}>
         {items.map((item) => (
@@ -25,6 +27,9 @@ export function OrderSummary({ items, cart }: OrderSummaryProps) {
             item={item}
             inCart={cart.items.find((each) => productKey(each) === productKey(item))}
           />
+        ))}
+        {cart.gifts.map((gift) => (
+          <GiftRow key={gift.id} gift={gift} />
         ))}
         {cart.tickets.map((ticket) => (
           <TicketRow key={ticket.product_id} ticket={ticket} />

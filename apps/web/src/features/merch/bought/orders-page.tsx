@@ -13,6 +13,7 @@ import { useApi } from '../../../lib/app-context.ts'
 import { receiptHref } from '../../../lib/routing/addresses.ts'
 import { ordersPageHref } from '../../../lib/routing/merch-addresses.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
+import { OrderGifts } from '../../gifts/index.ts'
 import css from './bought.module.css'
 import { BoughtParcel } from './bought-parcel.tsx'
 import { BoughtPreOrder } from './bought-pre-order.tsx'
@@ -63,20 +64,21 @@ export function OrdersPage() {
                     {t(order.state === 'disputed' ? 'bought.disputed' : 'bought.refunded')}
                   </p>
                 )}
-                {order.items.length + order.tickets.length > 0 && (
+                {order.items.some(({ gift }) => !gift) || order.tickets.length > 0 ? (
                   <p className={css.note}>
                     {[
-                      ...order.items.map(({ title }) => title),
+                      ...order.items.filter(({ gift }) => !gift).map(({ title }) => title),
                       ...order.tickets.map(({ quantity, event }) => `${quantity} × ${event.title}`),
                     ].join(', ')}
                   </p>
-                )}
+                ) : null}
                 {order.items.map(
                   (item) =>
                     item.preOrder && (
                       <BoughtPreOrder key={item.product_id} order={order} item={item} />
                     ),
                 )}
+                {order.items.some(({ gift }) => gift) && <OrderGifts orderId={order.id} />}
                 {order.parcels.map((parcel) => (
                   <BoughtParcel key={parcel.id} parcel={parcel} />
                 ))}

@@ -19,6 +19,8 @@ interface OwnedRowProps {
   onChoose: (on: boolean) => void
 }
 
+const FREE_SOURCES = { purchase: 'free', claim: 'free', code: 'byCode', gift: 'byGift' } as const
+
 /** A bought release or track. */
 export function OwnedRow({ purchase, isNew, isChosen, onChoose }: OwnedRowProps) {
   const { t, format } = useTexts('orders')
@@ -77,7 +79,7 @@ export function OwnedRow({ purchase, isNew, isChosen, onChoose }: OwnedRowProps)
       <p className={css.bought}>
         <time dateTime={purchasedAt}>{format.day(purchasedAt)}</time>
         <span>
-          {price === null ? t(purchase.source === 'code' ? 'byCode' : 'free') : format.money(price)}
+          {price === null ? t(FREE_SOURCES[purchase.source]) : format.money(price)}
           {orderId !== null && (
             <>
               {' · '}

@@ -48,11 +48,12 @@ export function ReceiptSheet({ order }: { order: Order }) {
         </thead>
         <tbody>
           {items.map((item) => (
-            <tr key={productKey(item)}>
+            <tr key={`${productKey(item)} ${item.gift?.id}`}>
               <td>
                 {item.title}
                 <span className={css.artist}>{lineOf(t, item)}</span>
                 <PreOrderLine preOrder={item.preOrder} />
+                <GiftLine item={item} />
                 <DiscountLine line={item} />
               </td>
               <td className={css.amount}>{format.money(item.price)}</td>
@@ -114,6 +115,17 @@ function PreOrderLine({ preOrder }: Pick<OrderItem, 'preOrder'>) {
       ) : (
         <PreOrderNote at={preOrder.at} timeZone={preOrder.timeZone} />
       )}
+    </span>
+  )
+}
+
+/** For whom a line was bought, if it is a gift. */
+function GiftLine({ item: { gift } }: { item: Pick<OrderItem, 'gift'> }) {
+  const { t } = useTexts('orders')
+  if (!gift) return null
+  return (
+    <span className={css.artist}>
+      {gift.to === null ? t('paper.gift') : t('paper.giftFor', { name: gift.to })}
     </span>
   )
 }

@@ -62,7 +62,7 @@ const numberOf = (t: Translate<'orders'>, { invoice, invoiceNumber }: Order) =>
 /** Title of the first item and the number of others. */
 function titleOf(t: Translate<'orders'>, { items, tickets, parcels }: Order): string {
   const titles = [
-    ...items.map(({ title }) => title),
+    ...items.map(({ title, gift }) => (gift ? giftTitle(t, title, gift.to) : title)),
     ...tickets.map(({ event }) => event.title),
     ...parcels.flatMap((parcel) => parcel.items.map(({ title }) => title)),
   ]
@@ -72,3 +72,6 @@ function titleOf(t: Translate<'orders'>, { items, tickets, parcels }: Order): st
     ? first
     : t('receipts.andMore', { title: first, count: titles.length - 1 })
 }
+
+const giftTitle = (t: Translate<'orders'>, title: string, name: string | null) =>
+  name === null ? t('receipts.gift', { title }) : t('receipts.giftFor', { title, name })

@@ -5,7 +5,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
 import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
-import { Flag, ListEnd, ListPlus, ListStart, Trash2 } from 'lucide-react'
+import { Flag, Gift, ListEnd, ListPlus, ListStart, Trash2 } from 'lucide-react'
 import { albumHref } from '../../../lib/routing/addresses.ts'
 import {
   deleteReleaseHref,
@@ -13,6 +13,7 @@ import {
   salesHref,
   withdrawReleaseHref,
 } from '../../../lib/routing/profiles-addresses.ts'
+import { useSendAsGift } from '../../cart/index.ts'
 import { useAddToPlaylist } from '../../library/index.ts'
 import { useQueue } from '../../player/index.ts'
 import { useReport } from '../../moderation/index.ts'
@@ -33,6 +34,7 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
   const move = useReviewMove(release)
   const addToPlaylist = useAddToPlaylist()
   const { addRelease } = useQueue()
+  const sendAsGift = useSendAsGift()
   const report = useReport()
   const takesReports = useFeature('report')
   const status = release.status.value
@@ -61,6 +63,16 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
       onSelect: () => addToPlaylist({ title: release.title, releaseId: release.id }),
     },
   ]
+  if (isOut && !actor.isOwner)
+    items.push({
+      label: t('menu.gift'),
+      icon: <Gift aria-hidden />,
+      onSelect: () =>
+        sendAsGift({
+          product: { release: release.id, song: null, title: release.title },
+          sets: release.price === 0,
+        }),
+    })
   if (isShown) items.push(shareItem(t, { title: release.title, path: albumHref(release) }))
   if (may('published')) {
     items.push(

@@ -7,6 +7,7 @@ import {
   BookmarkPlus,
   Disc3,
   Flag,
+  Gift,
   ListEnd,
   ListPlus,
   ListStart,
@@ -15,6 +16,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { albumHref, artistHref, mixesHref, trackHref } from '../../../lib/routing/addresses.ts'
+import { useSendAsGift } from '../../cart/index.ts'
 import { useAddToPlaylist, useBookmark } from '../../library/index.ts'
 import { trackOf, usePlayer, useQueue } from '../../player/index.ts'
 import { useReport } from '../../moderation/index.ts'
@@ -30,6 +32,7 @@ export function TrackMenuList(props: TrackMenuProps & MenuPlace) {
   const { track, release, first = [], ...place } = props
   const claims = useSession()
   const { addTrack } = useQueue()
+  const sendAsGift = useSendAsGift()
   const addToPlaylist = useAddToPlaylist()
   const bookmark = useBookmark()
   const marks = useFeature('bookmarks')
@@ -70,6 +73,19 @@ export function TrackMenuList(props: TrackMenuProps & MenuPlace) {
           },
         ]
       : []),
+    ...(isOwner || track.price === undefined
+      ? []
+      : [
+          {
+            label: t('menu.gift'),
+            icon: <Gift aria-hidden />,
+            onSelect: () =>
+              sendAsGift({
+                product: { release: release.id, song: track.id, title: track.title },
+                sets: track.price === 0,
+              }),
+          },
+        ]),
     'line',
     { label: t('menu.mixes'), href: mixesHref(track), icon: <Shuffle aria-hidden /> },
     shareItem(t, { title: track.title, path: trackHref(track) }),

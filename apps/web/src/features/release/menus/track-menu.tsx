@@ -5,7 +5,14 @@ import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
 
 export interface TrackMenuProps {
-  track: { id: number; identifier: string; title: string; artist: ArtistRef }
+  track: {
+    id: number
+    identifier: string
+    title: string
+    artist: ArtistRef
+    /** Lists without prices don't offer to give it. */
+    price?: number
+  }
   /** Lists don't include the owner. */
   release: { id: number; identifier: string; owner?: { id: number } }
   /** Menu items of the list that contains the track. */

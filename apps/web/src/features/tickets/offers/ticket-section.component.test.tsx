@@ -57,7 +57,7 @@ const OFFERS = 'GET /events/3/tickets'
 const CART = 'GET /cart/summary'
 
 const cart = (tickets: readonly CartTicket[] = []) => ({
-  result: { items: [], tickets, total: 0, gone: [] },
+  result: { items: [], tickets, merch: [], gifts: [], total: 0, gone: [] },
 })
 const offers = (...items: readonly Partial<TicketOffer>[]) => ({
   items: items.map((each, index) => ({ ...OFFER, id: index + 5, ...each })),
