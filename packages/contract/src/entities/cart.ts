@@ -13,6 +13,8 @@ export const CartItem = Product.extend({
   /** Price when it was added, if different. */
   priceBefore: z.number().nullable(),
   isSetYourPrice: z.boolean(),
+  /** Whether the buyer may pay more: the price without that, and the suggested price. */
+  payMore: z.object({ from: z.number(), suggested: z.number().nullable() }).nullable(),
   /** What a discount code takes off `price`. */
   discount: z.number(),
   /** Number of a release's tracks already owned, and the price without the discount. */

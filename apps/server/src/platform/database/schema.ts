@@ -294,6 +294,10 @@ export interface ReleaseTable {
   subgenre_ids: number[]
   tags: Generated<string[]>
   price_cents: number
+  /** Proposed to buyers; at least the price. */
+  suggested_price_cents: Generated<number | null>
+  /** Whether buyers may pay more than the price. */
+  lets_pay_more: Generated<boolean>
   description_html: Generated<string>
   released_at: Date
   /** Whether the owner chose `released_at`; otherwise it is the time of approval. */
@@ -363,6 +367,10 @@ export interface TrackTable {
   title: string
   artist_id: number
   price_cents: number
+  /** Proposed to buyers; at least the price. */
+  suggested_price_cents: Generated<number | null>
+  /** Whether buyers may pay more than the price. */
+  lets_pay_more: Generated<boolean>
   bpm: number | null
   key_id: number | null
   state: Generated<TrackState>
@@ -611,7 +619,7 @@ export interface CartItemTable {
   account_id: number
   release_id: number | null
   track_id: number | null
-  /** The buyer's chosen price; null if the price is fixed. */
+  /** The buyer's chosen price; null to pay the price. */
   chosen_cents: number | null
   /** The price when it was added; of one ticket. */
   seen_cents: number
@@ -686,6 +694,8 @@ export interface OrderLineTable {
   title: string
   /** Of all tickets or items of the line, after the discount. */
   price_cents: number
+  /** What the buyer added to the price; part of `price_cents`. */
+  more_cents: Generated<number>
   discount_cents: Generated<number>
   /** The code that the buyer entered; set if there is a discount. */
   discount_code: Generated<string | null>

@@ -93,7 +93,7 @@ const take = (app: Parts, item: CartItemRef) =>
     app.api.cart.removeProduct({ body: productBody(item) }),
   )
 
-/** Adds a product to the cart; `price` is in dollars, for set-your-price products. */
+/** Adds a product to the cart; `price` is in dollars, if the user chose one. */
 export async function addToCart(app: Parts, product: Product, price?: number): Promise<void> {
   const item = itemRefOf(product)
   setCount(app, (before) => before + 1)
@@ -116,7 +116,7 @@ export async function addToCart(app: Parts, product: Product, price?: number): P
   toast(added, { label: t('undo'), run: () => void undo() })
 }
 
-/** Changes the price of a set-your-price item. */
+/** Changes the price that the user chose for an item. */
 export async function changePrice(
   app: Parts,
   product: Product,

@@ -9,8 +9,10 @@ export interface Product {
 }
 
 /** What a price button needs to know of a release or a track. */
-export type BuyableRelease = Buyable & Pick<ReleaseCard, 'id' | 'title' | 'sale'>
-export type BuyableTrack = Buyable & Pick<Track, 'id' | 'title' | 'sale' | 'playLists'>
+export type BuyableRelease = Buyable &
+  Pick<ReleaseCard, 'id' | 'title' | 'sale' | 'suggestedPrice' | 'letsPayMore'>
+export type BuyableTrack = Buyable &
+  Pick<Track, 'id' | 'title' | 'sale' | 'suggestedPrice' | 'letsPayMore' | 'playLists'>
 
 export const productOf = (item: BuyableRelease | BuyableTrack): Product =>
   'playLists' in item
@@ -42,3 +44,11 @@ export const productBody = ({ release, song: track }: Omit<Product, 'title'>) =>
   track === null
     ? { productId: release, type: 'music_release' as const }
     : { productId: track, type: 'song' as const }
+
+/** The price that the user had chosen for an item, for Undo. */
+export const chosenPriceOf = ({
+  isSetYourPrice,
+  payMore,
+  price,
+}: Pick<CartItem, 'isSetYourPrice' | 'payMore' | 'price'>): number | undefined =>
+  isSetYourPrice || (payMore && price > payMore.from) ? price : undefined

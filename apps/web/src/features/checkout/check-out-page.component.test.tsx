@@ -31,6 +31,7 @@ const ITEM: CartItem = {
   priceBefore: null,
   discount: 0,
   isSetYourPrice: false,
+  payMore: null,
   owned: null,
 }
 const OPEN_ORDER: Order = {

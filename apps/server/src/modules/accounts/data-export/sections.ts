@@ -102,7 +102,7 @@ export const SECTIONS: readonly Section[] = [
         o.tax_cents, o.total_cents, o.buyer_name, o.buyer_email, o.shipping_address, o.created_at, o.paid_at,
         o.billing_name, o.billing_address, o.billing_vat_number, o.is_reverse_charge,
         payment.card_brand, payment.card_last4, payment.refunded_cents,
-        (select jsonb_agg(jsonb_build_object('title', line.title, 'price_cents', line.price_cents) order by line.id)
+        (select jsonb_agg(jsonb_build_object('title', line.title, 'price_cents', line.price_cents, 'more_cents', line.more_cents) order by line.id)
           from order_line line where line.order_id = o.id) as lines,
         (select jsonb_agg(jsonb_build_object('state', state, 'pickup', pickup_title,
           'carrier', carrier, 'tracking_number', tracking_number, 'shipped_at', shipped_at) order by id)
@@ -423,9 +423,10 @@ export const SECTIONS: readonly Section[] = [
     'releases',
     ['release.owner_id'],
     (id) => sql`
-      select title, identifier, type, status, price_cents, tags, description_html, released_at, created_at,
+      select title, identifier, type, status, price_cents, suggested_price_cents, lets_pay_more, tags, description_html, released_at, created_at,
         deleted_at, review_note, catalogue_number, barcode, licence, ai_use, (
           select coalesce(jsonb_agg(jsonb_build_object('title', track.title, 'price_cents', price_cents,
+            'suggested_price_cents', suggested_price_cents, 'lets_pay_more', lets_pay_more,
             'file_name', file_name, 'isrc', isrc, 'state', state,
             'lyrics', (select text from track_lyrics where track_id = track.id)) order by position), '[]')
           from track where track.release_id = release.id) as tracks, (

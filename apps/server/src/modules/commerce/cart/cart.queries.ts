@@ -27,7 +27,7 @@ export interface OfferLine {
   release_id: number
   /** Null for a release. */
   track_id: number | null
-  /** The buyer's chosen price; null if the price is fixed. */
+  /** The buyer's chosen price; null to pay the price. */
   chosen_cents: number | null
   /** The price when it was added; 0 if it is not in the cart yet. */
   seen_cents: number
@@ -35,6 +35,7 @@ export interface OfferLine {
   owner_id: number
   /** With the running sale. */
   price_cents: number
+  lets_pay_more: boolean
   tracks: number
   owned_tracks: number
   is_open: boolean
@@ -49,6 +50,7 @@ function offers(accountId: number, added?: ProductKey, more = { columns: sql``, 
     select wanted.id, wanted.track_id, wanted.chosen_cents, wanted.seen_cents,
       release.id as release_id, release.title as release_title, release.owner_id,
       reduced_cents(${LIST_CENTS}, (select percent from running_sale(release.id))) as price_cents,
+      coalesce(track.lets_pay_more, release.lets_pay_more) as lets_pay_more,
       case when track.id is not null then 1 else (select count(*)::int ${MUSIC}) end as tracks,
       case when track.id is not null then (${owned})::int
         else (select count(*)::int ${MUSIC} and ${owned}) end as owned_tracks,
@@ -76,12 +78,15 @@ export async function findOffers(
 }
 
 /** A line with the columns needed to show it. */
-export type CartLine = OfferLine & ProductRow & { list_cents: number; sale: SaleColumn | null }
+export type CartLine = OfferLine &
+  ProductRow & { list_cents: number; suggested_cents: number | null; sale: SaleColumn | null }
 
 const SHOWN = {
   columns: sql`${sql.raw(
     `, ${[...OF_RELEASE, ...COVER].join(', ')}, coalesce(track.title, release.title) as title`,
-  )}, ${LIST_CENTS} as list_cents, sale_price(release.id, track.id, ${LIST_CENTS}) as sale`,
+  )}, ${LIST_CENTS} as list_cents,
+    case when track.id is null then release.suggested_price_cents
+      else track.suggested_price_cents end as suggested_cents, sale_price(release.id, track.id, ${LIST_CENTS}) as sale`,
   joins: sql`left join artist on ${ARTIST_OF_PRODUCT}`,
 }
 

@@ -24,7 +24,7 @@ import {
   type TicketsToAdd,
 } from './additions.ts'
 import { findLines, findMissingTracks, lockPurchases } from './cart.queries.ts'
-import { itemCents, eligibilityOf } from './cart.rules.ts'
+import { eligibilityOf, itemCents, moreCents } from './cart.rules.ts'
 import { clear, removeProducts } from './write-carts.ts'
 import { offerOf, viewItem, viewLoss } from './cart.views.ts'
 
@@ -41,7 +41,9 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
       if (eligibility === 'sold') {
         const shown = viewItem(line)
         cart.items.push(shown)
-        lines.push({ view: shown, release_id: line.release_id, price_cents: toCents(shown.price) })
+        const price_cents = toCents(shown.price)
+        const more_cents = moreCents(offerOf(line), price_cents)
+        lines.push({ view: shown, release_id: line.release_id, price_cents, more_cents })
       } else cart.gone.push(viewLoss(line, eligibility === 'gone' ? 'unavailable' : 'owned'))
     }
     for (const { view, type, quantity, problem } of await findCartTickets(tx, buyer)) {
@@ -142,9 +144,10 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
         if (eligibilityOf(offer, buyer.id) !== 'sold') continue
         const missing =
           track_id === null ? await findMissingTracks(tx, buyer.id, release_id) : [{ id: track_id }]
+        const price_cents = itemCents(offer, line)
         lines.push({
-          ...{ release_id, track_id, title },
-          price_cents: itemCents(offer, line),
+          ...{ release_id, track_id, title, price_cents },
+          more_cents: moreCents(offer, price_cents),
           track_ids: missing.map(({ id }) => id),
         })
       }

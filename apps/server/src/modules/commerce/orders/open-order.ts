@@ -51,6 +51,7 @@ const isSame = (line: OrderLine, other: OrderLine | undefined) =>
   line.release_id === other.release_id &&
   line.track_id === other.track_id &&
   line.price_cents === other.price_cents &&
+  line.more_cents === other.more_cents &&
   line.discount_code_id === other.discount_code_id &&
   [...line.track_ids].sort().join() === [...other.track_ids].sort().join()
 

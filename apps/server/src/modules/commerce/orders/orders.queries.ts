@@ -24,6 +24,8 @@ export interface OrderLine {
   track_id: number | null
   title: string
   price_cents: number
+  /** What the buyer added to the price; part of `price_cents`. */
+  more_cents: number
   discount_code_id?: number | null
   /** The paid tracks: the track itself, or the tracks of the release that are not owned yet. */
   track_ids: readonly number[]
@@ -125,6 +127,7 @@ export const findLines = (db: Db, orderId: number) =>
       'order_line.track_id',
       'order_line.title',
       'order_line.price_cents',
+      'order_line.more_cents',
       'order_line.commission_basis_points',
       'order_line.discount_code_id',
       'release.owner_id',

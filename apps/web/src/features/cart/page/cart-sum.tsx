@@ -3,11 +3,10 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useApp } from '../../../lib/app-context.ts'
 import { clearCart } from '../fill-cart.ts'
-import { listedProduct } from '../product.ts'
+import { chosenPriceOf, listedProduct } from '../product.ts'
 import css from './cart-sum.module.css'
 import { useCheckOut } from './use-check-out.ts'
 import { DiscountCodes } from './discount-codes.tsx'
-import { setPriceOf } from './use-cart.ts'
 
 /** The total and the checkout button. */
 export function CartSum({ cart: { items, tickets, merch, discounts, total } }: { cart: Cart }) {
@@ -15,7 +14,7 @@ export function CartSum({ cart: { items, tickets, merch, discounts, total } }: {
   const app = useApp()
   const { checkOut, isBusy, refusal } = useCheckOut(merch.length > 0)
   const held = items.map((item) => {
-    const price = setPriceOf(item)
+    const price = chosenPriceOf(item)
     return { product: listedProduct(item), ...(price !== undefined && { price }) }
   })
   return (

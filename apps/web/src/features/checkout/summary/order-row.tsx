@@ -3,7 +3,7 @@ import type { CartItem, OrderItem } from '@hypha/contract'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
 import { useApp } from '../../../lib/app-context.ts'
-import { listedProduct, removeFromCart } from '../../cart/index.ts'
+import { chosenPriceOf, listedProduct, removeFromCart } from '../../cart/index.ts'
 import css from '../../../components/check-out/order-summary.module.css'
 
 interface OrderRowProps {
@@ -16,7 +16,7 @@ export function OrderRow({ item, inCart }: OrderRowProps) {
   const { t, format } = useTexts('checkout')
   const app = useApp()
   const { title, artist, price, cover, release } = item
-  const chosen = inCart?.isSetYourPrice ? inCart.price : undefined
+  const chosen = inCart && chosenPriceOf(inCart)
   return (
     <li className={css.row}>
       <div className={css.cover}>
