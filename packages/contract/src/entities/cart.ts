@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { CartBundle } from './bundle.ts'
 import { CartDiscount } from './discount.ts'
 import { CartMerch } from './merch.ts'
-import { NamedProduct, Product } from './product.ts'
+import { NamedProduct, Product, ProductType } from './product.ts'
 import { SalePrice } from './sale-period.ts'
 import { TicketEvent } from './ticket.ts'
 
@@ -23,7 +24,10 @@ export const CartItem = Product.extend({
 export type CartItem = z.output<typeof CartItem>
 
 /** An item that can't be bought any more. It costs nothing and stays until removed. */
-export const CartLoss = NamedProduct.extend({ reason: z.enum(['unavailable', 'owned']) }).meta({
+export const CartLoss = NamedProduct.extend({
+  product_type: z.enum([...ProductType.options, 'bundle']),
+  reason: z.enum(['unavailable', 'owned']),
+}).meta({
   id: 'CartLoss',
 })
 export type CartLoss = z.output<typeof CartLoss>
@@ -54,6 +58,7 @@ export const Cart = z
     items: z.array(CartItem),
     tickets: z.array(CartTicket),
     merch: z.array(CartMerch),
+    bundles: z.array(CartBundle),
     /** The codes entered by the buyer. */
     discounts: z.array(CartDiscount),
     /** After discounts. */
@@ -67,7 +72,16 @@ export const CartCounter = z.object({ counter: z.int() })
 
 /** Result of adding to the cart. */
 export const CartAddition = CartCounter.extend({
-  /** Tracks now included through their release; `price` is the chosen one. */
-  replaced: z.array(z.object({ productId: z.int(), price: z.number().nullable() })),
+  /** Tracks now included through their release, and music now included through its bundle; `price` is the chosen one. */
+  replaced: z.array(
+    z.object({
+      productId: z.int(),
+      type: ProductType,
+      releaseId: z.int(),
+      price: z.number().nullable(),
+    }),
+  ),
+  /** The releases of a bundle. */
+  bundled: z.array(z.int()).optional(),
 }).meta({ id: 'CartAddition' })
 export type CartAddition = z.output<typeof CartAddition>

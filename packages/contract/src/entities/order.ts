@@ -15,7 +15,11 @@ const paid = {
   discountCode: z.string().nullable(),
 }
 
-export const OrderItem = Product.extend(paid).meta({ id: 'OrderItem' })
+export const OrderItem = Product.extend({
+  ...paid,
+  /** The bundle it was sold in. */
+  bundleId: z.int().nullable(),
+}).meta({ id: 'OrderItem' })
 export type OrderItem = z.output<typeof OrderItem>
 
 /** Tickets of one type in an order; `price` is that of all of them. */

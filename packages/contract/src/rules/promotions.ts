@@ -1,4 +1,4 @@
-/* Limits of download codes, discount codes and sales. */
+/* Limits of download codes, discount codes, sales and bundles. */
 export const CODES_PER_BATCH_MAX = 500
 /** Batches of codes per release or track. */
 export const CODE_BATCHES_MAX = 50
@@ -11,6 +11,14 @@ export const DISCOUNT_USES_MAX = 100_000
 export const SALES_MAX = 50
 export const SALE_NAME_MAX = 80
 export const SALE_PERCENT_MAX = 90
+/** Bundles of one seller. */
+export const BUNDLES_MAX = 50
+export const BUNDLE_TITLE_MAX = 80
+export const BUNDLE_PERCENT_MAX = 90
+export const BUNDLE_RELEASES_MIN = 2
+export const BUNDLE_RELEASES_MAX = 100
+/** Bundles in a cart. */
+export const CART_BUNDLES_MAX = 20
 
 /** Removes what a typed download code may differ in: case, spaces, hyphens. */
 export const normalizeDownloadCode = (code: string): string =>

@@ -5,6 +5,8 @@ import type { MerchServices } from '../merch/index.ts'
 import type { PaymentsServices } from '../payments/index.ts'
 import type { TicketsServices } from '../tickets/index.ts'
 import type { UserStateServices } from '../user-state/index.ts'
+import { bundleRoutes } from './bundles/bundles.routes.ts'
+import { createBundles } from './bundles/bundles.service.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { createCart } from './cart/cart.service.ts'
 import { createDownloadAddresses } from './downloads/download-address.ts'
@@ -39,6 +41,7 @@ function create(
   parts.paymentEventHandlers.push(takeOrderEvent({ db, jobs, payments, ticketCodes }))
   return {
     cart,
+    bundles: createBundles({ db }),
     purchases: createPurchases({ ...config, db, cart, payments, tax }),
     refunds: createRefunds({ db, jobs, payments, log, ticketCodes }),
     ticketRefunds: createTicketRefunds({ db, jobs, syncOrder }),
@@ -60,6 +63,7 @@ export const commerceModule = defineModule({
   create,
   calls(api, services: Running<Services & TicketsServices & MerchServices>) {
     cartRoutes(api, services, services.cart)
+    bundleRoutes(api, services, services.bundles)
     purchaseRoutes(api, services, services.purchases)
     refundRoutes(api, services, services.refunds)
     ticketRefundRoutes(api, services, services)

@@ -694,6 +694,8 @@ export interface OrderLineTable {
   title: string
   /** Of all tickets or items of the line, after the discount. */
   price_cents: number
+  /** The bundle that the release was sold in. */
+  bundle_id: Generated<number | null>
   /** What the buyer added to the price; part of `price_cents`. */
   more_cents: Generated<number>
   discount_cents: Generated<number>
@@ -1449,6 +1451,30 @@ export interface SaleTable {
   created_at: Since
 }
 
+/** Releases that a seller sells together for less: chosen ones with a title, or the discography of an artist or label. */
+export interface BundleTable {
+  id: Id
+  owner_id: number
+  /** Null for a discography. */
+  title: string | null
+  artist_id: number | null
+  label_id: number | null
+  /** Either a price or a percentage off. */
+  price_cents: number | null
+  percent: number | null
+  created_at: Since
+  /** No longer sold. */
+  ended_at: Date | null
+}
+
+export interface CartBundleTable {
+  id: Id
+  account_id: number
+  bundle_id: number
+  /** The price when it was added. */
+  seen_cents: number
+}
+
 /** A list price and when it started to apply; written by triggers. */
 export interface PriceHistoryTable {
   id: Id
@@ -1712,6 +1738,9 @@ export interface Schema {
   cart_discount: { account_id: number; seller_id: number; discount_code_id: number }
   sale: SaleTable
   sale_release: { sale_id: number; release_id: number }
+  bundle: BundleTable
+  bundle_release: { bundle_id: number; release_id: number; list_cents: number }
+  cart_bundle: CartBundleTable
   price_history: PriceHistoryTable
   ledger_event: LedgerEventTable
   ledger_entry: LedgerEntryTable

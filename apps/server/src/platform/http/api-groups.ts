@@ -24,6 +24,7 @@ export const API_GROUPS: Record<keyof Contract, string> = {
   downloadCodes: 'Codes that give a release or a track to whoever redeems them.',
   discountCodes: 'Codes that take something off the items of one seller.',
   sales: 'Time-limited sales of releases.',
+  bundles: 'Releases sold together for less.',
   downloads: 'Download tracks and releases in the format you want.',
   earnings: 'Prices, revenue splits, statements and payouts of what you sell.',
   memberships: 'Subscribe to Premium, change or cancel it.',

@@ -346,6 +346,27 @@ export const SECTIONS: readonly Section[] = [
       where owner_id = ${id} order by id`,
   ),
   section(
+    'bundles',
+    ['bundle.owner_id'],
+    (id) => sql`
+      select bundle.title, artist.name as artist, label.title as label, bundle.price_cents, percent,
+        bundle.created_at, ended_at, (
+          select jsonb_agg(release.title order by release.title) from bundle_release
+          join release on release.id = release_id where bundle_id = bundle.id) as releases
+      from bundle left join artist on artist.id = bundle.artist_id
+      left join label on label.id = bundle.label_id
+      where bundle.owner_id = ${id} order by bundle.id`,
+  ),
+  section(
+    'bundles-in-cart',
+    ['cart_bundle.account_id'],
+    (id) => sql`
+      select coalesce(bundle.title, artist.name, label.title) as bundle, seen_cents from cart_bundle
+      join bundle on bundle.id = bundle_id left join artist on artist.id = bundle.artist_id
+      left join label on label.id = bundle.label_id
+      where account_id = ${id} order by cart_bundle.id`,
+  ),
+  section(
     'ticket-transfers',
     ['ticket_transfer.from_account_id', 'ticket_transfer.to_account_id'],
     (id) => sql`

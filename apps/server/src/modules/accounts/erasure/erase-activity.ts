@@ -15,6 +15,7 @@ const OWN_ROWS = [
   'calendar_feed',
   'cart_item',
   'cart_discount',
+  'cart_bundle',
   'bookmark',
   'bookmark_count',
   'saved_queue',

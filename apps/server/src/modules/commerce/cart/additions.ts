@@ -39,6 +39,12 @@ export interface MerchToAdd {
   quantity?: number | undefined
 }
 
+/** A bundle of releases. */
+export interface BundleToAdd {
+  productId: number
+  type: 'bundle'
+}
+
 /** A product with the price chosen by the buyer, if they may choose one. */
 export interface PricedProduct extends Product {
   price?: number | undefined
@@ -106,7 +112,7 @@ function decide({ product, buyer }: Addition, before: readonly OfferLine[], adde
   const answer: CartAddition = {
     counter: [...remaining, added].filter(isSold).length,
     replaced: taken.map((line) => ({
-      productId: line.track_id!,
+      ...{ productId: line.track_id!, type: 'song', releaseId: line.release_id },
       price: line.chosen_cents === null ? null : toDollars(line.chosen_cents),
     })),
   }

@@ -25,7 +25,11 @@ export function eligibilityOf(offer: Offer, buyerId: number): 'sold' | 'gone' | 
  * Returns the price of a release for a buyer who owns some of its tracks: each track is an equal share of the price,
  * and owned ones are free. Rounds down, but not below the minimum card payment.
  */
-export function fixedCents({ priceCents, tracks, ownedTracks }: Offer): number {
+export function fixedCents({
+  priceCents,
+  tracks,
+  ownedTracks,
+}: Pick<Offer, 'priceCents' | 'tracks' | 'ownedTracks'>): number {
   if (ownedTracks === 0 || priceCents === 0) return priceCents
   const share = Math.floor((priceCents * (tracks - ownedTracks)) / tracks)
   return Math.min(priceCents, Math.max(PRICE_MIN_PAID_CENTS, share))

@@ -13,10 +13,19 @@ import {
   removeTicketsFromCart,
   reserveTickets,
 } from '../../tickets/index.ts'
+import {
+  addBundleToCart,
+  bundleOrderLines,
+  clearCartBundles,
+  readCartBundles,
+  refuseBundled,
+  removeBundlesFromCart,
+} from '../bundles/cart-bundles.ts'
 import { findDiscounts } from '../../promotions/index.ts'
 import type { UserStates } from '../../user-state/index.ts'
 import {
   addToCart,
+  type BundleToAdd,
   type MerchToAdd,
   type Person,
   type PricedProduct,
@@ -33,7 +42,8 @@ export type CartService = ReturnType<typeof createCart>
 /** The shopping cart. Prices always come from the database, never from the browser. */
 export function createCart({ db, userStates }: { db: Db; userStates: UserStates }) {
   const read = async (tx: Db, buyer: Person): Promise<Cart> => {
-    const cart: Cart = { items: [], tickets: [], merch: [], discounts: [], total: 0, gone: [] }
+    const { totalCents: bundlesCents, ...held } = await readCartBundles(tx, buyer)
+    const cart: Cart = { items: [], tickets: [], merch: [], discounts: [], total: 0, ...held }
     const lines: ({ view: { discount: number } } & Parameters<typeof findDiscounts>[2][number])[] =
       []
     for (const line of await findLines(tx, buyer.id)) {
@@ -52,7 +62,7 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
         lines.push({ view, ticket_type_id: type.id, price_cents: type.price_cents * quantity })
     }
     const { ofLines, discounts } = await findDiscounts(tx, buyer, lines)
-    let totalCents = 0
+    let totalCents = bundlesCents
     for (const [index, { view, price_cents }] of lines.entries()) {
       view.discount = toDollars(ofLines[index]!.cents)
       totalCents += price_cents - ofLines[index]!.cents
@@ -65,8 +75,12 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
   }
 
   const count = async (tx: Db, buyer: Person) => {
-    const { items, tickets, merch } = await read(tx, buyer)
-    return items.length + [...tickets, ...merch].filter(({ problem }) => !problem).length
+    const { items, bundles, tickets, merch } = await read(tx, buyer)
+    return (
+      items.length +
+      bundles.length +
+      [...tickets, ...merch].filter(({ problem }) => !problem).length
+    )
   }
 
   return {
@@ -75,7 +89,7 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
      * release is in the cart
      */
     async add(
-      product: PricedProduct | TicketsToAdd | MerchToAdd,
+      product: PricedProduct | TicketsToAdd | MerchToAdd | BundleToAdd,
       buyer: Person,
     ): Promise<CartAddition> {
       const addition = await inTransaction(db, async (tx): Promise<CartAddition> => {
@@ -85,7 +99,14 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
           await addMerchToCart(tx, buyer, { variantId, quantity })
           return { counter: await count(tx, buyer), replaced: [] }
         }
+        if (product.type === 'bundle') {
+          await lockPurchases(tx, buyer.id)
+          const added = await addBundleToCart(tx, buyer, product.productId)
+          return { counter: await count(tx, buyer), ...added }
+        }
         if (product.type !== 'event_ticket') {
+          await lockPurchases(tx, buyer.id)
+          await refuseBundled(tx, buyer, product)
           const { counter: _, ...added } = await addToCart(tx, {
             product: { ...product, type: product.type },
             buyer,
@@ -102,7 +123,7 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
     },
 
     /** Removes a product. Idempotent. */
-    async remove(product: Product | TicketsToAdd | MerchToAdd, buyer: Person) {
+    async remove(product: Product | TicketsToAdd | MerchToAdd | BundleToAdd, buyer: Person) {
       const counter = await inTransaction(db, async (tx) => {
         const ids = [product.productId]
         if (product.type === 'event_ticket') {
@@ -113,6 +134,11 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
         if (product.type === 'merch') {
           await lockPurchases(tx, buyer.id)
           await removeMerchFromCart(tx, buyer.id, ids)
+          return count(tx, buyer)
+        }
+        if (product.type === 'bundle') {
+          await lockPurchases(tx, buyer.id)
+          await removeBundlesFromCart(tx, buyer.id, ids)
           return count(tx, buyer)
         }
         const isTrack = product.type === 'song'
@@ -127,7 +153,10 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
     },
 
     async clear(buyer: Person): Promise<void> {
-      await clear(db, buyer.id)
+      await inTransaction(db, async (tx) => {
+        await clear(tx, buyer.id)
+        await clearCartBundles(tx, buyer.id)
+      })
       userStates.forget(buyer.id)
     },
 
@@ -153,6 +182,9 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
       }
       return lines
     },
+
+    /** Returns the lines of a purchase for the bundles in the cart, after `lines`. Discount codes don't reduce them. */
+    bundleLines: (tx: Db, buyer: Person) => bundleOrderLines(tx, buyer),
 
     /** Returns the ticket lines of a purchase, which reserves them. @throws Conflict if some can't be bought any more */
     reserveTickets: (tx: Db, buyer: Person) => reserveTickets(tx, buyer),

@@ -27,6 +27,8 @@ export interface OrderLine {
   /** What the buyer added to the price; part of `price_cents`. */
   more_cents: number
   discount_code_id?: number | null
+  /** The bundle that the release is sold in. */
+  bundle_id?: number | null
   /** The paid tracks: the track itself, or the tracks of the release that are not owned yet. */
   track_ids: readonly number[]
 }
@@ -128,6 +130,7 @@ export const findLines = (db: Db, orderId: number) =>
       'order_line.title',
       'order_line.price_cents',
       'order_line.more_cents',
+      'order_line.bundle_id',
       'order_line.commission_basis_points',
       'order_line.discount_code_id',
       'release.owner_id',
@@ -265,6 +268,7 @@ export const findOrderedProducts = (db: Db, orderIds: readonly number[]) =>
       'order_line.price_cents',
       'order_line.discount_cents',
       'order_line.discount_code',
+      'order_line.bundle_id',
     ])
     .orderBy('order_line.id')
     .execute()

@@ -13,6 +13,7 @@ export interface Ordered {
     price_cents: number
     discount_cents: number
     discount_code: string | null
+    bundle_id: number | null
   })[]
   tickets: readonly OrderedTickets[]
   parcels: Awaited<ReturnType<typeof findParcelsOfOrders>>
@@ -45,6 +46,7 @@ export const viewOrder = (
       price: toDollars(line.price_cents),
       discount: toDollars(line.discount_cents),
       discountCode: line.discount_code,
+      bundleId: line.bundle_id,
     })),
   tickets: tickets.filter((line) => line.order_id === row.id).map(viewOrderedTickets),
   parcels: parcels.filter((parcel) => parcel.order_id === row.id).map(viewParcel),
