@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@hypha/contract/limits'
 import { redirect } from '@tanstack/react-router'
 import { artistHref, labelHref } from '../../lib/routing/addresses.ts'
+import { loadBundles } from '../cart/index.ts'
 import { loadShop } from '../merch/index.ts'
 import type { AppContext } from '../../lib/app-context.ts'
 import type { Api } from '../../lib/api/client.ts'
@@ -40,12 +41,20 @@ export async function loadArtist(context: AppContext, name: string, page: number
   const artist = await context.cache.ensureQueryData(artistQuery(context.api, name))
   if (artist.identifier !== name) throw redirect({ href: artistHref(artist, page), replace: true })
   const { id } = artist
-  await Promise.all([loadMusic(context, { artistId: id }, page), loadShop(context, { artist: id })])
+  await Promise.all([
+    loadMusic(context, { artistId: id }, page),
+    loadBundles(context, { artistId: id }),
+    loadShop(context, { artist: id }),
+  ])
 }
 
 export async function loadLabel(context: AppContext, name: string, page: number): Promise<void> {
   const label = await context.cache.ensureQueryData(labelQuery(context.api, name))
   if (label.identifier !== name) throw redirect({ href: labelHref(label, page), replace: true })
   const { id } = label
-  await Promise.all([loadMusic(context, { labelId: id }, page), loadShop(context, { label: id })])
+  await Promise.all([
+    loadMusic(context, { labelId: id }, page),
+    loadBundles(context, { labelId: id }),
+    loadShop(context, { label: id }),
+  ])
 }

@@ -11,6 +11,7 @@ import type { CartItemRef, CartUpdate } from './in-cart.ts'
 import { otherTabs } from './other-tabs.ts'
 import { type Product, productBody } from './product.ts'
 import { applyUpdate, revert } from './cart-updates.ts'
+import { putBundle } from './bundles/fill-bundles.ts'
 import { changeMerch } from './merch/fill-merch.ts'
 import { changeQuantity } from './tickets/fill-tickets.ts'
 
@@ -37,8 +38,8 @@ function showCart({ api, cache }: Parts, edit: (cart: Cart) => Partial<Cart>): v
   })
 }
 
-function totalOf({ items, tickets }: Cart): number {
-  const music = items.reduce(
+function totalOf({ items, bundles, tickets }: Cart): number {
+  const music = [...items, ...bundles.map(({ price }) => ({ price, discount: 0 }))].reduce(
     (sum, { price, discount }) => sum + toCents(price) - toCents(discount),
     0,
   )
@@ -158,10 +159,10 @@ export async function removeFromCart(app: Parts, product: Product, price?: numbe
 export async function clearCart(
   app: Parts,
   held: readonly { product: Product; price?: number }[],
-  { tickets, merch }: Pick<Cart, 'tickets' | 'merch'>,
+  { tickets, merch, bundles }: Pick<Cart, 'tickets' | 'merch' | 'bundles'>,
 ): Promise<void> {
   setCount(app, () => 0)
-  showCart(app, () => ({ items: [], tickets: [], merch: [] }))
+  showCart(app, () => ({ items: [], tickets: [], merch: [], bundles: [] }))
   const cleared = await change(app, { all: [] }, async () => {
     await app.api.cart.clearCart()
     return true
@@ -169,6 +170,7 @@ export async function clearCart(
   if (!cleared) return
   const undo = async () => {
     for (const { product, price } of held) if (!(await put(app, itemRefOf(product), price))) return
+    for (const { id } of bundles) await putBundle(app, id)
     for (const ticket of tickets) await changeQuantity(app, ticket.product_id, ticket.quantity)
     for (const item of merch) await changeMerch(app, item.product_id, item.quantity)
   }

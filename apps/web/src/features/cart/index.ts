@@ -5,6 +5,10 @@ export {
   useDownloadRequest as useDownloadAsked,
 } from './download-request.ts'
 export { BuyButton } from './buy-button.tsx'
+export { BundleOffers } from './bundles/bundle-offers.tsx'
+export { BundleRow } from './bundles/bundle-row.tsx'
+export { addBundle } from './bundles/fill-bundles.ts'
+export { loadBundles } from './bundles/load-bundles.ts'
 export { CartMark } from './cart-mark.tsx'
 export { type DeliveryChoice, deliveryQuery, purchaseQuery } from './cart-queries.ts'
 export { addToCart, removeFromCart } from './fill-cart.ts'

@@ -1,4 +1,4 @@
-import type { CartItem, ReleaseCard, Track } from '@hypha/contract'
+import type { CartItem, CartLoss, ReleaseCard, Track } from '@hypha/contract'
 import type { Buyable } from '@hypha/contract/rules/purchase-state'
 
 export interface Product {
@@ -37,7 +37,7 @@ export const listedProduct = ({
 export const productKey = ({
   product_id,
   product_type,
-}: Pick<CartItem, 'product_id' | 'product_type'>) => `${product_type} ${product_id}`
+}: Pick<CartLoss, 'product_id' | 'product_type'>) => `${product_type} ${product_id}`
 
 /** Converts a product to the format of the API. */
 export const productBody = ({ release, song: track }: Omit<Product, 'title'>) =>

@@ -37,7 +37,7 @@ const ITEM: CartItem = {
 const OPEN_ORDER: Order = {
   id: 12,
   state: 'open',
-  items: [{ ...PRODUCT, price: 9, discount: 0, discountCode: null }],
+  items: [{ ...PRODUCT, price: 9, discount: 0, discountCode: null, bundleId: null }],
   tickets: [],
   parcels: [],
   shippingAddress: null,

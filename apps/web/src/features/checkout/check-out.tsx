@@ -31,7 +31,9 @@ export function CheckOut({ hasFailed, onPaid }: CheckOutProps) {
   const country = payingCountry.use()
   const cart = useQuery({ ...api.cart.cartSummary.query(), staleTime: 0 })
   const inCart = cart.data?.result
-  const count = inCart && inCart.items.length + inCart.tickets.length + inCart.merch.length
+  const count =
+    inCart &&
+    inCart.items.length + inCart.bundles.length + inCart.tickets.length + inCart.merch.length
   const [delivery, setDelivery] = useState<DeliveryChoice | null>(null)
   const needsDelivery = inCart !== undefined && inCart.merch.length > 0
   const purchase = useQuery({

@@ -5,15 +5,16 @@ import { PageTitle } from '../../components/page/page-frame.tsx'
 import { SectionNav } from '../../components/page/section-nav.tsx'
 import { promotionsHref } from '../../lib/routing/dashboard-addresses.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
+import { BundlesTab } from './bundles/bundles-tab.tsx'
 import { CodesTab } from './codes/codes-tab.tsx'
 import { DiscountsTab } from './discounts/discounts-tab.tsx'
 import css from './promotions.module.css'
 import { PROMOTION_TABS } from './promotions-search.ts'
 import { SalesTab } from './sales/sales-tab.tsx'
 
-const TABS = { codes: CodesTab, discounts: DiscountsTab, sales: SalesTab }
+const TABS = { codes: CodesTab, discounts: DiscountsTab, sales: SalesTab, bundles: BundlesTab }
 
-/** Download codes, discount codes and sales of a seller. */
+/** Download codes, discount codes, sales and bundles of a seller. */
 export function PromotionsPage() {
   const { t } = useTexts('promotions')
   const { tab = 'codes' } = useSearch({ from: '/dashboard/promotions' })

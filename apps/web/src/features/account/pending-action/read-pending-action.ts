@@ -4,6 +4,7 @@ interface Stored {
   like?: { release?: unknown; song?: unknown; liked?: unknown }
   buy?: { release?: unknown; song?: unknown; title?: unknown }
   sets?: unknown
+  bundle?: { id?: unknown; title?: unknown }
   redeem?: { code?: unknown }
   download?: { release?: unknown; song?: unknown; title?: unknown }
 }
@@ -15,14 +16,16 @@ const isReleaseOrTrack = (stored: { release?: unknown; song?: unknown }) =>
 const isNamed = (stored: { release?: unknown; song?: unknown; title?: unknown }) =>
   isReleaseOrTrack(stored) && typeof stored.title === 'string'
 
-const isPendingAction = ({ like, buy, sets, redeem, download }: Stored) =>
+const isPendingAction = ({ like, buy, sets, bundle, redeem, download }: Stored) =>
   redeem
     ? typeof redeem.code === 'string'
-    : like
-      ? isReleaseOrTrack(like) && typeof like.liked === 'boolean'
-      : buy
-        ? isNamed(buy) && typeof sets === 'boolean'
-        : download !== undefined && isNamed(download)
+    : bundle
+      ? isId(bundle.id) && typeof bundle.title === 'string'
+      : like
+        ? isReleaseOrTrack(like) && typeof like.liked === 'boolean'
+        : buy
+          ? isNamed(buy) && typeof sets === 'boolean'
+          : download !== undefined && isNamed(download)
 
 /** Returns the pending action of this tab, or null if there is none or it is malformed. */
 export function readPendingAction(): PendingAction | null {

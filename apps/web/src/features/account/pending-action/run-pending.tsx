@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
-import { addToCart, askDownload, askPrice } from '../../cart/index.ts'
+import { addBundle, addToCart, askDownload, askPrice } from '../../cart/index.ts'
 import { forgetPendingAction, type PendingAction } from '../../../lib/auth/pending-action.ts'
 import { useApplyLike } from '../../library/index.ts'
 import { useSession } from '../../../lib/auth/use-session.ts'
@@ -26,7 +26,9 @@ export function RunPending() {
     before.current = path
     const pending = readPendingAction()
     if (!pending) return
-    const may = claims && (!('buy' in pending || 'redeem' in pending) || claims.is_verified)
+    const may =
+      claims &&
+      (!('buy' in pending || 'bundle' in pending || 'redeem' in pending) || claims.is_verified)
     if (!may) {
       if (left && path !== undefined && !LOGIN_PATHS.includes(path)) forgetPendingAction()
       return
@@ -34,6 +36,7 @@ export function RunPending() {
     forgetPendingAction()
     const runPending = async (action: PendingAction) => {
       if ('like' in action) return applyLike(action.like)
+      if ('bundle' in action) return addBundle(app, action.bundle)
       if ('redeem' in action) return redeemCode(app, action.redeem.code)
       if ('download' in action) return askDownload({ ...action.download, isOwn: false })
       if (action.sets) return askPrice({ product: action.buy, variant: 'buy' })

@@ -9,7 +9,8 @@ import { useCheckOut } from './use-check-out.ts'
 import { DiscountCodes } from './discount-codes.tsx'
 
 /** The total and the checkout button. */
-export function CartSum({ cart: { items, tickets, merch, discounts, total } }: { cart: Cart }) {
+export function CartSum({ cart }: { cart: Cart }) {
+  const { items, bundles, tickets, merch, discounts, total } = cart
   const { t, format } = useTexts('cart')
   const app = useApp()
   const { checkOut, isBusy, refusal } = useCheckOut(merch.length > 0)
@@ -23,7 +24,10 @@ export function CartSum({ cart: { items, tickets, merch, discounts, total } }: {
         <div className={css.line}>
           <dt>
             {t('sum.subtotal', {
-              count: items.length + [...tickets, ...merch].filter(({ problem }) => !problem).length,
+              count:
+                items.length +
+                bundles.length +
+                [...tickets, ...merch].filter(({ problem }) => !problem).length,
             })}
           </dt>
           <dd className={css.amount} aria-live="polite">
@@ -50,7 +54,7 @@ export function CartSum({ cart: { items, tickets, merch, discounts, total } }: {
       <Button variant="solid" size="large" busy={isBusy} onClick={checkOut}>
         {t('sum.checkOut')}
       </Button>
-      <Button variant="quiet" onClick={() => void clearCart(app, held, { tickets, merch })}>
+      <Button variant="quiet" onClick={() => void clearCart(app, held, cart)}>
         {t('sum.clear')}
       </Button>
     </section>

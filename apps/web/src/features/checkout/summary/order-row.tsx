@@ -7,7 +7,7 @@ import { chosenPriceOf, listedProduct, removeFromCart } from '../../cart/index.t
 import css from '../../../components/check-out/order-summary.module.css'
 
 interface OrderRowProps {
-  item: Omit<OrderItem, 'discountCode'>
+  item: Omit<OrderItem, 'discountCode' | 'bundleId'>
   inCart: CartItem | undefined
 }
 

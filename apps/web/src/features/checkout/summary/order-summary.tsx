@@ -1,11 +1,11 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Cart, Order } from '@hypha/contract'
-import { MerchRow, productKey, TicketRow } from '../../cart/index.ts'
+import { BundleRow, MerchRow, productKey, TicketRow } from '../../cart/index.ts'
 import css from '../../../components/check-out/order-summary.module.css'
 import { OrderRow } from './order-row.tsx'
 
 interface OrderSummaryProps {
-  items: readonly Omit<Order['items'][number], 'discountCode'>[]
+  items: readonly Omit<Order['items'][number], 'discountCode' | 'bundleId'>[]
   /** It has details the order lacks. */
   cart: Cart
 }
@@ -16,7 +16,9 @@ export function OrderSummary({ items, cart }: OrderSummaryProps) {
   return (
     <section aria-labelledby="order-summary">
       <h2 className={css.heading} id="order-summary">
-        {t('summary', { number: items.length + cart.tickets.length + cart.merch.length })}
+        {t('summary', {
+          number: items.length + cart.bundles.length + cart.tickets.length + cart.merch.length,
+        })}
       </h2>
       <ul className={css.list}>
         {items.map((item) => (
@@ -26,6 +28,9 @@ export function OrderSummary({ items, cart }: OrderSummaryProps) {
             inCart={cart.items.find((each) => productKey(each) === productKey(item))}
           />
         ))}
+        {cart.bundles.map((bundle) => (
+          <BundleRow key={bundle.id} bundle={bundle} />
+        ))}
         {cart.tickets.map((ticket) => (
           <TicketRow key={ticket.product_id} ticket={ticket} />
         ))}
@@ -33,7 +38,7 @@ export function OrderSummary({ items, cart }: OrderSummaryProps) {
           <MerchRow key={item.product_id} item={item} />
         ))}
       </ul>
-      {items.length > 0 && <p className={css.note}>{t('formats')}</p>}
+      {items.length + cart.bundles.length > 0 && <p className={css.note}>{t('formats')}</p>}
       {cart.tickets.length > 0 && <p className={css.note}>{t('aboutTickets')}</p>}
     </section>
   )
