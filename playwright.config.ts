@@ -23,6 +23,7 @@ const BESIDE = [
   'own-events',
   'playground',
   'playlists',
+  'prices',
   'refunds',
   'roles',
   'search',

@@ -1460,7 +1460,6 @@ export interface Resources {
     'bundle.what': 'Choose releases, or an artist or label.'
     'bundle.title': 'Enter a title for chosen releases; a full discography has none.'
     'bundle.price': 'Enter either a price or a percentage off. A full discography has a percentage.'
-    'bundle.query': 'Name one release, artist or label.'
     'share.positive': 'Enter a share above 0%.'
     'tempoRange': 'The lowest BPM must not be above the highest.'
     'accessCode': 'Use letters, digits, hyphens and underscores.'

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { BundleOffer, NewBundle, OwnBundle } from '../entities/bundle.ts'
 import { endpoint, Id, itemsPage, nothing } from '../kit.ts'
-import { message } from '../messages.ts'
 import { BUNDLES_MAX } from '../rules/promotions.ts'
 
 const writes = [{ by: 'account', max: 60, windowSeconds: 3_600 }] as const
@@ -13,15 +12,11 @@ export const bundles = {
     path: '/bundles',
     access: 'open',
     summary: 'List the bundles with a release, or with releases of an artist or a label',
-    query: z
-      .object({
-        releaseId: Id.optional(),
-        artistId: Id.optional(),
-        labelId: Id.optional(),
-      })
-      .refine((query) => Object.values(query).filter((id) => id !== undefined).length === 1, {
-        error: message('bundle.query'),
-      }),
+    query: z.object({
+      releaseId: Id.optional(),
+      artistId: Id.optional(),
+      labelId: Id.optional(),
+    }),
     returns: itemsPage(BundleOffer),
   }),
   listOwnBundles: endpoint({

@@ -35,6 +35,13 @@ interface OffersAsked {
   labelId?: number | undefined
 }
 
+/** Returns which bundles a page shows; null if no page is named. */
+function pageOf({ releaseId, artistId, labelId }: OffersAsked) {
+  if (releaseId !== undefined) return withRelease(releaseId)
+  if (artistId !== undefined) return ofProfile('artist_id', artistId)
+  return labelId === undefined ? null : ofProfile('label_id', labelId)
+}
+
 /** Returns the list prices of releases that belong to the seller and can be bought. @throws NotFound; Unacceptable */
 async function mustBeSold(tx: Db, ids: readonly number[], owner: Person) {
   const releases = await tx
@@ -96,13 +103,9 @@ export function createBundles({ db }: { db: Db }) {
 
   return {
     /** Returns what these pages offer, without bundles of which the buyer owns everything. */
-    async offers({ releaseId, artistId, labelId }: OffersAsked, buyer: Person | null) {
-      const where =
-        releaseId !== undefined
-          ? withRelease(releaseId)
-          : artistId !== undefined
-            ? ofProfile('artist_id', artistId)
-            : ofProfile('label_id', labelId!)
+    async offers(asked: OffersAsked, buyer: Person | null) {
+      const where = pageOf(asked)
+      if (!where) return { items: [], count_results: 0 }
       const found = await findBundles(db, where)
       const ids = found.map(({ id }) => id)
       const [parts, inCart] = await Promise.all([
