@@ -17,9 +17,8 @@ test('a label lets fans pay more and suggests a price; a fan pays more, and gets
 }) => {
   const [seller, buyer] = [await as('label'), await as(undefined, { width: 360 })]
   await arrive(buyer, 'fan@crowd.test')
-  const [{ id }] = (await inDatabase('select id from release where title = $1', [ALBUM])) as [
-    { id: number },
-  ]
+  const album = await seller.request.get('/api/optimized/music_releases/the-harmonium-remembers')
+  const { id } = (await album.json()) as { id: number }
   await seller.goto(`/create-music-release/${id}?editRelease=true&step=4`)
   const suggested = seller.getByLabel('Suggested price (optional)')
   await suggested.fill('11')
