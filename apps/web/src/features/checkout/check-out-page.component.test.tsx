@@ -63,7 +63,14 @@ const OPEN_ORDER: Order = {
 }
 
 const cart = (changes: Partial<CartItem> = {}) => ({
-  result: { items: [{ ...ITEM, ...changes }], tickets: [], merch: [], total: 9, gone: [] },
+  result: {
+    items: [{ ...ITEM, ...changes }],
+    bundles: [],
+    tickets: [],
+    merch: [],
+    total: 9,
+    gone: [],
+  },
 })
 const purchase = (changes: Partial<Order> = {}) => ({
   result: 'pi_1_secret_2',
@@ -98,7 +105,7 @@ const problem = ({ screen }: RenderedPage) =>
 
 test('an empty cart links to Explore and makes no order', async () => {
   const page = await open({
-    [CART]: { result: { items: [], tickets: [], merch: [], total: 0, gone: [] } },
+    [CART]: { result: { items: [], bundles: [], tickets: [], merch: [], total: 0, gone: [] } },
   })
   await expect.element(page.screen.getByRole('link', { name: 'Explore music' })).toBeVisible()
   expect(sentTo(page, '/cart/purchase')).toEqual([])
