@@ -26,6 +26,7 @@ const BESIDE = [
   'own-events',
   'playground',
   'playlists',
+  'prices',
   'refunds',
   'roles',
   'search',

@@ -2,7 +2,7 @@ import { inDatabase } from './in-database.ts'
 
 /** Empties a demo user's cart, and what they own. */
 export async function emptyCart(person: string): Promise<void> {
-  for (const table of ['cart_item', 'entitlement'])
+  for (const table of ['cart_item', 'cart_bundle', 'entitlement'])
     await inDatabase(
       `delete from ${table} where account_id = (select id from account where email = $1)`,
       [`${person}@hypha.test`],

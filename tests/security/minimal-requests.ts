@@ -76,6 +76,7 @@ const BODIES: Record<string, (world: World) => unknown> = {
     percent: 10,
   }),
   'sales.addSale': () => ({ name: 'A', percent: 10, endsAt: '2030-01-01T20:00:00Z' }),
+  'bundles.addBundle': () => ({ title: 'A', releaseIds: [1, 2], percent: 10 }),
   'earnings.openPayoutAccount': () => ({ country: 'US' }),
   'bookmarks.addBookmark': ({ trackId }) => ({ songId: trackId }),
   'comments.addComment': ({ trackId }) => ({ kind: 'track', targetId: trackId, text: 'Here.' }),

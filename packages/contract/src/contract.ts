@@ -43,6 +43,7 @@ import { releaseFiles } from './calls/release-files.ts'
 import { releases } from './calls/releases.ts'
 import { review } from './calls/review.ts'
 import { roster } from './calls/roster.ts'
+import { bundles } from './calls/bundles.ts'
 import { sales } from './calls/sales.ts'
 import { search } from './calls/search.ts'
 import { security } from './calls/security.ts'
@@ -93,6 +94,7 @@ export const contract = {
   promoLinks,
   discountCodes,
   sales,
+  bundles,
   earnings,
   memberships,
   founders,

@@ -13,8 +13,8 @@ export const cart = {
     path: '/cart/add-product',
     access: 'verified',
     summary:
-      'Add a track, a release, tickets or merch to the cart, or change the price you chose for one without a fixed price',
-    // A price is only accepted if the buyer sets it; all others come from the database.
+      'Add a track, a release, tickets or merch to the cart, or change the price you chose to pay',
+    // A price is only accepted if the buyer may set or raise it; all others come from the database.
     body: z.strictObject({
       ...product,
       price: Price.optional(),

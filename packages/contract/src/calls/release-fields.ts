@@ -29,6 +29,13 @@ const Code = (normalise: (typed: string) => string | null, refusal: string) =>
     .refine((typed) => normalise(typed) !== null, refusal)
     .transform((typed) => normalise(typed)!)
 
+const priceChoice = {
+  /** At least the price. Null or 0 removes it, and so does a price above it. */
+  suggestedPrice: Price.nullable().optional(),
+  /** Whether buyers may pay more than the price. */
+  letsPayMore: z.boolean().optional(),
+}
+
 const Credits = z.array(Credit).max(CREDITS_MAX)
 
 export const ReleaseDate = z.iso
@@ -47,6 +54,7 @@ const releaseFields = {
   subGenres: z.array(SubgenreId).min(1, message('subGenres.min')).max(3, message('subGenres.max')),
   tags: z.array(Line(TAG_MAX)).max(TAGS_MAX),
   price: Price,
+  ...priceChoice,
   /** Release date. A release approved before is published at that time. Null: on approval. */
   releasedAt: ReleaseDate.nullable().optional(),
   /** Time zone of `releasedAt`. */
@@ -88,6 +96,7 @@ export const TrackFields = z.strictObject({
   title: Line(TITLE_MAX),
   artistName: Line(NAME_MAX).optional(),
   price: Price,
+  ...priceChoice,
   bpm: z.number().min(20).max(300).nullable().optional(),
   keyId: z.int().min(1).max(24).nullable().optional(),
   isrc: Code(normaliseIsrc, message('isrc')).nullable().optional(),

@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { CartBundle } from './bundle.ts'
 import { CartDiscount } from './discount.ts'
 import { CartGift } from './gift.ts'
 import { CartMerch } from './merch.ts'
-import { NamedProduct, Product } from './product.ts'
+import { NamedProduct, Product, ProductType } from './product.ts'
 import { PreOrderTime } from './release.ts'
 import { SalePrice } from './sale-period.ts'
 import { TicketEvent } from './ticket.ts'
@@ -17,6 +18,8 @@ export const CartItem = Product.extend({
   isSetYourPrice: z.boolean(),
   /** Of a release that isn't out yet. */
   preOrder: PreOrderTime.nullable(),
+  /** Whether the buyer may pay more: the price without that, and the suggested price. */
+  payMore: z.object({ from: z.number(), suggested: z.number().nullable() }).nullable(),
   /** What a discount code takes off `price`. */
   discount: z.number(),
   /** Number of a release's tracks already owned, and the price without the discount. */
@@ -25,7 +28,10 @@ export const CartItem = Product.extend({
 export type CartItem = z.output<typeof CartItem>
 
 /** An item that can't be bought any more. It costs nothing and stays until removed. */
-export const CartLoss = NamedProduct.extend({ reason: z.enum(['unavailable', 'owned']) }).meta({
+export const CartLoss = NamedProduct.extend({
+  product_type: z.enum([...ProductType.options, 'bundle']),
+  reason: z.enum(['unavailable', 'owned']),
+}).meta({
   id: 'CartLoss',
 })
 export type CartLoss = z.output<typeof CartLoss>
@@ -56,6 +62,7 @@ export const Cart = z
     items: z.array(CartItem),
     tickets: z.array(CartTicket),
     merch: z.array(CartMerch),
+    bundles: z.array(CartBundle),
     gifts: z.array(CartGift),
     /** The codes entered by the buyer. */
     discounts: z.array(CartDiscount),
@@ -70,7 +77,16 @@ export const CartCounter = z.object({ counter: z.int() })
 
 /** Result of adding to the cart. */
 export const CartAddition = CartCounter.extend({
-  /** Tracks now included through their release; `price` is the chosen one. */
-  replaced: z.array(z.object({ productId: z.int(), price: z.number().nullable() })),
+  /** Tracks now included through their release, and music now included through its bundle; `price` is the chosen one. */
+  replaced: z.array(
+    z.object({
+      productId: z.int(),
+      type: ProductType,
+      releaseId: z.int(),
+      price: z.number().nullable(),
+    }),
+  ),
+  /** The releases of a bundle. */
+  bundled: z.array(z.int()).optional(),
 }).meta({ id: 'CartAddition' })
 export type CartAddition = z.output<typeof CartAddition>

@@ -26,6 +26,8 @@ export type PreOrder = z.output<typeof PreOrder>
 
 export const OrderItem = Product.extend({
   ...paid,
+  /** The bundle it was sold in. */
+  bundleId: z.int().nullable(),
   preOrder: PreOrder.nullable(),
   /** Bought for somebody else: their name or e-mail; null once that is deleted. */
   gift: z.object({ id: z.int(), to: z.string().nullable() }).nullable(),

@@ -12,3 +12,11 @@ export const Price = z
     error: message('price.min'),
     params: { min: PRICE_MIN_PAID_CENTS / 100 },
   })
+
+/** What cards say about prices that buyers choose. */
+export const priceChoice = {
+  /** Proposed to buyers who choose their price; missing without one. */
+  suggestedPrice: z.number().optional(),
+  /** Whether buyers may pay more than the price; missing if not. */
+  letsPayMore: z.boolean().optional(),
+}

@@ -7,7 +7,7 @@ export const ProductType = z.enum(['song', 'music_release'])
 export type ProductType = z.output<typeof ProductType>
 
 /** Everything that goes into a cart. */
-export const CartProductType = z.enum([...ProductType.options, 'event_ticket', 'merch'])
+export const CartProductType = z.enum([...ProductType.options, 'event_ticket', 'merch', 'bundle'])
 export type CartProductType = z.output<typeof CartProductType>
 
 export const NamedProduct = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { priceChoice } from './price.ts'
 import { SalePrice } from './sale-period.ts'
 import { RELEASE_STATUSES } from '../rules/review.ts'
 import { AI_USES } from '../rules/ai-use.ts'
@@ -59,6 +60,7 @@ const card = {
   price: z.number(),
   /** A running sale; `price` is without it. */
   sale: SalePrice.optional(),
+  ...priceChoice,
   releasedAt: z.iso.datetime(),
   downloaded: z.int(),
   tags: z.array(z.string()),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { priceChoice } from './price.ts'
 import { SalePrice } from './sale-period.ts'
 import { ArtistRef } from './artist.ts'
 import { Credit } from './credit.ts'
@@ -43,6 +44,7 @@ export const Track = z
     price: z.number(),
     /** A running sale; `price` is without it. */
     sale: SalePrice.optional(),
+    ...priceChoice,
     inCart: z.boolean(),
     isPurchased: z.boolean(),
     isFavorite: z.boolean(),

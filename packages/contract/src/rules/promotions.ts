@@ -1,4 +1,4 @@
-/* Limits of download codes, discount codes, sales and promo links. */
+/* Limits of download codes, discount codes, sales, promo links and bundles. */
 export const CODES_PER_BATCH_MAX = 500
 /** Batches of codes per release or track. */
 export const CODE_BATCHES_MAX = 50
@@ -17,6 +17,14 @@ export const PROMO_NAME_MAX = 80
 export const PROMO_TEXT_MAX = 1000
 /** Of one promo link. */
 export const PROMO_FEEDBACK_MAX = 100
+/** Bundles of one seller. */
+export const BUNDLES_MAX = 50
+export const BUNDLE_TITLE_MAX = 80
+export const BUNDLE_PERCENT_MAX = 90
+export const BUNDLE_RELEASES_MIN = 2
+export const BUNDLE_RELEASES_MAX = 100
+/** Bundles in a cart. */
+export const CART_BUNDLES_MAX = 20
 
 /** Removes what a typed download code may differ in: case, spaces, hyphens. */
 export const normalizeDownloadCode = (code: string): string =>

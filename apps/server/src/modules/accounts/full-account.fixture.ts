@@ -277,6 +277,11 @@ async function writes(
       where line.release_id is not null`,
     sql`insert into sale (owner_id, name, percent, is_for_all, starts_at, ends_at)
       values (${id}, ${S}, 10, true, now(), now())`,
+    sql`insert into bundle (owner_id, title, percent)
+      values (${id}, ${S}, 10), (${other.id}, 'Theirs', 10)`,
+    sql`insert into cart_bundle (account_id, bundle_id, seen_cents)
+      select case when owner_id = ${id} then ${other.id}::int else ${id}::int end, id, 900 from bundle
+      where owner_id in (${id}, ${other.id})`,
     sql`insert into ticket_waiting (ticket_type_id, account_id, quantity)
       values (${ticketType.id}, ${id}, 1)`,
     sql`with guest as (

@@ -6,6 +6,8 @@ import type { PaymentsServices } from '../payments/index.ts'
 import { createCodeSecrets } from '../promotions/index.ts'
 import type { TicketsServices } from '../tickets/index.ts'
 import type { UserStateServices } from '../user-state/index.ts'
+import { bundleRoutes } from './bundles/bundles.routes.ts'
+import { createBundles } from './bundles/bundles.service.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { createCart } from './cart/cart.service.ts'
 import { createDownloadAddresses } from './downloads/download-address.ts'
@@ -49,6 +51,7 @@ function create(
     giftCodes,
     cartGifts: createCartGifts({ db, cart }),
     gifts: createGifts({ db, jobs, userStates, giftCodes }),
+    bundles: createBundles({ db }),
     purchases: createPurchases({ ...config, db, cart, payments, tax, giftCodes }),
     refunds: createRefunds({ db, jobs, payments, log, ticketCodes }),
     ticketRefunds: createTicketRefunds({ db, jobs, syncOrder }),
@@ -71,6 +74,7 @@ export const commerceModule = defineModule({
   create,
   calls(api, services: Running<Services & TicketsServices & MerchServices>) {
     cartRoutes(api, services, services.cart)
+    bundleRoutes(api, services, services.bundles)
     giftRoutes(api, services, services)
     purchaseRoutes(api, services, services.purchases, services.preOrderSales)
     refundRoutes(api, services, services.refunds)

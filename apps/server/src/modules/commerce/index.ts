@@ -1,3 +1,3 @@
-/** The cart, orders with their payments and refunds, and downloads. */
+/** The cart, bundles, orders with their payments and refunds, and downloads. */
 export { commerceModule } from './commerce.module.ts'
 export { cleanName, contentDisposition, VARIOUS_ARTISTS } from './downloads/file-names.ts'

@@ -18,6 +18,10 @@ export async function findOwnedOrInCart(db: Db, accountId: number): Promise<Owne
     with held as (
       select 'cart' as kind, release_id, track_id, false as is_claim from cart_item where account_id = ${accountId}
       union all
+      select 'cart', part.release_id, null, false from cart_bundle
+      cross join lateral bundle_parts(cart_bundle.bundle_id) part
+      where account_id = ${accountId} and part.is_sold
+      union all
       select 'owned', release_id, track_id, source = 'claim' from entitlement where account_id = ${accountId}
     ), music as (
       select kind, track.id, track.release_id, false as is_named, is_claim

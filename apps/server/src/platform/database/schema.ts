@@ -300,6 +300,10 @@ export interface ReleaseTable {
   subgenre_ids: number[]
   tags: Generated<string[]>
   price_cents: number
+  /** Proposed to buyers; at least the price. */
+  suggested_price_cents: Generated<number | null>
+  /** Whether buyers may pay more than the price. */
+  lets_pay_more: Generated<boolean>
   description_html: Generated<string>
   released_at: Date
   /** Whether the owner chose `released_at`; otherwise it is the time of approval. */
@@ -373,6 +377,10 @@ export interface TrackTable {
   title: string
   artist_id: number
   price_cents: number
+  /** Proposed to buyers; at least the price. */
+  suggested_price_cents: Generated<number | null>
+  /** Whether buyers may pay more than the price. */
+  lets_pay_more: Generated<boolean>
   bpm: number | null
   key_id: number | null
   /** Available at once when its release is pre-ordered. */
@@ -623,7 +631,7 @@ export interface CartItemTable {
   account_id: number
   release_id: number | null
   track_id: number | null
-  /** The buyer's chosen price; null if the price is fixed. */
+  /** The buyer's chosen price; null to pay the price. */
   chosen_cents: number | null
   /** The price when it was added; of one ticket. */
   seen_cents: number
@@ -750,6 +758,10 @@ export interface OrderLineTable {
   title: string
   /** Of all tickets or items of the line, after the discount. */
   price_cents: number
+  /** The bundle that the release was sold in. */
+  bundle_id: Generated<number | null>
+  /** What the buyer added to the price; part of `price_cents`. */
+  more_cents: Generated<number>
   discount_cents: Generated<number>
   /** The code that the buyer entered; set if there is a discount. */
   discount_code: Generated<string | null>
@@ -1542,6 +1554,30 @@ export interface SaleTable {
   created_at: Since
 }
 
+/** Releases that a seller sells together for less: chosen ones with a title, or the discography of an artist or label. */
+export interface BundleTable {
+  id: Id
+  owner_id: number
+  /** Null for a discography. */
+  title: string | null
+  artist_id: number | null
+  label_id: number | null
+  /** Either a price or a percentage off. */
+  price_cents: number | null
+  percent: number | null
+  created_at: Since
+  /** No longer sold. */
+  ended_at: Date | null
+}
+
+export interface CartBundleTable {
+  id: Id
+  account_id: number
+  bundle_id: number
+  /** The price when it was added. */
+  seen_cents: number
+}
+
 /** A list price and when it started to apply; written by triggers. */
 export interface PriceHistoryTable {
   id: Id
@@ -1811,6 +1847,9 @@ export interface Schema {
   cart_discount: { account_id: number; seller_id: number; discount_code_id: number }
   sale: SaleTable
   sale_release: { sale_id: number; release_id: number }
+  bundle: BundleTable
+  bundle_release: { bundle_id: number; release_id: number; list_cents: number }
+  cart_bundle: CartBundleTable
   price_history: PriceHistoryTable
   ledger_event: LedgerEventTable
   ledger_entry: LedgerEntryTable

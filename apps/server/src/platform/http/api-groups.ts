@@ -27,6 +27,7 @@ export const API_GROUPS: Record<keyof Contract, string> = {
   promoLinks: 'Private links to listen to a release, with feedback from DJs.',
   discountCodes: 'Codes that take something off the items of one seller.',
   sales: 'Time-limited sales of releases.',
+  bundles: 'Releases sold together for less.',
   downloads: 'Download tracks and releases in the format you want.',
   earnings: 'Prices, revenue splits, statements and payouts of what you sell.',
   memberships: 'Subscribe to Premium, change or cancel it.',

@@ -2,6 +2,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Badge } from '@hypha/ui/controls/badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { BundleOffers } from '../cart/index.ts'
 import { Comments } from '../comments/index.ts'
 import { ShopSection } from '../merch/index.ts'
 import { artistHref } from '../../lib/routing/addresses.ts'
@@ -87,6 +88,7 @@ export function ArtistPage() {
       {page === 1 && <About profile={artist} connections={<OnLabels labels={artist.labels} />} />}
       {page === 1 && <Featured id={artist.featuredReleaseId} />}
       <Music profile={{ artistId: id }} page={page} hrefOf={(to) => artistHref(artist, to)} />
+      {page === 1 && <BundleOffers of={{ artistId: id }} />}
       {page === 1 && <ShopSection of={{ artist: id }} />}
       {page === 1 && <SupportSection kind="artist" id={id} name={artist.name} />}
       {page === 1 && <Comments kind="artist" targetId={id} />}

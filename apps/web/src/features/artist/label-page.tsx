@@ -1,6 +1,7 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { BundleOffers } from '../cart/index.ts'
 import { Comments } from '../comments/index.ts'
 import { ShopSection } from '../merch/index.ts'
 import { labelHref } from '../../lib/routing/addresses.ts'
@@ -80,6 +81,7 @@ export function LabelPage() {
       {page === 1 && <About profile={label} connections={<Artists artists={label.artists} />} />}
       {page === 1 && <Featured id={label.featuredReleaseId} />}
       <Music profile={{ labelId: id }} page={page} hrefOf={(to) => labelHref(label, to)} />
+      {page === 1 && <BundleOffers of={{ labelId: id }} />}
       {page === 1 && <ShopSection of={{ label: id }} />}
       {page === 1 && <SupportSection kind="label" id={id} name={label.title} />}
       {page === 1 && <Comments kind="label" targetId={id} />}

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@hypha/contract/limits'
 import { redirect } from '@tanstack/react-router'
 import { artistHref, labelHref } from '../../lib/routing/addresses.ts'
+import { loadBundles } from '../cart/index.ts'
 import { loadShop } from '../merch/index.ts'
 import type { AppContext } from '../../lib/app-context.ts'
 import type { Api } from '../../lib/api/client.ts'
@@ -52,6 +53,7 @@ export async function loadArtist(context: AppContext, name: string, page: number
   const { id, featuredReleaseId } = artist
   await Promise.all([
     loadMusic(context, { artistId: id }, page, featuredReleaseId),
+    loadBundles(context, { artistId: id }),
     loadShop(context, { artist: id }),
   ])
 }
@@ -62,6 +64,7 @@ export async function loadLabel(context: AppContext, name: string, page: number)
   const { id, featuredReleaseId } = label
   await Promise.all([
     loadMusic(context, { labelId: id }, page, featuredReleaseId),
+    loadBundles(context, { labelId: id }),
     loadShop(context, { label: id }),
   ])
 }

@@ -1,3 +1,5 @@
+import { useTexts } from '@hypha/i18n/use-texts.ts'
+import { Button } from '@hypha/ui/controls/button.tsx'
 import { PriceButton } from '@hypha/ui/controls/price-button.tsx'
 import { SaleNote } from '../../components/sale-note.tsx'
 import css from './buy-button.module.css'
@@ -17,7 +19,8 @@ export function BuyButton({
   variant,
   ...buying
 }: BuyButtonProps) {
-  const { state, buy } = useBuying(buying, isOwner)
+  const { state, buy, payMore } = useBuying(buying, isOwner)
+  const { t } = useTexts('cart')
   const { title, price, sale } = buying.item
   const isPreOrder = buying.kind === 'release' && buying.item.preOrder !== undefined
   if (!isForSale && state !== 'download') return null
@@ -32,11 +35,22 @@ export function BuyButton({
       onPress={buy}
     />
   )
-  if (!isReduced) return button
+  const canPayMore = payMore !== null && variant !== 'short'
+  if (!isReduced && !canPayMore) return button
   return (
     <span className={css.reduced} data-variant={variant}>
       {button}
-      <SaleNote sale={sale} fullPrice={price} isShort={variant === 'short'} />
+      {canPayMore && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t('row.payMoreFor', { title })}
+          onClick={payMore}
+        >
+          {t('price.payMore')}
+        </Button>
+      )}
+      {isReduced && <SaleNote sale={sale} fullPrice={price} isShort={variant === 'short'} />}
     </span>
   )
 }

@@ -11,6 +11,7 @@ import type { CartItemRef, CartUpdate } from './in-cart.ts'
 import { otherTabs } from './other-tabs.ts'
 import { type Product, productBody } from './product.ts'
 import { applyUpdate, revert } from './cart-updates.ts'
+import { putBundle } from './bundles/fill-bundles.ts'
 import { addGiftAgain } from './gifts/fill-gifts.ts'
 import { changeMerch } from './merch/fill-merch.ts'
 import { changeQuantity } from './tickets/fill-tickets.ts'
@@ -38,9 +39,10 @@ function showCart({ api, cache }: Parts, edit: (cart: Cart) => Partial<Cart>): v
   })
 }
 
-function totalOf({ items, tickets, gifts }: Cart): number {
+function totalOf({ items, bundles, tickets, gifts }: Cart): number {
   const given = gifts.filter(({ problem }) => !problem)
-  const music = [...items, ...given].reduce(
+  const packed = bundles.map(({ price }) => ({ price, discount: 0 }))
+  const music = [...items, ...packed, ...given].reduce(
     (sum, { price, discount }) => sum + toCents(price) - toCents(discount),
     0,
   )
@@ -95,7 +97,7 @@ const take = (app: Parts, item: CartItemRef) =>
     app.api.cart.removeProduct({ body: productBody(item) }),
   )
 
-/** Adds a product to the cart; `price` is in dollars, for set-your-price products. */
+/** Adds a product to the cart; `price` is in dollars, if the user chose one. */
 export async function addToCart(app: Parts, product: Product, price?: number): Promise<void> {
   const item = itemRefOf(product)
   setCount(app, (before) => before + 1)
@@ -118,7 +120,7 @@ export async function addToCart(app: Parts, product: Product, price?: number): P
   toast(added, { label: t('undo'), run: () => void undo() })
 }
 
-/** Changes the price of a set-your-price item. */
+/** Changes the price that the user chose for an item. */
 export async function changePrice(
   app: Parts,
   product: Product,
@@ -160,10 +162,10 @@ export async function removeFromCart(app: Parts, product: Product, price?: numbe
 export async function clearCart(
   app: Parts,
   held: readonly { product: Product; price?: number }[],
-  { tickets, merch, gifts }: Pick<Cart, 'tickets' | 'merch' | 'gifts'>,
+  { tickets, merch, gifts, bundles }: Pick<Cart, 'tickets' | 'merch' | 'gifts' | 'bundles'>,
 ): Promise<void> {
   setCount(app, () => 0)
-  showCart(app, () => ({ items: [], tickets: [], merch: [], gifts: [] }))
+  showCart(app, () => ({ items: [], tickets: [], merch: [], gifts: [], bundles: [] }))
   const cleared = await change(app, { all: [] }, async () => {
     await app.api.cart.clearCart()
     return true
@@ -171,6 +173,7 @@ export async function clearCart(
   if (!cleared) return
   const undo = async () => {
     for (const { product, price } of held) if (!(await put(app, itemRefOf(product), price))) return
+    for (const { id } of bundles) await putBundle(app, id)
     for (const ticket of tickets) await changeQuantity(app, ticket.product_id, ticket.quantity)
     for (const item of merch) await changeMerch(app, item.product_id, item.quantity)
     for (const gift of gifts)

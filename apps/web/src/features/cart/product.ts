@@ -1,4 +1,4 @@
-import type { CartItem, ReleaseCard, Track } from '@hypha/contract'
+import type { CartItem, CartLoss, ReleaseCard, Track } from '@hypha/contract'
 import type { Buyable } from '@hypha/contract/rules/purchase-state'
 
 export interface Product {
@@ -9,8 +9,9 @@ export interface Product {
 }
 
 /** What a price button needs to know of a release or a track. */
-export type BuyableRelease = Buyable & Pick<ReleaseCard, 'id' | 'title' | 'sale' | 'preOrder'>
-export type BuyableTrack = Buyable & Pick<Track, 'id' | 'title' | 'sale' | 'playLists'>
+type Priced = Pick<Track, 'id' | 'title' | 'sale' | 'suggestedPrice' | 'letsPayMore'>
+export type BuyableRelease = Buyable & Priced & Pick<ReleaseCard, 'preOrder'>
+export type BuyableTrack = Buyable & Priced & Pick<Track, 'playLists'>
 
 export const productOf = (item: BuyableRelease | BuyableTrack): Product =>
   'playLists' in item
@@ -35,10 +36,18 @@ export const listedProduct = ({
 export const productKey = ({
   product_id,
   product_type,
-}: Pick<CartItem, 'product_id' | 'product_type'>) => `${product_type} ${product_id}`
+}: Pick<CartLoss, 'product_id' | 'product_type'>) => `${product_type} ${product_id}`
 
 /** Converts a product to the format of the API. */
 export const productBody = ({ release, song: track }: Omit<Product, 'title'>) =>
   track === null
     ? { productId: release, type: 'music_release' as const }
     : { productId: track, type: 'song' as const }
+
+/** The price that the user had chosen for an item, for Undo. */
+export const chosenPriceOf = ({
+  isSetYourPrice,
+  payMore,
+  price,
+}: Pick<CartItem, 'isSetYourPrice' | 'payMore' | 'price'>): number | undefined =>
+  isSetYourPrice || (payMore && price > payMore.from) ? price : undefined

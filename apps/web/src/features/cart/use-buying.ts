@@ -33,7 +33,7 @@ const ACTIONS: Record<Buying['kind'], Record<PurchaseState, LoginAction>> = {
 }
 
 /**
- * Returns the purchase state of a product and the action for it. Its owner gets it without a purchase
+ * Returns the purchase state of a product and the actions for it. Its owner gets it without a purchase
  * (PB-02).
  */
 export function useBuying({ kind, item }: Buying, isOwner: boolean) {
@@ -60,7 +60,7 @@ export function useBuying({ kind, item }: Buying, isOwner: boolean) {
       })
     if (!claims.is_verified) return router.history.push('/email-verification')
     if (state === 'in-cart') router.history.push(cartHref)
-    else if (sets) askPrice({ product, variant: 'buy' })
+    else if (sets) askPrice({ product, variant: 'buy', suggested: item.suggestedPrice })
     else {
       import('./fill-cart.ts').then(
         ({ addToCart }) => addToCart(app, product),
@@ -68,5 +68,15 @@ export function useBuying({ kind, item }: Buying, isOwner: boolean) {
       )
     }
   }
-  return { state, buy }
+  /** Opens the dialog for a price above the fixed one; null if there is none. */
+  const payMore =
+    state === 'add-to-cart' && item.letsPayMore
+      ? () => {
+          if (!app.session.claims()?.is_verified) return buy()
+          const from = item.sale?.price ?? item.price
+          const price = Math.max(from, item.suggestedPrice ?? 0)
+          askPrice({ product, variant: 'more', price, from, inCart: null })
+        }
+      : null
+  return { state, buy, payMore }
 }

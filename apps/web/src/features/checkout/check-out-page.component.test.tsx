@@ -32,12 +32,19 @@ const ITEM: CartItem = {
   discount: 0,
   isSetYourPrice: false,
   preOrder: null,
+  payMore: null,
   owned: null,
 }
 const OPEN_ORDER: Order = {
   id: 12,
   state: 'open',
-  items: [{ ...PRODUCT, price: 9, discount: 0, discountCode: null, preOrder: null, gift: null }],
+  items: [
+    {
+      ...PRODUCT,
+      ...{ price: 9, discount: 0, discountCode: null },
+      ...{ preOrder: null, gift: null, bundleId: null },
+    },
+  ],
   tickets: [],
   parcels: [],
   shippingAddress: null,
@@ -65,6 +72,7 @@ const OPEN_ORDER: Order = {
 const cart = (changes: Partial<CartItem> = {}) => ({
   result: {
     items: [{ ...ITEM, ...changes }],
+    bundles: [],
     tickets: [],
     merch: [],
     gifts: [],
@@ -105,7 +113,9 @@ const problem = ({ screen }: RenderedPage) =>
 
 test('an empty cart links to Explore and makes no order', async () => {
   const page = await open({
-    [CART]: { result: { items: [], tickets: [], merch: [], gifts: [], total: 0, gone: [] } },
+    [CART]: {
+      result: { items: [], bundles: [], tickets: [], merch: [], gifts: [], total: 0, gone: [] },
+    },
   })
   await expect.element(page.screen.getByRole('link', { name: 'Explore music' })).toBeVisible()
   expect(sentTo(page, '/cart/purchase')).toEqual([])

@@ -33,7 +33,11 @@ export function CheckOut({ hasFailed, onPaid }: CheckOutProps) {
   const inCart = cart.data?.result
   const count =
     inCart &&
-    inCart.items.length + inCart.tickets.length + inCart.merch.length + inCart.gifts.length
+    inCart.items.length +
+      inCart.bundles.length +
+      inCart.tickets.length +
+      inCart.merch.length +
+      inCart.gifts.length
   const [delivery, setDelivery] = useState<DeliveryChoice | null>(null)
   const needsDelivery = inCart !== undefined && inCart.merch.length > 0
   const purchase = useQuery({

@@ -5,6 +5,7 @@ import { PageTitle } from '../../components/page/page-frame.tsx'
 import { SectionNav } from '../../components/page/section-nav.tsx'
 import { promotionsHref } from '../../lib/routing/dashboard-addresses.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
+import { BundlesTab } from './bundles/bundles-tab.tsx'
 import { CodesTab } from './codes/codes-tab.tsx'
 import { DiscountsTab } from './discounts/discounts-tab.tsx'
 import css from './promotions.module.css'
@@ -12,9 +13,12 @@ import { PROMOTION_TABS } from './promotions-search.ts'
 import { PromosTab } from './promos/promos-tab.tsx'
 import { SalesTab } from './sales/sales-tab.tsx'
 
-const TABS = { codes: CodesTab, promos: PromosTab, discounts: DiscountsTab, sales: SalesTab }
+const TABS = {
+  ...{ codes: CodesTab, promos: PromosTab, discounts: DiscountsTab },
+  ...{ sales: SalesTab, bundles: BundlesTab },
+}
 
-/** Download codes, promo links, discount codes and sales of a seller. */
+/** Download codes, promo links, discount codes, sales and bundles of a seller. */
 export function PromotionsPage() {
   const { t } = useTexts('promotions')
   const { tab = 'codes' } = useSearch({ from: '/dashboard/promotions' })

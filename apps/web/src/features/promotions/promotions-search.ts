@@ -1,4 +1,4 @@
-export const PROMOTION_TABS = ['codes', 'promos', 'discounts', 'sales'] as const
+export const PROMOTION_TABS = ['codes', 'promos', 'discounts', 'sales', 'bundles'] as const
 export type PromotionTab = (typeof PROMOTION_TABS)[number]
 
 /** `?tab=discounts`; download codes by default. */

@@ -9,6 +9,7 @@ export type PendingAction =
   | { like: ReleaseOrTrack & { liked: boolean } }
   /** `sets`: the user sets the price. */
   | { buy: ReleaseOrTrack & { title: string }; sets: boolean }
+  | { bundle: { id: number; title: string } }
   | { redeem: { code: string } }
   | { acceptGift: { code: string } }
   /** Opens the form of a gift. */

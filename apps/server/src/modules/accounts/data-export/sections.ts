@@ -103,7 +103,7 @@ export const SECTIONS: readonly Section[] = [
         o.billing_name, o.billing_address, o.billing_vat_number, o.is_reverse_charge,
         payment.card_brand, payment.card_last4, payment.refunded_cents,
         (select jsonb_agg(jsonb_build_object('title', line.title, 'price_cents', line.price_cents,
-          'pre_order_for', line.releases_at) order by line.id)
+          'more_cents', line.more_cents, 'pre_order_for', line.releases_at) order by line.id)
           from order_line line where line.order_id = o.id) as lines,
         (select jsonb_agg(jsonb_build_object('state', state, 'pickup', pickup_title,
           'carrier', carrier, 'tracking_number', tracking_number, 'shipped_at', shipped_at) order by id)
@@ -378,6 +378,27 @@ export const SECTIONS: readonly Section[] = [
       where owner_id = ${id} order by id`,
   ),
   section(
+    'bundles',
+    ['bundle.owner_id'],
+    (id) => sql`
+      select bundle.title, artist.name as artist, label.title as label, bundle.price_cents, percent,
+        bundle.created_at, ended_at, (
+          select jsonb_agg(release.title order by release.title) from bundle_release
+          join release on release.id = release_id where bundle_id = bundle.id) as releases
+      from bundle left join artist on artist.id = bundle.artist_id
+      left join label on label.id = bundle.label_id
+      where bundle.owner_id = ${id} order by bundle.id`,
+  ),
+  section(
+    'bundles-in-cart',
+    ['cart_bundle.account_id'],
+    (id) => sql`
+      select coalesce(bundle.title, artist.name, label.title) as bundle, seen_cents from cart_bundle
+      join bundle on bundle.id = bundle_id left join artist on artist.id = bundle.artist_id
+      left join label on label.id = bundle.label_id
+      where account_id = ${id} order by cart_bundle.id`,
+  ),
+  section(
     'ticket-transfers',
     ['ticket_transfer.from_account_id', 'ticket_transfer.to_account_id'],
     (id) => sql`
@@ -455,9 +476,10 @@ export const SECTIONS: readonly Section[] = [
     'releases',
     ['release.owner_id'],
     (id) => sql`
-      select title, identifier, type, status, price_cents, tags, description_html, released_at, created_at,
+      select title, identifier, type, status, price_cents, suggested_price_cents, lets_pay_more, tags, description_html, released_at, created_at,
         deleted_at, review_note, catalogue_number, barcode, licence, ai_use, (
           select coalesce(jsonb_agg(jsonb_build_object('title', track.title, 'price_cents', price_cents,
+            'suggested_price_cents', suggested_price_cents, 'lets_pay_more', lets_pay_more,
             'file_name', file_name, 'isrc', isrc, 'state', state,
             'lyrics', (select text from track_lyrics where track_id = track.id)) order by position), '[]')
           from track where track.release_id = release.id) as tracks, (

@@ -16,6 +16,7 @@ const OWN_ROWS = [
   'cart_item',
   'cart_gift',
   'cart_discount',
+  'cart_bundle',
   'bookmark',
   'bookmark_count',
   'saved_queue',

@@ -25,4 +25,5 @@ export async function erasePromotions(tx: Db, accountId: number, now: Date): Pro
     .execute()
   await tx.deleteFrom('discount_code').where('owner_id', '=', accountId).execute()
   await tx.deleteFrom('sale').where('owner_id', '=', accountId).execute()
+  await tx.deleteFrom('bundle').where('owner_id', '=', accountId).execute()
 }

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import { type UserState, releaseState } from '../../user-state/index.ts'
+import { viewChoice } from './price-choice.ts'
 import { RELEASE_SALE, viewSale } from './sale-price.ts'
 import { pictureBase } from '../../pictures/index.ts'
 
@@ -44,6 +45,8 @@ export const releaseCards = (db: Db) =>
       'release.subgenre_ids',
       'release.tags',
       'release.price_cents',
+      'release.suggested_price_cents',
+      'release.lets_pay_more',
       RELEASE_SALE.as('sale'),
       'release.released_at',
       'release.cover_key',
@@ -110,6 +113,7 @@ export function viewCard(row: CardRow, own: UserState | null): ReleaseCard {
     ...(own && releaseState(row.id, own)),
     price: toDollars(row.price_cents),
     ...viewSale(row.sale),
+    ...viewChoice(row),
     releasedAt: row.released_at.toISOString(),
     downloaded: row.downloaded,
     tags: row.tags,

@@ -9,6 +9,7 @@ import {
 } from '@hypha/contract'
 import { IS_INSTANT_NOW } from '../../streaming/index.ts'
 import { type UserState, trackState } from '../../user-state/index.ts'
+import { viewChoice } from './price-choice.ts'
 import { type SaleColumn, TRACK_SALE, viewSale } from './sale-price.ts'
 import { viewCover } from './release-card.ts'
 import { trackIdentifier } from '../tracks/track-identifier.ts'
@@ -18,6 +19,8 @@ export const TRACK_CARD = [
   'track.id',
   'track.title',
   'track.price_cents',
+  'track.suggested_price_cents',
+  'track.lets_pay_more',
   'track.bpm',
   'track.key_id',
   'track.duration_seconds',
@@ -47,6 +50,8 @@ export interface TrackCardRow {
   id: number
   title: string
   price_cents: number
+  suggested_price_cents: number | null
+  lets_pay_more: boolean
   bpm: number | null
   key_id: number | null
   duration_seconds: number | null
@@ -97,6 +102,7 @@ export function viewTrackCard(row: TrackCardRow, own: UserState | null): TrackCa
     link: isGone || row.media_key === null ? null : `/api/optimized/songs/${identifier}`,
     price: toDollars(row.price_cents),
     ...viewSale(row.sale),
+    ...viewChoice(row),
     inCart: false,
     isPurchased: false,
     isFavorite: false,

@@ -1,7 +1,8 @@
-import { type ReleaseChanges, toCents } from '@hypha/contract'
+import type { ReleaseChanges } from '@hypha/contract'
 import type { Updateable } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { ReleaseTable } from '../../../platform/database/schema.ts'
+import { choiceColumns } from '../cards/choice-columns.ts'
 import { ownArtist, ownLabel } from '../names/names.service.ts'
 import { cleanDescription } from './description.ts'
 
@@ -10,6 +11,7 @@ export async function releaseColumns(
   tx: Db,
   input: ReleaseChanges,
   ownerId: number,
+  releaseId: number | null = null,
 ): Promise<Updateable<ReleaseTable>> {
   const { artistName, labelTitle, secondaryArtists } = input
   return {
@@ -24,7 +26,11 @@ export async function releaseColumns(
     ...(input.tags !== undefined && {
       tags: [...new Set(input.tags.map((tag) => tag.toLowerCase()))],
     }),
-    ...(input.price !== undefined && { price_cents: toCents(input.price) }),
+    ...(await choiceColumns(
+      tx,
+      input,
+      releaseId === null ? null : { table: 'release', id: releaseId },
+    )),
     ...(input.releasedAt !== undefined && {
       released_at: input.releasedAt === null ? new Date() : new Date(input.releasedAt),
       is_dated: input.releasedAt !== null,

@@ -196,7 +196,7 @@ export function createReleases({
       if (isPublic({ status: row.status, deleted: false }))
         keepsReleaseDate(input.releasedAt, new Date())
       await inTransaction(db, async (tx) => {
-        const set = await releaseColumns(tx, input, row.owner_id)
+        const set = await releaseColumns(tx, input, row.owner_id, id)
         if (await updateRelease(tx, id, row.owner_id, set, input.revision)) return
         throw input.revision === undefined ? notFound() : new ChangedElsewhere()
       })

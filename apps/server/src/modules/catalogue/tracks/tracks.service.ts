@@ -16,6 +16,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { text } from '../../../platform/texts/text.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
 import type { UserStates } from '../../user-state/index.ts'
+import { choiceColumns } from '../cards/choice-columns.ts'
 import { ownArtist } from '../names/names.service.ts'
 import {
   type Listener,
@@ -154,6 +155,7 @@ export function createTracks({
           release_id: releaseId,
           title: track.title,
           artist_id: artistId,
+          ...(await choiceColumns(tx, track, null)),
           price_cents: toCents(track.price),
           bpm: track.bpm ?? null,
           key_id: track.keyId ?? null,
@@ -212,10 +214,10 @@ export function createTracks({
         const artistId = changes.artistName
           ? await ownArtist(tx, changes.artistName, track.owner_id)
           : undefined
-        const { title, price, bpm, keyId, isrc, secondaryArtists, revision } = changes
+        const { title, bpm, keyId, isrc, secondaryArtists, revision } = changes
         const set = {
           ...(title === undefined ? {} : { title }),
-          ...(price === undefined ? {} : { price_cents: toCents(price) }),
+          ...(await choiceColumns(tx, changes, { table: 'track', id })),
           ...(bpm === undefined ? {} : { bpm }),
           ...(keyId === undefined ? {} : { key_id: keyId }),
           ...(isrc === undefined ? {} : { isrc }),

@@ -1,5 +1,6 @@
 import { keyById, type Track, toDollars } from '@hypha/contract'
 import type { Language } from '@hypha/i18n/languages.ts'
+import { viewChoice } from '../cards/price-choice.ts'
 import { viewSale } from '../cards/sale-price.ts'
 import { trackIdentifier } from './track-identifier.ts'
 import type { TrackRow } from './tracks.queries.ts'
@@ -31,6 +32,7 @@ const view = (row: TrackRow, { link, streams, seesFile, language }: TrackExtras)
   ...(row.preorder_at && { preOrder: row.is_instant ? 'instant' : 'waiting' }),
   price: toDollars(row.price_cents),
   ...viewSale(row.sale),
+  ...viewChoice(row),
   inCart: false,
   isPurchased: false,
   isFavorite: false,

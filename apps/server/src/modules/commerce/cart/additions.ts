@@ -39,6 +39,12 @@ export interface MerchToAdd {
   quantity?: number | undefined
 }
 
+/** A bundle of releases. */
+export interface BundleToAdd {
+  productId: number
+  type: 'bundle'
+}
+
 /** A product with the price chosen by the buyer, if they may choose one. */
 export interface PricedProduct extends Product {
   price?: number | undefined
@@ -68,18 +74,23 @@ export function mustBeSold(offer: Offer, buyer: Person): void {
   if (eligibility === 'gone') throw new NotFound(NOT_FOR_SALE)
 }
 
-/** Returns the buyer's price if they may choose one, otherwise null. */
+/** Returns the buyer's price if they may choose one and it isn't just the price, otherwise null. */
 export function chosenCents(offer: Offer, price: number | undefined): number | null {
-  if (offer.priceCents > 0) {
-    if (price === undefined) return null
-    throw new Conflict(text('commerce.cart.fixedPrice', { price: fixedCents(offer) }))
-  }
+  if (offer.priceCents > 0) return price === undefined ? null : raisedCents(offer, toCents(price))
   if (price === undefined) throw Unacceptable.field('price', 'commerce.cart.enterPrice')
   const cents = toCents(price)
   if (cents === 0) throw Unacceptable.field('price', 'commerce.cart.free')
   if (cents < PRICE_MIN_PAID_CENTS)
     throw Unacceptable.field('price', text('commerce.cart.minimum', { min: PRICE_MIN_PAID_CENTS }))
   return cents
+}
+
+/** Returns an amount above the price; null for the price itself. @throws if it is below, or the price is fixed */
+function raisedCents(offer: Offer, cents: number): number | null {
+  const price = fixedCents(offer)
+  if (!offer.letsPayMore) throw new Conflict(text('commerce.cart.fixedPrice', { price }))
+  if (cents < price) throw Unacceptable.field('price', text('commerce.cart.belowPrice', { price }))
+  return cents === price ? null : cents
 }
 
 /** Returns the cart changes and the response of an addition, given the cart `before`. @throws if it cannot be added */
@@ -92,7 +103,7 @@ function decide({ product, buyer }: Addition, before: readonly OfferLine[], adde
   const ofRelease = before.filter(({ release_id }) => release_id === added.release_id)
   if (isTrack && ofRelease.some(({ track_id }) => track_id === null))
     throw new Conflict(text('commerce.cart.withRelease', { title: added.release_title }))
-  const isNew = chosen_cents !== null || !before.some((line) => same(line, added))
+  const isNew = product.price !== undefined || !before.some((line) => same(line, added))
   const taken = isNew && !isTrack ? ofRelease.filter(({ track_id }) => track_id !== null) : []
   const remaining = before.filter((line) => !taken.includes(line) && !same(line, added))
   if (isNew && remaining.length >= CART_MAX)
@@ -101,7 +112,7 @@ function decide({ product, buyer }: Addition, before: readonly OfferLine[], adde
   const answer: CartAddition = {
     counter: [...remaining, added].filter(isSold).length,
     replaced: taken.map((line) => ({
-      productId: line.track_id!,
+      ...{ productId: line.track_id!, type: 'song', releaseId: line.release_id },
       price: line.chosen_cents === null ? null : toDollars(line.chosen_cents),
     })),
   }

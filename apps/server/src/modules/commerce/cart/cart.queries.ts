@@ -28,7 +28,7 @@ export interface OfferLine {
   release_id: number
   /** Null for a release. */
   track_id: number | null
-  /** The buyer's chosen price; null if the price is fixed. */
+  /** The buyer's chosen price; null to pay the price. */
   chosen_cents: number | null
   /** The price when it was added; 0 if it is not in the cart yet. */
   seen_cents: number
@@ -36,6 +36,7 @@ export interface OfferLine {
   owner_id: number
   /** With the running sale. */
   price_cents: number
+  lets_pay_more: boolean
   tracks: number
   owned_tracks: number
   is_open: boolean
@@ -44,6 +45,8 @@ export interface OfferLine {
 }
 
 const LIST_CENTS = sql`coalesce(track.price_cents, release.price_cents)`
+export const SUGGESTED_CENTS = sql`case when track.id is null then release.suggested_price_cents
+  else track.suggested_price_cents end`
 
 /** Selects the cart in the order it was filled, followed by the product to be added, if that exists. */
 function offers(accountId: number, added?: ProductKey, more = { columns: sql``, joins: sql`` }) {
@@ -52,6 +55,7 @@ function offers(accountId: number, added?: ProductKey, more = { columns: sql``, 
     select wanted.id, wanted.track_id, wanted.chosen_cents, wanted.seen_cents,
       release.id as release_id, release.title as release_title, release.owner_id,
       reduced_cents(${LIST_CENTS}, (select percent from running_sale(release.id))) as price_cents,
+      coalesce(track.lets_pay_more, release.lets_pay_more) as lets_pay_more,
       case when track.id is not null then 1 else (select count(*)::int ${MUSIC}) end as tracks,
       case when track.id is not null then (${owned})::int
         else (select count(*)::int ${MUSIC} and ${owned}) end as owned_tracks,
@@ -82,12 +86,17 @@ export async function findOffers(
 
 /** A line with the columns needed to show it. */
 export type CartLine = OfferLine &
-  ProductRow & { list_cents: number; sale: SaleColumn | null; time_zone: string }
+  ProductRow & {
+    list_cents: number
+    suggested_cents: number | null
+    sale: SaleColumn | null
+    time_zone: string
+  }
 
 const SHOWN = {
   columns: sql`${sql.raw(
     `, ${[...OF_RELEASE, ...COVER].join(', ')}, coalesce(track.title, release.title) as title`,
-  )}, ${LIST_CENTS} as list_cents, release.time_zone,
+  )}, ${LIST_CENTS} as list_cents, ${SUGGESTED_CENTS} as suggested_cents, release.time_zone,
     sale_price(release.id, track.id, ${LIST_CENTS}) as sale`,
   joins: sql`left join artist on ${ARTIST_OF_PRODUCT}`,
 }

@@ -4,6 +4,7 @@ import { fixedCents, itemCents, type Offer, eligibilityOf } from './cart.rules.t
 const BUYER = 1
 const offer = (traits: Partial<Offer> = {}): Offer => ({
   priceCents: 900,
+  letsPayMore: false,
   ownerId: 2,
   isOpen: true,
   tracks: 9,

@@ -4,6 +4,8 @@ import { PRICE_MIN_PAID_CENTS } from '@hypha/contract'
 export interface Offer {
   /** 0 lets the buyer choose the price. */
   priceCents: number
+  /** Whether the buyer may pay more than the price. */
+  letsPayMore: boolean
   ownerId: number
   /** Whether it is publicly available. */
   isOpen: boolean
@@ -23,14 +25,29 @@ export function eligibilityOf(offer: Offer, buyerId: number): 'sold' | 'gone' | 
  * Returns the price of a release for a buyer who owns some of its tracks: each track is an equal share of the price,
  * and owned ones are free. Rounds down, but not below the minimum card payment.
  */
-export function fixedCents({ priceCents, tracks, ownedTracks }: Offer): number {
+export function fixedCents({
+  priceCents,
+  tracks,
+  ownedTracks,
+}: Pick<Offer, 'priceCents' | 'tracks' | 'ownedTracks'>): number {
   if (ownedTracks === 0 || priceCents === 0) return priceCents
   const share = Math.floor((priceCents * (tracks - ownedTracks)) / tracks)
   return Math.min(priceCents, Math.max(PRICE_MIN_PAID_CENTS, share))
 }
 
-/** Returns the price of a product in a cart. Without a fixed price it is the chosen one, or the last fixed price. */
-export const itemCents = (
+/**
+ * Returns the price of a product in a cart. Without a fixed price it is the chosen one, or the last fixed price. An
+ * amount above the price is kept while the seller lets buyers pay more, and never makes it cheaper.
+ */
+export function itemCents(
   offer: Offer,
   { chosen_cents, seen_cents }: { chosen_cents: number | null; seen_cents: number },
-): number => (offer.priceCents > 0 ? fixedCents(offer) : (chosen_cents ?? seen_cents))
+): number {
+  if (offer.priceCents === 0) return chosen_cents ?? seen_cents
+  const fixed = fixedCents(offer)
+  return offer.letsPayMore ? Math.max(fixed, chosen_cents ?? 0) : fixed
+}
+
+/** Returns how much of an item's price the buyer added to it. */
+export const moreCents = (offer: Offer, cents: number): number =>
+  offer.priceCents === 0 ? 0 : cents - fixedCents(offer)

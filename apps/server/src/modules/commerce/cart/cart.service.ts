@@ -14,10 +14,19 @@ import {
   reserveTickets,
 } from '../../tickets/index.ts'
 import { findCartGifts, findGiftLines } from '../gifts/cart-gifts.ts'
+import {
+  addBundleToCart,
+  bundleOrderLines,
+  clearCartBundles,
+  readCartBundles,
+  refuseBundled,
+  removeBundlesFromCart,
+} from '../bundles/cart-bundles.ts'
 import { findDiscounts } from '../../promotions/index.ts'
 import type { UserStates } from '../../user-state/index.ts'
 import {
   addToCart,
+  type BundleToAdd,
   type MerchToAdd,
   type Person,
   type PricedProduct,
@@ -26,7 +35,7 @@ import {
 } from './additions.ts'
 import type { OrderLine } from '../orders/orders.queries.ts'
 import { findLines, findMissingTracks, lockPurchases } from './cart.queries.ts'
-import { itemCents, eligibilityOf } from './cart.rules.ts'
+import { eligibilityOf, itemCents, moreCents } from './cart.rules.ts'
 import { clear, removeProducts } from './write-carts.ts'
 import { offerOf, viewItem, viewLoss } from './cart.views.ts'
 
@@ -35,9 +44,10 @@ export type CartService = ReturnType<typeof createCart>
 /** The shopping cart. Prices always come from the database, never from the browser. */
 export function createCart({ db, userStates }: { db: Db; userStates: UserStates }) {
   const read = async (tx: Db, buyer: Person): Promise<Cart> => {
+    const { totalCents: bundlesCents, ...held } = await readCartBundles(tx, buyer)
     const cart: Cart = {
       ...{ items: [], tickets: [], merch: [], gifts: [] },
-      ...{ discounts: [], total: 0, gone: [] },
+      ...{ discounts: [], total: 0, ...held },
     }
     const lines: ({ view: { discount: number } } & Parameters<typeof findDiscounts>[2][number])[] =
       []
@@ -46,7 +56,9 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
       if (eligibility === 'sold') {
         const shown = viewItem(line)
         cart.items.push(shown)
-        lines.push({ view: shown, release_id: line.release_id, price_cents: toCents(shown.price) })
+        const price_cents = toCents(shown.price)
+        const more_cents = moreCents(offerOf(line), price_cents)
+        lines.push({ view: shown, release_id: line.release_id, price_cents, more_cents })
       } else cart.gone.push(viewLoss(line, eligibility === 'gone' ? 'unavailable' : 'owned'))
     }
     for (const gift of await findCartGifts(tx, buyer)) {
@@ -59,7 +71,7 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
         lines.push({ view, ticket_type_id: type.id, price_cents: type.price_cents * quantity })
     }
     const { ofLines, discounts } = await findDiscounts(tx, buyer, lines)
-    let totalCents = 0
+    let totalCents = bundlesCents
     for (const [index, { view, price_cents }] of lines.entries()) {
       view.discount = toDollars(ofLines[index]!.cents)
       totalCents += price_cents - ofLines[index]!.cents
@@ -72,8 +84,12 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
   }
 
   const count = async (tx: Db, buyer: Person) => {
-    const { items, tickets, merch, gifts } = await read(tx, buyer)
-    return items.length + [...tickets, ...merch, ...gifts].filter(({ problem }) => !problem).length
+    const { items, bundles, tickets, merch, gifts } = await read(tx, buyer)
+    return (
+      items.length +
+      bundles.length +
+      [...tickets, ...merch, ...gifts].filter(({ problem }) => !problem).length
+    )
   }
 
   return {
@@ -82,7 +98,7 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
      * release is in the cart
      */
     async add(
-      product: PricedProduct | TicketsToAdd | MerchToAdd,
+      product: PricedProduct | TicketsToAdd | MerchToAdd | BundleToAdd,
       buyer: Person,
     ): Promise<CartAddition> {
       const addition = await inTransaction(db, async (tx): Promise<CartAddition> => {
@@ -92,7 +108,14 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
           await addMerchToCart(tx, buyer, { variantId, quantity })
           return { counter: await count(tx, buyer), replaced: [] }
         }
+        if (product.type === 'bundle') {
+          await lockPurchases(tx, buyer.id)
+          const added = await addBundleToCart(tx, buyer, product.productId)
+          return { counter: await count(tx, buyer), ...added }
+        }
         if (product.type !== 'event_ticket') {
+          await lockPurchases(tx, buyer.id)
+          await refuseBundled(tx, buyer, product)
           const { counter: _, ...added } = await addToCart(tx, {
             product: { ...product, type: product.type },
             buyer,
@@ -109,7 +132,7 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
     },
 
     /** Removes a product. Idempotent. */
-    async remove(product: Product | TicketsToAdd | MerchToAdd, buyer: Person) {
+    async remove(product: Product | TicketsToAdd | MerchToAdd | BundleToAdd, buyer: Person) {
       const counter = await inTransaction(db, async (tx) => {
         const ids = [product.productId]
         if (product.type === 'event_ticket') {
@@ -120,6 +143,11 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
         if (product.type === 'merch') {
           await lockPurchases(tx, buyer.id)
           await removeMerchFromCart(tx, buyer.id, ids)
+          return count(tx, buyer)
+        }
+        if (product.type === 'bundle') {
+          await lockPurchases(tx, buyer.id)
+          await removeBundlesFromCart(tx, buyer.id, ids)
           return count(tx, buyer)
         }
         const isTrack = product.type === 'song'
@@ -134,7 +162,10 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
     },
 
     async clear(buyer: Person): Promise<void> {
-      await clear(db, buyer.id)
+      await inTransaction(db, async (tx) => {
+        await clear(tx, buyer.id)
+        await clearCartBundles(tx, buyer.id)
+      })
       userStates.forget(buyer.id)
     },
 
@@ -151,14 +182,18 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
         if (eligibilityOf(offer, buyer.id) !== 'sold') continue
         const missing =
           track_id === null ? await findMissingTracks(tx, buyer.id, release_id) : [{ id: track_id }]
+        const price_cents = itemCents(offer, line)
         lines.push({
-          ...{ release_id, track_id, title, releases_at },
-          price_cents: itemCents(offer, line),
+          ...{ release_id, track_id, title, releases_at, price_cents },
+          more_cents: moreCents(offer, price_cents),
           track_ids: missing.map(({ id }) => id),
         })
       }
       return [...lines, ...(await findGiftLines(tx, buyer))]
     },
+
+    /** Returns the lines of a purchase for the bundles in the cart, after `lines`. Discount codes don't reduce them. */
+    bundleLines: (tx: Db, buyer: Person) => bundleOrderLines(tx, buyer),
 
     /** Returns the ticket lines of a purchase, which reserves them. @throws Conflict if some can't be bought any more */
     reserveTickets: (tx: Db, buyer: Person) => reserveTickets(tx, buyer),

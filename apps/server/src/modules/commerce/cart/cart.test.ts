@@ -1,4 +1,4 @@
-import { CART_MAX, contract, type ProductType } from '@hypha/contract'
+import { CART_MAX, type CartProductType, contract, type ProductType } from '@hypha/contract'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '../../../../../../tests/security/signed-in.ts'
@@ -44,7 +44,7 @@ const adds = (person: Person, type: ProductType, productId: number, more: object
 const addsRelease = (person: Person, { id }: { id: number }, more?: object) =>
   adds(person, 'music_release', id, more)
 const addsTrack = (person: Person, id: number, more?: object) => adds(person, 'song', id, more)
-const removes = (person: Person, type: ProductType, productId: number) =>
+const removes = (person: Person, type: CartProductType, productId: number) =>
   person.call(cart.removeProduct, { body: { productId, type } })
 const cartOf = async (person: Person) => expectOk(await person.call(cart.cartSummary)).result
 const countOf = async (person: Person) => expectOk(await person.call(cart.cartCount)).result.counter
@@ -83,6 +83,7 @@ describe('[CA-01] permissions', () => {
       items: [],
       tickets: [],
       merch: [],
+      bundles: [],
       gifts: [],
       discounts: [],
       total: 0,
@@ -349,8 +350,8 @@ describe('[CA-01] a cart', () => {
     expect(expectOk(await addsRelease(person, release)).result).toEqual({
       counter: 1,
       replaced: [
-        { productId: one, price: null },
-        { productId: two, price: 2 },
+        { productId: one, type: 'song', releaseId: release.id, price: null },
+        { productId: two, type: 'song', releaseId: release.id, price: 2 },
       ],
     })
     expect(await refusal(addsTrack(person, three))).toEqual([

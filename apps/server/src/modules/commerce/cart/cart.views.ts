@@ -6,6 +6,7 @@ import { fixedCents, itemCents, type Offer } from './cart.rules.ts'
 
 export const offerOf = (line: OfferLine): Offer => ({
   priceCents: line.price_cents,
+  letsPayMore: line.lets_pay_more,
   ownerId: line.owner_id,
   isOpen: line.is_open,
   tracks: line.tracks,
@@ -29,6 +30,13 @@ export function viewItem(line: CartLine): CartItem {
       timeZone: line.time_zone,
     },
     isSetYourPrice: offer.priceCents === 0,
+    payMore:
+      offer.priceCents > 0 && offer.letsPayMore
+        ? {
+            from: toDollars(fixedCents(offer)),
+            suggested: line.suggested_cents === null ? null : toDollars(line.suggested_cents),
+          }
+        : null,
     owned: isReduced
       ? { tracks: offer.ownedTracks, of: offer.tracks, fullPrice: toDollars(offer.priceCents) }
       : null,

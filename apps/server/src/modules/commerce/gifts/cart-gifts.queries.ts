@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { GiftDesign } from '@hypha/contract'
-import type { CartLine, ProductKey } from '../cart/cart.queries.ts'
+import { type CartLine, type ProductKey, SUGGESTED_CENTS } from '../cart/cart.queries.ts'
 import { ARTIST_OF_PRODUCT, COVER, OF_RELEASE } from '../cart/product-card.ts'
 
 /** A gift in a cart with everything needed to show, sell and send it. */
@@ -24,6 +24,8 @@ const select = (wanted: ReturnType<typeof sql>) => sql<CartGiftLine>`
     wanted.message, wanted.design, wanted.deliver_on::text, wanted.time_zone, ${SHOWN},
     coalesce(track.title, release.title) as title,
     ${LIST_CENTS} as list_cents, sale_price(release.id, track.id, ${LIST_CENTS}) as sale,
+    ${SUGGESTED_CENTS} as suggested_cents,
+    coalesce(track.lets_pay_more, release.lets_pay_more) as lets_pay_more,
     reduced_cents(${LIST_CENTS}, (select percent from running_sale(release.id))) as price_cents,
     paid.ids as track_ids, cardinality(paid.ids) as tracks, 0 as owned_tracks,
     release.deleted_at is null and release.status in ('published', 'grandfathered')

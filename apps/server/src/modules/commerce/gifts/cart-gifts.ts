@@ -11,7 +11,7 @@ import { Conflict, NotFound, Unacceptable } from '../../../platform/errors.ts'
 import { text } from '../../../platform/texts/text.ts'
 import { chosenCents, keyOf, mustBeSold } from '../cart/additions.ts'
 import { lockPurchases } from '../cart/cart.queries.ts'
-import { eligibilityOf, fixedCents, itemCents } from '../cart/cart.rules.ts'
+import { eligibilityOf, fixedCents, itemCents, moreCents } from '../cart/cart.rules.ts'
 import { offerOf, viewItem } from '../cart/cart.views.ts'
 import {
   type CartGiftLine,
@@ -63,9 +63,11 @@ export async function findGiftLines(tx: Db, buyer: Person) {
     .map((line) => {
       const { release_id, track_id, title, track_ids } = line
       const { id, email, name, message, design, deliver_on, time_zone } = line
+      const offer = offerOf(line)
+      const price_cents = itemCents(offer, line)
       return {
-        ...{ release_id, track_id, title, track_ids },
-        price_cents: itemCents(offerOf(line), line),
+        ...{ release_id, track_id, title, track_ids, price_cents },
+        more_cents: moreCents(offer, price_cents),
         gift: { cart_gift_id: id!, email, name, message, design, deliver_on, time_zone },
       }
     })

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/database/connection.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { PaymentFacts } from '../../../ports/payments/payments.ts'
 import { COMMISSION_BASIS_POINTS, WHOLE_BASIS_POINTS } from '@hypha/contract'
+import { removeBundlesFromCart } from '../bundles/cart-bundles.ts'
 import { removeProducts } from '../cart/write-carts.ts'
 import { book, allocateSale, nextInvoiceNumber, saleKey, sharesOf } from '../../payments/index.ts'
 import { removeUsedCodes } from '../../promotions/index.ts'
@@ -194,6 +195,11 @@ async function emptyCart(
     releaseIds: lines.flatMap((line) => (line.track_id === null ? [line.release_id] : [])),
     trackIds: lines.flatMap((line) => line.track_ids),
   })
+  await removeBundlesFromCart(
+    tx,
+    accountId,
+    lines.flatMap((line) => line.bundle_id ?? []),
+  )
   await removeTicketsFromCart(
     tx,
     accountId,

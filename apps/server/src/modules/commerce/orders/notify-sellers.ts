@@ -50,6 +50,23 @@ type News = Parameters<typeof notify>[2]
 
 const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
 
+interface Sold {
+  title: string
+  price: number
+  earned: number
+}
+
+/** @param extra what the buyer paid above the prices, in cents */
+function saleText(sale: Sold, { count, extra }: { count: number; extra: number }) {
+  if (extra > 0)
+    return count === 0
+      ? text('commerce.news.soldExtra', { ...sale, extra })
+      : text('commerce.news.soldMoreExtra', { ...sale, count, extra })
+  return count === 0
+    ? text('commerce.news.sold', sale)
+    : text('commerce.news.soldMore', { ...sale, count })
+}
+
 /** Notifies each seller and everybody with a share once per order, however many items they sold in it. */
 export async function notifyOfSale(
   parts: Parts,
@@ -66,13 +83,10 @@ export async function notifyOfSale(
       price: sum(sold.map(({ price_cents }) => price_cents)),
       earned: earners.get(ownerId)?.cents ?? 0,
     }
-    const more = sold.length - 1
+    const extra = sum(sold.map((line) => ('more_cents' in line ? line.more_cents : 0)))
     await tell(parts, ownerId, {
       ...{ key, typeValue: 'sale' },
-      text:
-        more === 0
-          ? text('commerce.news.sold', sale)
-          : text('commerce.news.soldMore', { ...sale, count: more }),
+      text: saleText(sale, { count: sold.length - 1, extra }),
     })
   }
   for (const { accountId, cents, title, more } of earners.values()) {

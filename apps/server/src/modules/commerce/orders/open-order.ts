@@ -18,6 +18,7 @@ import {
   findOrderInHand,
   findTicketLines,
   insertOrder,
+  type LineRow,
   type OrderLine,
   type OrderRow,
   putIntent,
@@ -51,12 +52,14 @@ type SoldLine = OrderLine & { cart_gift_id?: number | null }
 const bySold = (a: SoldLine, b: SoldLine) =>
   a.release_id - b.release_id || (a.track_id ?? 0) - (b.track_id ?? 0) || giftOf(a) - giftOf(b)
 
-const isSame = (line: SoldLine, other: SoldLine | undefined) =>
+const isSame = (line: SoldLine, other: LineRow | undefined) =>
   other !== undefined &&
   line.release_id === other.release_id &&
   line.track_id === other.track_id &&
   giftOf(line) === giftOf(other) &&
   line.price_cents === other.price_cents &&
+  line.more_cents === other.more_cents &&
+  (line.bundle_id ?? null) === other.bundle_id &&
   line.discount_code_id === other.discount_code_id &&
   [...line.track_ids].sort().join() === [...other.track_ids].sort().join()
 
@@ -80,10 +83,11 @@ export function createOpenOrder({ db, cart, payments, tax, siteName, giftCodes }
   /** @returns the order for the current cart, or an open one that has to be canceled first */
   const place = (buyer: Person, country: string, delivery: DeliveryChoice) =>
     inTransaction(db, async (tx): Promise<{ order: OrderRow } | { conflicting: OrderRow }> => {
-      const { lines, tickets } = await discountOrder(tx, buyer, {
-        lines: (await cart.lines(tx, buyer)).sort(bySold),
+      const { lines: reduced, tickets } = await discountOrder(tx, buyer, {
+        lines: await cart.lines(tx, buyer),
         tickets: await cart.reserveTickets(tx, buyer),
       })
+      const lines = [...reduced, ...(await cart.bundleLines(tx, buyer))].sort(bySold)
       const merch = await cart.reserveMerch(tx, buyer, delivery)
       const merchLines = merch.parcels.flatMap((parcel) => parcel.lines)
       const billing = await billTo(tx, buyer.id, country)

@@ -26,9 +26,13 @@ export interface OrderLine {
   track_id: number | null
   title: string
   price_cents: number
+  /** What the buyer added to the price; part of `price_cents`. */
+  more_cents: number
   /** When a pre-ordered release will be out. */
   releases_at?: Date | null
   discount_code_id?: number | null
+  /** The bundle that the release is sold in. */
+  bundle_id?: number | null
   /** The paid tracks: the track itself, or the tracks of the release that are not owned yet. */
   track_ids: readonly number[]
   gift?: NewGift
@@ -135,6 +139,8 @@ export const findLines = (db: Db, orderId: number) =>
       'order_line.track_id',
       'order_line.title',
       'order_line.price_cents',
+      'order_line.more_cents',
+      'order_line.bundle_id',
       'order_line.commission_basis_points',
       'order_line.discount_code_id',
       'order_line.releases_at',
@@ -281,6 +287,7 @@ export const findOrderedProducts = (db: Db, orderIds: readonly number[]) =>
       'release.time_zone',
       'gift.id as gift_id',
       sql<string | null>`coalesce(gift.name, gift.email)`.as('gift_to'),
+      'order_line.bundle_id',
     ])
     .orderBy('order_line.id')
     .execute()

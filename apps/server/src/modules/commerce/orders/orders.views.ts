@@ -15,6 +15,7 @@ export interface Ordered {
       price_cents: number
       discount_cents: number
       discount_code: string | null
+      bundle_id: number | null
       gift_id: number | null
       gift_to: string | null
     })[]
@@ -49,6 +50,7 @@ export const viewOrder = (
       price: toDollars(line.price_cents),
       discount: toDollars(line.discount_cents),
       discountCode: line.discount_code,
+      bundleId: line.bundle_id,
       preOrder: viewPreOrder(line, row.state, new Date()),
       gift: line.gift_id === null ? null : { id: line.gift_id, to: line.gift_to },
     })),

@@ -15,6 +15,8 @@ interface Line {
   release_id?: number
   ticket_type_id?: number
   price_cents: number
+  /** What the buyer added to the price: it is part of `price_cents`, and nothing is taken off it. */
+  more_cents?: number
 }
 
 /** What the codes in a cart take off a line; the code is null if that is nothing. */
@@ -46,7 +48,7 @@ export async function findDiscounts(
     ownerId: facts[index]!.owner_id,
     releaseId: line.release_id ?? null,
     eventId: facts[index]!.event_id,
-    cents: line.price_cents,
+    cents: line.price_cents - (line.more_cents ?? 0),
   }))
   const now = new Date()
   const discounts = codes.map((code): CartDiscount => {

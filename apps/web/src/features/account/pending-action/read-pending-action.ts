@@ -4,6 +4,7 @@ interface Stored {
   like?: { release?: unknown; song?: unknown; liked?: unknown }
   buy?: { release?: unknown; song?: unknown; title?: unknown }
   sets?: unknown
+  bundle?: { id?: unknown; title?: unknown }
   redeem?: { code?: unknown }
   acceptGift?: { code?: unknown }
   gift?: { release?: unknown; song?: unknown; title?: unknown }
@@ -17,10 +18,12 @@ const isReleaseOrTrack = (stored: { release?: unknown; song?: unknown }) =>
 const isNamed = (stored: { release?: unknown; song?: unknown; title?: unknown }) =>
   isReleaseOrTrack(stored) && typeof stored.title === 'string'
 
-const isPendingAction = ({ like, buy, gift, sets, redeem, acceptGift, download }: Stored) => {
+const isPendingAction = (stored: Stored) => {
+  const { like, buy, gift, sets, bundle, redeem, acceptGift, download } = stored
   const code = redeem ?? acceptGift
   const product = buy ?? gift
   if (code) return typeof code.code === 'string'
+  if (bundle) return isId(bundle.id) && typeof bundle.title === 'string'
   if (like) return isReleaseOrTrack(like) && typeof like.liked === 'boolean'
   if (product) return isNamed(product) && typeof sets === 'boolean'
   return download !== undefined && isNamed(download)

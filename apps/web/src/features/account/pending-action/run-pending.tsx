@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
-import { addToCart, askDownload, askGift, askPrice } from '../../cart/index.ts'
+import { addBundle, addToCart, askDownload, askGift, askPrice } from '../../cart/index.ts'
 import { forgetPendingAction, type PendingAction } from '../../../lib/auth/pending-action.ts'
 import { useApplyLike } from '../../library/index.ts'
 import { useSession } from '../../../lib/auth/use-session.ts'
@@ -13,7 +13,7 @@ import { readPendingAction } from './read-pending-action.ts'
 const LOGIN_PATHS = ['/login', '/registration', '/forgot-password', '/email-verification']
 
 /** Actions that need a verified address. */
-const NEED_ADDRESS = ['buy', 'redeem', 'gift', 'acceptGift']
+const NEED_ADDRESS = ['buy', 'bundle', 'redeem', 'gift', 'acceptGift']
 
 /**
  * Runs the action that required a login once the user is logged in (LK-05, PB-03). Some also need a verified
@@ -39,6 +39,7 @@ export function RunPending() {
     forgetPendingAction()
     const runPending = async (action: PendingAction) => {
       if ('like' in action) return applyLike(action.like)
+      if ('bundle' in action) return addBundle(app, action.bundle)
       if ('redeem' in action) return redeemCode(app, action.redeem.code)
       if ('acceptGift' in action) return acceptGift(app, action.acceptGift.code)
       if ('gift' in action) return askGift({ product: action.gift, sets: action.sets })

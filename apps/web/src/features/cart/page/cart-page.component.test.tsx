@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { refused, renderPage } from '../../../testing/render-page.tsx'
 
 const SUMMARY = 'GET /cart/summary'
-const EMPTY = { result: { items: [], tickets: [], merch: [], gifts: [], total: 0, gone: [] } }
+const EMPTY = {
+  result: { items: [], bundles: [], tickets: [], merch: [], gifts: [], total: 0, gone: [] },
+}
 
 test('an empty cart links to Explore', async () => {
   const { screen } = await renderPage('/cart', { as: 'listener', answers: { [SUMMARY]: EMPTY } })

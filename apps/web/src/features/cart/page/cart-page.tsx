@@ -16,6 +16,7 @@ import { DeliveryNote } from '../merch/delivery-note.tsx'
 import { GiftRow } from '../gifts/gift-row.tsx'
 import { MerchRow } from '../merch/merch-row.tsx'
 import { TicketRow } from '../tickets/ticket-row.tsx'
+import { BundleRow } from '../bundles/bundle-row.tsx'
 import { LossNotes } from './loss-notes.tsx'
 import { useCart } from './use-cart.ts'
 import { useUnavailableItems } from './use-unavailable-items.ts'
@@ -28,9 +29,13 @@ export function CartPage() {
   const losses = useUnavailableItems(data?.result.gone)
   const cart = data?.result
   const items = cart?.items
+  const bundles = cart?.bundles
   useEffect(() => {
-    if (items) applyUpdate({ all: items.map(listedProduct) })
-  }, [items])
+    if (!items || !bundles) return
+    const bundled = bundles.flatMap(({ releases }) => releases)
+    const inBundles = bundled.map(({ id }) => ({ release: id, song: null }))
+    applyUpdate({ all: [...items.map(listedProduct), ...inBundles] })
+  }, [items, bundles])
   if (error && !cart) return <PageError error={error} reset={() => void refetch()} />
   if (!cart) return <PagePending />
   return (
@@ -40,7 +45,12 @@ export function CartPage() {
       </div>
       <LossNotes losses={losses} />
       <DeliveryNote cart={cart} />
-      {cart.items.length + cart.tickets.length + cart.merch.length + cart.gifts.length === 0 ? (
+      {cart.items.length +
+        cart.bundles.length +
+        cart.tickets.length +
+        cart.merch.length +
+        cart.gifts.length ===
+      0 ? (
         <EmptyState
           drawing={<LineDrawing kind="empty" />}
           action={
@@ -56,6 +66,9 @@ export function CartPage() {
           <ul className={css.list} aria-label={t('list')}>
             {cart.items.map((item) => (
               <CartRow key={productKey(item)} item={item} />
+            ))}
+            {cart.bundles.map((bundle) => (
+              <BundleRow key={bundle.id} bundle={bundle} isIndented={cart.items.length > 0} />
             ))}
             {cart.gifts.map((gift) => (
               <GiftRow key={gift.id} gift={gift} isIndented={cart.items.length > 0} />

@@ -1,4 +1,5 @@
 import type { CartItem } from '@hypha/contract'
+import { toCents, toDollars } from '@hypha/contract/rules/money'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { TextLink } from '@hypha/ui/controls/text-link.tsx'
@@ -11,11 +12,11 @@ import { PreOrderNote } from '../../../components/pre-order-note.tsx'
 import { SaleNote } from '../../../components/sale-note.tsx'
 import { useApp } from '../../../lib/app-context.ts'
 import { removeFromCart } from '../fill-cart.ts'
-import { listedProduct } from '../product.ts'
+import { chosenPriceOf, listedProduct } from '../product.ts'
 import { askPrice } from '../price/set-price.ts'
 import { useProductPlay } from '../use-product-play.ts'
 import css from './cart-row.module.css'
-import { setPriceOf } from './use-cart.ts'
+import { PayMore } from './pay-more.tsx'
 
 /** A cart item: title, play button and price. */
 export function CartRow({ item }: { item: CartItem }) {
@@ -69,7 +70,10 @@ export function CartRow({ item }: { item: CartItem }) {
             {format.money(price)}
           </Button>
         ) : (
-          format.money(price)
+          <>
+            {format.money(price)}
+            <PayMore item={item} />
+          </>
         )}
       </div>
       <div className={css.remove}>
@@ -77,7 +81,7 @@ export function CartRow({ item }: { item: CartItem }) {
           variant="quiet"
           size="small"
           aria-label={t('removeTitle', { title })}
-          onClick={() => void removeFromCart(app, product, setPriceOf(item))}
+          onClick={() => void removeFromCart(app, product, chosenPriceOf(item))}
         >
           {t('remove')}
         </Button>
@@ -87,8 +91,10 @@ export function CartRow({ item }: { item: CartItem }) {
 }
 
 /** Explains a price that differs from the one seen before. */
-function PriceNotes({ item: { price, priceBefore, sale, discount, owned } }: { item: CartItem }) {
+function PriceNotes({ item }: { item: CartItem }) {
   const { t, format } = useTexts('cart')
+  const { price, priceBefore, sale, discount, owned } = item
+  const from = item.payMore?.from ?? price
   return (
     <>
       {sale && <SaleNote sale={sale} fullPrice={sale.fullPrice} />}
@@ -100,12 +106,17 @@ function PriceNotes({ item: { price, priceBefore, sale, discount, owned } }: { i
           {t('row.priceChanged', { now: format.money(price), before: format.money(priceBefore) })}
         </p>
       )}
+      {price > from && (
+        <p className={css.note}>
+          {t('row.more', { amount: format.money(toDollars(toCents(price) - toCents(from))) })}
+        </p>
+      )}
       {owned && (
         <p className={css.note}>
           {t('row.owned', {
             owned: owned.tracks,
             count: owned.of,
-            price: format.money(price),
+            price: format.money(from),
             full: format.money(owned.fullPrice),
           })}
         </p>

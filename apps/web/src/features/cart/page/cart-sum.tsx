@@ -3,20 +3,19 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { useApp } from '../../../lib/app-context.ts'
 import { clearCart } from '../fill-cart.ts'
-import { listedProduct } from '../product.ts'
+import { chosenPriceOf, listedProduct } from '../product.ts'
 import css from './cart-sum.module.css'
 import { useCheckOut } from './use-check-out.ts'
 import { DiscountCodes } from './discount-codes.tsx'
-import { setPriceOf } from './use-cart.ts'
 
 /** The total and the checkout button. */
 export function CartSum({ cart }: { cart: Cart }) {
   const { t, format } = useTexts('cart')
-  const { items, tickets, merch, gifts, discounts, total } = cart
+  const { items, bundles, tickets, merch, gifts, discounts, total } = cart
   const app = useApp()
   const { checkOut, isBusy, refusal } = useCheckOut(merch.length > 0)
   const held = items.map((item) => {
-    const price = setPriceOf(item)
+    const price = chosenPriceOf(item)
     return { product: listedProduct(item), ...(price !== undefined && { price }) }
   })
   return (
@@ -27,6 +26,7 @@ export function CartSum({ cart }: { cart: Cart }) {
             {t('sum.subtotal', {
               count:
                 items.length +
+                bundles.length +
                 [...tickets, ...merch, ...gifts].filter(({ problem }) => !problem).length,
             })}
           </dt>

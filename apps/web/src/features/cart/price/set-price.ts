@@ -2,12 +2,14 @@ import { create } from 'zustand'
 import type { Product } from '../product.ts'
 
 /**
- * The product whose price the user sets (DG-03): to `buy` it, or to `set` a new price for an item in the
- * cart.
+ * The product whose price the user sets (DG-03): to `buy` it, to `set` a new price for an item in the cart, or to pay
+ * `more` than its price. In dollars.
  */
 export type PriceRequest = { product: Product } & (
-  | { variant: 'buy' }
+  | { variant: 'buy'; suggested?: number | undefined }
   | { variant: 'set'; price: number }
+  /** `price` is what the field starts with, and `from` the least. `inCart` is what it costs there now. */
+  | { variant: 'more'; price: number; from: number; inCart: number | null }
 )
 
 /** The open dialog; null if closed. */

@@ -35,3 +35,11 @@ test.each([
 test("a paid product can't be free", () => {
   expect(typedPrice(texts, '0', { free: false })).toEqual({ problem: 'Enter at least $0.50.' })
 })
+
+test('paying more starts at the price', () => {
+  const more = { free: false, from: 9 }
+  expect(typedPrice(texts, '8.99', more)).toEqual({ problem: 'Enter at least $9.00.' })
+  expect(typedPrice(texts, '9', more)).toEqual({ price: 9 })
+  // Cheaper than what cards can pay.
+  expect(typedPrice(texts, '0.3', { free: false, from: 0.25 })).toEqual({ price: 0.3 })
+})

@@ -17,7 +17,15 @@ const open = (seller: Partial<Delivery['sellers'][number]>) =>
     as: 'listener',
     answers: {
       'GET /cart/summary': {
-        result: { items: [], tickets: [], merch: [ITEM], gifts: [], total: 20, gone: [] },
+        result: {
+          items: [],
+          bundles: [],
+          tickets: [],
+          merch: [ITEM],
+          gifts: [],
+          total: 20,
+          gone: [],
+        },
       },
       'GET /cart/delivery': {
         result: {

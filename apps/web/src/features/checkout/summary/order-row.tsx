@@ -4,11 +4,11 @@ import { Button } from '@hypha/ui/controls/button.tsx'
 import { CoverImage } from '@hypha/ui/music/cover-image.tsx'
 import { PreOrderNote } from '../../../components/pre-order-note.tsx'
 import { useApp } from '../../../lib/app-context.ts'
-import { listedProduct, removeFromCart } from '../../cart/index.ts'
+import { chosenPriceOf, listedProduct, removeFromCart } from '../../cart/index.ts'
 import css from '../../../components/check-out/order-summary.module.css'
 
 /** An item of the cart or of its order. */
-export type BoughtItem = Omit<OrderItem, 'discountCode' | 'gift' | 'preOrder'> &
+export type BoughtItem = Omit<OrderItem, 'bundleId' | 'discountCode' | 'gift' | 'preOrder'> &
   Pick<CartItem, 'preOrder'>
 
 interface OrderRowProps {
@@ -21,7 +21,7 @@ export function OrderRow({ item, inCart }: OrderRowProps) {
   const { t, format } = useTexts('checkout')
   const app = useApp()
   const { title, artist, price, cover, release } = item
-  const chosen = inCart?.isSetYourPrice ? inCart.price : undefined
+  const chosen = inCart && chosenPriceOf(inCart)
   return (
     <li className={css.row}>
       <div className={css.cover}>

@@ -1,6 +1,6 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { Cart } from '@hypha/contract'
-import { GiftRow, MerchRow, productKey, TicketRow } from '../../cart/index.ts'
+import { BundleRow, GiftRow, MerchRow, productKey, TicketRow } from '../../cart/index.ts'
 import css from '../../../components/check-out/order-summary.module.css'
 import { type BoughtItem, OrderRow } from './order-row.tsx'
 
@@ -17,7 +17,12 @@ export function OrderSummary({ items, cart }: OrderSummaryProps) {
     <section aria-labelledby="order-summary">
       <h2 className={css.heading} id="order-summary">
         {t('summary', {
-          number: items.length + cart.tickets.length + cart.merch.length + cart.gifts.length,
+          number:
+            items.length +
+            cart.bundles.length +
+            cart.tickets.length +
+            cart.merch.length +
+            cart.gifts.length,
         })}
       </h2>
       <ul className={css.list}>
@@ -27,6 +32,9 @@ export function OrderSummary({ items, cart }: OrderSummaryProps) {
             item={item}
             inCart={cart.items.find((each) => productKey(each) === productKey(item))}
           />
+        ))}
+        {cart.bundles.map((bundle) => (
+          <BundleRow key={bundle.id} bundle={bundle} />
         ))}
         {cart.gifts.map((gift) => (
           <GiftRow key={gift.id} gift={gift} />
@@ -39,7 +47,7 @@ export function OrderSummary({ items, cart }: OrderSummaryProps) {
         ))}
       </ul>
       {items.some(({ preOrder }) => preOrder) && <p className={css.note}>{t('aboutPreOrders')}</p>}
-      {items.length > 0 && <p className={css.note}>{t('formats')}</p>}
+      {items.length + cart.bundles.length > 0 && <p className={css.note}>{t('formats')}</p>}
       {cart.tickets.length > 0 && <p className={css.note}>{t('aboutTickets')}</p>}
     </section>
   )

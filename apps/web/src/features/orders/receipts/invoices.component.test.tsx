@@ -27,7 +27,13 @@ const INVOICE: InvoiceDetails = {
 }
 const ORDER: Order = {
   ...{ id: 12, state: 'paid', tickets: [], parcels: [], shippingAddress: null },
-  items: [{ ...PRODUCT, price: 9, discount: 0, discountCode: null, preOrder: null, gift: null }],
+  items: [
+    {
+      ...PRODUCT,
+      ...{ price: 9, discount: 0, discountCode: null },
+      ...{ preOrder: null, gift: null, bundleId: null },
+    },
+  ],
   ...{ subtotal: 9, tax: 0, taxRate: null, total: 9, refunded: 3, currency: 'USD' },
   ...{ country: 'DE', createdAt: '2026-11-01T12:00:00.000Z' },
   ...{ paidAt: '2026-11-01T12:01:00.000Z', invoiceNumber: 7, buyer: BUYER },

@@ -4,6 +4,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { BundleOffers } from '../../cart/index.ts'
 import { Comments } from '../../comments/index.ts'
 import { ShopSection } from '../../merch/index.ts'
 import { albumHref } from '../../../lib/routing/addresses.ts'
@@ -89,6 +90,7 @@ export function ReleasePage() {
         </div>
         <ReleaseAbout release={release} />
       </Body>
+      <BundleOffers of={{ releaseId: release.id }} />
       <ShopSection of={{ release: release.id }} />
       <ReviewNotes release={release} heading="h2" />
       <Comments kind="release" targetId={release.id} />

@@ -23,6 +23,9 @@ export interface Draft {
   subGenres: number[]
   /** In dollars, as typed. */
   price: string
+  /** In dollars, as typed; empty without one. */
+  suggestedPrice: string
+  letsPayMore: boolean
   tags: string[]
   /** As HTML. */
   description: string
@@ -48,6 +51,8 @@ export const NEW_DRAFT: Draft = {
   labelTitle: '',
   subGenres: [],
   price: '8.00',
+  suggestedPrice: '',
+  letsPayMore: true,
   tags: [],
   description: '',
   catalogueNumber: '',
@@ -69,6 +74,8 @@ export const draftOf = (release: Release): Draft => ({
   labelTitle: release.recordLabel?.title ?? '',
   subGenres: release.subGenres.map(({ id }) => id),
   price: release.price.toFixed(2),
+  suggestedPrice: release.suggestedPrice?.toFixed(2) ?? '',
+  letsPayMore: release.letsPayMore ?? false,
   tags: release.tags,
   description: release.description,
   catalogueNumber: release.catalogueNumber ?? '',
@@ -99,6 +106,23 @@ export const priceRange = ({ t, format }: Texts<'upload'>) =>
     max: format.money(PRICE_MAX_CENTS / 100),
   })
 
+/** Returns the suggested price as sent: null without one, which 0 is too. */
+export const suggestionOf = (text: string): number | null => dollarsOf(text.trim()) || null
+
+/** Returns what is wrong with a suggested price, if it is typed. */
+export function suggestionProblem(
+  texts: Texts<'upload'>,
+  { price, suggestedPrice }: { price: string; suggestedPrice: string },
+): string | null {
+  if (suggestedPrice.trim() === '') return null
+  const dollars = dollarsOf(suggestedPrice)
+  if (dollars === null) return priceRange(texts)
+  const least = dollarsOf(price) ?? 0
+  return dollars < least && dollars > 0
+    ? texts.t('problem.suggestedPrice', { price: texts.format.money(least) })
+    : null
+}
+
 /** Error message for a text that is too long. */
 export const tooLong = ({ t, format }: Texts<'upload'>, length: number, max: number) =>
   t('problem.tooLong', { max: format.number(max), length: format.number(length) })
@@ -125,6 +149,8 @@ export function problemsOf(texts: Texts<'upload'>, draft: Draft): Problems {
   if (dollarsOf(draft.price) === null) {
     problems.price = priceRange(texts)
   }
+  const suggestion = suggestionProblem(texts, draft)
+  if (suggestion) problems.suggestedPrice = suggestion
   if (draft.description.length > DESCRIPTION_MAX) {
     problems.description = t('problem.description', { max: format.number(DESCRIPTION_MAX) })
   }
@@ -153,6 +179,8 @@ export const bodyOf = (draft: Draft) => ({
   subGenres: draft.subGenres,
   tags: draft.tags,
   price: dollarsOf(draft.price) ?? 0,
+  suggestedPrice: suggestionOf(draft.suggestedPrice),
+  letsPayMore: draft.letsPayMore,
   description: draft.description,
   catalogueNumber: draft.catalogueNumber.trim() || null,
   barcode: draft.barcode.trim() || null,

@@ -46,6 +46,20 @@ export function TermsStep({ editor: { draft, set, problems }, shown, release }: 
             onChange={(price) => set({ price })}
           />
         </div>
+        <div className={css.half} data-place="suggestedPrice">
+          <PriceField
+            label={t('terms.suggestedPrice')}
+            hint={t('terms.suggestedHint')}
+            value={draft.suggestedPrice}
+            {...(wrong.suggestedPrice && { error: wrong.suggestedPrice })}
+            onChange={(suggestedPrice) => set({ suggestedPrice })}
+          />
+        </div>
+        <div className={css.wide} data-place="letsPayMore">
+          <Checkbox checked={draft.letsPayMore} onChange={(letsPayMore) => set({ letsPayMore })}>
+            {t('terms.letsPayMore')}
+          </Checkbox>
+        </div>
         <div className={css.half} data-place="licence">
           <SelectField
             label={t('field.licence')}

@@ -25,6 +25,8 @@ export const isField = (field: FormField) => field !== 'cover' && field !== 'tra
 
 const IN_TERMS: readonly FormField[] = [
   'price',
+  'suggestedPrice',
+  'letsPayMore',
   'licence',
   'date',
   'time',

@@ -3,7 +3,7 @@ import { NAME_MAX, TITLE_MAX } from '@hypha/contract/limits'
 import { normaliseIsrc, shownIsrc } from '@hypha/contract/rules/codes'
 import type { Translate } from '@hypha/i18n/instance.ts'
 import type { Texts } from '@hypha/i18n/use-texts.ts'
-import { dollarsOf, priceRange, tooLong } from '../draft/draft.ts'
+import { dollarsOf, priceRange, suggestionOf, suggestionProblem, tooLong } from '../draft/draft.ts'
 
 /** The fields that a save of a track can change. */
 export interface TrackChanges {
@@ -12,12 +12,21 @@ export interface TrackChanges {
   bpm?: number | null
   keyId?: number | null
   price?: number
+  suggestedPrice?: number | null
+  letsPayMore?: boolean
   isrc?: string | null
   secondaryArtists?: Credit[]
 }
 
 /** The text fields of a track. */
-export const TRACK_FIELDS = ['title', 'artistName', 'bpm', 'price', 'isrc'] as const
+export const TRACK_FIELDS = [
+  'title',
+  'artistName',
+  'bpm',
+  'price',
+  'suggestedPrice',
+  'isrc',
+] as const
 export type TrackField = (typeof TRACK_FIELDS)[number]
 
 /** `Title of track 3`; the index is zero-based. */
@@ -30,6 +39,7 @@ export interface TypedTrack {
   artistName?: string
   bpm?: number | null
   price?: string
+  suggestedPrice?: string
   isrc?: string
 }
 
@@ -48,11 +58,19 @@ export const valuesOf = (track: Track, typed: TypedTrack) => ({
   artistName: typed.artistName ?? track.artist.name,
   bpm: typed.bpm === undefined ? track.bpm : typed.bpm,
   price: typed.price ?? track.price.toFixed(2),
+  suggestedPrice: typed.suggestedPrice ?? track.suggestedPrice?.toFixed(2) ?? '',
   isrc: typed.isrc ?? (track.isrc === null ? '' : shownIsrc(track.isrc)),
 })
 
 /** Converts typed values for sending. An invalid price or code is left out. */
-export function asSent({ title, artistName, bpm, price, isrc }: TypedTrack): TrackChanges {
+export function asSent({
+  title,
+  artistName,
+  bpm,
+  price,
+  suggestedPrice,
+  isrc,
+}: TypedTrack): TrackChanges {
   const dollars = price === undefined ? null : dollarsOf(price)
   const code = isrc === undefined ? null : normaliseIsrc(isrc)
   return {
@@ -60,13 +78,21 @@ export function asSent({ title, artistName, bpm, price, isrc }: TypedTrack): Tra
     ...(artistName !== undefined && { artistName: artistName.trim() }),
     ...(bpm !== undefined && { bpm }),
     ...(dollars !== null && { price: dollars }),
+    ...(suggestedPrice !== undefined && { suggestedPrice: suggestionOf(suggestedPrice) }),
     ...(isrc !== undefined && (code !== null || isrc.trim() === '') && { isrc: code }),
   }
 }
 
+/** The fields of a track as they would be sent. */
+const savedFields = (track: Track) => ({
+  ...track,
+  artistName: track.artist.name,
+  suggestedPrice: track.suggestedPrice ?? null,
+})
+
 /** Returns the changes the server doesn't have yet. */
 export function unsavedOf(track: Track, typed: TypedTrack): TrackChanges {
-  const known: TrackChanges = { ...track, artistName: track.artist.name }
+  const known: TrackChanges = savedFields(track)
   return Object.fromEntries(
     Object.entries(asSent(typed)).filter(
       ([name, value]) => value !== known[name as keyof TrackChanges],
@@ -81,7 +107,7 @@ export function trackProblems(
   { typed, refused }: Pick<TrackEdits, 'typed' | 'refused'>,
 ): Partial<Record<TrackField, string>> {
   const { t } = texts
-  const { title, artistName, bpm, price, isrc } = valuesOf(track, typed)
+  const { title, artistName, bpm, price, suggestedPrice, isrc } = valuesOf(track, typed)
   const lengthProblem = (text: string, most: number) => {
     const { length } = text.trim()
     return length > most ? tooLong(texts, length, most) : null
@@ -97,6 +123,7 @@ export function trackProblems(
       artistName.trim() === '' ? t('problem.artistName') : lengthProblem(artistName, NAME_MAX),
     bpm: bpm !== null && (bpm < 20 || bpm > 300) ? t('problem.bpm') : null,
     price: dollarsOf(price) === null ? priceRange(texts) : null,
+    suggestedPrice: suggestionProblem(texts, { price, suggestedPrice }),
     isrc: isrc.trim() !== '' && normaliseIsrc(isrc) === null ? t('problem.isrc') : null,
   }
   return Object.fromEntries(
@@ -113,8 +140,7 @@ export function theirTrackFields(
   after: Track,
   isSentHere: (id: number, changes: TrackChanges) => boolean,
 ): TrackField[] {
-  const fieldsOf = (track: Track) => ({ ...track, artistName: track.artist.name })
-  const [old, now] = [fieldsOf(before), fieldsOf(after)]
+  const [old, now] = [savedFields(before), savedFields(after)]
   const isHeard = before.bpm === null && before.trackFile?.state !== 'ready'
   return TRACK_FIELDS.filter(
     (name) =>

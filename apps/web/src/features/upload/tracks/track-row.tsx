@@ -198,11 +198,11 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         )}
         <TrackMore
           track={track}
-          isrc={value.isrc}
-          problem={problems.isrc}
-          onIsrc={(isrc) => set({ isrc })}
+          value={value}
+          problems={problems}
+          onType={set}
           onLeave={save}
-          onCredits={(secondaryArtists) => edit({ secondaryArtists })}
+          onSave={edit}
         />
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadBundles } from '../../../features/cart/index.ts'
 import { loadShop } from '../../../features/merch/index.ts'
 import { ReleasePage, ReleasePending } from '../../../features/release/index.ts'
 
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/album/$name/{-$favourite}')({
     const { id } = await context.cache.ensureQueryData(
       context.api.releases.bySlug.query({ params: { identifier: params.name } }),
     )
-    await loadShop(context, { release: id })
+    await Promise.all([loadBundles(context, { releaseId: id }), loadShop(context, { release: id })])
   },
   pendingComponent: ReleasePending,
   component: ReleasePage,

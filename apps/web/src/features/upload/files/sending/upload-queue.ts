@@ -87,7 +87,7 @@ async function trackOf(api: Api, upload: Upload): Promise<number> {
   const title = titleOfFile(fileName)
   const { result } = await api.releases.addSong({
     params: { id: releaseId },
-    body: { title, price, ...factsOf(file), fileName, fileSize, lastModified },
+    body: { title, price, letsPayMore: true, ...factsOf(file), fileName, fileSize, lastModified },
   })
   return result.id
 }
