@@ -6,7 +6,7 @@ import { toast } from '../../../lib/dom/toasts.ts'
 import { loadTexts } from '../../../lib/i18n/load-texts.ts'
 import { cartChanged } from '../cart-queries.ts'
 import { otherTabs } from '../other-tabs.ts'
-import { productBody } from '../product.ts'
+import { chosenPriceOf, productBody } from '../product.ts'
 import type { GiftRequest } from './ask-gift.ts'
 
 type Parts = Pick<AppContext, 'api' | 'cache' | 'i18n'>
@@ -35,11 +35,12 @@ export async function saveGift(
 /** Adds a gift that was removed from the cart again. */
 export async function addGiftAgain({ api }: Parts, gift: CartGift): Promise<void> {
   const { email, name, message, design, deliverOn, timeZone } = gift
+  const price = chosenPriceOf(gift)
   await api.gifts.addGift({
     body: {
       ...{ productId: gift.product_id, type: gift.product_type },
       ...{ email, name, message, design, deliverOn, timeZone },
-      ...(gift.isSetYourPrice && { price: gift.price }),
+      ...(price !== undefined && { price }),
     },
   })
 }
@@ -54,9 +55,9 @@ export async function removeGift(app: Parts, gift: CartGift): Promise<void> {
     await giftsChanged(app)
   }
   const { t } = await loadTexts(app, 'cart')
-  const undo = () =>
-    addGiftAgain(app, gift)
-      .catch((error: unknown) => toast(messageOf(error)))
-      .finally(() => giftsChanged(app))
+  const undo = async () => {
+    await addGiftAgain(app, gift).catch((error: unknown) => toast(messageOf(error)))
+    await giftsChanged(app)
+  }
   toast(t('removed', { title: gift.title }), { label: t('undo'), run: () => void undo() })
 }
