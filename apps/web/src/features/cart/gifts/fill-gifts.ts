@@ -6,7 +6,7 @@ import { toast } from '../../../lib/dom/toasts.ts'
 import { loadTexts } from '../../../lib/i18n/load-texts.ts'
 import { cartChanged } from '../cart-queries.ts'
 import { otherTabs } from '../other-tabs.ts'
-import { chosenPriceOf, productBody } from '../product.ts'
+import { productBody } from '../product.ts'
 import type { GiftRequest } from './ask-gift.ts'
 
 type Parts = Pick<AppContext, 'api' | 'cache' | 'i18n'>
@@ -35,12 +35,11 @@ export async function saveGift(
 /** Adds a gift that was removed from the cart again. */
 export async function addGiftAgain({ api }: Parts, gift: CartGift): Promise<void> {
   const { email, name, message, design, deliverOn, timeZone } = gift
-  const price = chosenPriceOf(gift)
   await api.gifts.addGift({
     body: {
       ...{ productId: gift.product_id, type: gift.product_type },
       ...{ email, name, message, design, deliverOn, timeZone },
-      ...(price !== undefined && { price }),
+      ...(gift.isSetYourPrice && { price: gift.price }),
     },
   })
 }
