@@ -8,6 +8,8 @@ export interface WashedHeadProps {
   image: ReactNode
   /** For a page about one subject: a large picture, above the text on phones. */
   large?: boolean
+  /** Without the gradient, in a section of a page that has one. */
+  plain?: boolean
   /** The kind of subject, above the title. */
   kind: ReactNode
   title: ReactNode
@@ -28,6 +30,7 @@ export const TintedHeader = (props: WashedHeadProps) => (
   <header
     className={css.head}
     data-large={props.large || undefined}
+    data-plain={props.plain || undefined}
     data-hue={props.hue === undefined ? undefined : nearestHue(props.hue)}
   >
     <div className={css.image}>{props.image}</div>

@@ -46,6 +46,7 @@ export function ReleaseHead({
   return (
     <TintedHeader
       large
+      plain={heading === 'h3'}
       hue={release.cover.hue}
       image={
         <CoverImage cover={release.cover} sizes="(width < 768px) 60vw, 320px" loading="first" />

@@ -202,6 +202,8 @@ test('the release says what comes with the download', async () => {
 test('files that buyers have stay, even if the release is unpublished', async () => {
   const { id } = await draft()
   const file = await booklet(id)
+  for (const status of ['published', 'draft'] as const)
+    await db().updateTable('release').set({ status }).where('id', '=', id).execute()
   const buyer = await app.person()
   await db()
     .insertInto('entitlement')

@@ -53,9 +53,12 @@ export function CartRow({ item }: { item: CartItem }) {
           )}
         </p>
         {item.preOrder && (
-          <p className={css.note}>
-            <PreOrderNote {...item.preOrder} /> {t('row.preOrder')}
-          </p>
+          <>
+            <p className={css.note}>
+              <PreOrderNote {...item.preOrder} />
+            </p>
+            <p className={css.note}>{t('row.preOrder')}</p>
+          </>
         )}
         <PriceNotes item={item} />
       </div>
