@@ -26,8 +26,19 @@ import { createTestDatabase } from '../support/test-database.ts'
 import { eventually } from '../support/until.ts'
 import { type OwnProcess, startProcess } from './own-process.ts'
 
-const { cart, discountCodes, downloadCodes, events, merch, purchases, refunds, sales, tickets } =
-  contract
+const {
+  bundles,
+  cart,
+  discountCodes,
+  downloadCodes,
+  events,
+  gifts,
+  merch,
+  purchases,
+  refunds,
+  sales,
+  tickets,
+} = contract
 
 const BUYERS = 6
 const STEPS = 20
@@ -112,7 +123,10 @@ class Everywhere {
   }
 }
 
-type Thing = { type: 'song' | 'music_release' | 'event_ticket' | 'merch'; productId: number }
+type Thing = {
+  type: 'song' | 'music_release' | 'bundle' | 'event_ticket' | 'merch'
+  productId: number
+}
 
 /** What one seller sells: few tickets and shirts, so that they run out. */
 async function opensShop(seller: Everywhere) {
@@ -125,6 +139,12 @@ async function opensShop(seller: Everywhere) {
     things.push({ type: 'music_release', productId: id })
     for (const track of tracks) things.push({ type: 'song', productId: track })
   }
+  const lastId = releases.at(-1)!.id
+  await db.updateTable('release').set({ lets_pay_more: true }).where('id', '=', lastId).execute()
+  const releaseIds = releases.map(({ id }) => id)
+  const bundle = { title: 'All three', releaseIds, percent: 30 }
+  const { id } = expectOk(await person!.call(bundles.addBundle, { body: bundle }))
+  things.push({ type: 'bundle', productId: id })
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const event = expectOk(
     await person!.call(events.addEvent, {
@@ -165,15 +185,28 @@ async function opensShop(seller: Everywhere) {
     }),
   ).result
   const codes = Buffer.from(content, 'base64').toString().trim().split('\r\n').slice(1)
-  return { things, discount: code, codes: codes.map((line) => line.split(',')[0]!) }
+  return { things, lastId, discount: code, codes: codes.map((line) => line.split(',')[0]!) }
 }
 
 type Shop = Awaited<ReturnType<typeof opensShop>>
 
 /** One buyer: random steps one after another, while the others do the same. */
-async function shops(buyer: Everywhere, { things, discount, codes }: Shop, random: () => number) {
+async function shops(
+  buyer: Everywhere,
+  { things, lastId, discount, codes }: Shop,
+  random: () => number,
+) {
   const any = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!
-  const put = () => buyer.tries(cart.addProduct, { body: any(things) })
+  const put = async () => {
+    const chance = random()
+    const thing = any(things)
+    const music = { productId: lastId, type: 'music_release' as const }
+    const card = { name: 'Fern', message: '', design: 'moonrise' as const, deliverOn: null }
+    const wishes = { ...card, email: 'fern@crowd.test', timeZone: 'UTC' }
+    if (chance < 0.1) await buyer.tries(gifts.addGift, { body: { ...music, ...wishes } })
+    else if (chance < 0.2) await buyer.tries(cart.addProduct, { body: { ...music, price: 25 } })
+    else await buyer.tries(cart.addProduct, { body: thing })
+  }
   const order = async () => {
     const country = any(['PT', 'US', 'DE'])
     const body = { country, address: { ...ADDRESS, country: 'PT' } }
@@ -282,7 +315,8 @@ test(`all books balance after random sales through two servers (SEED=${SEED})`, 
   // Something happened: orders of every kind were paid, and some refunded.
   const [sold] = await rows(
     `select count(distinct o.id)::int as orders, count(line.ticket_type_id)::int as tickets,
-       count(line.merch_variant_id)::int as shirts, count(line.discount_code_id)::int as discounts
+       count(line.merch_variant_id)::int as shirts, count(line.discount_code_id)::int as discounts,
+       count(line.bundle_id)::int as bundles, (select count(*)::int from gift) as gifts
      from purchase_order o join order_line line on line.order_id = o.id where o.paid_at is not null`,
   )
   for (const [what, count] of Object.entries(sold!)) expect(count, what).toBeGreaterThan(0)

@@ -182,7 +182,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I23',
-    description: 'a ticket belongs to whoever accepted it last, otherwise to its buyer or a guest',
+    description:
+      'a ticket belongs to the last person who accepted it, otherwise to its buyer or a guest',
     broken: sql`
       select 'ticket ' || ticket.id as what from ticket
       left join order_line line on line.id = ticket.order_line_id

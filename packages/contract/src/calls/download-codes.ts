@@ -10,7 +10,7 @@ const One = z.object({ id: Id })
 const writes = [{ by: 'account', max: 60, windowSeconds: 3_600 }] as const
 const code = z.string().trim().min(1).max(60)
 
-/** Codes that give a release or a track to whoever redeems them. */
+/** Codes that give a release or a track to the people who redeem them. */
 export const downloadCodes = {
   listDownloadCodes: endpoint({
     method: 'GET',

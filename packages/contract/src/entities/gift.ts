@@ -71,7 +71,7 @@ export const Gift = Product.extend({
   deliverAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
   acceptedAt: z.iso.datetime().nullable(),
-  /** Whoever has it can accept the gift; empty once that is impossible. */
+  /** Anyone with it can accept the gift; empty once that is impossible. */
   code: z.string(),
   /** How often it can be mailed again. */
   mailsLeft: z.int(),

@@ -48,7 +48,7 @@ export const PromoLink = z
   .meta({ id: 'PromoLink' })
 export type PromoLink = z.output<typeof PromoLink>
 
-/** What whoever has a promo link sees. */
+/** What a promo link shows. */
 export const Promo = z
   .object({
     recipient: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { TicketEvent } from './ticket.ts'
 
-/** A ticket offered by its holder, for whoever has the link. */
+/** A ticket offered by its holder, for anyone with the link. */
 export const TicketTransfer = z
   .object({
     event: TicketEvent,

@@ -65,7 +65,7 @@ export function streamsFor(
   return signStreams(track.media_key, allowed, { addresses, holderOf, now })
 }
 
-/** Returns addresses of all renditions for whoever has a promo link, as long as the link works. */
+/** Returns addresses of all renditions for anyone with a promo link, as long as the link works. */
 export function streamsForPromo(
   { media_key, renditions }: Pick<Playable, 'media_key'> & { renditions: Rendition[] },
   promoLinkId: number,

@@ -23,7 +23,7 @@ export const API_GROUPS: Record<keyof Contract, string> = {
   refunds: 'Sales, and refunds of them. For admins.',
   invoices: 'Details on invoices, and credit notes.',
   rates: 'Tax rates, commission and minimum payout. For admins.',
-  downloadCodes: 'Codes that give a release or a track to whoever redeems them.',
+  downloadCodes: 'Codes that give a release or a track to the people who redeem them.',
   promoLinks: 'Private links to listen to a release, with feedback from DJs.',
   discountCodes: 'Codes that take something off the items of one seller.',
   sales: 'Time-limited sales of releases.',

@@ -124,7 +124,7 @@ export function createReleases({
       const [row, playlist] = await Promise.all([findRelease(db, id), tracksOf(id, listener)])
       return show(row, listener, playlist)
     },
-    /** Returns a release as whoever has a promo link sees it, published or not. @throws NotFound */
+    /** Returns a release as anyone with a promo link sees it, published or not. @throws NotFound */
     async ofPromo(id: number, promoLinkId: number): Promise<Release> {
       const row = await findRelease(db, id)
       if (!row) throw notFound()

@@ -110,7 +110,7 @@ export function createTracks({
       return rows.map((row) => view(row, listener, owned, now))
     },
 
-    /** Returns the tracks of a release as whoever has a promo link hears them, in every quality. */
+    /** Returns the tracks of a release as anyone with a promo link hears them, in every quality. */
     async ofPromo(releaseId: number, promoLinkId: number, now: Date) {
       const rows = await findTracksOf(db, releaseId)
       return rows.map((row) =>

@@ -46,7 +46,7 @@ function mustBeOpen(gift: GiftRow | undefined): asserts gift is GiftRow {
   if (state === 'withdrawn') throw new Conflict('commerce.gift.withdrawn')
 }
 
-/** Gifts of paid orders: senders follow and correct them, and whoever has the code accepts one. */
+/** Gifts of paid orders: senders follow and correct them, and anyone with the code accepts one. */
 export function createGifts({ db, jobs, userStates, giftCodes }: Parts) {
   const show = (row: GiftRow): Gift => viewGift(row, giftCodes.codeOf)
   const findByCode = (tx: Db, code: string) => findGiftByCode(tx, hashOfDownloadCode(code))

@@ -183,7 +183,7 @@ describe('the cart', () => {
 })
 
 describe('a paid gift', () => {
-  test('is no purchase of the buyer, is mailed once and is accepted by whoever has the link', async () => {
+  test('is no purchase of the buyer, is mailed once and is accepted by anyone with the link', async () => {
     const { order, gift } = await given({ message: 'See www.spam.example\nand <b>dance</b>' })
     expect(await ownedBy(buyer)).toEqual([])
     expect((await cartOf(buyer)).gifts).toEqual([])

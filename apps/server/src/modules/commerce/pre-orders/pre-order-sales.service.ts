@@ -32,7 +32,7 @@ const AT_ONCE = 200
 const HREF = { released: '/download-purchased', later: '/orders', cancelled: '/orders' } as const
 
 export function createPreOrderSales({ db, jobs, log, userStates, syncOrder }: Parts) {
-  /** Notifies whoever gets the music; of a cancellation, whoever paid. */
+  /** Notifies the owner of the music; of a cancellation, the buyer. */
   const tell = async (tx: Db, lineId: number, what: keyof typeof HREF): Promise<void> => {
     const found = (await findPreOrder(tx, lineId))!
     const { title, buyer_id, holder_id, releases_at } = found

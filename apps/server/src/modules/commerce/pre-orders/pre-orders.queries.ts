@@ -63,7 +63,7 @@ export const findPreOrder = (db: Db, lineId: number) =>
       'purchase_order.account_id as buyer_id',
       'pre_order.releases_at',
       'release.time_zone',
-      // Of a gift, whoever got it.
+      // Of a gift, its recipient.
       eb
         .selectFrom('entitlement')
         .whereRef('entitlement.order_line_id', '=', 'order_line.id')
@@ -103,7 +103,7 @@ export const followReleaseDate = (tx: Db, lineId: number) =>
     where release.id = pre_order.release_id and order_line_id = ${lineId}
       and publishes_at is not null`.execute(tx)
 
-/** Takes the music of a line from whoever has it. */
+/** Takes the music of a line from its owner. */
 export const takeAway = (tx: Db, lineId: number) =>
   tx.deleteFrom('entitlement').where('order_line_id', '=', lineId).execute()
 

@@ -93,7 +93,7 @@ export interface Shop {
   release?: number | undefined
 }
 
-/** Returns the published products of a profile, by whoever manages it now, or of a release, newest first. */
+/** Returns the published products of a profile, by its current manager, or of a release, newest first. */
 export async function findShop(db: Db, { artist, label, release }: Shop): Promise<Shown[]> {
   const rows = await products(db)
     .where('merch_product.status', '=', 'published')

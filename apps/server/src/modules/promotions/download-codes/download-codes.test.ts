@@ -113,7 +113,7 @@ test('codes are easy to type, and the database holds neither them nor a way to m
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('anybody sees what a code is for; whoever redeems it owns and downloads the music', async () => {
+test('anybody sees what a code is for; the person who redeems it owns and downloads the music', async () => {
   const batch = await made()
   const [code] = await codesOf(batch)
   const typed = ` ${code!.toLowerCase().replaceAll('-', ' ')} `

@@ -44,7 +44,7 @@ interface NewPromoLink {
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** Promo links: owners make and revoke them; whoever has one listens to the release and sends feedback. */
+/** Promo links: owners make and revoke them; anyone with one listens to the release and sends feedback. */
 export function createPromoLinks({ db, jobs, releases, key, publicUrl }: Parts) {
   /** A signature of the nonce, so that owners can copy links again, but a copy of the database opens nothing. */
   const secretOf = (nonce: Uint8Array): string =>

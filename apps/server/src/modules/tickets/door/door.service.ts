@@ -19,7 +19,7 @@ import { recordScan } from './record-scan.ts'
 export type Doors = ReturnType<typeof createDoors>
 type Person = Pick<CurrentUser, 'id' | 'isAdmin'>
 
-/** Whoever asks: the organizer of an event, or a helper by the secret of a link. */
+/** The caller: the organizer of an event, or a helper by the secret of a link. */
 export type AtDoor = { eventId: number; person: Person } | { link: string }
 
 interface Parts {
