@@ -5,7 +5,7 @@ import { applicationIn, expect, test } from './story.ts'
 
 const ALBUM = 'Photosynthesis Overclocked'
 const SENDER = 'sender@crowd.test'
-const FRIEND = 'friend@crowd.test'
+const FRIEND = 'fern@crowd.test'
 
 test('a release is given to a friend, who opens the card and accepts it after logging in @journey', async ({
   as,
