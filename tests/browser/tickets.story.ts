@@ -31,7 +31,7 @@ test('an organizer adds ticket types, a listener gets free and paid tickets, and
   as,
 }) => {
   const [organizer, listener] = [await as('label'), await as(undefined, { width: 360 })]
-  await arrive(listener, 'dancer@crowd.test')
+  await arrive(listener, 'raver@crowd.test')
 
   await organizer.goto('/dashboard/events')
   await organizer.getByRole('link', { name: EVENT, exact: true }).click()
