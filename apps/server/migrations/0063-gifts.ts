@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Gifts: music in the cart for somebody else, and what becomes of it once it is paid. */
+/** Gifts: music in the cart for somebody else, and the gift it becomes once paid. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table cart_gift (

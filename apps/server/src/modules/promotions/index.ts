@@ -6,4 +6,5 @@ export {
   createCodeSecrets,
   hashOfDownloadCode,
 } from './download-codes/code-secrets.ts'
+export { grantUnlessOwned } from './grant-music.ts'
 export { promotionsModule, type PromotionsServices } from './promotions.module.ts'

@@ -102,7 +102,7 @@ export function createBundles({ db }: { db: Db }) {
   }
 
   return {
-    /** Returns what these pages offer, without bundles of which the buyer owns everything. */
+    /** Returns what these pages offer, without bundles that the buyer owns completely. */
     async offers(asked: OffersAsked, buyer: Person | null) {
       const where = pageOf(asked)
       if (!where) return { items: [], count_results: 0 }

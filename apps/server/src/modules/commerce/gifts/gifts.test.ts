@@ -234,7 +234,7 @@ describe('a paid gift', () => {
     expect(await findBreaches(db())).toEqual([])
   })
 
-  test('waits for its date; its sender corrects it and sends it again, but not for ever', async () => {
+  test('waits for its date; its sender corrects it and sends it again, but not without limit', async () => {
     const { order, gift } = await given({ deliverOn: dayFromNow(30), timeZone: 'Europe/Berlin' })
     expect(gift.deliverAt).toMatch(/T0[78]:00/)
     expect(await mailsAbout(gift.id)).toBe(0)

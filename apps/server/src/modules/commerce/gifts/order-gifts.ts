@@ -2,6 +2,7 @@ import { type GiftDesign, giftDelivery } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { grantUnlessOwned } from '../../promotions/index.ts'
 import { deleteCartGifts } from './cart-gifts.queries.ts'
 
 /** What an order copies from the gift in the cart. */
@@ -90,38 +91,9 @@ export async function restoreGifts(tx: Db, jobs: Jobs, orderId: number): Promise
  * Grants the music of a gift, so that revoking the order revokes it.
  * @returns whether the account didn't have it, other than as a free download
  */
-export async function grantGift(
+export const grantGift = (
   tx: Db,
   accountId: number,
   line: { order_line_id: number; release_id: number | null; track_id: number | null },
-): Promise<boolean> {
-  const { order_line_id, release_id, track_id } = line
-  if (track_id !== null) {
-    const whole = await tx
-      .selectFrom('entitlement')
-      .where('account_id', '=', accountId)
-      .where('release_id', '=', release_id)
-      .where('source', '<>', 'claim')
-      .select('id')
-      .executeTakeFirst()
-    if (whole) return false
-  }
-  const right = { source: 'gift', order_line_id } as const
-  const { numInsertedOrUpdatedRows: changed } = await tx
-    .insertInto('entitlement')
-    .values({
-      ...right,
-      account_id: accountId,
-      ...(track_id === null ? { release_id } : { track_id }),
-    })
-    .onConflict((conflict) =>
-      (track_id === null
-        ? conflict.columns(['release_id', 'account_id'])
-        : conflict.columns(['track_id', 'account_id'])
-      )
-        .doUpdateSet(right)
-        .where('entitlement.source', '=', 'claim'),
-    )
-    .executeTakeFirstOrThrow()
-  return (changed ?? 0n) > 0n
-}
+): Promise<boolean> =>
+  grantUnlessOwned(tx, accountId, line, { source: 'gift', order_line_id: line.order_line_id })

@@ -3,6 +3,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { PaymentFacts } from '../../../ports/payments/payments.ts'
 import { COMMISSION_BASIS_POINTS, WHOLE_BASIS_POINTS } from '@hypha/contract'
 import { removeBundlesFromCart } from '../bundles/cart-bundles.ts'
+import { lockPurchases } from '../cart/cart.queries.ts'
 import { removeProducts } from '../cart/write-carts.ts'
 import { book, allocateSale, nextInvoiceNumber, saleKey, sharesOf } from '../../payments/index.ts'
 import { removeUsedCodes } from '../../promotions/index.ts'
@@ -50,6 +51,8 @@ export async function fulfil(
   order: OrderRow,
   charge: Charge,
 ): Promise<void> {
+  // Before tickets and merch, in the order in which placing an order locks them, so that the two don't deadlock.
+  await lockPurchases(tx, order.account_id)
   const lines = await findLines(tx, order.id)
   const tickets = await findTicketLines(tx, order.id)
   const merch = await findMerchLines(tx, order.id)

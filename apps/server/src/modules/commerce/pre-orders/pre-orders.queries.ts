@@ -34,7 +34,7 @@ const DUE = sql`
   where pre_order.state in ('waiting', 'failed') and change.what is not null
     and (pre_order.state = 'waiting' or change.what in ('released', 'refunded'))`
 
-/** Selects pre-orders whose buyers have to be told or refunded, after this line. */
+/** Selects pre-orders whose buyers have to be notified or refunded, after this line. */
 export const findDuePreOrders = async (db: Db, afterLine: number, limit: number) =>
   (
     await sql<DuePreOrder>`
@@ -96,7 +96,7 @@ export const updatePreOrder = (
   },
 ) => tx.updateTable('pre_order').set(changes).where('order_line_id', '=', lineId).execute()
 
-/** Sets the date that the buyer is told about. */
+/** Sets the date that the buyer was notified of. */
 export const followReleaseDate = (tx: Db, lineId: number) =>
   sql`
     update pre_order set releases_at = release.publishes_at from release

@@ -243,7 +243,7 @@ describe('the release day', () => {
     })
   })
 
-  test('a later date is told once, and can still be cancelled', async () => {
+  test('buyers are notified once of a later date, and can still cancel', async () => {
     const release = await preOrder(app, artist, admin)
     const ordered = await buys(['music_release', release.id])
     expectOk(await offers(artist, release, [release.tracks[0]!], inDays(60)))

@@ -61,38 +61,3 @@ export async function takeCode(tx: Db, id: number, accountId: number, now: Date)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-/** Grants what a code is for. @returns whether the account didn't have it, other than as a free download */
-export async function grantByCode(
-  tx: Db,
-  accountId: number,
-  { release_id, track_id }: PromotedRow,
-): Promise<boolean> {
-  if (track_id !== null) {
-    const whole = await tx
-      .selectFrom('entitlement')
-      .where('account_id', '=', accountId)
-      .where('release_id', '=', release_id)
-      .where('source', '<>', 'claim')
-      .select('id')
-      .executeTakeFirst()
-    if (whole) return false
-  }
-  const { numInsertedOrUpdatedRows: changed } = await tx
-    .insertInto('entitlement')
-    .values({
-      account_id: accountId,
-      ...(track_id === null ? { release_id } : { track_id }),
-      source: 'code',
-    })
-    .onConflict((conflict) =>
-      (track_id === null
-        ? conflict.columns(['release_id', 'account_id'])
-        : conflict.columns(['track_id', 'account_id'])
-      )
-        .doUpdateSet({ source: 'code' })
-        .where('entitlement.source', '=', 'claim'),
-    )
-    .executeTakeFirstOrThrow()
-  return (changed ?? 0n) > 0n
-}

@@ -9,6 +9,7 @@ import { type Db, inTransaction } from '../../../platform/database/connection.ts
 import { Conflict, NotFound, Unacceptable } from '../../../platform/errors.ts'
 import { text } from '../../../platform/texts/text.ts'
 import type { UserStates } from '../../user-state/index.ts'
+import { grantUnlessOwned } from '../grant-music.ts'
 import { findOwnProduct, viewNamed, viewPromoted } from '../own-product.ts'
 import { createCodeSecrets, hashOfDownloadCode } from './code-secrets.ts'
 import { codesCsv, codesPdf } from './code-files.ts'
@@ -18,7 +19,6 @@ import {
   findBatches,
   findCode,
   findCodes,
-  grantByCode,
   takeCode,
 } from './download-codes.queries.ts'
 
@@ -162,7 +162,8 @@ export function createDownloadCodes({ db, userStates, key, siteName, publicUrl }
         // Of two that redeem it at once, the second waits here and then finds it redeemed.
         if (!(await takeCode(tx, code.id, person.id, now)))
           throw new Conflict('promotions.code.used')
-        if (!(await grantByCode(tx, person.id, code))) throw new Conflict('promotions.code.owned')
+        if (!(await grantUnlessOwned(tx, person.id, code, { source: 'code' })))
+          throw new Conflict('promotions.code.owned')
         return viewPromoted(code)
       })
       userStates.forget(person.id)

@@ -8,7 +8,7 @@ interface PillChoiceProps<V extends string | number> {
   onChange: (value: V) => void
 }
 
-/** A few options next to each other, of which one is chosen. */
+/** A choice of one of a few options, shown next to each other. */
 export function PillChoice<V extends string | number>(props: PillChoiceProps<V>) {
   const { legend, options, value: chosen, onChange } = props
   const name = useId()
