@@ -17,9 +17,12 @@ const track = (title: string, artist_name = 'Lichen Choir', position = 3, track_
 describe('[S-46] file names that work on every system', () => {
   test.each([
     ['../../x', 'x'],
-    ['/etc/passwd', 'etcpasswd'],
-    ['C:\\Windows', 'CWindows'],
-    ['a<b>c:d"e/f\\g|h?i*j', 'abcdefghij'],
+    ['/etc/passwd', 'etc-passwd'],
+    ['C:\\Windows', 'C-Windows'],
+    ['a<b>c:d"e/f\\g|h?i*j', 'abcde-f-ghij'],
+    ['Vol. 1/2', 'Vol. 1-2'],
+    ['NO/01', 'NO-01'],
+    ['One / Two', 'One - Two'],
     ['Rain...', 'Rain'],
     ['  two   spaces ', 'two spaces'],
     ['CON', '_CON'],

@@ -3,7 +3,9 @@ import type { MusicRow } from './downloads.queries.ts'
 
 /** Reserved by Windows, also with an extension. */
 const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\s*(\.|$))/i
-const FORBIDDEN = /[<>:"/\\|?*]/g
+/** `Vol. 1/2` becomes `Vol. 1-2`. */
+const SLASHES = /[/\\]+/g
+const FORBIDDEN = /[<>:"|?*]/g
 /** Control characters, and characters that hide or reverse text; the emoji joiner stays. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Bidi_C}\u2028\u2029\ufeff\u200b\u2060]/gu
 /** Windows allows 260 characters for a whole path. */
@@ -23,7 +25,7 @@ function cut(name: string, maxCharacters: number): string {
   return result
 }
 
-const trimEnds = (name: string) => name.replace(/^[\s.]+|[\s.]+$/g, '')
+const trimEnds = (name: string) => name.replace(/^[\s./\\]+|[\s./\\]+$/g, '')
 
 /** Removes everything from a name that a file system rejects; returns `Untitled` if nothing is left. */
 export function cleanName(text: string, maxCharacters = NAME_MAX_CHARACTERS): string {
@@ -34,7 +36,7 @@ export function cleanName(text: string, maxCharacters = NAME_MAX_CHARACTERS): st
     .replace(INVISIBLE, '')
     .replace(FORBIDDEN, '')
     .replace(/\s+/g, ' ')
-  const name = trimEnds(cut(trimEnds(clean), maxCharacters))
+  const name = trimEnds(cut(trimEnds(clean).replace(SLASHES, '-'), maxCharacters))
   return name === '' ? 'Untitled' : name.replace(DEVICE, '_$1')
 }
 

@@ -1,4 +1,5 @@
 import { AUDIO_EXTENSIONS, AUDIO_MAX_BYTES, TITLE_MAX } from '@hypha/contract/limits'
+import { tagLine } from './tag-text.ts'
 
 export const ACCEPT = AUDIO_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
@@ -16,8 +17,8 @@ export function fileProblem(file: {
 
 /** Derives a track title from a file name: no extension or track number, spaces for underscores. */
 export function titleOfFile(name: string): string {
-  const bare = name.replace(/\.[^.]*$/, '').replace(/_/g, ' ')
-  const title = bare.replace(/^\s*\d{1,2}\s*[.)-]*\s+(?=\S)/, '').trim()
+  const bare = tagLine(name.replace(/\.[^.]*$/, '').replace(/_/g, ' '), TITLE_MAX) ?? ''
+  const title = bare.replace(/^\d{1,2}\s*[.)-]*\s+(?=\S)/, '').trim()
   // not translated: a name that its owner changes
-  return (title || bare.trim() || 'Untitled').slice(0, TITLE_MAX)
+  return title || bare || 'Untitled'
 }

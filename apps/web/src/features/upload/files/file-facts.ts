@@ -1,7 +1,10 @@
+import type { Credit } from '@hypha/contract'
+
 /** Metadata of a file known before the upload, in the fields of a new track. */
 export interface FileFacts {
   title?: string
   artistName?: string
+  secondaryArtists?: Credit[]
   bpm?: number
   keyId?: number
   isrc?: string

@@ -18,6 +18,52 @@ test.each([
   ['C', '8B'],
 ])('the tag %j is %s', (tag, code) => expect(keyById(keyOfTag(tag))?.code).toBe(code))
 
-test.each(['', 'o', 'H', '13A', '0A', '13m', 'loud', 'E#m'])('the tag %j is not a key', (tag) =>
-  expect(keyOfTag(tag)).toBeNull(),
+test.each([
+  ['A#m +12', '3A'],
+  ['8A - 7', '8A'],
+  ['8A - Energy 7', '8A'],
+  ['Am +12', '8A'],
+  ['Am -30', '8A'],
+  ['8A/9A', '8A'],
+  ['8A, 9A', '8A'],
+  ['unknown/8A', '8A'],
+  ['A-flat minor', '1A'],
+  ['F sharp minor', '11A'],
+  ['a-Moll', '8A'],
+])('the tag %j with more in it is %s', (tag, code) =>
+  expect(keyById(keyOfTag(tag))?.code).toBe(code),
+)
+
+/** The other name of each black key, and of the white ones beside which there is none. */
+const SAME = [
+  ...(['C#:Db', 'D#:Eb', 'F#:Gb', 'G#:Ab', 'A#:Bb'] as const),
+  ...(['E#:F', 'B#:C', 'Cb:B', 'Fb:E'] as const),
+]
+test('all 24 keys in each spelling of tonic and mode', () => {
+  const found = new Set<number>()
+  for (const tonic of 'C Db D Eb E F Gb G Ab A Bb B'.split(' '))
+    for (const modes of [
+      ['m', 'min', ' minor', 'MIN'],
+      ['', 'maj', ' major', 'Maj'],
+    ]) {
+      const names = SAME.flatMap((pair) => {
+        const [one, other] = pair.split(':') as [string, string]
+        return one === tonic ? [other] : other === tonic ? [one] : []
+      })
+      const ids = [tonic, ...names].flatMap((name) =>
+        modes.flatMap((mode) => [
+          keyOfTag(`${name}${mode}`),
+          keyOfTag(`${name.replace('#', '♯').replace(/b$/, '♭')}${mode}`),
+        ]),
+      )
+      expect(new Set(ids).size, `${tonic}${modes[0]}`).toBe(1)
+      expect(ids[0]).not.toBeNull()
+      found.add(ids[0]!)
+    }
+  expect(found.size).toBe(24)
+})
+
+test.each(['', 'o', 'H', '13A', '0A', '13m', 'loud', '+12', '145'])(
+  'the tag %j is not a key',
+  (tag) => expect(keyOfTag(tag)).toBeNull(),
 )

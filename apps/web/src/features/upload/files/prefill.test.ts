@@ -68,6 +68,13 @@ test('many artists, or "Various Artists", make a compilation', () => {
   })
 })
 
+test('guests on each track of an album by one artist make no compilation', () => {
+  const files = ['A', 'B', 'C'].map((artist) =>
+    tagged(`${artist}.wav`, { artist, release: { artist: 'A', albumArtist: 'A', genres: [] } }),
+  )
+  expect(prefill(NEW_DRAFT, files)).toEqual({ artistName: 'A' })
+})
+
 test('track numbers in tags order the tracks if they are unique', () => {
   const [b, a, c] = [
     tagged('b.wav', { number: 2 }),

@@ -56,7 +56,11 @@ export function prefill(draft: Draft, files: readonly Tagged[]): Partial<Draft> 
   const artists = new Set(files.flatMap(({ tags }) => tags?.track.artistName ?? []))
   const artist = commonest(releases.map((release) => release.artist)) ?? folder.artist
   const isVarious = artist !== undefined && VARIOUS.test(artist)
-  const isCompilation = isVarious || (artists.size >= MANY_ARTISTS && artists.has(artist ?? ''))
+  const albumArtists = new Set(releases.map(({ albumArtist }) => albumArtist))
+  // An album by one artist may have a guest on each track.
+  const isByOne = albumArtists.size === 1 && !albumArtists.has(undefined)
+  const hasMany = artists.size >= MANY_ARTISTS && artists.has(artist ?? '')
+  const isCompilation = isVarious || (hasMany && !isByOne)
   const guessed: Partial<Draft> = {}
   const title = commonest(releases.map((release) => release.title)) ?? folder.title
   const label = commonest(releases.map((release) => release.label))

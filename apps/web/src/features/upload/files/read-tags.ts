@@ -1,8 +1,10 @@
-import { NAME_MAX, TITLE_MAX } from '@hypha/contract/limits'
+import { CREDITS_MAX, NAME_MAX, TITLE_MAX } from '@hypha/contract/limits'
 import { normaliseIsrc } from '@hypha/contract/rules/codes'
-import { parseBlob } from 'music-metadata'
+import { type IAudioMetadata, parseBlob } from 'music-metadata'
 import type { FileFacts } from './file-facts.ts'
 import { keyOfTag } from './key-of-tag.ts'
+import { artistsOfTags } from './tag-artists.ts'
+import { tagLine } from './tag-text.ts'
 
 /** Tags of a file about the track and its release. */
 export interface Tags {
@@ -12,6 +14,8 @@ export interface Tags {
   release: {
     title?: string
     artist?: string
+    /** Of the field for the whole album. */
+    albumArtist?: string
     label?: string
     catalogueNumber?: string
     genres: readonly string[]
@@ -21,50 +25,69 @@ export interface Tags {
 
 const SLOWEST = 20
 const FASTEST = 300
-
-const line = (text: string | undefined, most: number) => {
-  const clean = text?.replace(/\s+/g, ' ').trim()
-  return clean ? clean.slice(0, most) : undefined
-}
+/** Ids of the tempo and the key in each container, in capitals. */
+const TEMPO_IDS = ['BPM', 'TBPM', 'TBP', 'TMPO', 'TEMPO']
+const KEY_IDS = ['INITIALKEY', 'INITIAL_KEY', 'INITIAL KEY', 'TKEY', 'KEY']
 
 const known = <T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
   ) as { [K in keyof T]?: NonNullable<T[K]> }
 
+/** Returns the first value with one of these ids, also in freeform fields such as `----:com.apple.iTunes:initialkey`. */
+const valueOf = ({ native }: IAudioMetadata, ids: readonly string[]): unknown =>
+  Object.values(native)
+    .flat()
+    .find(({ id }) => ids.includes(id.toUpperCase().split(':').at(-1)!))?.value
+
+/** The tempo with its decimals, which the reader rounds; some programs write a comma. */
+function tempoOf(read: IAudioMetadata): number | undefined {
+  const value = valueOf(read, TEMPO_IDS)
+  const written = typeof value === 'string' ? Number(value.trim().replace(',', '.')) : value
+  const bpm = typeof written === 'number' && written > 0 ? written : read.common.bpm
+  const rounded = bpm === undefined ? undefined : Math.round(bpm * 100) / 100
+  return rounded !== undefined && rounded >= SLOWEST && rounded <= FASTEST ? rounded : undefined
+}
+
+/** The front cover, otherwise the first picture. */
+function coverOf({ common }: IAudioMetadata): File | null {
+  const pictures = (common.picture ?? []).filter(({ format }) => /^image\/(jpeg|png)$/.test(format))
+  const picture = pictures.find(({ type }) => type === 'Cover (front)') ?? pictures[0]
+  return picture
+    ? new File([new Uint8Array(picture.data)], 'cover', { type: picture.format })
+    : null
+}
+
 /** Reads the tags of a local file; null if it has no readable ones. */
 export async function readTags(file: File): Promise<Tags | null> {
   const read = await parseBlob(file, { duration: false }).catch(() => null)
   if (!read) return null
   const { common } = read
-  // The field in which DJ software stores the key in FLAC files.
-  const initialKey = Object.values(read.native)
-    .flat()
-    .find(({ id }) => id.toUpperCase() === 'INITIALKEY')?.value
-  const key = common.key ?? (typeof initialKey === 'string' ? initialKey : '')
-  const bpm = common.bpm === undefined ? undefined : Math.round(common.bpm * 100) / 100
-  const picture = common.picture?.find(({ format }) => /^image\/(jpeg|png)$/.test(format))
+  const key = valueOf(read, KEY_IDS)
+  const albumArtist = tagLine(common.albumartist, NAME_MAX)
+  const artists = common.artists ?? (common.artist === undefined ? [] : [common.artist])
+  const { artistName, secondaryArtists } = artistsOfTags({ artists, albumArtist })
   return {
     track: known({
-      title: line(common.title, TITLE_MAX),
-      artistName: line(common.artist, NAME_MAX),
-      bpm: bpm !== undefined && bpm >= SLOWEST && bpm <= FASTEST ? bpm : undefined,
-      keyId: keyOfTag(key),
+      title: tagLine(common.title, TITLE_MAX),
+      artistName,
+      secondaryArtists: secondaryArtists?.slice(0, CREDITS_MAX),
+      bpm: tempoOf(read),
+      keyId: keyOfTag(typeof key === 'string' ? key : (common.key ?? '')),
       isrc: common.isrc?.[0] ? normaliseIsrc(common.isrc[0]) : undefined,
     }),
     number: common.track.no,
     disk: common.disk.no ?? 1,
     release: {
       ...known({
-        title: line(common.album, TITLE_MAX),
-        artist: line(common.albumartist ?? common.artist, NAME_MAX),
-        label: line(common.label?.[0], NAME_MAX),
-        catalogueNumber: line(common.catalognumber?.[0], 40),
+        title: tagLine(common.album, TITLE_MAX),
+        artist: albumArtist ?? artistName,
+        albumArtist,
+        label: tagLine(common.label?.[0], NAME_MAX),
+        catalogueNumber: tagLine(common.catalognumber?.[0], 40),
       }),
       genres: common.genre ?? [],
     },
-    cover: picture
-      ? new File([new Uint8Array(picture.data)], 'cover', { type: picture.format })
-      : null,
+    cover: coverOf(read),
   }
 }
