@@ -247,7 +247,7 @@ describe('the ZIP of a release', () => {
       'original',
     )
     const year = new Date().getUTCFullYear()
-    const release = `AB - ..Evil “Reease” (${year})`
+    const release = `A-B - ..-Evil “Reease” (${year})`
     expect(fileName).toBe(`${release}.zip`)
     const answer = await fetches(url)
     expect(decodeURIComponent(answer.headers.get('content-disposition')!)).toContain(
@@ -259,14 +259,14 @@ describe('the ZIP of a release', () => {
     const names = await listed(zip)
     expect(names).toEqual(
       [
-        '01 - AB - ....x.wav',
-        '02 - AB - etcpasswd.wav',
-        '03 - AB - CON.wav',
-        `04 - AB - ${'x'.repeat(106 - 10)}.wav`,
-        '05 - AB - Fungi 🍄 Été.wav',
-        '06 - AB -.wav',
-        '07 - AB - Twice.wav',
-        '08 - AB - Twice.wav',
+        '01 - A-B - ..-..-x.wav',
+        '02 - A-B - -etc-passwd.wav',
+        '03 - A-B - CON.wav',
+        `04 - A-B - ${'x'.repeat(106 - 11)}.wav`,
+        '05 - A-B - Fungi 🍄 Été.wav',
+        '06 - A-B -.wav',
+        '07 - A-B - Twice.wav',
+        '08 - A-B - Twice.wav',
       ].map((name) => `${release}/${name}`),
     )
   })
