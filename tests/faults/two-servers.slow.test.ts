@@ -171,7 +171,9 @@ async function opensShop(seller: Everywhere) {
   things.push({ type: 'merch', productId: shirt.variants[0]!.id })
   const code = `MOSS-${person!.id}`
   expectOk(
-    await person!.call(discountCodes.addDiscountCode, { body: { code, percent: 25, usesMax: 6 } }),
+    await person!.call(discountCodes.addDiscountCode, {
+      body: { code, percent: 25, usesMax: 6, includesMerch: true },
+    }),
   )
   const batch = expectOk(
     await person!.call(downloadCodes.addDownloadCodes, {

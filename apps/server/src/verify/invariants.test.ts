@@ -55,6 +55,18 @@ test.each([
     ['I2', 'I4'],
     () => ['delete from ledger_entry', 'delete from ledger_event'],
   ],
+  [
+    'a discount of somebody else’s code',
+    ['I31'],
+    () => [
+      `insert into discount_code (owner_id, code, percent, is_once_per_person)
+       select owner_id + 1, 'THEIRS', 10, false from release join order_line on release_id = release.id
+       where order_id = ${orderId} limit 1`,
+      `update order_line set discount_cents = 1, discount_code = 'THEIRS',
+         discount_code_id = (select id from discount_code where code = 'THEIRS')
+       where order_id = ${orderId}`,
+    ],
+  ],
   ['a missing entitlement', ['I2'], () => ['delete from entitlement']],
   [
     'music that somebody was given without accepting it',

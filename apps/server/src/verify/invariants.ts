@@ -345,6 +345,27 @@ export const INVARIANTS: readonly Invariant[] = [
           or p.dispute_state = 'lost' or p.owed_back_key is not null, false)`,
   },
   {
+    id: 'I31',
+    description:
+      'discount codes take something off the items of their seller only, of what they are for, and never off shipping',
+    broken: sql`
+      select 'line ' || line.id as what from order_line line
+      left join discount_code code on code.id = line.discount_code_id
+      left join release on release.id = line.release_id
+      left join ticket_type on ticket_type.id = line.ticket_type_id
+      left join event on event.id = ticket_type.event_id
+      left join merch_variant variant on variant.id = line.merch_variant_id
+      left join merch_product product on product.id = variant.product_id
+      where line.discount_cents > 0 and (
+        (line.merch_parcel_id is not null and line.merch_variant_id is null)
+        or code.owner_id <> coalesce(release.owner_id, event.owner_id, product.owner_id)
+        or (code.release_id is not null and code.release_id is distinct from line.release_id)
+        or (code.event_id is not null and code.event_id is distinct from event.id)
+        or (code.merch_product_id is not null and code.merch_product_id is distinct from product.id)
+        or (line.merch_parcel_id is not null and code.merch_product_id is null
+          and not code.includes_merch))`,
+  },
+  {
     id: 'I9',
     description:
       'nobody has two running subscriptions to the same thing, and accounts are premium exactly while their subscription is active or past due',

@@ -21,7 +21,7 @@ export const discountCodes = {
     path: '/discount_codes',
     access: 'verified',
     status: 201,
-    summary: `Make a discount code for everything you sell, one release, or the tickets of one event. At most ${DISCOUNT_CODES_MAX}`,
+    summary: `Make a discount code for everything you sell, one release, the tickets of one event, or one product. At most ${DISCOUNT_CODES_MAX}`,
     body: NewDiscountCode,
     limits: writes,
     errors: [404, 409],

@@ -5,8 +5,8 @@ import { DISCOUNT_CODE_MAX, DISCOUNT_USES_MAX, normalizeDiscountCode } from '../
 import { PRICE_MAX_CENTS } from '../limits.ts'
 import { Expiry } from './expiry.ts'
 
-/** What a discount code is for: everything of its seller, a release with its tracks, or the tickets of an event. */
-const scope = z.enum(['everything', 'release', 'event'])
+/** What a code is for: everything of its seller, a release with its tracks, the tickets of an event, or a product. */
+const scope = z.enum(['everything', 'release', 'event', 'product'])
 
 const Dollars = z
   .number()
@@ -23,7 +23,9 @@ export const DiscountCode = z
     percent: z.int().nullable(),
     amount: z.number().nullable(),
     scope,
-    /** The title of the release or event. */
+    /** Of a code for everything: whether that includes merch. Shipping is never reduced. */
+    includesMerch: z.boolean(),
+    /** The title of the release, event or product. */
     title: z.string().nullable(),
     uses: z.int(),
     usesMax: z.int().nullable(),
@@ -35,6 +37,15 @@ export const DiscountCode = z
   })
   .meta({ id: 'DiscountCode' })
 export type DiscountCode = z.output<typeof DiscountCode>
+
+interface Scopes {
+  releaseId: number | null
+  eventId: number | null
+  productId: number | null
+}
+
+const scopesOf = ({ releaseId, eventId, productId }: Scopes) =>
+  [releaseId, eventId, productId].filter((id) => id !== null)
 
 export const NewDiscountCode = z
   .strictObject({
@@ -52,6 +63,9 @@ export const NewDiscountCode = z
     amount: Dollars.min(0.01).nullable().default(null),
     releaseId: Id.nullable().default(null),
     eventId: Id.nullable().default(null),
+    productId: Id.nullable().default(null),
+    /** Of a code for everything. */
+    includesMerch: z.boolean().default(false),
     usesMax: z.int().min(1).max(DISCOUNT_USES_MAX).nullable().default(null),
     isOncePerPerson: z.boolean().default(false),
     minimum: Dollars.default(0),
@@ -61,9 +75,13 @@ export const NewDiscountCode = z
     error: message('discount.percentOrAmount'),
     path: ['percent'],
   })
-  .refine(({ releaseId, eventId }) => releaseId === null || eventId === null, {
-    error: message('discount.releaseOrEvent'),
+  .refine((code) => scopesOf(code).length <= 1, {
+    error: message('discount.oneScope'),
     path: ['eventId'],
+  })
+  .refine((code) => !code.includesMerch || scopesOf(code).length === 0, {
+    error: message('discount.merchOfEverything'),
+    path: ['includesMerch'],
   })
 export type NewDiscountCode = z.output<typeof NewDiscountCode>
 

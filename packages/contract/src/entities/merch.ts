@@ -147,6 +147,8 @@ export const CartMerch = z
     price: z.number(),
     /** Price when it was added, if different. */
     priceBefore: z.number().nullable(),
+    /** What a discount code takes off all of them. */
+    discount: z.number(),
     shipsFrom: z.iso.date().nullable(),
     /** Why it can't be bought now; it isn't part of the total then. */
     problem: z.enum(['unavailable', 'soldOut']).nullable(),

@@ -12,8 +12,11 @@ export const ParcelItem = z
     id: z.int(),
     title: z.string(),
     quantity: z.int(),
-    /** Of all of them, before tax. */
+    /** Of all of them, after the discount and before tax. */
     price: z.number(),
+    /** What a discount code took off. */
+    discount: z.number(),
+    discountCode: z.string().nullable(),
     /** Of a numbered edition: the buyer's numbers. */
     numbers: z.array(z.int()),
     editionSize: z.int().nullable(),

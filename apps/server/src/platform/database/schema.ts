@@ -1529,9 +1529,12 @@ export interface DiscountCodeTable {
   code: string
   percent: number | null
   amount_cents: number | null
-  /** Only for this release and its tracks, or the tickets of this event; null for everything. */
+  /** Only for this release and its tracks, the tickets of this event, or this product; null for everything. */
   release_id: number | null
   event_id: number | null
+  merch_product_id: number | null
+  /** Whether a code for everything is for merch, too. */
+  includes_merch: boolean
   uses_max: number | null
   is_once_per_person: boolean
   /** Of the lines it is for. */

@@ -39,7 +39,7 @@ function showCart({ api, cache }: Parts, edit: (cart: Cart) => Partial<Cart>): v
   })
 }
 
-function totalOf({ items, bundles, tickets, gifts }: Cart): number {
+function totalOf({ items, bundles, tickets, merch, gifts }: Cart): number {
   const given = gifts.filter(({ problem }) => !problem)
   const packed = bundles.map(({ price }) => ({ price, discount: 0 }))
   const music = [...items, ...packed, ...given].reduce(
@@ -47,7 +47,7 @@ function totalOf({ items, bundles, tickets, gifts }: Cart): number {
     0,
   )
   return toDollars(
-    tickets
+    [...tickets, ...merch]
       .filter(({ problem }) => !problem)
       .reduce(
         (sum, { price, quantity, discount }) => sum + toCents(price) * quantity - toCents(discount),

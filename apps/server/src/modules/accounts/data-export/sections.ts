@@ -360,7 +360,9 @@ export const SECTIONS: readonly Section[] = [
     'discount-codes',
     ['discount_code.owner_id'],
     (id) => sql`
-      select code, percent, amount_cents, minimum_cents, uses_max, created_at, expires_at, revoked_at
+      select code, percent, amount_cents, minimum_cents, uses_max, includes_merch,
+        (select title from merch_product where id = merch_product_id) as product,
+        created_at, expires_at, revoked_at
       from discount_code where owner_id = ${id} order by id`,
   ),
   section(

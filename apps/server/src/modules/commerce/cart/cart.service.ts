@@ -70,15 +70,20 @@ export function createCart({ db, userStates }: { db: Db; userStates: UserStates 
       if (!problem)
         lines.push({ view, ticket_type_id: type.id, price_cents: type.price_cents * quantity })
     }
+    for (const { view, variant, quantity, problem } of await findCartMerch(tx, buyer)) {
+      cart.merch.push(view)
+      if (!problem)
+        lines.push({
+          view,
+          merch_variant_id: variant.id,
+          price_cents: variant.price_cents * quantity,
+        })
+    }
     const { ofLines, discounts } = await findDiscounts(tx, buyer, lines)
     let totalCents = bundlesCents
     for (const [index, { view, price_cents }] of lines.entries()) {
       view.discount = toDollars(ofLines[index]!.cents)
       totalCents += price_cents - ofLines[index]!.cents
-    }
-    for (const { view, variant, quantity, problem } of await findCartMerch(tx, buyer)) {
-      cart.merch.push(view)
-      if (!problem) totalCents += variant.price_cents * quantity
     }
     return { ...cart, discounts, total: toDollars(totalCents) }
   }

@@ -83,13 +83,19 @@ export function createOpenOrder({ db, cart, payments, tax, siteName, giftCodes }
   /** @returns the order for the current cart, or an open one that has to be canceled first */
   const place = (buyer: Person, country: string, delivery: DeliveryChoice) =>
     inTransaction(db, async (tx): Promise<{ order: OrderRow } | { conflicting: OrderRow }> => {
-      const { lines: reduced, tickets } = await discountOrder(tx, buyer, {
-        lines: await cart.lines(tx, buyer),
-        tickets: await cart.reserveTickets(tx, buyer),
+      const wanted = await cart.lines(tx, buyer)
+      const reserved = await cart.reserveTickets(tx, buyer)
+      const delivered = await cart.reserveMerch(tx, buyer, delivery)
+      const {
+        lines: reduced,
+        tickets,
+        parcels,
+      } = await discountOrder(tx, buyer, {
+        ...{ lines: wanted, tickets: reserved, parcels: delivered.parcels },
       })
       const lines = [...reduced, ...(await cart.bundleLines(tx, buyer))].sort(bySold)
-      const merch = await cart.reserveMerch(tx, buyer, delivery)
-      const merchLines = merch.parcels.flatMap((parcel) => parcel.lines)
+      const merch = { ...delivered, parcels }
+      const merchLines = parcels.flatMap((parcel) => parcel.lines)
       const billing = await billTo(tx, buyer.id, country)
       const rate = billing.is_reverse_charge ? null : await tax.rateFor(country, tx)
       const openOrder = await findOrderInHand(tx, buyer.id)

@@ -140,6 +140,7 @@ export async function findCartMerch(db: Db, buyer: { id: number }): Promise<Cart
       quantity,
       price: toDollars(variant.price_cents),
       priceBefore: seen === variant.price_cents ? null : toDollars(seen),
+      discount: 0,
       shipsFrom: variant.ships_from,
       problem,
     }

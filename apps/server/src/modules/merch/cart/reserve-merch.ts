@@ -18,8 +18,12 @@ export interface MerchOrderLine {
   merch_variant_id: number | null
   quantity: number
   title: string
-  /** Of all its items. */
+  /** Of all its items, after the discount. */
   price_cents: number
+  /** What a discount code takes off. */
+  discount_cents?: number
+  discount_code?: string | null
+  discount_code_id?: number | null
   grants_release_id: number | null
   edition_size: number | null
 }

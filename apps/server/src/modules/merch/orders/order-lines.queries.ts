@@ -46,6 +46,9 @@ export const findMerchLines = (db: Db, orderId: number) =>
       'order_line.quantity',
       'order_line.title',
       'order_line.price_cents',
+      'order_line.discount_cents',
+      'order_line.discount_code',
+      'order_line.discount_code_id',
       'order_line.grants_release_id',
       'order_line.edition_size',
       'order_line.commission_basis_points',
@@ -56,7 +59,10 @@ export const findMerchLines = (db: Db, orderId: number) =>
 
 export type MerchLineRow = Awaited<ReturnType<typeof findMerchLines>>[number]
 
-type Compared = Pick<MerchOrderLine, 'merch_variant_id' | 'quantity' | 'title' | 'price_cents'>
+type Compared = Pick<
+  MerchOrderLine,
+  'merch_variant_id' | 'quantity' | 'title' | 'price_cents' | 'discount_code_id'
+>
 
 const keyOf = (
   parcels: readonly {
@@ -73,7 +79,10 @@ const keyOf = (
           ...[seller_id, pickup_event_id],
           ...lines
             .map((line) =>
-              [line.merch_variant_id, line.quantity, line.title, line.price_cents].join(),
+              [
+                ...[line.merch_variant_id, line.quantity, line.title, line.price_cents],
+                line.discount_code_id,
+              ].join(),
             )
             .sort(),
         ]),

@@ -8,7 +8,10 @@ export interface ParcelItemRow {
   isShipping: boolean
   title: string
   quantity: number
+  /** After the discount. */
   cents: number
+  discountCents: number
+  discountCode: string | null
   numbers: number[]
   editionSize: number | null
   refunded: number
@@ -19,6 +22,7 @@ const items = sql<ParcelItemRow[]>`(
   select jsonb_agg(jsonb_build_object(
     'id', line.id, 'isShipping', line.merch_variant_id is null, 'title', line.title,
     'quantity', line.quantity, 'cents', line.price_cents, 'editionSize', line.edition_size,
+    'discountCents', line.discount_cents, 'discountCode', line.discount_code,
     'numbers', coalesce((
       select jsonb_agg(number order by number) from merch_number where order_line_id = line.id), '[]'),
     'refunded', (

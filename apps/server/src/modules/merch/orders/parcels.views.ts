@@ -12,8 +12,10 @@ export function viewParcel(row: Shown): Parcel {
     seller: { id: row.seller_id, name: row.seller_name },
     items: row.items
       .filter(({ isShipping }) => !isShipping)
-      .map(({ id, title, quantity, cents, numbers, editionSize, refunded }) => ({
-        ...{ id, title, quantity, numbers, editionSize, refunded, price: toDollars(cents) },
+      .map(({ cents, discountCents, isShipping: _, ...item }) => ({
+        ...item,
+        price: toDollars(cents),
+        discount: toDollars(discountCents),
       })),
     shipping: {
       lineId: shipping?.id ?? null,

@@ -10,10 +10,12 @@ import {
 } from './discounts.queries.ts'
 import { discountLines } from './discounts.rules.ts'
 
-/** A line of music or tickets at the price without a discount. */
+/** A line of music, tickets or merch at the price without a discount. */
 interface Line {
   release_id?: number
   ticket_type_id?: number
+  /** Null for shipping, which is never reduced. */
+  merch_variant_id?: number | null
   price_cents: number
   /** What the buyer added to the price: it is part of `price_cents`, and nothing is taken off it. */
   more_cents?: number
@@ -48,6 +50,7 @@ export async function findDiscounts(
     ownerId: facts[index]!.owner_id,
     releaseId: line.release_id ?? null,
     eventId: facts[index]!.event_id,
+    productId: facts[index]!.product_id,
     cents: line.price_cents - (line.more_cents ?? 0),
   }))
   const now = new Date()
@@ -56,6 +59,7 @@ export async function findDiscounts(
       {
         ...{ ownerId: code.owner_id, percent: code.percent, amountCents: code.amount_cents },
         ...{ releaseId: code.release_id, eventId: code.event_id },
+        ...{ productId: code.merch_product_id, includesMerch: code.includes_merch },
         minimumCents: code.minimum_cents,
       },
       discountable,
@@ -93,17 +97,28 @@ export interface Discounted {
  * inserted in the same transaction reserves their use.
  * @throws Conflict if a code can't be used any more, so nobody pays more than the cart said
  */
-export async function discountOrder<Music extends Line, Tickets extends Line>(
+export async function discountOrder<
+  Music extends Line,
+  Tickets extends Line,
+  Merch extends { lines: readonly Line[] },
+>(
   tx: Db,
   buyer: { id: number },
-  { lines, tickets }: { lines: readonly Music[]; tickets: readonly Tickets[] },
-): Promise<{ lines: (Music & Discounted)[]; tickets: (Tickets & Discounted)[] }> {
+  order: { lines: readonly Music[]; tickets: readonly Tickets[]; parcels: readonly Merch[] },
+): Promise<{
+  lines: (Music & Discounted)[]
+  tickets: (Tickets & Discounted)[]
+  parcels: (Merch & { lines: (Merch['lines'][number] & Discounted)[] })[]
+}> {
   await lockCartCodes(tx, buyer.id)
-  const { ofLines, discounts } = await findDiscounts(tx, buyer, [...lines, ...tickets])
+  const { lines, tickets, parcels } = order
+  const all = [...lines, ...tickets, ...parcels.flatMap((parcel) => parcel.lines)]
+  const { ofLines, discounts } = await findDiscounts(tx, buyer, all)
   for (const { code, problem } of discounts)
     if (isStop(problem)) throw new Conflict(text(`promotions.discount.${problem}`, { code }))
-  const reduce = <Any extends Line>(line: Any, index: number): Any & Discounted => {
-    const { cents, code } = ofLines[index]!
+  const discountOf = new Map(all.map((line, index) => [line, ofLines[index]!]))
+  const reduce = <Any extends Line>(line: Any): Any & Discounted => {
+    const { cents, code } = discountOf.get(line)!
     return {
       ...line,
       price_cents: line.price_cents - cents,
@@ -113,7 +128,11 @@ export async function discountOrder<Music extends Line, Tickets extends Line>(
     }
   }
   return {
-    lines: lines.map(reduce),
-    tickets: tickets.map((line, index) => reduce(line, lines.length + index)),
+    lines: lines.map((line) => reduce(line)),
+    tickets: tickets.map((line) => reduce(line)),
+    parcels: parcels.map((parcel) => ({
+      ...parcel,
+      lines: parcel.lines.map((line) => reduce(line)),
+    })),
   }
 }

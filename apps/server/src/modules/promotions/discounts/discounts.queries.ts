@@ -19,10 +19,11 @@ export const findDiscountCodes = (db: Db, ownerId: number, id?: number) =>
     .selectFrom('discount_code')
     .leftJoin('release', 'release.id', 'discount_code.release_id')
     .leftJoin('event', 'event.id', 'discount_code.event_id')
+    .leftJoin('merch_product', 'merch_product.id', 'discount_code.merch_product_id')
     .selectAll('discount_code')
     .select([
       uses(null, false).as('uses'),
-      sql<string | null>`coalesce(release.title, event.title)`.as('title'),
+      sql<string | null>`coalesce(release.title, event.title, merch_product.title)`.as('title'),
     ])
     .where('discount_code.owner_id', '=', ownerId)
     .where('revoked_at', 'is', null)
@@ -56,11 +57,13 @@ export const findCodesForCart = (db: Db, code: string, buyerId: number): Promise
     .where('revoked_at', 'is', null)
     .where(
       sql<boolean>`owner_id in (
-        select coalesce(release.owner_id, event.owner_id) from cart_item
+        select coalesce(release.owner_id, event.owner_id, product.owner_id) from cart_item
         left join track on track.id = cart_item.track_id
         left join release on release.id = coalesce(track.release_id, cart_item.release_id)
         left join ticket_type on ticket_type.id = cart_item.ticket_type_id
         left join event on event.id = ticket_type.event_id
+        left join merch_variant variant on variant.id = cart_item.merch_variant_id
+        left join merch_product product on product.id = variant.product_id
         where cart_item.account_id = ${buyerId}
         union select owner_id from cart_gift left join track on track.id = cart_gift.track_id
         join release on release.id = coalesce(track.release_id, cart_gift.release_id)
@@ -98,22 +101,35 @@ export const removeUsedCodes = (tx: Db, buyerId: number, orderId: number) =>
     delete from cart_discount where account_id = ${buyerId} and discount_code_id in (
       select discount_code_id from order_line where order_id = ${orderId})`.execute(tx)
 
-/** Returns the owner and event of lines, in their order. */
+interface LineFacts {
+  /** Null for shipping. */
+  owner_id: number | null
+  event_id: number | null
+  product_id: number | null
+}
+
+/** Returns the owner, event and product of lines, in their order. */
 export async function findLineFacts(
   db: Db,
-  lines: readonly { release_id?: number; ticket_type_id?: number }[],
-): Promise<{ owner_id: number; event_id: number | null }[]> {
-  const [releaseIds, typeIds] = [
-    lines.map(({ release_id }) => release_id ?? null),
-    lines.map(({ ticket_type_id }) => ticket_type_id ?? null),
-  ]
-  const { rows } = await sql<{ owner_id: number; event_id: number | null }>`
-    select coalesce(release.owner_id, event.owner_id) as owner_id, event.id as event_id
-    from unnest(${releaseIds}::int[], ${typeIds}::int[]) with ordinality
-      as line (release_id, ticket_type_id, position)
+  lines: readonly {
+    release_id?: number
+    ticket_type_id?: number
+    merch_variant_id?: number | null
+  }[],
+): Promise<LineFacts[]> {
+  const releaseIds = lines.map(({ release_id }) => release_id ?? null)
+  const typeIds = lines.map(({ ticket_type_id }) => ticket_type_id ?? null)
+  const variantIds = lines.map(({ merch_variant_id }) => merch_variant_id ?? null)
+  const { rows } = await sql<LineFacts>`
+    select coalesce(release.owner_id, event.owner_id, product.owner_id) as owner_id,
+      event.id as event_id, product.id as product_id
+    from unnest(${releaseIds}::int[], ${typeIds}::int[], ${variantIds}::int[]) with ordinality
+      as line (release_id, ticket_type_id, merch_variant_id, position)
     left join release on release.id = line.release_id
     left join ticket_type on ticket_type.id = line.ticket_type_id
     left join event on event.id = ticket_type.event_id
-    order by position`.execute(db)
+    left join merch_variant variant on variant.id = line.merch_variant_id
+    left join merch_product product on product.id = variant.product_id
+    order by line.position`.execute(db)
   return rows
 }

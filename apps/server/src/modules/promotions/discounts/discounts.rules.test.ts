@@ -8,6 +8,7 @@ const lines = fc.array(
     ownerId: id,
     releaseId: fc.option(id),
     eventId: fc.option(id),
+    productId: fc.option(id),
     cents: fc.integer({ min: 1, max: 100_000 }),
   }),
   { maxLength: 12 },
@@ -20,6 +21,8 @@ const discount = fc
     isPercent: fc.boolean(),
     releaseId: fc.option(id),
     eventId: fc.option(id),
+    productId: fc.option(id),
+    includesMerch: fc.boolean(),
     minimumCents: fc.integer({ min: 0, max: 50_000 }),
   })
   .map(({ isPercent, ...each }): Discount =>
@@ -37,8 +40,12 @@ test('a discount never exceeds a line, its amount or its percentage, and spares 
         const line = cart[index]!
         expect(Number.isInteger(taken) && taken >= 0 && taken <= line.cents).toBe(true)
         if (line.ownerId !== code.ownerId) expect(taken).toBe(0)
-        if (code.releaseId !== null && line.releaseId !== code.releaseId) expect(taken).toBe(0)
-        if (code.eventId !== null && line.eventId !== code.eventId) expect(taken).toBe(0)
+        const { releaseId, eventId, productId } = code
+        if (releaseId !== null && line.releaseId !== releaseId) expect(taken).toBe(0)
+        else if (releaseId === null && eventId !== null && line.eventId !== eventId)
+          expect(taken).toBe(0)
+        const isForAll = (releaseId ?? eventId ?? productId) === null
+        if (isForAll && line.productId !== null && !code.includesMerch) expect(taken).toBe(0)
       }
       const taken = sum(cents)
       expect(problem === null).toBe(taken > 0)
@@ -52,10 +59,13 @@ test('a discount never exceeds a line, its amount or its percentage, and spares 
   )
 })
 
-const LINE: DiscountedLine = { ownerId: 1, releaseId: 5, eventId: null, cents: 900 }
+const LINE: DiscountedLine = {
+  ...{ ownerId: 1, releaseId: 5, eventId: null, productId: null, cents: 900 },
+}
+const MERCH = { releaseId: null, productId: 8 }
 const CODE: Discount = {
   ...{ ownerId: 1, percent: null, amountCents: null, releaseId: null, eventId: null },
-  minimumCents: 0,
+  ...{ productId: null, includesMerch: false, minimumCents: 0 },
 }
 
 test.each([
@@ -68,6 +78,11 @@ test.each([
   ['other seller', { percent: 10 }, [{ ownerId: 2 }], [0], 'nothing'],
   ['other release', { percent: 10, releaseId: 6 }, [{}, { releaseId: 6 }], [0, 90], null],
   ['not a ticket', { percent: 10, eventId: 6 }, [{}], [0], 'nothing'],
+  ['not merch', { percent: 10 }, [{}, MERCH], [90, 0], null],
+  ['merch, too', { percent: 10, includesMerch: true }, [{}, MERCH], [90, 90], null],
+  ['one product', { percent: 10, productId: 8 }, [{}, MERCH], [0, 90], null],
+  ['other product', { percent: 10, productId: 9 }, [{}, MERCH], [0, 0], 'nothing'],
+  ['not shipping', { percent: 10, includesMerch: true }, [{ ownerId: null }], [0], 'nothing'],
   ['less than a cent', { percent: 1 }, [{ cents: 50 }], [0], 'nothing'],
 ] as const)('%s', (_, code, cart, cents, problem) => {
   const found = discountLines(

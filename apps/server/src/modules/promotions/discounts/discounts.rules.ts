@@ -2,9 +2,11 @@ import { byLargestRemainder } from '../../payments/index.ts'
 
 /** A line of a cart or an order. */
 export interface DiscountedLine {
-  ownerId: number
+  ownerId: number | null
   releaseId: number | null
   eventId: number | null
+  /** Of merch. Shipping is never reduced, so it has no owner here. */
+  productId: number | null
   cents: number
 }
 
@@ -13,19 +15,25 @@ export interface Discount {
   /** Either a percentage or an amount. */
   percent: number | null
   amountCents: number | null
-  /** Only for this release and its tracks, or this event's tickets; null for everything of the owner. */
+  /** Only for this release and its tracks, this event's tickets, or this product; null for everything of the owner. */
   releaseId: number | null
   eventId: number | null
+  productId: number | null
+  /** Whether everything includes merch. */
+  includesMerch: boolean
   /** Of the lines it is for. */
   minimumCents: number
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-const isFor = (discount: Discount, line: DiscountedLine): boolean =>
-  line.ownerId === discount.ownerId &&
-  (discount.releaseId === null || discount.releaseId === line.releaseId) &&
-  (discount.eventId === null || discount.eventId === line.eventId)
+function isFor(discount: Discount, line: DiscountedLine): boolean {
+  if (line.ownerId !== discount.ownerId) return false
+  if (discount.releaseId !== null) return discount.releaseId === line.releaseId
+  if (discount.eventId !== null) return discount.eventId === line.eventId
+  if (discount.productId !== null) return discount.productId === line.productId
+  return line.productId === null || discount.includesMerch
+}
 
 /**
  * Returns what a discount takes off each line: never more than the line costs, and nothing of other sellers. A

@@ -24,12 +24,19 @@ interface Person {
   id: number
 }
 
+function scopeOf(row: DiscountCodeRow): DiscountCode['scope'] {
+  if (row.release_id !== null) return 'release'
+  if (row.event_id !== null) return 'event'
+  return row.merch_product_id === null ? 'everything' : 'product'
+}
+
 const viewCode = (row: DiscountCodeRow): DiscountCode => ({
   id: row.id,
   code: row.code,
   percent: row.percent,
   amount: row.amount_cents === null ? null : toDollars(row.amount_cents),
-  scope: row.release_id !== null ? 'release' : row.event_id !== null ? 'event' : 'everything',
+  scope: scopeOf(row),
+  includesMerch: row.includes_merch,
   title: row.title,
   uses: row.uses,
   usesMax: row.uses_max,
@@ -39,9 +46,13 @@ const viewCode = (row: DiscountCodeRow): DiscountCode => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** Throws unless the release or event of a code belongs to its seller. @throws NotFound */
-async function mustBeOwn(tx: Db, { releaseId, eventId }: NewDiscountCode, owner: Person) {
-  const find = async (table: 'release' | 'event', id: number) =>
+/** Throws unless the release, event or product of a code belongs to its seller. @throws NotFound */
+async function mustBeOwn(
+  tx: Db,
+  { releaseId, eventId, productId }: NewDiscountCode,
+  owner: Person,
+) {
+  const find = async (table: 'release' | 'event' | 'merch_product', id: number) =>
     tx
       .selectFrom(table)
       .where('id', '=', id)
@@ -51,6 +62,8 @@ async function mustBeOwn(tx: Db, { releaseId, eventId }: NewDiscountCode, owner:
   if (releaseId !== null && !(await find('release', releaseId)))
     throw new NotFound('promotions.musicGone')
   if (eventId !== null && !(await find('event', eventId))) throw new NotFound('tickets.eventGone')
+  if (productId !== null && !(await find('merch_product', productId)))
+    throw new NotFound('merch.gone')
 }
 
 /** Discount codes: sellers make and remove them, buyers enter them in their cart. */
@@ -61,7 +74,7 @@ export function createDiscountCodes({ db }: { db: Db }) {
       return { items, count_results: items.length }
     },
 
-    /** @throws NotFound for a release or event of others; Conflict if the code exists, or there are too many */
+    /** @throws NotFound for a release, event or product of others; Conflict if the code exists, or there are too many */
     add: (code: NewDiscountCode, owner: Person): Promise<DiscountCode> =>
       inTransaction(db, async (tx) => {
         await mustBeOwn(tx, code, owner)
@@ -78,6 +91,8 @@ export function createDiscountCodes({ db }: { db: Db }) {
             amount_cents: code.amount === null ? null : toCents(code.amount),
             release_id: code.releaseId,
             event_id: code.eventId,
+            merch_product_id: code.productId,
+            includes_merch: code.includesMerch,
             uses_max: code.usesMax,
             is_once_per_person: code.isOncePerPerson,
             minimum_cents: toCents(code.minimum),

@@ -23,7 +23,16 @@ interface MerchRowProps {
 export function MerchRow({ item, isIndented }: MerchRowProps) {
   const { t, format } = useTexts('cart')
   const app = useApp()
-  const { product_id: id, quantity, price, priceBefore, problem, picture, shipsFrom } = item
+  const {
+    product_id: id,
+    quantity,
+    price,
+    priceBefore,
+    discount,
+    problem,
+    picture,
+    shipsFrom,
+  } = item
   const title = item.variant ? `${item.title}, ${item.variant}` : item.title
   return (
     <li
@@ -47,6 +56,9 @@ export function MerchRow({ item, isIndented }: MerchRowProps) {
           <p className={css.under}>
             {t('merch.shipsFrom', { date: format.longDate(shipsFrom, 'UTC') })}
           </p>
+        )}
+        {discount > 0 && (
+          <p className={css.under}>{t('discount.line', { amount: format.money(discount) })}</p>
         )}
         {priceBefore !== null && (
           <p className={css.changed}>

@@ -1,4 +1,4 @@
-import type { Cart, CartBundle, CartItem } from '@hypha/contract'
+import type { Cart, CartBundle, CartItem, CartMerch } from '@hypha/contract'
 import { expect, test } from 'vitest'
 import { refused, renderPage } from '../../../testing/render-page.tsx'
 
@@ -34,6 +34,11 @@ const BUNDLE: CartBundle = {
   priceBefore: 20,
   fullPrice: 30,
   owned: 1,
+}
+const SHIRT: CartMerch = {
+  ...{ product_id: 5, product_type: 'merch', title: 'Moss Shirt', variant: 'M', quantity: 2 },
+  ...{ product: { id: 2, slug: 'moss-shirt' }, picture: null, price: 20, priceBefore: null },
+  ...{ seller: { id: 8, name: 'Fern' }, discount: 10, shipsFrom: null, problem: null },
 }
 const cartOf = (more: Partial<Cart>): { result: Cart } => ({
   result: {
@@ -102,4 +107,14 @@ test('a bundle shows its releases, what it saves, and that its price has changed
   ])
     await expect.element(screen.getByText(text)).toBeVisible()
   await expect.element(screen.getByText('Trilogy')).toBeVisible()
+})
+
+test('merch says what a code takes off all of it', async () => {
+  const { screen } = await opened({
+    merch: [SHIRT],
+    discounts: [{ id: 1, code: 'SHIRT', amount: 10, problem: null, minimum: 0 }],
+    total: 30,
+  })
+  for (const text of ['$10.00 off', '$40.00', '−$10.00', '$30.00'])
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
 })

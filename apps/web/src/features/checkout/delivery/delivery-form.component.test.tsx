@@ -5,6 +5,7 @@ import { refused, renderPage, sentTo } from '../../../testing/render-page.tsx'
 const ITEM: CartMerch = {
   ...{ product_id: 5, product_type: 'merch', title: 'Moss Shirt', variant: 'M', quantity: 1 },
   ...{ product: { id: 2, slug: 'moss-shirt' }, picture: null, price: 20, priceBefore: null },
+  discount: 0,
   ...{ seller: { id: 8, name: 'Fern' }, shipsFrom: null, problem: null },
 }
 const EVENT = {

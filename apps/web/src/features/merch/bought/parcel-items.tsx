@@ -7,7 +7,7 @@ export function ParcelItems({ parcel: { items, shipping } }: { parcel: Parcel })
   const { t, format } = useTexts('merch')
   return (
     <ul className={css.items} aria-label={t('items')}>
-      {items.map(({ id, quantity, title, price, numbers, editionSize, refunded }) => (
+      {items.map(({ id, quantity, title, price, numbers, editionSize, refunded, ...item }) => (
         <li key={id} className={css.item}>
           <span>
             {format.number(quantity)} × {title}
@@ -16,6 +16,14 @@ export function ParcelItems({ parcel: { items, shipping } }: { parcel: Parcel })
                 {t('numbers', {
                   numbers: numbers.map(format.number).join(', '),
                   size: format.number(editionSize ?? 0),
+                })}
+              </span>
+            )}
+            {item.discountCode !== null && (
+              <span className={css.note}>
+                {t('discount', {
+                  code: item.discountCode,
+                  amount: `−${format.money(item.discount)}`,
                 })}
               </span>
             )}

@@ -28,13 +28,15 @@ export function ExportOrders({ state, search = '' }: OrdersSearch) {
         toCsv([
           [
             ...[t('csv.number'), t('csv.date'), t('csv.state'), t('csv.item'), t('csv.quantity')],
-            ...[t('csv.price'), t('csv.buyer'), t('csv.address')],
+            ...[t('csv.price'), t('csv.discount'), t('csv.code')],
+            ...[t('csv.buyer'), t('csv.address')],
             ...[t('csv.carrier'), t('csv.tracking')],
           ],
           ...all.flatMap((order) =>
             order.items.map((item) => [
               ...[order.invoiceNumber, order.paidAt, t(`parcel.${order.state}`), item.title],
-              ...[item.quantity, item.price, order.buyer.name],
+              ...[item.quantity, item.price, item.discount, item.discountCode ?? ''],
+              order.buyer.name,
               order.address ? Object.values(order.address).filter(Boolean).join(', ') : '',
               ...[order.carrier ?? '', order.trackingNumber ?? ''],
             ]),

@@ -1,6 +1,7 @@
 import type { Order } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Fragment } from 'react'
+import { DiscountLine } from './discount-line.tsx'
 import css from './receipt.module.css'
 
 /** Merch on a receipt, and its shipping. */
@@ -13,6 +14,7 @@ export function ParcelLines({ parcels }: Pick<Order, 'parcels'>) {
           <td>
             {format.number(item.quantity)} × {item.title}
             <span className={css.artist}>{seller.name}</span>
+            <DiscountLine line={item} />
           </td>
           <td className={css.amount}>{format.money(item.price)}</td>
         </tr>

@@ -6,6 +6,7 @@ import { brandName, taxName } from '../../../components/payment-form/payment-tex
 import { days } from '../../../lib/format/event-texts.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { productKey } from '../../cart/index.ts'
+import { DiscountLine } from './discount-line.tsx'
 import { InvoiceNotes } from './invoice-notes.tsx'
 import { Parties } from './parties.tsx'
 import css from './receipt.module.css'
@@ -126,18 +127,6 @@ function GiftLine({ item: { gift } }: { item: Pick<OrderItem, 'gift'> }) {
   return (
     <span className={css.artist}>
       {gift.to === null ? t('paper.gift') : t('paper.giftFor', { name: gift.to })}
-    </span>
-  )
-}
-
-/** What a discount code took off a line. */
-function DiscountLine({ line }: { line: Pick<OrderItem, 'discount' | 'discountCode'> }) {
-  const { t, format } = useTexts('orders')
-  const { discount, discountCode: code } = line
-  if (code === null) return null
-  return (
-    <span className={css.artist}>
-      {t('paper.discount', { code, amount: `−${format.money(discount)}` })}
     </span>
   )
 }

@@ -5,14 +5,13 @@ import { NumberField } from '@hypha/ui/fields/number-field.tsx'
 import { PriceField } from '@hypha/ui/fields/price-field.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { useApp } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { endOfDay } from '../day-end.ts'
 import css from '../promotions.module.css'
-import { useOwnReleases } from '../use-own-releases.ts'
+import { scopeBody, useScopes } from './use-scopes.ts'
 
 const EMPTY = { code: '', amount: '', minimum: '', until: '', scope: 'everything' }
 const FIELDS = ['code', 'percent', 'amount', 'usesMax', 'minimum', 'expiresAt']
@@ -21,21 +20,20 @@ const FIELDS = ['code', 'percent', 'amount', 'usesMax', 'minimum', 'expiresAt']
 export function DiscountDialog({ onClose }: { onClose: () => void }) {
   const { t, format } = useTexts('promotions')
   const { api, cache } = useApp()
-  const scopes = useScopes()
+  const { scopes, hasMerch } = useScopes()
   const [draft, setDraft] = useState(EMPTY)
   const [kind, setKind] = useState<'percent' | 'amount'>('percent')
   const [percent, setPercent] = useState<number | null>(20)
   const [usesMax, setUsesMax] = useState<number | null>(null)
   const [isOnce, setOnce] = useState(false)
+  const [includesMerch, setIncludesMerch] = useState(false)
   const set = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
   const send = async () => {
-    const [scope, id] = draft.scope.split('-')
     const { code } = await api.discountCodes.addDiscountCode({
       body: {
         code: draft.code,
         ...(kind === 'percent' ? { percent } : { amount: Number(draft.amount) }),
-        ...(scope === 'release' && { releaseId: Number(id) }),
-        ...(scope === 'event' && { eventId: Number(id) }),
+        ...scopeBody(draft.scope, includesMerch),
         ...{ usesMax, isOncePerPerson: isOnce, minimum: Number(draft.minimum) },
         expiresAt: endOfDay(draft.until),
       },
@@ -100,6 +98,11 @@ export function DiscountDialog({ onClose }: { onClose: () => void }) {
             options={scopes}
             onChange={(scope) => set({ scope })}
           />
+          {draft.scope === 'everything' && hasMerch && (
+            <Checkbox checked={includesMerch} onChange={setIncludesMerch}>
+              {t('discounts.withMerch')}
+            </Checkbox>
+          )}
           <div className={css.two}>
             <NumberField
               label={t('discounts.usesMax')}
@@ -133,22 +136,4 @@ export function DiscountDialog({ onClose }: { onClose: () => void }) {
       )}
     </FormDialog>
   )
-}
-
-/** What a code can be for: everything, one of the user's releases, or the tickets of one of their events. */
-function useScopes(): { value: string; label: string }[] {
-  const { t } = useTexts('promotions')
-  const { api } = useApp()
-  const releases = useOwnReleases()
-  const { data: events } = useQuery(
-    api.events.ownEvents.query({ query: { when: 'upcoming', page: 1 } }),
-  )
-  return [
-    { value: 'everything', label: t('discounts.everything') },
-    ...releases.map(({ value, label }) => ({ value: `release-${value}`, label })),
-    ...(events?.items ?? []).map(({ id, title }) => ({
-      value: `event-${id}`,
-      label: t('discounts.event', { title }),
-    })),
-  ]
 }

@@ -38,12 +38,13 @@ function CodeRow({ code: row }: { code: DiscountCode }) {
   const { api, cache } = useApp()
   const { id, code, percent, amount, title, uses, usesMax, isOncePerPerson, minimum, expiresAt } =
     row
+  const everything = t(row.includesMerch ? 'discounts.everythingAndMerch' : 'discounts.everything')
   const off =
     percent === null
       ? t('discounts.off', { off: format.money(amount ?? 0) })
       : t('discounts.off', { off: format.percent(percent / 100) })
   const notes = [
-    title ?? t('discounts.everything'),
+    title ?? everything,
     ...(minimum > 0 ? [t('discounts.from', { price: format.money(minimum) })] : []),
     ...(isOncePerPerson ? [t('discounts.oncePerPerson')] : []),
     ...(expiresAt === null ? [] : [t('until', { date: format.day(expiresAt) })]),
