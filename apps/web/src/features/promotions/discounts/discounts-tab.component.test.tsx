@@ -15,7 +15,7 @@ const open = (codes: readonly DiscountCode[], products: unknown[] = [PRODUCT]) =
     as: 'listener',
     answers: {
       'GET /discount_codes': pageOf(...codes),
-      'GET /music_releases': pageOf(),
+      'GET /optimized/music_releases': pageOf(),
       'GET /events/own': pageOf(),
       'GET /merch/own': pageOf(...products),
       'POST /discount_codes': CODE,
