@@ -30,6 +30,10 @@ const named = {
   isDiscography: z.boolean(),
 }
 
+/** The name of a bundle at the time of an order. */
+export const BundleName = z.object(named).omit({ id: true })
+export type BundleName = z.output<typeof BundleName>
+
 /** What a bundle contains and costs for this buyer, in dollars. */
 const offer = {
   ...named,

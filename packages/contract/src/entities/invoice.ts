@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { message } from '../messages.ts'
 import { isInEu, normaliseVatNumber, VAT_NUMBER_MAX } from '../rules/vat-numbers.ts'
+import { BundleName } from './bundle.ts'
 import { Country } from './country.ts'
 import { Line, Lines } from './line.ts'
 import { TaxRate } from './tax-rate.ts'
@@ -88,7 +89,18 @@ export const CreditNote = z
     /** Null for a membership. */
     orderId: z.int().nullable(),
     /** What each item was reduced by, without tax. */
-    items: z.array(z.object({ title: z.string(), amount: z.number() })),
+    items: z.array(
+      z.object({
+        title: z.string(),
+        amount: z.number(),
+        /** The bundle it was sold in. */
+        bundle: BundleName.nullable(),
+        /** The code that had reduced its price. */
+        discountCode: z.string().nullable(),
+        /** Bought for somebody else: their name or e-mail; null once that is deleted. */
+        gift: z.object({ to: z.string().nullable() }).nullable(),
+      }),
+    ),
     net: z.number(),
     tax: z.number(),
     taxRate: TaxRate.nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { BundleName } from './bundle.ts'
 import { Country } from './country.ts'
 import { Address } from './address.ts'
 import { Parcel } from './parcel.ts'
@@ -26,8 +27,9 @@ export type PreOrder = z.output<typeof PreOrder>
 
 export const OrderItem = Product.extend({
   ...paid,
-  /** The bundle it was sold in. */
+  /** The bundle it was sold in; null once that is deleted. */
   bundleId: z.int().nullable(),
+  bundle: BundleName.nullable(),
   preOrder: PreOrder.nullable(),
   /** Bought for somebody else: their name or e-mail; null once that is deleted. */
   gift: z.object({ id: z.int(), to: z.string().nullable() }).nullable(),

@@ -760,6 +760,9 @@ export interface OrderLineTable {
   price_cents: number
   /** The bundle that the release was sold in. */
   bundle_id: Generated<number | null>
+  /** The name of the bundle at the time of the order; of a discography, that of its artist or label. */
+  bundle_title: Generated<string | null>
+  is_discography: Generated<boolean>
   /** What the buyer added to the price; part of `price_cents`. */
   more_cents: Generated<number>
   discount_cents: Generated<number>

@@ -42,7 +42,7 @@ const OPEN_ORDER: Order = {
     {
       ...PRODUCT,
       ...{ price: 9, discount: 0, discountCode: null },
-      ...{ preOrder: null, gift: null, bundleId: null },
+      ...{ preOrder: null, gift: null, bundleId: null, bundle: null },
     },
   ],
   tickets: [],

@@ -103,7 +103,9 @@ export const SECTIONS: readonly Section[] = [
         o.billing_name, o.billing_address, o.billing_vat_number, o.is_reverse_charge,
         payment.card_brand, payment.card_last4, payment.refunded_cents,
         (select jsonb_agg(jsonb_build_object('title', line.title, 'price_cents', line.price_cents,
-          'more_cents', line.more_cents, 'pre_order_for', line.releases_at) order by line.id)
+          'more_cents', line.more_cents, 'discount_cents', line.discount_cents,
+          'discount_code', line.discount_code, 'bundle', line.bundle_title,
+          'pre_order_for', line.releases_at) order by line.id)
           from order_line line where line.order_id = o.id) as lines,
         (select jsonb_agg(jsonb_build_object('state', state, 'pickup', pickup_title,
           'carrier', carrier, 'tracking_number', tracking_number, 'shipped_at', shipped_at) order by id)

@@ -88,6 +88,7 @@ export async function bundleOrderLines(tx: Db, buyer: Person): Promise<OrderLine
       return {
         ...{ release_id: releaseId, track_id: null, title: part.title, price_cents: cents },
         ...{ more_cents: 0, discount_code_id: null, bundle_id: bundle.id },
+        ...{ bundle_title: bundle.title, is_discography: bundle.is_discography },
         track_ids: part.missing_track_ids,
       }
     }),

@@ -33,6 +33,8 @@ export interface OrderLine {
   discount_code_id?: number | null
   /** The bundle that the release is sold in. */
   bundle_id?: number | null
+  bundle_title?: string | null
+  is_discography?: boolean
   /** The paid tracks: the track itself, or the tracks of the release that are not owned yet. */
   track_ids: readonly number[]
   gift?: NewGift
@@ -288,6 +290,8 @@ export const findOrderedProducts = (db: Db, orderIds: readonly number[]) =>
       'gift.id as gift_id',
       sql<string | null>`coalesce(gift.name, gift.email)`.as('gift_to'),
       'order_line.bundle_id',
+      'order_line.bundle_title',
+      'order_line.is_discography',
     ])
     .orderBy('order_line.id')
     .execute()

@@ -16,6 +16,8 @@ export interface Ordered {
       discount_cents: number
       discount_code: string | null
       bundle_id: number | null
+      bundle_title: string | null
+      is_discography: boolean
       gift_id: number | null
       gift_to: string | null
     })[]
@@ -51,6 +53,10 @@ export const viewOrder = (
       discount: toDollars(line.discount_cents),
       discountCode: line.discount_code,
       bundleId: line.bundle_id,
+      bundle:
+        line.bundle_title === null
+          ? null
+          : { title: line.bundle_title, isDiscography: line.is_discography },
       preOrder: viewPreOrder(line, row.state, new Date()),
       gift: line.gift_id === null ? null : { id: line.gift_id, to: line.gift_to },
     })),

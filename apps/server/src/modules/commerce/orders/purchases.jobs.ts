@@ -34,17 +34,17 @@ interface Parts {
 const MAIL = { retries: 20, expireSeconds: 60, atOnce: 2 }
 
 /** Tickets as a line of the receipt. */
-const ticketLine = ({ title, event_title, quantity, price_cents }: OrderedTickets) => ({
+const ticketLine = ({ title, event_title, quantity, ...line }: OrderedTickets) => ({
+  ...line,
   title: `${quantity} × ${title}, ${event_title}`,
   artist_name: null,
-  price_cents,
 })
 
 /** Merch as a line of the receipt; shipping has no quantity. */
-const merchLine = ({ merch_variant_id, title, quantity, price_cents }: MerchLineRow) => ({
+const merchLine = ({ merch_variant_id, title, quantity, ...line }: MerchLineRow) => ({
+  ...line,
   title: merch_variant_id === null ? null : `${quantity} × ${title}`,
   artist_name: null,
-  price_cents,
 })
 
 const refundedLine = ({ quantity, title, event_title }: RefundedTickets) =>

@@ -2,18 +2,9 @@ import type { Language } from '@hypha/i18n/languages.ts'
 import { renderIn } from '../../../platform/texts/render.ts'
 import { mailLayout } from '../../../ports/mail/layout.ts'
 import type { OrderRow } from './orders.queries.ts'
+import { type ReceiptLine, receiptLine } from './receipt-line.ts'
 
-interface Line {
-  /** Null for shipping. */
-  title: string | null
-  artist_name: string | null
-  price_cents: number
-  /** Set for music that was bought for somebody else. */
-  gift_id?: number | null
-  gift_to?: string | null
-}
-
-interface MusicLine extends Line {
+interface MusicLine extends ReceiptLine {
   title: string
   /** When a pre-ordered release will be out. */
   releases_at: Date | null
@@ -45,23 +36,15 @@ export function createPurchaseMails({
         music,
         tickets,
         merch,
-      }: { music: readonly MusicLine[]; tickets: readonly Line[]; merch: readonly Line[] },
+      }: {
+        music: readonly MusicLine[]
+        tickets: readonly ReceiptLine[]
+        merch: readonly ReceiptLine[]
+      },
       language: Language,
     ) {
       const { t, hello, sandbox, receiptUrl } = frame(order, language)
       const own = music.filter((line) => !line.gift_id)
-      const line = ({ title: named, artist_name: artist, price_cents: price, ...gift }: Line) => {
-        const name = gift.gift_to ?? null
-        const title =
-          named === null
-            ? t('commerce.mail.receipt.shipping')
-            : name === null
-              ? named
-              : t('commerce.mail.receipt.giftFor', { title: named, name })
-        return artist === null
-          ? t('commerce.mail.receipt.line', { title, price })
-          : t('commerce.mail.receipt.lineBy', { title, artist, price })
-      }
       const tax =
         order.tax_cents > 0
           ? [
@@ -88,7 +71,7 @@ export function createPurchaseMails({
             ),
             ...(tickets.length > 0 ? [t('commerce.mail.receipt.tickets')] : []),
             ...(merch.length > 0 ? [t('commerce.mail.receipt.merch')] : []),
-            [...music, ...tickets, ...merch].map(line).join('\n'),
+            [...music, ...tickets, ...merch].map((line) => receiptLine(t, line)).join('\n'),
             [
               t('commerce.mail.receipt.subtotal', { amount: order.subtotal_cents }),
               ...tax,

@@ -49,16 +49,26 @@ async function findRow(db: Db, number: number): Promise<Row | undefined> {
   return rows[0]
 }
 
+type Item = Omit<CreditNote['items'][number], 'amount'> & { cents: number }
+
 /** Returns by how much a refund reduced each line of an order, without tax. */
 async function findItems(db: Db, eventId: number) {
-  const { rows } = await sql<{ title: string; cents: number }>`
-    select coalesce(event.title || ': ', '') || line.title as title, -sum(entry.cents) as cents
+  const { rows } = await sql<Item>`
+    select coalesce(event.title || ': ', '') || line.title as title, -sum(entry.cents) as cents,
+      line.discount_code as "discountCode",
+      case when line.bundle_title is not null then jsonb_build_object(
+        'title', line.bundle_title, 'isDiscography', line.is_discography) end as bundle,
+      case when gift.id is not null then jsonb_build_object(
+        'to', coalesce(gift.name, gift.email)) end as gift
     from ledger_entry entry
     join order_line line on line.id = entry.order_line_id
     left join ticket_type type on type.id = line.ticket_type_id
     left join event on event.id = type.event_id
+    left join gift on gift.order_line_id = line.id
     where entry.event_id = ${eventId}
-    group by line.id, event.title having sum(entry.cents) <> 0 order by line.id`.execute(db)
+    group by line.id, event.title, gift.id having sum(entry.cents) <> 0 order by line.id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -75,9 +85,14 @@ export async function findCreditNote(
   if (!row || (row.account_id !== person.id && !person.isAdmin))
     throw new NotFound('payments.creditNote.gone')
   const netCents = row.cents - row.tax_cents
-  const items =
+  const items: readonly Item[] =
     row.order_id === null
-      ? [{ title: renderStored(language, row.title!), cents: netCents }]
+      ? [
+          {
+            ...{ title: renderStored(language, row.title!), cents: netCents },
+            ...{ bundle: null, discountCode: null, gift: null },
+          },
+        ]
       : await findItems(db, row.ledger_event_id)
   // A cent can belong to no line, if the provider's fee exceeded the price.
   const rest = items.reduce((left, { cents }) => left - cents, netCents)
@@ -91,8 +106,8 @@ export async function findCreditNote(
     issuedAt: row.issued_at.toISOString(),
     invoiceNumber: row.invoice_number,
     orderId: row.order_id,
-    items: items.map(({ title, cents }, index) => ({
-      title,
+    items: items.map(({ cents, ...item }, index) => ({
+      ...item,
       amount: toDollars(index === 0 ? cents + rest : cents),
     })),
     net: toDollars(netCents),

@@ -6,6 +6,7 @@ import { taxName } from '../../../components/payment-form/payment-texts.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { invoiceHref, receiptHref } from '../../../lib/routing/addresses.ts'
 import { InvoiceNotes } from './invoice-notes.tsx'
+import { BundleLine, CodeLine, GiftLine } from './line-notes.tsx'
 import { Parties } from './parties.tsx'
 import css from './receipt.module.css'
 import { Sum } from './sum.tsx'
@@ -57,10 +58,15 @@ export function CreditNoteSheet({ note }: { note: CreditNote }) {
           </tr>
         </thead>
         <tbody>
-          {note.items.map(({ title, amount }, index) => (
+          {note.items.map((item, index) => (
             <tr key={index}>
-              <td>{title}</td>
-              <td className={css.amount}>{format.money(-amount)}</td>
+              <td>
+                {item.title}
+                <BundleLine item={item} />
+                <GiftLine item={item} />
+                <CodeLine code={item.discountCode} />
+              </td>
+              <td className={css.amount}>{format.money(-item.amount)}</td>
             </tr>
           ))}
         </tbody>

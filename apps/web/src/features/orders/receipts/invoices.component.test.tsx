@@ -31,7 +31,7 @@ const ORDER: Order = {
     {
       ...PRODUCT,
       ...{ price: 9, discount: 0, discountCode: null },
-      ...{ preOrder: null, gift: null, bundleId: null },
+      ...{ preOrder: null, gift: null, bundleId: null, bundle: null },
     },
   ],
   ...{ subtotal: 9, tax: 0, taxRate: null, total: 9, refunded: 3, currency: 'USD' },
@@ -39,9 +39,10 @@ const ORDER: Order = {
   ...{ paidAt: '2026-11-01T12:01:00.000Z', invoiceNumber: 7, buyer: BUYER },
   ...{ card: { brand: 'visa', last4: '4242' }, invoice: INVOICE, problem: null },
 }
+const PLAIN = { bundle: null, discountCode: null, gift: null }
 const NOTE: CreditNote = {
   ...{ number: 4, issuedAt: '2026-11-03T12:00:00.000Z', invoiceNumber: 7, orderId: 12 },
-  ...{ items: [{ title: 'Moss', amount: 3 }], net: 3, tax: 0, taxRate: null, total: 3 },
+  ...{ items: [{ title: 'Moss', amount: 3, ...PLAIN }], net: 3, tax: 0, taxRate: null, total: 3 },
   ...{ currency: 'USD', country: 'DE', buyer: BUYER, invoice: INVOICE },
 }
 
@@ -87,4 +88,50 @@ test('a credit note links its invoice and shows negative amounts', async () => {
   await expect
     .element(sheet.getByRole('row', { name: /^Refunded, USD/ }))
     .toHaveTextContent('Refunded, USD-$3.00')
+})
+
+test('receipts and credit notes name bundles, codes, and for whom a gift is', async () => {
+  const [plain] = ORDER.items
+  const bundle = { title: 'Vetiver', isDiscography: true }
+  const trilogy = { title: 'Trilogy', isDiscography: false }
+  const receipt = await renderPage('/receipt/12', {
+    as: 'listener',
+    answers: {
+      'GET /user/orders/12': {
+        result: {
+          ...ORDER,
+          items: [
+            { ...plain, bundle },
+            { ...plain, product_id: 2, bundle: trilogy },
+            { ...plain, product_id: 3, gift: { id: 1, to: 'Fern' } },
+            { ...plain, product_id: 4, discount: 3, discountCode: 'SPRING' },
+          ],
+        },
+      },
+    },
+  })
+  for (const text of [
+    'Full discography of Vetiver',
+    'Bundle “Trilogy”',
+    'Gift for Fern',
+    'Discount SPRING: −$3.00',
+  ])
+    await expect.element(receipt.screen.getByText(text, { exact: true })).toBeVisible()
+  await receipt.screen.unmount()
+  const note = await renderPage('/credit-note/4', {
+    as: 'listener',
+    answers: {
+      'GET /user/credit-notes/4': {
+        result: {
+          ...NOTE,
+          items: [
+            { title: 'Moss', amount: 1, bundle, discountCode: null, gift: null },
+            { title: 'Fern', amount: 2, bundle: null, discountCode: 'SPRING', gift: { to: null } },
+          ],
+        },
+      },
+    },
+  })
+  for (const text of ['Full discography of Vetiver', 'Discount code SPRING', 'Gift'])
+    await expect.element(note.screen.getByText(text, { exact: true })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Order } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Fragment } from 'react'
-import { DiscountLine } from './discount-line.tsx'
+import { DiscountLine } from './line-notes.tsx'
 import css from './receipt.module.css'
 
 /** Merch on a receipt, and its shipping. */

@@ -6,7 +6,7 @@ import { brandName, taxName } from '../../../components/payment-form/payment-tex
 import { days } from '../../../lib/format/event-texts.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { productKey } from '../../cart/index.ts'
-import { DiscountLine } from './discount-line.tsx'
+import { BundleLine, DiscountLine, GiftLine } from './line-notes.tsx'
 import { InvoiceNotes } from './invoice-notes.tsx'
 import { Parties } from './parties.tsx'
 import css from './receipt.module.css'
@@ -54,6 +54,7 @@ export function ReceiptSheet({ order }: { order: Order }) {
                 {item.title}
                 <span className={css.artist}>{lineOf(t, item)}</span>
                 <PreOrderLine preOrder={item.preOrder} />
+                <BundleLine item={item} />
                 <GiftLine item={item} />
                 <DiscountLine line={item} />
               </td>
@@ -116,17 +117,6 @@ function PreOrderLine({ preOrder }: Pick<OrderItem, 'preOrder'>) {
       ) : (
         <PreOrderNote at={preOrder.at} timeZone={preOrder.timeZone} />
       )}
-    </span>
-  )
-}
-
-/** For whom a line was bought, if it is a gift. */
-function GiftLine({ item: { gift } }: { item: Pick<OrderItem, 'gift'> }) {
-  const { t } = useTexts('orders')
-  if (!gift) return null
-  return (
-    <span className={css.artist}>
-      {gift.to === null ? t('paper.gift') : t('paper.giftFor', { name: gift.to })}
     </span>
   )
 }
