@@ -3575,6 +3575,7 @@ export interface Resources {
     'preOrder.late': 'This can’t be cancelled any more: it’s out, or its refund is on its way.'
     'news.preOrder.released': '“{{title}}” is out. Download it now.'
     'news.preOrder.cancelled': '“{{title}}” won’t be released as announced. You get your money back.'
+    'news.preOrder.kept': '“{{title}}” won’t be released as announced. You keep the merch that was shipped to you.'
     'news.preOrderLater': '“{{title}}” will be out later than announced: {{date, moment}}. You can cancel your pre-order.'
     'news.preOrderRefundRefused': 'The refund of a pre-order (receipt {{number}}) was refused by the payment provider. Refund it another way.'
     'mail.preOrder.released.subject': '“{{title}}” is out'
@@ -3864,6 +3865,8 @@ export interface Resources {
   'server/notifications': {
     'news.released': '{{name}} released “{{title}}”'
     'news.releasedVarious': 'New release: “{{title}}” by various artists'
+    'news.preOrder': 'You can now pre-order “{{title}}” by {{name}}'
+    'news.preOrderVarious': 'You can now pre-order “{{title}}” by various artists'
     'news.event': 'Artists you follow play at “{{title}}” in {{city}}'
     'mail.view': 'View'
     'mail.footnote': 'You get e-mails about {{kind}}. Turn them off: {{- url}}'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { text } from '../../platform/texts/text.ts'
+import type { Notice } from './notify.ts'
 import { notifyFollowers } from './notify-followers.ts'
 
 /** Notifies the followers of the artists and the label that a release is published. */
@@ -11,40 +12,73 @@ export async function announceRelease(
   releaseId: number,
   signal?: AbortSignal,
 ): Promise<void> {
-  const release = await findAnnounced(db, releaseId)
-  if (!release) return
-  const { title, identifier, owner_id, artist_name, label_title } = release
-  const name = artist_name ?? label_title
-  await notifyFollowers(db, jobs, {
-    news: {
-      kind: 'Music',
-      typeValue: 'release-published',
-      text: name
-        ? text('notifications.news.released', { name, title })
-        : text('notifications.news.releasedVarious', { title }),
-      href: `/album/${identifier}`,
-      key: `release-published-${releaseId}`,
-    },
-    exceptId: owner_id,
-    find: (after, limit) => findFollowers(db, releaseId, after, limit),
+  const release = await findRelease(db, releaseId)
+  if (release?.status !== 'published') return
+  const { title, name } = release
+  await tellFollowers(db, jobs, {
+    release,
+    typeValue: 'release-published',
+    text: name
+      ? text('notifications.news.released', { name, title })
+      : text('notifications.news.releasedVarious', { title }),
     signal,
   })
 }
 
-const findAnnounced = (db: Db, releaseId: number) =>
+/** Notifies the same followers that a release can be pre-ordered: once, even if it is offered again later. */
+export async function announcePreOrder(
+  db: Db,
+  jobs: Jobs,
+  releaseId: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const release = await findRelease(db, releaseId)
+  if (!release?.preorder_at) return
+  const { title, name } = release
+  await tellFollowers(db, jobs, {
+    release,
+    typeValue: 'pre-order-opened',
+    text: name
+      ? text('notifications.news.preOrder', { name, title })
+      : text('notifications.news.preOrderVarious', { title }),
+    signal,
+  })
+}
+
+type Announced = NonNullable<Awaited<ReturnType<typeof findRelease>>>
+
+interface Announcement extends Pick<Notice, 'typeValue' | 'text'> {
+  release: Announced
+  signal: AbortSignal | undefined
+}
+
+const tellFollowers = (db: Db, jobs: Jobs, { release, typeValue, text, signal }: Announcement) =>
+  notifyFollowers(db, jobs, {
+    news: {
+      ...{ kind: 'Music', typeValue, text },
+      href: `/album/${release.identifier}`,
+      key: `${typeValue}-${release.id}`,
+    },
+    exceptId: release.owner_id,
+    find: (after, limit) => findFollowers(db, release.id, after, limit),
+    signal,
+  })
+
+const findRelease = (db: Db, releaseId: number) =>
   db
     .selectFrom('release')
     .leftJoin('artist', 'artist.id', 'release.artist_id')
     .leftJoin('label', 'label.id', 'release.label_id')
     .where('release.id', '=', releaseId)
-    .where('release.status', '=', 'published')
     .where('release.deleted_at', 'is', null)
     .select([
+      'release.id',
       'release.title',
       'release.identifier',
       'release.owner_id',
-      'artist.name as artist_name',
-      'label.title as label_title',
+      'release.status',
+      'release.preorder_at',
+      sql<string | null>`coalesce(artist.name, label.title)`.as('name'),
     ])
     .executeTakeFirst()
 

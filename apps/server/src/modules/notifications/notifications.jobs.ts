@@ -9,7 +9,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { asText } from '../../platform/texts/text.ts'
 import { renderIn } from '../../platform/texts/render.ts'
 import { announceEvent } from './announce-event.ts'
-import { announceRelease } from './announce-release.ts'
+import { announcePreOrder, announceRelease } from './announce-release.ts'
 import { mailOffToken } from './mail-off-token.ts'
 import { renderNews } from './render-news.ts'
 import { countUnread, findUnmailed, markMailed } from './notifications.queries.ts'
@@ -38,6 +38,11 @@ export const notificationJobs = ({
       retries: 10,
       expireSeconds: 600,
       run: ({ payload, signal }) => announceRelease(db, jobs, payload.releaseId, signal),
+    },
+    'pre-order.announce': {
+      retries: 10,
+      expireSeconds: 600,
+      run: ({ payload, signal }) => announcePreOrder(db, jobs, payload.releaseId, signal),
     },
     'event.announce': {
       retries: 10,

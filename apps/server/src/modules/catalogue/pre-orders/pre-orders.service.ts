@@ -86,6 +86,7 @@ export function createPreOrders({ db, jobs, cards, releases, userStates }: Parts
         if (input.releasedAt) await postpone(tx, release, new Date(input.releasedAt), now)
         if (release.preorder_at) return
         await tx.updateTable('release').set({ preorder_at: now }).where('id', '=', id).execute()
+        await jobs.enqueue(tx, 'pre-order.announce', { releaseId: id })
       })
       return releases.get(id, listener)
     },
