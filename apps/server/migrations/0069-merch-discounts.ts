@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Discount codes for merch, and the names of bundles on order lines. */
+/** Discount codes for merch, the names of bundles on order lines, and pre-orders that come with merch. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await discountMerch(db)
   await nameBundles(db)
+  await keepShippedMerch(db)
 }
 
 /** Codes for one product, and codes for everything that include merch. Existing codes stay without merch. */
@@ -34,4 +35,12 @@ async function nameBundles(db: Kysely<unknown>): Promise<void> {
     left join label on label.id = bundle.label_id
     where bundle.id = order_line.bundle_id
       and coalesce(bundle.title, artist.name, label.title) is not null`.execute(db)
+}
+
+/** Merch that was shipped stays with its buyer when the release that comes with it is cancelled. */
+async function keepShippedMerch(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table pre_order drop constraint pre_order_state_check`.execute(db)
+  await sql`
+    alter table pre_order add check (
+      state in ('waiting', 'refunding', 'refunded', 'failed', 'released', 'kept'))`.execute(db)
 }

@@ -917,8 +917,11 @@ export interface PreOrderTable {
   release_id: number
   /** The date that its buyer was last told. */
   releases_at: Date
-  /** `failed`: the provider refused the refund, so the buyer keeps it. */
-  state: Generated<'waiting' | 'refunding' | 'refunded' | 'failed' | 'released'>
+  /**
+   * `failed`: the provider refused the refund, so the buyer keeps it. `kept`: it came with merch that was shipped before
+   * the release was cancelled.
+   */
+  state: Generated<'waiting' | 'refunding' | 'refunded' | 'failed' | 'released' | 'kept'>
   order_refund_id: Generated<number | null>
 }
 

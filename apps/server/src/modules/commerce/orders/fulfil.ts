@@ -117,7 +117,8 @@ export async function restore(tx: Db, jobs: Jobs, order: OrderRow): Promise<void
   const lines = await withoutRefunded(tx, await findLines(tx, order.id))
   await grant(tx, order.account_id, notGiven(lines))
   await restoreGifts(tx, jobs, order.id)
-  await grantReleases(tx, order.account_id, await findMerchLines(tx, order.id))
+  const merch = await withoutRefunded(tx, await findMerchLines(tx, order.id))
+  await grantReleases(tx, order.account_id, merch)
   await restoreTickets(tx, order.id)
 }
 

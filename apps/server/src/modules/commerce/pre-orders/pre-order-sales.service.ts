@@ -15,6 +15,7 @@ import {
   lockDuePreOrder,
   updatePreOrder,
 } from './pre-orders.queries.ts'
+import { findCancelledMerch } from './cancelled-merch.ts'
 import { refundPreOrder } from './refund-pre-order.ts'
 
 export type PreOrderSales = ReturnType<typeof createPreOrderSales>
@@ -29,7 +30,10 @@ interface Parts {
 }
 
 const AT_ONCE = 200
-const HREF = { released: '/download-purchased', later: '/orders', cancelled: '/orders' } as const
+const HREF = {
+  ...{ released: '/download-purchased', later: '/orders' },
+  ...{ cancelled: '/orders', kept: '/orders' },
+} as const
 
 export function createPreOrderSales({ db, jobs, log, userStates, syncOrder }: Parts) {
   /** Notifies the owner of the music; of a cancellation, the buyer. */
@@ -47,10 +51,10 @@ export function createPreOrderSales({ db, jobs, log, userStates, syncOrder }: Pa
           : text(`commerce.news.preOrder.${what}`, { title }),
       href: HREF[what],
       key: what === 'later' ? `${key}-${releases_at.getTime()}` : key,
-      hasOwnMail: true,
+      ...(what !== 'kept' && { hasOwnMail: true }),
     })
     // The mail about a refund says that it was cancelled.
-    if (what !== 'cancelled')
+    if (what === 'released' || what === 'later')
       await jobs.enqueue(tx, 'mail.pre-order', { orderLineId: lineId, what })
   }
 
@@ -65,9 +69,20 @@ export function createPreOrderSales({ db, jobs, log, userStates, syncOrder }: Pa
         return void (await updatePreOrder(tx, lineId, { state: due.what }))
       if (due.what === 'later') await followReleaseDate(tx, lineId)
       if (due.what === 'released') await updatePreOrder(tx, lineId, { state: 'released' })
-      if (order.state === 'paid') await tell(tx, lineId, due.what)
+      const merch =
+        due.is_merch && due.what === 'cancelled' && (await findCancelledMerch(tx, lineId))
+      if (merch === null) {
+        await tell(tx, lineId, 'kept')
+        await updatePreOrder(tx, lineId, { state: 'kept' })
+        return
+      }
+      // Buyers can't cancel merch because its download comes later.
+      const isTold = order.state === 'paid' && !(due.is_merch && due.what === 'later')
+      if (isTold) await tell(tx, lineId, due.what)
       if (due.what === 'cancelled')
-        await refundPreOrder(tx, jobs, { order, lineId, cause: 'cancelled' })
+        await refundPreOrder(tx, jobs, {
+          ...{ order, lineId, cause: 'cancelled', ...(merch && { lines: merch }) },
+        })
     })
   }
 

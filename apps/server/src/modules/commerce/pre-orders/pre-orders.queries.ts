@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 
-/** Records the lines of a paid order whose music isn't out yet. */
+/** Records the lines of a paid order whose music isn't out yet: music, and merch that comes with its download. */
 export const recordPreOrders = (tx: Db, orderId: number) =>
   sql`
     insert into pre_order (order_line_id, release_id, releases_at, state)
     select line.id, release.id, line.releases_at,
       case when release.was_published then 'released' else 'waiting' end
-    from order_line line join release on release.id = line.release_id
+    from order_line line
+    join release on release.id = coalesce(line.release_id, line.grants_release_id)
     where line.order_id = ${orderId} and line.releases_at is not null`.execute(tx)
 
 /** What has become of a pre-order since its buyer was last told. */
@@ -17,10 +18,13 @@ interface DuePreOrder {
   order_line_id: number
   order_id: number
   what: PreOrderChange
+  /** It comes with merch. */
+  is_merch: boolean
 }
 
 const DUE = sql`
-  select pre_order.order_line_id, line.order_id, change.what
+  select pre_order.order_line_id, line.order_id, change.what,
+    line.merch_parcel_id is not null as is_merch
   from pre_order
   join order_line line on line.id = pre_order.order_line_id
   join purchase_order o on o.id = line.order_id
@@ -58,7 +62,9 @@ export const findPreOrder = (db: Db, lineId: number) =>
     .innerJoin('release', 'release.id', 'pre_order.release_id')
     .where('pre_order.order_line_id', '=', lineId)
     .select((eb) => [
-      'order_line.title',
+      // Merch isn't what will be out.
+      sql<string>`case when order_line.release_id is null then release.title
+        else order_line.title end`.as('title'),
       'order_line.order_id',
       'purchase_order.account_id as buyer_id',
       'pre_order.releases_at',
@@ -80,7 +86,7 @@ export const lockCancellable = async (tx: Db, orderId: number, releaseId: number
       select pre_order.order_line_id from pre_order
       join order_line line on line.id = pre_order.order_line_id
       join release on release.id = pre_order.release_id
-      where line.order_id = ${orderId} and pre_order.release_id = ${releaseId}
+      where line.order_id = ${orderId} and line.release_id = ${releaseId}
         and pre_order.state = 'waiting' and not release.was_published
         and coalesce(release.publishes_at > now(), true)
       for update of pre_order, release`.execute(tx)
@@ -90,7 +96,7 @@ export const updatePreOrder = (
   tx: Db,
   lineId: number,
   changes: {
-    state?: 'refunding' | 'refunded' | 'released'
+    state?: 'refunding' | 'refunded' | 'released' | 'kept'
     order_refund_id?: number
     releases_at?: Date
   },
@@ -125,7 +131,7 @@ export const returnRefused = async (tx: Db, refundId: number): Promise<number[]>
   const failed = rows.filter(({ state }) => state === 'failed').map((row) => row.order_line_id)
   await sql`
     insert into entitlement (account_id, release_id, source, order_line_id)
-    select o.account_id, line.release_id, 'purchase', line.id
+    select o.account_id, coalesce(line.release_id, line.grants_release_id), 'purchase', line.id
     from order_line line join purchase_order o on o.id = line.order_id
     where line.id = any(${failed}::int[]) and o.state = 'paid'
     on conflict do nothing`.execute(tx)

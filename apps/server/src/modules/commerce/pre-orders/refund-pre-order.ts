@@ -5,7 +5,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { findLegsLeft } from '../../payments/index.ts'
 import type { OrderRow } from '../orders/orders.queries.ts'
 import { findRefundedCents } from '../orders/refunds.queries.ts'
-import { amountOf } from '../ticket-refunds/refund-amount.ts'
+import { amountOf, type RefundedLine } from '../ticket-refunds/refund-amount.ts'
 import { insertTicketRefund } from '../ticket-refunds/ticket-refunds.queries.ts'
 import { takeAway, updatePreOrder } from './pre-orders.queries.ts'
 
@@ -13,6 +13,8 @@ interface Request {
   order: OrderRow
   lineId: number
   cause: RefundCause
+  /** What is paid back: the line itself, or merch with its shipping. */
+  lines?: readonly RefundedLine[]
 }
 
 /**
@@ -23,14 +25,19 @@ interface Request {
 export async function refundPreOrder(
   tx: Db,
   jobs: Jobs,
-  { order, lineId, cause }: Request,
+  {
+    order,
+    lineId,
+    cause,
+    lines: wanted = [{ orderLineId: lineId, quantity: 1, left: 1 }],
+  }: Request,
 ): Promise<void> {
   if (order.state === 'disputed') throw new Conflict('platform.refundRefused.disputed')
   if (order.state !== 'paid') throw new Conflict('platform.refundRefused.already')
   const legs = await findLegsLeft(tx, { orderId: order.id })
-  const { lines, cents, taxCents } = amountOf(legs, [{ orderLineId: lineId, quantity: 1, left: 1 }])
+  const { lines, cents, taxCents } = amountOf(legs, wanted)
   await takeAway(tx, lineId)
-  // A discount code made it free.
+  // A discount code made it free, or its seller refunded it.
   if (cents === 0) {
     await updatePreOrder(tx, lineId, { state: 'refunded' })
     return

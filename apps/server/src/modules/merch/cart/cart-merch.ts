@@ -26,6 +26,10 @@ const variants = (db: Db, buyer: number) =>
       sql<number | null>`case when grants_release then merch_product.release_id end`.as(
         'grants_release_id',
       ),
+      sql<Date | null>`(select publishes_at from release
+        where id = merch_product.release_id and grants_release and preorder_at is not null)`.as(
+        'releases_at',
+      ),
       sql<{ id: number; key: string } | null>`(
         select jsonb_build_object('id', object.id, 'key', object.key)
         from merch_picture join media_object object on object.id = media_object_id

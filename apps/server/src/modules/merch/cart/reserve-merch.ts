@@ -25,6 +25,8 @@ export interface MerchOrderLine {
   discount_code?: string | null
   discount_code_id?: number | null
   grants_release_id: number | null
+  /** When that release will be out, if it is a pre-order. */
+  releases_at?: Date | null
   edition_size: number | null
 }
 
@@ -67,6 +69,7 @@ function parcelOf(parcel: CartParcel, { address, pickups = [] }: DeliveryChoice)
     title: titleOf(variant),
     price_cents: variant.price_cents * quantity,
     grants_release_id: variant.grants_release_id,
+    releases_at: variant.releases_at,
     edition_size: variant.edition_size,
   }))
   const shipping = {
