@@ -1,4 +1,4 @@
-import type { OrderState } from '@hypha/contract'
+import type { OrderState, PreOrder } from '@hypha/contract'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { PurchaseOrderTable } from '../../../platform/database/schema.ts'
@@ -284,7 +284,8 @@ export const findOrderedProducts = (db: Db, orderIds: readonly number[]) =>
       'order_line.discount_cents',
       'order_line.discount_code',
       'order_line.releases_at',
-      'pre_order.state as pre_order_state',
+      // Only merch is ever `kept`.
+      sql<PreOrder['state'] | null>`pre_order.state`.as('pre_order_state'),
       'release.publishes_at',
       'release.time_zone',
       'gift.id as gift_id',

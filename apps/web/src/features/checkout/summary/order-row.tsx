@@ -8,7 +8,10 @@ import { chosenPriceOf, listedProduct, removeFromCart } from '../../cart/index.t
 import css from '../../../components/check-out/order-summary.module.css'
 
 /** An item of the cart or of its order. */
-export type BoughtItem = Omit<OrderItem, 'bundle' | 'bundleId' | 'discountCode' | 'gift' | 'preOrder'> &
+export type BoughtItem = Omit<
+  OrderItem,
+  'bundle' | 'bundleId' | 'discountCode' | 'gift' | 'preOrder'
+> &
   Pick<CartItem, 'preOrder'>
 
 interface OrderRowProps {
