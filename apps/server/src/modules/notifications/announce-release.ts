@@ -52,12 +52,12 @@ interface Announcement extends Pick<Notice, 'typeValue' | 'text'> {
   signal: AbortSignal | undefined
 }
 
-const tellFollowers = (db: Db, jobs: Jobs, { release, typeValue, text, signal }: Announcement) =>
+const tellFollowers = (db: Db, jobs: Jobs, { release, signal, ...notice }: Announcement) =>
   notifyFollowers(db, jobs, {
     news: {
-      ...{ kind: 'Music', typeValue, text },
+      ...{ kind: 'Music', ...notice },
       href: `/album/${release.identifier}`,
-      key: `${typeValue}-${release.id}`,
+      key: `${notice.typeValue}-${release.id}`,
     },
     exceptId: release.owner_id,
     find: (after, limit) => findFollowers(db, release.id, after, limit),

@@ -51,7 +51,7 @@ async function pays() {
   }
 }
 const made = (body: object) =>
-  artist.call(bundles.addBundle, { body: body as never }).then(expectOk<{ id: number }>)
+  artist.call(bundles.addBundle, { body }).then(expectOk<{ id: number }>)
 const putsBundle = async (id: number) =>
   expectOk(await buyer.call(contract.cart.addProduct, { body: { productId: id, type: 'bundle' } }))
 

@@ -12,10 +12,11 @@ export function viewParcel(row: Shown): Parcel {
     seller: { id: row.seller_id, name: row.seller_name },
     items: row.items
       .filter(({ isShipping }) => !isShipping)
-      .map(({ cents, discountCents, isShipping: _, ...item }) => ({
-        ...item,
-        price: toDollars(cents),
-        discount: toDollars(discountCents),
+      .map((item) => ({
+        ...{ id: item.id, title: item.title, quantity: item.quantity },
+        ...{ price: toDollars(item.cents), discount: toDollars(item.discountCents) },
+        ...{ discountCode: item.discountCode, numbers: item.numbers },
+        ...{ editionSize: item.editionSize, refunded: item.refunded },
       })),
     shipping: {
       lineId: shipping?.id ?? null,

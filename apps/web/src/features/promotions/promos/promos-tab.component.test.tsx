@@ -58,14 +58,11 @@ test('an empty list says so, and one that can’t be loaded can be tried again',
 })
 
 test('shows nothing as empty while it loads', async () => {
-  let answer = (_: unknown) => {}
-  const waiting = new Promise((done) => {
-    answer = done
-  })
-  const { screen } = await open({ [LIST]: () => waiting })
+  const { promise, resolve } = Promise.withResolvers()
+  const { screen } = await open({ [LIST]: () => promise })
   await expect.element(screen.getByRole('button', { name: 'New promo link' })).toBeVisible()
   await expect.element(screen.getByText('You have no promo links.')).not.toBeInTheDocument()
-  answer(pageOf(LINK))
+  resolve(pageOf(LINK))
   await expect.element(screen.getByRole('heading', { name: 'Vetiver' })).toBeVisible()
 })
 
