@@ -93,6 +93,7 @@ export const jobPayloads = {
   'refund.send': z.object({ refundId: z.int().positive() }),
   'ranks.compute': z.object({}),
   'release.announce': z.object({ releaseId: z.int().positive() }),
+  'release.submit-when-ready': z.object({ releaseId: z.int().positive() }),
   'release.publish': z.object({ releaseId: z.int().positive() }),
   'releases.publish-due': z.object({}),
   'release.withdraw': z.object({ releaseId: z.int().positive() }),
