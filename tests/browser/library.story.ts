@@ -148,7 +148,7 @@ test('played tracks are listed once with their times, can be cleared, and are no
   await expect(page.getByText('Your listening history is off.')).toBeVisible()
 })
 
-test('what plays in one browser is offered in another one once, paused, and until answered', async ({
+test('what plays in one browser is offered in another one once, until answered; it continues there and pauses here', async ({
   as,
 }) => {
   const first = await as('label')
@@ -163,19 +163,11 @@ test('what plays in one browser is offered in another one once, paused, and unti
   ).toBeVisible()
   await first.keyboard.press('8')
   await expect.poll(() => position(first)).toBeGreaterThan(30)
-  const saving = first.waitForResponse(
-    (answer) => answer.url().endsWith('/api/me/queue') && answer.request().method() === 'PUT',
-  )
-  await first
-    .getByRole('region', { name: 'Player' })
-    .getByRole('button', { name: /^Pause/ })
-    .click()
-  expect((await saving).status()).toBe(204)
-
   const second = await as()
+  await listenIn(second)
   await second.clock.install()
   await signIn(second, 'label')
-  const question = second.getByText(/^Continue Bellows from \d:\d\d\?/)
+  const question = second.getByText(/^Continue Bellows from \d:\d\d\? Last played in Chrome on /)
   await expect(question).toBeVisible()
   // Longer than any toast.
   await second.clock.fastForward('01:00')
@@ -183,7 +175,9 @@ test('what plays in one browser is offered in another one once, paused, and unti
   await second.getByRole('button', { name: 'Continue', exact: true }).click()
   const bar = second.getByRole('region', { name: 'Player' })
   await expect(bar).toContainText('Bellows')
-  await expect(bar.getByRole('button', { name: /^Play Bellows/ })).toBeVisible()
+  await expect.poll(() => position(second)).toBeGreaterThan(30)
+  await expect(first.getByText(/^Paused here: the music continues in Chrome on /)).toBeVisible()
+  await expect.poll(() => position(first)).toBeNull()
   await second.reload()
   await applicationIn(second)
   await expect(question).toHaveCount(0)

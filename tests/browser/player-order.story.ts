@@ -166,3 +166,33 @@ test("[PL-05] next from a page's last album plays the next page's first, previou
   await press(page, 'Previous track')
   await playing(page, releases.at(-1)!.tracks.at(-1)!)
 })
+
+test('music started on an album page continues with another album, unless it should stop after this one', async ({
+  as,
+}) => {
+  const page = await as()
+  const title = 'The Harmonium Remembers'
+  const { tracks } = (await catalogue(page)).find((release) => release.title === title)!
+  await listenIn(page)
+  await page.goto('/album/the-harmonium-remembers')
+  await applicationIn(page)
+  await page.getByRole('button', { name: `Play ${tracks.at(-1)}`, exact: true }).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3)
+  await press(page, 'Sound and keys')
+  const stops = page.getByRole('switch', { name: 'Stop after the album' })
+  await stops.click()
+  await page.keyboard.press('Escape')
+  await hearTheEnd(page)
+  await expect(bar(page).getByRole('button', { name: /^Play/ })).toBeVisible({ timeout: 15_000 })
+  await playing(page, tracks.at(-1)!)
+
+  await press(page, 'Sound and keys')
+  await stops.click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Play ${tracks.at(-1)}`, exact: true }).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3)
+  await bar(page).getByRole('slider', { name: /seek/i }).focus()
+  await page.keyboard.press('End')
+  await expect(bar(page).getByRole('link', { name: tracks.at(-1)! })).toHaveCount(0)
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3)
+})

@@ -119,6 +119,21 @@ test('[PL-13] removed and cleared tracks can be restored', async ({ as }) => {
   await expect(panel(page)).toBeHidden()
 })
 
+test('tracks queued while the player is paused are still there after a reload', async ({ as }) => {
+  const page = await as()
+  await plays(page, 'Reed Number Nine')
+  await bar(page)
+    .getByRole('button', { name: /^Pause/ })
+    .click()
+  await page.reload()
+  await choose(page, 'Bellows', 'Add to queue')
+  await choose(page, 'Reed Number Nine', 'Play next')
+  await expect(bar(page).getByRole('button', { name: 'Queue, 2 tracks' })).toBeAttached()
+  await page.reload()
+  await bar(page).getByRole('button', { name: 'Queue, 2 tracks' }).click()
+  await expect(titles(panel(page))).toContainText(['Reed Number Nine', 'Bellows'])
+})
+
 test('the queue is saved as a playlist', async ({ as }) => {
   const page = await as('listener')
   await withTwoQueued(page)

@@ -1,6 +1,7 @@
 /** Realtime channels and their messages. A message is a hint to refetch, not data to trust. */
 import * as z from 'zod'
 import { Commented } from './entities/comment.ts'
+import { DeviceName } from './entities/saved-queue.ts'
 import { TrackState } from './entities/track.ts'
 
 /** Each user's channels end with the user's id. Only that user can subscribe (CA-06, S-66). */
@@ -9,6 +10,7 @@ export const channelOf = {
   purchase: (userId: number) => `webhook_purchase_${userId}`,
   membership: (userId: number) => `webhook_purchase_membership_${userId}`,
   notifications: (userId: number) => `notifications_${userId}`,
+  playback: (userId: number) => `playback_${userId}`,
 }
 
 export const ownChannels = (userId: number) => Object.values(channelOf).map((name) => name(userId))
@@ -42,3 +44,7 @@ export type MembershipMessage = z.output<typeof MembershipMessage>
 /** A new notification for this user; `unread` is capped. */
 export const NotificationMessage = z.object({ unread: z.int().nonnegative() })
 export type NotificationMessage = z.output<typeof NotificationMessage>
+
+/** Another browser of the user continues the music. `browser` is its random id, so that it knows its own message. */
+export const PlaybackMessage = z.strictObject({ device: DeviceName, browser: z.uuid() })
+export type PlaybackMessage = z.output<typeof PlaybackMessage>

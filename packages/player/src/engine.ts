@@ -1,10 +1,16 @@
-import type { Track } from '@hypha/contract'
+import type { Release, Track } from '@hypha/contract'
 import type { DeckEvent } from './deck.ts'
 import { createDeckPair } from './deck-pair.ts'
 import { createGaplessTransition } from './gapless-transition.ts'
 import { createPlayCounter } from './play-counter.ts'
 import { openMediaSession } from './media-session.ts'
-import { initialModel, isOn as isOnIn, type PlayerEvent, type PlayerModel } from './model.ts'
+import {
+  initialModel,
+  isOn as isOnIn,
+  type PlayerEvent,
+  type PlayerModel,
+  trunkOf,
+} from './model.ts'
 import { createOutage } from './outage.ts'
 import { isPlayable } from './position.ts'
 import { createPlayback } from './playback.ts'
@@ -86,6 +92,7 @@ export function createPlayer(options: PlayerOptions): Player {
         if (track) options.onSkip?.(track, reason)
         dispatch({ type: 'skip' })
       },
+      onOutage: () => emit(),
     },
     outage,
   )
@@ -255,6 +262,7 @@ export function createPlayer(options: PlayerOptions): Player {
       isLooping,
       isShuffling,
       likedOnly,
+      isOffline: model.status === 'loading' && recovery.isOut,
     }
   }
 
@@ -267,20 +275,26 @@ export function createPlayer(options: PlayerOptions): Player {
     publishState(state)
   }
 
-  async function restore(saved: SavedPlayer) {
+  async function restore(saved: SavedPlayer, replaces: boolean) {
     dispatch({ type: 'loop', on: saved.isLooping })
     dispatch({ type: 'shuffle', on: saved.isShuffling })
     dispatch({ type: 'likedOnly', on: saved.likedOnly })
     player.setVolume(saved.volume)
     const { seconds, isSameTrack, ...restored } = await loadSaved(saved, options.readRelease)
     // If the listener has already started something else, that keeps playing.
-    const isFirst = model.at === null
-    dispatch({ type: 'restore', restored: restored })
+    const isFirst = replaces || model.at === null
+    dispatch({ type: 'restore', restored, replaces })
     if (!isFirst || !isSameTrack) return
     startSeconds = seconds
     playCounter.begin(saved)
     emit()
   }
+
+  /** The list to continue with; undefined to stay in the current one. */
+  const listAround = (release: Release) =>
+    model.list && trunkOf(model)?.release.id === release.id
+      ? undefined
+      : options.listAround?.(release)
 
   let queued = 0
   let upNext = upNextOf(model)
@@ -293,7 +307,7 @@ export function createPlayer(options: PlayerOptions): Player {
     get seconds() {
       return secondsNow()
     },
-    play: (release, trackIndex, { list, isTrackRow = false } = {}) => {
+    play: (release, trackIndex, { list = listAround(release), isTrackRow = false } = {}) => {
       dispatch({ type: 'play', position: { release, trackIndex }, list, isTrackRow })
       // After the start, still within the gesture, so that a preloaded track isn't delayed.
       decks.unlock()
@@ -335,6 +349,7 @@ export function createPlayer(options: PlayerOptions): Player {
     setLooping: (on) => dispatch({ type: 'loop', on }),
     setShuffling: (on) => dispatch({ type: 'shuffle', on }),
     setLikedOnly: (on) => dispatch({ type: 'likedOnly', on }),
+    setStopAfterAlbum: (on) => dispatch({ type: 'stopAfterAlbum', on }),
     setLiked: (releaseId, trackId, liked) => dispatch({ type: 'liked', releaseId, trackId, liked }),
     setLevelling: (on) => decks.setLevelled(on),
     enqueue: (items, where) => {
@@ -353,9 +368,9 @@ export function createPlayer(options: PlayerOptions): Player {
       decks.unlock()
     },
     saved: () => savedOf(model, { seconds: secondsNow(), volume, heard: playCounter.heard }),
-    restore: (saved) => {
+    restore: (saved, { replaces } = { replaces: false }) => {
       unrestored = saved
-      restoring = restore(saved)
+      restoring = restore(saved, replaces)
         .then(() => void (unrestored = null))
         .finally(() => (restoring = null))
       return restoring

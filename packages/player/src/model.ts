@@ -30,6 +30,8 @@ export interface PlayerModel {
   readonly isLooping: boolean
   readonly isShuffling: boolean
   readonly likedOnly: boolean
+  /** The music ends with the release's last track. */
+  readonly stopsAfterAlbum: boolean
   /** Whether playing it counts as a play (PL-12): not if started from its own row, nor by shuffle. */
   readonly counts: boolean
   /**
@@ -59,11 +61,13 @@ export type PlayerEvent =
   | { type: 'loop'; on: boolean }
   | { type: 'shuffle'; on: boolean }
   | { type: 'likedOnly'; on: boolean }
+  | { type: 'stopAfterAlbum'; on: boolean }
   | { type: 'queue'; queue: readonly QueueItem[] }
   | { type: 'playQueued'; id: string }
   /** A track, or with null the whole release, was liked or unliked. */
   | { type: 'liked'; releaseId: number; trackId: number | null; liked: boolean }
-  | { type: 'restore'; restored: RestoredState }
+  /** With `replaces` instead of the current music, otherwise only if there is none. */
+  | { type: 'restore'; restored: RestoredState; replaces?: boolean }
   // Responses
   | { type: 'release'; requestId: number; release: Release }
   | { type: 'page'; requestId: number; list: AlbumList }
@@ -101,6 +105,7 @@ export const initialModel = (seed = 0): PlayerModel => ({
   isLooping: false,
   isShuffling: false,
   likedOnly: false,
+  stopsAfterAlbum: false,
   counts: true,
   prefetched: null,
   search: null,

@@ -25,6 +25,13 @@ test('a track counts as played after 30 seconds, once', () => {
   expect(at(30, 30)).toBe(true)
 })
 
+test('resumes with the time played before, and nothing else', () => {
+  const { counter } = aPlayCounter()
+  const saved = { heardSeconds: 12, isCounted: true, queue: [] }
+  counter.begin(saved)
+  expect(counter.heard).toEqual({ heardSeconds: 12, isCounted: true })
+})
+
 test('half of a shorter track is enough', () => {
   const { at } = aPlayCounter(40)
   at(0, 0)

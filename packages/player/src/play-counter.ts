@@ -19,8 +19,8 @@ export function createPlayCounter(now: () => number = () => performance.now()) {
       return heard
     },
     /** A track starts, or resumes with the time played before. */
-    begin: (before: Heard = NOTHING_HEARD) => {
-      heard = before
+    begin: ({ heardSeconds, isCounted }: Heard = NOTHING_HEARD) => {
+      heard = { heardSeconds, isCounted }
       last = null
     },
     /** Playback is interrupted by a pause or seek. */

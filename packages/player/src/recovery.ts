@@ -11,6 +11,8 @@ export interface RecoveryActions {
   /** Recovery has failed; `skip` follows immediately or after a delay. */
   fail(): void
   skip(reason: SkipReason): void
+  /** `isOut` has changed. */
+  onOutage(): void
 }
 
 /** Runs the retry policy for the current track. */
@@ -28,13 +30,17 @@ export function createRecovery(actions: RecoveryActions, outage: Outage) {
       action()
     }, afterMs)
   }
+  const setOut = (isNow: boolean) => {
+    isOut = isNow
+    actions.onOutage()
+  }
   // A network outage is not the track's fault: resume at the same position once it is over.
   const waitForNetwork = async () => {
     const attemptId = begun
-    isOut = true
+    setOut(true)
     const isBack = await outage.wait(() => attemptId === begun)
     if (attemptId !== begun) return
-    isOut = false
+    setOut(false)
     failures = noAttempts
     if (isBack) actions.retry()
   }

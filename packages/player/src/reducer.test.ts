@@ -371,6 +371,35 @@ describe('across albums', () => {
     expect(world.play(4, 2, { alone: true }).hear(ended).model.status).toBe('idle')
   })
 
+  test('a release of a list that isn’t loaded yet is followed and preceded by its neighbours in it', () => {
+    const unread = { key: 'list', page: 0, pageCount: 1, releaseIds: [2] }
+    const world = (trackIndex: number) => {
+      const each = aWorld([[album(1), album(2), album(3)]])
+      const position = { release: album(2), trackIndex }
+      each.tell({ type: 'play', position, list: unread, isTrackRow: false })
+      return each.tell({ type: 'playing' })
+    }
+    const after = world(2)
+    expect(after.hear(ended).trackId).toBe(30)
+    expect(after.asked).toEqual(['page 1', 'release 3'])
+    expect(after.model.list?.page).toBe(1)
+    expect(world(0).hear(early).trackId).toBe(12)
+    expect(world(0).hear({ type: 'previousAlbum' }).trackId).toBe(10)
+    const shuffled = world(0).tell({ type: 'shuffle', on: true })
+    const albums = Array.from({ length: 30 }, () => Math.floor(shuffled.hear(next).trackId! / 10))
+    expect(new Set(albums)).toEqual(new Set([1, 2, 3]))
+  })
+
+  test('ends with the album if it should stop after it; next still continues', () => {
+    const world = twoPages().play(1, 2).tell({ type: 'stopAfterAlbum', on: true })
+    expect(world.tell({ type: 'prepare' }).settle().asked).toEqual([])
+    expect(world.hear(ended).model.status).toBe('idle')
+    expect(world.play(1, 2).hear(next).trackId).toBe(20)
+    expect(world.tell({ type: 'stopAfterAlbum', on: false }).play(1, 2).hear(ended).trackId).toBe(
+      20,
+    )
+  })
+
   test('next album after the last track is the prefetched one', () => {
     const world = twoPages().play(1, 2).tell({ type: 'prepare' }).settle()
     world.tell({ type: 'nextAlbum' })
@@ -634,6 +663,14 @@ describe('a saved player', () => {
       .tell({ type: 'restore', restored: restored })
     expect(world.trackId).toBe(20)
     expect(world.model.queue.map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+
+  test('replaces what was there when the listener continues it', () => {
+    const world = aWorld([[album(2)]])
+      .play(2)
+      .tell({ type: 'pause' })
+    const event = { type: 'restore', restored, replaces: true } as const
+    expect(world.tell(event).model).toMatchObject({ ...restored, status: 'paused', start: 2 })
   })
 
   test('only restores its queue if the track is gone', () => {

@@ -48,6 +48,8 @@ export function reduce(model: PlayerModel, event: PlayerEvent): PlayerModel {
     case 'likedOnly':
       if (model.likedOnly === event.on) return model
       return { ...undecided(model), likedOnly: event.on }
+    case 'stopAfterAlbum':
+      return model.stopsAfterAlbum === event.on ? model : { ...model, stopsAfterAlbum: event.on }
     case 'queue':
       return { ...model, queue: event.queue }
     case 'playUpNext':
@@ -57,7 +59,7 @@ export function reduce(model: PlayerModel, event: PlayerEvent): PlayerModel {
     case 'liked':
       return liked(model, event)
     case 'restore':
-      return restore(model, event.restored)
+      return restore(model, event.restored, event.replaces)
     case 'release':
     case 'gone':
     case 'page':
@@ -266,11 +268,11 @@ function unread(model: PlayerModel, pendingWish: number): PlayerModel {
 const given = (model: PlayerModel, status: PlayerStatus): PlayerModel =>
   isOn(model) ? withStatus(model, status) : model
 
-function restore(model: PlayerModel, restored: RestoredState): PlayerModel {
+function restore(model: PlayerModel, restored: RestoredState, replaces = false): PlayerModel {
   // The listener has started something else: keep it and merge the queues.
-  if (model.at) return { ...model, queue: [...restored.queue, ...model.queue] }
+  if (model.at && !replaces) return { ...model, queue: [...restored.queue, ...model.queue] }
   return restored.at
-    ? { ...model, ...restored, status: 'paused', start: model.start + 1 }
+    ? { ...undecided(model), ...restored, past: [], status: 'paused', start: model.start + 1 }
     : { ...model, queue: restored.queue }
 }
 

@@ -8,6 +8,8 @@ import type { AlbumList } from './types.ts'
 /** The model after a step of the search (still searching if it has one), and the result if there is one. */
 export type Step = readonly [PlayerModel, Found | null]
 
+/** The page of a list of which only the playing release is known. */
+const UNREAD = 0
 /** Limits the search in a list without anything playable. */
 const LOOKED_AT_MAX = 60
 
@@ -29,8 +31,13 @@ export function onRelease(model: PlayerModel, search: Search, release: Release |
 }
 
 /** Continues with the requested page. */
-export const onPage = (model: PlayerModel, search: Search, list: AlbumList): Step =>
-  enter(model, search, list)
+export function onPage(model: PlayerModel, search: Search, list: AlbumList): Step {
+  const here = list.releaseIds.indexOf(trunkOf(model)?.release.id ?? 0)
+  // The rest of the list was unknown: continue from the release's own place.
+  return search.list.page === UNREAD && search.goal !== 'shuffle' && here >= 0
+    ? step(model, { ...search, list, index: here, left: search.left - 1 })
+    : enter(model, search, list)
+}
 
 /** Ends the search. */
 const done = (model: PlayerModel, found: Found | null = null): Step => [
@@ -52,7 +59,7 @@ function step(model: PlayerModel, walk: Walk): Step {
   const index = walk.index + by
   if (index >= 0 && index < list.releaseIds.length) return visit(model, { ...walk, index })
   // Entering a page backwards starts with its last track (PL-05).
-  const over = { ...walk, fromEnd: goal === 'previous' }
+  const over = { ...walk, fromEnd: walk.fromEnd || (goal === 'previous' && list.page !== UNREAD) }
   return turnTo(model, over, ((list.page - 1 + by + list.pageCount) % list.pageCount) + 1)
 }
 

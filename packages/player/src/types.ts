@@ -15,7 +15,7 @@ export interface QueueItem {
 export interface AlbumList {
   /** Identifies the list, so that its other pages can be loaded. */
   readonly key: string
-  /** One-based. */
+  /** One-based; 0 if only the playing release is known, and the rest is loaded when it is needed. */
   readonly page: number
   readonly pageCount: number
   readonly releaseIds: readonly number[]
@@ -52,6 +52,8 @@ export interface PlayerState {
   isLooping: boolean
   isShuffling: boolean
   likedOnly: boolean
+  /** Whether the music has stopped until the network is back. */
+  isOffline: boolean
 }
 
 export interface SavedPosition {
@@ -90,6 +92,8 @@ export interface PlayerOptions {
   readRelease(id: number): Promise<Release | null>
   /** Loads another page of a list. */
   readAlbumPage(list: AlbumList, page: number): Promise<AlbumList>
+  /** Returns the list that follows a release played without one. */
+  listAround?(release: Release): AlbumList
   /** Requests any response from the server, to distinguish a failing track from a network outage. */
   isReachable(): Promise<boolean>
   /**
@@ -110,8 +114,8 @@ export interface PlayerOptions {
 /** The context in which playback starts. */
 export interface PlayFrom {
   /**
-   * The list that contains the release. Without it, the list it is already playing from, if any; otherwise
-   * the music ends with the release.
+   * The list that contains the release. Without it, the list it is already playing from, if any, else the one
+   * of `listAround`.
    */
   list?: AlbumList | undefined
   /** The listener pressed the row of one track (PL-12). */
@@ -141,6 +145,8 @@ export interface Player {
   setLikedOnly(on: boolean): void
   /** A track, or with null the whole release, was liked or unliked. */
   setLiked(releaseId: number, trackId: number | null, liked: boolean): void
+  /** Whether the music ends with the release, or its list continues. */
+  setStopAfterAlbum(on: boolean): void
   /** Turns loudness normalization on or off. */
   setLevelling(on: boolean): void
   enqueue(items: ReadonlyArray<Omit<QueueItem, 'id'>>, where: 'next' | 'end'): void
@@ -156,8 +162,9 @@ export interface Player {
   saved(): SavedPlayer | null
   /**
    * Restores a saved player, paused at the same position, without loading the track yet. Deleted items are
-   * left out. Rejects if releases can't be loaded.
+   * left out. Rejects if releases can't be loaded. What has been started or restored before is only given up
+   * with `replaces`.
    */
-  restore(saved: SavedPlayer): Promise<void>
+  restore(saved: SavedPlayer, how?: { replaces: boolean }): Promise<void>
   destroy(): void
 }

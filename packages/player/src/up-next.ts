@@ -53,7 +53,7 @@ export function following(model: PlayerModel, why: Why): Next {
   if (!model.isShuffling) {
     const position = neighbour(trunk, 1, model)
     if (position) return { is: 'position', position }
-    if (!model.list) return { is: 'nothing' }
+    if (!model.list || (why === 'ended' && model.stopsAfterAlbum)) return { is: 'nothing' }
   }
   if (model.prefetched === 'nothing') return { is: 'nothing' }
   if (model.prefetched)

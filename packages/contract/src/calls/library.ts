@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PlaybackMessage } from '../channels.ts'
 import { paging } from '../entities/catalogue-query.ts'
 import { HeardTrack } from '../entities/history.ts'
 import { DeviceName, SavedPlayer, SavedQueue } from '../entities/saved-queue.ts'
@@ -52,6 +53,16 @@ export const library = {
       'Save the player state so that you can continue on another device; replaces the previous one',
     body: z.strictObject({ player: SavedPlayer, device: DeviceName }),
     limits: [{ by: 'account', max: 240, windowSeconds: 600 }],
+    returns: nothing,
+  }),
+  takeOver: endpoint({
+    method: 'POST',
+    path: '/me/queue/take-over',
+    access: 'login',
+    status: 204,
+    summary: 'Continue here: your other devices pause',
+    body: PlaybackMessage,
+    limits: [{ by: 'account', max: 60, windowSeconds: 600 }],
     returns: nothing,
   }),
 }

@@ -133,6 +133,8 @@ export const Release = z
     preOrderCount: z.int().nullable(),
     /** The reviewer's note, for the owner and admins. */
     reviewNote: z.string().nullable(),
+    /** For the owner: whether it goes to review by itself when its tracks are ready. */
+    submitsWhenReady: z.boolean(),
   })
   .meta({ id: 'Release' })
 export type Release = z.output<typeof Release>

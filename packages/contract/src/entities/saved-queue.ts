@@ -21,7 +21,8 @@ export const SavedPlayer = z.strictObject({
   list: z
     .strictObject({
       key: z.string().max(2_000),
-      page,
+      /** 0 if only the playing release is known. */
+      page: page.or(z.literal(0)),
       pageCount: page,
       releaseIds: z.array(id).max(90),
     })
@@ -34,11 +35,19 @@ export const SavedPlayer = z.strictObject({
   counts: z.boolean(),
   heardSeconds: seconds,
   isCounted: z.boolean(),
+  /** Whether it was playing when it was saved. */
+  isPlaying: z.boolean().optional(),
 })
 
 /** A player saved by one browser for the user's other devices. */
 export const SavedQueue = z
-  .object({ player: SavedPlayer, device: z.string(), savedAt: z.iso.datetime() })
+  .object({
+    player: SavedPlayer,
+    device: z.string(),
+    savedAt: z.iso.datetime(),
+    /** Seconds since `savedAt` by the server's clock: a playing device is further by as much. */
+    ageSeconds: z.number().nonnegative(),
+  })
   .meta({ id: 'SavedQueue' })
 export type SavedQueue = z.output<typeof SavedQueue>
 

@@ -79,6 +79,7 @@ export const aRelease = (tracks: Track[], fields: Partial<Release> = {}): Releas
   playList: tracks.map((track) => ({ id: track.id, song: track })),
   preOrderCount: null,
   reviewNote: null,
+  submitsWhenReady: false,
   catalogueNumber: null,
   licence: 'all-rights-reserved',
   aiUse: 'none',

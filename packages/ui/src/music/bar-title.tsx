@@ -13,8 +13,13 @@ interface BarTitleProps {
   state: PlayState
   releaseHref: string
   artistHref: string
+  /** Why no music plays, instead of the artist. */
+  trouble?: Trouble | null | undefined
   onOpen?: (() => void) | undefined
 }
+
+/** The browser needs a tap, the network is down, or playback has given up. */
+export type Trouble = 'tapToStart' | 'offline' | 'gaveUp'
 
 const NOTHING = () => undefined
 
@@ -22,7 +27,15 @@ const NOTHING = () => undefined
  * Cover, title and artist of the current track: two links, or on phones one button that a tap or an upward
  * swipe opens.
  */
-export function BarTitle({ track, cover, state, releaseHref, artistHref, onOpen }: BarTitleProps) {
+export function BarTitle({
+  track,
+  cover,
+  state,
+  trouble,
+  releaseHref,
+  artistHref,
+  onOpen,
+}: BarTitleProps) {
   const { t } = useTexts('ui')
   const swipe = useSwipe('up', onOpen ?? NOTHING)
   const picture = <CoverImage cover={cover} sizes="48px" loading="now" />
@@ -38,7 +51,7 @@ export function BarTitle({ track, cover, state, releaseHref, artistHref, onOpen 
           </span>
           <span className={css.artist}>
             {mark}
-            {state === 'blocked' ? t('player.tapToStart') : track.artist.name}
+            {trouble ? t(`player.${trouble}`) : track.artist.name}
           </span>
         </span>
       </button>
@@ -55,8 +68,8 @@ export function BarTitle({ track, cover, state, releaseHref, artistHref, onOpen 
         </Link>
         <p className={css.artist}>
           {mark}
-          {state === 'blocked' ? (
-            t('player.tapToStart')
+          {trouble ? (
+            t(`player.${trouble}`)
           ) : (
             <Link className={css.link} href={artistHref}>
               {track.artist.name}

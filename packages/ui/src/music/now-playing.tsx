@@ -9,6 +9,7 @@ import { BPM, tempo } from '../lib/format.ts'
 import { Link } from '../lib/link.tsx'
 import { useSwipe } from '../lib/use-swipe.ts'
 import { CoverImage } from './cover-image.tsx'
+import type { Trouble } from './bar-title.tsx'
 import css from './now-playing.module.css'
 import { type Toggle, Transport, type TransportProps } from './transport.tsx'
 
@@ -20,6 +21,8 @@ export interface NowPlayingProps extends Omit<TransportProps, 'of' | 'look'> {
   cover: Cover
   release: { title: string; href: string }
   artistHref: string
+  /** Why no music plays. */
+  trouble?: Trouble | null
   /** The waveform for seeking. */
   wave: ReactNode
   /** The position in the track. */
@@ -105,7 +108,7 @@ export function NowPlaying(props: NowPlayingProps) {
                 {tempo(track.bpm)} <span className={css.unit}>{BPM}</span>
               </p>
             </div>
-            {props.state === 'blocked' && <p className={css.blocked}>{t('player.tapToStart')}</p>}
+            {props.trouble && <p className={css.blocked}>{t(`player.${props.trouble}`)}</p>}
             <Transport of={track.title} {...props} variant="wide" />
             <div className={css.line}>
               {props.price}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { KeyChip } from '../controls/key-chip.tsx'
 import { tempo } from '../lib/format.ts'
-import { BarTitle } from './bar-title.tsx'
+import { BarTitle, type Trouble } from './bar-title.tsx'
 import css from './player-bar.module.css'
 import { type Toggle, Transport, type TransportProps } from './transport.tsx'
 import { VolumeSlider } from './volume-slider.tsx'
@@ -15,6 +15,7 @@ export interface PlayerBarProps extends Omit<TransportProps, 'of' | 'look'> {
   cover: Cover
   releaseHref: string
   artistHref: string
+  trouble?: Trouble | null
   /** The waveform for seeking. */
   wave: ReactNode
   /** The position in the track. */
@@ -46,6 +47,7 @@ export function PlayerBar(props: PlayerBarProps) {
           track={track}
           cover={cover}
           state={state}
+          trouble={props.trouble}
           releaseHref={props.releaseHref}
           artistHref={props.artistHref}
           onOpen={props.onOpen}

@@ -31,7 +31,7 @@ function create({
 export const libraryModule = defineModule({
   create,
   calls(api, services: Running<LibraryServices>) {
-    libraryRoutes(api, services, services.library)
+    libraryRoutes(api, services, services.library, services.publisher)
     listeningRoutes(api, services, services.listening)
     bookmarkRoutes(api, services, services.bookmarks)
     playlistRoutes(api, services, services.playlists)

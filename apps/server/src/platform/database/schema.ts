@@ -315,6 +315,7 @@ export interface ReleaseTable {
   cover_side_pixels: number | null
   review_note: string | null
   timer_ends_at: Date | null
+  submits_when_ready: Generated<boolean>
   deleted_at: Date | null
   downloaded: Generated<number>
   created_at: Since

@@ -94,6 +94,7 @@ export const jobPayloads = {
   'ranks.compute': z.object({}),
   'release.announce': z.object({ releaseId: z.int().positive() }),
   'pre-order.announce': z.object({ releaseId: z.int().positive() }),
+  'release.submit-when-ready': z.object({ releaseId: z.int().positive() }),
   'release.publish': z.object({ releaseId: z.int().positive() }),
   'releases.publish-due': z.object({}),
   'release.withdraw': z.object({ releaseId: z.int().positive() }),

@@ -4,8 +4,9 @@ import { Pagination } from '@hypha/ui/controls/pagination.tsx'
 import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { ReleaseGrid, ReleaseGridSkeleton } from '@hypha/ui/music/release-grid.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useApi } from '../../lib/app-context.ts'
-import { albumListOf } from '../player/index.ts'
+import { albumListOf, rememberList } from '../player/index.ts'
 import { PlayableCard, TrackList } from '../release/index.ts'
 import { Failure } from '../../components/page/failure.tsx'
 import { LineDrawing } from '../../components/line-drawing.tsx'
@@ -49,6 +50,9 @@ function Releases({ profile, page, hrefOf }: MusicProps) {
     ...releasesQuery,
     placeholderData: (previous) => previous,
   })
+  const albums = () =>
+    data && !isPlaceholderData ? albumListOf(releasesQuery.queryKey, data) : undefined
+  useEffect(() => rememberList(albums))
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   return (
     <section aria-labelledby="releases">
@@ -71,9 +75,7 @@ function Releases({ profile, page, hrefOf }: MusicProps) {
               <PlayableCard
                 release={release}
                 coverWanted={i < 4 && page > 1 ? 'now' : 'near'}
-                albums={() =>
-                  isPlaceholderData ? undefined : albumListOf(releasesQuery.queryKey, data)
-                }
+                albums={albums}
               />
             </li>
           ))}

@@ -10,6 +10,7 @@ import { createOneTab } from './one-tab.ts'
 import { playerNeeds } from './player-needs.ts'
 import type { OpenedPlayer } from './opened-player.ts'
 import { usePlayer } from './player-state.ts'
+import { stopAfterAlbum } from './stop-after-album.ts'
 
 const isOn = ({ status }: PlayerState) => status === 'playing' || status === 'loading'
 
@@ -40,6 +41,7 @@ export function openPlayer(app: AppContext): OpenedPlayer {
     },
   })
   player.setLevelling(levelling.get())
+  player.setStopAfterAlbum(stopAfterAlbum.get())
   onLikeUpdate(({ release, song: track, liked }) => player.setLiked(release, track, liked))
   const saved = readSavedPlayer()
   // If it can't be restored now, it stays saved for the next visit.

@@ -3,7 +3,8 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import type { AppContext } from '../../lib/app-context.ts'
 import { toast } from '../../lib/dom/toasts.ts'
 import { loadTexts } from '../../lib/i18n/load-texts.ts'
-import { readAlbumPage } from './album-list.ts'
+import { readAlbumPage } from './lists/read-album-page.ts'
+import { listAround } from './lists/list-around.ts'
 import { usePlayer } from './player-state.ts'
 
 const isRefused = (error: unknown) =>
@@ -25,6 +26,7 @@ export function playerNeeds(app: AppContext): Omit<PlayerOptions, 'onChange'> {
       }
     },
     readAlbumPage: (list, page) => readAlbumPage({ api, cache }, list, page),
+    listAround,
     refreshTrack: async (trackId) => {
       const { release } = usePlayer.getState()
       // Refetch even a fresh release, because its stream URLs have expired.

@@ -1,6 +1,7 @@
 import type { Release, Track } from '@hypha/contract'
 import type { PlayerState, PlayerStatus } from '@hypha/player'
 import { create } from 'zustand'
+import type { Trouble } from '@hypha/ui/music/bar-title.tsx'
 import type { PlayState } from '@hypha/ui/controls/play-button.tsx'
 
 const START: PlayerState = {
@@ -19,6 +20,7 @@ const START: PlayerState = {
   isLooping: false,
   isShuffling: false,
   likedOnly: false,
+  isOffline: false,
 }
 
 /** State of the player for the UI. `requestedId` is the release being loaded after a press. */
@@ -33,6 +35,13 @@ export const trackOf = (state: PlayerState): Track | null => state.track
 /** Returns the index of the first playable track of a release, or -1. */
 export const firstPlayable = (release: Release) =>
   release.playList.findIndex(({ song: track }) => track.link !== null && track.deletedAt === null)
+
+/** Why no music plays although the listener wants it; null if it plays or is paused. */
+export function troubleOf({ status, isOffline }: PlayerState): Trouble | null {
+  if (status === 'blocked') return 'tapToStart'
+  if (isOffline) return 'offline'
+  return status === 'error' ? 'gaveUp' : null
+}
 
 /** Maps the player's status to the state of the play button of the current item. */
 export const buttonState = (status: PlayerStatus): PlayState =>

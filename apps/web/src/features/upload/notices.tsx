@@ -4,6 +4,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useApp } from '../../lib/app-context.ts'
 import { toast } from '../../lib/dom/toasts.ts'
@@ -11,6 +12,7 @@ import type { Draft } from './draft/draft.ts'
 import { clockOf } from './saved-at.tsx'
 import type { Editor } from './draft/use-editor.ts'
 import type { RemoteChanges } from './draft/use-remote-changes.ts'
+import { trackState } from './tracks/track-state.ts'
 import { useTrackNews } from './tracks/use-track-news.ts'
 import { useIsOwner } from './shared/use-is-owner.ts'
 
@@ -23,17 +25,57 @@ export interface NoticesProps {
   uploadMessage: string | null
 }
 
-/** The release is under review. Its owner can withdraw it. */
-function UnderReview({ release }: { release: Release }) {
-  const { t } = useTexts('upload')
+/** How often a release that waits for its tracks is checked. */
+const LOOK_EVERY_MS = 5_000
+
+/** Takes a submission back. */
+function useWithdraw(release: Release) {
   const { api, cache } = useApp()
-  const isOwner = useIsOwner(release)
-  const withdraw = useMutation({
+  return useMutation({
     mutationFn: () =>
       api.releases.setReviewStatus({ params: { id: release.id }, body: { status: 'draft' } }),
     onSuccess: () => cache.invalidateQueries(),
     onError: (error) => toast(messageOf(error)),
   })
+}
+
+/** The release goes to review when its tracks are ready. Its owner can undo that. */
+function SubmitsWhenReady({ release }: { release: Release }) {
+  const { t, format } = useTexts('upload')
+  const isOwner = useIsOwner(release)
+  const withdraw = useWithdraw(release)
+  const tracks = release.playList.map(({ song: track }) => trackState(t, track).kind)
+  const count = tracks.filter((kind) => kind === 'processing').length
+  const { api, cache } = useApp()
+  useEffect(() => {
+    const look = () => void cache.invalidateQueries({ queryKey: api.releases.get.key })
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [api, cache])
+  return (
+    <Banner
+      action={
+        isOwner && (
+          <Button size="small" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            {t('review.dontSubmit')}
+          </Button>
+        )
+      }
+    >
+      {t('review.whenReady', {
+        count,
+        number: format.number(count),
+        all: format.number(tracks.length),
+      })}
+    </Banner>
+  )
+}
+
+/** The release is under review. Its owner can withdraw it. */
+function UnderReview({ release }: { release: Release }) {
+  const { t } = useTexts('upload')
+  const isOwner = useIsOwner(release)
+  const withdraw = useWithdraw(release)
   return (
     <Banner
       action={
@@ -154,6 +196,7 @@ export function Notices({ editor, release, submitProblem, uploadMessage }: Notic
         </Banner>
       )}
       {release?.status.value === 'pending' && <UnderReview release={release} />}
+      {release?.submitsWhenReady && <SubmitsWhenReady release={release} />}
     </>
   )
 }

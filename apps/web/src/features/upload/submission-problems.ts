@@ -32,7 +32,7 @@ function tracksProblem(
   uploads: Filled['uploads'],
 ): string | null {
   const states = release?.playList.map(({ song: track }) => trackState(t, track).kind) ?? []
-  if (uploads.inProgress || states.includes('processing')) return t('gap.wait')
+  if (uploads.inProgress) return t('gap.wait')
   if (uploads.failed || states.includes('failed')) return t('gap.failed')
   if (states.length === 0) return t('gap.noTracks')
   return null

@@ -16,8 +16,10 @@ export function useSubmit(editor: Editor) {
       if (!saved) throw new Error('unsaved')
       return api.releases.setReviewStatus({ params: { id: saved.id }, body: { status: 'pending' } })
     },
-    onSuccess: async () => {
+    onSuccess: async ({ submitsWhenReady }) => {
       await cache.invalidateQueries()
+      // The step says what it waits for, and undoes it.
+      if (submitsWhenReady) return
       await navigate({ to: '/music-release-submitted' })
     },
   })

@@ -184,7 +184,7 @@ export function Wizard({ release, onMade }: WizardProps) {
               <ArrowRight size={18} aria-hidden />
             </Button>
           )}
-          {step === 5 && isSubmittable && (
+          {step === 5 && isSubmittable && !release?.submitsWhenReady && (
             <Button variant="solid" size="large" busy={submit.isPending} onClick={send}>
               {t('submit')}
             </Button>

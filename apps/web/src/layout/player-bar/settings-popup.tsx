@@ -5,7 +5,12 @@ import { Switch } from '@hypha/ui/fields/switch.tsx'
 import { FilterPopup } from '@hypha/ui/layers/filter-popup.tsx'
 import { AudioLines, ChevronFirst, ChevronLast, Keyboard, Square } from 'lucide-react'
 import type { RefObject } from 'react'
-import { levelling, setLevelling } from '../../features/player/index.ts'
+import {
+  levelling,
+  setLevelling,
+  setStopAfterAlbum,
+  stopAfterAlbum,
+} from '../../features/player/index.ts'
 import { letterKeys, openShortcutHelp } from '../../features/shortcuts/index.ts'
 import { askToUpgrade, usePlan } from '../../features/membership/index.ts'
 import css from './settings-popup.module.css'
@@ -48,6 +53,12 @@ export function SettingsPopup({ open, onClose, anchor, phone, verbs }: SettingsP
         hint={t('player.levellingHint')}
         on={levelling.use()}
         onChange={setLevelling}
+      />
+      <Switch
+        label={t('player.stopAfterAlbum')}
+        hint={t('player.stopAfterAlbumHint')}
+        on={stopAfterAlbum.use()}
+        onChange={setStopAfterAlbum}
       />
       {!hearsHigh && (
         <Button

@@ -3,8 +3,19 @@ import { MUTE_BELOW } from '@hypha/ui/lib/volume.ts'
 import { useMemo } from 'react'
 import { playerNow, usePlay, usePlayer } from '../../features/player/index.ts'
 
-/** Volume before muting. */
+/** Volume before muting, or before a drag to silence. */
 let loudness = 0.8
+/** Changes that follow within this time are one drag. */
+const DRAG_MS = 1_000
+let draggedAt = -Infinity
+
+/** Remembers the volume before a drag, so that unmuting restores it. */
+function rememberVolume(): void {
+  const { volume } = usePlayer.getState()
+  const now = performance.now()
+  if (now - draggedAt > DRAG_MS && volume >= MUTE_BELOW) loudness = volume
+  draggedAt = now
+}
 
 /** Player actions for the bar, the queue and the keyboard. */
 export function usePlayerControls() {
@@ -16,7 +27,10 @@ export function usePlayerControls() {
       if (player) act(player)
       else void withPlayer().then(act, () => undefined)
     }
-    const setVolume = (volume: number) => withPlayerNow((player) => player.setVolume(volume))
+    const setVolume = (volume: number) => {
+      rememberVolume()
+      withPlayerNow((player) => player.setVolume(volume))
+    }
     return {
       tell: withPlayerNow,
       setVolume,
@@ -33,7 +47,7 @@ export function usePlayerControls() {
         const { volume } = usePlayer.getState()
         const isMuted = volume < MUTE_BELOW
         if (!isMuted) loudness = volume
-        setVolume(isMuted ? loudness : 0)
+        withPlayerNow((player) => player.setVolume(isMuted ? loudness : 0))
       },
     }
   }, [withPlayer])

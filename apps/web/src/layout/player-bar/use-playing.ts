@@ -1,11 +1,12 @@
 import type { Release, Track } from '@hypha/contract'
 import { artistHref, rowHref } from '../../lib/routing/addresses.ts'
-import { buttonState, usePlayer } from '../../features/player/index.ts'
+import { buttonState, troubleOf, usePlayer } from '../../features/player/index.ts'
 import type { Verbs } from './use-player-controls.ts'
 
 /** State shared by the bar and the full-screen player, without the time, which changes every second. */
 export function usePlaying(track: Track, release: Release, verbs: Verbs) {
   const state = usePlayer(({ status }) => buttonState(status))
+  const trouble = usePlayer(troubleOf)
   const volume = usePlayer((player) => player.volume)
   const queueCount = usePlayer(({ queue }) => queue.length)
   const isShuffling = usePlayer((player) => player.isShuffling)
@@ -16,6 +17,7 @@ export function usePlaying(track: Track, release: Release, verbs: Verbs) {
     releaseHref: rowHref(release, track),
     artistHref: artistHref(track.artist),
     state,
+    trouble,
     volume,
     queueCount,
     shuffle: { on: isShuffling, flip: verbs.shuffle },

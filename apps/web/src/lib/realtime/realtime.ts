@@ -2,6 +2,7 @@ import type {
   CommentsMessage,
   MembershipMessage,
   NotificationMessage,
+  PlaybackMessage,
   PurchaseMessage,
   UploadMessage,
 } from '@hypha/contract'
@@ -18,6 +19,8 @@ export interface Realtime {
   onMembership(listener: (message: MembershipMessage) => void): () => void
   /** Calls back for each new notification. Returns a function to unsubscribe. */
   onNotification(listener: (message: NotificationMessage) => void): () => void
+  /** Calls back when one of the user's browsers continues the music. Returns a function to unsubscribe. */
+  onPlayback(listener: (message: PlaybackMessage) => void): () => void
   /** Removes this holder's callbacks. The connection closes with its last holder. */
   close(): void
 }
@@ -37,6 +40,9 @@ const isMembership = (data: unknown): data is MembershipMessage =>
 
 const isNotification = (data: unknown): data is NotificationMessage =>
   typeof data === 'object' && data !== null && 'unread' in data
+
+const isPlayback = (data: unknown): data is PlaybackMessage =>
+  typeof data === 'object' && data !== null && 'device' in data && 'browser' in data
 
 /** Listeners of a channel. */
 function hints<M>(isHint: (data: unknown) => data is M) {
@@ -86,6 +92,7 @@ export async function openRealtime(api: Api, userId: number): Promise<Realtime> 
       onPurchase: stopped(realtime.onPurchase),
       onMembership: stopped(realtime.onMembership),
       onNotification: stopped(realtime.onNotification),
+      onPlayback: stopped(realtime.onPlayback),
       close,
     }
   } catch (error) {
@@ -125,11 +132,13 @@ async function connect(api: Api, userId: number): Promise<Realtime> {
   const purchases = hints(isPurchase)
   const memberships = hints(isMembership)
   const notifications = hints(isNotification)
+  const playback = hints(isPlayback)
   const channels = new Map<string, (data: unknown) => unknown>([
     [`uploads_${userId}`, uploads.tell],
     [`webhook_purchase_${userId}`, purchases.tell],
     [`webhook_purchase_membership_${userId}`, memberships.tell],
     [`notifications_${userId}`, notifications.tell],
+    [`playback_${userId}`, playback.tell],
   ])
   client.on('publication', ({ channel, data }) => channels.get(channel)?.(data))
   client.connect()
@@ -149,6 +158,7 @@ async function connect(api: Api, userId: number): Promise<Realtime> {
     onPurchase: purchases.on,
     onMembership: memberships.on,
     onNotification: notifications.on,
+    onPlayback: playback.on,
     close: () => {
       closed = true
       client.disconnect()

@@ -1,10 +1,22 @@
 import type { Db } from '../../../platform/database/connection.ts'
 import { defineJobs, type Jobs } from '../../../platform/jobs/jobs.ts'
 import { publishDue } from './schedule.ts'
+import type { Releases } from './releases.service.ts'
 import { withdrawDue } from './withdrawal.ts'
 
-export const releaseJobs = ({ db, jobs }: { db: Db; jobs: Jobs }) =>
+interface Parts {
+  db: Db
+  jobs: Jobs
+  releases: Pick<Releases, 'submitIfReady'>
+}
+
+export const releaseJobs = ({ db, jobs, releases }: Parts) =>
   defineJobs({
+    'release.submit-when-ready': {
+      run: ({ payload }) => releases.submitIfReady(payload.releaseId),
+      retries: 12,
+      expireSeconds: 60,
+    },
     'release.publish': {
       run: ({ payload }) => publishDue(db, jobs, payload.releaseId),
       retries: 12,

@@ -28,6 +28,7 @@ const releaseDetails = (db: Db) =>
       'release.is_extended',
       'release.secondary_artists',
       'release.revision',
+      'release.submits_when_ready',
       eb
         .selectFrom('release as other')
         .whereRef('other.owner_id', '=', 'release.owner_id')
@@ -124,6 +125,10 @@ export async function updateRelease(
 }
 
 /** Moves a release if it still has the status the caller saw, so only one of two concurrent moves succeeds. */
+/** Locks the release until the end of the transaction. */
+export const lockRelease = (tx: Db, id: number) =>
+  tx.selectFrom('release').where('id', '=', id).select('id').forUpdate().execute()
+
 export async function moveRelease(
   db: Db,
   id: number,
@@ -138,6 +143,7 @@ export async function moveRelease(
       review_note: note,
       publishes_at: null,
       timer_ends_at: null,
+      submits_when_ready: false,
       updated_at: new Date(),
     })
     .where('id', '=', id)

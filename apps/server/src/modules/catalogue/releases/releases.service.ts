@@ -26,10 +26,12 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { text } from '../../../platform/texts/text.ts'
 import { withSuffix } from '../names/addresses.ts'
 import { slugOf } from '../names/name-key.ts'
+import { notify } from '../../notifications/index.ts'
 import { findLyrics } from '../tracks/lyrics.service.ts'
 import { trackIdOf } from '../tracks/track-identifier.ts'
 import type { Pictures } from '../../pictures/index.ts'
 import type { Listener } from '../../streaming/index.ts'
+import type { TrackCounts } from '../tracks/tracks.queries.ts'
 import type { Tracks } from '../tracks/tracks.service.ts'
 import { decorateRelease, type UserStates, type UserState } from '../../user-state/index.ts'
 import type { DecisionRecorder } from './decision-recorder.ts'
@@ -41,6 +43,8 @@ import {
   findReleaseOfTrack,
   findReleasesOf,
   insertRelease,
+  lockRelease,
+  moveRelease,
   type ReleaseDetailRow,
   updateRelease,
 } from './releases.queries.ts'
@@ -117,6 +121,21 @@ export function createReleases({
     const preOrderCount = seesReview ? await countPreOrders(db, row.id) : null
     const release = viewRelease(row, { playlist, seesReview, preOrderCount })
     return own ? decorateRelease(release, own) : release
+  }
+
+  /** Returns the release's tracks by state. @throws Unacceptable or Conflict if it can't be submitted */
+  const mustBeSubmittable = async (tx: Db, row: ReleaseDetailRow): Promise<TrackCounts> => {
+    const counts = await tracks.count(tx, row.id)
+    const gaps = submissionProblems(row, counts)
+    if (gaps.length > 0) throw new Unacceptable(gaps[0]!.text, gaps)
+    if (!maySubmit(await findSubmitting(tx, row, new Date())))
+      throw new Conflict(
+        text('catalogue.release.submissionsUsed', {
+          limit: FREE_SUBMISSIONS_A_MONTH,
+          price: PROFILE_SUBSCRIPTION_CENTS,
+        }),
+      )
+    return counts
   }
 
   return {
@@ -241,7 +260,10 @@ export function createReleases({
       return { cover: viewCover((await findRelease(db, id))!) }
     },
 
-    /** Submits, approves, rejects, returns to review or unpublishes (RS-02, RS-03, RS-09). */
+    /**
+     * Submits, approves, rejects, returns to review or unpublishes (RS-02, RS-03, RS-09). A release whose tracks are
+     * being prepared is submitted when they are ready; until then the owner may cancel it with `draft`.
+     */
     async setStatus(
       id: number,
       to: ReleaseStatus,
@@ -252,6 +274,10 @@ export function createReleases({
       const row = await findRelease(db, id)
       if (!row || !mayOpen(row, user, null)) throw notFound()
       const isOwner = row.owner_id === user.id
+      if (isOwner && row.submits_when_ready && to === 'draft') {
+        await updateRelease(db, id, row.owner_id, { submits_when_ready: false })
+        return show(await findRelease(db, id), listener)
+      }
       const verdict = reviewVerdict(row.status, to, {
         isOwner,
         isAdmin: user.isAdmin,
@@ -270,15 +296,11 @@ export function createReleases({
         throw Unacceptable.field('note', 'catalogue.release.reasonNeeded')
       await inTransaction(db, async (tx) => {
         if (to === 'pending') {
-          const gaps = submissionProblems(row, await tracks.count(tx, id))
-          if (gaps.length > 0) throw new Unacceptable(gaps[0]!.text, gaps)
-          if (!maySubmit(await findSubmitting(tx, row, new Date())))
-            throw new Conflict(
-              text('catalogue.release.submissionsUsed', {
-                limit: FREE_SUBMISSIONS_A_MONTH,
-                price: PROFILE_SUBSCRIPTION_CENTS,
-              }),
-            )
+          const counts = await mustBeSubmittable(tx, row)
+          if (counts.preparing > 0) {
+            await updateRelease(tx, id, row.owner_id, { submits_when_ready: true })
+            return jobs.enqueue(tx, 'release.submit-when-ready', { releaseId: id })
+          }
         }
         const reason = isOwner ? null : note
         if (!(await moveOrSchedule(tx, jobs, row, { to, note: reason, now: new Date() })))
@@ -287,6 +309,46 @@ export function createReleases({
         await review.record(tx, { ...move, note: note || null }, { tellsOwner: !isOwner })
       })
       return show(await findRelease(db, id), listener)
+    },
+
+    /** Sends a release to review that was submitted before its tracks were ready, or tells its owner why it can't. */
+    async submitIfReady(id: number): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        await lockRelease(tx, id)
+        const row = await findRelease(tx, id)
+        if (!row || row.deleted_at || !row.submits_when_ready) return
+        const { all, ready, failed } = await tracks.count(tx, id)
+        if (failed === 0 && ready < all) return
+        const news = { accountIds: [row.owner_id], kind: 'Music' as const }
+        const at = `${id}-${Date.now()}`
+        try {
+          await mustBeSubmittable(tx, row)
+          await moveRelease(tx, id, row.status, 'pending', null)
+        } catch (error) {
+          if (!(error instanceof Unacceptable || error instanceof Conflict)) throw error
+          await updateRelease(tx, id, row.owner_id, { submits_when_ready: false })
+          return notify(tx, jobs, {
+            ...news,
+            typeValue: 'release-not-submitted',
+            text: text('catalogue.news.notSubmitted', { title: row.title, reason: error.text }),
+            href: `/create-music-release/${id}`,
+            key: `release-not-submitted-${at}`,
+          })
+        }
+        const move = { release_id: id, account_id: row.owner_id, from_status: row.status }
+        await review.record(
+          tx,
+          { ...move, to_status: 'pending', note: null },
+          { tellsOwner: false },
+        )
+        await notify(tx, jobs, {
+          ...news,
+          typeValue: 'release-submitted',
+          text: text('catalogue.news.submitted', { title: row.title }),
+          href: `/album/${row.identifier}`,
+          key: `release-submitted-${at}`,
+        })
+      })
     },
   }
 }

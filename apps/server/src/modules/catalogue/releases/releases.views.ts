@@ -35,6 +35,7 @@ export const viewRelease = (
   playList: tracks.map((track) => ({ id: track.id, song: track })),
   preOrderCount,
   reviewNote: seesReview ? row.review_note : null,
+  submitsWhenReady: seesReview && row.submits_when_ready,
 })
 
 /** Returns the release fields of a track's page. */
@@ -46,6 +47,7 @@ export function releaseOfTrack(release: Release): ReleaseOfTrack {
     commentsCount: _comments,
     preOrderCount: _preOrders,
     reviewNote: _note,
+    submitsWhenReady: _submits,
     extras: _extras,
     barcode: _barcode,
     secondaryArtists: _credits,

@@ -78,7 +78,7 @@ export function trackJobs(parts: Parts) {
  * the analysis follow. Idempotent: skips files that are ready, and removes the leftovers of a killed run.
  */
 async function prepare(parts: Parts, { payload, isLastTry }: Job<'track.prepare'>): Promise<void> {
-  const { db, store, workDir } = parts
+  const { db, store, jobs, workDir } = parts
   const track = await findTrack(db, payload.trackId)
   if (!track || track.deleted_at || track.release_deleted_at) return
   if (!(await moveTrack(db, track.id, STATES_TO_PREPARE, { state: 'preparing' }))) return
@@ -98,9 +98,10 @@ async function prepare(parts: Parts, { payload, isLastTry }: Job<'track.prepare'
     const refusal = refusalOf(error)
     const failure = refusal ?? (isLastTry ? asText('catalogue.file.failed') : null)
     if (failure === null) throw error
-    await moveTrack(db, track.id, STATES_TO_PREPARE, {
-      state: 'failed',
-      failure: storeText(failure),
+    await inTransaction(db, async (tx) => {
+      const changes = { state: 'failed' as const, failure: storeText(failure) }
+      await moveTrack(tx, track.id, STATES_TO_PREPARE, changes)
+      await jobs.enqueue(tx, 'release.submit-when-ready', { releaseId: track.release_id })
     })
     await store.remove(track.original_key)
     await publishState(parts, track, 'failed')
@@ -146,7 +147,7 @@ async function prepareFile(
   folder: string,
   master: string,
 ): Promise<boolean> {
-  const { db, store, patientTranscoder: transcoder } = parts
+  const { db, store, jobs, patientTranscoder: transcoder } = parts
   const facts = await transcoder.inspect(master)
   const mediaKey = await beginMedia(parts, track)
   const render = async (quality: Quality) => {
@@ -170,6 +171,8 @@ async function prepareFile(
     inTransaction(db, async (tx) => {
       const isOurs = await updatePreparing(tx, track.id, mediaKey, changes)
       if (isOurs) await putRendition(tx, rendition)
+      if (isOurs && changes.state === 'ready')
+        await jobs.enqueue(tx, 'release.submit-when-ready', { releaseId: track.release_id })
       return isOurs
     })
   const known = {

@@ -74,10 +74,15 @@ export async function insertTrack(
   return id
 }
 
-export async function countTracks(
-  db: Db,
-  releaseId: number,
-): Promise<{ all: number; ready: number }> {
+/** Tracks of a release by state; `preparing` ones need nothing from the owner. */
+export interface TrackCounts {
+  all: number
+  ready: number
+  preparing: number
+  failed: number
+}
+
+export async function countTracks(db: Db, releaseId: number): Promise<TrackCounts> {
   return db
     .selectFrom('track')
     .where('release_id', '=', releaseId)
@@ -85,6 +90,8 @@ export async function countTracks(
     .select([
       sql<number>`count(*)::int`.as('all'),
       sql<number>`count(*) filter (where state = 'ready')::int`.as('ready'),
+      sql<number>`count(*) filter (where state in ('uploaded', 'preparing'))::int`.as('preparing'),
+      sql<number>`count(*) filter (where state = 'failed')::int`.as('failed'),
     ])
     .executeTakeFirstOrThrow()
 }

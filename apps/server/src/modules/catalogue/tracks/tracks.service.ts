@@ -269,6 +269,8 @@ export function createTracks({
           return null
         }
         await deleteTrack(tx, track)
+        // It may have been the last one that a submission was waiting for.
+        await jobs.enqueue(tx, 'release.submit-when-ready', { releaseId: track.release_id })
         return track
       })
       if (deleted) await uploads.discard(deleted)

@@ -1,9 +1,15 @@
-import { contract } from '@hypha/contract'
+import { channelOf, contract } from '@hypha/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Gatekeeper, implement } from '../../../platform/http/implement.ts'
+import type { Publisher } from '../../../ports/publisher/publisher.ts'
 import type { Library } from './library.service.ts'
 
-export const libraryRoutes = (app: FastifyInstance, gate: Gatekeeper, library: Library) =>
+export const libraryRoutes = (
+  app: FastifyInstance,
+  gate: Gatekeeper,
+  library: Library,
+  publisher: Publisher,
+) =>
   implement(app, gate, contract.library, {
     listHistory: ({ query, user }) => library.history(user, query),
     clearHistory: async ({ user }) => void (await library.clearHistory(user)),
@@ -11,6 +17,8 @@ export const libraryRoutes = (app: FastifyInstance, gate: Gatekeeper, library: L
       await library.keepHistory(user, body.isKept)
       return body
     },
-    savedQueue: async ({ user }) => ({ result: await library.savedQueue(user) }),
+    savedQueue: async ({ user }) => ({ result: await library.savedQueue(user, new Date()) }),
     saveQueue: async ({ body, user }) => void (await library.saveQueue(user, body, new Date())),
+    takeOver: async ({ body, user }) =>
+      void (await publisher.publish(channelOf.playback(user.id), body)),
   })

@@ -45,11 +45,12 @@ export function createLibrary({ db, userStates }: { db: Db; userStates: UserStat
     keepHistory: (person: Person, isKept: boolean) => setHistoryEnabled(db, person.id, isKept),
     isHistoryKept: (tx: Db, person: Person) => isHistoryEnabled(tx, person.id),
 
-    async savedQueue(person: Person): Promise<SavedQueue | null> {
+    async savedQueue(person: Person, now: Date): Promise<SavedQueue | null> {
       const row = await findSavedQueue(db, person.id)
-      return row
-        ? { player: row.player, device: row.device, savedAt: row.saved_at.toISOString() }
-        : null
+      if (!row) return null
+      const { player, device, saved_at: savedAt } = row
+      const ageSeconds = Math.max(0, now.getTime() - savedAt.getTime()) / 1000
+      return { player, device, savedAt: savedAt.toISOString(), ageSeconds }
     },
     saveQueue: (person: Person, saved: Pick<SavedQueue, 'player' | 'device'>, now: Date) =>
       upsertSavedQueue(db, person.id, saved, now),

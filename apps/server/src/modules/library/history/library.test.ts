@@ -1,5 +1,7 @@
-import { contract } from '@hypha/contract'
+import { channelOf, contract } from '@hypha/contract'
+import { Centrifuge } from 'centrifuge'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { has, expectOk } from '../../../../../../tests/support/studio.ts'
@@ -53,13 +55,31 @@ const player = {
   heardSeconds: 12,
   isCounted: false,
 }
+
+/** Listens to what the person's browsers are told about playback. */
+async function hearsOf(person: Person) {
+  const { token, url } = expectOk(await person.call(contract.realtime.credentials))
+  const client = new Centrifuge(url, { token, websocket: WebSocket })
+  const messages: unknown[] = []
+  const subscription = client.newSubscription(channelOf.playback(person.id))
+  subscription.on('publication', ({ data }) => messages.push(data))
+  subscription.subscribe()
+  client.connect()
+  await subscription.ready()
+  return { messages, close: () => client.disconnect() }
+}
 const saves = (person: Person, body: object) =>
   person.send('PUT', '/api/me/queue', { player, device: 'Firefox on Linux', ...body })
 const saved = async (person: Person) => expectOk(await person.call(library.savedQueue)).result
 
 describe('permissions', () => {
   test('visitors have no history and save nothing; users see only their own', async () => {
-    for (const call of [library.listHistory, library.clearHistory, library.savedQueue])
+    for (const call of [
+      library.listHistory,
+      library.clearHistory,
+      library.savedQueue,
+      library.takeOver,
+    ])
       expect((await app.visitor().call(call)).status).toBe(401)
     expect((await saves(app.visitor(), {})).status).toBe(401)
     const [one, two] = [await signedIn(app), await signedIn(app)]
@@ -171,6 +191,30 @@ describe('the saved queue', () => {
     await save('late', later(10))
     await save('early', NOON)
     expect(await saved(person)).toMatchObject({ device: 'late' })
+  })
+
+  test('says how old it is by the server’s clock, and whether it was playing', async () => {
+    const person = await signedIn(app)
+    const now = new Date(Date.now() - 8_000)
+    const playing = { ...player, list: { ...player.list, page: 0 }, isPlaying: true }
+    await app.services.library.saveQueue(person, { player: playing, device: 'one' }, now)
+    const { ageSeconds, ...answer } = (await saved(person))!
+    expect(ageSeconds).toBeGreaterThanOrEqual(8)
+    expect(ageSeconds).toBeLessThan(60)
+    expect(answer).toMatchObject({ player: playing })
+  })
+
+  test('continuing elsewhere is told to the user’s own browsers', async () => {
+    const [person, other] = [await signedIn(app), await signedIn(app)]
+    const message = { device: 'Safari on iPhone', browser: crypto.randomUUID() }
+    for (const body of [{}, { ...message, browser: 'x' }, { ...message, device: '' }])
+      expect((await person.send('POST', '/api/me/queue/take-over', body)).status).toBe(422)
+    const [own, others] = [await hearsOf(person), await hearsOf(other)]
+    expect((await person.call(library.takeOver, { body: message })).status).toBe(204)
+    await expect.poll(() => own.messages).toEqual([message])
+    expect(others.messages).toEqual([])
+    own.close()
+    others.close()
   })
 
   test('limits the rate of saves', async () => {

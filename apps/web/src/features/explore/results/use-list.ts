@@ -1,8 +1,9 @@
 import type { ReleaseCard, TrackCard } from '@hypha/contract'
 import type { AlbumList } from '@hypha/player'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useApi } from '../../../lib/app-context.ts'
-import { albumListOf } from '../../player/index.ts'
+import { albumListOf, rememberList } from '../../player/index.ts'
 import { needsLogin, releasesQuery, tracksQuery } from '../explore-query.ts'
 import type { Explore } from '../use-explore.ts'
 
@@ -41,6 +42,12 @@ export function useList({ view, subgenre, tab, tracks, signedIn, admin }: Explor
   })
   const { data, error, isPlaceholderData, refetch } = tracks ? trackList : releases
   const count = !isAsked || error ? null : (data?.count_results ?? null)
+  const albums = () => {
+    // The previous list is not the requested page.
+    if (!data || isPlaceholderData) return undefined
+    return albumListOf((tracks ? tracksAsked : releasesAsked).queryKey, data)
+  }
+  useEffect(() => rememberList(albums))
   return {
     releases: tracks ? null : (releases.data?.items ?? null),
     tracks: tracks ? (trackList.data?.items ?? null) : null,
@@ -50,10 +57,6 @@ export function useList({ view, subgenre, tab, tracks, signedIn, admin }: Explor
     isOld: isPlaceholderData,
     locked,
     retry: () => void refetch(),
-    albums: () => {
-      // The previous list is not the requested page.
-      if (!data || isPlaceholderData) return undefined
-      return albumListOf((tracks ? tracksAsked : releasesAsked).queryKey, data)
-    },
+    albums,
   }
 }

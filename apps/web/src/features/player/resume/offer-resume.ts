@@ -1,31 +1,35 @@
-import type { SavedQueue } from '@hypha/contract'
+import type { Player } from '@hypha/player'
 import { clock } from '@hypha/ui/lib/format.ts'
 import type { AppContext } from '../../../lib/app-context.ts'
 import { usePlayer } from '../player-state.ts'
 import { ask, toast } from '../../../lib/dom/toasts.ts'
 import { loadTexts } from '../../../lib/i18n/load-texts.ts'
+import { takeOver } from './hand-over.ts'
 import { askedBefore, isOwn } from './own-save.ts'
 import { isWorthResuming } from './worth-resuming.ts'
 
 /** Older sessions are not offered. */
-const FRESH_MS = 30 * 86_400_000
+const FRESH_SECONDS = 30 * 86_400
+
+/** A device that plays saves more often than this. */
+const SILENT_SECONDS = 15
 
 const isHeard = () => {
   const { status } = usePlayer.getState()
   return status === 'playing' || status === 'loading'
 }
 
-/** Offers once to resume what another browser saved. It is restored paused. */
-export async function askToContinue(
+/** Offers once to continue what another browser saved. */
+export async function offerToContinue(
   app: AppContext,
-  restore: (player: SavedQueue['player']) => Promise<void>,
+  withPlayer: () => Promise<Player>,
   /** Aborted when the component is gone. */
   aborted: AbortSignal,
 ): Promise<void> {
   const { api, cache } = app
   const { result: saved } = await api.library.savedQueue()
   if (!saved || isOwn(saved.player)) return
-  if (Date.now() - Date.parse(saved.savedAt) > FRESH_MS || isHeard() || askedBefore(saved)) return
+  if (saved.ageSeconds > FRESH_SECONDS || isHeard() || askedBefore(saved)) return
   const { releaseId, songId: trackId, seconds } = saved.player
   const release = await cache.ensureQueryData(api.releases.get.query({ params: { id: releaseId } }))
   const track = release.playList.find((entry) => entry.song.id === trackId)?.song
@@ -36,7 +40,7 @@ export async function askToContinue(
     t('continue.question', { title: track.title, time: clock(seconds), device: saved.device }),
     {
       label: t('continue.run'),
-      run: () => void restore(saved.player).catch(() => toast(t('continue.failed'))),
+      run: () => void continueHere(app, withPlayer).catch(() => toast(t('continue.failed'))),
     },
   )
   aborted.addEventListener('abort', withdrawQuestion)
@@ -46,4 +50,19 @@ export async function askToContinue(
     stop()
     withdrawQuestion()
   })
+}
+
+/** Plays from the latest second, and pauses the other device. */
+async function continueHere(app: AppContext, withPlayer: () => Promise<Player>): Promise<void> {
+  const [{ result: saved }, player] = await Promise.all([
+    app.api.library.savedQueue(),
+    withPlayer(),
+  ])
+  if (!saved || isHeard()) return
+  const { isPlaying, ...rest } = saved.player
+  const sinceSeconds = isPlaying && saved.ageSeconds < SILENT_SECONDS ? saved.ageSeconds : 0
+  await player.restore({ ...rest, seconds: rest.seconds + sinceSeconds }, { replaces: true })
+  // A device that isn't reached keeps playing; it still doesn't stop the music here.
+  takeOver(app).catch(() => undefined)
+  if (!isHeard()) player.toggle()
 }

@@ -7,15 +7,21 @@ import { rememberOwn } from './own-save.ts'
 
 /** Delay after a change, which batches the changes that follow. */
 const SAVE_DEBOUNCE_MS = 2_000
+/** Pausing here is often followed by continuing on another device. */
+const SAVE_PAUSED_MS = 200
 /** How often the position is saved during playback. */
-const SAVE_INTERVAL_MS = 20_000
+const SAVE_INTERVAL_MS = 10_000
 
-/** Saves this browser's playback from the first sound on. @returns a function that stops it */
-export function saveForResume(app: AppContext): () => void {
+/**
+ * Saves this browser's playback from the first sound on. @returns functions that stop it, and that leave the saved
+ * player to another device until this one plays again
+ */
+export function saveForResume(app: AppContext) {
   let isMine = false
   let savedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const save = () => {
+    clearTimeout(timer)
     timer = undefined
     savedAt = Date.now()
     const saved = playerNow()?.saved()
@@ -24,6 +30,7 @@ export function saveForResume(app: AppContext): () => void {
       ...saved,
       queue: saved.queue.map(({ releaseId, songId: trackId }) => ({ releaseId, songId: trackId })),
       list: saved.list && { ...saved.list, releaseIds: [...saved.list.releaseIds] },
+      isPlaying: usePlayer.getState().status === 'playing',
     }
     rememberOwn(player)
     // A failed save is made up for by the next change.
@@ -33,16 +40,32 @@ export function saveForResume(app: AppContext): () => void {
       )
       .catch(() => undefined)
   }
-  const stop = usePlayer.subscribe((state, before) => {
+  const saveIfHidden = () => {
+    if (isMine && document.visibilityState === 'hidden') save()
+  }
+  document.addEventListener('visibilitychange', saveIfHidden)
+  const unsubscribe = usePlayer.subscribe((state, before) => {
     isMine ||= state.status === 'playing'
     if (!isMine) return
+    const isPaused = state.status === 'paused' && before.status !== 'paused'
     const isChanged =
       state.track !== before.track || state.queue !== before.queue || state.status !== before.status
     const isDue = state.status === 'playing' && Date.now() - savedAt >= SAVE_INTERVAL_MS
-    if (isChanged || isDue) timer ??= setTimeout(save, isChanged ? SAVE_DEBOUNCE_MS : 0)
+    if (isPaused) clearTimeout(timer)
+    if (isPaused) timer = setTimeout(save, SAVE_PAUSED_MS)
+    else if (isChanged || isDue) timer ??= setTimeout(save, isChanged ? SAVE_DEBOUNCE_MS : 0)
   })
-  return () => {
-    stop()
+  const giveUp = () => {
+    isMine = false
     clearTimeout(timer)
+    timer = undefined
+  }
+  return {
+    giveUp,
+    stop: () => {
+      giveUp()
+      unsubscribe()
+      document.removeEventListener('visibilitychange', saveIfHidden)
+    },
   }
 }

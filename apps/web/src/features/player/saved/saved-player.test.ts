@@ -41,7 +41,7 @@ test.each([
   ['a track with an invalid id', JSON.stringify({ ...saved, songId: '2' })],
   ['a queue with incomplete tracks', JSON.stringify({ ...saved, queue: [{ releaseId: 3 }] })],
   ['a missing queue', JSON.stringify({ ...saved, queue: undefined })],
-  ['a list without pages', JSON.stringify({ ...saved, list: { ...saved.list, page: 0 } })],
+  ['a list without pages', JSON.stringify({ ...saved, list: { ...saved.list, pageCount: 0 } })],
   ['an invalid volume', JSON.stringify({ ...saved, volume: 7 })],
   ['an invalid setting', JSON.stringify({ ...saved, isLooping: 'yes' })],
 ])('ignores %s', (_what, stored) => {

@@ -14,7 +14,7 @@ function isList(value: unknown): boolean {
   const list: Partial<AlbumList> | undefined = value
   return (
     typeof list?.key === 'string' &&
-    isId(list.page) &&
+    (list.page === 0 || isId(list.page)) &&
     isId(list.pageCount) &&
     Array.isArray(list.releaseIds) &&
     list.releaseIds.every(isId)

@@ -116,10 +116,9 @@ function Chooser({ kind, disabled, onChoose }: ChooserProps) {
       </Button>
       <input
         ref={input}
-        className="visually-hidden"
+        hidden
         type="file"
         aria-label={t(`extras.file.${kind}`)}
-        tabIndex={-1}
         disabled={disabled}
         multiple={kind === 'bonus'}
         accept={RELEASE_FILE_EXTENSIONS[kind].map((extension) => `.${extension}`).join()}

@@ -20,10 +20,9 @@ export function FileChooser({ title, children, onFiles }: FileChooserProps) {
   const input = (label: string, ref: typeof folder, more: object) => (
     <input
       ref={ref}
-      className="visually-hidden"
+      hidden
       type="file"
       aria-label={label}
-      tabIndex={-1}
       multiple
       {...more}
       onChange={(event) => {

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { createClient } from '../../lib/api/client.ts'
-import { albumListOf, readAlbumPage } from './album-list.ts'
+import { createClient } from '../../../lib/api/client.ts'
+import { albumListOf } from './album-list.ts'
+import { readAlbumPage } from './read-album-page.ts'
 
 const releases = (...ids: number[]) => ({ items: ids.map((id) => ({ id })), count_results: 61 })
 

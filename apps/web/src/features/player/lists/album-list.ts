@@ -1,7 +1,5 @@
 import { PAGE_SIZE } from '@hypha/contract/limits'
 import type { AlbumList } from '@hypha/player'
-import type { QueryClient } from '@tanstack/react-query'
-import type { Api } from '../../lib/api/client.ts'
 
 /** A page of releases or tracks. For tracks, the player goes through the releases they are on. */
 interface Page {
@@ -9,7 +7,7 @@ interface Page {
   count_results: number
 }
 
-type Query = Readonly<Record<string, unknown>>
+export type Query = Readonly<Record<string, unknown>>
 
 /**
  * Converts a page for the player's "up next" (PL-05). `queryKey` belongs to the call that loaded it. The
@@ -26,20 +24,4 @@ export function albumListOf(
     pageCount: Math.max(1, Math.ceil(count_results / Number(query['itemsPerPage'] ?? PAGE_SIZE))),
     releaseIds: [...new Set(items.map((item) => ('release' in item ? item.release.id : item.id)))],
   }
-}
-
-/** Loads another page of the list with the list's own call. */
-export async function readAlbumPage(
-  { api, cache }: { api: Api; cache: QueryClient },
-  list: AlbumList,
-  page: number,
-): Promise<AlbumList> {
-  const [call, filters] = JSON.parse(list.key) as [string, Query]
-  const query = { ...filters, page }
-  if (call === api.songs.list.key[0]) {
-    const tracks = api.songs.list.query({ query })
-    return albumListOf(tracks.queryKey, await cache.fetchQuery(tracks))
-  }
-  const releases = api.releases.list.query({ query })
-  return albumListOf(releases.queryKey, await cache.fetchQuery(releases))
 }
