@@ -14,18 +14,17 @@ beforeAll(async () => {
 afterAll(() => app.close())
 const { releases, notifications } = contract
 
-/** A draft with a cover and two tracks, of which one is in this state. */
+/** A complete draft whose track is in this state. */
 async function withTrack(state: 'preparing' | 'awaiting_upload' | 'failed') {
-  const release = await has(app.services.db, artist, { status: 'draft', tracks: 2 })
   const { db } = app.services
-  const [track] = await db
-    .selectFrom('track')
+  const release = await has(db, artist, { status: 'draft' })
+  const { id: trackId } = await db
+    .updateTable('track')
+    .set({ state })
     .where('release_id', '=', release.id)
-    .select('id')
-    .orderBy('id')
-    .execute()
-  await db.updateTable('track').set({ state }).where('id', '=', track!.id).execute()
-  return { params: { id: release.id }, trackId: track!.id, release }
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { params: { id: release.id }, trackId }
 }
 const submit = (params: { id: number }) =>
   artist.call(releases.setReviewStatus, { params, body: { status: 'pending' } })
