@@ -165,7 +165,15 @@ describe.each(adapters)('downloads by the $kind transcoder', (config) => {
     aiff: { 'ID3v2.3': ID3 },
     wav: {
       'ID3v2.3': ID3,
-      exif: { IPRD: TAGS.album, ICRD: '2026-03-14', IGNR: 'Goa', ISRC: TAGS.isrc, ICMT: '11A' },
+      exif: {
+        IPRD: TAGS.album,
+        ICRD: '2026-03-14',
+        IGNR: 'Goa',
+        IPRT: '3',
+        IBPM: '145',
+        ISRC: TAGS.isrc,
+        ICMT: '11A',
+      },
     },
     flac: { vorbis: VORBIS },
     opus: { vorbis: VORBIS },

@@ -128,7 +128,10 @@ const info = (tags: TrackTags): Record<string, string> => ({
   IPRD: tags.album,
   ICRD: tags.date,
   ...(tags.genres[0] ? { IGNR: tags.genres[0] } : {}),
+  // Programs disagree about the name of the number.
   ITRK: String(tags.track),
+  IPRT: String(tags.track),
+  ...(tags.bpm ? { IBPM: String(tags.bpm) } : {}),
   ...(tags.isrc ? { ISRC: tags.isrc } : {}),
   ...(tags.camelot ? { ICMT: tags.camelot } : {}),
 })
