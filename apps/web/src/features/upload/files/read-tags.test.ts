@@ -51,7 +51,7 @@ test.each([
 test('a tempo with a comma and a key with a tuning', async () => {
   const { track } = await read('tag-bpm-comma.wav')
   expect(track.bpm).toBe(145.3)
-  expect(keyById(track.keyId!)?.code).toBe('3A')
+  expect(keyById(track.keyId)?.code).toBe('3A')
 })
 
 test('of two pictures, the cover is the front', async () => {
