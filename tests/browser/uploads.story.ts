@@ -2,7 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
-import { aiff, flac, sine, wav, wavHeader } from '../support/audio/index.ts'
+import {
+  aiff,
+  flac,
+  floatAiff,
+  sine,
+  tagWav,
+  wav,
+  wavHeader,
+  wavInContainers,
+  wavOfUnknownLength,
+  withFlacPictures,
+} from '../support/audio/index.ts'
 import { listenIn, position } from './listening.ts'
 import { expect, test } from './story.ts'
 
@@ -122,6 +133,19 @@ const MASTERS: Readonly<Record<string, Buffer>> = {
   '5 mac.aiff': aiff({ ...MASTER, bits: 24, signal: sine(250) }),
   '6 small.flac': flac({ ...MASTER, bits: 16, hertz: 88_200, signal: sine(260) }),
   '7 fine.flac': flac({ ...MASTER, bits: 24, hertz: 176_400, signal: sine(270) }),
+  '8 piped.wav': wavOfUnknownLength({ ...MASTER, bits: 24, signal: sine(280) }, 0xffffffff),
+  '9 float.aiff': floatAiff('fl32', { ...MASTER, signal: sine(290) }),
+  '10 wide.wav': tagWav(
+    wavInContainers(
+      { ...MASTER, bits: 24, signal: sine(300) },
+      { containerBits: 32, validBits: 24 },
+    ),
+    { artist: 'Every Kind Artist & Moss Guest' },
+  ),
+  '11 sleeves.flac': withFlacPictures(flac({ ...MASTER, bits: 16, signal: sine(310) }), [
+    { type: 4 },
+    { type: 3 },
+  ]),
 }
 
 test('[RS-11] masters of every kind become tracks, and the first is playable before the last has arrived @journey', async ({
@@ -154,4 +178,11 @@ test('[RS-11] masters of every kind become tracks, and the first is playable bef
   await expect(rows.last()).toContainText(/Uploading \d+%/)
   letGo()
   await expect(page.getByText('Ready', { exact: true })).toHaveCount(Object.keys(MASTERS).length)
+
+  // A collaboration in the tags becomes a credit.
+  const wide = rows.filter({ has: page.getByRole('button', { name: 'Play wide' }) })
+  await wide.getByText('ISRC, credits and lyrics').click()
+  await expect(wide.getByRole('group', { name: 'Credit 1' }).getByLabel('Name')).toHaveValue(
+    'Moss Guest',
+  )
 })

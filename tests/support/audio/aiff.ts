@@ -9,9 +9,11 @@ function extended(hertz: number): Buffer {
   return bytes
 }
 
-/** Creates an AIFF file (integers only): by default 12 seconds of a 440 Hz tone. */
-export function aiff(sound: Sound & { bits?: 16 | 24 | 32 } = {}): Buffer {
-  const { bytes, frames, width, hertz, channels } = samples(sound, true)
+/** Puts big-endian samples into an AIFF, or samples of a compression such as `fl32` into an AIFF-C. */
+export function aiffFile(
+  { bytes, frames, width, hertz, channels }: Omit<ReturnType<typeof samples>, 'bits'>,
+  compression?: string,
+): Buffer {
   const common = Buffer.alloc(18)
   common.writeUInt16BE(channels, 0)
   common.writeUInt32BE(frames, 2)
@@ -24,8 +26,10 @@ export function aiff(sound: Sound & { bits?: 16 | 24 | 32 } = {}): Buffer {
     return Buffer.concat([head, body])
   }
   const body = Buffer.concat([
-    Buffer.from('AIFF'),
-    chunk('COMM', common),
+    Buffer.from(compression ? 'AIFC' : 'AIFF'),
+    ...(compression ? [chunk('FVER', Buffer.from('a2805140', 'hex'))] : []),
+    // The name of the compression is an empty text of even length.
+    chunk('COMM', Buffer.concat([common, Buffer.from(compression ? `${compression}\0\0` : '')])),
     chunk('SSND', Buffer.concat([Buffer.alloc(8), bytes])),
   ])
   const head = Buffer.alloc(8)
@@ -33,3 +37,7 @@ export function aiff(sound: Sound & { bits?: 16 | 24 | 32 } = {}): Buffer {
   head.writeUInt32BE(body.length, 4)
   return Buffer.concat([head, body])
 }
+
+/** Creates an AIFF file (integers only): by default 12 seconds of a 440 Hz tone. */
+export const aiff = (sound: Sound & { bits?: 16 | 24 | 32 } = {}): Buffer =>
+  aiffFile(samples(sound, true))

@@ -9,6 +9,16 @@
 export { aiff } from './aiff.ts'
 export { brokenFiles, playlistAttacks, taggedFlac } from './attack-files.ts'
 export { flac, silentFlac } from './flac.ts'
+export {
+  floatAiff,
+  littleEndianAiff,
+  type TaggedPicture,
+  TINY_PNG,
+  wavOfUnknownLength,
+  wavInContainers,
+  withChunkPictures,
+  withFlacPictures,
+} from './odd-masters.ts'
 export { clicks, melody, mix, noise, silence, sine, type Signal } from './signals.ts'
 export { type SoundTags, tagAiff, tagFlac, tagWav } from './tagged.ts'
-export { w64, wav, wavHeader, type Sound } from './wav.ts'
+export { samples, w64, wav, wavHeader, type Sound } from './wav.ts'

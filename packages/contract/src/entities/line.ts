@@ -1,10 +1,14 @@
 import * as z from 'zod'
 import { message } from '../messages.ts'
 
+/** Removes halves of characters, which clients leave that cut a text within an emoji; databases can't store them. */
+const wholeCharacters = (text: string) => text.replace(/\p{Cs}/gu, '')
+
 /** One line of text without control characters and direction overrides (S-29). */
 export const Line = (max: number) =>
   z
     .string()
+    .overwrite(wholeCharacters)
     .trim()
     .min(1)
     .max(max)
@@ -14,7 +18,7 @@ export const Line = (max: number) =>
 export const Lines = (max: number) =>
   z
     .string()
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .transform((text) => wholeCharacters(text).replace(/\r\n?/g, '\n').trim())
     .pipe(
       z
         .string()

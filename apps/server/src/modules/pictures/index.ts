@@ -3,7 +3,9 @@ export { brokenPicture, checkPicture, decoder } from './picture-check.ts'
 export { picturesModule, type PicturesServices } from './pictures.module.ts'
 export {
   AVATAR_SIZES,
+  COVER_SIZES,
   coverObjects,
+  downloadCoverKey,
   OBJECTS_REMOVED,
   PHOTO_SIZES,
   pictureBase,

@@ -10,6 +10,10 @@ export const COVER_SIZES = [160, 320, 640, 1280] as const
 export const PHOTO_SIZES = [40, 80, 160, 320] as const
 /** Those of lists at both pixel densities, and that of a page. */
 export const AVATAR_SIZES = [40, 50, 80, 100, 320, 640] as const
+/** The usual size of shops; CDJs and older players don't show more than a megabyte. */
+const DOWNLOAD_SIDE = 1400
+const DOWNLOAD_MAX_BYTES = 1_000_000
+const DOWNLOAD_QUALITIES = [90, 82, 74, 64, 50, 30]
 const COVER_MIN_SIDE = 300
 const PHOTO_MIN_SIDE = 80
 
@@ -39,6 +43,8 @@ export interface Pictures {
 
 export const pictureKey = (key: string, size: number, format: string) =>
   `pictures/${key}-${size}.${format}`
+/** The cover in downloaded files. */
+export const downloadCoverKey = (key: string) => `pictures/${key}-download.jpg`
 /** The channel that notifies every process of removed objects, like those of a deleted account. */
 export const OBJECTS_REMOVED = 'objects_removed'
 
@@ -50,6 +56,7 @@ export const coverObjects = (key: string): string[] => [
     Object.keys(ENCODERS).map((format) => pictureKey(key, size, format)),
   ),
   `pictures/${key}-share.jpg`,
+  downloadCoverKey(key),
 ]
 export const pictureBase = (key: string) => `/media/pictures/${key}`
 
@@ -108,14 +115,18 @@ export function createPictures(store: MediaStore): Pictures {
       const sidePixels = await checkPicture(picture, COVER_MIN_SIDE)
       const side = COVER_SIZES.at(-1)!
       const square = await toSquare(picture, side)
+      const downloadSide = Math.min(DOWNLOAD_SIDE, sidePixels)
+      const download = await downloadJpeg(await toSquare(picture, downloadSide), downloadSide)
       const hue = knownHue ?? hueOf((await sharp(square, rawSquare(side)).stats()).dominant)
       const small = await sharp(square, rawSquare(side))
         .resize(64, 64)
         .ensureAlpha()
         .raw()
         .toBuffer()
+      const key = await storeSizes(square, side, COVER_SIZES, ['avif', 'webp', 'jpg'])
+      await store.put(downloadCoverKey(key), Readable.from([download]), 'image/jpeg')
       return {
-        key: await storeSizes(square, side, COVER_SIZES, ['avif', 'webp', 'jpg']),
+        key,
         hue,
         thumbhash: Buffer.from(rgbaToThumbHash(64, 64, small)),
         sidePixels,
@@ -125,6 +136,16 @@ export function createPictures(store: MediaStore): Pictures {
     storeAvatar: (picture) => storePortrait(picture, AVATAR_SIZES),
     photoUrl: (key, size) => `${pictureBase(key)}-${size}.webp`,
   }
+}
+
+/** Encodes a cover for players of every age: as a baseline JPEG, never larger than the original. */
+async function downloadJpeg(square: Buffer, side: number): Promise<Buffer> {
+  let encoded = Buffer.alloc(0)
+  for (const quality of DOWNLOAD_QUALITIES) {
+    encoded = await sharp(square, rawSquare(side)).jpeg({ quality }).toBuffer()
+    if (encoded.length < DOWNLOAD_MAX_BYTES) break
+  }
+  return encoded
 }
 
 /** Keeps only pixels; drops everything else in the file (location, camera, profile, appended bytes). */

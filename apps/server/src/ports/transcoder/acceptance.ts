@@ -13,13 +13,19 @@ export const CODECS = [
   'pcm_s24le',
   'pcm_s32le',
   'pcm_f32le',
+  'pcm_f64le',
   'pcm_s16be',
   'pcm_s24be',
   'pcm_s32be',
+  'pcm_f32be',
+  'pcm_f64be',
   'flac',
 ] as const
 
 export const CONTAINERS = ['wav', 'w64', 'aiff', 'flac'] as const
+
+/** Streams in a file: the audio and its pictures, of which each is held in memory. */
+export const STREAMS_MAX = 64
 
 /** Returns the number of samples per channel after which decoding stops, whatever a header claims. */
 export const samplesMax = (hertz: number) => AUDIO_MAX_SECONDS * hertz

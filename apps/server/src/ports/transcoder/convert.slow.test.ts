@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { parseFile } from 'music-metadata'
+import { File, ReadStyle } from 'node-taglib-sharp'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -33,8 +34,8 @@ const TAGS: TrackTags = {
   isCompilation: true,
   track: 3,
   tracks: 9,
-  year: 2026,
-  genre: 'Psychedelic Trance',
+  date: '2026-03-14',
+  genres: ['Goa', 'Psychedelic Trance'],
   bpm: 145,
   key: 'F#m',
   camelot: '11A',
@@ -54,12 +55,13 @@ const EXTENSIONS: Record<SoundFormat, string> = {
   opus: 'opus',
 }
 
+const COVER_SIDE = 1400
 let folder: string
 let cover: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hypha-convert-'))
   cover = join(folder, 'cover.jpg')
-  const create = { width: 640, height: 640, channels: 3 as const, background: '#264' }
+  const create = { width: COVER_SIDE, height: COVER_SIDE, channels: 3 as const, background: '#264' }
   await sharp({ create }).jpeg().toFile(cover)
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -112,8 +114,10 @@ describe.each(adapters)('downloads by the $kind transcoder', (config) => {
     TALB: TAGS.album,
     TRCK: '3/9',
     TPOS: '1/1',
+    TDRC: '2026-03-14',
     TYER: '2026',
-    TCON: TAGS.genre,
+    TDAT: '1403',
+    TCON: 'Goa',
     TBPM: '145',
     TKEY: 'F#m',
     TSRC: TAGS.isrc,
@@ -131,7 +135,7 @@ describe.each(adapters)('downloads by the $kind transcoder', (config) => {
     ALBUM: TAGS.album,
     TRACKNUMBER: '3',
     TRACKTOTAL: '9',
-    DATE: '2026',
+    DATE: '2026-03-14',
     BPM: '145',
     INITIALKEY: 'F#m',
     KEY: 'F#m',
@@ -147,6 +151,7 @@ describe.each(adapters)('downloads by the $kind transcoder', (config) => {
     '©ART': TAGS.artist,
     aART: TAGS.albumArtist,
     trkn: '3/9',
+    '©day': '2026-03-14',
     '©lyr': TAGS.lyrics,
     tmpo: 145,
     '----:com.apple.iTunes:initialkey': 'F#m',
@@ -160,7 +165,15 @@ describe.each(adapters)('downloads by the $kind transcoder', (config) => {
     aiff: { 'ID3v2.3': ID3 },
     wav: {
       'ID3v2.3': ID3,
-      exif: { IPRD: TAGS.album, ICRD: '2026', ISRC: TAGS.isrc, ICMT: '11A' },
+      exif: {
+        IPRD: TAGS.album,
+        ICRD: '2026-03-14',
+        IGNR: 'Goa',
+        IPRT: '3',
+        IBPM: '145',
+        ISRC: TAGS.isrc,
+        ICMT: '11A',
+      },
     },
     flac: { vorbis: VORBIS },
     opus: { vorbis: VORBIS },
@@ -177,6 +190,50 @@ describe.each(adapters)('downloads by the $kind transcoder', (config) => {
     expect(found.sampleRate).toBe(48_000)
     expect(found.duration).toBeCloseTo(SECONDS, 0)
     if (format === 'mp3-320') expect(found.bitrate).toBe(320_000)
+  })
+
+  /** Formats with room for several genres. */
+  const HAS_GENRES: readonly SoundFormat[] = ['flac', 'opus', 'alac']
+
+  test.each(SOUND_FORMATS)('three programs read the same in %s', async (format) => {
+    const { file } = await makes({ bits: 24, hertz: 48_000 }, format)
+    const genres = HAS_GENRES.includes(format) ? TAGS.genres : ['Goa']
+    const { common, native } = await parseFile(file)
+    expect(common).toMatchObject({
+      ...{ title: TAGS.title, artist: TAGS.artist, albumartist: TAGS.albumArtist },
+      ...{ album: TAGS.album, date: TAGS.date, year: 2026, bpm: 145, genre: genres },
+      ...{ track: { no: 3, of: 9 }, isrc: [TAGS.isrc], label: [TAGS.label] },
+    })
+    expect(common.picture).toMatchObject([
+      // MP4 has no types of pictures.
+      { format: 'image/jpeg', ...(format !== 'alac' && { type: 'Cover (front)' }) },
+    ])
+    const blocks = (native['vorbis'] ?? []).filter(({ id }) => id === 'METADATA_BLOCK_PICTURE')
+    for (const { value } of blocks)
+      expect(value).toMatchObject({ width: COVER_SIDE, height: COVER_SIDE, colour_depth: 24 })
+    expect(blocks).toHaveLength(format === 'flac' || format === 'opus' ? 1 : 0)
+
+    const { tag } = File.createFromPath(file, `taglib/${EXTENSIONS[format]}`, ReadStyle.None)
+    expect(tag).toMatchObject({
+      ...{ title: TAGS.title, joinedPerformers: TAGS.artist, album: TAGS.album, year: 2026 },
+      ...{ track: 3, trackCount: 9, beatsPerMinute: 145, isrc: TAGS.isrc, publisher: TAGS.label },
+    })
+    expect(tag.genres).toEqual(genres)
+    expect(tag.pictures).toHaveLength(1)
+
+    if (hasFfmpeg) {
+      const { stderr } = spawnSync(ffmpeg, ['-hide_banner', '-i', file], { encoding: 'utf8' })
+      const tags = Object.fromEntries(
+        // The first are those of the file, the others those of the cover.
+        [...stderr.matchAll(/^ +(\w+) *: (.*)$/gm)]
+          .toReversed()
+          .map(([, name, value]) => [name!.toLowerCase(), value]),
+      )
+      expect(tags).toMatchObject({ title: TAGS.title, artist: TAGS.artist, date: TAGS.date })
+      // Of several genres in MP4, FFmpeg keeps the last one.
+      expect(tags['genre']).toContain(format === 'alac' ? genres.at(-1) : 'Goa')
+      expect(stderr).toContain(`${COVER_SIDE}x${COVER_SIDE}`)
+    }
   })
 
   test('a 24-bit WAV is plain PCM, which CDJs accept, and starts with the audio', async () => {

@@ -1,4 +1,4 @@
-import { CODECS, samplesMax } from './acceptance.ts'
+import { CODECS, samplesMax, STREAMS_MAX } from './acceptance.ts'
 import { FRAGMENT_SECONDS } from './fragments.ts'
 import type { SoundShape } from './child/sound-sink.ts'
 import { OPUS_BITS_PER_SECOND, type SoundFormat } from './sound-format.ts'
@@ -14,7 +14,7 @@ export const inputArguments = (file: string, format: AudioFormat): string[] =>
   [
     QUIET,
     ['-protocol_whitelist', 'file,pipe', '-format_whitelist', format],
-    ['-codec_whitelist', CODECS.join(','), '-max_streams', '2'],
+    ['-codec_whitelist', CODECS.join(','), '-max_streams', String(STREAMS_MAX)],
     ['-f', format, '-i', `file:${file}`, '-map', '0:0', '-vn', '-sn', '-dn'],
   ].flat()
 
@@ -70,6 +70,7 @@ export const soundArguments = (
   ].flat()
 
 const LAYOUTS: Record<string, number> = { mono: 1, stereo: 2 }
+const SAMPLE_BITS: Record<string, number> = { s16: 16, s16p: 16, dbl: 64 }
 
 /**
  * Parses ffmpeg's description of a file: `Stream #0:0: Audio: pcm_s24le ([1][0][0][0] / 0x0001), 44100 Hz, stereo, s32
@@ -88,7 +89,7 @@ export function readStreamLine(text: string): Omit<AudioFacts, 'format' | 'sampl
     codec,
     hertz: Number(hertz),
     channels: LAYOUTS[layout.trim()] ?? (Number(counted) || 3),
-    bitsPerSample: bits ? Number(bits) : sampleFormat.startsWith('s16') ? 16 : 32,
+    bitsPerSample: bits ? Number(bits) : (SAMPLE_BITS[sampleFormat] ?? 32),
     seconds: clock ? Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3]) : 0,
   }
 }

@@ -14,9 +14,9 @@ import {
 } from './ffmpeg-arguments.ts'
 import { finiteStereo } from './finite-stereo.ts'
 import { indexFile } from './fragments.ts'
+import { openMaster } from './open-master.ts'
 import { renditionHertz } from './rendition.ts'
 import { answerOf, childCommand, failure, finished, start, type ChildOptions } from './run-child.ts'
-import { sniff } from './sniff.ts'
 import { soundBits, soundHertz } from './sound-format.ts'
 import { tagFile } from './tag-file.ts'
 import {
@@ -96,20 +96,20 @@ export function ffmpegTranscoder(command: string, options: ChildOptions): Transc
     name: 'ffmpeg',
 
     async inspect(path) {
-      const file = resolve(path)
-      const format = await sniff(file)
+      await using master = await openMaster(path)
+      const { file, container: format } = master
       const { seconds: declared, ...found } = await header(file, format)
       const samples = await decode({ file, format, ...found })
       const seconds = samples / found.hertz
       if (format === 'flac' && seconds < declared - CLOCK_SECONDS) throw truncated()
       checkLength(seconds)
-      return { format, ...found, samples, seconds }
+      return { ...found, format: master.format, samples, seconds }
     },
 
     async encode(path, quality, output) {
-      const file = resolve(path)
       const outputFile = resolve(output)
-      const format = await sniff(file)
+      await using master = await openMaster(path)
+      const { file, container: format } = master
       const found = await header(file, format)
       const hertz = renditionHertz(found.hertz)
       const bitsPerSecond = BITS_PER_SECOND[quality]
@@ -119,8 +119,8 @@ export function ffmpegTranscoder(command: string, options: ChildOptions): Transc
     },
 
     async analyse(path, { bpmRange } = {}) {
-      const file = resolve(path)
-      const format = await sniff(file)
+      await using master = await openMaster(path)
+      const { file, container: format } = master
       const found = await header(file, format)
       const { hertz, channels } = found
       const job = { kind: 'measure' as const, hertz, ...(bpmRange ? { bpmRange } : {}) }
@@ -130,9 +130,9 @@ export function ffmpegTranscoder(command: string, options: ChildOptions): Transc
     },
 
     async convert(path, to, output) {
-      const file = resolve(path)
       const outputFile = resolve(output)
-      const format = await sniff(file)
+      await using master = await openMaster(path)
+      const { file, container: format } = master
       const { seconds: _declared, ...found } = await header(file, format)
       const shape = {
         hertz: soundHertz(to, found.hertz),
@@ -144,7 +144,7 @@ export function ffmpegTranscoder(command: string, options: ChildOptions): Transc
           ? start(childCommand({ kind: 'write', to, shape, outputFile }), options, { input: true })
           : ffmpeg(soundArguments(to, shape, outputFile), true)
       const { samples } = await decodeInto({ file, format, ...shape }, coder)
-      return { format, ...found, samples, seconds: samples / shape.hertz }
+      return { ...found, format: master.format, samples, seconds: samples / shape.hertz }
     },
 
     tag: (file, format, tags, coverFile) => tagFile(file, format, tags, coverFile, options),

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { checkLength } from './acceptance.ts'
 import { analysisFromWire, type AnalysisOnWire, type InspectedOnWire } from './child/job.ts'
 import { indexFile } from './fragments.ts'
+import { openMaster } from './open-master.ts'
 import { runJob, type ChildOptions } from './run-child.ts'
-import { sniff } from './sniff.ts'
 import { tagFile } from './tag-file.ts'
 import { BITS_PER_SECOND, type Transcoder } from './transcoder.ts'
 
@@ -12,36 +12,50 @@ export const nodeAvTranscoder = (options: ChildOptions): Transcoder => ({
   name: 'built-in',
 
   async inspect(path) {
-    const file = resolve(path)
-    const format = await sniff(file)
-    const found = (await runJob({ kind: 'inspect', file, format }, options)) as InspectedOnWire
+    await using master = await openMaster(path)
+    const { file, container } = master
+    const found = (await runJob(
+      { kind: 'inspect', file, format: container },
+      options,
+    )) as InspectedOnWire
     const seconds = found.samples / found.hertz
     checkLength(seconds)
-    return { format, ...found, seconds }
+    return { format: master.format, ...found, seconds }
   },
 
   async encode(path, quality, output) {
-    const file = resolve(path)
     const outputFile = resolve(output)
-    const format = await sniff(file)
+    await using master = await openMaster(path)
+    const { file, container } = master
     const bitsPerSecond = BITS_PER_SECOND[quality]
-    await runJob({ kind: 'encode', file, format, bitsPerSecond, outputFile }, options)
+    await runJob({ kind: 'encode', file, format: container, bitsPerSecond, outputFile }, options)
     return { codec: 'mp4a.40.2', bitsPerSecond, ...(await indexFile(outputFile)) }
   },
 
   async analyse(path, { bpmRange } = {}) {
-    const file = resolve(path)
-    const format = await sniff(file)
-    const job = { kind: 'analyse' as const, file, format, ...(bpmRange ? { bpmRange } : {}) }
+    await using master = await openMaster(path)
+    const { file, container } = master
+    const job = {
+      kind: 'analyse' as const,
+      file,
+      format: container,
+      ...(bpmRange ? { bpmRange } : {}),
+    }
     return analysisFromWire((await runJob(job, options)) as AnalysisOnWire)
   },
 
   async convert(path, to, output) {
-    const file = resolve(path)
-    const format = await sniff(file)
-    const job = { kind: 'convert' as const, file, format, to, outputFile: resolve(output) }
+    await using master = await openMaster(path)
+    const { file, container } = master
+    const job = {
+      kind: 'convert' as const,
+      file,
+      format: container,
+      to,
+      outputFile: resolve(output),
+    }
     const found = (await runJob(job, options)) as InspectedOnWire
-    return { format, ...found, seconds: found.samples / found.hertz }
+    return { format: master.format, ...found, seconds: found.samples / found.hertz }
   },
 
   tag: (file, format, tags, coverFile) => tagFile(file, format, tags, coverFile, options),

@@ -8,8 +8,10 @@ export interface TrackTags {
   isCompilation: boolean
   track: number
   tracks: number
-  year: number
-  genre: string
+  /** `2026-03-14`. */
+  date: string
+  /** The most specific first; formats with one genre get that. */
+  genres: string[]
   /** An integer, because some players read no fractions. */
   bpm: number | null
   /** At most three characters (`F#m`), the limit of ID3. */

@@ -39,6 +39,7 @@ test.each([
   ['  Für Élise!! ', 'fur-elise'],
   ['Лес', 'лес'],
   ['???', 'untitled'],
+  [`${'a'.repeat(79)}𠀀`, 'a'.repeat(79)],
 ])('the slug of %o is %o', (name, slug) => {
   expect(slugOf(name)).toBe(slug)
 })

@@ -67,7 +67,9 @@ const lettersOf = (name: string): string =>
     : name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(NEITHER, '-')
 
 export const SLUG_MAX = 80
+/** Half of a character that was cut. */
+const HALF = /\p{Cs}$/u
 
 /** Returns the part of an address for a name: letters and digits of any script, everything else as hyphens. */
 export const slugOf = (name: string): string =>
-  lettersOf(name).replace(/^-|-$/g, '').slice(0, SLUG_MAX) || 'untitled'
+  lettersOf(name).replace(/^-|-$/g, '').slice(0, SLUG_MAX).replace(HALF, '') || 'untitled'

@@ -1,15 +1,14 @@
 /** The contents of a track's file. */
 import { createHash } from 'node:crypto'
-import { type DownloadFormatId, GENRE, keyById } from '@hypha/contract'
+import { type DownloadFormatId, GENRE, keyById, SUBGENRES } from '@hypha/contract'
 import type { TrackTags } from '../../../ports/transcoder/track-tags.ts'
-import { pictureKey } from '../../pictures/index.ts'
+import { coverKeys } from './cover-files.ts'
+import { releaseDate } from './release-date.ts'
 import type { MusicRow } from './downloads.queries.ts'
 import { VARIOUS_ARTISTS } from './file-names.ts'
 
 /** Increase to rebuild all files. */
 const WAY_OF_MAKING = 1
-/** CDJs show covers up to 800 pixels. */
-const TAG_COVER_SIDE = 640
 
 /** Returns a key like `F#m`: at most three characters, in ASCII for every player. */
 export function keyText(keyId: number | null): string | null {
@@ -18,6 +17,12 @@ export function keyText(keyId: number | null): string | null {
   const [tonic = '', mode] = key.name.replace('♭', 'b').replace('♯', '#').split(' ')
   return mode === 'minor' ? `${tonic}m` : tonic
 }
+
+/** The sub-genres, by which DJs sort, and then the style. */
+const genresOf = ({ subgenre_ids }: MusicRow): string[] => [
+  ...subgenre_ids.flatMap((id) => SUBGENRES.find((each) => each.id === id)?.name ?? []),
+  GENRE.name,
+]
 
 export function tagsOf(row: MusicRow): TrackTags {
   return {
@@ -28,8 +33,8 @@ export function tagsOf(row: MusicRow): TrackTags {
     isCompilation: row.release_type === 'compilation',
     track: row.position,
     tracks: row.track_count ?? 1,
-    year: row.released_at.getUTCFullYear(),
-    genre: GENRE.name,
+    date: releaseDate(row),
+    genres: genresOf(row),
     bpm: row.bpm === null ? null : Math.round(row.bpm),
     key: keyText(row.key_id),
     camelot: keyById(row.key_id)?.code ?? null,
@@ -41,12 +46,9 @@ export function tagsOf(row: MusicRow): TrackTags {
   }
 }
 
-export const tagCoverKey = ({ cover_key }: MusicRow): string | null =>
-  cover_key && pictureKey(cover_key, TAG_COVER_SIDE, 'jpg')
-
 /** Returns the cache key of a file: the same for the same audio with the same tags. */
 export function contentsHash(row: MusicRow, format: DownloadFormatId): string {
   if (format === 'original') return 'original'
-  const contents = [WAY_OF_MAKING, row.original_key, tagsOf(row), tagCoverKey(row)]
+  const contents = [WAY_OF_MAKING, row.original_key, tagsOf(row), coverKeys(row)[0] ?? null]
   return createHash('sha256').update(JSON.stringify(contents)).digest('hex')
 }

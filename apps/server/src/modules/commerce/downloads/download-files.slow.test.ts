@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contract, DOWNLOAD_FORMATS, type Release } from '@hypha/contract'
+import { clockTime, contract, DOWNLOAD_FORMATS, type Release } from '@hypha/contract'
 import { parseBuffer } from 'music-metadata'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '../../../../../../tests/security/signed-in.ts'
@@ -79,6 +79,8 @@ describe('[PB-05] purchases download as real files with tags in every format', (
     })
     // This test's parser does not read keys in MP4 files.
     if (format !== 'alac') expect(common.key).toBe('Am')
+    expect(common.genre?.[0]).toBe('Goa')
+    expect(common.date).toBe(clockTime(new Date(release.releasedAt), release.releaseTimeZone).date)
     expect(common.picture).toMatchObject([{ format: 'image/jpeg' }])
     expect(JSON.stringify(common.comment)).toContain('8A')
   })

@@ -13,7 +13,8 @@ import {
   AudioRefused,
   type Transcoder,
 } from '../../../ports/transcoder/transcoder.ts'
-import { contentsHash, tagCoverKey, tagsOf } from './contents.ts'
+import { contentsHash, tagsOf } from './contents.ts'
+import { coverKeys, firstCover } from './cover-files.ts'
 import { refundGrants } from './day-limit.ts'
 import {
   failDownloadRequests,
@@ -129,13 +130,8 @@ const masterOf = ({ format, hertz, bitsPerSample, channels }: AudioFacts) => ({
 })
 
 async function takeCover(store: MediaStore, row: MusicRow, file: string): Promise<string | null> {
-  const key = tagCoverKey(row)
-  if (key === null) return null
-  try {
+  return firstCover(coverKeys(row), async (key) => {
     await store.download(key, file)
     return file
-  } catch (error) {
-    if (error instanceof MediaMissing) return null
-    throw error
-  }
+  })
 }

@@ -176,7 +176,8 @@ export function createDownloads(parts: Parts) {
     const ids = rows.map(({ id }) => id)
     const files = cachedFiles ?? (await findCachedFiles(tx, ids, format))
     const extras = isWhole(rows) ? await findExtras(tx, rows[0]!.release_id) : []
-    return releaseZip(rows, format, files, await coverOf(rows[0]?.cover_key ?? null), extras)
+    const cover = rows[0] ? await coverOf(rows[0]) : null
+    return releaseZip(rows, format, files, cover, extras)
   }
 
   const addressOf = async (

@@ -49,9 +49,18 @@ describe('[S-46] file names that work on every system', () => {
       release_title: 'x'.repeat(300),
       catalogue_number: 'HYP: 007',
       released_at: new Date('2026-11-20T12:00:00Z'),
+      time_zone: 'UTC',
     })
     expect(folder).toMatch(/^Various Artists - x+ \[HYP 007\] \(2026\)$/)
     expect(folder.length).toBeLessThanOrEqual(110)
+  })
+
+  test.each([
+    ['Pacific/Auckland', '2026-12-31T11:00:00Z', '(2027)'],
+    ['America/Los_Angeles', '2027-01-01T07:59:00Z', '(2026)'],
+  ])('the year is that of the release in %s', (time_zone, at, year) => {
+    const about = { release_artist_name: 'A', release_title: 'B', catalogue_number: null }
+    expect(folderName({ ...about, released_at: new Date(at), time_zone })).toBe(`A - B ${year}`)
   })
 
   test('two files with the same name get different names, ignoring case', () => {

@@ -1,5 +1,6 @@
 /** Names of downloaded files and folders that work on every system (S-46). */
 import type { MusicRow } from './downloads.queries.ts'
+import { releaseDate } from './release-date.ts'
 
 /** Reserved by Windows, also with an extension. */
 const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\s*(\.|$))/i
@@ -43,7 +44,7 @@ export function cleanName(text: string, maxCharacters = NAME_MAX_CHARACTERS): st
 type NamedTrack = Pick<MusicRow, 'position' | 'track_count' | 'artist_name' | 'title'>
 type NamedRelease = Pick<
   MusicRow,
-  'release_artist_name' | 'release_title' | 'catalogue_number' | 'released_at'
+  'release_artist_name' | 'release_title' | 'catalogue_number' | 'released_at' | 'time_zone'
 >
 
 // not translated: a name in files
@@ -58,9 +59,9 @@ export function trackFileName(track: NamedTrack, extension: string): string {
 
 /** `Artist - Release [CAT] (Year)`; cuts artist and title if it is too long. */
 export function folderName(release: NamedRelease): string {
-  const { release_artist_name, release_title, catalogue_number, released_at } = release
+  const { release_artist_name, release_title, catalogue_number } = release
   const catalogue = catalogue_number ? ` [${cleanName(catalogue_number)}]` : ''
-  const end = `${catalogue} (${released_at.getUTCFullYear()})`
+  const end = `${catalogue} (${releaseDate(release).slice(0, 4)})`
   const begin = `${release_artist_name ?? VARIOUS_ARTISTS} - ${release_title}`
   return cleanName(begin, NAME_MAX_CHARACTERS - end.length) + end
 }

@@ -58,7 +58,7 @@ const masterHertz = ({ master_hertz, sample_count, duration_seconds }: Master): 
   (sample_count && duration_seconds ? Math.round(sample_count / duration_seconds) : null)
 
 /** Approximate size of tags and cover. */
-const TAGS_BYTES = 100_000
+const TAGS_BYTES = 400_000
 /** Typical ratio to PCM; dense music rarely compresses better. */
 const LOSSLESS_SHARE = 0.75
 const V0_BITS_PER_SECOND = 260_000

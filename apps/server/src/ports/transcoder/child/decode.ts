@@ -16,7 +16,15 @@ import {
   Packet,
   SoftwareResampleContext,
 } from 'node-av/lib'
-import { checkHeader, CODECS, damaged, samplesMax, tooLong, truncated } from '../acceptance.ts'
+import {
+  checkHeader,
+  CODECS,
+  damaged,
+  samplesMax,
+  STREAMS_MAX,
+  tooLong,
+  truncated,
+} from '../acceptance.ts'
 import type { AudioFormat } from '../transcoder.ts'
 import type { InspectedOnWire } from './job.ts'
 import type { OnBlock } from './on-block.ts'
@@ -31,7 +39,7 @@ function openInput(file: string, format: AudioFormat) {
     protocol_whitelist: 'file,pipe',
     format_whitelist: format,
     codec_whitelist: CODECS.join(','),
-    max_streams: 2,
+    max_streams: STREAMS_MAX,
   })
   if (input.openInputSync(`file:${file}`, null, limits) < 0) throw damaged()
   const stream = input.streams[0]

@@ -1,11 +1,14 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import {
+  ByteVector,
   File,
+  Id3v2FrameIdentifier,
   Id3v2FrameIdentifiers,
   Id3v2Settings,
   Id3v2Tag,
   Id3v2UserTextInformationFrame,
+  type IPicture,
   type Mpeg4AppleTag,
   Picture,
   PictureType,
@@ -14,9 +17,11 @@ import {
   type Tag,
   TagTypes,
   type XiphComment,
+  XiphPicture,
 } from 'node-taglib-sharp'
 import type { SoundFormat } from '../sound-format.ts'
 import type { FileFacts, TrackTags } from '../track-tags.ts'
+import { jpegSize } from './jpeg-size.ts'
 import { tagAiff, tagWav } from './append-chunks.ts'
 
 // The version supported by DJ software and CDJs of every age.
@@ -28,14 +33,13 @@ Id3v2Settings.forceDefaultEncoding = true
 Id3v2Tag.language = 'eng'
 
 /** Fills the fields that every kind of tag has. */
-function fill(target: Tag, tags: TrackTags, cover: Picture | null) {
+function fill(target: Tag, tags: TrackTags, cover: IPicture | null) {
   target.title = tags.title
   target.performers = [tags.artist]
   target.albumArtists = [tags.albumArtist]
   target.album = tags.album
   target.isCompilation = tags.isCompilation
-  target.year = tags.year
-  target.genres = [tags.genre]
+  target.genres = tags.genres
   target.track = tags.track
   target.trackCount = tags.tracks
   target.disc = 1
@@ -47,9 +51,22 @@ function fill(target: Tag, tags: TrackTags, cover: Picture | null) {
   if (cover) target.pictures = [cover]
 }
 
-function fillId3(id3: Id3v2Tag, tags: TrackTags, cover: Picture | null) {
+// Not part of ID3v2.3, but some programs look for the date only here.
+const TDRC = new Id3v2FrameIdentifier('TDRC', 'TDRC', 'TDRC')
+
+/** ID3v2.3 divides a date into its year, and day and month. TagLib takes the first of TDRC and TYER. */
+function fillId3Date(id3: Id3v2Tag, date: string) {
+  const [year = '', month = '', day = ''] = date.split('-')
+  id3.setTextFrame(TDRC, date)
+  id3.setTextFrame(Id3v2FrameIdentifiers.TYER!, year)
+  id3.setTextFrame(Id3v2FrameIdentifiers.TDAT!, `${day}${month}`)
+}
+
+function fillId3(id3: Id3v2Tag, tags: TrackTags, cover: IPicture | null) {
   id3.version = ID3_VERSION
-  fill(id3, tags, cover)
+  // In ID3v2.3 several genres are one text, which would be neither.
+  fill(id3, { ...tags, genres: tags.genres.slice(0, 1) }, cover)
+  fillId3Date(id3, tags.date)
   id3.setTextFrame(Id3v2FrameIdentifiers.TCMP!, tags.isCompilation ? '1' : '0')
   if (tags.bpm) id3.setTextFrame(Id3v2FrameIdentifiers.TBPM!, String(tags.bpm))
   if (tags.key) id3.setTextFrame(Id3v2FrameIdentifiers.TKEY!, tags.key)
@@ -61,6 +78,7 @@ function fillId3(id3: Id3v2Tag, tags: TrackTags, cover: Picture | null) {
 }
 
 function fillXiph(xiph: XiphComment, tags: TrackTags) {
+  xiph.setFieldAsStrings('DATE', tags.date)
   if (tags.bpm) xiph.setFieldAsStrings('BPM', String(tags.bpm))
   if (tags.key) {
     xiph.setFieldAsStrings('INITIALKEY', tags.key)
@@ -70,7 +88,16 @@ function fillXiph(xiph: XiphComment, tags: TrackTags) {
   if (tags.catalogueNumber) xiph.setFieldAsStrings('CATALOGNUMBER', tags.catalogueNumber)
 }
 
+const [APPLE_DATE, APPLE_GENRE] = ['©day', '©gen'].map((name) =>
+  ByteVector.fromString(name, StringType.Latin1),
+) as [ByteVector, ByteVector]
+const APPLE_TEXT = 1
+
 function fillApple(apple: Mpeg4AppleTag, tags: TrackTags) {
+  apple.setQuickTimeString(APPLE_DATE, tags.date)
+  // The library would join the genres to one text.
+  const genres = tags.genres.map((genre) => ByteVector.fromString(genre, StringType.UTF8))
+  apple.setQuickTimeData(APPLE_GENRE, genres, APPLE_TEXT)
   const itunes = (name: string, value: string) =>
     apple.setItunesStrings('com.apple.iTunes', name, value)
   if (tags.bpm) apple.beatsPerMinute = tags.bpm
@@ -82,7 +109,7 @@ function fillApple(apple: Mpeg4AppleTag, tags: TrackTags) {
 const ID3_HEAD_BYTES = 10
 
 /** Renders a tag for a chunk, without the library's padding. */
-function renderId3(tags: TrackTags, cover: Picture | null): Uint8Array {
+function renderId3(tags: TrackTags, cover: IPicture | null): Uint8Array {
   const id3 = Id3v2Tag.fromEmpty()
   fillId3(id3, tags, cover)
   const bytes = Buffer.from(id3.render().toByteArray())
@@ -99,9 +126,12 @@ const info = (tags: TrackTags): Record<string, string> => ({
   INAM: tags.title,
   IART: tags.artist,
   IPRD: tags.album,
-  ICRD: String(tags.year),
-  IGNR: tags.genre,
+  ICRD: tags.date,
+  ...(tags.genres[0] ? { IGNR: tags.genres[0] } : {}),
+  // Programs disagree about the name of the number.
   ITRK: String(tags.track),
+  IPRT: String(tags.track),
+  ...(tags.bpm ? { IBPM: String(tags.bpm) } : {}),
   ...(tags.isrc ? { ISRC: tags.isrc } : {}),
   ...(tags.camelot ? { ICMT: tags.camelot } : {}),
 })
@@ -112,7 +142,7 @@ function tagWithLibrary(
   file: string,
   container: Container,
   tags: TrackTags,
-  cover: Picture | null,
+  cover: IPicture | null,
 ) {
   const opened = File.createFromPath(file, `taglib/${container}`, ReadStyle.None)
   const of = (type: TagTypes) => opened.getTag(type, true)
@@ -157,13 +187,16 @@ export function tag(
   return factsOf(file)
 }
 
-const frontCover = (file: string) =>
-  Picture.fromFullData(
-    Picture.fromPath(file).data,
-    PictureType.FrontCover,
-    'image/jpeg',
-    'Front Cover',
-  )
+/** FLAC and Opus also say how large a cover is, and most players believe them. */
+function frontCover(file: string): IPicture {
+  const bytes = readFileSync(file)
+  const data = ByteVector.fromByteArray(bytes)
+  const plain = Picture.fromFullData(data, PictureType.FrontCover, 'image/jpeg', 'Front Cover')
+  const picture = XiphPicture.fromPicture(plain)
+  const size = jpegSize(bytes)
+  if (size) Object.assign(picture, { ...size, colorDepth: 24 })
+  return picture
+}
 
 const READ_BYTES = 1 << 20
 

@@ -34,6 +34,26 @@ test.each([
   expect(keyById(keyOfTag(tag))?.code).toBe(code),
 )
 
+/** Open Key counts the fifths from C and A minor, Camelot from B and A♭ minor: seven fifths before. */
+test('all 24 codes of Camelot and Open Key in each spelling', () => {
+  const found = new Set<number>()
+  for (let number = 1; number <= 12; number++)
+    for (const [camelot, open] of [
+      ['A', 'm'],
+      ['B', 'd'],
+    ]) {
+      const code = `${number}${camelot}`
+      const openCode = `${((number + 4) % 12) + 1}${open}`
+      const spellings = [code, openCode].flatMap((each) => [
+        ...[each, each.toLowerCase(), each.toUpperCase(), each.padStart(3, '0')],
+        ...[each.replace(/(?=\D$)/, ' '), `${each} +12`, `${each} - 7`, `${each}/${code}`],
+      ])
+      for (const tag of spellings) expect(keyById(keyOfTag(tag))?.code, tag).toBe(code)
+      found.add(keyOfTag(code)!)
+    }
+  expect(found.size).toBe(24)
+})
+
 /** The other name of each black key, and of the white ones beside which there is none. */
 const SAME = [
   ...(['C#:Db', 'D#:Eb', 'F#:Gb', 'G#:Ab', 'A#:Bb'] as const),

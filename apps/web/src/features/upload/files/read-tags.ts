@@ -3,7 +3,7 @@ import { normaliseIsrc } from '@hypha/contract/rules/codes'
 import { type IAudioMetadata, parseBlob } from 'music-metadata'
 import type { FileFacts } from './file-facts.ts'
 import { keyOfTag } from './key-of-tag.ts'
-import { artistsOfTags } from './tag-artists.ts'
+import { artistsOfTags, type IsKnownArtist } from './tag-artists.ts'
 import { tagLine } from './tag-text.ts'
 
 /** Tags of a file about the track and its release. */
@@ -51,22 +51,28 @@ function tempoOf(read: IAudioMetadata): number | undefined {
 
 /** The front cover, otherwise the first picture. */
 function coverOf({ common }: IAudioMetadata): File | null {
-  const pictures = (common.picture ?? []).filter(({ format }) => /^image\/(jpeg|png)$/.test(format))
+  const pictures = (common.picture ?? []).filter(({ format }) =>
+    /^image\/(jpe?g|png)$/i.test(format),
+  )
   const picture = pictures.find(({ type }) => type === 'Cover (front)') ?? pictures[0]
   return picture
     ? new File([new Uint8Array(picture.data)], 'cover', { type: picture.format })
     : null
 }
 
-/** Reads the tags of a local file; null if it has no readable ones. */
-export async function readTags(file: File): Promise<Tags | null> {
+/**
+ * Reads the tags of a local file; null if it has no readable ones.
+ *
+ * @param isKnown whether a name with a separator, such as "Moss & Fern", is one act
+ */
+export async function readTags(file: File, isKnown: IsKnownArtist): Promise<Tags | null> {
   const read = await parseBlob(file, { duration: false }).catch(() => null)
   if (!read) return null
   const { common } = read
   const key = valueOf(read, KEY_IDS)
   const albumArtist = tagLine(common.albumartist, NAME_MAX)
   const artists = common.artists ?? (common.artist === undefined ? [] : [common.artist])
-  const { artistName, secondaryArtists } = artistsOfTags({ artists, albumArtist })
+  const { artistName, secondaryArtists } = await artistsOfTags({ artists, albumArtist }, isKnown)
   return {
     track: known({
       title: tagLine(common.title, TITLE_MAX),

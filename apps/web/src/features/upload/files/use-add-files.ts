@@ -8,6 +8,7 @@ import { fileProblem } from './audio-file.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { Dropped } from './dropped-files.ts'
 import { setFacts } from './file-facts.ts'
+import { knownArtists } from './known-artists.ts'
 import { hasCover } from '../submission-problems.ts'
 import { throttle, MIN_INTERVAL_MS } from './sending/throttle.ts'
 import { byNumber, prefill, type Tagged } from './prefill.ts'
@@ -91,10 +92,11 @@ export function useAddFiles(release: Release | null, editor: Editor) {
     setTooMany(null)
     if (music.length > READ_UNTOLD) setSaid(t('taking.reading', { count: music.length }))
     const { readTags } = await import('./read-tags.ts')
+    const isKnown = knownArtists(api)
     const tagged = byNumber(
       await mapWithLimit(music, TAGS_AT_ONCE, async (each) => ({
         ...each,
-        tags: await readTags(each.file),
+        tags: await readTags(each.file, isKnown),
       })),
     )
     const mine = useUploads.getState().uploads.filter((each) => each.releaseId === releaseId)
