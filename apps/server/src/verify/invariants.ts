@@ -105,6 +105,17 @@ export const INVARIANTS: readonly Invariant[] = [
             and e.release_id <> coalesce(line.release_id, line.grants_release_id))))`,
   },
   {
+    id: 'I31',
+    description: 'guests who joined an account have left it everything that they bought',
+    broken: sql`
+      select 'guest ' || guest.id as what from account guest
+      where guest.guest_joined_at is not null and (guest.deleted_at is null
+        or exists (select from purchase_order where account_id = guest.id and paid_at is not null)
+        or exists (select from entitlement where account_id = guest.id)
+        or exists (select from ticket where account_id = guest.id)
+        or exists (select from merch_message where author_id = guest.id))`,
+  },
+  {
     id: 'I21',
     description: 'every refund by an admin was paid back and is in the ledger',
     broken: sql`

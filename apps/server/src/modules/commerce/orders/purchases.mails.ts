@@ -45,7 +45,8 @@ export function createPurchaseMails({
         music,
         tickets,
         merch,
-      }: { music: readonly MusicLine[]; tickets: readonly Line[]; merch: readonly Line[] },
+        guestUrl,
+      }: { guestUrl: string | null; music: readonly MusicLine[]; tickets: readonly Line[]; merch: readonly Line[] },
       language: Language,
     ) {
       const { t, hello, sandbox, receiptUrl } = frame(order, language)
@@ -96,8 +97,9 @@ export function createPurchaseMails({
             ].join('\n'),
             ...sandbox,
           ],
-          action:
-            own.length > 0
+          action: guestUrl
+            ? { label: t('commerce.mail.receipt.guest'), url: guestUrl }
+            : own.length > 0
               ? {
                   label: t('commerce.mail.receipt.action'),
                   url: `${publicUrl}/download-purchased`,
@@ -108,7 +110,9 @@ export function createPurchaseMails({
                     label: t('commerce.mail.receipt.showTickets'),
                     url: `${publicUrl}/tickets`,
                   },
-          footnote: t('commerce.mail.receipt.footnote', { url: receiptUrl }),
+          footnote: guestUrl
+            ? t('commerce.mail.receipt.guestFootnote')
+            : t('commerce.mail.receipt.footnote', { url: receiptUrl }),
         }),
       }
     },
@@ -121,7 +125,9 @@ export function createPurchaseMails({
         reason,
         tickets,
         preOrders,
+        guestUrl,
       }: {
+        guestUrl: string | null
         refundedCents: number
         reason: string | null
         tickets: readonly string[]
@@ -157,7 +163,7 @@ export function createPurchaseMails({
               : []),
             ...sandbox,
           ],
-          action: { label: t('commerce.mail.refund.action'), url: receiptUrl },
+          action: { label: t('commerce.mail.refund.action'), url: guestUrl ?? receiptUrl },
           footnote: t('commerce.mail.refund.footnote'),
         }),
       }
