@@ -15,7 +15,15 @@ import { joinGuest } from './join-guests.ts'
 export type GuestBuyers = ReturnType<typeof createGuestBuyers>
 
 /** People who buy without an account. Each start makes another guest, because nobody has proved the address. */
-export function createGuestBuyers({ db, jobs, sessions }: { db: Db; jobs: Jobs; sessions: Sessions }) {
+export function createGuestBuyers({
+  db,
+  jobs,
+  sessions,
+}: {
+  db: Db
+  jobs: Jobs
+  sessions: Sessions
+}) {
   /** @throws NotFound unless the link works */
   const linked = async (within: Db, code: string, now: Date): Promise<LinkedGuest> => {
     const guest = await findGuestOfLink(within, code, now)
@@ -43,8 +51,7 @@ export function createGuestBuyers({ db, jobs, sessions }: { db: Db; jobs: Jobs; 
       }),
 
     /** Does the same work for every address; the job looks for purchases. */
-    requestLinks: (email: string): Promise<void> =>
-      jobs.enqueue(db, 'mail.guest-links', { email }),
+    requestLinks: (email: string): Promise<void> => jobs.enqueue(db, 'mail.guest-links', { email }),
 
     async find(code: string): Promise<GuestPurchases> {
       const { email, guest_joined_at: joinedAt } = await linked(db, code, new Date())

@@ -5,7 +5,12 @@ import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import { continuesAsGuest } from '../../../../../../tests/support/guest-buyers.ts'
 import { mailTo } from '../../../../../../tests/support/mails.ts'
 import { type Person, PASSWORD } from '../../../../../../tests/support/person.ts'
-import { buys, type OnSale, putsIntoCart, putsOnSale } from '../../../../../../tests/support/shop.ts'
+import {
+  buys,
+  type OnSale,
+  putsIntoCart,
+  putsOnSale,
+} from '../../../../../../tests/support/shop.ts'
 import { expectOk } from '../../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { listOutbox } from '../../../ports/mail/outbox-mailer.ts'
@@ -33,7 +38,8 @@ const start = (email: string, more: object = {}) =>
     .call(guestBuyers.startGuest, { body: { email, acceptsTerms: true, ...more } as never })
 const owned = async (person: Person) =>
   expectOk(await person.call(purchases.listPurchases)).result.map(({ title }) => title)
-const opens = (code: string, by = app.visitor()) => by.call(guestBuyers.openGuest, { body: { code } })
+const opens = (code: string, by = app.visitor()) =>
+  by.call(guestBuyers.openGuest, { body: { code } })
 const finds = (code: string) => app.visitor().call(guestBuyers.findGuest, { body: { code } })
 const joins = (person: Person, code: string) =>
   person.call(guestBuyers.joinGuest, { body: { code } })
@@ -102,7 +108,9 @@ describe('a guest', () => {
       await guest.call(contract.gifts.acceptGift, { body: { code: 'x' } }),
       await guest.call(contract.wallet.listCards),
       await guest.call(contract.uploads.usage),
-      await guest.call(contract.memberships.subscribe, { body: { period: 'month', country: 'US' } }),
+      await guest.call(contract.memberships.subscribe, {
+        body: { period: 'month', country: 'US' },
+      }),
       await guest.call(contract.privacy.requestDataExport),
       await guest.call(contract.notifications.listNotifications, { query: {} }),
     ]
@@ -120,7 +128,9 @@ describe('a guest', () => {
   test('has no profile, can’t reset a password, and is in no list of users', async () => {
     const guest = await continuesAsGuest(app)
     const admin = await signedIn(app, { isAdmin: true })
-    expect((await app.visitor().call(people.getUser, { params: { id: guest.id } })).status).toBe(404)
+    expect((await app.visitor().call(people.getUser, { params: { id: guest.id } })).status).toBe(
+      404,
+    )
     expect((await admin.call(users.getUser, { params: { id: guest.id } })).status).toBe(404)
     const found = expectOk(await admin.call(users.searchUsers, { body: { search: guest.email } }))
     expect(found.items).toEqual([])
@@ -200,7 +210,9 @@ describe('the link in a receipt', () => {
   test('deletes the guest, but a session that only typed the address can’t', async () => {
     const { guest, code } = await bought()
     const typed = await continuesAsGuest(app, guest.email)
-    expect((await typed.call(contract.privacy.deleteAccount, { body: {} as never })).status).toBe(403)
+    expect((await typed.call(contract.privacy.deleteAccount, { body: {} as never })).status).toBe(
+      403,
+    )
     expect(
       (await app.visitor().call(guestBuyers.deleteGuest, { body: { code: 'x' } })).status,
     ).toBe(404)
@@ -233,7 +245,9 @@ describe('joining an account', () => {
     expect(await owned(guest)).toHaveLength(1)
     person.keep(expectOk(await confirms()))
     expect(await owned(person)).toHaveLength(1)
-    expect(expectOk(await person.call(purchases.findOrder, { params: { id: order.id } }))).toBeTruthy()
+    expect(
+      expectOk(await person.call(purchases.findOrder, { params: { id: order.id } })),
+    ).toBeTruthy()
     expect((await guest.call(purchases.listPurchases)).status).toBe(401)
     expect(expectOk(await finds(code)).result).toEqual({ state: 'joined', email: null })
     expect((await opens(code)).body).toMatchObject({ code: 'accounts.guest.joined' })

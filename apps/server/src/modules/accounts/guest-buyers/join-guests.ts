@@ -7,12 +7,7 @@ import { deleteAccount } from '../delete-account.ts'
  * Moves what guests bought with the address of an account to this account. Call it in the transaction that proves the
  * address. Idempotent.
  */
-export async function joinGuests(
-  tx: Db,
-  jobs: Jobs,
-  accountId: number,
-  now: Date,
-): Promise<void> {
+export async function joinGuests(tx: Db, jobs: Jobs, accountId: number, now: Date): Promise<void> {
   const guests = await tx
     .selectFrom('account as guest')
     .innerJoin('account', 'account.email_key', 'guest.guest_email_key')

@@ -11,7 +11,13 @@ import {
 } from '@hypha/contract'
 import type { CurrentUser } from '../../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
-import { AccountNeeded, Conflict, DownloadLimitReached, Forbidden, NotFound } from '../../../platform/errors.ts'
+import {
+  AccountNeeded,
+  Conflict,
+  DownloadLimitReached,
+  Forbidden,
+  NotFound,
+} from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
 import type { Listening } from '../../library/index.ts'

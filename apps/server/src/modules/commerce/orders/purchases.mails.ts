@@ -46,7 +46,12 @@ export function createPurchaseMails({
         tickets,
         merch,
         guestUrl,
-      }: { guestUrl: string | null; music: readonly MusicLine[]; tickets: readonly Line[]; merch: readonly Line[] },
+      }: {
+        guestUrl: string | null
+        music: readonly MusicLine[]
+        tickets: readonly Line[]
+        merch: readonly Line[]
+      },
       language: Language,
     ) {
       const { t, hello, sandbox, receiptUrl } = frame(order, language)

@@ -47,7 +47,8 @@ export function compare(
     currency !== 'usd' && `${currency} instead of usd`,
     metadata.order !== String(order.id) && `order ${metadata.order}`,
     // The payment of a guest who joined an account is still the guest's.
-    metadata.account !== String(order.guest_id ?? order.account_id) && `account ${metadata.account}`,
+    metadata.account !== String(order.guest_id ?? order.account_id) &&
+      `account ${metadata.account}`,
   ].filter((each) => each !== false)
   if (wrong.length > 0)
     throw new Mismatch(`The payment does not match order ${order.id}: ${wrong.join(', ')}.`)
