@@ -29,11 +29,7 @@ test('a guest buys and downloads music, opens it on a phone with the link in the
   await expect(dialog).toHaveCount(0)
 
   // What needs an account asks for it.
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /favorites/i })
-    .first()
-    .click()
+  await page.getByRole('button', { name: `Like ${ALBUM}` }).click()
   await expect(dialog).toContainText('You need an account to do that.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 

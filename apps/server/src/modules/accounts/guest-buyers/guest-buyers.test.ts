@@ -12,10 +12,13 @@ import {
   putsOnSale,
 } from '../../../../../../tests/support/shop.ts'
 import { expectOk } from '../../../../../../tests/support/studio.ts'
+import { until } from '../../../../../../tests/support/until.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { listOutbox } from '../../../ports/mail/outbox-mailer.ts'
 import { findBreaches } from '../../../verify/invariants.ts'
 import { syncOrderPayment } from '../../commerce/orders/sync-order-payment.ts'
+import { artistOf, merchStand } from '../../merch/merch-stand.fixture.ts'
+import { boxOffice } from '../../tickets/box-office.fixture.ts'
 import { suspend } from '../suspension.ts'
 import { guestBuyerJobs } from './guest-buyers.jobs.ts'
 
@@ -306,6 +309,50 @@ describe('joining an account', () => {
     expect(answers.map(({ status }) => status)).toEqual([204, 204])
     expect(await owned(unconfirmed)).toHaveLength(1)
     expect((await joins(unconfirmed, code)).status).toBe(204)
+    expect(await findBreaches(db())).toEqual([])
+  })
+
+  test('moves tickets, merch and messages, which can be refunded and answered afterwards', async () => {
+    const office = boxOffice(app, artist)
+    const eventId = await office.announced()
+    await office.hasPolicy(eventId, 'days', 1)
+    const { id: typeId } = await office.added(eventId)
+    const stand = merchStand(app, artist, await artistOf(app, artist))
+    await stand.ships()
+    const shirt = await stand.added()
+    const guest = await continuesAsGuest(app)
+    expectOk(await office.puts(guest, typeId, 2))
+    expectOk(await stand.puts(guest, shirt.variants[0]!.id))
+    await stand.pays(guest)
+    const code = codeIn(await receiptFor(guest.email))
+    const [parcel] = await stand.sold()
+    expectOk(await stand.writes(guest, parcel!.id, { text: 'Is it green?' }))
+    const [sent] = await office.ticketsOf(guest)
+    const transfer = { params: { id: sent!.id }, body: { email: 'friend@people.test' } }
+    expect((await guest.call(contract.ticketTransfers.transferTicket, transfer)).status).toBe(403)
+
+    const person = await signedIn(app, { email: guest.email })
+    expectOk(await joins(person, code))
+    const [ticket, ...others] = await office.ticketsOf(person)
+    expect(others).toHaveLength(1)
+    expect(await office.checksIn(eventId, ticket!.code)).toBe('admitted')
+    const other = { params: { id: others[0]!.id } }
+    const { amount } = expectOk(
+      await person.call(contract.ticketRefunds.ticketRefund, other),
+    ).result
+    expectOk(
+      await person.call(contract.ticketRefunds.refundTicket, {
+        ...other,
+        body: { amount } as never,
+      }),
+    )
+    expectOk(await stand.writes(artist, parcel!.id, { text: 'Very.' }))
+    const thread = expectOk(await stand.messages(person, parcel!.id)).items
+    expect(thread.map(({ from, text }) => [from, text])).toEqual([
+      ['buyer', 'Is it green?'],
+      ['seller', 'Very.'],
+    ])
+    await until(async () => (await office.ticketsOf(person)).some(({ state }) => state === 'void'))
     expect(await findBreaches(db())).toEqual([])
   })
 

@@ -31,10 +31,8 @@ export async function joinGuest(
   now: Date,
 ): Promise<void> {
   // Orders first, then accounts, as in the transactions that pay for an order or refund it.
-  const { rows: orders } = await sql<{ state: string }>`
-    select state from purchase_order where account_id = ${guestId} order by id for update`.execute(
-    tx,
-  )
+  await sql`
+    select from purchase_order where account_id = ${guestId} order by id for update`.execute(tx)
   await sql`
     select from account where id in (${guestId}, ${accountId}) order by id for no key update`.execute(
     tx,
@@ -46,7 +44,13 @@ export async function joinGuest(
   await sql`update ticket set account_id = ${accountId} where account_id = ${guestId}`.execute(tx)
   await sql`
     update merch_message set author_id = ${accountId} where author_id = ${guestId}`.execute(tx)
-  if (orders.some(({ state }) => state === 'open' || state === 'processing')) return
+  const inHand = await tx
+    .selectFrom('purchase_order')
+    .where('account_id', '=', guestId)
+    .where('state', 'in', ['open', 'processing'])
+    .select('id')
+    .executeTakeFirst()
+  if (inHand) return
   await deleteAccount(
     { db: tx, jobs },
     { accountId: guestId, givesUpBalance: false, now, cause: 'joined' },
