@@ -1462,7 +1462,7 @@ export interface Resources {
     'guest.continue': 'Continue as guest'
     'guest.terms': 'By continuing you accept our <terms>terms</terms>.'
     'guest.createAccount': 'Create an account'
-    'guest.note': 'Create an account with {{email}} to keep your music in one place. What you bought joins it.'
+    'guest.note': 'Create an account with {{email}} to keep your music in one place. Your purchases will be added to it.'
   }
   'contract': {
     'required': 'This field is required.'
