@@ -54,8 +54,8 @@ export function createSession({ storage, exchange, alone, now, onEnd }: SessionP
     return read.claims
   }
   const claims = () => {
-    const read = buyer()
-    return read?.is_guest ? null : read
+    const found = buyer()
+    return found?.is_guest ? null : found
   }
   const isLeft = () => (buyer()?.exp ?? 0) * 1000 - now() > MARGIN_SECONDS * 1000
   // If a brand-new token seems expired, the local clock is wrong, and only the server decides about expiry.

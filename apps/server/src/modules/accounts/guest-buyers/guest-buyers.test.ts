@@ -343,7 +343,7 @@ describe('joining an account', () => {
     expectOk(
       await person.call(contract.ticketRefunds.refundTicket, {
         ...other,
-        body: { amount } as never,
+        body: { amount },
       }),
     )
     expectOk(await stand.writes(artist, parcel!.id, { text: 'Very.' }))
