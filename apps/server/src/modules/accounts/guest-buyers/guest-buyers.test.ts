@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import { continuesAsGuest } from '../../../../../../tests/support/guest-buyers.ts'
-import { mailTo } from '../../../../../../tests/support/mails.ts'
+import { mailTo, tokenIn } from '../../../../../../tests/support/mails.ts'
 import { type Person, PASSWORD } from '../../../../../../tests/support/person.ts'
 import {
   buys,
@@ -235,8 +235,7 @@ describe('joining an account', () => {
     const person = Object.assign(app.visitor(), { email })
     const body = { email, password: PASSWORD, fullName: 'Moss' }
     expectOk(await person.call(accounts.register, { body }))
-    const { text } = await mailTo(app, email, /^Confirm your e-mail/)
-    const token = /email-verification\/([\w-]+)/.exec(text)![1]!
+    const token = tokenIn(await mailTo(app, email, /^Confirm your e-mail/))
     return { person, confirms: () => person.call(accounts.confirmEmail, { params: { token } }) }
   }
 
@@ -265,6 +264,18 @@ describe('joining an account', () => {
       guest_email_key: null,
     })
     expect((await outboxOf(guest.email)).some(({ subject }) => /deleted/.test(subject))).toBe(false)
+    expect(await findBreaches(db())).toEqual([])
+  })
+
+  test('happens when an account changes to the address', async () => {
+    const { guest } = await bought()
+    const person = await signedIn(app)
+    const body = { email: guest.email }
+    expectOk(await person.call(contract.security.changeEmail, { body }))
+    expect(await owned(person)).toEqual([])
+    const token = tokenIn(await mailTo(app, guest.email, /Confirm your new address/))
+    expectOk(await person.call(contract.security.confirmEmailChange, { params: { token } }))
+    expect(await owned(person)).toHaveLength(1)
     expect(await findBreaches(db())).toEqual([])
   })
 
