@@ -132,6 +132,7 @@ export const ADDRESSES: readonly Address[] = [
   page('verified', '/dashboard/promotions', 'Promotions', /promotion|code/i),
   page('open', '/redeem', 'Redeem a code', 'Enter the code'),
   page('open', '/gift', 'A gift for you', 'Open the link'),
+  page('open', '/guest', 'Your purchases', 'Send me the links'),
 
   page('admin', '/settings', 'Settings', 'User Management'),
   page('admin', '/verifications', 'Verifications', /Submitted|request/i),

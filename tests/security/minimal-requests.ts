@@ -45,6 +45,8 @@ const BODIES: Record<string, (world: World) => unknown> = {
   }),
   'accounts.authenticateByPasskey': () => UNKNOWN_PASSKEY,
   'accounts.reauthenticateByPasskey': () => UNKNOWN_PASSKEY,
+  'guestBuyers.startGuest': ({ email }) => ({ email, acceptsTerms: true }),
+  'guestBuyers.requestGuestLinks': ({ email }) => ({ email }),
   'accounts.forgotPassword': ({ email }) => ({ email }),
   'accounts.resetPassword': () => ({ password: PASSWORD }),
   'accounts.acceptAdminInvitation': () => ({ password: PASSWORD, fullName: 'New' }),

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { suspend } from '../../apps/server/src/modules/accounts/suspension.ts'
 import type { Db } from '../../apps/server/src/platform/database/connection.ts'
+import { continuesAsGuest } from '../support/guest-buyers.ts'
 import type { Person } from '../support/person.ts'
 import { has } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -89,6 +90,7 @@ describe('every route', () => {
   test('[S-12] responds to each kind of user as in the access table', async () => {
     const kinds: Record<string, (owner: Person) => Promise<Person>> = {
       anonymous: async () => app.visitor(),
+      guest: () => continuesAsGuest(app),
       unverified: () => signedIn(app, { isVerified: false }),
       untested: () => signedIn(app, { isBetaTester: false }),
       verified: () => signedIn(app),

@@ -165,6 +165,7 @@ const callerOf = (account: { id: number; email: string; full_name: string }): Cu
   scopes: null,
   isAdmin: false,
   isVerified: true,
+  isGuest: false,
   plan: 'free',
   isFounder: false,
   suspension: null,

@@ -37,7 +37,7 @@ const session = browserSession(() => {
   forgetPrivateData()
 })
 const cache = createCache()
-const renewal = session.claims() && !state.shellOnly ? createRenewal(cache) : null
+const renewal = session.buyer() && !state.shellOnly ? createRenewal(cache) : null
 const i18n = createTexts(state.language, { load: fetchTexts })
 const texts = i18n.loadNamespaces(['lib', ...state.texts])
 setBrowserTexts(i18n)
@@ -53,7 +53,7 @@ const context: AppContext = {
   head: { title: document.title },
 }
 const mark = () => {
-  const claims = session.claims()
+  const claims = session.buyer()
   document.documentElement.toggleAttribute('data-signed-in', claims !== null)
   writeHint(claims && (isAdmin(claims) ? 'admin' : 'person'))
 }

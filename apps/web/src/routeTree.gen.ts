@@ -26,6 +26,7 @@ import { Route as FaqRouteImport } from './routes/faq.tsx'
 import { Route as FavoritesRouteImport } from './routes/favorites.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as GiftRouteImport } from './routes/gift.tsx'
+import { Route as GuestRouteImport } from './routes/guest.tsx'
 import { Route as ImprintRouteImport } from './routes/imprint.tsx'
 import { Route as LoggedOutRouteImport } from './routes/logged-out.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
@@ -200,6 +201,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const GiftRoute = GiftRouteImport.update({
   id: '/gift',
   path: '/gift',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GuestRoute = GuestRouteImport.update({
+  id: '/guest',
+  path: '/guest',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ImprintRoute = ImprintRouteImport.update({
@@ -686,6 +692,7 @@ export interface FileRoutesByFullPath {
   '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/gift': typeof GiftRoute
+  '/guest': typeof GuestRoute
   '/imprint': typeof ImprintRoute
   '/logged-out': typeof LoggedOutRoute
   '/login': typeof LoginRoute
@@ -795,6 +802,7 @@ export interface FileRoutesByTo {
   '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/gift': typeof GiftRoute
+  '/guest': typeof GuestRoute
   '/imprint': typeof ImprintRoute
   '/logged-out': typeof LoggedOutRoute
   '/login': typeof LoginRoute
@@ -905,6 +913,7 @@ export interface FileRoutesById {
   '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/gift': typeof GiftRoute
+  '/guest': typeof GuestRoute
   '/imprint': typeof ImprintRoute
   '/logged-out': typeof LoggedOutRoute
   '/login': typeof LoginRoute
@@ -1016,6 +1025,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/forgot-password'
     | '/gift'
+    | '/guest'
     | '/imprint'
     | '/logged-out'
     | '/login'
@@ -1125,6 +1135,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/forgot-password'
     | '/gift'
+    | '/guest'
     | '/imprint'
     | '/logged-out'
     | '/login'
@@ -1234,6 +1245,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/forgot-password'
     | '/gift'
+    | '/guest'
     | '/imprint'
     | '/logged-out'
     | '/login'
@@ -1344,6 +1356,7 @@ export interface RootRouteChildren {
   FavoritesRoute: typeof FavoritesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   GiftRoute: typeof GiftRoute
+  GuestRoute: typeof GuestRoute
   ImprintRoute: typeof ImprintRoute
   LoggedOutRoute: typeof LoggedOutRoute
   LoginRoute: typeof LoginRoute
@@ -1555,6 +1568,13 @@ declare module '@tanstack/react-router' {
       path: '/gift'
       fullPath: '/gift'
       preLoaderRoute: typeof GiftRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guest': {
+      id: '/guest'
+      path: '/guest'
+      fullPath: '/guest'
+      preLoaderRoute: typeof GuestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/imprint': {
@@ -2208,6 +2228,7 @@ const rootRouteChildren: RootRouteChildren = {
   FavoritesRoute: FavoritesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   GiftRoute: GiftRoute,
+  GuestRoute: GuestRoute,
   ImprintRoute: ImprintRoute,
   LoggedOutRoute: LoggedOutRoute,
   LoginRoute: LoginRoute,

@@ -87,6 +87,7 @@ test.each([
   ['/redeem', '/redeem'],
   ['/promo', '/promo'],
   ['/gift', '/gift'],
+  ['/guest', '/guest'],
   ['/marketing', '/marketing'],
   ['/support/artist/7', '/support/$kind/$id'],
   ['/dashboard/uploads', '/dashboard/uploads'],

@@ -17,6 +17,7 @@ import { events } from './calls/events.ts'
 import { fanSupport } from './calls/fan-support.ts'
 import { faqs, supporters } from './calls/faq.ts'
 import { gifts } from './calls/gifts.ts'
+import { guestBuyers } from './calls/guest-buyers.ts'
 import { houseAds } from './calls/house-ads.ts'
 import { invoices } from './calls/invoices.ts'
 import { instance } from './calls/instance.ts'
@@ -83,6 +84,7 @@ export const contract = {
   marketing,
   beta,
   cart,
+  guestBuyers,
   gifts,
   purchases,
   preOrders,

@@ -25,6 +25,8 @@ export interface Endpoint {
   path: string
   summary: string
   access: Access
+  /** Also for guest buyers, whose address isn't confirmed and who otherwise make open calls only. */
+  guests?: true
   /** Only for beta testers and admins (RO-06). */
   beta?: true
   /** Also allowed for suspended users, who otherwise can't change anything. */

@@ -56,6 +56,13 @@ export class Forbidden extends AppError {
   readonly status = 403
 }
 
+/** The caller is a guest buyer, and the call is for accounts. */
+export class AccountNeeded extends Forbidden {
+  constructor() {
+    super('platform.accountNeeded')
+  }
+}
+
 /** The call requires passing the beta gate. */
 export class BetaAccessNeeded extends Forbidden {
   override readonly type = BETA_ACCESS_NEEDED

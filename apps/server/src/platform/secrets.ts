@@ -25,6 +25,8 @@ export interface Secrets {
   promoLink: Uint8Array
   /** Signs the codes of gifts. */
   gift: Uint8Array
+  /** Signs the links to guests' purchases. */
+  guestLink: Uint8Array
   /** Signs private calendar addresses. */
   calendar: Uint8Array
   realtime: Uint8Array
@@ -55,6 +57,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     downloadCode: derive('download code'),
     promoLink: derive('promo link'),
     gift: derive('gift code'),
+    guestLink: derive('guest link'),
     calendar: derive('calendar address'),
     realtime: derive('realtime token'),
     payments: derive('payment sandbox'),

@@ -366,6 +366,17 @@ export const INVARIANTS: readonly Invariant[] = [
           and not code.includes_merch))`,
   },
   {
+    id: 'I32',
+    description: 'guests who joined an account have left it everything that they bought',
+    broken: sql`
+      select 'guest ' || guest.id as what from account guest
+      where guest.guest_joined_at is not null and (guest.deleted_at is null
+        or exists (select from purchase_order where account_id = guest.id and paid_at is not null)
+        or exists (select from entitlement where account_id = guest.id)
+        or exists (select from ticket where account_id = guest.id)
+        or exists (select from merch_message where author_id = guest.id))`,
+  },
+  {
     id: 'I9',
     description:
       'nobody has two running subscriptions to the same thing, and accounts are premium exactly while their subscription is active or past due',

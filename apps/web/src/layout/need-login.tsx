@@ -1,12 +1,15 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { GuestForm } from '../components/guests/guest-form.tsx'
+import { useApp } from '../lib/app-context.ts'
 import { stopAsking, useNeedLogin } from '../lib/auth/need-login.ts'
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx'
 
-/** Asks the user to log in, with a link (DG-01). */
+/** Asks the user to log in, with a link (DG-01). What guests can do, too, can be continued without an account. */
 export function NeedLogin() {
   const { t } = useTexts('layout')
-  const { redirect, action, onCancel } = useNeedLogin()
+  const { redirect, action, asGuest, onCancel } = useNeedLogin()
+  const isGuest = useApp().session.buyer() !== null
   const navigate = useNavigate()
   const login = () => {
     stopAsking()
@@ -26,7 +29,15 @@ export function NeedLogin() {
       onConfirm={login}
       onClose={close}
     >
-      {t('needLogin.text')}
+      {t(isGuest ? 'needLogin.account' : 'needLogin.text')}
+      {asGuest && (
+        <GuestForm
+          onDone={() => {
+            stopAsking()
+            asGuest()
+          }}
+        />
+      )}
     </ConfirmDialog>
   )
 }

@@ -1,12 +1,15 @@
 import { lazy, Suspense } from 'react'
-import { useSession } from '../lib/auth/use-session.ts'
+import { useBuyer, useSession } from '../lib/auth/use-session.ts'
 
 const SignedIn = lazy(() => import('./signed-in.tsx').then((file) => ({ default: file.SignedIn })))
 
-/** Loads what every page needs for signed-in users. */
-export const SignedInSlot = () =>
-  useSession() ? (
-    <Suspense>
-      <SignedIn />
-    </Suspense>
-  ) : null
+const Downloads = lazy(() =>
+  import('../features/orders/index.ts').then((file) => ({ default: file.DownloadsSlot })),
+)
+
+/** Loads what every page needs for signed-in users. Guests download what they bought. */
+export function SignedInSlot() {
+  const isSignedIn = useSession() !== null
+  const isBuyer = useBuyer() !== null
+  return isBuyer && <Suspense>{isSignedIn ? <SignedIn /> : <Downloads />}</Suspense>
+}

@@ -10,6 +10,12 @@ export const signedInPage = { ...privatePage, beforeLoad: guard() } as const
 /** A page for signed-in users with a verified address. */
 export const ownPage = { ...privatePage, beforeLoad: guard({ verified: true }) } as const
 
+/** The same for guest buyers, too. */
+export const buyerPage = {
+  ...privatePage,
+  beforeLoad: guard({ verified: true, guests: true }),
+} as const
+
 /** A page for admins; others get "not found". */
 export const adminPage = {
   ...privatePage,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CartPage } from '../features/cart/index.ts'
-import { ownPage } from './-private.ts'
+import { buyerPage } from './-private.ts'
 
 export const Route = createFileRoute('/cart')({
-  ...ownPage,
+  ...buyerPage,
   component: CartPage,
   staticData: { texts: ['cart'] },
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CheckOutPage } from '../features/checkout/index.ts'
-import { ownPage } from './-private.ts'
+import { buyerPage } from './-private.ts'
 
 export const Route = createFileRoute('/check-out')({
-  ...ownPage,
+  ...buyerPage,
   component: CheckOutPage,
   staticData: { texts: ['cart', 'checkout'] },
 })

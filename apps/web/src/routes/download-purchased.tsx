@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PurchasedPage } from '../features/orders/index.ts'
-import { ownPage } from './-private.ts'
+import { buyerPage } from './-private.ts'
 
 export const Route = createFileRoute('/download-purchased')({
-  ...ownPage,
+  ...buyerPage,
   component: PurchasedPage,
   staticData: { texts: ['orders'] },
 })

@@ -17,7 +17,7 @@ import { createAppRouter } from '../router.tsx'
 import { readTexts } from '../texts.ts'
 
 /** The user who opens the page; a visitor is signed out. */
-export type Viewer = 'visitor' | 'unverified' | 'listener' | 'admin'
+export type Viewer = 'visitor' | 'guest' | 'unverified' | 'listener' | 'admin'
 
 /** Response bodies, or functions of the request that return one. A call without one is unreachable. */
 export type Answers = Readonly<Record<string, unknown>>
@@ -53,7 +53,11 @@ export async function renderPage(
     return typeof answer === 'function' ? (answer as (of: ApiRequest) => unknown)(request) : answer
   }
   const context: AppContext = {
-    session: { ...anonymousSession(), claims: () => CLAIMS[as] },
+    session: {
+      ...anonymousSession(),
+      claims: () => (as === 'guest' ? null : CLAIMS[as]),
+      buyer: () => CLAIMS[as],
+    },
     api: createClient(calls, send),
     cache: createCache(),
     renewal: NOTHING_TO_RENEW,
@@ -84,6 +88,7 @@ const person = (claims: Partial<TokenClaims>): TokenClaims => ({
 
 const CLAIMS: Readonly<Record<Viewer, TokenClaims | null>> = {
   visitor: null,
+  guest: person({ is_verified: false, is_guest: true }),
   unverified: person({ is_verified: false }),
   listener: person({}),
   admin: person({ roles: ['ROLE_USER', 'ROLE_ADMIN'] }),

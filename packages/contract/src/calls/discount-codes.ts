@@ -41,6 +41,7 @@ export const discountCodes = {
     method: 'POST',
     path: '/cart/discounts',
     access: 'verified',
+    guests: true,
     status: 204,
     summary:
       'Enter a discount code for the items in your cart. It replaces another code of the same seller',
@@ -56,6 +57,7 @@ export const discountCodes = {
     method: 'DELETE',
     path: '/cart/discounts/:id',
     access: 'verified',
+    guests: true,
     status: 204,
     summary: 'Take a discount code out of your cart',
     params: One,

@@ -30,6 +30,7 @@ export const downloads = {
     method: 'POST',
     path: '/downloads',
     access: 'login',
+    guests: true,
     evenSuspended: true,
     summary:
       'Request a track, or a release as a ZIP file; repeat the call until the download is ready',
@@ -42,6 +43,7 @@ export const downloads = {
     method: 'GET',
     path: '/music_releases/:id/files',
     access: 'login',
+    guests: true,
     evenSuspended: true,
     summary: 'List the booklet and bonus files of a release you own, with download addresses',
     params: z.object({ id: Id }),
@@ -51,6 +53,7 @@ export const downloads = {
     method: 'GET',
     path: '/downloads',
     access: 'login',
+    guests: true,
     summary: 'List your downloads, newest first',
     query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
     returns: itemsPage(PastDownload),

@@ -101,6 +101,7 @@ export const merch = {
     method: 'GET',
     path: '/cart/delivery',
     access: 'verified',
+    guests: true,
     summary: 'Get how each seller delivers the merch in your cart to a country',
     query: z.object({ country: Country }),
     returns: result(Delivery),

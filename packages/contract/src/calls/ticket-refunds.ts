@@ -32,6 +32,7 @@ export const ticketRefunds = {
     method: 'GET',
     path: '/tickets/:id/refund',
     access: 'verified',
+    guests: true,
     summary: 'Get what a refund of a ticket pays back: of yours, or of an event that you organize',
     params: One,
     errors: [409],
@@ -41,6 +42,7 @@ export const ticketRefunds = {
     method: 'POST',
     path: '/tickets/:id/refund',
     access: 'verified',
+    guests: true,
     status: 202,
     idempotent: true,
     summary:

@@ -57,6 +57,8 @@ export const TokenClaims = z.object({
   username: z.string(),
   userId: z.int(),
   is_verified: z.boolean(),
+  /** A guest buyer, who has no account yet. Missing in tokens of others. */
+  is_guest: z.literal(true).optional(),
   first_login: z.boolean(),
 })
 export type TokenClaims = z.output<typeof TokenClaims>

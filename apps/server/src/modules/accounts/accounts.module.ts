@@ -15,6 +15,9 @@ import { createDataExports } from './data-export/data-export.service.ts'
 import { createExportAddresses } from './data-export/export-address.ts'
 import { deletionJobs } from './deletion.jobs.ts'
 import { createDeletion } from './deletion.service.ts'
+import { guestBuyerJobs } from './guest-buyers/guest-buyers.jobs.ts'
+import { guestBuyerRoutes } from './guest-buyers/guest-buyers.routes.ts'
+import { createGuestBuyers } from './guest-buyers/guest-buyers.service.ts'
 import { createKnownBrowsers } from './known-browser.ts'
 import { createPasskeys } from './passkeys.service.ts'
 import { createPersonalTokens } from './personal-tokens.service.ts'
@@ -60,6 +63,7 @@ function create({ config, db, jobs, log, secrets, store, pictures }: Base & Pict
       ...{ db, jobs, passkeys, signIn, secondFactorKey },
       refuseWeakPassword: accounts.refuseWeakPassword,
     }),
+    guestBuyers: createGuestBuyers({ db, jobs, sessions }),
     deletion: createDeletion({ db, jobs }),
     exportAddresses,
     dataExports: createDataExports({ ...config, db, jobs, store, exportAddresses }),
@@ -78,6 +82,7 @@ export const accountsModule = defineModule({
   create,
   calls(api, services: Running<AccountsServices & EndsSubscriptions>) {
     accountRoutes(api, services, services)
+    guestBuyerRoutes(api, services, services.guestBuyers)
     userRoutes(api, services, services.users)
     auditRoutes(api, services, services.audit)
     privacyRoutes(api, services, services)
@@ -86,6 +91,7 @@ export const accountsModule = defineModule({
   pages: (http, services) => dataExportRoutes(http, services),
   jobs: (services) => ({
     ...accountJobs(services),
+    ...guestBuyerJobs(services),
     ...deletionJobs(services),
     ...dataExportJobs(services),
     ...userJobs(services),

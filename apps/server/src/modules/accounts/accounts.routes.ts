@@ -1,10 +1,6 @@
 import { contract } from '@hypha/contract'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import {
-  clearCompanion,
-  readCompanion,
-  setCompanion,
-} from '../../platform/http/companion-cookie.ts'
+import type { FastifyInstance } from 'fastify'
+import { clearCompanion, readCompanion } from '../../platform/http/companion-cookie.ts'
 import { type Gatekeeper, implement } from '../../platform/http/implement.ts'
 import { languageOf } from '../../platform/http/request-language.ts'
 import { setLanguage } from './accounts.queries.ts'
@@ -12,7 +8,8 @@ import type { Accounts } from './accounts.service.ts'
 import { clientOf } from './client-facts.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import type { Security } from './security.service.ts'
-import type { OpenedSession, Sessions } from './sessions.service.ts'
+import type { Sessions } from './sessions.service.ts'
+import { setCompanionCookie } from './set-companion-cookie.ts'
 import type { PersonalTokens } from './personal-tokens.service.ts'
 import type { Passkeys } from './passkeys.service.ts'
 import type { SignIn } from './sign-in.service.ts'
@@ -139,9 +136,3 @@ const securityRoutes = (
       void (await personalTokens.revoke(user.id, params.id, await clientOf(request))),
     events: ({ user, query, request }) => security.events(user.id, query.page, languageOf(request)),
   })
-
-/** Sets the companion cookie and returns the token pair. */
-function setCompanionCookie(reply: FastifyReply, { companion, ...pair }: OpenedSession) {
-  if (companion !== null) setCompanion(reply, companion)
-  return pair
-}

@@ -20,6 +20,7 @@ import {
 import type { AdminRule } from './accounts.rules.ts'
 import { viewProfile } from './accounts.views.ts'
 import type { Client } from './client-facts.ts'
+import { joinGuests } from './guest-buyers/join-guests.ts'
 import { findMailLink, spendMailLink, voidMailLinks } from './mail-links.service.ts'
 import { revokeTokensOf } from './personal-tokens.service.ts'
 import { removeSecondFactors } from './second-factor.ts'
@@ -148,6 +149,7 @@ export function createAccounts({
           accountId,
           fresh ? { full_name: fresh.fullName, password_hash: passwordHash! } : {},
         )
+        await joinGuests(tx, jobs, accountId, now)
         await recordSecurityEvent(tx, accountId, 'email_confirmed', client)
         return { accountId, session: await sessions.open(tx, accountId, client, now) }
       })
@@ -179,6 +181,7 @@ export function createAccounts({
         await endSessionsOf(tx, accountId, now)
         await revokeTokensOf(tx, accountId)
         await voidMailLinks(tx, accountId, 'change-email', now)
+        await joinGuests(tx, jobs, accountId, now)
         await recordSecurityEvent(tx, accountId, 'password_reset', client)
         await jobs.enqueue(tx, 'mail.password-changed', { accountId })
         return accountId
@@ -224,6 +227,7 @@ export function createAccounts({
           ...(fullName !== undefined && { full_name: fullName, language }),
         })
         await makeAdmin(tx, accountId)
+        await joinGuests(tx, jobs, accountId, now)
         await recordSecurityEvent(tx, accountId, 'admin_granted', client)
         return { accountId, session: await sessions.open(tx, accountId, client, now) }
       })

@@ -72,6 +72,7 @@ const toUser = (row: SessionRow, rule: AdminRule): CurrentUser => ({
   scopes: null,
   isAdmin: actsAsAdmin(row, rule),
   isVerified: row.is_verified,
+  isGuest: row.is_guest,
   plan: row.plan,
   isFounder: row.is_founder,
   suspension: suspensionOf(row),

@@ -23,6 +23,8 @@ export interface Deletion {
   /** Gives up the balance; otherwise an account that is owed money is not deleted. */
   givesUpBalance: boolean
   now: Date
+  /** Of guests who didn't ask for it, and get no mail: they joined an account, or bought nothing. */
+  cause?: 'joined' | 'unused'
 }
 
 /**
@@ -33,18 +35,21 @@ export interface Deletion {
  */
 export const deleteAccount = (
   { db, jobs }: { db: Db; jobs: Jobs },
-  { accountId, givesUpBalance, now }: Deletion,
+  { accountId, givesUpBalance, now, cause }: Deletion,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const account = await lock(tx, accountId)
     if (account.deleted_at) return
     if (account.is_admin) await refuseLastAdmin(tx, accountId)
     const balanceCents = await refuseWithOpenPayments(tx, accountId, givesUpBalance)
-    const person = { id: accountId, email: account.email, fullName: account.full_name }
-    await tx
-      .insertInto('farewell')
-      .values({ account_id: accountId, email: account.email, language: account.language })
-      .execute()
+    // A guest may have typed anybody's address, so nothing else with this address is theirs.
+    const email = account.is_guest ? account.email_key : account.email
+    const person = { id: accountId, email, fullName: account.full_name }
+    if (!cause)
+      await tx
+        .insertInto('farewell')
+        .values({ account_id: accountId, email: account.email, language: account.language })
+        .execute()
     // First, because others' notifications are found through rows that are deleted below.
     await eraseWords(tx, person, now)
     await eraseMerch(tx, person)
@@ -54,11 +59,16 @@ export const deleteAccount = (
     await eraseReports(tx, person, now)
     await eraseMoney(tx, person)
     await eraseAccess(tx, person)
+    // The link of a guest who joined an account leads to the login.
+    if (cause !== 'joined')
+      await tx.deleteFrom('guest_link').where('account_id', '=', accountId).execute()
     await tx
       .updateTable('account')
       .set({
         email: `deleted-${accountId}@${DELETED_MAIL_DOMAIN}`,
         email_key: deletedKey(accountId),
+        guest_email_key: null,
+        guest_joined_at: cause === 'joined' ? now : null,
         password_hash: '',
         full_name: DELETED_NAME,
         is_admin: false,
@@ -84,14 +94,14 @@ export const deleteAccount = (
       .execute()
     await jobs.enqueue(tx, 'account.erase-files', {})
     await jobs.enqueue(tx, 'account.erase-at-provider', { accountId })
-    await jobs.enqueue(tx, 'mail.account-deleted', { accountId })
+    if (!cause) await jobs.enqueue(tx, 'mail.account-deleted', { accountId })
   })
 
 async function lock(tx: Db, accountId: number) {
   const account = await tx
     .selectFrom('account')
     .where('id', '=', accountId)
-    .select(['email', 'full_name', 'language', 'is_admin', 'photo_key', 'deleted_at'])
+    .select(['email', 'email_key', 'full_name', 'language', 'is_admin', 'is_guest', 'deleted_at'])
     .forUpdate()
     .executeTakeFirst()
   if (!account) throw new NotFound('accounts.gone')

@@ -69,6 +69,7 @@ export function createPersonalTokens(db: Db, rule: AdminRule) {
         isBrowser: false,
         authenticatedAt: null,
         scopes: row.scopes,
+        isGuest: row.is_guest,
         isAdmin: row.scopes.includes('admin') && actsAsAdmin(row, rule),
         isVerified: row.is_verified,
         plan: row.plan,

@@ -17,6 +17,7 @@ import {
 } from './accounts.queries.ts'
 import type { AdminRule } from './accounts.rules.ts'
 import { type Client, clientOf, deviceName } from './client-facts.ts'
+import { joinGuests } from './guest-buyers/join-guests.ts'
 import { findMailLink, spendMailLink, voidMailLinks } from './mail-links.service.ts'
 import type { Passkeys } from './passkeys.service.ts'
 import { beginTotp, createRecoveryCodes, spendTotp, syncSecondFactor } from './second-factor.ts'
@@ -136,6 +137,7 @@ export function createSecurity(parts: Parts) {
           throw new Conflict('accounts.email.taken')
         for (const purpose of ['reset-password', 'confirm-email'] as const)
           await voidMailLinks(tx, accountId, purpose, now)
+        await joinGuests(tx, jobs, accountId, now)
         await recordSecurityEvent(tx, accountId, 'email_changed', client)
         await jobs.enqueue(tx, 'mail.email-changed', { accountId, oldEmail: before.email })
       })

@@ -43,6 +43,7 @@ export const CALLER_COLUMNS = [
   'account.language',
   'account.is_admin',
   'account.is_verified',
+  'account.is_guest',
   'account.second_factor_since',
   'account.session_version',
   'account.plan',

@@ -70,6 +70,7 @@ export function createSessions(
       email: session.email,
       roles: rolesOf({ isAdmin: actsAsAdmin(session, { adminsNeedSecondFactor }) }),
       isVerified: session.is_verified,
+      isGuest: session.is_guest,
       firstLogin: session.first_login,
     }
     return {

@@ -56,6 +56,7 @@ export function createReportSubjects(comments: CommentsService) {
         .selectFrom('account')
         .where('id', '=', id)
         .where('deactivated_at', 'is', null)
+        .where('is_guest', 'is', false)
         .select(['full_name', 'about'])
         .executeTakeFirst()
       return (

@@ -48,17 +48,19 @@ export async function writeNews(
 ): Promise<number[]> {
   const byMail = hasOwnMail
     ? sql<boolean>`false`
-    : sql<boolean>`coalesce(choice.by_mail, ${isMailedUnasked(kind)}::boolean)`
+    : // Guest buyers have no notifications on the site, so all of theirs are mails, about what they bought.
+      sql<boolean>`coalesce(choice.by_mail, ${isMailedUnasked(kind)}::boolean or account.is_guest)`
+  const onSite = sql<boolean>`coalesce(choice.on_site, true) and not account.is_guest`
   const { rows } = await sql<{ id: number; account_id: number; is_by_mail: boolean }>`
     insert into notification
       (account_id, kind, type_value, message, text, href, key, is_on_site, is_by_mail)
     select account.id, ${kind}, ${typeValue}, ${renderMessage('en', text)}, ${JSON.stringify(text)}::jsonb, ${href}, ${key},
-      coalesce(choice.on_site, true), ${byMail} and account.is_verified
+      ${onSite}, ${byMail} and (account.is_verified or account.is_guest)
     from account
     left join notification_choice choice
       on choice.account_id = account.id and choice.kind = ${kind}
     where account.id = any(${accountIds}::int[]) and account.deactivated_at is null
-      and (coalesce(choice.on_site, true) or ${byMail})
+      and (${onSite} or ${byMail})
     on conflict (account_id, key) do nothing
     returning id, account_id, is_by_mail`.execute(tx)
   const mailed = rows.filter(({ is_by_mail }) => is_by_mail).map(({ id }) => id)

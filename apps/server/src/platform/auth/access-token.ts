@@ -18,6 +18,7 @@ export interface TokenSubject {
   email: string
   roles: string[]
   isVerified: boolean
+  isGuest: boolean
   firstLogin: boolean
 }
 
@@ -37,6 +38,7 @@ export const issueAccessToken = (
     username: subject.email,
     userId: subject.accountId,
     is_verified: subject.isVerified,
+    ...(subject.isGuest && { is_guest: true }),
     first_login: subject.firstLogin,
     sid: session.sessionId,
     sv: session.sessionVersion,

@@ -26,6 +26,8 @@ export interface CurrentUser {
   /** Whether the admin role is effective; outside a demo it requires a second factor. */
   isAdmin: boolean
   isVerified: boolean
+  /** A guest buyer: only calls with `guests` are allowed. */
+  isGuest: boolean
   plan: 'free' | 'premium'
   isFounder: boolean
   /** May have ended: compare it with the clock (`isSuspended`). */

@@ -91,6 +91,12 @@ export interface AccountTable {
   deleted_at: Date | null
   /** The balance given up when the account was deleted. */
   given_up_cents: number | null
+  /** A guest buyer: a person without an account who bought with their address. */
+  is_guest: Generated<boolean>
+  /** The key of a guest's address; `email_key` is of accounts only. Null once the guest is deleted. */
+  guest_email_key: Generated<string | null>
+  /** When everything of a guest was moved to the account with their address. */
+  guest_joined_at: Generated<Date | null>
   created_at: Since
 }
 
@@ -145,6 +151,16 @@ export type MailLinkPurpose =
   | 'reset-password'
   | 'change-email'
   | 'admin-invitation'
+
+/** Opens the purchases of a guest buyer. */
+export interface GuestLinkTable {
+  account_id: number
+  /** Random; the secret of the link is its signature. */
+  nonce: Buffer
+  /** SHA-256 of the secret. */
+  code_hash: Buffer
+  expires_at: Date
+}
 
 export interface MailLinkTable {
   id: string
@@ -709,6 +725,8 @@ export interface EntitlementTable {
 export interface PurchaseOrderTable {
   id: Id
   account_id: number
+  /** The guest who placed it, once it was moved to their account. */
+  guest_id: Generated<number | null>
   state: ColumnType<OrderState, OrderState | undefined, OrderState>
   country: string
   tax_name: string | null
@@ -1762,6 +1780,7 @@ export interface Schema {
   session: SessionTable
   refresh_token: RefreshTokenTable
   mail_link: MailLinkTable
+  guest_link: GuestLinkTable
   security_event: SecurityEventTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable

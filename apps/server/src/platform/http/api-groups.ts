@@ -17,6 +17,7 @@ export const API_GROUPS: Record<keyof Contract, string> = {
   marketing: 'Share cards and press sheets.',
   beta: 'The access code that opens uploads to beta testers.',
   cart: 'Put tracks and releases into your cart.',
+  guestBuyers: 'Buy without an account, and open what you bought with a link.',
   gifts: 'Buy music for somebody else, and accept what you were given.',
   purchases: 'Buy what is in your cart, and list what you bought.',
   preOrders: 'Music that is sold before it is out.',

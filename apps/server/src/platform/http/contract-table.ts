@@ -31,7 +31,7 @@ function answerOf({ returns, status = 200 }: Endpoint): string {
 }
 
 const row = (endpoint: Endpoint) =>
-  `| ${endpoint.method} | \`${endpoint.path.slice(1)}\` | ${endpoint.access} | ${answerOf(endpoint)} |`
+  `| ${endpoint.method} | \`${endpoint.path.slice(1)}\` | ${endpoint.access}${endpoint.guests ? ', guests' : ''} | ${answerOf(endpoint)} |`
 
 /** Generates `docs/contract.md`: every call by group, with its access and the fields of its response. */
 export const contractTable = (

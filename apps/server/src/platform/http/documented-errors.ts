@@ -12,11 +12,18 @@ export function errorsOf(call: Endpoint): number[] {
     [400, hasBody],
     // An open GET rejects an invalid token; a call for admins returns 404 instead.
     [401, access === 'login' || access === 'verified' || (access === 'open' && !isWrite)],
-    // Not confirmed, no beta access, suspended, outside a token's scope, or no recent authentication.
+    // Not confirmed, a guest, no beta access, suspended, outside a token's scope, or no recent authentication.
     [
       403,
       access !== 'open' &&
-        Boolean(isWrite || access !== 'login' || call.beta || call.sessionOnly || call.recentAuth),
+        Boolean(
+          isWrite ||
+          access !== 'login' ||
+          !call.guests ||
+          call.beta ||
+          call.sessionOnly ||
+          call.recentAuth,
+        ),
     ],
     [404, access === 'admin' || Boolean(params)],
     // The same request is still running.

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Authenticate, type CurrentUser, isSuspended } from '../auth/current-user.ts'
 import type { Db } from '../database/connection.ts'
 import {
+  AccountNeeded,
   BetaAccessNeeded,
   Forbidden,
   NotFound,
@@ -155,7 +156,7 @@ async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<CurrentUser | null> {
-  const { access, method, beta: isForTesters, evenSuspended, recentAuth } = endpoint
+  const { access, method, guests, beta: isForTesters, evenSuspended, recentAuth } = endpoint
   const { authorization } = request.headers
   // An open write (logging in, resetting a password) has its credentials in the body, so an old token must not fail it.
   if (access === 'open' && (!authorization || method !== 'GET')) return null
@@ -166,7 +167,9 @@ async function admit(
   })
   if (access === 'admin' && !user.isAdmin) throw new NotFound('platform.nothingHere')
   if (!isInScope(user, endpoint)) throw new Forbidden('platform.tokenScope')
-  if (access === 'verified' && !user.isVerified) throw new Forbidden('platform.confirmEmailFirst')
+  if (user.isGuest && access !== 'open' && !guests) throw new AccountNeeded()
+  if (access === 'verified' && !user.isVerified && !user.isGuest)
+    throw new Forbidden('platform.confirmEmailFirst')
   if (method !== 'GET' && !evenSuspended && isSuspended(user.suspension, new Date()))
     throw new Suspended(user.suspension)
   if (isForTesters && !(await beta.hasAccess(user))) throw new BetaAccessNeeded()

@@ -17,6 +17,8 @@ export const jobPayloads = {
   'mail.confirm-email': z.object({ accountId: AccountId }),
   'mail.already-registered': z.object({ accountId: AccountId }),
   'mail.reset-password': z.object({ email: z.string() }),
+  'mail.guest-links': z.object({ email: z.string() }),
+  'guest-buyers.delete-unused': z.object({}),
   // Addresses, because the account doesn't have the new one yet or no longer has the old one.
   'mail.change-email': z.object({ accountId: AccountId, email: z.string() }),
   'mail.email-change-requested': z.object({ accountId: AccountId, email: z.string() }),

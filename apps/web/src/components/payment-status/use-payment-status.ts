@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { openRealtime, type Realtime } from '../../lib/realtime/realtime.ts'
-import { useSession } from '../../lib/auth/use-session.ts'
+import { useBuyer } from '../../lib/auth/use-session.ts'
 import {
   isPaymentComplete,
   LATE_AFTER_MS,
@@ -69,7 +69,7 @@ function useWasProcessing(order: Order | undefined): boolean {
 /** A message is only a hint to refetch, not data to trust. */
 function useHints(orderId: number | null, ask: () => unknown): void {
   const api = useApi()
-  const userId = useSession()?.userId
+  const userId = useBuyer()?.userId
   useEffect(() => {
     if (userId === undefined || orderId === null) return
     let connection: Realtime | null = null

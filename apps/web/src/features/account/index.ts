@@ -1,3 +1,4 @@
+export { GuestPage } from './guest/guest-page.tsx'
 export { PendingActionSlot } from './pending-action/pending-action-slot.tsx'
 export { AdminInvitationPage } from './registration/admin-invitation-page.tsx'
 export { ConfirmEmailPage } from './registration/confirm-email-page.tsx'

@@ -9,6 +9,7 @@ import { useInCart } from './cart-updates.ts'
 import { askDownload } from './download-request.ts'
 import { forgetPendingAction, savePendingAction } from '../../lib/auth/pending-action.ts'
 import { askToLogin, type LoginAction } from '../../lib/auth/need-login.ts'
+import { mayBuy } from '../../lib/auth/use-session.ts'
 import { useOwned } from './owned-items.ts'
 import { toast } from '../../lib/dom/toasts.ts'
 
@@ -44,21 +45,26 @@ export function useBuying({ kind, item }: Buying, isOwner: boolean) {
   const inCart = useInCart(product, item.inCart)
   const isOwned = useOwned(product)
   const state = isOwner || isOwned ? 'download' : purchaseState({ ...item, inCart })
+  // Free downloads count towards the daily limit, and so do repeats. Guests buy only.
+  const isOwn = isOwner || isOwned || (item.isPurchased && !item.isFree)
   const buy = () => {
-    const claims = app.session.claims()
+    const claims = app.session.buyer()
     const sets = state === 'set-your-price'
-    if (!claims) {
-      savePendingAction(state === 'download' ? { download: product } : { buy: product, sets })
-      const loginRequest = { action: ACTIONS[kind][state], onCancel: forgetPendingAction }
-      return askToLogin(router.state.location.href, loginRequest)
-    }
-    // Free downloads count towards the daily limit, and so do repeats.
-    if (state === 'download')
-      return askDownload({
-        ...product,
-        isOwn: isOwner || isOwned || (item.isPurchased && !item.isFree),
+    const isDownload = state === 'download'
+    if (!claims || (claims.is_guest && isDownload && !isOwn)) {
+      savePendingAction(isDownload ? { download: product } : { buy: product, sets })
+      const asGuest = () => {
+        forgetPendingAction()
+        buy()
+      }
+      return askToLogin(router.state.location.href, {
+        action: ACTIONS[kind][state],
+        onCancel: forgetPendingAction,
+        ...(!isDownload && { asGuest }),
       })
-    if (!claims.is_verified) return router.history.push('/email-verification')
+    }
+    if (isDownload) return askDownload({ ...product, isOwn })
+    if (!mayBuy(claims)) return router.history.push('/email-verification')
     if (state === 'in-cart') router.history.push(cartHref)
     else if (sets) askPrice({ product, variant: 'buy', suggested: item.suggestedPrice })
     else {
@@ -72,7 +78,8 @@ export function useBuying({ kind, item }: Buying, isOwner: boolean) {
   const payMore =
     state === 'add-to-cart' && item.letsPayMore
       ? () => {
-          if (!app.session.claims()?.is_verified) return buy()
+          const claims = app.session.buyer()
+          if (!claims || !mayBuy(claims)) return buy()
           const from = item.sale?.price ?? item.price
           const price = Math.max(from, item.suggestedPrice ?? 0)
           askPrice({ product, variant: 'more', price, from, inCart: null })

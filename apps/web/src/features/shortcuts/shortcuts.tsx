@@ -27,7 +27,7 @@ export function Shortcuts({ pressed }: { pressed: KeyboardEvent[] }) {
       else if (to !== undefined) {
         if (!(to in router.routesByPath)) return false
         // Signed-out users have no cart, so ask them to log in like the cart button does.
-        if (name === 'cart' && !session.claims()) askToLogin(to, { action: 'open_cart' })
+        if (name === 'cart' && !session.buyer()) askToLogin(to, { action: 'open_cart' })
         else router.history.push(to)
       } else {
         const does = actOf(name)

@@ -5,10 +5,10 @@ import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { LazyMenu } from '@hypha/ui/controls/lazy-menu.tsx'
 import { Header } from '@hypha/ui/shell/header.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { CirclePlus, Moon, Sun } from 'lucide-react'
+import { CirclePlus, Moon, Sun, UserRound } from 'lucide-react'
 import { useApp } from '../../lib/app-context.ts'
 import { flipTheme, useTheme } from '../../lib/dom/theme.ts'
-import { useSession } from '../../lib/auth/use-session.ts'
+import { useBuyer, useSession } from '../../lib/auth/use-session.ts'
 import { forgetLastViewed } from '../../features/explore/index.ts'
 import css from './app-header.module.css'
 import { HeaderActionsSlot } from './header-actions-slot.tsx'
@@ -56,6 +56,24 @@ function UserMenu() {
   )
 }
 
+const loadGuestMenu = () => import('./guest-menu-list.tsx').then((file) => file.GuestMenuList)
+
+function GuestMenu() {
+  const { t } = useTexts('layout')
+  return (
+    <LazyMenu
+      label={t('guest')}
+      load={loadGuestMenu}
+      about={{}}
+      trigger={(props) => (
+        <IconButton label={t('guest')} {...props}>
+          <UserRound size={20} aria-hidden />
+        </IconButton>
+      )}
+    />
+  )
+}
+
 const loadAddMenu = () => import('./add-menu-list.tsx').then((file) => file.AddMenuList)
 
 function AddMenu() {
@@ -82,6 +100,7 @@ export function AppHeader() {
   const { t } = useTexts('layout')
   const { siteName } = useApp()
   const signedIn = useSession() !== null
+  const isGuest = useBuyer()?.is_guest
   return (
     <Header siteName={siteName} homeHref="/" onHome={forgetLastViewed} nav={<SiteNav />}>
       <SearchLink />
@@ -92,6 +111,8 @@ export function AppHeader() {
       <HeaderActionsSlot />
       {signedIn ? (
         <UserMenu />
+      ) : isGuest ? (
+        <GuestMenu />
       ) : (
         <>
           <span className="signed-out-only">

@@ -60,5 +60,5 @@ export function hintedSession(hint: SessionHint): Session {
     is_verified: true,
     first_login: false,
   }
-  return { ...anonymousSession(), claims: () => claims }
+  return { ...anonymousSession(), claims: () => claims, buyer: () => claims }
 }

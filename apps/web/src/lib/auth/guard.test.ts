@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllEnvs())
 const NOW = 1_700_000_000_000
 
 function contextOf(
-  who: { roles?: string[]; verified?: boolean; expired?: boolean } | null,
+  who: { roles?: string[]; verified?: boolean; expired?: boolean; guest?: true } | null,
   renewalFails: Error = new RefreshRefused(),
 ): AppContext {
   const claims = {
@@ -24,6 +24,7 @@ function contextOf(
     username: 'a@b.test',
     userId: 7,
     is_verified: who?.verified ?? true,
+    ...(who?.guest && { is_guest: true }),
     first_login: false,
   }
   const items = new Map<string, string>()
@@ -87,4 +88,15 @@ test('a session that can’t be renewed without a network still counts', async (
   expect(await sentTo({ role: 'ROLE_ADMIN' }, contextOf({ expired: true }, offline))).toMatchObject(
     { to: '/404' },
   )
+})
+
+test('guests open the pages of buyers; all others redirect them to /login', async () => {
+  const guest = contextOf({ guest: true, verified: false })
+  expect(await sentTo({ verified: true, guests: true }, guest)).toBeNull()
+  for (const need of [{}, { verified: true }, { role: 'ROLE_ADMIN' }] as const)
+    expect(await sentTo(need, guest)).toMatchObject({ to: '/login' })
+  const unverified = contextOf({ verified: false })
+  expect(await sentTo({ verified: true, guests: true }, unverified)).toMatchObject({
+    to: '/email-verification',
+  })
 })

@@ -16,6 +16,8 @@ interface LoginRequest {
   /** The requested page; null while the dialog is closed. */
   redirect: string | null
   action?: LoginAction
+  /** Guest buyers can do it, too: called once the visitor is one. */
+  asGuest?: (() => void) | undefined
   /** The user declined. */
   onCancel?: () => void
 }

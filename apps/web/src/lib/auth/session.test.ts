@@ -212,3 +212,21 @@ test('[NG-07] clearing the access token in another tab logs this one out', () =>
   expect(tab.ended()).toBe(1)
   expect(storage.getItem(REFRESH)).toBeNull()
 })
+
+test('a guest has no claims of an account, but buys with a session that is refreshed', async () => {
+  const guest = (name: string, secondsLeft: number) => {
+    const payload = JSON.parse(
+      Buffer.from(tokenFor(name, secondsLeft).split('.')[1]!, 'base64url').toString(),
+    ) as object
+    const claims = { ...payload, is_guest: true }
+    return `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sign-${name}`
+  }
+  const storage = memory({ [ACCESS]: guest('old', 20), [REFRESH]: 'refresh-1' })
+  nextPair = { token: guest('new', 900), refresh_token: 'refresh-2' }
+  accepted.add(nextPair.token)
+  const { session, send } = browser(storage)
+  await expect(send(call)).resolves.toEqual({ you: 'in' })
+  expect(session.claims()).toBeNull()
+  expect(session.buyer()).toMatchObject({ username: 'new', is_guest: true })
+  expect(session.buyer()).toBe(session.buyer())
+})

@@ -23,8 +23,13 @@ export interface SessionParts {
 }
 
 export interface Session {
-  /** Claims of the stored access token; null when signed out. Referentially stable until it changes. */
+  /**
+   * Claims of the stored access token; null when signed out, and for guest buyers, who can do what visitors can.
+   * Referentially stable until it changes.
+   */
   claims(): TokenClaims | null
+  /** The same for everything that guest buyers can do, too: buying, and what they bought. */
+  buyer(): TokenClaims | null
   /** Returns a token valid for at least 30 more seconds, or null. */
   token(): Promise<string | null>
   /** Returns a newer token than `stale`, which the server refused. Ends the session if there is none. */
@@ -43,12 +48,16 @@ export function createSession({ storage, exchange, alone, now, onEnd }: SessionP
   let read: { token: string | null; claims: TokenClaims | null } = { token: null, claims: null }
   let renewing: Promise<string | null> | null = null
 
-  const claims = () => {
+  const buyer = () => {
     const token = storage.getItem(ACCESS)
     if (token !== read.token) read = { token, claims: token ? readClaims(token) : null }
     return read.claims
   }
-  const isLeft = () => (claims()?.exp ?? 0) * 1000 - now() > MARGIN_SECONDS * 1000
+  const claims = () => {
+    const found = buyer()
+    return found?.is_guest ? null : found
+  }
+  const isLeft = () => (buyer()?.exp ?? 0) * 1000 - now() > MARGIN_SECONDS * 1000
   // If a brand-new token seems expired, the local clock is wrong, and only the server decides about expiry.
   let isClockRight = true
   const isFresh = () => !isClockRight || isLeft()
@@ -95,6 +104,7 @@ export function createSession({ storage, exchange, alone, now, onEnd }: SessionP
 
   return {
     claims,
+    buyer,
     renew,
     begin,
     end,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CreditNotePage } from '../../features/orders/index.ts'
-import { ownPage } from '../-private.ts'
+import { buyerPage } from '../-private.ts'
 
 export const Route = createFileRoute('/credit-note/$number')({
-  ...ownPage,
+  ...buyerPage,
   component: CreditNotePage,
   staticData: { texts: ['orders'] },
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReceiptPage } from '../../features/orders/index.ts'
-import { ownPage } from '../-private.ts'
+import { buyerPage } from '../-private.ts'
 
 export const Route = createFileRoute('/receipt/$order')({
-  ...ownPage,
+  ...buyerPage,
   component: ReceiptPage,
   staticData: { texts: ['orders'] },
 })

@@ -628,6 +628,8 @@ export const SECTIONS: readonly Section[] = [
 /** Columns that refer to an account and are not exported, each with a reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'mail_link.account_id': 'hashes of one-time links',
+  'purchase_order.guest_id': 'the number of a guest, whose orders are in the export',
+  'guest_link.account_id': 'the hash of a link to the purchases, which are in the export',
   'cart_discount.seller_id': 'which codes are in the carts of others',
   'passkey_challenge.account_id': 'exists for minutes, while somebody signs in',
   'recovery_code.account_id': 'hashes of codes; how many are left is in the export',

@@ -16,11 +16,15 @@ const keyOf = (id: number, createdAt: Date) => `erasures/${id}-${createdAt.getTi
 
 export const isErasure = (key: string): boolean => ENTRY.test(key)
 
-/** Logs recent deletions. Existing entries are not overwritten. */
+/**
+ * Logs recent deletions, except of guests who joined an account: in an older backup they still have what they bought.
+ * Existing entries are not overwritten.
+ */
 export async function logErasures(db: Db, store: MediaStore): Promise<void> {
   const deleted = await db
     .selectFrom('account')
     .where('deleted_at', '>', sql<Date>`now() - interval '2 days'`)
+    .where('guest_joined_at', 'is', null)
     .select(['id', 'created_at'])
     .execute()
   for (const { id, created_at } of deleted) {

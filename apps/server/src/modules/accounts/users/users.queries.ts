@@ -63,12 +63,13 @@ const found = (search: string) => {
   return id ? sql<boolean>`(id = ${Number(id)} or ${byWords})` : byWords
 }
 
-/** Returns one row more than a page if there are more. */
+/** Returns one row more than a page if there are more. Guest buyers are no users: admins find them by their orders. */
 export const findUsers = (db: Db, { search, filter, plan, sort, after }: WantedUsers) =>
   db
     .selectFrom('account')
     .select(LISTED)
     .where('deleted_at', 'is', null)
+    .where('is_guest', 'is', false)
     .$if(search !== '', (query) => query.where(found(search)))
     .$if(filter !== undefined, (query) => query.where(FILTERS[filter!]))
     .$if(plan !== undefined, (query) => query.where(PLANS[plan!]))
@@ -80,7 +81,12 @@ export const findUsers = (db: Db, { search, filter, plan, sort, after }: WantedU
 export type UserRow = Awaited<ReturnType<typeof findUsers>>[number]
 
 export const findUser = (db: Db, id: number) =>
-  db.selectFrom('account').select(LISTED).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('account')
+    .select(LISTED)
+    .where('id', '=', id)
+    .where('is_guest', 'is', false)
+    .executeTakeFirst()
 
 /**
  * Returns an account, locked together with all admins in the order of their ids: if two admins change each other
@@ -90,6 +96,7 @@ export const lockUserAndAdmins = (tx: Db, id: number) =>
   tx
     .selectFrom('account')
     .select(LISTED)
+    .where('is_guest', 'is', false)
     .where((eb) =>
       eb.or([
         eb('id', '=', id),

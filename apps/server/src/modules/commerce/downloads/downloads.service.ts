@@ -11,7 +11,13 @@ import {
 } from '@hypha/contract'
 import type { CurrentUser } from '../../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
-import { Conflict, DownloadLimitReached, Forbidden, NotFound } from '../../../platform/errors.ts'
+import {
+  AccountNeeded,
+  Conflict,
+  DownloadLimitReached,
+  Forbidden,
+  NotFound,
+} from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
 import type { Listening } from '../../library/index.ts'
@@ -261,6 +267,7 @@ export function createDownloads(parts: Parts) {
       const now = clock()
       const before = await known(db, type, productId, user.id)
       if (before.eligibility === 'for-sale') throw new Forbidden('commerce.download.buyFirst')
+      if (before.eligibility === 'free' && user.isGuest) throw new AccountNeeded()
       if (!(await originals.areThere(before.rows))) throw new Conflict(NO_ORIGINAL)
       if (!before.rows.every((row) => isOffered(row, format)))
         throw new Conflict('commerce.download.tooLong')

@@ -7,7 +7,8 @@ import type { Log } from '../../../platform/log.ts'
 import type { Mailer } from '../../../ports/mail/mailer.ts'
 import type { Payments } from '../../../ports/payments/payments.ts'
 import type { Publisher } from '../../../ports/publisher/publisher.ts'
-import { languageOfAccount } from '../../accounts/index.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
+import { guestUrl, languageOfAccount } from '../../accounts/index.ts'
 import { findOrderById, findOrderedProducts } from './orders.queries.ts'
 import { createPurchaseMails } from './purchases.mails.ts'
 import { reconcileOrders } from './reconcile.ts'
@@ -27,6 +28,7 @@ interface Parts {
   eventRefunds: EventRefundsService
   log: Log
   ticketCodes: TicketCodes
+  secrets: Secrets
   siteName: string
   publicUrl: string
 }
@@ -56,6 +58,9 @@ const TOLD = { paid: 'success', refunded: 'refunded', disputed: 'refunded' } as 
 export function purchaseJobs(parts: Parts) {
   const { db, mailer, publisher, payments, refunds, eventRefunds } = parts
   const mails = createPurchaseMails({ ...parts, movesMoney: payments.provider.kind === 'stripe' })
+
+  const guestUrlOf = ({ account_id: id }: { account_id: number }) =>
+    guestUrl(db, { key: parts.secrets.guestLink, publicUrl: parts.publicUrl }, id)
 
   return defineJobs({
     'orders.reconcile': {
@@ -90,7 +95,7 @@ export function purchaseJobs(parts: Parts) {
           messageId: id,
           ...mails.receipt(
             order,
-            { music, tickets, merch },
+            { music, tickets, merch, guestUrl: await guestUrlOf(order) },
             await languageOfAccount(db, order.account_id),
           ),
         })
@@ -107,6 +112,7 @@ export function purchaseJobs(parts: Parts) {
           ...mails.refund(
             order,
             {
+              guestUrl: await guestUrlOf(order),
               refundedCents: payload.refundedCents,
               reason: await findReason(db, order.id, payload.refundedCents),
               tickets: payload.refundId

@@ -36,7 +36,9 @@ export function createPurchaseMails({
         music,
         tickets,
         merch,
+        guestUrl,
       }: {
+        guestUrl: string | null
         music: readonly MusicLine[]
         tickets: readonly ReceiptLine[]
         merch: readonly ReceiptLine[]
@@ -79,8 +81,9 @@ export function createPurchaseMails({
             ].join('\n'),
             ...sandbox,
           ],
-          action:
-            own.length > 0
+          action: guestUrl
+            ? { label: t('commerce.mail.receipt.guest'), url: guestUrl }
+            : own.length > 0
               ? {
                   label: t('commerce.mail.receipt.action'),
                   url: `${publicUrl}/download-purchased`,
@@ -91,7 +94,9 @@ export function createPurchaseMails({
                     label: t('commerce.mail.receipt.showTickets'),
                     url: `${publicUrl}/tickets`,
                   },
-          footnote: t('commerce.mail.receipt.footnote', { url: receiptUrl }),
+          footnote: guestUrl
+            ? t('commerce.mail.receipt.guestFootnote')
+            : t('commerce.mail.receipt.footnote', { url: receiptUrl }),
         }),
       }
     },
@@ -104,7 +109,9 @@ export function createPurchaseMails({
         reason,
         tickets,
         preOrders,
+        guestUrl,
       }: {
+        guestUrl: string | null
         refundedCents: number
         reason: string | null
         tickets: readonly string[]
@@ -140,7 +147,7 @@ export function createPurchaseMails({
               : []),
             ...sandbox,
           ],
-          action: { label: t('commerce.mail.refund.action'), url: receiptUrl },
+          action: { label: t('commerce.mail.refund.action'), url: guestUrl ?? receiptUrl },
           footnote: t('commerce.mail.refund.footnote'),
         }),
       }

@@ -6,6 +6,7 @@ import { bookMoneyBack } from '../../payments/index.ts'
 import { endPreOrderRefund } from '../pre-orders/pre-orders.queries.ts'
 import { endTicketRefund } from '../ticket-refunds/end-refund.ts'
 import { findSentTicketRefunds } from '../ticket-refunds/ticket-refunds.queries.ts'
+import { grantFromOtherOrders } from './grant-from-other-orders.ts'
 import { findEarners, notifyAdminsOfDispute, notifyOfReversal } from './notify-sellers.ts'
 import { type OrderRow, updateOrder } from './orders.queries.ts'
 import { refundKey } from './refund-key.ts'
@@ -72,4 +73,5 @@ export async function revokePurchase(
 async function revokeOrder(tx: Db, order: OrderRow, state: 'refunded' | 'disputed'): Promise<void> {
   await updateOrder(tx, order.id, { state })
   await revoke(tx, order.id)
+  await grantFromOtherOrders(tx, order)
 }

@@ -46,7 +46,9 @@ export function compare(
     amountCents !== order.total_cents && `${amountCents} cents instead of ${order.total_cents}`,
     currency !== 'usd' && `${currency} instead of usd`,
     metadata.order !== String(order.id) && `order ${metadata.order}`,
-    metadata.account !== String(order.account_id) && `account ${metadata.account}`,
+    // The payment of a guest who joined an account is still the guest's.
+    metadata.account !== String(order.guest_id ?? order.account_id) &&
+      `account ${metadata.account}`,
   ].filter((each) => each !== false)
   if (wrong.length > 0)
     throw new Mismatch(`The payment does not match order ${order.id}: ${wrong.join(', ')}.`)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 
-/** Selects accounts that are not closed. */
-const present = (db: Db) => db.selectFrom('account').where('deactivated_at', 'is', null)
+/** Selects accounts that are not closed. Guest buyers have no profile. */
+const present = (db: Db) =>
+  db.selectFrom('account').where('deactivated_at', 'is', null).where('is_guest', 'is', false)
 
 export const findPeople = (db: Db, ids: readonly number[]) =>
   present(db)

@@ -4,7 +4,7 @@ import { useApp } from '../../../lib/app-context.ts'
 import { addBundle, addToCart, askDownload, askGift, askPrice } from '../../cart/index.ts'
 import { forgetPendingAction, type PendingAction } from '../../../lib/auth/pending-action.ts'
 import { useApplyLike } from '../../library/index.ts'
-import { useSession } from '../../../lib/auth/use-session.ts'
+import { useBuyer } from '../../../lib/auth/use-session.ts'
 import { acceptGift } from './accept-gift.ts'
 import { redeemCode } from './redeem-code.ts'
 import { readPendingAction } from './read-pending-action.ts'
@@ -15,13 +15,16 @@ const LOGIN_PATHS = ['/login', '/registration', '/forgot-password', '/email-veri
 /** Actions that need a verified address. */
 const NEED_ADDRESS = ['buy', 'bundle', 'redeem', 'gift', 'acceptGift']
 
+/** Actions that guest buyers may do, too. */
+const GUESTS_MAY = ['buy', 'bundle']
+
 /**
  * Runs the action that required a login once the user is logged in (LK-05, PB-03). Some also need a verified
  * address.
  */
 export function RunPending() {
   const app = useApp()
-  const claims = useSession()
+  const buyer = useBuyer()
   const applyLike = useApplyLike()
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const before = useRef<string | undefined>(undefined)
@@ -31,7 +34,11 @@ export function RunPending() {
     const pending = readPendingAction()
     if (!pending) return
     const needsAddress = NEED_ADDRESS.some((name) => name in pending)
-    const may = claims && (!needsAddress || claims.is_verified)
+    const may =
+      buyer &&
+      (buyer.is_guest
+        ? GUESTS_MAY.some((name) => name in pending)
+        : !needsAddress || buyer.is_verified)
     if (!may) {
       if (left && path !== undefined && !LOGIN_PATHS.includes(path)) forgetPendingAction()
       return
@@ -48,6 +55,6 @@ export function RunPending() {
       return addToCart(app, action.buy)
     }
     void runPending(pending)
-  }, [app, claims, path, applyLike])
+  }, [app, buyer, path, applyLike])
   return null
 }

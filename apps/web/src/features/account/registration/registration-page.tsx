@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Trans } from 'react-i18next'
 import { useApi } from '../../../lib/app-context.ts'
+import { useBuyer } from '../../../lib/auth/use-session.ts'
 import { emailProblem, passwordProblem } from '../validation.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { Message } from '../../../components/page/message.tsx'
@@ -17,17 +18,27 @@ import { DemoMail } from '../sign-in/demo-mail.tsx'
 import { registrationMessage } from './registration-message.ts'
 import css from '../form.module.css'
 
+interface Fields {
+  fullName: string
+  email: string
+  password: string
+}
+
 export function RegistrationPage() {
   const { t } = useTexts('account')
   useHead({ title: t('registration.title') })
   const api = useApi()
-  const [fields, setFields] = useState({ fullName: '', email: '', password: '' })
+  const guest = useBuyer()
+  // Guests keep the address that they bought with, so that their purchases join the account.
+  const known = guest?.is_guest ? guest.username : ''
+  const [typed, setFields] = useState<Partial<Fields>>({})
+  const fields = { fullName: '', email: known, password: '', ...typed }
   const [isSubmitted, setAsked] = useState(false)
   const register = useMutation({
-    mutationFn: (body: typeof fields) => api.accounts.register({ body }),
+    mutationFn: (body: Fields) => api.accounts.register({ body }),
   })
-  const set = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
-    setFields({ ...fields, [name]: event.target.value })
+  const set = (name: keyof Fields) => (event: { target: { value: string } }) =>
+    setFields({ ...typed, [name]: event.target.value })
   const problems = {
     fullName: fields.fullName.trim() === '' ? t('name.required') : undefined,
     email: emailProblem(t, fields.email),

@@ -9,6 +9,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { emailProblem } from '../validation.ts'
+import { guestHref } from '../../../lib/routing/guest-addresses.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { useIsHydrated } from '../../../lib/dom/use-is-hydrated.ts'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
@@ -86,6 +87,9 @@ export function LoginPage() {
           </Link>
           <Link className={css.link} href="/registration">
             {t('registration.title')}
+          </Link>
+          <Link className={css.link} href={guestHref}>
+            {t('guest.bought')}
           </Link>
         </p>
       </Form>

@@ -7,6 +7,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useApi, useApp } from '../../../lib/app-context.ts'
 import { askToLogin } from '../../../lib/auth/need-login.ts'
+import { mayBuy } from '../../../lib/auth/use-session.ts'
 import { forgetPendingAction, savePendingAction } from '../../../lib/auth/pending-action.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { albumHref, cartHref } from '../../../lib/routing/addresses.ts'
@@ -68,13 +69,17 @@ function Buy({ offer }: { offer: BundleOffer }) {
   const { id, price, inCart } = offer
   const label = inCart ? t('bundle.inCart') : t('bundle.add', { price: format.money(price) })
   const buy = () => {
-    const claims = app.session.claims()
+    const claims = app.session.buyer()
     if (!claims) {
       savePendingAction({ bundle: { id, title } })
-      const request = { action: 'add_to_cart', onCancel: forgetPendingAction } as const
+      const asGuest = () => {
+        forgetPendingAction()
+        buy()
+      }
+      const request = { action: 'add_to_cart', onCancel: forgetPendingAction, asGuest } as const
       return askToLogin(state.location.href, request)
     }
-    if (!claims.is_verified) return history.push('/email-verification')
+    if (!mayBuy(claims)) return history.push('/email-verification')
     if (inCart) return history.push(cartHref)
     import('./fill-bundles.ts').then(
       ({ addBundle }) => addBundle(app, { id, title }),

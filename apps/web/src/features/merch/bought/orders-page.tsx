@@ -6,6 +6,7 @@ import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { LineDrawing } from '../../../components/line-drawing.tsx'
+import { CreateAccountNote } from '../../../components/guests/create-account-note.tsx'
 import { PageError } from '../../../components/page/page-error.tsx'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
 import { PagePending } from '../../../components/page/page-pending.tsx'
@@ -33,6 +34,7 @@ export function OrdersPage() {
   return (
     <Frame>
       <PageTitle>{t('bought')}</PageTitle>
+      <CreateAccountNote />
       {data.items.length === 0 ? (
         <EmptyState
           drawing={<LineDrawing kind="empty" />}

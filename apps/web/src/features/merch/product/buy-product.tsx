@@ -4,11 +4,13 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button, ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { QuantitySelect } from '../../cart/index.ts'
 import { putMerchIntoCart } from '../../cart/index.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
+import { askToLogin } from '../../../lib/auth/need-login.ts'
 import { cartHref } from '../../../lib/routing/addresses.ts'
 import { productFormHref } from '../../../lib/routing/merch-addresses.ts'
 import css from './product.module.css'
@@ -20,6 +22,7 @@ const SELECT_MAX = 10
 export function BuyProduct({ product }: { product: MerchProduct }) {
   const { t, format } = useTexts('merch')
   const app = useApp()
+  const router = useRouter()
   const { variants, title } = product
   const [chosenId, setChosenId] = useState(
     () => (variants.find(({ isSoldOut }) => !isSoldOut) ?? variants[0])?.id ?? 0,
@@ -35,6 +38,11 @@ export function BuyProduct({ product }: { product: MerchProduct }) {
   })
   const variant = variants.find(({ id }) => id === chosenId) ?? variants[0]
   if (!variant) return null
+  const buy = () => {
+    const asGuest = () => add.mutate(variant)
+    if (app.session.buyer()) asGuest()
+    else askToLogin(router.state.location.href, { action: 'add_to_cart', asGuest })
+  }
   const most = Math.min(variant.left ?? SELECT_MAX, SELECT_MAX, MERCH_QUANTITY_MAX)
   return (
     <div className={css.buy}>
@@ -70,7 +78,7 @@ export function BuyProduct({ product }: { product: MerchProduct }) {
             most={most}
             onChange={setQuantity}
           />
-          <Button variant="solid" busy={add.isPending} onClick={() => add.mutate(variant)}>
+          <Button variant="solid" busy={add.isPending} onClick={buy}>
             {t('addToCart')}
           </Button>
           {add.isSuccess && <ButtonLink href={cartHref}>{t('toCart')}</ButtonLink>}

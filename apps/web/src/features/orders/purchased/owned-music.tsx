@@ -5,6 +5,7 @@ import { EmptyState } from '@hypha/ui/feedback/state-message.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { useDelayed } from '@hypha/ui/lib/use-delayed.ts'
 import { useState } from 'react'
+import { useSession } from '../../../lib/auth/use-session.ts'
 import { productKey } from '../../cart/index.ts'
 import { LineDrawing } from '../../../components/line-drawing.tsx'
 import { DownloadMany } from '../downloads/download-many.tsx'
@@ -29,6 +30,7 @@ interface OwnedMusicProps {
 export function OwnedMusic({ view, onChange, paid }: OwnedMusicProps) {
   const texts = useTexts('orders')
   const { t } = texts
+  const hasAccount = useSession() !== null
   const { data, error, refetch } = useOwned()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const isSlow = useDelayed(!data && !error)
@@ -46,7 +48,7 @@ export function OwnedMusic({ view, onChange, paid }: OwnedMusicProps) {
   }
   return (
     <>
-      {paid && <NewsOptIn order={paid} />}
+      {paid && hasAccount && <NewsOptIn order={paid} />}
       <ResumeDownloads />
       <OwnedTools view={view} onChange={onChange} />
       {shown.length > 0 && (

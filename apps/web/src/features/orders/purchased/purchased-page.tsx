@@ -2,6 +2,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { checkOutHref } from '../../../lib/routing/addresses.ts'
+import { CreateAccountNote } from '../../../components/guests/create-account-note.tsx'
 import { OrderPaymentStatus } from '../../../components/payment-status/order-payment-status.tsx'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { Page as Frame, PageTitle } from '../../../components/page/page-frame.tsx'
@@ -33,6 +34,7 @@ export function PurchasedPage() {
           </OrderPaymentStatus>
         </div>
       )}
+      <CreateAccountNote />
       <nav className={css.tabs} aria-label={t('purchased')}>
         <ul className={css.tabList}>
           {PARTS.map((part) => (

@@ -38,7 +38,8 @@ export function ReceiptPage() {
   const order = data.result
   // Admins read the receipts of others, too.
   const reader = session.claims()
-  const isOwn = !reader?.roles.includes('ROLE_ADMIN') || reader.username === order.buyer.email
+  const getsNews =
+    reader && (!reader.roles.includes('ROLE_ADMIN') || reader.username === order.buyer.email)
   return (
     <Frame>
       <div className={css.top}>
@@ -52,7 +53,7 @@ export function ReceiptPage() {
       {isPaymentComplete(order) ? (
         <>
           <ReceiptSheet order={order} />
-          {isOwn && (
+          {getsNews && (
             <div className={css.news}>
               <NewsOptIn order={order} />
             </div>

@@ -9,7 +9,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { newKey } from '../../../lib/api/transport.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { askToLogin } from '../../../lib/auth/need-login.ts'
-import { useSession } from '../../../lib/auth/use-session.ts'
+import { useBuyer, useSession } from '../../../lib/auth/use-session.ts'
 import { cartHref } from '../../../lib/routing/addresses.ts'
 import { ticketsHref } from '../../../lib/routing/ticket-addresses.ts'
 import { putTicketsIntoCart, QuantitySelect } from '../../cart/index.ts'
@@ -30,9 +30,10 @@ export function OfferForm({ event, offer, code }: OfferProps) {
   const app = useApp()
   const router = useRouter()
   const isSignedIn = useSession() !== null
+  const isBuyer = useBuyer() !== null
   const { id, name, price, perPerson, left, isUnlocked } = offer
   const isFree = price === 0
-  const cart = useQuery({ ...app.api.cart.cartSummary.query(), enabled: isSignedIn && !isFree })
+  const cart = useQuery({ ...app.api.cart.cartSummary.query(), enabled: isBuyer && !isFree })
   const inCart = cart.data?.result.tickets.find((ticket) => ticket.product_id === id)?.quantity
   const [chosen, setChosen] = useState<number | null>(null)
   const most = Math.max(1, Math.min(perPerson, SELECT_MAX, left ?? SELECT_MAX))
@@ -55,7 +56,9 @@ export function OfferForm({ event, offer, code }: OfferProps) {
   })
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
-    if (!isSignedIn) askToLogin(router.state.location.href)
+    // Free tickets need an account.
+    if (isFree ? !isSignedIn : !isBuyer)
+      askToLogin(router.state.location.href, isFree ? {} : { asGuest: () => get.mutate() })
     else if (!get.isPending) get.mutate()
   }
   const isInCart = inCart !== undefined && inCart === quantity

@@ -6,6 +6,7 @@ import { Download, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
+import { useSession } from '../../../lib/auth/use-session.ts'
 import { saveBlob } from '../../../lib/dom/save-file.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import css from './own.module.css'
@@ -17,6 +18,8 @@ export function TicketTools({ ticket }: { ticket: Ticket }) {
   const { t } = useTexts('tickets')
   const { id, typeName, transfer, refundableUntil, event } = ticket
   const { api, cache } = useApp()
+  // Guests can't give tickets away.
+  const hasAccount = useSession() !== null
   const [isGiving, setGiving] = useState(false)
   const onError = (error: Error) => toast(messageOf(error))
   const save = useMutation({
@@ -58,7 +61,8 @@ export function TicketTools({ ticket }: { ticket: Ticket }) {
           {which}
         </Button>
       ) : (
-        !event.isCancelled && (
+        !event.isCancelled &&
+        hasAccount && (
           <Button
             size="small"
             icon={<Send size={16} aria-hidden />}

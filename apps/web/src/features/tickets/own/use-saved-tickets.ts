@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isUnreached } from '../../../lib/api/api-error.ts'
 import { useApi } from '../../../lib/app-context.ts'
-import { useSession } from '../../../lib/auth/use-session.ts'
+import { useBuyer } from '../../../lib/auth/use-session.ts'
 import { readSavedTickets, saveTickets } from '../offline/saved-tickets.ts'
 
 /** Stores the user's tickets whenever they were loaded. Returns the stored ones while the server can't be reached. */
@@ -12,7 +12,7 @@ export function useSavedTickets(
   error: unknown,
 ) {
   const api = useApi()
-  const userId = useSession()?.userId
+  const userId = useBuyer()?.userId
   const isOffline = isUnreached(error)
   useEffect(() => {
     // Without storage they are only shown online.
