@@ -4,7 +4,6 @@ import type { Translate } from '@hypha/i18n/instance.ts'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
-import { fileProblem } from './audio-file.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { Dropped } from './dropped-files.ts'
 import { setFacts } from './file-facts.ts'
@@ -12,26 +11,34 @@ import { hasCover } from '../submission-problems.ts'
 import { throttle, MIN_INTERVAL_MS } from './sending/throttle.ts'
 import { byNumber, prefill, type Tagged } from './prefill.ts'
 import { mapWithLimit } from './sending/map-with-limit.ts'
+import { type SkippedFile, skipReason } from './skip-reason.ts'
 import { uploadQueue, useUploads } from './sending/upload-queue.ts'
 import type { Editor } from '../draft/use-editor.ts'
 import { useIsOwner } from '../shared/use-is-owner.ts'
 
 const NEW_TRACK_PRICE = 1.5
-/** Number of tags read concurrently, and number of files from which progress is shown. */
-const TAGS_AT_ONCE = 8
+/** Number of files read concurrently, and number of files from which progress is shown. */
+const FILES_AT_ONCE = 8
 const READ_UNTOLD = 20
 const IMAGE = /\.(jpe?g|png)$/i
 const FRONT = /cover|front|folder|artwork/i
 
-/** Sorts dropped files into music, the cover picture and the rest. */
-function sort(dropped: readonly Dropped[]) {
+/** Sorts dropped files into music, the cover picture and what is skipped. */
+async function sort(dropped: readonly Dropped[]) {
   const images = dropped.filter(({ file }) => IMAGE.test(file.name))
   const front = images.find(({ file }) => FRONT.test(file.name)) ?? images[0]
   const others = dropped.filter(({ file }) => !IMAGE.test(file.name))
-  // Unsupported files in a dropped folder are skipped silently; one chosen directly gets an error.
-  const isMeant = ({ file, path }: Dropped) => !path.includes('/') || fileProblem(file) === null
-  const music = others.filter(isMeant)
-  return { music, cover: front?.file ?? null, leftOut: others.length - music.length }
+  const checked = await mapWithLimit(others, FILES_AT_ONCE, async (each) => ({
+    ...each,
+    reason: await skipReason(each.file),
+  }))
+  return {
+    music: checked.filter(({ reason }) => reason === null),
+    cover: front?.file ?? null,
+    skipped: checked.flatMap(({ file: { name }, reason }): SkippedFile[] =>
+      reason ? [{ name, reason }] : [],
+    ),
+  }
 }
 
 /** Names the files that exceed the release's limit, so that they can be added to the next one. */
@@ -56,6 +63,7 @@ export function useAddFiles(release: Release | null, editor: Editor) {
   const [cover, setCover] = useState<File | null>(null)
   const [message, setSaid] = useState<string | null>(null)
   const [tooMany, setTooMany] = useState<string | null>(null)
+  const [skipped, setSkipped] = useState<readonly SkippedFile[]>([])
   const refresh = useMemo(
     () =>
       throttle(
@@ -87,12 +95,13 @@ export function useAddFiles(release: Release | null, editor: Editor) {
 
   const take = async (dropped: readonly Dropped[]) => {
     if (!isOwner || ['pending', 'published'].includes(release?.status.value ?? '')) return
-    const { music, cover: front, leftOut } = sort(dropped)
+    const { music, cover: front, skipped: unusable } = await sort(dropped)
     setTooMany(null)
+    setSkipped(unusable)
     if (music.length > READ_UNTOLD) setSaid(t('taking.reading', { count: music.length }))
     const { readTags } = await import('./read-tags.ts')
     const tagged = byNumber(
-      await mapWithLimit(music, TAGS_AT_ONCE, async (each) => ({
+      await mapWithLimit(music, FILES_AT_ONCE, async (each) => ({
         ...each,
         tags: await readTags(each.file),
       })),
@@ -119,13 +128,12 @@ export function useAddFiles(release: Release | null, editor: Editor) {
       [
         taken.length > 0
           ? t('taking.added', { count: taken.length })
-          : tagged.length === 0 && !front
+          : tagged.length === 0 && !front && unusable.length === 0
             ? t('taking.none')
             : '',
         filled.length > 0
           ? t('taking.filled', { fields: filled.map((name) => t(`field.${name}`)).join(', ') })
           : '',
-        leftOut > 0 ? t('taking.leftOut', { count: leftOut }) : '',
       ]
         .filter(Boolean)
         .join(' ') || null,
@@ -143,6 +151,9 @@ export function useAddFiles(release: Release | null, editor: Editor) {
     uploadMessage: message,
     /** Names of files left out because the release is full, or null. */
     tooMany,
+    /** Files of the last drop that aren't uploaded. */
+    skipped,
+    closeSkipped: useCallback(() => setSkipped([]), []),
     drop: useCallback(
       (file: File) => setWaiting((before) => before.filter((each) => each !== file)),
       [],

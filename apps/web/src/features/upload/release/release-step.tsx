@@ -3,6 +3,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TagInput } from '@hypha/ui/fields/tag-input.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import type { ReactNode } from 'react'
 import { CreditsField } from '../shared/credits-field.tsx'
 import { DescriptionField } from './description-field.tsx'
 import type { Problems } from '../draft/draft.ts'
@@ -19,10 +20,12 @@ export interface ReleaseStepProps {
   editor: Editor
   shown: Problems
   onFiles: (files: readonly Dropped[]) => void
+  /** The chosen files. */
+  children: ReactNode
 }
 
 /** Title, artist, label, sub-genres and other facts of the release. */
-export function ReleaseStep({ editor, shown, onFiles }: ReleaseStepProps) {
+export function ReleaseStep({ editor, shown, onFiles, children }: ReleaseStepProps) {
   const { t } = useTexts('upload')
   const { draft, set, problems } = editor
   // A text that is too long can't be saved, so its error is shown immediately.
@@ -36,6 +39,7 @@ export function ReleaseStep({ editor, shown, onFiles }: ReleaseStepProps) {
           {t('release.dropHint')}
         </FileChooser>
       )}
+      {children}
       <div className={css.fields}>
         <div className={css.wide} data-place="title">
           <TextField

@@ -7,7 +7,6 @@ import { useShallow } from 'zustand/react/shallow'
 import { useApp } from '../../../lib/app-context.ts'
 import { usePlay } from '../../player/index.ts'
 import { AllTracks } from './all-tracks.tsx'
-import { fileProblem } from '../files/audio-file.ts'
 import type { Dropped } from '../files/dropped-files.ts'
 import { ExtrasSection } from '../extras/extras-section.tsx'
 import { FileChooser } from '../files/file-chooser.tsx'
@@ -123,21 +122,16 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
           <p className={css.note} role="status">
             {t('tracks.waiting', { count: waiting.length })}
           </p>
-          {waiting.map((file, index) => {
-            const problem = fileProblem(file)
-            return (
-              <UploadRow
-                // Files in different folders may have the same name.
-                key={`${index} ${file.name}`}
-                name={file.name}
-                state={
-                  problem ? { kind: 'failed', reason: t(`file.${problem}`) } : { kind: 'waiting' }
-                }
-                onCancel={() => onDrop(file)}
-                onRemove={() => onDrop(file)}
-              />
-            )
-          })}
+          {waiting.map((file, index) => (
+            <UploadRow
+              // Files in different folders may have the same name.
+              key={`${index} ${file.name}`}
+              name={file.name}
+              state={{ kind: 'waiting' }}
+              onCancel={() => onDrop(file)}
+              onRemove={() => onDrop(file)}
+            />
+          ))}
         </div>
       )}
       {release && <FilesLine release={release} onChange={refresh} />}

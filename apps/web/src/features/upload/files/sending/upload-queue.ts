@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { ApiError, messageOf } from '../../../../lib/api/api-error.ts'
 import type { Api } from '../../../../lib/api/client.ts'
 import { serialQueue } from '../../../../lib/api/serial-queue.ts'
-import { fileProblem, titleOfFile } from '../audio-file.ts'
+import { titleOfFile } from '../audio-file.ts'
 import { factsOf } from '../file-facts.ts'
 import { interruptedTrack } from '../interrupted-track.ts'
 import { retryWhileOffline } from './retry-while-offline.ts'
@@ -22,8 +22,6 @@ export interface Upload {
   trackId: number | null
   file: File
   price: number
-  /** Whether a retry may help. */
-  retriable: boolean
   /** The field to correct before a retry can work. */
   refused: RefusedField | null
   state: UploadState
@@ -207,7 +205,7 @@ export interface UploadQueue {
 }
 
 export const uploadQueue = (sending: Sending): UploadQueue => {
-  const { api, t, onChange } = sending
+  const { api, onChange } = sending
   const resume = (key: number) => {
     const upload = find(key)
     if (!upload) return
@@ -219,7 +217,6 @@ export const uploadQueue = (sending: Sending): UploadQueue => {
     add(releaseId, files, price) {
       const before = readOnce(api, releaseId)
       const fresh = files.map((file): Upload => {
-        const problem = fileProblem(file)
         lastKey += 1
         return {
           key: lastKey,
@@ -227,10 +224,9 @@ export const uploadQueue = (sending: Sending): UploadQueue => {
           trackId: null,
           file,
           price,
-          retriable: problem === null,
           refused: null,
           before,
-          state: problem ? { kind: 'failed', reason: t(`file.${problem}`) } : { kind: 'waiting' },
+          state: { kind: 'waiting' },
         }
       })
       useUploads.setState(({ uploads }) => ({ uploads: [...uploads, ...fresh] }))
