@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type Answers, refused, renderPage, sentTo } from '../../testing/render-page.tsx'
 
 const FILES = 'GET /music_releases/1/files'
+const MOVE = 'POST /music_releases/1/set_review_status'
 const track = aTrack(5, { identifier: 'moss-5', title: 'Moss' })
 const draft = aRelease([track], {
   title: 'Under Bark',
@@ -34,6 +35,14 @@ const open = (step: number, answers: Answers = {}, release: Release = draft) =>
       ...answers,
     },
   })
+
+test('an unchanged release that its owner unpublished is published again with one click', async () => {
+  const page = await open(1, { [MOVE]: draft }, { ...draft, canPublishAgain: true })
+  await page.screen.getByRole('button', { name: 'Publish again' }).click()
+  await expect
+    .poll(() => sentTo(page, '/music_releases/1/set_review_status').map(({ body }) => body))
+    .toEqual([{ status: 'published' }])
+})
 
 test('nobody gets past the terms without saying whether AI was used', async () => {
   const page = await open(4, {
