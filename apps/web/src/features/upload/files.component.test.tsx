@@ -1,15 +1,19 @@
 import { userEvent } from 'vitest/browser'
+import { aRelease } from '@hypha/player/testing/catalogue'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../testing/render-page.tsx'
+import { type Answers, refused, renderPage, sentTo } from '../../testing/render-page.tsx'
 
-const open = () =>
-  renderPage('/create-music-release', {
+const open = (path = '', answers: Answers = {}) =>
+  renderPage(`/create-music-release${path}`, {
     as: 'listener',
     answers: {
       'GET /user/beta_access': { result: true },
       'GET /instance': { features: {}, contactEmail: 'us@hypha.test' },
+      ...answers,
     },
   })
+
+const ADD = 'POST /music_releases/1/add_song'
 
 type Screen = Awaited<ReturnType<typeof open>>['screen']
 
@@ -18,7 +22,6 @@ const choose = (screen: Screen, files: File[]) =>
 
 test('the first step lists the chosen files, and says which it skips and why', async () => {
   const { screen } = await open()
-  await expect.element(screen.getByText('Drop the folder with your masters')).toBeVisible()
   await choose(screen, [
     new File(['RIFF'], '01 Root.wav'),
     new File(['RIFF'], '02 Signal.wav'),
@@ -38,4 +41,43 @@ test('the first step lists the chosen files, and says which it skips and why', a
   await files.getByRole('button', { name: 'Cancel' }).first().click()
   await expect.element(files.getByText('01 Root.wav')).not.toBeInTheDocument()
   await expect.element(files.getByText('02 Signal.wav')).toBeVisible()
+})
+
+test('files that were waiting when the page closed are listed on return until chosen again', async () => {
+  localStorage.clear()
+  const first = await open()
+  await choose(first.screen, [new File(['RIFF'], 'Root.wav'), new File(['RIFF'], 'Bark.wav')])
+  await expect.element(first.screen.getByText('Root.wav')).toBeVisible()
+  await first.screen.unmount()
+
+  const { screen } = await open()
+  await expect
+    .element(screen.getByText('These files were not uploaded: Bark.wav, Root.wav.'))
+    .toBeVisible()
+  await choose(screen, [new File(['RIFF'], 'Bark.wav')])
+  await expect.element(screen.getByText('This file was not uploaded: Root.wav.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Close' }).click()
+  await expect.element(screen.getByText(/not uploaded/)).not.toBeInTheDocument()
+  localStorage.clear()
+})
+
+test('failed files are tried again together, and removed together', async () => {
+  const release = aRelease([], {
+    status: { value: 'draft' },
+    owner: { id: 7, fullName: 'Ada', musicReleaseCount: 1 },
+  })
+  const page = await open('/1?step=2', {
+    'GET /music_releases/1': release,
+    'GET /music_releases/1/files': { result: [] },
+    [ADD]: refused(422, 'There is no space left.'),
+  })
+  await choose(page.screen, [new File(['RIFF'], 'Root.wav'), new File(['RIFF'], 'Bark.wav')])
+  const again = page.screen.getByRole('button', { name: 'Try all again' })
+  await expect.element(again).toBeVisible()
+  const attempts = () => sentTo(page, ADD.split(' ')[1]!).length
+  expect(attempts()).toBe(2)
+  await again.click()
+  await expect.poll(attempts).toBe(4)
+  await page.screen.getByRole('button', { name: 'Remove the 2 failed files' }).click()
+  await expect.element(page.screen.getByText(/no space left/)).not.toBeInTheDocument()
 })

@@ -13,6 +13,7 @@ import { Page as Frame, PageTitle } from '../../components/page/page-frame.tsx'
 import { DropAnywhere } from './files/drop-anywhere.tsx'
 import { ReleaseFiles } from './files/release-files.tsx'
 import { SkippedFiles } from './files/skipped-files.tsx'
+import { UnsentFiles } from './files/unsent-files.tsx'
 import type { Draft } from './draft/draft.ts'
 import { focusField } from './shared/focus-field.ts'
 import { problemsOf, hasCover } from './submission-problems.ts'
@@ -153,6 +154,7 @@ export function Wizard({ release, onMade }: WizardProps) {
             submitProblem={submit.problem}
             uploadMessage={uploadMessage}
           />
+          <UnsentFiles release={release} waiting={waiting} />
           <SkippedFiles skipped={skipped} onClose={closeSkipped} />
           {tooMany !== null && step !== 2 && <Banner kind="danger">{tooMany}</Banner>}
           {listed.length > 0 && <ProblemSummary problems={listed} onGo={open} ref={summary} />}

@@ -9,6 +9,7 @@ import type { Dropped } from './dropped-files.ts'
 import { setFacts } from './file-facts.ts'
 import { hasCover } from '../submission-problems.ts'
 import { throttle, MIN_INTERVAL_MS } from './sending/throttle.ts'
+import { recognize } from './known-files.ts'
 import { byNumber, prefill, type Tagged } from './prefill.ts'
 import { mapWithLimit } from './sending/map-with-limit.ts'
 import { type SkippedFile, skipReason } from './skip-reason.ts'
@@ -98,15 +99,19 @@ export function useAddFiles(release: Release | null, editor: Editor) {
     const { music, cover: front, skipped: unusable } = await sort(dropped)
     setTooMany(null)
     setSkipped(unusable)
-    if (music.length > READ_UNTOLD) setSaid(t('taking.reading', { count: music.length }))
+    const mine = useUploads.getState().uploads.filter((each) => each.releaseId === releaseId)
+    const { fresh, continuing, restarted, here } = recognize(music, {
+      ...{ release, waiting, uploads: mine },
+    })
+    restarted.forEach(queue.retry)
+    if (fresh.length > READ_UNTOLD) setSaid(t('taking.reading', { count: fresh.length }))
     const { readTags } = await import('./read-tags.ts')
     const tagged = byNumber(
-      await mapWithLimit(music, FILES_AT_ONCE, async (each) => ({
+      await mapWithLimit(fresh, FILES_AT_ONCE, async (each) => ({
         ...each,
         tags: await readTags(each.file),
       })),
     )
-    const mine = useUploads.getState().uploads.filter((each) => each.releaseId === releaseId)
     const inProgress = mine.filter((each) => each.trackId === null).length + waiting.length
     const tracksLeft = TRACKS_MAX - (release?.playList.length ?? 0) - inProgress
     const taken = tagged.slice(0, Math.max(0, tracksLeft))
@@ -121,16 +126,19 @@ export function useAddFiles(release: Release | null, editor: Editor) {
       // Tracks of an album are by its artist.
       setFacts(file, { ...facts, ...(isCompilation && artistName && { artistName }) })
     }
-    setWaiting((before) => [...before, ...taken.map(({ file }) => file)])
+    setWaiting((before) => [...before, ...[...continuing, ...taken].map(({ file }) => file)])
     const embedded = taken.find(({ tags }) => tags?.cover)?.tags?.cover ?? null
     setCover((before) => before ?? front ?? embedded)
+    const continued = continuing.length + restarted.length
     setSaid(
       [
         taken.length > 0
           ? t('taking.added', { count: taken.length })
-          : tagged.length === 0 && !front && unusable.length === 0
+          : music.length === 0 && !front && unusable.length === 0
             ? t('taking.none')
             : '',
+        here > 0 ? t('taking.here', { count: here, all: music.length }) : '',
+        continued > 0 ? t('taking.continued', { count: continued }) : '',
         filled.length > 0
           ? t('taking.filled', { fields: filled.map((name) => t(`field.${name}`)).join(', ') })
           : '',

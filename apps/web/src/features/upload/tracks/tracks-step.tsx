@@ -134,7 +134,7 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
           ))}
         </div>
       )}
-      {release && <FilesLine release={release} onChange={refresh} />}
+      {release && <FilesLine release={release} queue={queue} onChange={refresh} />}
       {release && tracks.length > 0 && (
         <div>
           <div className={row.head} aria-hidden>
