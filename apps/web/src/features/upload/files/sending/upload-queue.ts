@@ -79,13 +79,15 @@ async function trackOf(api: Api, upload: Upload): Promise<number> {
   const { trackId, releaseId, file, price, before } = upload
   if (trackId !== null) return trackId
   const taken = () => new Set(useUploads.getState().uploads.map((each) => each.trackId))
-  const interrupted = interruptedTrack(await before(), file, taken())
+  const release = await before()
+  const interrupted = interruptedTrack(release, file, taken())
   if (interrupted !== null) return interrupted
   const { name: fileName, size: fileSize, lastModified } = file
-  const title = titleOfFile(fileName)
+  const facts = factsOf(file)
+  const title = titleOfFile(fileName, facts.artistName ?? release.artist?.name)
   const { result } = await api.releases.addSong({
     params: { id: releaseId },
-    body: { title, price, letsPayMore: true, ...factsOf(file), fileName, fileSize, lastModified },
+    body: { title, price, letsPayMore: true, ...facts, fileName, fileSize, lastModified },
   })
   return result.id
 }
