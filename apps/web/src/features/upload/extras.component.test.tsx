@@ -69,7 +69,7 @@ test('lyrics are saved when their field loses focus, and an error is shown there
   await page.screen.getByText(/ISRC, credits and lyrics/).click()
   const field = page.screen.getByLabelText('Lyrics (optional)')
   await field.fill('Spores')
-  await page.screen.getByLabelText('ISRC').click()
+  await page.screen.getByLabelText('ISRC (optional)').click()
   await expect.element(field).toHaveAccessibleDescription(/Remove hidden characters/)
   answer = { lyrics: { text: 'Spores', language: 'de' } }
   await page.screen.getByLabelText('Language of the lyrics').selectOptions('de')

@@ -52,10 +52,10 @@ test('files that were waiting when the page closed are listed on return until ch
 
   const { screen } = await open()
   await expect
-    .element(screen.getByText('These files were not uploaded: Bark.wav, Root.wav.'))
+    .element(screen.getByText(/^These files were not uploaded: Bark\.wav, Root\.wav\./))
     .toBeVisible()
   await choose(screen, [new File(['RIFF'], 'Bark.wav')])
-  await expect.element(screen.getByText('This file was not uploaded: Root.wav.')).toBeVisible()
+  await expect.element(screen.getByText(/^This file was not uploaded: Root\.wav\./)).toBeVisible()
   await screen.getByRole('button', { name: 'Close' }).click()
   await expect.element(screen.getByText(/not uploaded/)).not.toBeInTheDocument()
   localStorage.clear()

@@ -161,7 +161,7 @@ export function Wizard({ release, onMade }: WizardProps) {
         </div>
         <div className={css.step} inert={isUnderReview && step < 5}>
           {step === 1 && (
-            <ReleaseStep editor={editor} shown={shown} onFiles={take}>
+            <ReleaseStep release={release} editor={editor} shown={shown} onFiles={take}>
               {release?.status.value !== 'published' && (
                 <ReleaseFiles release={release} waiting={waiting} queue={queue} onDrop={drop} />
               )}

@@ -17,7 +17,8 @@ import { uploadQueue, useUploads } from './sending/upload-queue.ts'
 import type { Editor } from '../draft/use-editor.ts'
 import { useIsOwner } from '../shared/use-is-owner.ts'
 
-const NEW_TRACK_PRICE = 1.5
+/** A suggestion, in dollars. */
+export const NEW_TRACK_PRICE = 1.5
 /** Number of files read concurrently, and number of files from which progress is shown. */
 const FILES_AT_ONCE = 8
 const READ_UNTOLD = 20

@@ -9,6 +9,7 @@ import { usePlay } from '../../player/index.ts'
 import { AllTracks } from './all-tracks.tsx'
 import type { Dropped } from '../files/dropped-files.ts'
 import { ExtrasSection } from '../extras/extras-section.tsx'
+import { NEW_TRACK_PRICE } from '../files/use-add-files.ts'
 import { FileChooser } from '../files/file-chooser.tsx'
 import { KnownNames } from '../shared/known-names.tsx'
 import { FilesLine } from './files-line.tsx'
@@ -144,6 +145,9 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
             <span>{t('field.key')}</span>
             <span>{t('field.price')}</span>
           </div>
+          {tracks.every(({ price }) => price === NEW_TRACK_PRICE) && (
+            <p className={css.note}>{t('suggestedPrices')}</p>
+          )}
           <ol ref={list} aria-label={t('tracks')}>
             {tracks.map((track, index) => (
               <TrackRow
