@@ -29,7 +29,7 @@ const open = async (step: number, release: Release = draft) =>
         'GET /music_releases/1/files': { result: [] },
         'GET /artists': page([{ id: 1, name: 'Moss Parade' }]),
         'GET /record_labels': page([]),
-        'GET /roster/memberships': page([]),
+        'GET /user/label_memberships': page([]),
       },
     })
   ).screen
