@@ -13,7 +13,7 @@ const open = (path = '', answers: Answers = {}) =>
     },
   })
 
-const ADD = 'POST /music_releases/1/add_song'
+const ADD = 'POST /music_releases/3/add_song'
 
 type Screen = Awaited<ReturnType<typeof open>>['screen']
 
@@ -63,12 +63,13 @@ test('files that were waiting when the page closed are listed on return until ch
 
 test('failed files are tried again together, and removed together', async () => {
   const release = aRelease([], {
+    id: 3,
     status: { value: 'draft' },
     owner: { id: 7, fullName: 'Ada', musicReleaseCount: 1 },
   })
-  const page = await open('/1?step=2', {
-    'GET /music_releases/1': release,
-    'GET /music_releases/1/files': { result: [] },
+  const page = await open('/3?step=2', {
+    'GET /music_releases/3': release,
+    'GET /music_releases/3/files': { result: [] },
     [ADD]: refused(422, 'There is no space left.'),
   })
   await choose(page.screen, [new File(['RIFF'], 'Root.wav'), new File(['RIFF'], 'Bark.wav')])

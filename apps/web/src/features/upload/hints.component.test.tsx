@@ -11,6 +11,7 @@ const file: Track['trackFile'] = {
 }
 const track = { ...aTrack(5, { title: 'Moss', price: 1.5, trackFile: file }), link: '/stream' }
 const draft = aRelease([track], {
+  id: 2,
   title: 'Under Bark',
   status: { value: 'draft' },
   owner: { id: 7, fullName: 'Ada', musicReleaseCount: 1 },
@@ -20,13 +21,13 @@ const draft = aRelease([track], {
 
 const open = async (step: number, release: Release = draft) =>
   (
-    await renderPage(`/create-music-release/1?step=${step}`, {
+    await renderPage(`/create-music-release/2?step=${step}`, {
       as: 'listener',
       answers: {
         'GET /user/beta_access': { result: true },
         'GET /instance': { features: {}, contactEmail: 'us@hypha.test' },
-        'GET /music_releases/1': release,
-        'GET /music_releases/1/files': { result: [] },
+        'GET /music_releases/2': release,
+        'GET /music_releases/2/files': { result: [] },
         'GET /artists': page([{ id: 1, name: 'Moss Parade' }]),
         'GET /record_labels': page([]),
         'GET /user/label_memberships': page([]),

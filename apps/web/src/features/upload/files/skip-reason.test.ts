@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { skipReason } from './skip-reason.ts'
 
-const file = (name: string, ...content: (string | number[])[]) =>
+const file = (name: string, ...content: (string | readonly number[])[]) =>
   new File(
     content.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))),
     name,
