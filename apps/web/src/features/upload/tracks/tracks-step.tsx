@@ -138,6 +138,9 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
       {release && <FilesLine release={release} queue={queue} onChange={refresh} />}
       {release && tracks.length > 0 && (
         <div>
+          {tracks.every(({ price }) => price === NEW_TRACK_PRICE) && (
+            <p className={css.note}>{t('suggestedPrices')}</p>
+          )}
           <div className={row.head} aria-hidden>
             <span>{t('field.title')}</span>
             <span>{t('field.artistName')}</span>
@@ -145,9 +148,6 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
             <span>{t('field.key')}</span>
             <span>{t('field.price')}</span>
           </div>
-          {tracks.every(({ price }) => price === NEW_TRACK_PRICE) && (
-            <p className={css.note}>{t('suggestedPrices')}</p>
-          )}
           <ol ref={list} aria-label={t('tracks')}>
             {tracks.map((track, index) => (
               <TrackRow
