@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
 import {
@@ -103,7 +103,7 @@ test('an upload is paused, loses its connection, loses its page, and resumes eac
   await expect(page.getByText(/^Your files use [\d.]+ MB of 50 GB/)).toBeVisible()
 })
 
-test('a duplicate file in the same release is refused with a message; in another release it is a warning', async ({
+test('a file that is chosen twice is recognized, a renamed duplicate is refused with a message; in another release it is a warning', async ({
   as,
 }, testInfo) => {
   const master = testInfo.outputPath('Twin.wav')
@@ -113,6 +113,10 @@ test('a duplicate file in the same release is refused with a message; in another
   await chooses(page, master)
   await expect(page.getByText('Ready', { exact: true })).toBeVisible()
   await chooses(page, master)
+  await expect(page.getByText('1 of 1 files is already here.')).toBeVisible()
+  const renamed = testInfo.outputPath('Copy.wav')
+  await writeFile(renamed, await readFile(master))
+  await chooses(page, renamed)
   await expect(
     page.getByText('Failed: This file is already in the release, as “Twin”.'),
   ).toBeVisible()

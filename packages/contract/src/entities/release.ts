@@ -135,6 +135,10 @@ export const Release = z
     reviewNote: z.string().nullable(),
     /** For the owner: whether it goes to review by itself when its tracks are ready. */
     submitsWhenReady: z.boolean(),
+    /** For the owner: whether it can be published again without a review, because it is as it was before. */
+    canPublishAgain: z.boolean(),
+    /** For the owner and admins: the shorter side of the uploaded cover, in pixels. */
+    coverSidePixels: z.int().nullable(),
   })
   .meta({ id: 'Release' })
 export type Release = z.output<typeof Release>

@@ -74,6 +74,10 @@ export const Track = z
         truePeakDb: z.number().nullable(),
         /** The file that resumes the upload when chosen again; null once uploaded. */
         awaits: z.object({ fileName: z.string(), lastModified: z.int().nullable() }).nullable(),
+        /** As it was named when it was chosen. */
+        fileName: z.string().nullable(),
+        /** What the analysis doubts about the sound. The track can be published anyway. */
+        doubts: z.array(z.enum(['silent', 'clipped'])),
         /** Another track of the same user with an identical file. */
         sameFileAs: z
           .object({ id: z.int(), title: z.string(), releaseTitle: z.string() })

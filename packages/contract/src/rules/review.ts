@@ -16,6 +16,14 @@ export interface ReviewActor {
   isAdmin: boolean
 }
 
+/** The facts of a release that its owner unpublished. */
+export interface Unpublished {
+  isOwner: boolean
+  /** What listeners see is what they saw before. */
+  isUnchanged: boolean
+  isSuspended: boolean
+}
+
 export type ReviewVerdict = 'allowed' | 'not-yours' | 'own-release' | 'illegal'
 
 type Move = `${ReleaseStatus}→${ReleaseStatus}`
@@ -50,6 +58,18 @@ export function reviewVerdict(
   if (actor.isOwner && BY_OWNER.includes(move)) return 'allowed'
   if (actor.isAdmin && BY_ADMIN.includes(move)) return 'allowed'
   return 'illegal'
+}
+
+/**
+ * Whether a draft may be published again without a review: its owner unpublished it, and nothing that listeners see
+ * has changed since. Not for admins, and not while the owner is suspended.
+ */
+export function publishAgainVerdict(
+  from: ReleaseStatus,
+  { isOwner, isUnchanged, isSuspended }: Unpublished,
+): ReviewVerdict {
+  if (!isOwner) return 'not-yours'
+  return from === 'draft' && isUnchanged && !isSuspended ? 'allowed' : 'illegal'
 }
 
 /** Whether a change to this status needs a reason for the owner. */

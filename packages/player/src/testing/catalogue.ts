@@ -80,6 +80,8 @@ export const aRelease = (tracks: Track[], fields: Partial<Release> = {}): Releas
   preOrderCount: null,
   reviewNote: null,
   submitsWhenReady: false,
+  canPublishAgain: false,
+  coverSidePixels: null,
   catalogueNumber: null,
   licence: 'all-rights-reserved',
   aiUse: 'none',

@@ -332,6 +332,8 @@ export interface ReleaseTable {
   review_note: string | null
   timer_ends_at: Date | null
   submits_when_ready: Generated<boolean>
+  /** A hash of what listeners saw when the owner unpublished it; null unless that can be undone. */
+  unpublished_content: Generated<string | null>
   deleted_at: Date | null
   downloaded: Generated<number>
   created_at: Since

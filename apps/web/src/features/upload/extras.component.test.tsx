@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type Answers, refused, renderPage, sentTo } from '../../testing/render-page.tsx'
 
 const FILES = 'GET /music_releases/1/files'
+const MOVE = 'POST /music_releases/1/set_review_status'
 const track = aTrack(5, { identifier: 'moss-5', title: 'Moss' })
 const draft = aRelease([track], {
   title: 'Under Bark',
@@ -35,6 +36,14 @@ const open = (step: number, answers: Answers = {}, release: Release = draft) =>
     },
   })
 
+test('an unchanged release that its owner unpublished is published again with one click', async () => {
+  const page = await open(1, { [MOVE]: draft }, { ...draft, canPublishAgain: true })
+  await page.screen.getByRole('button', { name: 'Publish again' }).click()
+  await expect
+    .poll(() => sentTo(page, '/music_releases/1/set_review_status').map(({ body }) => body))
+    .toEqual([{ status: 'published' }])
+})
+
 test('nobody gets past the terms without saying whether AI was used', async () => {
   const page = await open(4, {
     'PATCH /music_releases/1': { ...draft, aiUse: 'assisted', revision: 1 },
@@ -60,7 +69,7 @@ test('lyrics are saved when their field loses focus, and an error is shown there
   await page.screen.getByText(/ISRC, credits and lyrics/).click()
   const field = page.screen.getByLabelText('Lyrics (optional)')
   await field.fill('Spores')
-  await page.screen.getByLabelText('ISRC').click()
+  await page.screen.getByLabelText('ISRC (optional)').click()
   await expect.element(field).toHaveAccessibleDescription(/Remove hidden characters/)
   answer = { lyrics: { text: 'Spores', language: 'de' } }
   await page.screen.getByLabelText('Language of the lyrics').selectOptions('de')

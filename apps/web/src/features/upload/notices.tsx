@@ -91,6 +91,29 @@ function UnderReview({ release }: { release: Release }) {
   )
 }
 
+/** Its owner unpublished the release and has changed nothing since, so it needs no review. */
+function PublishAgain({ release }: { release: Release }) {
+  const { t } = useTexts('upload')
+  const { api, cache } = useApp()
+  const publish = useMutation({
+    mutationFn: () =>
+      api.releases.setReviewStatus({ params: { id: release.id }, body: { status: 'published' } }),
+    onSuccess: () => cache.invalidateQueries(),
+    onError: (error) => toast(messageOf(error)),
+  })
+  return (
+    <Banner
+      action={
+        <Button size="small" busy={publish.isPending} onClick={() => publish.mutate()}>
+          {t('publishAgain')}
+        </Button>
+      }
+    >
+      {t('publishAgain.text')}
+    </Banner>
+  )
+}
+
 /** Short enough to quote. */
 const isQuotable = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= TITLE_MAX
@@ -196,6 +219,7 @@ export function Notices({ editor, release, submitProblem, uploadMessage }: Notic
         </Banner>
       )}
       {release?.status.value === 'pending' && <UnderReview release={release} />}
+      {release?.canPublishAgain && <PublishAgain release={release} />}
       {release?.submitsWhenReady && <SubmitsWhenReady release={release} />}
     </>
   )

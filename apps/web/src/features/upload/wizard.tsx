@@ -11,6 +11,9 @@ import { albumHref } from '../../lib/routing/addresses.ts'
 import { lazyComponent } from '../../lib/dom/lazy-component.ts'
 import { Page as Frame, PageTitle } from '../../components/page/page-frame.tsx'
 import { DropAnywhere } from './files/drop-anywhere.tsx'
+import { ReleaseFiles } from './files/release-files.tsx'
+import { SkippedFiles } from './files/skipped-files.tsx'
+import { UnsentFiles } from './files/unsent-files.tsx'
 import type { Draft } from './draft/draft.ts'
 import { focusField } from './shared/focus-field.ts'
 import { problemsOf, hasCover } from './submission-problems.ts'
@@ -51,7 +54,10 @@ export function Wizard({ release, onMade }: WizardProps) {
   const { t } = texts
   const editor = useEditor(release, onMade)
   const { step, go } = useStep()
-  const { take, drop, uploadMessage, tooMany, waiting, queue } = useAddFiles(release, editor)
+  const { take, drop, uploadMessage, tooMany, waiting, queue, skipped, closeSkipped } = useAddFiles(
+    release,
+    editor,
+  )
   const uploads = useUploadsOf(release, waiting.length)
   const tracks = useTypedTracks()
   // A step shows no errors before the user tries to leave it.
@@ -148,11 +154,19 @@ export function Wizard({ release, onMade }: WizardProps) {
             submitProblem={submit.problem}
             uploadMessage={uploadMessage}
           />
+          <UnsentFiles release={release} waiting={waiting} />
+          <SkippedFiles skipped={skipped} onClose={closeSkipped} />
           {tooMany !== null && step !== 2 && <Banner kind="danger">{tooMany}</Banner>}
           {listed.length > 0 && <ProblemSummary problems={listed} onGo={open} ref={summary} />}
         </div>
         <div className={css.step} inert={isUnderReview && step < 5}>
-          {step === 1 && <ReleaseStep editor={editor} shown={shown} onFiles={take} />}
+          {step === 1 && (
+            <ReleaseStep release={release} editor={editor} shown={shown} onFiles={take}>
+              {release?.status.value !== 'published' && (
+                <ReleaseFiles release={release} waiting={waiting} queue={queue} onDrop={drop} />
+              )}
+            </ReleaseStep>
+          )}
           {step === 2 && (
             <TracksStep
               release={release}

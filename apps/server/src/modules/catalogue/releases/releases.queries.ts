@@ -29,6 +29,8 @@ const releaseDetails = (db: Db) =>
       'release.secondary_artists',
       'release.revision',
       'release.submits_when_ready',
+      'release.unpublished_content',
+      'release.cover_side_pixels',
       eb
         .selectFrom('release as other')
         .whereRef('other.owner_id', '=', 'release.owner_id')
@@ -124,11 +126,11 @@ export async function updateRelease(
   return numUpdatedRows > 0n
 }
 
-/** Moves a release if it still has the status the caller saw, so only one of two concurrent moves succeeds. */
 /** Locks the release until the end of the transaction. */
 export const lockRelease = (tx: Db, id: number) =>
   tx.selectFrom('release').where('id', '=', id).select('id').forUpdate().execute()
 
+/** Moves a release if it still has the status the caller saw, so only one of two concurrent moves succeeds. */
 export async function moveRelease(
   db: Db,
   id: number,
@@ -144,6 +146,7 @@ export async function moveRelease(
       publishes_at: null,
       timer_ends_at: null,
       submits_when_ready: false,
+      unpublished_content: null,
       updated_at: new Date(),
     })
     .where('id', '=', id)

@@ -50,6 +50,7 @@ import {
 } from './releases.queries.ts'
 import { countPreOrders } from '../pre-orders/pre-orders.queries.ts'
 import { type ReleaseRow, viewCover, viewOwnCard } from '../cards/release-card.ts'
+import { canPublishAgain, contentOf, publishAgain } from './publish-again.ts'
 import { releaseOfTrack, viewRelease } from './releases.views.ts'
 import { moveOrSchedule } from './schedule.ts'
 import { submissionProblems } from './submission.ts'
@@ -119,7 +120,11 @@ export function createReleases({
       listener.user !== null && (listener.user.isAdmin || listener.user.id === row.owner_id)
     const playlist = known ?? (await tracksOf(row.id, listener))
     const preOrderCount = seesReview ? await countPreOrders(db, row.id) : null
-    const release = viewRelease(row, { playlist, seesReview, preOrderCount })
+    const isOwner = listener.user?.id === row.owner_id
+    const again = isOwner && (await canPublishAgain(db, row))
+    const release = viewRelease(row, {
+      ...{ playlist, seesReview, preOrderCount, canPublishAgain: again },
+    })
     return own ? decorateRelease(release, own) : release
   }
 
@@ -261,7 +266,7 @@ export function createReleases({
     },
 
     /**
-     * Submits, approves, rejects, returns to review or unpublishes (RS-02, RS-03, RS-09). A release whose tracks are
+     * Submits, approves, rejects, returns to review, unpublishes or publishes again (RS-02, RS-03, RS-09). A release whose tracks are
      * being prepared is submitted when they are ready; until then the owner may cancel it with `draft`.
      */
     async setStatus(
@@ -278,10 +283,13 @@ export function createReleases({
         await updateRelease(db, id, row.owner_id, { submits_when_ready: false })
         return show(await findRelease(db, id), listener)
       }
-      const verdict = reviewVerdict(row.status, to, {
-        isOwner,
-        isAdmin: user.isAdmin,
-      })
+      const isAgain = isOwner && row.status === 'draft' && to === 'published'
+      const verdict = isAgain
+        ? 'allowed'
+        : reviewVerdict(row.status, to, {
+            isOwner,
+            isAdmin: user.isAdmin,
+          })
       if (verdict === 'not-yours') throw new Forbidden('catalogue.release.decisionNotYours')
       if (verdict === 'own-release') throw new Forbidden('catalogue.release.decisionOwn')
       if (verdict === 'illegal')
@@ -303,8 +311,11 @@ export function createReleases({
           }
         }
         const reason = isOwner ? null : note
-        if (!(await moveOrSchedule(tx, jobs, row, { to, note: reason, now: new Date() })))
+        if (isAgain) await publishAgain(tx, id)
+        else if (!(await moveOrSchedule(tx, jobs, row, { to, note: reason, now: new Date() })))
           throw new Conflict('catalogue.release.justDecided')
+        if (isOwner && row.status === 'published' && to === 'draft')
+          await updateRelease(tx, id, user.id, { unpublished_content: await contentOf(tx, id) })
         const move = { release_id: id, account_id: user.id, from_status: row.status, to_status: to }
         await review.record(tx, { ...move, note: note || null }, { tellsOwner: !isOwner })
       })

@@ -7,11 +7,12 @@ interface Surroundings {
   /** Whether the viewer is the owner or an admin. */
   seesReview: boolean
   preOrderCount: number | null
+  canPublishAgain?: boolean
 }
 
 export const viewRelease = (
   row: ReleaseDetailRow,
-  { playlist: tracks, seesReview, preOrderCount }: Surroundings,
+  { playlist: tracks, seesReview, preOrderCount, canPublishAgain = false }: Surroundings,
 ): Release => ({
   ...(seesReview ? viewOwnCard(row) : viewCard(row, null)),
   commentsCount: row.comments_count ?? 0,
@@ -36,6 +37,8 @@ export const viewRelease = (
   preOrderCount,
   reviewNote: seesReview ? row.review_note : null,
   submitsWhenReady: seesReview && row.submits_when_ready,
+  canPublishAgain,
+  coverSidePixels: seesReview ? row.cover_side_pixels : null,
 })
 
 /** Returns the release fields of a track's page. */
@@ -48,6 +51,8 @@ export function releaseOfTrack(release: Release): ReleaseOfTrack {
     preOrderCount: _preOrders,
     reviewNote: _note,
     submitsWhenReady: _submits,
+    canPublishAgain: _again,
+    coverSidePixels: _side,
     extras: _extras,
     barcode: _barcode,
     secondaryArtists: _credits,

@@ -47,7 +47,11 @@ export async function takeDownRelease(
   const row = await findRelease(tx, id)
   if (!row || row.deleted_at) return false
   if (how === 'remove') return deleteRelease(tx, tracks, row)
-  if (!row.preorder_at && !isPublic({ status: row.status, deleted: false })) return false
+  if (!row.preorder_at && !isPublic({ status: row.status, deleted: false })) {
+    // Its owner unpublished it first, and now needs a review to publish it again.
+    await updateRelease(tx, id, row.owner_id, { unpublished_content: null })
+    return false
+  }
   // A pre-order was never out, so it goes back to its owner; its buyers are refunded.
   const to = row.preorder_at ? 'rejected' : 'unavailable'
   if (!(await moveRelease(tx, id, row.status, to, reason))) return false

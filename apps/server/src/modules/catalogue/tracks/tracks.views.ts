@@ -2,6 +2,7 @@ import { keyById, type Track, toDollars } from '@hypha/contract'
 import type { Language } from '@hypha/i18n/languages.ts'
 import { viewChoice } from '../cards/price-choice.ts'
 import { viewSale } from '../cards/sale-price.ts'
+import { soundDoubts } from './sound-doubts.ts'
 import { trackIdentifier } from './track-identifier.ts'
 import type { TrackRow } from './tracks.queries.ts'
 import { renderStored } from '../../../platform/texts/render.ts'
@@ -65,6 +66,8 @@ const view = (row: TrackRow, { link, streams, seesFile, language }: TrackExtras)
           row.state === 'awaiting_upload' && row.file_name !== null
             ? { fileName: row.file_name, lastModified: row.file_modified_at?.getTime() ?? null }
             : null,
+        fileName: row.file_name,
+        doubts: soundDoubts(row),
         sameFileAs: row.same_file,
       }
     : null,

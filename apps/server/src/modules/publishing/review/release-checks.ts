@@ -3,6 +3,7 @@ import { formatsOf } from '@hypha/i18n/formats.ts'
 import type { Language } from '@hypha/i18n/languages.ts'
 import { renderMessage } from '../../../platform/texts/render.ts'
 import { asText, type PlainTextKey, text, type Text } from '../../../platform/texts/text.ts'
+import { CLIPPED_MAX_SHARE, clippedShare, TRUE_PEAK_MAX_DB } from '../../catalogue/index.ts'
 
 /** The facts of a track; unmeasured ones are null. */
 export interface CheckedTrack {
@@ -36,10 +37,6 @@ export const COVER_GOOD_PIXELS = 1280
 /** Ambient is near −18, full-on near −7; outside of this range something is probably wrong. */
 export const QUIETEST_LUFS = -20
 export const LOUDEST_LUFS = -5
-/** Masters of this genre exceed full scale between samples; by this much, the limiter was off. */
-export const TRUE_PEAK_MAX_DB = 1
-/** A few samples may touch full scale; a clipped master has many. */
-export const CLIPPED_MAX_SHARE = 1 / 10_000
 export const SILENCE_MAX_SECONDS = 5
 /** The maximum number of details; reviewers find the rest in the same place. */
 const DETAILS_MAX = 5
@@ -160,20 +157,18 @@ function loudness({ loudness_lufs: lufs }: CheckedTrack): Text[] | undefined {
   return isUnusual ? [text('publishing.check.lufs', { figure: figure(lufs) })] : []
 }
 
-function clipping(
-  { true_peak_db: peak, clipped_samples: clipped, sample_count }: CheckedTrack,
-  language: Language,
-): Text[] | undefined {
+function clipping(track: CheckedTrack, language: Language): Text[] | undefined {
+  const { true_peak_db: peak, clipped_samples: clipped } = track
   if (peak === null) return undefined
-  // Counts both channels.
   const count = clipped ?? 0
-  const share = sample_count ? count / (2 * sample_count) : 0
   const number = formatsOf(language).number(count)
   return [
     ...(peak > TRUE_PEAK_MAX_DB
       ? [text('publishing.check.truePeak', { figure: figure(peak) })]
       : []),
-    ...(share > CLIPPED_MAX_SHARE ? [text('publishing.check.clipped', { count, number })] : []),
+    ...(clippedShare(track) > CLIPPED_MAX_SHARE
+      ? [text('publishing.check.clipped', { count, number })]
+      : []),
   ]
 }
 

@@ -34,6 +34,15 @@ export function ReleaseActions({ release }: { release: Release }) {
     onError: (error) => toast(messageOf(error)),
     onSettled: () => setAsking(false),
   })
+  const again = useMutation({
+    mutationFn: () =>
+      api.releases.setReviewStatus({ params: { id: release.id }, body: { status: 'published' } }),
+    onSuccess: async () => {
+      toast(t('moved.published', { title: release.title }))
+      await cache.invalidateQueries()
+    },
+    onError: (error) => toast(messageOf(error)),
+  })
   if (!actor.isOwner && !actor.isAdmin) return null
   return (
     <>
@@ -50,6 +59,11 @@ export function ReleaseActions({ release }: { release: Release }) {
           {t('menu.unpublish')}
         </Button>
       )}
+      {release.canPublishAgain && (
+        <Button busy={again.isPending} onClick={() => again.mutate()}>
+          {t('menu.publishAgain')}
+        </Button>
+      )}
       <ConfirmDialog
         open={asking}
         title={t('unpublish.title', { title: release.title })}
@@ -60,7 +74,7 @@ export function ReleaseActions({ release }: { release: Release }) {
         onConfirm={() => unpublish.mutate()}
         onClose={() => setAsking(false)}
       >
-        {t('unpublish.text')}
+        {t(actor.isOwner ? 'unpublish.ownText' : 'unpublish.text')}
       </ConfirmDialog>
     </>
   )

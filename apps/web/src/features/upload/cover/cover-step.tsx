@@ -2,6 +2,7 @@ import type { Release } from '@hypha/contract'
 import { SUBGENRES } from '@hypha/contract/subgenres'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
+import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { ImageField } from '@hypha/ui/fields/image-field.tsx'
 import { CoverImage, coverSrc } from '@hypha/ui/music/cover-image.tsx'
@@ -24,6 +25,8 @@ const CropDialog = lazy(() =>
 const SIZES = [320, 160, 48] as const
 /** The resolution record shops ask for. */
 const SIDE_MAX = 3000
+/** Smaller covers look blurred on large screens. */
+const GOOD_PIXELS = 1000
 const A_MINOR = 20
 const TEMPO = 145
 
@@ -56,6 +59,7 @@ export function CoverStep({ release, editor }: CoverStepProps) {
     onError: (error) => setRefused(messageOf(error, t('cover.needsRelease'))),
   })
   const current = release && hasCover(release) ? release.cover : null
+  const side = release?.coverSidePixels ?? null
   return (
     <section className={css.cover} aria-label={t('cover')} data-place="cover">
       <div className={css.own}>
@@ -68,6 +72,9 @@ export function CoverStep({ release, editor }: CoverStepProps) {
           onRefuse={setRefused}
         />
         <p className={css.note}>{t('cover.hint')}</p>
+        {current && side !== null && side < GOOD_PIXELS && (
+          <Banner kind="warn">{t('cover.small', { side })}</Banner>
+        )}
       </div>
       <div className={css.side}>
         {current && (

@@ -74,6 +74,21 @@ test.each([
   ['07.wav', '07'],
 ])('the file %s becomes the track %s', (file, title) => expect(titleOfFile(file)).toBe(title))
 
+test.each([
+  ['01 Mycelia - Track 01.wav', 'Mycelia', 'Track 01'],
+  ['02 mycelia – Spores.flac', 'Mycelia', 'Spores'],
+  ['03_Mycelia_-_Deep_Root.wav', 'Mycelia', 'Deep Root'],
+  ['03_Mycelia_Deep_Root.wav', 'Mycelia', 'Deep Root'],
+  ['Mycelia - 04 - Bark.wav', 'Mycelia', 'Bark'],
+  ['05. Moss (Live) + Fern - Loam.wav', 'Moss (Live) + Fern', 'Loam'],
+  ['06 Mycelian Dawn.wav', 'Mycelia', 'Mycelian Dawn'],
+  ['07 Mycelia.wav', 'Mycelia', 'Mycelia'],
+  ['08 Other - Dusk.wav', 'Mycelia', 'Other - Dusk'],
+  ['1200 Micrograms - Ayahuasca.wav', '1200 Micrograms', 'Ayahuasca'],
+])('the file %s by %s becomes the track %s', (file, artist, title) =>
+  expect(titleOfFile(file, artist)).toBe(title),
+)
+
 test('accepts only masters below 2 GB', () => {
   expect(fileProblem({ name: 'a.WAV', size: 10 })).toBeNull()
   expect(fileProblem({ name: 'a.mp3', size: 10 })).toBe('type')

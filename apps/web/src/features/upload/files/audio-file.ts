@@ -15,9 +15,27 @@ export function fileProblem(file: {
   return null
 }
 
-/** Derives a track title from a file name: no extension or track number, spaces for underscores. */
-export function titleOfFile(name: string): string {
-  const bare = tagLine(name.replace(/\.[^.]*$/, '').replace(/_/g, ' '), TITLE_MAX) ?? ''
+/** Between an artist and a title: `_-_`, ` – ` or `_`. */
+const SEPARATOR = String.raw`(?:[\s_]*[-–—][\s_]*|_)`
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+
+/** Returns a file name without its artist, and the number before that: `01 Mycelia - Track 01` is `Track 01`. */
+function withoutArtist(file: string, artist: string): string {
+  const words = artist.trim().split(/\s+/).map(escaped)
+  if (words[0] === '') return file
+  const name = words.join(String.raw`[\s_]+`)
+  const start = new RegExp(String.raw`^(?:\d{1,2}[\s._)-]+)?${name}${SEPARATOR}(?=.)`, 'iu')
+  return file.replace(start, '')
+}
+
+/**
+ * Derives a track title from a file name: no extension, track number or name of the release's artist, and spaces for
+ * underscores.
+ */
+export function titleOfFile(name: string, artist = ''): string {
+  const file = withoutArtist(name.replace(/\.[^.]*$/, ''), artist)
+  const bare = tagLine(file.replace(/_/g, ' '), TITLE_MAX) ?? ''
   const title = bare.replace(/^\d{1,2}\s*[.)-]*\s+(?=\S)/, '').trim()
   // not translated: a name that its owner changes
   return title || bare || 'Untitled'

@@ -59,6 +59,22 @@ test('without tags the folder gives the title', () => {
   expect(prefill(NEW_DRAFT, [])).toEqual({})
 })
 
+test('without tags, the artist that all file names carry is filled in', () => {
+  const files = (...names: string[]) => names.map((name) => ({ ...tagged(name), tags: null }))
+  const mycelia = { artistName: 'Mycelia' }
+  expect(prefill(NEW_DRAFT, files('01 Mycelia - Track 01.wav', '02 mycelia – Spores.wav'))).toEqual(
+    mycelia,
+  )
+  expect(prefill(NEW_DRAFT, files('1_Mycelia_-_One.wav', '2_Mycelia_-_Two.wav'))).toEqual(mycelia)
+  expect(prefill(NEW_DRAFT, files('01 - One.wav', '02 - Two.wav'))).toEqual({})
+  expect(prefill(NEW_DRAFT, files('01 Mycelia - One.wav', '02 Moss - Two.wav'))).toEqual({})
+  expect(prefill(NEW_DRAFT, files('01 Mycelia - One.wav', '02 Two.wav'))).toEqual({})
+  expect(prefill(NEW_DRAFT, files('Sunrise - Mycelia Remix.wav'))).toEqual({})
+  expect(prefill(NEW_DRAFT, files('Root/Root - 1 One.wav', 'Root/Root - 2 Two.wav'))).toEqual({
+    title: 'Root',
+  })
+})
+
 test('many artists, or "Various Artists", make a compilation', () => {
   const files = ['A', 'B', 'C'].map((artist) => tagged(`${artist}.wav`, { artist }))
   expect(prefill(NEW_DRAFT, files)).toEqual({ type: 'compilation' })

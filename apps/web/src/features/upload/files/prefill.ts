@@ -30,6 +30,22 @@ export function namesOfFolder(path: string): { artist?: string; title?: string }
   return title && left?.trim() ? { artist: left.trim(), title } : { title: bare.trim() }
 }
 
+const isSame = (one: string, other: string) =>
+  one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0
+
+/** A number, an artist with a letter, and a title. */
+const NUMBER_ARTIST_TITLE = /^(?:\d{1,2}(?:[\s.)]+|\s*[-–]\s+))?(.*?\p{L}.*?)\s+[-–—]\s+\S/u
+
+/** Returns the artist that all file names carry: `01 Mycelia - Root.wav`, `02_Mycelia_-_Bark.wav`. One name says nothing. */
+export function artistOfNames(names: readonly string[]): string | undefined {
+  const artists = names.map((name) =>
+    NUMBER_ARTIST_TITLE.exec(name.replace(/_/g, ' '))?.[1]?.trim(),
+  )
+  const [first] = artists
+  if (first === undefined || names.length < 2) return undefined
+  return artists.every((each) => each !== undefined && isSame(each, first)) ? first : undefined
+}
+
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
 const subgenreOf = (genres: readonly string[]) =>
@@ -54,7 +70,12 @@ export function prefill(draft: Draft, files: readonly Tagged[]): Partial<Draft> 
   const releases = files.flatMap(({ tags }) => (tags ? [tags.release] : []))
   const folder = namesOfFolder(files[0]?.path ?? '')
   const artists = new Set(files.flatMap(({ tags }) => tags?.track.artistName ?? []))
-  const artist = commonest(releases.map((release) => release.artist)) ?? folder.artist
+  const named = artistOfNames(files.map(({ file }) => file.name))
+  const artist =
+    commonest(releases.map((release) => release.artist)) ??
+    folder.artist ??
+    // Some file names begin with the album's title instead.
+    (named === folder.title ? undefined : named)
   const isVarious = artist !== undefined && VARIOUS.test(artist)
   const albumArtists = new Set(releases.map(({ albumArtist }) => albumArtist))
   // An album by one artist may have a guest on each track.

@@ -4,35 +4,44 @@ import type { Translate } from '@hypha/i18n/instance.ts'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
-import { fileProblem } from './audio-file.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { Dropped } from './dropped-files.ts'
 import { setFacts } from './file-facts.ts'
 import { knownArtists } from './known-artists.ts'
 import { hasCover } from '../submission-problems.ts'
 import { throttle, MIN_INTERVAL_MS } from './sending/throttle.ts'
+import { recognize } from './known-files.ts'
 import { byNumber, prefill, type Tagged } from './prefill.ts'
 import { mapWithLimit } from './sending/map-with-limit.ts'
+import { type SkippedFile, skipReason } from './skip-reason.ts'
 import { uploadQueue, useUploads } from './sending/upload-queue.ts'
 import type { Editor } from '../draft/use-editor.ts'
 import { useIsOwner } from '../shared/use-is-owner.ts'
 
-const NEW_TRACK_PRICE = 1.5
-/** Number of tags read concurrently, and number of files from which progress is shown. */
-const TAGS_AT_ONCE = 8
+/** A suggestion, in dollars. */
+export const NEW_TRACK_PRICE = 1.5
+/** Number of files read concurrently, and number of files from which progress is shown. */
+const FILES_AT_ONCE = 8
 const READ_UNTOLD = 20
 const IMAGE = /\.(jpe?g|png)$/i
 const FRONT = /cover|front|folder|artwork/i
 
-/** Sorts dropped files into music, the cover picture and the rest. */
-function sort(dropped: readonly Dropped[]) {
+/** Sorts dropped files into music, the cover picture and what is skipped. */
+async function sort(dropped: readonly Dropped[]) {
   const images = dropped.filter(({ file }) => IMAGE.test(file.name))
   const front = images.find(({ file }) => FRONT.test(file.name)) ?? images[0]
   const others = dropped.filter(({ file }) => !IMAGE.test(file.name))
-  // Unsupported files in a dropped folder are skipped silently; one chosen directly gets an error.
-  const isMeant = ({ file, path }: Dropped) => !path.includes('/') || fileProblem(file) === null
-  const music = others.filter(isMeant)
-  return { music, cover: front?.file ?? null, leftOut: others.length - music.length }
+  const checked = await mapWithLimit(others, FILES_AT_ONCE, async (each) => ({
+    ...each,
+    reason: await skipReason(each.file),
+  }))
+  return {
+    music: checked.filter(({ reason }) => reason === null),
+    cover: front?.file ?? null,
+    skipped: checked.flatMap(({ file: { name }, reason }): SkippedFile[] =>
+      reason ? [{ name, reason }] : [],
+    ),
+  }
 }
 
 /** Names the files that exceed the release's limit, so that they can be added to the next one. */
@@ -57,6 +66,7 @@ export function useAddFiles(release: Release | null, editor: Editor) {
   const [cover, setCover] = useState<File | null>(null)
   const [message, setSaid] = useState<string | null>(null)
   const [tooMany, setTooMany] = useState<string | null>(null)
+  const [skipped, setSkipped] = useState<readonly SkippedFile[]>([])
   const refresh = useMemo(
     () =>
       throttle(
@@ -88,18 +98,23 @@ export function useAddFiles(release: Release | null, editor: Editor) {
 
   const take = async (dropped: readonly Dropped[]) => {
     if (!isOwner || ['pending', 'published'].includes(release?.status.value ?? '')) return
-    const { music, cover: front, leftOut } = sort(dropped)
+    const { music, cover: front, skipped: unusable } = await sort(dropped)
     setTooMany(null)
-    if (music.length > READ_UNTOLD) setSaid(t('taking.reading', { count: music.length }))
+    setSkipped(unusable)
+    const mine = useUploads.getState().uploads.filter((each) => each.releaseId === releaseId)
+    const { fresh, continuing, restarted, here } = recognize(music, {
+      ...{ release, waiting, uploads: mine },
+    })
+    restarted.forEach(queue.retry)
+    if (fresh.length > READ_UNTOLD) setSaid(t('taking.reading', { count: fresh.length }))
     const { readTags } = await import('./read-tags.ts')
     const isKnown = knownArtists(api)
     const tagged = byNumber(
-      await mapWithLimit(music, TAGS_AT_ONCE, async (each) => ({
+      await mapWithLimit(fresh, FILES_AT_ONCE, async (each) => ({
         ...each,
         tags: await readTags(each.file, isKnown),
       })),
     )
-    const mine = useUploads.getState().uploads.filter((each) => each.releaseId === releaseId)
     const inProgress = mine.filter((each) => each.trackId === null).length + waiting.length
     const tracksLeft = TRACKS_MAX - (release?.playList.length ?? 0) - inProgress
     const taken = tagged.slice(0, Math.max(0, tracksLeft))
@@ -114,20 +129,22 @@ export function useAddFiles(release: Release | null, editor: Editor) {
       // Tracks of an album are by its artist.
       setFacts(file, { ...facts, ...(isCompilation && artistName && { artistName }) })
     }
-    setWaiting((before) => [...before, ...taken.map(({ file }) => file)])
+    setWaiting((before) => [...before, ...[...continuing, ...taken].map(({ file }) => file)])
     const embedded = taken.find(({ tags }) => tags?.cover)?.tags?.cover ?? null
     setCover((before) => before ?? front ?? embedded)
+    const continued = continuing.length + restarted.length
     setSaid(
       [
         taken.length > 0
           ? t('taking.added', { count: taken.length })
-          : tagged.length === 0 && !front
+          : music.length === 0 && !front && unusable.length === 0
             ? t('taking.none')
             : '',
+        here > 0 ? t('taking.here', { count: here, all: music.length }) : '',
+        continued > 0 ? t('taking.continued', { count: continued }) : '',
         filled.length > 0
           ? t('taking.filled', { fields: filled.map((name) => t(`field.${name}`)).join(', ') })
           : '',
-        leftOut > 0 ? t('taking.leftOut', { count: leftOut }) : '',
       ]
         .filter(Boolean)
         .join(' ') || null,
@@ -145,6 +162,9 @@ export function useAddFiles(release: Release | null, editor: Editor) {
     uploadMessage: message,
     /** Names of files left out because the release is full, or null. */
     tooMany,
+    /** Files of the last drop that aren't uploaded. */
+    skipped,
+    closeSkipped: useCallback(() => setSkipped([]), []),
     drop: useCallback(
       (file: File) => setWaiting((before) => before.filter((each) => each !== file)),
       [],

@@ -25,6 +25,9 @@ export function PreviewStep({ release }: { release: Release | null }) {
           <ReleaseTracks release={release} asListener />
           <ReleaseExtras release={release} />
           <ReleaseSmallPrint release={release} />
+          {release.releaseStructure === null && (
+            <p className={css.note}>{t('preview.noStructure')}</p>
+          )}
         </div>
         <ReleaseAbout release={release} />
       </ReleaseBody>

@@ -10,7 +10,7 @@ import { TextField } from '@hypha/ui/fields/text-field.tsx'
 import { useState } from 'react'
 import { timeZones } from '../../../lib/format/time-zones.ts'
 import { useClockChange } from '../../../components/clock-change.ts'
-import type { Problems } from '../draft/draft.ts'
+import { NEW_DRAFT, type Problems } from '../draft/draft.ts'
 import type { Editor } from '../draft/use-editor.ts'
 import css from '../shared/wizard.module.css'
 
@@ -40,7 +40,7 @@ export function TermsStep({ editor: { draft, set, problems }, shown, release }: 
         <div className={css.half} data-place="price">
           <PriceField
             label={t('terms.price')}
-            hint={priceHint(texts, tracks)}
+            hint={priceHint(texts, tracks, draft.price)}
             value={draft.price}
             {...(wrong.price && { error: wrong.price })}
             onChange={(price) => set({ price })}
@@ -120,7 +120,7 @@ export function TermsStep({ editor: { draft, set, problems }, shown, release }: 
         </div>
         <div className={css.half} data-place="structure">
           <SelectField
-            label={t('field.structure')}
+            label={t('optional', { field: t('field.structure') })}
             value={draft.structure}
             options={STRUCTURES.map((value) => ({
               value,
@@ -153,7 +153,15 @@ export function TermsStep({ editor: { draft, set, problems }, shown, release }: 
 
 const zoneName = (zone: string) => zone.replaceAll('_', ' ')
 
-function priceHint({ t, format }: Texts<'upload'>, tracks: readonly Track[]): string {
+function priceHint({ t, format }: Texts<'upload'>, tracks: readonly Track[], now: string): string {
+  const suggestion = now === NEW_DRAFT.price ? `${t('suggestedPrice')} ` : ''
+  return suggestion + priceFacts({ t, format }, tracks)
+}
+
+function priceFacts(
+  { t, format }: Pick<Texts<'upload'>, 't' | 'format'>,
+  tracks: readonly Track[],
+): string {
   if (tracks.length === 0) return t('terms.free')
   const price = format.money(tracks.reduce((sum, each) => sum + each.price, 0))
   return t('terms.trackPrices', { count: tracks.length, price })

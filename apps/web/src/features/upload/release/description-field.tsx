@@ -20,7 +20,7 @@ export function DescriptionField(props: Omit<RichTextProps, 'label'>) {
         </div>
       }
     >
-      <RichText label={t('field.description')} {...props} />
+      <RichText label={t('optional', { field: t('field.description') })} {...props} />
     </Suspense>
   )
 }

@@ -1,14 +1,16 @@
+import type { Release } from '@hypha/contract'
 import { TAG_MAX, TAGS_MAX } from '@hypha/contract/limits'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TagInput } from '@hypha/ui/fields/tag-input.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
+import type { ReactNode } from 'react'
 import { CreditsField } from '../shared/credits-field.tsx'
 import { DescriptionField } from './description-field.tsx'
 import type { Problems } from '../draft/draft.ts'
 import type { Dropped } from '../files/dropped-files.ts'
 import { FileChooser } from '../files/file-chooser.tsx'
-import { ARTIST_NAMES, KnownNames, LABEL_NAMES } from '../shared/known-names.tsx'
+import { ARTIST_NAMES, KnownNames, LABEL_NAMES, useNewNameHints } from '../shared/known-names.tsx'
 import { SubgenresField } from './subgenres-field.tsx'
 import type { Editor } from '../draft/use-editor.ts'
 import css from '../shared/wizard.module.css'
@@ -16,15 +18,19 @@ import css from '../shared/wizard.module.css'
 const TYPES = ['album', 'compilation'] as const
 
 export interface ReleaseStepProps {
+  release: Release | null
   editor: Editor
   shown: Problems
   onFiles: (files: readonly Dropped[]) => void
+  /** The chosen files. */
+  children: ReactNode
 }
 
 /** Title, artist, label, sub-genres and other facts of the release. */
-export function ReleaseStep({ editor, shown, onFiles }: ReleaseStepProps) {
+export function ReleaseStep({ release, editor, shown, onFiles, children }: ReleaseStepProps) {
   const { t } = useTexts('upload')
   const { draft, set, problems } = editor
+  const newName = useNewNameHints()
   // A text that is too long can't be saved, so its error is shown immediately.
   const tooLong = (name: 'title' | 'artistName' | 'labelTitle' | 'catalogueNumber') =>
     shown[name] ?? (draft[name].trim() === '' ? undefined : problems[name])
@@ -36,6 +42,7 @@ export function ReleaseStep({ editor, shown, onFiles }: ReleaseStepProps) {
           {t('release.dropHint')}
         </FileChooser>
       )}
+      {children}
       <div className={css.fields}>
         <div className={css.wide} data-place="title">
           <TextField
@@ -49,6 +56,7 @@ export function ReleaseStep({ editor, shown, onFiles }: ReleaseStepProps) {
           <TextField
             label={t(draft.type === 'album' ? 'field.artistName' : 'release.variousArtist')}
             list={ARTIST_NAMES}
+            {...newName.artist(draft.artistName, release?.artist?.name)}
             value={draft.artistName}
             error={tooLong('artistName')}
             onChange={(event) => set({ artistName: event.target.value })}
@@ -71,6 +79,7 @@ export function ReleaseStep({ editor, shown, onFiles }: ReleaseStepProps) {
           <TextField
             label={t('release.label')}
             list={LABEL_NAMES}
+            {...newName.label(draft.labelTitle, release?.recordLabel?.title)}
             value={draft.labelTitle}
             error={tooLong('labelTitle')}
             onChange={(event) => set({ labelTitle: event.target.value })}
@@ -78,7 +87,7 @@ export function ReleaseStep({ editor, shown, onFiles }: ReleaseStepProps) {
         </div>
         <div className={css.third} data-place="catalogueNumber">
           <TextField
-            label={t('field.catalogueNumber')}
+            label={t('optional', { field: t('field.catalogueNumber') })}
             value={draft.catalogueNumber}
             error={tooLong('catalogueNumber')}
             onChange={(event) => set({ catalogueNumber: event.target.value })}
@@ -86,7 +95,7 @@ export function ReleaseStep({ editor, shown, onFiles }: ReleaseStepProps) {
         </div>
         <div className={css.wide} data-place="tags">
           <TagInput
-            label={t('field.tags')}
+            label={t('optional', { field: t('field.tags') })}
             hint={t('release.tagsHint')}
             tags={draft.tags}
             maxTags={TAGS_MAX}

@@ -25,7 +25,7 @@ export function CreditsField({ credits, onChange }: CreditsFieldProps) {
     onChange(credits.map((credit, i) => (i === at ? { ...credit, ...patch } : credit)))
   return (
     <fieldset className={css.credits}>
-      <legend className={css.legend}>{t('field.credits')}</legend>
+      <legend className={css.legend}>{t('optional', { field: t('field.credits') })}</legend>
       {credits.map((credit, i) => (
         <div
           key={i}

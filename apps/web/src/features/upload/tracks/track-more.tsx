@@ -60,7 +60,7 @@ function Fields({ track, value, problems, onType, onLeave, onSave }: TrackMorePr
     <div className={css.moreFields}>
       <div data-place={trackFormField(track.id, 'isrc')} onBlur={onLeave}>
         <TextField
-          label={t('field.isrc')}
+          label={t('optional', { field: t('field.isrc') })}
           // not translated: a form of codes
           placeholder="CC-XXX-YY-NNNNN"
           maxLength={15}

@@ -17,7 +17,7 @@ import { useApi } from '../../../lib/app-context.ts'
 import { usePlay, useTrackState } from '../../player/index.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { BpmField } from './fields/bpm-field.tsx'
-import { ARTIST_NAMES } from '../shared/known-names.tsx'
+import { ARTIST_NAMES, useNewNameHints } from '../shared/known-names.tsx'
 import { PlaceField } from './fields/place-field.tsx'
 import { TheirFields } from './fields/their-fields.tsx'
 import { TrackMore } from './track-more.tsx'
@@ -81,6 +81,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
     onSuccess: verbs.refresh,
     onError: (error) => toast(messageOf(error)),
   })
+  const newName = useNewNameHints()
   const file = track.trackFile
   const heardKey = file?.suggestedKey
   const step = (part: 'up' | 'down', to: number) => (
@@ -143,6 +144,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           <TextField
             label={t('field.artistName')}
             list={ARTIST_NAMES}
+            {...newName.artist(value.artistName, track.artist.name)}
             value={value.artistName}
             {...error(problems.artistName)}
             onChange={(event) => set({ artistName: event.target.value })}

@@ -23,10 +23,12 @@ export function trackState(t: Translate<'upload'>, track: Track): UploadState {
   }
 }
 
-/** Only a warning, because the same recording may be on two releases. */
+/** Only a warning: the same recording may be on two releases, and some artists want clipping. */
 function doubt(t: Translate<'upload'>, { trackFile }: Track): { doubt?: string } {
   const same = trackFile?.sameFileAs
-  return same
-    ? { doubt: t('state.sameFile', { title: same.title, release: same.releaseTitle }) }
-    : {}
+  const doubts = [
+    ...(same ? [t('state.sameFile', { title: same.title, release: same.releaseTitle })] : []),
+    ...(trackFile?.doubts ?? []).map((each) => t(`state.${each}`)),
+  ]
+  return doubts.length > 0 ? { doubt: doubts.join('. ') } : {}
 }

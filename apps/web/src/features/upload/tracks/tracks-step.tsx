@@ -7,9 +7,9 @@ import { useShallow } from 'zustand/react/shallow'
 import { useApp } from '../../../lib/app-context.ts'
 import { usePlay } from '../../player/index.ts'
 import { AllTracks } from './all-tracks.tsx'
-import { fileProblem } from '../files/audio-file.ts'
 import type { Dropped } from '../files/dropped-files.ts'
 import { ExtrasSection } from '../extras/extras-section.tsx'
+import { NEW_TRACK_PRICE } from '../files/use-add-files.ts'
 import { FileChooser } from '../files/file-chooser.tsx'
 import { KnownNames } from '../shared/known-names.tsx'
 import { FilesLine } from './files-line.tsx'
@@ -123,26 +123,24 @@ export const TracksStep = memo(function TracksStep(props: TracksStepProps) {
           <p className={css.note} role="status">
             {t('tracks.waiting', { count: waiting.length })}
           </p>
-          {waiting.map((file, index) => {
-            const problem = fileProblem(file)
-            return (
-              <UploadRow
-                // Files in different folders may have the same name.
-                key={`${index} ${file.name}`}
-                name={file.name}
-                state={
-                  problem ? { kind: 'failed', reason: t(`file.${problem}`) } : { kind: 'waiting' }
-                }
-                onCancel={() => onDrop(file)}
-                onRemove={() => onDrop(file)}
-              />
-            )
-          })}
+          {waiting.map((file, index) => (
+            <UploadRow
+              // Files in different folders may have the same name.
+              key={`${index} ${file.name}`}
+              name={file.name}
+              state={{ kind: 'waiting' }}
+              onCancel={() => onDrop(file)}
+              onRemove={() => onDrop(file)}
+            />
+          ))}
         </div>
       )}
-      {release && <FilesLine release={release} onChange={refresh} />}
+      {release && <FilesLine release={release} queue={queue} onChange={refresh} />}
       {release && tracks.length > 0 && (
         <div>
+          {tracks.every(({ price }) => price === NEW_TRACK_PRICE) && (
+            <p className={css.note}>{t('suggestedPrices')}</p>
+          )}
           <div className={row.head} aria-hidden>
             <span>{t('field.title')}</span>
             <span>{t('field.artistName')}</span>

@@ -59,6 +59,9 @@ export function useTrackEdits(releaseId: number, track: Track, onSaved: () => Pr
       revision.current = saved.trackFile?.revision ?? 0
     },
     onSuccess: async (_, sent) => {
+      // The name may have created an artist.
+      if ('artistName' in sent)
+        void cache.invalidateQueries({ queryKey: api.artists.listArtists.key })
       await onSaved()
       confirmSaved(track.id, sent)
     },

@@ -4,10 +4,10 @@ import type { Upload, UploadQueue } from './upload-queue.ts'
 /** Actions for an upload in the list. */
 export const uploadActions = (
   queue: UploadQueue,
-  { key, retriable }: Pick<Upload, 'key' | 'retriable'>,
+  { key }: Pick<Upload, 'key'>,
 ): Pick<UploadRowProps, 'onPause' | 'onResume' | 'onCancel' | 'onRetry'> => ({
   onPause: () => queue.pause(key),
   onResume: () => queue.resume(key),
   onCancel: () => queue.cancel(key),
-  ...(retriable && { onRetry: () => queue.retry(key) }),
+  onRetry: () => queue.retry(key),
 })

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { ApiError, messageOf } from '../../../../lib/api/api-error.ts'
 import type { Api } from '../../../../lib/api/client.ts'
 import { serialQueue } from '../../../../lib/api/serial-queue.ts'
-import { fileProblem, titleOfFile } from '../audio-file.ts'
+import { titleOfFile } from '../audio-file.ts'
 import { factsOf } from '../file-facts.ts'
 import { interruptedTrack } from '../interrupted-track.ts'
 import { retryWhileOffline } from './retry-while-offline.ts'
@@ -22,8 +22,6 @@ export interface Upload {
   trackId: number | null
   file: File
   price: number
-  /** Whether a retry may help. */
-  retriable: boolean
   /** The field to correct before a retry can work. */
   refused: RefusedField | null
   state: UploadState
@@ -81,13 +79,15 @@ async function trackOf(api: Api, upload: Upload): Promise<number> {
   const { trackId, releaseId, file, price, before } = upload
   if (trackId !== null) return trackId
   const taken = () => new Set(useUploads.getState().uploads.map((each) => each.trackId))
-  const interrupted = interruptedTrack(await before(), file, taken())
+  const release = await before()
+  const interrupted = interruptedTrack(release, file, taken())
   if (interrupted !== null) return interrupted
   const { name: fileName, size: fileSize, lastModified } = file
-  const title = titleOfFile(fileName)
+  const facts = factsOf(file)
+  const title = titleOfFile(fileName, facts.artistName ?? release.artist?.name)
   const { result } = await api.releases.addSong({
     params: { id: releaseId },
-    body: { title, price, letsPayMore: true, ...factsOf(file), fileName, fileSize, lastModified },
+    body: { title, price, letsPayMore: true, ...facts, fileName, fileSize, lastModified },
   })
   return result.id
 }
@@ -207,7 +207,7 @@ export interface UploadQueue {
 }
 
 export const uploadQueue = (sending: Sending): UploadQueue => {
-  const { api, t, onChange } = sending
+  const { api, onChange } = sending
   const resume = (key: number) => {
     const upload = find(key)
     if (!upload) return
@@ -219,7 +219,6 @@ export const uploadQueue = (sending: Sending): UploadQueue => {
     add(releaseId, files, price) {
       const before = readOnce(api, releaseId)
       const fresh = files.map((file): Upload => {
-        const problem = fileProblem(file)
         lastKey += 1
         return {
           key: lastKey,
@@ -227,10 +226,9 @@ export const uploadQueue = (sending: Sending): UploadQueue => {
           trackId: null,
           file,
           price,
-          retriable: problem === null,
           refused: null,
           before,
-          state: problem ? { kind: 'failed', reason: t(`file.${problem}`) } : { kind: 'waiting' },
+          state: { kind: 'waiting' },
         }
       })
       useUploads.setState(({ uploads }) => ({ uploads: [...uploads, ...fresh] }))
