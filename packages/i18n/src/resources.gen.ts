@@ -3691,6 +3691,11 @@ export interface Resources {
     'playlist.limit': 'You can have at most {{max, number}} playlists.'
     'playlist.own': 'You can’t follow your own playlist.'
     'playlist.followLimit': 'You can follow at most {{max, number}} playlists.'
+    'crate.full': 'A crate can have at most {{max, number}} tracks.'
+    'crate.private': 'A crate is always private. Share its order as a public playlist.'
+    'crate.changed': 'This crate has changed meanwhile. Reload it and try again.'
+    'crate.folder': 'Enter a full path, such as C:\\Music or /Users/me/Music.'
+    'crate.gone': 'This crate doesn’t exist.'
   }
   'server/memberships': {
     'payment.underway': 'A payment of yours is being processed. Try again in a minute.'
