@@ -19,7 +19,7 @@ export type CrateEntry = z.output<typeof CrateEntry>
 /** A DJ's private collection, with all of its tracks in order. */
 export const Crate = z
   .object({
-    ...PlaylistCard.pick({ id: true, name: true, updatedAt: true }).shape,
+    ...PlaylistCard.pick({ id: true, identifier: true, name: true, updatedAt: true }).shape,
     entries: z.array(CrateEntry),
   })
   .meta({ id: 'Crate' })

@@ -11,6 +11,7 @@ import { type Db, inTransaction } from '../../../platform/database/connection.ts
 import { Conflict, NotFound, Unacceptable } from '../../../platform/errors.ts'
 import { viewTrackCard } from '../../catalogue/index.ts'
 import type { UserStates } from '../../user-state/index.ts'
+import { playlistIdentifier } from '../playlists/playlist-identifier.ts'
 import { findOwnPlaylists, lockOwn, updatePlaylist } from '../playlists/playlists.queries.ts'
 import type { Playlists } from '../playlists/playlists.service.ts'
 import { viewPlaylistCard } from '../playlists/playlists.views.ts'
@@ -105,7 +106,13 @@ export function createCrates({ db, userStates, playlists, findTrackFiles }: Part
     /** @throws NotFound, also for somebody else's crate */
     async get(id: number, owner: Person): Promise<Crate> {
       const { name, updated_at } = await find(id, owner)
-      return { id, name, updatedAt: updated_at.toISOString(), entries: await entriesOf(id, owner) }
+      return {
+        id,
+        identifier: playlistIdentifier({ id, name, visibility: 'private', link_token: null }),
+        name,
+        updatedAt: updated_at.toISOString(),
+        entries: await entriesOf(id, owner),
+      }
     },
 
     setRemarks: (
