@@ -62,6 +62,8 @@ import { Route as AdminReviewRouteImport } from './routes/admin/review.tsx'
 import { Route as AlbumsListChar123IdChar125RouteImport } from './routes/albums-list/{-$id}.tsx'
 import { Route as ArtistNameRouteImport } from './routes/artist/$name.tsx'
 import { Route as BugReportsChar123IdChar125RouteImport } from './routes/bug-reports/{-$id}.tsx'
+import { Route as CratesIndexRouteImport } from './routes/crates/index.tsx'
+import { Route as CratesIdRouteImport } from './routes/crates/$id.tsx'
 import { Route as CreateEventChar123IdChar125RouteImport } from './routes/create-event/{-$id}.tsx'
 import { Route as CreateMusicReleaseChar123IdChar125RouteImport } from './routes/create-music-release/{-$id}.tsx'
 import { Route as CreditNoteNumberRouteImport } from './routes/credit-note/$number.tsx'
@@ -385,6 +387,16 @@ const BugReportsChar123IdChar125Route =
     path: '/bug-reports/{-$id}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const CratesIndexRoute = CratesIndexRouteImport.update({
+  id: '/crates/',
+  path: '/crates/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CratesIdRoute = CratesIdRouteImport.update({
+  id: '/crates/$id',
+  path: '/crates/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CreateEventChar123IdChar125Route =
   CreateEventChar123IdChar125RouteImport.update({
     id: '/create-event/{-$id}',
@@ -722,6 +734,7 @@ export interface FileRoutesByFullPath {
   '/albums-list/{-$id}': typeof AlbumsListChar123IdChar125Route
   '/artist/$name': typeof ArtistNameRoute
   '/bug-reports/{-$id}': typeof BugReportsChar123IdChar125Route
+  '/crates/$id': typeof CratesIdRoute
   '/create-event/{-$id}': typeof CreateEventChar123IdChar125Route
   '/create-music-release/{-$id}': typeof CreateMusicReleaseChar123IdChar125Route
   '/credit-note/$number': typeof CreditNoteNumberRoute
@@ -755,6 +768,7 @@ export interface FileRoutesByFullPath {
   '/upload-verification/$artistId': typeof UploadVerificationArtistIdRoute
   '/user/$id': typeof UserIdRoute
   '/verifications/{-$status}': typeof VerificationsChar123StatusChar125Route
+  '/crates/': typeof CratesIndexRoute
   '/dev/': typeof DevIndexRoute
   '/email-verification/': typeof EmailVerificationIndexRoute
   '/settings/': typeof SettingsIndexRoute
@@ -831,6 +845,7 @@ export interface FileRoutesByTo {
   '/albums-list/{-$id}': typeof AlbumsListChar123IdChar125Route
   '/artist/$name': typeof ArtistNameRoute
   '/bug-reports/{-$id}': typeof BugReportsChar123IdChar125Route
+  '/crates/$id': typeof CratesIdRoute
   '/create-event/{-$id}': typeof CreateEventChar123IdChar125Route
   '/create-music-release/{-$id}': typeof CreateMusicReleaseChar123IdChar125Route
   '/credit-note/$number': typeof CreditNoteNumberRoute
@@ -864,6 +879,7 @@ export interface FileRoutesByTo {
   '/upload-verification/$artistId': typeof UploadVerificationArtistIdRoute
   '/user/$id': typeof UserIdRoute
   '/verifications/{-$status}': typeof VerificationsChar123StatusChar125Route
+  '/crates': typeof CratesIndexRoute
   '/dev': typeof DevIndexRoute
   '/email-verification': typeof EmailVerificationIndexRoute
   '/settings': typeof SettingsIndexRoute
@@ -941,6 +957,7 @@ export interface FileRoutesById {
   '/albums-list/{-$id}': typeof AlbumsListChar123IdChar125Route
   '/artist/$name': typeof ArtistNameRoute
   '/bug-reports/{-$id}': typeof BugReportsChar123IdChar125Route
+  '/crates/$id': typeof CratesIdRoute
   '/create-event/{-$id}': typeof CreateEventChar123IdChar125Route
   '/create-music-release/{-$id}': typeof CreateMusicReleaseChar123IdChar125Route
   '/credit-note/$number': typeof CreditNoteNumberRoute
@@ -974,6 +991,7 @@ export interface FileRoutesById {
   '/upload-verification/$artistId': typeof UploadVerificationArtistIdRoute
   '/user/$id': typeof UserIdRoute
   '/verifications/{-$status}': typeof VerificationsChar123StatusChar125Route
+  '/crates/': typeof CratesIndexRoute
   '/dev/': typeof DevIndexRoute
   '/email-verification/': typeof EmailVerificationIndexRoute
   '/settings/': typeof SettingsIndexRoute
@@ -1052,6 +1070,7 @@ export interface FileRouteTypes {
     | '/albums-list/{-$id}'
     | '/artist/$name'
     | '/bug-reports/{-$id}'
+    | '/crates/$id'
     | '/create-event/{-$id}'
     | '/create-music-release/{-$id}'
     | '/credit-note/$number'
@@ -1085,6 +1104,7 @@ export interface FileRouteTypes {
     | '/upload-verification/$artistId'
     | '/user/$id'
     | '/verifications/{-$status}'
+    | '/crates/'
     | '/dev/'
     | '/email-verification/'
     | '/settings/'
@@ -1161,6 +1181,7 @@ export interface FileRouteTypes {
     | '/albums-list/{-$id}'
     | '/artist/$name'
     | '/bug-reports/{-$id}'
+    | '/crates/$id'
     | '/create-event/{-$id}'
     | '/create-music-release/{-$id}'
     | '/credit-note/$number'
@@ -1194,6 +1215,7 @@ export interface FileRouteTypes {
     | '/upload-verification/$artistId'
     | '/user/$id'
     | '/verifications/{-$status}'
+    | '/crates'
     | '/dev'
     | '/email-verification'
     | '/settings'
@@ -1270,6 +1292,7 @@ export interface FileRouteTypes {
     | '/albums-list/{-$id}'
     | '/artist/$name'
     | '/bug-reports/{-$id}'
+    | '/crates/$id'
     | '/create-event/{-$id}'
     | '/create-music-release/{-$id}'
     | '/credit-note/$number'
@@ -1303,6 +1326,7 @@ export interface FileRouteTypes {
     | '/upload-verification/$artistId'
     | '/user/$id'
     | '/verifications/{-$status}'
+    | '/crates/'
     | '/dev/'
     | '/email-verification/'
     | '/settings/'
@@ -1380,6 +1404,7 @@ export interface RootRouteChildren {
   AlbumsListChar123IdChar125Route: typeof AlbumsListChar123IdChar125Route
   ArtistNameRoute: typeof ArtistNameRoute
   BugReportsChar123IdChar125Route: typeof BugReportsChar123IdChar125Route
+  CratesIdRoute: typeof CratesIdRoute
   CreateEventChar123IdChar125Route: typeof CreateEventChar123IdChar125Route
   CreateMusicReleaseChar123IdChar125Route: typeof CreateMusicReleaseChar123IdChar125Route
   CreditNoteNumberRoute: typeof CreditNoteNumberRoute
@@ -1413,6 +1438,7 @@ export interface RootRouteChildren {
   UploadVerificationArtistIdRoute: typeof UploadVerificationArtistIdRoute
   UserIdRoute: typeof UserIdRoute
   VerificationsChar123StatusChar125Route: typeof VerificationsChar123StatusChar125Route
+  CratesIndexRoute: typeof CratesIndexRoute
   DevIndexRoute: typeof DevIndexRoute
   EmailVerificationIndexRoute: typeof EmailVerificationIndexRoute
   SettingsIndexRoute: typeof SettingsIndexRoute
@@ -1807,6 +1833,20 @@ declare module '@tanstack/react-router' {
       path: '/bug-reports/{-$id}'
       fullPath: '/bug-reports/{-$id}'
       preLoaderRoute: typeof BugReportsChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/crates/': {
+      id: '/crates/'
+      path: '/crates'
+      fullPath: '/crates/'
+      preLoaderRoute: typeof CratesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/crates/$id': {
+      id: '/crates/$id'
+      path: '/crates/$id'
+      fullPath: '/crates/$id'
+      preLoaderRoute: typeof CratesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/create-event/{-$id}': {
@@ -2244,6 +2284,7 @@ const rootRouteChildren: RootRouteChildren = {
   AlbumsListChar123IdChar125Route: AlbumsListChar123IdChar125Route,
   ArtistNameRoute: ArtistNameRoute,
   BugReportsChar123IdChar125Route: BugReportsChar123IdChar125Route,
+  CratesIdRoute: CratesIdRoute,
   CreateEventChar123IdChar125Route: CreateEventChar123IdChar125Route,
   CreateMusicReleaseChar123IdChar125Route:
     CreateMusicReleaseChar123IdChar125Route,
@@ -2280,6 +2321,7 @@ const rootRouteChildren: RootRouteChildren = {
   UserIdRoute: UserIdRoute,
   VerificationsChar123StatusChar125Route:
     VerificationsChar123StatusChar125Route,
+  CratesIndexRoute: CratesIndexRoute,
   DevIndexRoute: DevIndexRoute,
   EmailVerificationIndexRoute: EmailVerificationIndexRoute,
   SettingsIndexRoute: SettingsIndexRoute,

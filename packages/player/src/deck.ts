@@ -135,4 +135,3 @@ export function createDeck(report: (deck: Deck, event: DeckEvent) => void): Deck
 }
 
 type SimpleEvent = Exclude<DeckEvent['type'], 'error'>
-

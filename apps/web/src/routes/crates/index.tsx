@@ -3,7 +3,7 @@ import { CratesPage } from '../../features/crates/index.ts'
 import { signedInPage } from '../-private.ts'
 
 export const Route = createFileRoute('/crates/')({
-  staticData: { texts: ['crates'] },
+  staticData: { texts: ['crates', 'library'] },
   ...signedInPage,
   component: CratesPage,
 })

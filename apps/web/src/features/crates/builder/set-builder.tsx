@@ -75,7 +75,12 @@ export function SetBuilder(props: SetBuilderProps) {
           options={fixed}
           onChange={setFirstId}
         />
-        <SelectField label={t('builder.last')} value={lastId} options={fixed} onChange={setLastId} />
+        <SelectField
+          label={t('builder.last')}
+          value={lastId}
+          options={fixed}
+          onChange={setLastId}
+        />
       </div>
       <div className={css.actions}>
         <Button variant="solid" icon={<ListOrdered size={16} aria-hidden />} onClick={find}>

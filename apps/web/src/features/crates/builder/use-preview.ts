@@ -1,7 +1,7 @@
 import type { CrateEntry } from '@hypha/contract'
 import type { Transition } from '@hypha/contract/rules/mix-transition'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 import { createOneTab, playerNow, usePlayer } from '../../player/index.ts'
@@ -24,23 +24,23 @@ export function usePreview(): Preview {
   const sound = useRef<TransitionSound | null>(null)
   /** The request that counts. */
   const wanted = useRef<string | null>(null)
-  const stop = () => {
+  const tab = useRef<ReturnType<typeof createOneTab> | null>(null)
+  const stop = useCallback(() => {
     wanted.current = null
     sound.current?.stop()
     sound.current = null
     setPlaying(null)
-  }
-  const latestStop = useRef(stop)
-  const [tab] = useState(() => createOneTab(() => latestStop.current()))
-
-  useEffect(
-    () =>
-      usePlayer.subscribe(({ status }, before) => {
-        if (status === 'playing' && before.status !== 'playing') latestStop.current()
-      }),
-    [],
-  )
-  useEffect(() => () => latestStop.current(), [])
+  }, [])
+  useEffect(() => {
+    tab.current = createOneTab(stop)
+    const unsubscribe = usePlayer.subscribe(({ status }, before) => {
+      if (status === 'playing' && before.status !== 'playing') stop()
+    })
+    return () => {
+      unsubscribe()
+      stop()
+    }
+  }, [stop])
 
   const start = async (key: string, from: CrateEntry, to: CrateEntry, transition: Transition) => {
     stop()
@@ -52,14 +52,14 @@ export function usePreview(): Preview {
     try {
       const [leaving, entering] = await Promise.all([read(from), read(to)])
       if (wanted.current !== key) return
-      tab.take()
+      tab.current?.take()
       sound.current = playTransition({
         from: leaving,
         to: entering,
         rate: 1 / (1 + (transition.tempoPercent ?? 0) / 100),
         keepsPitch,
         onEnd: (failed) => {
-          tab.leave()
+          tab.current?.leave()
           if (wanted.current !== key) return
           wanted.current = null
           setPlaying(null)

@@ -60,7 +60,11 @@ export function CrateRow(props: CrateRowProps) {
         current={track.id === currentId}
         note={
           track.unavailable && (
-            <Unavailable timerEnd={track.unavailable.timerEnd} of={track.title} />
+            <Unavailable
+              timerEnd={track.unavailable.timerEnd}
+              of={track.title}
+              onRemove={props.onRemove}
+            />
           )
         }
         onPlay={props.onPlay}

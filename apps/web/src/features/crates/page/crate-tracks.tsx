@@ -58,7 +58,12 @@ export function CrateTracks({ crate, entries, pitchPercent, preview, onMove }: C
             isDragged={dragged === at}
             preview={preview}
             // Playback follows the saved order.
-            onPlay={() => play(entry, crate.entries.findIndex(({ id }) => id === entry.id))}
+            onPlay={() =>
+              play(
+                entry,
+                crate.entries.findIndex(({ id }) => id === entry.id),
+              )
+            }
             onMove={move}
             onRemarks={() => setRemarked(entry)}
             onRemove={() => remove(entry)}

@@ -27,19 +27,13 @@ const EXTENSIONS: Record<CrateExport, string> = {
   csv: 'csv',
 }
 
-// not translated: names of formats
-const FILES: Record<Exclude<DownloadFormatId, 'original'>, string> = {
-  'mp3-320': 'MP3 320',
-  'mp3-v0': 'MP3 V0',
-  flac: 'FLAC',
-  wav: 'WAV',
-  aiff: 'AIFF',
-  alac: 'ALAC',
-  opus: 'Opus',
-}
+/** `MP3 320`. */
+const formatName = (format: DownloadFormatId) => format.toUpperCase().replace('-', ' ')
 
 /** The folder of downloads on this computer. */
-const musicFolder = preference('musicFolder', (stored) => (typeof stored === 'string' ? stored : ''))
+const musicFolder = preference('musicFolder', (stored) =>
+  typeof stored === 'string' ? stored : '',
+)
 
 /** Exports a crate for DJ software, and says what the chosen format can't hold. */
 export function ExportDialog({ crate, onClose }: { crate: Crate; onClose: () => void }) {
@@ -99,7 +93,7 @@ export function ExportDialog({ crate, onClose }: { crate: Crate; onClose: () => 
           value={files}
           options={DOWNLOAD_FORMATS.map((value) => ({
             value,
-            label: value === 'original' ? t('export.original') : FILES[value],
+            label: value === 'original' ? t('export.original') : formatName(value),
           }))}
           onChange={setFiles}
         />

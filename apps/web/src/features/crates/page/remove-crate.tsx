@@ -10,7 +10,13 @@ import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { playlistsChanged } from '../../library/index.ts'
 
 /** Asks before a crate is removed. */
-export function RemoveCrate({ crate: { id, name }, onClose }: { crate: Crate; onClose: () => void }) {
+export function RemoveCrate({
+  crate: { id, name },
+  onClose,
+}: {
+  crate: Crate
+  onClose: () => void
+}) {
   const { t } = useTexts('crates')
   const app = useApp()
   const navigate = useNavigate()
