@@ -1618,6 +1618,7 @@ export interface Resources {
     'export.layout.flat': 'All files in one folder'
     'export.folder': 'Music folder on your computer'
     'export.folderHint': 'For example D:\\DJ or /Users/me/Music. It’s only saved in this browser.'
+    'export.unsaved': 'Your new order isn’t saved yet. The export has the saved one.'
   }
   'dashboard': {
     'overview': 'Overview'

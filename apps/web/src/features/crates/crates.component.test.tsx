@@ -127,12 +127,9 @@ test('an order that another tab changed is refused, and stays on the screen', as
     [ONE]: crate,
     'PUT /crates/5/order': refused(409, 'This crate has changed meanwhile.'),
   })
-  await page.screen.getByRole('button', { name: /^Fern/ }).first().element()
-  const grip = page.screen.getByRole('button', { name: /Fern.*1.*3/ }).first()
-  ;(grip.element() as HTMLElement).focus()
-  ;(grip.element() as HTMLElement).dispatchEvent(
-    new KeyboardEvent('keydown', { key: 'End', bubbles: true }),
-  )
+  const grip = page.screen.getByRole('button', { name: 'Position of Fern: 1 of 3' })
+  await expect.element(grip).toBeVisible()
+  grip.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }))
   await expect.poll(() => titles(page)).toEqual(['Lichen', 'Root', 'Fern'])
   await page.screen.getByRole('button', { name: 'Save order' }).click()
   await expect.element(page.screen.getByText('This crate has changed meanwhile.')).toBeVisible()
@@ -150,10 +147,10 @@ test('the export says what a format can’t hold, and shows a wrong folder at it
   await screen.getByRole('button', { name: 'Export' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Export Sunrise' })
   await expect.element(dialog.getByText(/memory cues/)).toBeVisible()
-  await dialog.getByLabelText('Music folder').fill('Music')
+  await dialog.getByLabelText('Music folder on your computer').fill('Music')
   await dialog.getByRole('button', { name: 'Export' }).click()
   await expect
-    .element(dialog.getByLabelText('Music folder'))
+    .element(dialog.getByLabelText('Music folder on your computer'))
     .toHaveAccessibleDescription(/Enter a full path/)
   await dialog.getByLabelText('Format').selectOptions('m3u8')
   await expect.element(dialog.getByText(/No notes, cues, keys or tempos/)).toBeVisible()

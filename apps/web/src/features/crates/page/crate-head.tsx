@@ -16,6 +16,8 @@ interface CrateHeadProps {
   crate: Crate
   /** In the order on the screen. */
   entries: readonly CrateEntry[]
+  /** Whether this order isn't saved. */
+  isChanged: boolean
   isBuilding: boolean
   /** Opens or closes the set builder. Missing if there is nothing to order. */
   onBuild?: () => void
@@ -24,7 +26,7 @@ interface CrateHeadProps {
 type Open = 'rename' | 'export' | 'share' | 'remove' | null
 
 /** Name, facts and actions of a crate. */
-export function CrateHead({ crate, entries, isBuilding, onBuild }: CrateHeadProps) {
+export function CrateHead({ crate, entries, isChanged, isBuilding, onBuild }: CrateHeadProps) {
   const { t, format } = useTexts('crates')
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
@@ -81,7 +83,7 @@ export function CrateHead({ crate, entries, isBuilding, onBuild }: CrateHeadProp
         />
       </div>
       {open === 'rename' && <CrateForm crate={crate} onClose={close} />}
-      {open === 'export' && <ExportDialog crate={crate} onClose={close} />}
+      {open === 'export' && <ExportDialog crate={crate} isChanged={isChanged} onClose={close} />}
       {open === 'share' && <ShareOrder crate={crate} entries={entries} onClose={close} />}
       {open === 'remove' && <RemoveCrate crate={crate} onClose={close} />}
     </div>

@@ -46,7 +46,7 @@ function Opened({ crate }: { crate: Crate }) {
   if (crate.entries.length === 0) {
     return (
       <>
-        <CrateHead crate={crate} entries={entries} isBuilding={false} />
+        <CrateHead crate={crate} entries={entries} isChanged={false} isBuilding={false} />
         <EmptyState
           drawing={<LineDrawing kind="empty" />}
           action={<ButtonLink href="/library?tab=tracks">{t('empty.action')}</ButtonLink>}
@@ -61,6 +61,7 @@ function Opened({ crate }: { crate: Crate }) {
       <CrateHead
         crate={crate}
         entries={entries}
+        isChanged={order.isChanged}
         isBuilding={isBuilding}
         onBuild={() => setBuilding(!isBuilding)}
       />

@@ -35,8 +35,15 @@ const musicFolder = preference('musicFolder', (stored) =>
   typeof stored === 'string' ? stored : '',
 )
 
+interface ExportDialogProps {
+  crate: Crate
+  /** Whether the order on the screen isn't saved. */
+  isChanged: boolean
+  onClose: () => void
+}
+
 /** Exports a crate for DJ software, and says what the chosen format can't hold. */
-export function ExportDialog({ crate, onClose }: { crate: Crate; onClose: () => void }) {
+export function ExportDialog({ crate, isChanged, onClose }: ExportDialogProps) {
   const { t } = useTexts('crates')
   const api = useApi()
   const id = useId()
@@ -114,6 +121,7 @@ export function ExportDialog({ crate, onClose }: { crate: Crate; onClose: () => 
           error={refusal}
           onChange={(event) => setFolder(event.target.value)}
         />
+        {isChanged && <p className={css.hint}>{t('export.unsaved')}</p>}
         {error && !refusal && (
           <p className={css.error} role="alert">
             {messageOf(error)}
