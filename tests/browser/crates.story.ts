@@ -31,7 +31,7 @@ test('a DJ makes a crate, adds three tracks, finds and saves an order, and expor
   await page.goto('/album/harbour-without-boats')
   await applicationIn(page)
   const menu = page
-    .locator('[id^="song-"]')
+    .locator('[data-touch^="song-"]')
     .first()
     .getByRole('button', { name: /^More about / })
   const third = (await menu.getAttribute('aria-label'))!.replace('More about ', '')
