@@ -37,9 +37,7 @@ async function becomes(trackId: number, releaseId: number, state: 'ready' | 'fai
   await app.services.releases.submitIfReady(releaseId)
 }
 const news = async () =>
-  expectOk(await artist.call(notifications.listNotifications))['hydra:member'].map((each) =>
-    JSON.stringify(each),
-  )
+  expectOk(await artist.call(notifications.listNotifications))['hydra:member'].map((each) => JSON.stringify(each))
 
 test('is refused while files are missing or have failed, and nobody else can ask for it', async () => {
   for (const state of ['awaiting_upload', 'failed'] as const)
