@@ -57,7 +57,7 @@ const unknown = (email: string): World => ({
 
 /** Ids of other kinds of objects, which may exist. */
 const OF_OTHERS =
-  /^\/(users|admin|events|suggestions|vote|comments|reports|playlists|user|bookmarks)/
+  /^\/(users|admin|events|suggestions|vote|comments|reports|playlists|crates|user|bookmarks)/
 /** Kinds of ids in bodies. */
 const KINDS = ['release', 'track', 'artist', 'label'] as const
 

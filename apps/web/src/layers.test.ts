@@ -19,6 +19,7 @@ const FEATURES = [
   'release',
   'track',
   'playlists',
+  'crates',
   'explore',
   'search',
   'artist',

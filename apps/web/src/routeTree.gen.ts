@@ -63,6 +63,8 @@ import { Route as AdminReviewRouteImport } from './routes/admin/review.tsx'
 import { Route as AlbumsListChar123IdChar125RouteImport } from './routes/albums-list/{-$id}.tsx'
 import { Route as ArtistNameRouteImport } from './routes/artist/$name.tsx'
 import { Route as BugReportsChar123IdChar125RouteImport } from './routes/bug-reports/{-$id}.tsx'
+import { Route as CratesIndexRouteImport } from './routes/crates/index.tsx'
+import { Route as CratesIdRouteImport } from './routes/crates/$id.tsx'
 import { Route as CreateEventChar123IdChar125RouteImport } from './routes/create-event/{-$id}.tsx'
 import { Route as CreateMusicReleaseChar123IdChar125RouteImport } from './routes/create-music-release/{-$id}.tsx'
 import { Route as CreditNoteNumberRouteImport } from './routes/credit-note/$number.tsx'
@@ -391,6 +393,16 @@ const BugReportsChar123IdChar125Route =
     path: '/bug-reports/{-$id}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const CratesIndexRoute = CratesIndexRouteImport.update({
+  id: '/crates/',
+  path: '/crates/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CratesIdRoute = CratesIdRouteImport.update({
+  id: '/crates/$id',
+  path: '/crates/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CreateEventChar123IdChar125Route =
   CreateEventChar123IdChar125RouteImport.update({
     id: '/create-event/{-$id}',
@@ -729,6 +741,7 @@ export interface FileRoutesByFullPath {
   '/albums-list/{-$id}': typeof AlbumsListChar123IdChar125Route
   '/artist/$name': typeof ArtistNameRoute
   '/bug-reports/{-$id}': typeof BugReportsChar123IdChar125Route
+  '/crates/$id': typeof CratesIdRoute
   '/create-event/{-$id}': typeof CreateEventChar123IdChar125Route
   '/create-music-release/{-$id}': typeof CreateMusicReleaseChar123IdChar125Route
   '/credit-note/$number': typeof CreditNoteNumberRoute
@@ -762,6 +775,7 @@ export interface FileRoutesByFullPath {
   '/upload-verification/$artistId': typeof UploadVerificationArtistIdRoute
   '/user/$id': typeof UserIdRoute
   '/verifications/{-$status}': typeof VerificationsChar123StatusChar125Route
+  '/crates/': typeof CratesIndexRoute
   '/dev/': typeof DevIndexRoute
   '/email-verification/': typeof EmailVerificationIndexRoute
   '/settings/': typeof SettingsIndexRoute
@@ -839,6 +853,7 @@ export interface FileRoutesByTo {
   '/albums-list/{-$id}': typeof AlbumsListChar123IdChar125Route
   '/artist/$name': typeof ArtistNameRoute
   '/bug-reports/{-$id}': typeof BugReportsChar123IdChar125Route
+  '/crates/$id': typeof CratesIdRoute
   '/create-event/{-$id}': typeof CreateEventChar123IdChar125Route
   '/create-music-release/{-$id}': typeof CreateMusicReleaseChar123IdChar125Route
   '/credit-note/$number': typeof CreditNoteNumberRoute
@@ -872,6 +887,7 @@ export interface FileRoutesByTo {
   '/upload-verification/$artistId': typeof UploadVerificationArtistIdRoute
   '/user/$id': typeof UserIdRoute
   '/verifications/{-$status}': typeof VerificationsChar123StatusChar125Route
+  '/crates': typeof CratesIndexRoute
   '/dev': typeof DevIndexRoute
   '/email-verification': typeof EmailVerificationIndexRoute
   '/settings': typeof SettingsIndexRoute
@@ -950,6 +966,7 @@ export interface FileRoutesById {
   '/albums-list/{-$id}': typeof AlbumsListChar123IdChar125Route
   '/artist/$name': typeof ArtistNameRoute
   '/bug-reports/{-$id}': typeof BugReportsChar123IdChar125Route
+  '/crates/$id': typeof CratesIdRoute
   '/create-event/{-$id}': typeof CreateEventChar123IdChar125Route
   '/create-music-release/{-$id}': typeof CreateMusicReleaseChar123IdChar125Route
   '/credit-note/$number': typeof CreditNoteNumberRoute
@@ -983,6 +1000,7 @@ export interface FileRoutesById {
   '/upload-verification/$artistId': typeof UploadVerificationArtistIdRoute
   '/user/$id': typeof UserIdRoute
   '/verifications/{-$status}': typeof VerificationsChar123StatusChar125Route
+  '/crates/': typeof CratesIndexRoute
   '/dev/': typeof DevIndexRoute
   '/email-verification/': typeof EmailVerificationIndexRoute
   '/settings/': typeof SettingsIndexRoute
@@ -1062,6 +1080,7 @@ export interface FileRouteTypes {
     | '/albums-list/{-$id}'
     | '/artist/$name'
     | '/bug-reports/{-$id}'
+    | '/crates/$id'
     | '/create-event/{-$id}'
     | '/create-music-release/{-$id}'
     | '/credit-note/$number'
@@ -1095,6 +1114,7 @@ export interface FileRouteTypes {
     | '/upload-verification/$artistId'
     | '/user/$id'
     | '/verifications/{-$status}'
+    | '/crates/'
     | '/dev/'
     | '/email-verification/'
     | '/settings/'
@@ -1172,6 +1192,7 @@ export interface FileRouteTypes {
     | '/albums-list/{-$id}'
     | '/artist/$name'
     | '/bug-reports/{-$id}'
+    | '/crates/$id'
     | '/create-event/{-$id}'
     | '/create-music-release/{-$id}'
     | '/credit-note/$number'
@@ -1205,6 +1226,7 @@ export interface FileRouteTypes {
     | '/upload-verification/$artistId'
     | '/user/$id'
     | '/verifications/{-$status}'
+    | '/crates'
     | '/dev'
     | '/email-verification'
     | '/settings'
@@ -1282,6 +1304,7 @@ export interface FileRouteTypes {
     | '/albums-list/{-$id}'
     | '/artist/$name'
     | '/bug-reports/{-$id}'
+    | '/crates/$id'
     | '/create-event/{-$id}'
     | '/create-music-release/{-$id}'
     | '/credit-note/$number'
@@ -1315,6 +1338,7 @@ export interface FileRouteTypes {
     | '/upload-verification/$artistId'
     | '/user/$id'
     | '/verifications/{-$status}'
+    | '/crates/'
     | '/dev/'
     | '/email-verification/'
     | '/settings/'
@@ -1393,6 +1417,7 @@ export interface RootRouteChildren {
   AlbumsListChar123IdChar125Route: typeof AlbumsListChar123IdChar125Route
   ArtistNameRoute: typeof ArtistNameRoute
   BugReportsChar123IdChar125Route: typeof BugReportsChar123IdChar125Route
+  CratesIdRoute: typeof CratesIdRoute
   CreateEventChar123IdChar125Route: typeof CreateEventChar123IdChar125Route
   CreateMusicReleaseChar123IdChar125Route: typeof CreateMusicReleaseChar123IdChar125Route
   CreditNoteNumberRoute: typeof CreditNoteNumberRoute
@@ -1426,6 +1451,7 @@ export interface RootRouteChildren {
   UploadVerificationArtistIdRoute: typeof UploadVerificationArtistIdRoute
   UserIdRoute: typeof UserIdRoute
   VerificationsChar123StatusChar125Route: typeof VerificationsChar123StatusChar125Route
+  CratesIndexRoute: typeof CratesIndexRoute
   DevIndexRoute: typeof DevIndexRoute
   EmailVerificationIndexRoute: typeof EmailVerificationIndexRoute
   SettingsIndexRoute: typeof SettingsIndexRoute
@@ -1827,6 +1853,20 @@ declare module '@tanstack/react-router' {
       path: '/bug-reports/{-$id}'
       fullPath: '/bug-reports/{-$id}'
       preLoaderRoute: typeof BugReportsChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/crates/': {
+      id: '/crates/'
+      path: '/crates'
+      fullPath: '/crates/'
+      preLoaderRoute: typeof CratesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/crates/$id': {
+      id: '/crates/$id'
+      path: '/crates/$id'
+      fullPath: '/crates/$id'
+      preLoaderRoute: typeof CratesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/create-event/{-$id}': {
@@ -2265,6 +2305,7 @@ const rootRouteChildren: RootRouteChildren = {
   AlbumsListChar123IdChar125Route: AlbumsListChar123IdChar125Route,
   ArtistNameRoute: ArtistNameRoute,
   BugReportsChar123IdChar125Route: BugReportsChar123IdChar125Route,
+  CratesIdRoute: CratesIdRoute,
   CreateEventChar123IdChar125Route: CreateEventChar123IdChar125Route,
   CreateMusicReleaseChar123IdChar125Route:
     CreateMusicReleaseChar123IdChar125Route,
@@ -2301,6 +2342,7 @@ const rootRouteChildren: RootRouteChildren = {
   UserIdRoute: UserIdRoute,
   VerificationsChar123StatusChar125Route:
     VerificationsChar123StatusChar125Route,
+  CratesIndexRoute: CratesIndexRoute,
   DevIndexRoute: DevIndexRoute,
   EmailVerificationIndexRoute: EmailVerificationIndexRoute,
   SettingsIndexRoute: SettingsIndexRoute,

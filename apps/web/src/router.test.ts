@@ -59,6 +59,8 @@ test.each([
   ['/library', '/library/{-$subgenre}'],
   ['/library/forest?tab=tracks', '/library/{-$subgenre}'],
   ['/playlists', '/playlists'],
+  ['/crates', '/crates/'],
+  ['/crates/7', '/crates/$id'],
   ['/press/lichen-choir', '/press/$name'],
   ['/cart', '/cart'],
   ['/tickets', '/tickets'],

@@ -33,6 +33,7 @@ import { moderation } from './calls/moderation.ts'
 import { notifications } from './calls/notifications.ts'
 import { people } from './calls/people.ts'
 import { places } from './calls/places.ts'
+import { crates } from './calls/crates.ts'
 import { playlists } from './calls/playlists.ts'
 import { privacy } from './calls/privacy.ts'
 import { preOrders } from './calls/pre-orders.ts'
@@ -125,6 +126,7 @@ export const contract = {
   listening,
   places,
   playlists,
+  crates,
   notifications,
   people,
   privacy,

@@ -91,6 +91,13 @@ export const PLAYLISTS_MAX = 500
 export const PLAYLIST_ADD_MAX = 1_000
 export const PLAYLIST_PAGE_SIZE = 100
 
+/** Tracks per crate: a set builder orders them in one go, and a page shows them all. */
+export const CRATE_TRACKS_MAX = 500
+export const CRATE_NOTE_MAX = 1_000
+export const CRATE_CUE_MAX = 300
+/** Characters of the folder in an exported crate. */
+export const CRATE_FOLDER_MAX = 500
+
 /** Tracks in a listener's queue. */
 export const QUEUE_MAX = 1_000
 /** A track counts at most once per user in this time (S-65). */

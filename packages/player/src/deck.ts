@@ -1,11 +1,10 @@
 import type { Track } from '@hypha/contract'
 import { bufferedEnd } from './buffered-end.ts'
-import type { Driver, DriverEvents } from './driver.ts'
+import { createDriver } from './create-driver.ts'
+import type { DriverEvents } from './driver.ts'
 import { createFader, type Fader } from './fader.ts'
 import type { StreamError } from './retry-policy.ts'
 import { levellingGain } from './levelling.ts'
-import { createMediaSourceDriver, hasMediaSource } from './media-source-driver.ts'
-import { createNativeDriver } from './native-driver.ts'
 
 export type DeckEvent =
   | { type: 'playing' }
@@ -136,7 +135,3 @@ export function createDeck(report: (deck: Deck, event: DeckEvent) => void): Deck
 }
 
 type SimpleEvent = Exclude<DeckEvent['type'], 'error'>
-
-// Chromium claims to support HLS natively but fails on some streams, so native HLS is only the fallback.
-const createDriver = (element: HTMLMediaElement, events: DriverEvents): Driver =>
-  hasMediaSource() ? createMediaSourceDriver(element, events) : createNativeDriver(element, events)

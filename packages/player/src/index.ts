@@ -1,3 +1,4 @@
+export { createDriver } from './create-driver.ts'
 export { createPlayer } from './engine.ts'
 export { isPlayable } from './position.ts'
 export type {

@@ -2,7 +2,7 @@ import type { Base } from '../base.ts'
 import { listModules } from '../platform/module.ts'
 import { accountsModule } from './accounts/index.ts'
 import { catalogueModule } from './catalogue/index.ts'
-import { commerceModule } from './commerce/index.ts'
+import { commerceModule, findTrackFiles } from './commerce/index.ts'
 import { communityModule } from './community/index.ts'
 import { discoveryModule } from './discovery/index.ts'
 import { calendarFileOf, eventsModule } from './events/index.ts'
@@ -38,7 +38,7 @@ export const modules = listModules<Base>()
       createReview,
     }),
   )
-  .with(libraryModule)
+  .with(libraryModule({ findTrackFiles }))
   .with(publishingModule)
   .with(discoveryModule)
   .with(communityModule)

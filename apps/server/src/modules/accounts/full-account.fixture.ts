@@ -328,7 +328,7 @@ async function writes(
       select message.id, account_id from message, unnest(array[${id}, ${other.id}]::int[]) account_id`,
     sql`insert into calendar_feed (account_id, key) values (${id}, '')`,
     sql`insert into playlist_follow (account_id, playlist_id) values (${id}, ${theirList.id})`,
-    sql`insert into playlist_entry (playlist_id, track_id, position) values (${playlist.id}, ${track}, 1)`,
+    sql`insert into playlist_entry (playlist_id, track_id, position, note, cue) values (${playlist.id}, ${track}, 1, ${S}, ${S})`,
     sql`insert into bookmark (account_id, track_id, second, note) values (${id}, ${track}, 3, ${S})`,
     sql`insert into entitlement (account_id, track_id, source) values (${id}, ${(await putsOnSale(app, other)).tracks[0]!}, 'claim')`,
     sql`insert into notification (account_id, kind, type_value, message, href, key, is_on_site, is_by_mail) values

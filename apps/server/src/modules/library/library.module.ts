@@ -4,6 +4,8 @@ import type { PicturesServices } from '../pictures/index.ts'
 import type { UserStateServices } from '../user-state/index.ts'
 import { bookmarkRoutes } from './bookmarks/bookmarks.routes.ts'
 import { createBookmarks } from './bookmarks/bookmarks.service.ts'
+import { crateRoutes } from './crates/crates.routes.ts'
+import { createCrates, type FindTrackFiles } from './crates/crates.service.ts'
 import { libraryRoutes } from './history/library.routes.ts'
 import { createLibrary } from './history/library.service.ts'
 import { listeningRoutes } from './listening/listening.routes.ts'
@@ -11,29 +13,35 @@ import { createListening } from './listening/listening.service.ts'
 import { playlistRoutes } from './playlists/playlists.routes.ts'
 import { createPlaylists } from './playlists/playlists.service.ts'
 
-export type LibraryServices = ServicesOf<typeof create>
-
-function create({
-  db,
-  publicUrl,
-  pictures,
-  userStates,
-}: Base & PicturesServices & UserStateServices) {
-  const library = createLibrary({ db, userStates })
-  return {
-    library,
-    listening: createListening({ db, userStates, library }),
-    bookmarks: createBookmarks({ db, userStates }),
-    playlists: createPlaylists({ db, userStates, pictures, publicUrl }),
-  }
+interface Rules {
+  findTrackFiles: FindTrackFiles
 }
 
-export const libraryModule = defineModule({
-  create,
-  calls(api, services: Running<LibraryServices>) {
-    libraryRoutes(api, services, services.library, services.publisher)
-    listeningRoutes(api, services, services.listening)
-    bookmarkRoutes(api, services, services.bookmarks)
-    playlistRoutes(api, services, services.playlists)
-  },
-})
+export type LibraryServices = ServicesOf<ReturnType<typeof createBy>>
+
+const createBy =
+  ({ findTrackFiles }: Rules) =>
+  ({ db, publicUrl, pictures, userStates }: Base & PicturesServices & UserStateServices) => {
+    const library = createLibrary({ db, userStates })
+    const playlists = createPlaylists({ db, userStates, pictures, publicUrl })
+    return {
+      library,
+      listening: createListening({ db, userStates, library }),
+      bookmarks: createBookmarks({ db, userStates }),
+      playlists,
+      crates: createCrates({ db, userStates, playlists, findTrackFiles }),
+    }
+  }
+
+/** `findTrackFiles` names the downloaded files of tracks; downloads are below this module. */
+export const libraryModule = (rules: Rules) =>
+  defineModule({
+    create: createBy(rules),
+    calls(api, services: Running<LibraryServices>) {
+      libraryRoutes(api, services, services.library, services.publisher)
+      listeningRoutes(api, services, services.listening)
+      bookmarkRoutes(api, services, services.bookmarks)
+      playlistRoutes(api, services, services.playlists)
+      crateRoutes(api, services, services.crates)
+    },
+  })

@@ -628,6 +628,8 @@ export interface PlaylistTable {
   name: string
   description: Generated<string>
   visibility: Generated<PlaylistVisibility>
+  /** A DJ's private collection. */
+  is_crate: Generated<boolean>
   link_token: string | null
   cover_key: string | null
   cover_hue: Generated<number>
@@ -642,6 +644,9 @@ export interface PlaylistEntryTable {
   track_id: number
   position: number
   added_at: Since
+  /** Remarks on a track of a crate. */
+  note: Generated<string>
+  cue: Generated<string>
 }
 
 /** A release or a track in a cart: one of the two is null. */

@@ -59,6 +59,7 @@ export const API_GROUPS: Record<keyof Contract, string> = {
   library: 'Your listening history, and the queue that follows you between devices.',
   listening: 'Like tracks and releases, and record plays.',
   playlists: 'Create, edit, share and export playlists.',
+  crates: 'Private collections for DJs, with notes and cues, and their exports for DJ software.',
   notifications: 'Read notifications, and choose which ones you get.',
   people: 'Public profiles of people, and your privacy settings.',
   social: 'Follow people, and see what those you follow do.',

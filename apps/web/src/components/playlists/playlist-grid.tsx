@@ -9,10 +9,11 @@ import { cardLine } from './playlist-texts.ts'
 interface PlaylistGridProps {
   playlists: readonly PlaylistCard[]
   label: string
+  hrefOf?: (playlist: PlaylistCard) => string
 }
 
 /** Playlists as cards, linked to their pages. */
-export function PlaylistGrid({ playlists, label }: PlaylistGridProps) {
+export function PlaylistGrid({ playlists, label, hrefOf = playlistHref }: PlaylistGridProps) {
   const texts = useTexts('components')
   return (
     <ul className={css.grid} aria-label={label}>
@@ -22,7 +23,7 @@ export function PlaylistGrid({ playlists, label }: PlaylistGridProps) {
             playlist={playlist}
             sizes="(width < 480px) 42vw, (width < 1024px) 30vw, 220px"
           />
-          <Link className={css.name} href={playlistHref(playlist)}>
+          <Link className={css.name} href={hrefOf(playlist)}>
             {playlist.name}
           </Link>
           <p className={css.line}>{cardLine(texts, playlist)}</p>

@@ -41,6 +41,10 @@ export const cartHref: string = '/cart'
 
 export const playlistsHref = '/playlists'
 
+export const CRATES_HREF = '/crates'
+
+export const crateHref = ({ id }: { id: number }) => `/crates/${id}`
+
 export const searchHref = (query = '') => `/search${stringifySearch({ query })}`
 
 export const searchDetailsHref = (whatContent: string, query: string, page = 1) =>

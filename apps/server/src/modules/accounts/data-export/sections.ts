@@ -204,9 +204,9 @@ export const SECTIONS: readonly Section[] = [
     'playlists',
     ['playlist.owner_id'],
     (id) => sql`
-      select name, description, visibility, created_at, updated_at, (
-        select coalesce(jsonb_agg(jsonb_build_object('track', track.title, 'added_at', entry.added_at)
-          order by entry.position, entry.id), '[]')
+      select name, description, visibility, is_crate, created_at, updated_at, (
+        select coalesce(jsonb_agg(jsonb_build_object('track', track.title, 'added_at', entry.added_at,
+          'note', entry.note, 'cue', entry.cue) order by entry.position, entry.id), '[]')
         from playlist_entry entry join track on track.id = entry.track_id
         where entry.playlist_id = playlist.id) as tracks
       from playlist where owner_id = ${id} order by id`,

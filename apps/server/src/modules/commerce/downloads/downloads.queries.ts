@@ -80,6 +80,12 @@ export function findMusic(db: Db, type: ProductType, id: number): Promise<MusicR
 export const findTrackMusic = (db: Db, trackId: number): Promise<MusicRow | undefined> =>
   music(db).where('track.id', '=', trackId).executeTakeFirst()
 
+/** Selects the ready ones of these tracks. */
+export const findMusicOfTracks = (db: Db, trackIds: readonly number[]): Promise<MusicRow[]> =>
+  music(db)
+    .where('track.id', '=', sql<number>`any(${[...trackIds]}::int[])`)
+    .execute()
+
 /** Selects an account's entitlements to a release or its tracks. */
 export const findEntitlements = (
   db: Db,

@@ -5,7 +5,7 @@ import { IS_OPEN_TRACK } from '../../streaming/index.ts'
 import { TRACK_CARD } from '../../catalogue/index.ts'
 
 /** The distance of positions: twenty moves to the same place use it up. */
-const GAP = 2 ** 20
+export const GAP = 2 ** 20
 
 const entries = (db: Db, playlistId: number) =>
   db

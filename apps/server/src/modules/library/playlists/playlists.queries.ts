@@ -44,12 +44,12 @@ const playlists = (viewerId: number | null, where: RawBuilder<unknown>) => sql<P
   from playlist p join account on account.id = p.owner_id
   ${where}`
 
-/** Returns a user's own playlists, last changed first. */
-export const findOwnPlaylists = async (db: Db, ownerId: number) =>
+/** Returns a user's own playlists or crates, last changed first. */
+export const findOwnPlaylists = async (db: Db, ownerId: number, isCrate = false) =>
   (
     await playlists(
       ownerId,
-      sql`where p.owner_id = ${ownerId} order by p.updated_at desc, p.id desc`,
+      sql`where p.owner_id = ${ownerId} and p.is_crate = ${isCrate} order by p.updated_at desc, p.id desc`,
     ).execute(db)
   ).rows
 
@@ -119,6 +119,7 @@ export const insertPlaylist = (
     description: string
     visibility: PlaylistVisibility
     link_token: string | null
+    is_crate?: boolean
   },
 ) => db.insertInto('playlist').values(playlist).returning('id').executeTakeFirstOrThrow()
 
@@ -127,12 +128,14 @@ export async function lockOwn(
   tx: Db,
   id: number,
   ownerId: number,
-): Promise<{ visibility: PlaylistVisibility; link_token: string | null } | undefined> {
+): Promise<
+  { visibility: PlaylistVisibility; link_token: string | null; is_crate: boolean } | undefined
+> {
   return tx
     .selectFrom('playlist')
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
-    .select(['visibility', 'link_token'])
+    .select(['visibility', 'link_token', 'is_crate'])
     .forUpdate()
     .executeTakeFirst()
 }

@@ -1,5 +1,6 @@
 import {
   type Addition,
+  CRATE_TRACKS_MAX,
   isTrackGone,
   type Playlist,
   type PlaylistCard,
@@ -106,10 +107,15 @@ export function createPlaylists({ db, userStates, pictures, publicUrl }: Parts) 
   }
 
   /** Changes the entries of the owner's playlist while it is locked. */
-  const change = <T>(id: number, owner: Person, work: (tx: Db) => Promise<T>): Promise<T> =>
+  const change = <T>(
+    id: number,
+    owner: Person,
+    work: (tx: Db, max: number) => Promise<T>,
+  ): Promise<T> =>
     inTransaction(db, async (tx) => {
-      if (!(await lockOwn(tx, id, owner.id))) throw notFound()
-      const result = await work(tx)
+      const row = await lockOwn(tx, id, owner.id)
+      if (!row) throw notFound()
+      const result = await work(tx, row.is_crate ? CRATE_TRACKS_MAX : PLAYLIST_ENTRIES_MAX)
       await updatePlaylist(tx, id, owner.id, {})
       return result
     })
@@ -119,15 +125,18 @@ export function createPlaylists({ db, userStates, pictures, publicUrl }: Parts) 
     id: number,
     trackIds: readonly number[],
     duplicates: boolean,
+    max: number,
   ): Promise<Addition & { entryIds: number[] }> => {
     const there = await findOpenTracks(tx, trackIds)
     const found = trackIds.filter((each) => there.has(each))
     const present = duplicates ? new Set<number>() : await findPresent(tx, id, trackIds)
     const fresh = (duplicates ? found : distinct(found)).filter((each) => !present.has(each))
-    if ((await countEntries(tx, id)) + fresh.length > PLAYLIST_ENTRIES_MAX)
+    if ((await countEntries(tx, id)) + fresh.length > max)
       throw Unacceptable.field(
         'songIds',
-        text('library.playlist.full', { max: PLAYLIST_ENTRIES_MAX }),
+        max === CRATE_TRACKS_MAX
+          ? text('library.crate.full', { max })
+          : text('library.playlist.full', { max }),
       )
     const entryIds = fresh.length > 0 ? await appendEntries(tx, id, fresh) : []
     return {
@@ -198,14 +207,16 @@ export function createPlaylists({ db, userStates, pictures, publicUrl }: Parts) 
     async create(
       { songIds: trackIds, visibility, ...words }: NewPlaylist,
       owner: Person,
+      isCrate = false,
     ): Promise<Playlist> {
       const id = await inTransaction(db, async (tx) => {
         if ((await lockPlaylistCount(tx, 'playlist', owner.id)) >= PLAYLISTS_MAX)
           throw Unacceptable.field('name', text('library.playlist.limit', { max: PLAYLISTS_MAX }))
         const link_token = visibility === 'link' ? newLinkToken() : null
-        const row = { ...words, visibility, owner_id: owner.id, link_token }
+        const row = { ...words, visibility, owner_id: owner.id, link_token, is_crate: isCrate }
         const made = await insertPlaylist(tx, row)
-        if (trackIds.length > 0) await append(tx, made.id, trackIds, true)
+        const max = isCrate ? CRATE_TRACKS_MAX : PLAYLIST_ENTRIES_MAX
+        if (trackIds.length > 0) await append(tx, made.id, trackIds, true, max)
         return made.id
       })
       return showOwn(id, owner)
@@ -221,6 +232,8 @@ export function createPlaylists({ db, userStates, pictures, publicUrl }: Parts) 
         const before = await lockOwn(tx, id, owner.id)
         if (!before) throw notFound()
         const moves = visibility !== undefined && visibility !== before.visibility
+        if (moves && before.is_crate)
+          throw Unacceptable.field('visibility', 'library.crate.private')
         await updatePlaylist(tx, id, owner.id, {
           ...words,
           ...(moves && { visibility, link_token: visibility === 'link' ? newLinkToken() : null }),
@@ -249,8 +262,8 @@ export function createPlaylists({ db, userStates, pictures, publicUrl }: Parts) 
 
     /** Adds all tracks, or none if the limit would be exceeded. @throws NotFound if none of them is available */
     add: (id: number, { songIds: trackIds, duplicates, beforeId }: NewEntries, owner: Person) =>
-      change(id, owner, async (tx): Promise<Addition> => {
-        const { entryIds, ...addition } = await append(tx, id, trackIds, duplicates)
+      change(id, owner, async (tx, max): Promise<Addition> => {
+        const { entryIds, ...addition } = await append(tx, id, trackIds, duplicates, max)
         if (addition.missing === trackIds.length) throw noTrack()
         if (beforeId !== null && entryIds[0] !== undefined) await put(tx, id, entryIds[0], beforeId)
         return addition

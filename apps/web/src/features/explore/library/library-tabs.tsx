@@ -1,5 +1,6 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
+import { CRATES_HREF } from '../../../lib/routing/addresses.ts'
 import { LIBRARY_PARTS, libraryHref } from '../explore-location.ts'
 import css from '../explore-tabs.module.css'
 import { changed } from '../explore-view.ts'
@@ -22,6 +23,11 @@ export function LibraryTabs({ explore: { view, subgenre, part } }: { explore: Ex
             </Link>
           </li>
         ))}
+        <li>
+          <Link className={css.tab} href={CRATES_HREF}>
+            {t('library.crates')}
+          </Link>
+        </li>
       </ul>
     </nav>
   )

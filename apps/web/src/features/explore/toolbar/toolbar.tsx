@@ -1,11 +1,12 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
-import { Check, LayoutGrid, List as ListIcon, Minus, Shuffle } from 'lucide-react'
+import { Check, LayoutGrid, List as ListIcon, ListPlus, Minus, Shuffle } from 'lucide-react'
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Trans } from 'react-i18next'
 import { lazyComponent } from '../../../lib/dom/lazy-component.ts'
 import { forgetLastViewed, useHasLastViewed } from '../last-viewed/last-viewed-store.ts'
+import { useAddToPlaylist } from '../../library/index.ts'
 import { usePlay } from '../../player/index.ts'
 import { askToUpgrade } from '../../membership/index.ts'
 import { useMedia } from '../../../lib/dom/use-media.ts'
@@ -38,6 +39,7 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
   const discovery = isDiscovering(view, tab)
   const { pages } = list
   const play = usePlay()
+  const add = useAddToPlaylist()
   // Deferred, because rendering the open filters on phones would lengthen the last hydration task.
   const narrow = useDeferredValue(useMedia(NARROW))
   const hasRoom = useMedia(LIST_ROOM)
@@ -72,6 +74,13 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
     const albums = list.albums()
     if (albums) (await import('./shuffle-all.ts')).shuffleAll(play, albums)
   }
+  const listed = list.tracks ?? []
+  const addToCrate = () =>
+    add({
+      title: t('toCrate.title', { count: listed.length }),
+      trackIds: listed.map(({ id }) => id),
+      to: 'crate',
+    })
   // Signed-out users have no personal list, so the layout makes no difference.
   const isOwnList = tab === 'favorite' || tab === 'discover' || tab === 'bookmarks'
   const fixed = tab === 'pending' || tracks || (isOwnList && !signedIn)
@@ -105,6 +114,11 @@ export function Toolbar({ explore, list }: { explore: Explore; list: List }) {
           {pages > 0 && (opens || layout === 'grid') && (
             <IconButton label={t('shuffleAll')} onClick={() => void shuffle()}>
               <Shuffle size={20} aria-hidden />
+            </IconButton>
+          )}
+          {tracks && signedIn && listed.length > 0 && (
+            <IconButton label={t('toCrate')} onClick={addToCrate}>
+              <ListPlus size={20} aria-hidden />
             </IconButton>
           )}
           {!isRanked(tab) && <SortMenu explore={explore} />}

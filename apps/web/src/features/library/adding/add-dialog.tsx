@@ -14,13 +14,20 @@ import css from './add-dialog.module.css'
 import { OwnList } from './own-list.tsx'
 import { useAdd } from './use-add.ts'
 
-/** Adds a track or a whole release to an existing or new playlist. */
+/** Adds tracks or a whole release to an existing or new playlist or crate. */
 export function AddDialog({ what }: { what: Addable }) {
   const { t } = useTexts('library')
   const api = useApi()
-  const ownPlaylists = useQuery(api.playlists.listPlaylists.query({ query: { filter: 'mine' } }))
+  const [target, setTarget] = useState(what.to ?? 'playlist')
+  const isCrate = target === 'crate'
+  const playlists = useQuery({
+    ...api.playlists.listPlaylists.query({ query: { filter: 'mine' } }),
+    enabled: !isCrate,
+  })
+  const crates = useQuery({ ...api.crates.listCrates.query(), enabled: isCrate })
+  const lists = isCrate ? crates : playlists
   const [words, setWords] = useState('')
-  const { add, create, isBusy, refusal, present } = useAdd(what)
+  const { add, create, reset, isBusy, refusal, present } = useAdd(what, target)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (words.trim()) create(words)
@@ -44,16 +51,32 @@ export function AddDialog({ what }: { what: Addable }) {
         )
       }
     >
+      <div className={css.targets} role="group" aria-label={t('add.to')}>
+        {(['playlist', 'crate'] as const).map((each) => (
+          <Button
+            key={each}
+            size="small"
+            variant="quiet"
+            aria-pressed={each === target}
+            onClick={() => {
+              setTarget(each)
+              reset()
+            }}
+          >
+            {t(`add.to.${each}`)}
+          </Button>
+        ))}
+      </div>
       <form className={css.new} onSubmit={submit} noValidate>
         <TextField
-          label={t('add.find')}
+          label={isCrate ? t('add.findCrate') : t('add.find')}
           value={words}
           maxLength={PLAYLIST_NAME_MAX}
           autoComplete="off"
           onChange={(event) => setWords(event.target.value)}
         />
         <Button type="submit" busy={isBusy} disabled={!words.trim()}>
-          {t('add.new')}
+          {isCrate ? t('add.newCrate') : t('add.new')}
         </Button>
       </form>
       <p role="status" className={css.said}>
@@ -64,15 +87,16 @@ export function AddDialog({ what }: { what: Addable }) {
           {messageOf(refusal)}
         </p>
       )}
-      {ownPlaylists.error && (
+      {lists.error && (
         <p role="alert" className={css.error}>
-          {messageOf(ownPlaylists.error)}
+          {messageOf(lists.error)}
         </p>
       )}
-      {!ownPlaylists.data && !ownPlaylists.error && <Skeleton shape="row" />}
-      {ownPlaylists.data && (
+      {!lists.data && !lists.error && <Skeleton shape="row" />}
+      {lists.data && (
         <OwnList
-          playlists={ownPlaylists.data.items}
+          playlists={lists.data.items}
+          isCrates={isCrate}
           words={words}
           isBusy={isBusy}
           onChoose={choose}

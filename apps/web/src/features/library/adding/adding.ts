@@ -4,8 +4,10 @@ import { afterPaint } from '../../../lib/dom/after-paint.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { askToLogin } from '../../../lib/auth/need-login.ts'
 
-/** What to add to a playlist: one track, several, or a whole release. */
-export type Addable = { title: string } & (
+export type AddTarget = 'playlist' | 'crate'
+
+/** What to add to a playlist or crate: one track, several, or a whole release. */
+export type Addable = { title: string; to?: AddTarget } & (
   | { trackId: number }
   | { trackIds: readonly number[] }
   | { releaseId: number }

@@ -6,6 +6,7 @@ import css from './add-dialog.module.css'
 
 interface OwnListProps {
   playlists: readonly PlaylistCard[]
+  isCrates: boolean
   /** Filters the playlists by name. */
   words: string
   isBusy: boolean
@@ -14,17 +15,19 @@ interface OwnListProps {
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The user's playlists to choose from, last changed first. */
-export function OwnList({ playlists, words, isBusy, onChoose }: OwnListProps) {
+/** The user's playlists or crates to choose from, last changed first. */
+export function OwnList({ playlists, isCrates, words, isBusy, onChoose }: OwnListProps) {
   const shared = useTexts('components')
   const { t } = useTexts('library')
   const term = folded(words.trim())
   const found = playlists.filter(({ name }) => folded(name).includes(term))
   if (found.length === 0) {
-    return <p className={css.none}>{playlists.length === 0 ? t('add.none') : t('add.noMatch')}</p>
+    const none = isCrates ? t('add.noneCrate') : t('add.none')
+    const noMatch = isCrates ? t('add.noMatchCrate') : t('add.noMatch')
+    return <p className={css.none}>{playlists.length === 0 ? none : noMatch}</p>
   }
   return (
-    <ul className={css.list} aria-label={t('add.mine')}>
+    <ul className={css.list} aria-label={isCrates ? t('add.mineCrates') : t('add.mine')}>
       {found.map((playlist) => (
         <li key={playlist.id}>
           <button

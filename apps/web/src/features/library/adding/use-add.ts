@@ -3,15 +3,15 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { playlistHref } from '../../../lib/routing/addresses.ts'
+import { crateHref, playlistHref } from '../../../lib/routing/addresses.ts'
 import { type AppContext, useApp } from '../../../lib/app-context.ts'
-import { type Addable, stopAdding } from './adding.ts'
+import { type Addable, type AddTarget, stopAdding } from './adding.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
 
 type Chosen = Pick<PlaylistCard, 'id' | 'identifier' | 'name'>
 
-/** Adds to a playlist and reports the result. */
-export function useAdd(what: Addable) {
+/** Adds to a playlist or crate and reports the result. */
+export function useAdd(what: Addable, target: AddTarget) {
   const { t } = useTexts('library')
   const app = useApp()
   const navigate = useNavigate()
@@ -32,7 +32,8 @@ export function useAdd(what: Addable) {
     stopAdding()
     toast(words, {
       label: t('add.open'),
-      run: () => void navigate({ to: playlistHref(playlist) }),
+      run: () =>
+        void navigate({ to: target === 'crate' ? crateHref(playlist) : playlistHref(playlist) }),
     })
     void playlistsChanged(app)
   }
@@ -54,8 +55,12 @@ export function useAdd(what: Addable) {
     },
   })
   const creating = useMutation({
-    mutationFn: async (name: string) =>
-      app.api.playlists.createPlaylist({ body: { name, songIds: await trackIds() } }),
+    mutationFn: async (name: string): Promise<Chosen> => {
+      const body = { name, songIds: await trackIds() }
+      return target === 'crate'
+        ? app.api.crates.createCrate({ body })
+        : app.api.playlists.createPlaylist({ body })
+    },
     onSuccess: (made) => done(made, t('add.created', { name: made.name })),
   })
 
@@ -65,14 +70,20 @@ export function useAdd(what: Addable) {
       if (!adding.isPending) adding.mutate({ to, again })
     },
     create: (name: string) => !creating.isPending && creating.mutate(name),
+    /** Call it when the target changes. */
+    reset: () => {
+      setPresent(null)
+      adding.reset()
+      creating.reset()
+    },
     isBusy: adding.isPending || creating.isPending,
     refusal: adding.error ?? creating.error,
     present,
   }
 }
 
-/** Refetches everything about playlists. */
+/** Refetches everything about playlists and crates. */
 export const playlistsChanged = ({ cache }: AppContext) =>
   cache.invalidateQueries({
-    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('playlists.'),
+    predicate: ({ queryKey }) => /^(playlists|crates)\./.test(String(queryKey[0])),
   })
