@@ -95,7 +95,7 @@ export const ADDRESSES: readonly Address[] = [
   page('verified', '/following/labels', 'Following', 'Labels'),
   page('verified', '/download-purchased', 'Purchased music', /Nothing bought yet|Download/),
 
-  page('verified', '/crates', 'Crates', /No crates yet|My crates/),
+  page('login', '/crates', 'Crates', /No crates yet|My crates/),
 
   page('verified', '/tickets', 'Tickets', /No tickets yet|Show the QR code/),
 

@@ -17,10 +17,12 @@ export const ordersSearch = (given: Record<string, unknown>): OrdersSearch => ({
   search: typeof given['search'] === 'string' ? given['search'].slice(0, 100) : undefined,
 })
 
-/** Search parameters of the printed pages: `?kind=slips&ids=4-7`. */
-export const printSearch = (
-  given: Record<string, unknown>,
-): { kind: 'slips' | 'labels'; ids: string } => ({
-  kind: given['kind'] === 'labels' ? 'labels' : 'slips',
-  ids: String(given['ids'] ?? ''),
+/** Search parameters of the printed pages: `?kind=labels&ids=4-7`; packing slips without `kind`. */
+export const printSearch = ({
+  kind,
+  ids,
+}: Record<string, unknown>): { kind?: 'labels'; ids?: string } => ({
+  ...(kind === 'labels' && { kind }),
+  // The router parses a single id as a number.
+  ...((typeof ids === 'string' || typeof ids === 'number') && { ids: String(ids) }),
 })

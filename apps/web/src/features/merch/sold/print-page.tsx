@@ -20,7 +20,7 @@ const PRINTED_MAX = 100
 export function PrintPage() {
   const { t } = useTexts('merch')
   const { api } = useApp()
-  const { kind, ids } = useSearch({ from: '/dashboard/orders_/print' })
+  const { kind = 'slips', ids = '' } = useSearch({ from: '/dashboard/orders_/print' })
   useHead({ title: t(`print.${kind}`) })
   const numbers = [...new Set(ids.split('-').filter((id) => /^\d+$/.test(id)))]
   const queries = useQueries({
