@@ -15,6 +15,8 @@ interface Count {
   failed: number
   /** Failures, repeated at the end, for those who only read the last lines. */
   failures?: string[]
+  /** The runner failed without a failed test. */
+  isIncomplete?: true
 }
 
 if (!process.argv.includes('--all')) process.env.TESTS = 'short'
@@ -28,7 +30,7 @@ counts.push({
 })
 process.env.CHROMIUM = findHeadlessShell()
 counts.push(runVitest(join(reports, 'vitest.json')))
-counts.push(runVitest(join(reports, 'components.json'), 'vitest.components.config.ts'))
+counts.push(runComponents())
 counts.push(runPlaywright(join(reports, 'playwright.json')))
 rmSync(reports, { recursive: true, force: true })
 
@@ -64,6 +66,15 @@ function runVitest(report: string, config = 'vitest.config.ts'): Count {
   })
 }
 
+/** Vitest occasionally loses its connection to the browser, so that no test fails but some don't run. Then it runs again. */
+function runComponents(): Count {
+  const run = () => runVitest(join(reports, 'components.json'), 'vitest.components.config.ts')
+  const count = run()
+  if (!count.isIncomplete) return count
+  console.log('\nThe component tests were interrupted; running them again.')
+  return run()
+}
+
 /** The fields used of Vitest's JSON report. */
 interface VitestReport {
   numPassedTests: number
@@ -93,8 +104,8 @@ function runPlaywright(report: string): Count {
 function fromReport(status: number | null, read: () => Count): Count {
   try {
     const count = read()
-    return status === 0 || count.failed > 0 ? count : { ...count, failed: 1 }
+    return status === 0 || count.failed > 0 ? count : { ...count, failed: 1, isIncomplete: true }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, isIncomplete: true }
   }
 }
