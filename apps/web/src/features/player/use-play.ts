@@ -29,7 +29,9 @@ export function usePlay() {
       const track = release.playList[index]?.song
       const isHere =
         state.release?.id === release.id && (!isTrackRow || trackOf(state)?.id === track?.id)
-      if (isHere && state.status !== 'error') deck.toggle()
+      // After the music has ended, a toggle would start the release again instead of this track.
+      const hasEnded = isTrackRow && state.status === 'idle'
+      if (isHere && state.status !== 'error' && !hasEnded) deck.toggle()
       else deck.play(release, index, { list, isTrackRow })
     }
     /** The cached release of this user, with their stream qualities; `release` may be an anonymous version. */
