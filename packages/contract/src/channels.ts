@@ -46,5 +46,8 @@ export const NotificationMessage = z.object({ unread: z.int().nonnegative() })
 export type NotificationMessage = z.output<typeof NotificationMessage>
 
 /** Another browser of the user continues the music. `browser` is its random id, so that it knows its own message. */
-export const PlaybackMessage = z.strictObject({ device: DeviceName, browser: z.uuid() })
+export const PlaybackMessage = z.strictObject({
+  device: DeviceName,
+  browser: z.string().min(1).max(64),
+})
 export type PlaybackMessage = z.output<typeof PlaybackMessage>

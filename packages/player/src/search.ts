@@ -8,7 +8,7 @@ import type { AlbumList } from './types.ts'
 /** The model after a step of the search (still searching if it has one), and the result if there is one. */
 export type Step = readonly [PlayerModel, Found | null]
 
-/** The page of a list of which only the playing release is known. */
+/** The page of a list that isn't loaded yet, except for the playing release. */
 const UNREAD = 0
 /** Limits the search in a list without anything playable. */
 const LOOKED_AT_MAX = 60

@@ -1,4 +1,4 @@
-import { TRACK_KEYS } from '@hypha/contract/rules/camelot'
+import { keyById, tonicOf } from '@hypha/contract/rules/camelot'
 
 export const SCALES = {
   minor: [0, 2, 3, 5, 7, 8, 10],
@@ -11,27 +11,11 @@ export const SCALES = {
 } as const
 export type ScaleName = keyof typeof SCALES
 
-const PITCH_CLASSES: Record<string, number> = {
-  C: 0,
-  'D♭': 1,
-  D: 2,
-  'E♭': 3,
-  E: 4,
-  F: 5,
-  'F♯': 6,
-  G: 7,
-  'A♭': 8,
-  A: 9,
-  'B♭': 10,
-  B: 11,
-}
-
 /** Returns the tonic (0 is C) and mode of one of the contract's keys. */
 export function keyOf(keyId: number): { tonic: number; minor: boolean } {
-  const key = TRACK_KEYS.find(({ id }) => id === keyId)
+  const key = keyById(keyId)
   if (!key) throw new RangeError(`There is no key ${keyId}.`)
-  const [name = '', mode] = key.name.split(' ')
-  return { tonic: PITCH_CLASSES[name] ?? 0, minor: mode === 'minor' }
+  return { tonic: tonicOf(key), minor: key.group === 'A' }
 }
 
 export const hertzOf = (midi: number) => 440 * 2 ** ((midi - 69) / 12)

@@ -57,7 +57,7 @@ export const TokenClaims = z.object({
   username: z.string(),
   userId: z.int(),
   is_verified: z.boolean(),
-  /** A guest buyer, who has no account yet. Missing in tokens of others. */
+  /** Whether this is a guest buyer, without an account. Only tokens of guests have it. */
   is_guest: z.literal(true).optional(),
   first_login: z.boolean(),
 })

@@ -36,6 +36,11 @@ export const keyById = (id: number | null | undefined): CamelotKey | null =>
 export const keyByCode = (code: string): CamelotKey | null =>
   TRACK_KEYS.find((key) => key.code === code.trim().toUpperCase()) ?? null
 
+const CHROMATIC = ['C', 'D♭', 'D', 'E♭', 'E', 'F', 'F♯', 'G', 'A♭', 'A', 'B♭', 'B']
+
+/** Returns the tonic of a key in semitones above C. */
+export const tonicOf = ({ name }: CamelotKey): number => CHROMATIC.indexOf(name.split(' ')[0]!)
+
 /** Zero-based. */
 export const wheelNumber = (id: number): number => (id - 1) % 12
 

@@ -24,7 +24,7 @@ export interface MixOrder<T extends MixTrack> {
 const WAVES = 2
 /** A track at the wrong end of the curve costs as much as one and a half clashing keys. */
 const ENERGY_WEIGHT = 1.5
-/** Prefers the end for tracks of which nothing is known. */
+/** Moves tracks without a key or tempo towards the end. */
 const UNKNOWN_EARLY_COST = 0.02
 /** How many greedy orders are improved. */
 const STARTS = 2

@@ -24,7 +24,7 @@ export const CODECS = [
 
 export const CONTAINERS = ['wav', 'w64', 'aiff', 'flac'] as const
 
-/** Streams in a file: the audio and its pictures, of which each is held in memory. */
+/** Streams in a file: the audio and its pictures. The decoder keeps each picture in memory. */
 export const STREAMS_MAX = 64
 
 /** Returns the number of samples per channel after which decoding stops, whatever a header claims. */

@@ -111,7 +111,7 @@ export const createTransport =
     return body
   }
 
-/** Returns a new idempotency key. Not `randomUUID`, which only exists in secure contexts. */
+/** Returns a new random key, such as an idempotency key. Not `randomUUID`, which only exists in secure contexts. */
 export const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** Builds a query string: lists repeat their name, undefined values are left out. */

@@ -4,14 +4,17 @@ import { useApp } from '../app-context.ts'
 
 const nobody = () => null
 
-/** Claims of the signed-in user, who has an account. Null in the first render of a hydrated page, which was served for visitors. */
+/**
+ * Claims of the signed-in user. Null for guests, and in the first render of a hydrated page, which was served for
+ * visitors.
+ */
 export function useSession(): TokenClaims | null {
   const { session } = useApp()
   const served = import.meta.env.SSR ? session.claims : nobody
   return useSyncExternalStore(session.subscribe, session.claims, served)
 }
 
-/** Claims of whoever buys here: a signed-in user or a guest. Null in the first render of a hydrated page. */
+/** Claims of the buyer: a signed-in user or a guest. Null in the first render of a hydrated page. */
 export function useBuyer(): TokenClaims | null {
   const { session } = useApp()
   const served = import.meta.env.SSR ? session.buyer : nobody

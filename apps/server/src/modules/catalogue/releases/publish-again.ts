@@ -8,49 +8,60 @@ import { findRelease, lockRelease, moveRelease, type ReleaseDetailRow } from './
 
 type Unpublished = Pick<ReleaseDetailRow, 'id' | 'owner_id' | 'status' | 'unpublished_content'>
 
+/** Columns that listeners see or hear. */
+const RELEASE_CONTENT = [
+  'title',
+  'type',
+  'artist_id',
+  'label_id',
+  'various_artists',
+  'secondary_artists',
+  'subgenre_ids',
+  'tags',
+  'description_html',
+  'cover_key',
+  'catalogue_number',
+  'barcode',
+  'licence',
+  'structure',
+  'ai_use',
+  'is_extended',
+  'lets_pay_more',
+  'price_cents',
+  'suggested_price_cents',
+  'is_dated',
+  'released_at',
+  'time_zone',
+] as const
+const TRACK_CONTENT = [
+  'track.id',
+  'title',
+  'artist_id',
+  'secondary_artists',
+  'bpm',
+  'key_id',
+  'isrc',
+  'price_cents',
+  'suggested_price_cents',
+  'lets_pay_more',
+  'original_key',
+  'track_lyrics.text',
+  'track_lyrics.language',
+] as const
+
 /** Returns a hash of all that listeners see and hear of a release: its fields, cover, tracks, lyrics and files. */
 export async function contentOf(db: Db, id: number): Promise<string> {
   const release = await db
     .selectFrom('release')
     .where('id', '=', id)
-    .select([
-      ...([
-        'title',
-        'type',
-        'artist_id',
-        'label_id',
-        'various_artists',
-        'secondary_artists',
-      ] as const),
-      ...(['subgenre_ids', 'tags', 'description_html', 'cover_key', 'catalogue_number'] as const),
-      ...(['barcode', 'licence', 'structure', 'ai_use', 'is_extended', 'lets_pay_more'] as const),
-      ...([
-        'price_cents',
-        'suggested_price_cents',
-        'is_dated',
-        'released_at',
-        'time_zone',
-      ] as const),
-    ])
+    .select(RELEASE_CONTENT)
     .executeTakeFirstOrThrow()
   const tracks = await db
     .selectFrom('track')
     .leftJoin('track_lyrics', 'track_lyrics.track_id', 'track.id')
     .where('release_id', '=', id)
     .where('deleted_at', 'is', null)
-    .select([
-      ...([
-        'track.id',
-        'title',
-        'artist_id',
-        'secondary_artists',
-        'bpm',
-        'key_id',
-        'isrc',
-      ] as const),
-      ...(['price_cents', 'suggested_price_cents', 'lets_pay_more', 'original_key'] as const),
-      ...(['track_lyrics.text', 'track_lyrics.language'] as const),
-    ])
+    .select(TRACK_CONTENT)
     .orderBy('position')
     .orderBy('track.id')
     .execute()

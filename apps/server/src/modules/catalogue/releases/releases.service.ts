@@ -121,9 +121,11 @@ export function createReleases({
     const playlist = known ?? (await tracksOf(row.id, listener))
     const preOrderCount = seesReview ? await countPreOrders(db, row.id) : null
     const isOwner = listener.user?.id === row.owner_id
-    const again = isOwner && (await canPublishAgain(db, row))
     const release = viewRelease(row, {
-      ...{ playlist, seesReview, preOrderCount, canPublishAgain: again },
+      playlist,
+      seesReview,
+      preOrderCount,
+      canPublishAgain: isOwner && (await canPublishAgain(db, row)),
     })
     return own ? decorateRelease(release, own) : release
   }
@@ -266,8 +268,9 @@ export function createReleases({
     },
 
     /**
-     * Submits, approves, rejects, returns to review, unpublishes or publishes again (RS-02, RS-03, RS-09). A release whose tracks are
-     * being prepared is submitted when they are ready; until then the owner may cancel it with `draft`.
+     * Submits, approves, rejects, returns to review, unpublishes or publishes again (RS-02, RS-03, RS-09). A release
+     * whose tracks are being prepared is submitted when they are ready; until then the owner may cancel it with
+     * `draft`.
      */
     async setStatus(
       id: number,
@@ -286,10 +289,7 @@ export function createReleases({
       const isAgain = isOwner && row.status === 'draft' && to === 'published'
       const verdict = isAgain
         ? 'allowed'
-        : reviewVerdict(row.status, to, {
-            isOwner,
-            isAdmin: user.isAdmin,
-          })
+        : reviewVerdict(row.status, to, { isOwner, isAdmin: user.isAdmin })
       if (verdict === 'not-yours') throw new Forbidden('catalogue.release.decisionNotYours')
       if (verdict === 'own-release') throw new Forbidden('catalogue.release.decisionOwn')
       if (verdict === 'illegal')

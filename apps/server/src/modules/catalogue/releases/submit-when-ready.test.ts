@@ -78,7 +78,7 @@ test('can be undone', async () => {
   expect((await artist.call(releases.setReviewStatus, { params, body })).status).toBe(409)
 })
 
-test('is not sent to review if a track fails, and its owner is told why', async () => {
+test('is not sent to review if a track fails, and its owner is notified of the reason', async () => {
   const { params, trackId } = await withTrack('preparing')
   await submit(params)
   await becomes(trackId, params.id, 'failed')

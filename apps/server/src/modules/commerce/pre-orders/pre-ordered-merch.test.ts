@@ -96,7 +96,7 @@ test('a cancelled pre-order refunds what it came with, and its shipping if that 
   }
 })
 
-test('what was shipped stays with its buyer, who is told; what the seller refunded isn’t refunded twice', async () => {
+test('buyers keep what was shipped and are notified; what the seller refunded isn’t refunded twice', async () => {
   const release = await preOrder(app, seller, admin)
   const lp = await record(release)
   const [shipped, returned] = [await buys([lp, 1]), await buys([lp, 1])]
@@ -119,7 +119,7 @@ test('what was shipped stays with its buyer, who is told; what the seller refund
   expect([await sendsRefunds(returned), (await returned.shown()).refunded]).toEqual([0, amount])
 })
 
-test('its price waits for the release; then the download is there, and its buyer is told once', async () => {
+test('its price stays on hold until the release; then the download is there, and the buyer is notified once', async () => {
   const release = await preOrder(app, seller, admin)
   const order = await buys([await record(release), 1])
   const holdsNow = async () => JSON.stringify(await heldOf()).includes(`"id":${release.id},`)

@@ -1,7 +1,7 @@
 import type { Track } from '@hypha/contract'
 import { createDriver } from '@hypha/player'
 
-/** What is heard: the end of one track alone, both, then the next one alone. */
+/** The parts of a preview: the end of one track, both tracks, and the next one. */
 const ALONE_SECONDS = 8
 const BOTH_SECONDS = 16
 const FADE_SECONDS = 4

@@ -1,3 +1,4 @@
+import { newKey } from '../../../lib/api/transport.ts'
 import type { AppContext } from '../../../lib/app-context.ts'
 import { loadTexts } from '../../../lib/i18n/load-texts.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
@@ -7,7 +8,7 @@ import { usePlayer } from '../player-state.ts'
 import { deviceName } from './device-name.ts'
 
 /** Identifies this page in messages to the user's browsers. */
-const browser = crypto.randomUUID()
+const browser = newKey()
 
 /** Pauses the user's other devices. */
 export async function takeOver(app: AppContext): Promise<void> {

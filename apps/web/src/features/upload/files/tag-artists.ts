@@ -4,7 +4,7 @@ import { tagLine } from './tag-text.ts'
 
 /** Names of a track's artists, as its tags have them. */
 interface ArtistTags {
-  /** The values of ARTIST, of which there may be several. */
+  /** All values of ARTIST. */
   artists: readonly string[]
   albumArtist: string | undefined
 }

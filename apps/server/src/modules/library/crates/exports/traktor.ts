@@ -1,5 +1,5 @@
 /** A playlist for Traktor, version 19 of its NML, which Traktor 3 and later import. */
-import type { CamelotKey } from '@hypha/contract'
+import { type CamelotKey, tonicOf } from '@hypha/contract'
 import type { ExportedPath } from './exported-path.ts'
 import { commentOf, cuesOf, type ExportedTrack } from './exported-track.ts'
 import { element, xmlDocument } from './xml.ts'
@@ -8,25 +8,7 @@ const CUE = 0
 const NO_HOT_CUE = -1
 
 /** Traktor counts keys in semitones from C major (0–11), then from C minor (12–23). */
-const SEMITONES: Record<string, number> = {
-  C: 0,
-  'D♭': 1,
-  D: 2,
-  'E♭': 3,
-  E: 4,
-  F: 5,
-  'F♯': 6,
-  G: 7,
-  'A♭': 8,
-  A: 9,
-  'B♭': 10,
-  B: 11,
-}
-
-export function traktorKey({ name, group }: CamelotKey): number {
-  const [tonic] = name.split(' ')
-  return SEMITONES[tonic!]! + (group === 'A' ? 12 : 0)
-}
+export const traktorKey = (key: CamelotKey): number => tonicOf(key) + (key.group === 'A' ? 12 : 0)
 
 /** Traktor separates folders by `/:`; a colon that belongs to a name is doubled. */
 const folded = (parts: readonly string[]) =>
