@@ -125,14 +125,16 @@ test('the set builder finds an order, which is saved only when asked', async () 
 test('an order that another tab changed is refused, and stays on the screen', async () => {
   const page = await open({
     [ONE]: crate,
-    'PUT /crates/5/order': refused(409, 'This crate has changed meanwhile.'),
+    'PUT /crates/5/order': refused(409, 'This crate has changed in the meantime.'),
   })
   const grip = page.screen.getByRole('button', { name: 'Position of Fern: 1 of 3' })
   await expect.element(grip).toBeVisible()
   grip.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }))
   await expect.poll(() => titles(page)).toEqual(['Lichen', 'Root', 'Fern'])
   await page.screen.getByRole('button', { name: 'Save order' }).click()
-  await expect.element(page.screen.getByText('This crate has changed meanwhile.')).toBeVisible()
+  await expect
+    .element(page.screen.getByText('This crate has changed in the meantime.'))
+    .toBeVisible()
   expect(titles(page)).toEqual(['Lichen', 'Root', 'Fern'])
 })
 

@@ -49,7 +49,7 @@ test('a name that nobody of the user’s profiles has says that it creates an ar
 
 test('a silent track and prices that nobody chose are pointed out', async () => {
   const screen = await open(2)
-  await expect.element(screen.getByText(/It’s silent: nothing is louder/)).toBeVisible()
+  await expect.element(screen.getByText(/The audio is silent: nothing is louder/)).toBeVisible()
   await expect.element(screen.getByText(/The prices are suggested/)).toBeVisible()
 })
 
