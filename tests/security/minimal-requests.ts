@@ -11,6 +11,8 @@ export interface World {
   artistId?: number
   artistName?: string
   labelId?: number
+  /** Whose release it is. */
+  ownerId?: number
   identifier: string
   email: string
 }
@@ -34,6 +36,9 @@ const UNKNOWN_PASSKEY = {
 }
 
 const SCAN = { uid: 'a-minimal-scan', at: '2030-01-01T20:00:00Z', code: 'x' }
+
+const RECIPIENT = { email: 'friend@people.test', name: null, deliverOn: null, timeZone: 'UTC' }
+const CARD = { message: '', design: 'spores' }
 
 /** Bodies that need more than the schema to be valid. */
 const BODIES: Record<string, (world: World) => unknown> = {
@@ -70,6 +75,14 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'releases.updateSong': ({ trackId }) => ({ songId: trackId }),
   'uploads.missingParts': ({ trackId }) => ({ songId: trackId }),
   'cart.addProduct': ({ trackId }) => ({ productId: trackId, type: 'song' }),
+  'gifts.addGift': ({ trackId }) => ({ productId: trackId, type: 'song', ...RECIPIENT, ...CARD }),
+  'gifts.replaceGift': () => ({ ...RECIPIENT, ...CARD }),
+  'gifts.changeGift': () => RECIPIENT,
+  'fanSupport.startSupport': () => ({ amount: 5, country: 'US' }),
+  'tickets.replaceEventTicket': () => ({
+    ...{ name: 'A', description: '', price: 0, capacity: null, perPerson: 1 },
+    ...{ saleStartsAt: null, saleEndsAt: null, accessCode: null },
+  }),
   'downloadCodes.addDownloadCodes': ({ releaseId }) => ({
     ...{ productId: releaseId, type: 'music_release', name: 'A', codes: 1 },
   }),
@@ -144,13 +157,16 @@ export async function minimalRequest(
 }
 
 function paramsOf(call: Endpoint, world: World) {
-  const { releaseId, trackId, artistId = releaseId, labelId = releaseId, identifier } = world
-  const [, of] = /^\/(\w+)\//.exec(call.path) ?? []
+  const { releaseId, trackId, identifier } = world
+  const { artistId = releaseId, labelId = releaseId, ownerId = releaseId } = world
+  const [, of] = /^\/(?:admin\/)?(\w+)\//.exec(call.path) ?? []
   const ids: Record<string, number> = {
     songs: trackId,
     track_file_delete: trackId,
     artists: artistId,
     record_labels: labelId,
+    users: ownerId,
+    social: ownerId,
   }
   const values: Record<string, unknown> = {
     id: call.path.startsWith('/user/cards/') ? 'pm_1' : (ids[of ?? ''] ?? releaseId),

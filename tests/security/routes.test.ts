@@ -87,6 +87,14 @@ describe('every route', () => {
     )
   })
 
+  test('counts each use once: no call has two limits with the same counter', () => {
+    const doubled = everyCall.filter(([, { limits = [] }]) => {
+      const counters = limits.map(({ by, windowSeconds }) => JSON.stringify([by, windowSeconds]))
+      return new Set(counters).size < counters.length
+    })
+    expect(doubled.map(([name]) => name)).toEqual([])
+  })
+
   test('[S-12] responds to each kind of user as in the access table', async () => {
     const kinds: Record<string, (owner: Person) => Promise<Person>> = {
       anonymous: async () => app.visitor(),
@@ -416,6 +424,7 @@ async function worldOf(
     artistId: track.artist_id,
     artistName: track.name,
     labelId: label.id,
+    ownerId: track.owner_id,
     email: email || 'nobody@people.test',
   }
 }

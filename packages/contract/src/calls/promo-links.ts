@@ -71,7 +71,7 @@ export const promoLinks = {
     status: 204,
     summary: 'Send the owner of a promo link your feedback',
     body: z.strictObject({ secret, ...NewPromoFeedback.shape }),
-    limits: [guesses, { by: 'address', max: 20, windowSeconds: 3_600 }],
+    limits: [{ by: 'address', max: 20, windowSeconds: 3_600 }],
     errors: [404, 409],
     returns: nothing,
   }),

@@ -17,7 +17,7 @@ test('without a link, visitors request one; a malformed address sends nothing, a
   expect(sentTo(page, '/guest/links')).toEqual([])
   await page.screen.getByLabelText('E-mail').fill(' ada@people.test ')
   await send.click()
-  await expect.element(page.screen.getByText(/If something was bought as a guest/)).toBeVisible()
+  await expect.element(page.screen.getByText(/If guest purchases were made with/)).toBeVisible()
   expect(sentTo(page, '/guest/links')).toMatchObject([{ body: { email: 'ada@people.test' } }])
 })
 

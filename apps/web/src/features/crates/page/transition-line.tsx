@@ -19,7 +19,7 @@ const signed = (percent: number, number: (n: number) => string) => {
   return `${rounded > 0 ? '+' : rounded < 0 ? '−' : '±'}${number(Math.abs(rounded))}`
 }
 
-/** How two tracks mix and why, `8A → 9A · +1.4 % · Neighboring key`, with a preview. */
+/** How two tracks mix and why, `8A → 9A · +1.4% · Neighboring key`, with a preview. */
 export function TransitionLine({ from, to, transition, preview }: TransitionLineProps) {
   const { t, format } = useTexts('crates')
   const { fromKey, toKey, harmony, tempoPercent, time, quality, isWithinPitch } = transition
