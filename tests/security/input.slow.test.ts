@@ -9,7 +9,7 @@ import { asFile, picture } from '../support/images/images.ts'
 import type { Person } from '../support/person.ts'
 import { has } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { everyCall, minimalRequest, schemaOf, type World } from './minimal-requests.ts'
+import { everyCall, minimalRequest, propertiesOf, type World } from './minimal-requests.ts'
 import { filesTouched } from './opened-files.ts'
 import { closed, openSocket, parseAnswer, sendRaw } from './raw-http.ts'
 import { expectDecent } from './refusals.ts'
@@ -58,7 +58,7 @@ const takesText = (call: Endpoint): boolean =>
   [call.params, call.query].some(
     (fields) =>
       fields !== undefined &&
-      Object.values(schemaOf(fields).properties ?? {}).some(
+      Object.values(propertiesOf(fields)).some(
         (field) => field.type === 'string' && field.enum === undefined,
       ),
   )
@@ -83,7 +83,7 @@ describe('bad input', () => {
 
   /** The schema decides whether a field accepts the value. */
   const badBodies = (call: Endpoint, good: unknown): unknown[] => {
-    const fields = Object.keys(schemaOf(call.body!).properties ?? {})
+    const fields = Object.keys(propertiesOf(call.body))
     return [
       null,
       [],
@@ -133,7 +133,7 @@ describe('bad input', () => {
           await refuse(`${name} ${value}`, pathOf(call, params), good.body)
         }
       if (call.query)
-        for (const field of Object.keys(schemaOf(call.query).properties ?? {})) {
+        for (const field of Object.keys(propertiesOf(call.query))) {
           // A search text may be anything.
           if (z.safeParse(call.query, { [field]: 'no such' }).success) continue
           await refuse(`${name} ?${field}`, `${path}?${encodeURIComponent(field)}=no+such`)
@@ -155,7 +155,7 @@ describe('bad input', () => {
     for (const [name, call] of everyCall) {
       if (!call.body) continue
       const good = await minimalRequest(name, call, world)
-      const taken = Object.keys(schemaOf(call.body).properties ?? {})
+      const taken = Object.keys(propertiesOf(call.body))
       const foreign = names.filter((each) => !taken.includes(each))
       const passed = foreign.filter(
         (each) => z.safeParse(call.body!, { ...(good.body as object), [each]: 1 }).success,
@@ -196,9 +196,7 @@ describe('bad input', () => {
             await owner.send(call.method, pathOf(call, params), good.body),
             `${name} ${text}`,
           )
-          for (const field of Object.keys(
-            call.query ? (schemaOf(call.query).properties ?? {}) : {},
-          ))
+          for (const field of Object.keys(propertiesOf(call.query)))
             expectDecent(
               await owner.send(
                 call.method,
@@ -280,8 +278,8 @@ describe('fuzz', () => {
     '%s never fails on any input, and rejects in our single error format',
     async (name, call) => {
       const good = await minimalRequest(name, call, world)
-      const fields = Object.keys(call.body ? (schemaOf(call.body).properties ?? {}) : {})
-      const asked = Object.keys(call.query ? (schemaOf(call.query).properties ?? {}) : {})
+      const fields = Object.keys(propertiesOf(call.body))
+      const asked = Object.keys(propertiesOf(call.query))
       const named = (names: string[]) =>
         names.length === 0 ? fc.string() : fc.constantFrom(...names)
       const request = fc.record({
@@ -360,7 +358,7 @@ describe('deeply nested JSON', () => {
         expectDecent(answer, name)
         refused++
       }
-      const fields = Object.keys(call.body ? (schemaOf(call.body).properties ?? {}) : {})
+      const fields = Object.keys(propertiesOf(call.body))
       if (call.multipart || call.form)
         await refuse(form(fields[0] ?? 'a'), 'multipart/form-data; boundary=b')
       const patch = call.method === 'PATCH' ? ['application/merge-patch+json'] : []

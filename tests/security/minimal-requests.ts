@@ -12,7 +12,7 @@ export interface World {
   artistName?: string
   labelId?: number
   /** Whose release it is. */
-  ownerId?: number
+  ownerId?: number | null
   identifier: string
   email: string
 }
@@ -158,15 +158,15 @@ export async function minimalRequest(
 
 function paramsOf(call: Endpoint, world: World) {
   const { releaseId, trackId, identifier } = world
-  const { artistId = releaseId, labelId = releaseId, ownerId = releaseId } = world
+  const { artistId = releaseId, labelId = releaseId, ownerId } = world
   const [, of] = /^\/(?:admin\/)?(\w+)\//.exec(call.path) ?? []
   const ids: Record<string, number> = {
     songs: trackId,
     track_file_delete: trackId,
     artists: artistId,
     record_labels: labelId,
-    users: ownerId,
-    social: ownerId,
+    users: ownerId ?? releaseId,
+    social: ownerId ?? releaseId,
   }
   const values: Record<string, unknown> = {
     id: call.path.startsWith('/user/cards/') ? 'pm_1' : (ids[of ?? ''] ?? releaseId),
@@ -191,6 +191,7 @@ interface JsonSchema {
   enum?: unknown[]
   const?: unknown
   anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
@@ -202,6 +203,19 @@ interface JsonSchema {
 
 export const schemaOf = (schema: z.core.$ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+/** Returns the fields of an object; of a union, those of all its variants. */
+export const propertiesOf = (schema: z.core.$ZodType | undefined): Record<string, JsonSchema> =>
+  schema ? allProperties(schemaOf(schema)) : {}
+
+function allProperties({
+  properties,
+  anyOf = [],
+  oneOf = [],
+}: JsonSchema): Record<string, JsonSchema> {
+  const variants = [...anyOf, ...oneOf].map(allProperties)
+  return Object.assign({}, properties, ...variants) as Record<string, JsonSchema>
+}
 
 /** Returns the smallest value that matches a JSON schema. */
 function smallest(schema: JsonSchema): unknown {
