@@ -46,7 +46,7 @@ const BESIDE = [
 const LOOKING = ['accessibility', 'addresses'].map(fileOf)
 
 /** These wait for music to play while others compute. */
-const LISTENING = ['player', 'player-keeping', 'queue'].map(fileOf)
+const LISTENING = ['embeds', 'native', 'offline', 'player', 'player-keeping', 'queue'].map(fileOf)
 
 /** These advance the payment provider's clock by months, or would be disturbed by that. */
 const PLANS = ['earnings', 'memberships', 'settings-plans'].map(fileOf)

@@ -20,6 +20,7 @@ export default defineConfig({
       'apps/**/*.test.ts',
       'tests/**/*.test.ts',
       'scripts/**/*.test.ts',
+      'bench/**/*.test.ts',
     ],
     exclude: [
       '**/node_modules/**',

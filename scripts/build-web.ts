@@ -1,7 +1,8 @@
 /** Builds the web application if its sources have changed. */
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -19,6 +20,18 @@ const LEFT_OUT = /^(node_modules|dist|routeTree\.gen\.ts)$|\.test\.tsx?$/
 export const buildWebIfStale = (say: (what: string) => void): Promise<void> =>
   buildIfStale(PRODUCT_SITE, say, compressAssets)
 
+/**
+ * Like `buildWebIfStale`, but a server without build tools (`npm ci --omit=dev`) serves a finished build, also if it is
+ * stale.
+ */
+export async function findOrBuildWeb(say: (what: string) => void): Promise<void> {
+  if (hasBuildTools() || !existsSync(PRODUCT_SITE)) return buildWebIfStale(say)
+  if (await isStale(PRODUCT_SITE))
+    say('the web application was built from other sources than these: run `npm run build`')
+}
+
+const hasBuildTools = () => existsSync(join(root, 'node_modules/vite'))
+
 /** Builds the tests' site if it is stale. */
 export const buildTestSiteIfStale = (say: (what: string) => void): Promise<void> =>
   buildIfStale(TEST_SITE, say)
@@ -30,7 +43,7 @@ async function buildIfStale(
   finish?: (folder: string) => Promise<void>,
 ): Promise<void> {
   const sources = await fingerprint()
-  if ((await readFile(join(site, BUILT_FROM), 'utf8').catch(() => null)) === sources) return
+  if (!(await isStale(site, sources))) return
   say('building the web application')
   const { buildWeb } = await import('../apps/web/build.ts')
   const making = join(root, `.cache/site.${process.pid}`)
@@ -45,11 +58,17 @@ async function buildIfStale(
   }
 }
 
+async function isStale(site: string, sources?: string): Promise<boolean> {
+  const builtFrom = await readFile(join(site, BUILT_FROM), 'utf8').catch(() => null)
+  return builtFrom !== (sources ?? (await fingerprint()))
+}
+
+/** Independent of the folder, because a build may be made on another machine. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   const walk = async (path: string): Promise<void> => {
     const entry = await stat(path)
-    if (entry.isFile()) return void hash.update(path).update(await readFile(path))
+    if (entry.isFile()) return void hash.update(relative(root, path)).update(await readFile(path))
     for (const name of (await readdir(path)).sort())
       if (!LEFT_OUT.test(name)) await walk(join(path, name))
   }

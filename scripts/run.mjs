@@ -18,24 +18,34 @@ const NODE_MAJOR = 24
 const packagesIn = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
 
 /** Whether the packages in the lock file are installed, according to npm's own record. */
-function isInstalled() {
+function isInstalled(script) {
   const record = 'node_modules/.package-lock.json'
   if (!existsSync(join(root, record))) return false
   const installed = packagesIn(record)
-  return Object.entries(packagesIn('package-lock.json'))
-    .filter(([folder]) => folder.includes('node_modules/'))
-    .every(([folder, { version, optional, devOptional }]) =>
-      installed[folder]
-        ? installed[folder].version === version
-        : // For another platform.
-          optional || devOptional,
-    )
+  const locked = Object.entries(packagesIn('package-lock.json')).filter(([folder]) =>
+    folder.includes('node_modules/'),
+  )
+  // After `npm ci --omit=dev`. With only some of them, the installation is out of date.
+  const hasDev = locked.some(([folder, { dev }]) => dev && installed[folder])
+  const mayLackDev = !hasDev && runsWithoutDev(script)
+  return locked.every(([folder, { version, dev, optional, devOptional }]) =>
+    installed[folder]
+      ? installed[folder].version === version
+      : // For another platform.
+        optional || devOptional || (dev && mayLackDev),
+  )
 }
 
-async function install() {
-  if (isInstalled()) return
+/** The server and its commands need no development packages once the site is built. */
+const runsWithoutDev = (script) =>
+  script.startsWith('apps/server/') ||
+  (script === 'scripts/start.ts' &&
+    Boolean(process.env.HYPHA_SITE || existsSync(join(root, 'apps/web/dist'))))
+
+async function install(script) {
+  if (isInstalled(script)) return
   const turn = await waitForTurn()
-  if (!isInstalled()) runNpm()
+  if (!isInstalled(script)) runNpm()
   turn.close()
 }
 
@@ -61,8 +71,9 @@ function runNpm() {
   console.log('  installing packages (once, about a minute)')
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-  const { status } = spawnSync(command, [...args, ...quiet], {
+  // With NODE_ENV=production npm would leave out what builds the site.
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync(command, [...args, ...options], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -84,8 +95,8 @@ function findNode() {
   process.exit(1)
 }
 
-await install()
 const [script, ...args] = process.argv.slice(2)
+await install(script)
 const node = findNode()
 const PATH = `${join(node, '..')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`
 // Caches compiled code, which halves the time of the next start.

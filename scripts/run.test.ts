@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const LOCK = {
   packages: {
@@ -11,6 +11,7 @@ const LOCK = {
     'packages/own': { version: '0.1.0' },
     'node_modules/@thing/own': { resolved: 'packages/own', link: true },
     'node_modules/needed': { version: '1.0.0' },
+    'node_modules/builder': { version: '1.0.0', dev: true },
     'node_modules/elsewhere': { version: '1.0.0', optional: true },
   },
 }
@@ -36,10 +37,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const run = async () => {
+const run = async (script = 'scripts/hello.mjs') => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(folder, 'scripts/run.mjs'), 'scripts/hello.mjs'],
+    [join(folder, 'scripts/run.mjs'), script],
     { env: { PATH: process.env.PATH, npm_execpath: join(folder, 'npm.cjs') } },
   )
   return stdout
@@ -73,4 +74,41 @@ test.each<[string, Record<string, object>]>([
   await installs(packages)
   await run()
   expect(await calls()).toBe('ci\n')
+})
+
+describe('after `npm ci --omit=dev`', () => {
+  const { 'node_modules/builder': _builder, ...PRODUCTION } = HERE
+  const START = 'scripts/start.ts'
+  const ADMIN = 'apps/server/admin.mjs'
+  beforeEach(async () => {
+    await installs(PRODUCTION)
+    await mkdir(join(folder, 'apps/server'), { recursive: true })
+    for (const script of [START, ADMIN])
+      await writeFile(join(folder, script), "console.log('hello')")
+  })
+
+  test('other scripts install what they need', async () => {
+    await run()
+    expect(await calls()).toBe('ci\n')
+  })
+
+  test('a start without a built site installs', async () => {
+    await run(START)
+    expect(await calls()).toBe('ci\n')
+  })
+
+  test('a start with a built site and commands of the server install nothing', async () => {
+    await mkdir(join(folder, 'apps/web/dist'), { recursive: true })
+    expect(await run(START)).toBe('hello\n')
+    expect(await run(ADMIN)).toBe('hello\n')
+    expect(await calls()).toBe('')
+  })
+
+  test('a start with another version of a package installs', async () => {
+    await mkdir(join(folder, 'apps/web/dist'), { recursive: true })
+    await rm(join(folder, 'node_modules'), { recursive: true })
+    await installs({ ...PRODUCTION, 'node_modules/needed': { version: '0.9.0' } })
+    await run(START)
+    expect(await calls()).toBe('ci\n')
+  })
 })

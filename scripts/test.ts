@@ -8,16 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildTestSite } from '../tests/support/test-site.ts'
 import { findHeadlessShell } from './chromium.ts'
+import type { Count } from './count-reporter.ts'
 import { runStaticChecks } from './static-checks.ts'
 
-interface Count {
-  passed: number
-  failed: number
-  /** Failures, repeated at the end, for those who only read the last lines. */
-  failures?: string[]
-  /** The runner failed without a failed test. */
-  isIncomplete?: true
-}
+/** Browsers that share the component tests, one after the other. */
+const COMPONENT_BROWSERS = 4
 
 if (!process.argv.includes('--all')) process.env.TESTS = 'short'
 const reports = mkdtempSync(join(tmpdir(), 'hypha-reports-'))
@@ -27,63 +22,53 @@ const [checks] = await Promise.all([runStaticChecks(), buildTestSite()])
 counts.push({
   passed: checks.filter((check) => check.passed).length,
   failed: checks.filter((check) => !check.passed).length,
+  failures: checks.filter((check) => !check.passed).map(({ name }) => `check: ${name}`),
 })
 process.env.CHROMIUM = findHeadlessShell()
-counts.push(runVitest(join(reports, 'vitest.json')))
-counts.push(runComponents())
+counts.push(runVitest(join(reports, 'vitest.json'), 'vitest.config.ts'))
+counts.push(...runComponents())
 counts.push(runPlaywright(join(reports, 'playwright.json')))
 rmSync(reports, { recursive: true, force: true })
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-for (const failure of counts.flatMap((count) => count.failures ?? [])) console.log(`\n${failure}`)
+for (const failure of counts.flatMap((count) => count.failures)) console.log(`\n${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-function runVitest(report: string, config = 'vitest.config.ts'): Count {
+function runVitest(report: string, config: string, ...options: string[]): Count {
   const { status } = spawnSync(
     'vitest',
     [
       'run',
       `--config=${config}`,
+      ...options,
       '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
+      `--reporter=${join(import.meta.dirname, 'count-reporter.ts')}`,
     ],
-    { stdio: 'inherit' },
+    { stdio: 'inherit', env: { ...process.env, COUNTS_FILE: report } },
   )
-  return fromReport(status, () => {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    ) as VitestReport
-    const failures = testResults.flatMap(({ name, message, assertionResults }) => [
-      ...(message ? [`${name}: ${message}`] : []),
-      ...assertionResults
-        .filter((test) => test.status === 'failed')
-        .map((test) => `${name}\n${test.fullName}\n${test.failureMessages.join('\n')}`),
-    ])
-    return { passed: numPassedTests, failed: numFailedTests, failures }
+  return fromReport(status, () => JSON.parse(readFileSync(report, 'utf8')) as Count)
+}
+
+/**
+ * Vitest occasionally loses its connection to the browser, so that no test fails but some don't run. It happens less
+ * in browsers that are not open for long, and what was interrupted runs once more.
+ */
+function runComponents(): Count[] {
+  return Array.from({ length: COMPONENT_BROWSERS }, (_, i) => {
+    const run = () =>
+      runVitest(
+        join(reports, `components-${i}.json`),
+        'vitest.components.config.ts',
+        `--shard=${i + 1}/${COMPONENT_BROWSERS}`,
+      )
+    const count = run()
+    if (!count.isIncomplete) return count
+    console.log('\nThe component tests were interrupted; running these again.')
+    console.log(count.failures.join('\n'))
+    return run()
   })
-}
-
-/** Vitest occasionally loses its connection to the browser, so that no test fails but some don't run. Then it runs again. */
-function runComponents(): Count {
-  const run = () => runVitest(join(reports, 'components.json'), 'vitest.components.config.ts')
-  const count = run()
-  if (!count.isIncomplete) return count
-  console.log('\nThe component tests were interrupted; running them again.')
-  return run()
-}
-
-/** The fields used of Vitest's JSON report. */
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: {
-    name: string
-    message: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
-  }[]
 }
 
 function runPlaywright(report: string): Count {
@@ -96,16 +81,23 @@ function runPlaywright(report: string): Count {
     const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
       stats: { expected: number; unexpected: number; flaky: number }
     }
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+    const stories = stats.unexpected + stats.flaky
+    return {
+      passed: stats.expected,
+      failed: stories,
+      failures: stories === 0 ? [] : [`${stories} browser stories, named above`],
+    }
   })
 }
 
 /** A runner that exits with an error without naming a failed test has failed as a whole. */
 function fromReport(status: number | null, read: () => Count): Count {
+  const exited = `A runner exited with ${status}, although no test failed.`
   try {
     const count = read()
-    return status === 0 || count.failed > 0 ? count : { ...count, failed: 1, isIncomplete: true }
+    if (status === 0 || count.failed > 0) return count
+    return { ...count, failed: 1, failures: [exited, ...count.failures], isIncomplete: true }
   } catch {
-    return { passed: 0, failed: 1, isIncomplete: true }
+    return { passed: 0, failed: 1, failures: [exited], isIncomplete: true }
   }
 }

@@ -2,6 +2,7 @@ import { contract } from '@hypha/contract'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { BROWSERS } from './browsers.ts'
 import { callTable } from './src/lib/api/call-table.ts'
 
 const CALLS = 'virtual:calls'
@@ -27,8 +28,6 @@ const liveContractCalls = (): Plugin => ({
          export default callTable(contract)`
       : undefined,
 })
-
-const BROWSERS = ['chrome119', 'safari16.4', 'firefox128']
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,

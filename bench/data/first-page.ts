@@ -17,8 +17,11 @@ const COVER_SIDE = 1400
 
 const dressed = new WeakSet<Instance>()
 
-/** An artist uploads covers and a track. The first page's releases get those covers and copies of that track. */
-export async function dressFirstPage(instance: Instance): Promise<void> {
+/**
+ * An artist uploads covers and a track. The first page's releases get those covers and copies of that track.
+ * @param cards number of releases, from the newest on
+ */
+export async function dressFirstPage(instance: Instance, cards = CARDS): Promise<void> {
   if (dressed.has(instance)) return
   dressed.add(instance)
   const { db, product } = instance
@@ -37,7 +40,7 @@ export async function dressFirstPage(instance: Instance): Promise<void> {
     .where('status', '=', 'published')
     .orderBy('released_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(CARDS)
+    .limit(cards)
     .select(['id', 'subgenre_ids'])
     .execute()
   for (const { id, subgenre_ids } of releases) {

@@ -12,3 +12,6 @@ export function randomFrom(seed: number): () => number {
 /** Integers below `count` with an approximate Zipf distribution, small ones most often. */
 export const skewed = (random: () => number, count: number): number =>
   Math.min(count - 1, Math.floor(count ** random() - 1))
+
+/** Returns a number with a mean of 1, such as the time between independent events. */
+export const exponential = (random: () => number): number => -Math.log(1 - random())

@@ -44,13 +44,19 @@ interface Running extends Instance {
 /** The folder of the embedded database's socket. */
 export const socketOf = (dataDir: string) => join(dataDir, 'postgres')
 
-export async function openBench(tracks: number, say: Bench['say']): Promise<Bench> {
+/** @param env variables of the product */
+export async function openBench(
+  tracks: number,
+  say: Bench['say'],
+  env: Record<string, string> = {},
+): Promise<Bench> {
+  const start = (dataDir: string, size: number) => startWith(env, dataDir, size)
   const folder = await mkdtemp(join(tmpdir(), 'hypha-bench-'))
   // When running as root, the database runs as nobody and needs access to its folder.
   await chmod(folder, 0o755)
   const running = new Map<number, Promise<Running>>()
   const instance = (size = tracks) => {
-    const known = running.get(size) ?? begin(join(folder, String(size)), size, say)
+    const known = running.get(size) ?? begin(join(folder, String(size)), size, { say, start })
     running.set(size, known)
     return known
   }
@@ -74,7 +80,11 @@ export async function openBench(tracks: number, say: Bench['say']): Promise<Benc
 }
 
 /** The first start creates the database. The catalogue is loaded while the product is stopped. */
-async function begin(dataDir: string, tracks: number, say: Bench['say']): Promise<Running> {
+async function begin(
+  dataDir: string,
+  tracks: number,
+  { say, start }: { say: Bench['say']; start: (dataDir: string, size: number) => Promise<Running> },
+): Promise<Running> {
   const began = performance.now()
   await mkdir(dataDir, { mode: 0o755 })
   const empty = await start(dataDir, tracks)
@@ -88,8 +98,12 @@ async function begin(dataDir: string, tracks: number, say: Bench['say']): Promis
   return start(dataDir, tracks)
 }
 
-async function start(dataDir: string, tracks: number): Promise<Running> {
-  const product = await startProduct(dataDir)
+async function startWith(
+  env: Record<string, string>,
+  dataDir: string,
+  tracks: number,
+): Promise<Running> {
+  const product = await startProduct(dataDir, env)
   const pool = new pg.Pool({ host: socketOf(dataDir), user: 'hypha', database: 'hypha', max: 2 })
   const db = createDb(pool)
   return {

@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 export interface Ask {
   /** Absolute. */
   url: string
-  method?: 'GET' | 'POST' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
   /** JSON. */
   body?: string

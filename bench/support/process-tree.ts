@@ -33,6 +33,13 @@ export async function cpuOf(root: number, act: () => Promise<unknown>): Promise<
   return (await cpuMilliseconds(root)) - before
 }
 
+/** Returns the CPU milliseconds used so far by one process with all its threads, without its children. */
+export async function ownCpuMilliseconds(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MILLISECONDS
+}
+
 /** Waits until the process tree has been idle for half a second. */
 export async function comeToRest(root: number): Promise<void> {
   const pause = () => new Promise((done) => setTimeout(done, 200))

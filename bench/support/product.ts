@@ -31,6 +31,8 @@ export async function startProduct(
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...{ PATH: process.env.PATH, HYPHA_DATA: dataDir, HYPHA_DEMO: 'off', PAYMENTS: 'sandbox' },
+      // Everything comes from one address.
+      READS_PER_SECOND: '1000000',
       ...{ PORT: String(port), LOG_LEVEL: 'error', ...env },
     },
   })

@@ -26,11 +26,13 @@ export const rowOf = (number: number, { what, value, unit, max }: Figure): Row =
 
 const withUnit = (value: number, unit: string) => `${value} ${unit}`.trim()
 
-/** Formats a Markdown table with aligned columns. */
-export function table(rows: readonly Row[]): string {
-  const cells = [COLUMNS, ...rows.map((row) => Object.values(row).map(String))]
-  const widths = COLUMNS.map((_, i) => Math.max(...cells.map((row) => row[i]!.length)))
-  const lines = cells.map(
+export const table = (rows: readonly Row[]): string =>
+  markdown([COLUMNS, ...rows.map((row) => Object.values(row).map(String))])
+
+/** Formats a Markdown table with aligned columns; the first row is its head. */
+export function markdown(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)))
+  const lines = rows.map(
     (row) => `| ${row.map((cell, i) => cell.padEnd(widths[i]!)).join(' | ')} |`,
   )
   const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`

@@ -24,7 +24,7 @@ export interface Source {
  * share cards, which are for the international press.
  */
 const UNTRANSLATED =
-  /\.(test|fixture)\.tsx?$|\.gen\.ts$|\.d\.ts$|\/(testing|locales)\/|^apps\/web\/src\/features\/playground\/|^packages\/i18n\/|^apps\/server\/src\/modules\/site\/(site-pages\/default-pages|marketing\/press-\w+|marketing\/share-card)\.ts$|^apps\/server\/src\/platform\/http\/(api-docs|api-groups|docs-page|openapi|contract-table|problems)\.ts$|^apps\/web\/src\/(document|entry-[\w-]+|lib\/dom\/(before-paint|host-script)|lib\/auth\/session-hint|lib\/routing\/linked-data)\.tsx?$/
+  /\.(test|fixture)\.tsx?$|\.gen\.ts$|\.d\.ts$|\/(testing|locales)\/|^apps\/web\/src\/features\/playground\/|^packages\/i18n\/|^apps\/server\/src\/modules\/site\/(site-pages\/default-pages|marketing\/press-\w+|marketing\/share-card)\.ts$|^apps\/server\/src\/platform\/http\/(api-docs|api-groups|docs-page|openapi|contract-table|problems)\.ts$|^apps\/web\/src\/(document|entry-[\w-]+|lib\/dom\/(before-paint|host-script)|lib\/auth\/session-hint|lib\/routing\/linked-(data|event))\.tsx?$/
 
 /** Folders whose texts must be translated. */
 const TRANSLATED = /^(apps\/web\/src|packages\/ui\/src)\//

@@ -138,6 +138,7 @@ for (const { width, alsoWide } of SIGHTS) {
       '/admin/users',
       '/admin/users/1',
       '/admin/audit',
+      '/admin/system',
       '/admin/resources',
       '/messages',
       '/settings',

@@ -233,6 +233,8 @@ test('[RT-01] [RT-05] every public page opens by its URL; any other path goes to
   }
   const unknown = await page.goto('/no/such/page')
   expect(unknown!.status()).toBe(404)
+  // Not by a redirect, so that search engines forget the address.
+  expect(unknown!.request().redirectedFrom()).toBeNull()
   await expect(page).toHaveURL('/404')
 })
 

@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
 import { type Address, ADDRESSES, INSTEAD } from './addresses.ts'
-import { expect, test } from './story.ts'
+import { expect, origin, test } from './story.ts'
 
 const ROLES = [
   'visitor',
@@ -25,9 +25,12 @@ function insteadOf({ access }: Address, role: Role): keyof typeof INSTEAD | null
 
 const BETA_TESTERS: readonly Role[] = ['artist', 'label', 'admin']
 
-/** The browser's message about a page that was served with status 404, as unknown paths are. */
-const isOwnAnswer = (message: ConsoleMessage, page: Page): boolean =>
-  message.location().url === page.url() && message.text().includes('404 (Not Found)')
+/** The browser's message about a page that was served with status 404, because it leads to /404. */
+const isNotFound = (message: ConsoleMessage, nowhere: ReadonlySet<string>): boolean =>
+  nowhere.has(message.location().url) && message.text().includes('404 (Not Found)')
+
+const leadsNowhere = (address: Address, role: Role): boolean =>
+  insteadOf(address, role) === '/404' || [address.path, address.leadsTo].includes('/404')
 
 /** Includes an artist's id, which differs between instances. */
 async function addressesOf(page: Page): Promise<Address[]> {
@@ -62,11 +65,15 @@ for (const role of ROLES)
     as,
   }) => {
     const page = await as(role === 'visitor' ? undefined : role)
+    const addresses = await addressesOf(page)
+    const nowhere = new Set(
+      addresses.filter((each) => leadsNowhere(each, role)).map(({ path }) => origin() + path),
+    )
     const said: string[] = []
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && !isOwnAnswer(message, page))
+      if (['error', 'warning'].includes(message.type()) && !isNotFound(message, nowhere))
         said.push(`${page.url()}: ${message.text()}`)
     })
-    for (const address of await addressesOf(page)) await opens(page, address, role)
+    for (const address of addresses) await opens(page, address, role)
     expect(said).toEqual([])
   })

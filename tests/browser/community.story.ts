@@ -165,6 +165,7 @@ test('[SH-02] the shield lists pending tasks for admins, and refetches on naviga
     ['Developer Playground', '/dev'],
     ['User Management', '/admin/users'],
     ['Audit log', '/admin/audit'],
+    ['System', '/admin/system'],
     ['Resources', '/admin/resources'],
     ['Settings', '/settings'],
     [/^Reports/, '/reports'],

@@ -69,6 +69,7 @@ declare global {
   interface Window {
     /** Whether the release was ever rendered. */
     sawHeard: boolean
+    sawNote: boolean
   }
 }
 const watchFor = (page: Page) =>
@@ -138,4 +139,27 @@ test('an admin’s Pending tab has the shape of a list from the first paint', as
   const row = page.getByRole('main').locator('ul[aria-hidden] > li:visible').first()
   const { width = 0 } = (await row.boundingBox()) ?? {}
   expect(width).toBeGreaterThan(1000)
+})
+
+test('an admin’s Pending tab never shows the note for others', async ({ as }) => {
+  const page = await as('admin')
+  await page.addInitScript(() => {
+    window.sawNote = false
+    new MutationObserver(() => {
+      window.sawNote ||= document.body?.innerText.includes('This list is for admins.') ?? false
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  const sawNote = () => page.evaluate(() => window.sawNote)
+  for (const cookie of ['hypha-seen=admin;path=/', 'hypha-seen=;path=/;max-age=0']) {
+    await page.evaluate((text) => void (document.cookie = text), cookie)
+    await page.goto('/?tab=pending')
+    await applicationIn(page)
+    await expect(page.getByRole('navigation', { name: 'Lists' })).toContainText('Pending')
+    await page.waitForLoadState('networkidle')
+    expect(await sawNote()).toBe(false)
+  }
+  // The observer would have seen it.
+  const visitor = await as()
+  await visitor.goto('/?tab=pending')
+  await expect(visitor.getByText('This list is for admins.')).toBeVisible()
 })

@@ -19,23 +19,56 @@ async function swipes(page: Page, by: number) {
   await touch('touchEnd')
 }
 
-test('[SH-06] [SH-07] in our app the header is below the status bar, and swiping 100 pixels goes back and forward', async ({
+test('[SH-06] in our app on iOS a swipe of 100 pixels goes back and forward, one of 99 does not', async ({
   as,
 }) => {
   const page = await as(undefined, phone('HyphaApp/1.0'))
   await page.goto('/terms')
-  await applicationIn(page)
-  await expect(page.getByRole('banner')).toHaveCSS('padding-top', '47px')
   await expect(page.getByRole('complementary', { name: 'This browser' })).toBeHidden()
   await page.getByRole('link', { name: 'Changelog' }).click()
   // A touch on a page that is being replaced would be lost with its element.
   await expect(page.getByRole('heading', { level: 1, name: 'Changelog' })).toBeVisible()
-  await swipes(page, 90)
-  await swipes(page, 110)
+  await swipes(page, 99)
+  await swipes(page, 100)
   await expect(page).toHaveURL(/\/terms$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
-  await swipes(page, -110)
+  await swipes(page, -99)
+  await swipes(page, -100)
   await expect(page).toHaveURL(/\/changelog$/)
+})
+
+test('[SH-06] in the browser of an iPhone, swipes and the header are the browser’s', async ({
+  as,
+}) => {
+  const page = await as(undefined, phone('Version/18.5 Mobile/15E148 Safari/604.1'))
+  await page.goto('/terms')
+  await expect(page.getByRole('banner')).toHaveCSS('padding-top', '0px')
+  await expect(page.getByRole('complementary', { name: 'This browser' })).toBeHidden()
+  for (const name of ['Changelog', 'About']) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await swipes(page, 200)
+  }
+  // Had a swipe gone back, this would be an earlier page.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/changelog$/)
+})
+
+test('[SH-07] in our app on iOS the header is below the status bar of each kind of iPhone', async ({
+  as,
+}) => {
+  for (const [height, padding] of [
+    [852, '59px'],
+    [844, '47px'],
+    [667, '20px'],
+    [1000, '54px'],
+  ] as const) {
+    const page = await as(undefined, { ...phone('HyphaApp/1.0'), height })
+    await page.goto('/terms')
+    await expect(page.getByRole('banner'), String(height)).toHaveCSS('padding-top', padding)
+    const top = await page.getByRole('banner').getByRole('link').first().boundingBox()
+    expect(top!.y).toBeGreaterThanOrEqual(Number.parseInt(padding, 10))
+  }
 })
 
 test('[SH-06] a messenger’s browser suggests opening the page elsewhere, until that is closed', async ({

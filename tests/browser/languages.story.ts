@@ -44,10 +44,8 @@ test('a public page links to its other languages, and tells caches that it depen
   expect(answer.headers()['vary']).toMatch(/cookie, accept-language/)
   const page = await answer.text()
   for (const language of ['en', 'de', 'pt-BR', 'he'])
-    expect(page).toContain(
-      `hreflang="${language}" href="${origin()}/?tab=explore&#38;lang=${language}"`,
-    )
-  expect(page).toContain(`hreflang="x-default" href="${origin()}/?tab=explore"`)
+    expect(page).toContain(`hreflang="${language}" href="${origin()}/?lang=${language}"`)
+  expect(page).toContain(`hreflang="x-default" href="${origin()}/"`)
 })
 
 for (const width of [360, 1240])

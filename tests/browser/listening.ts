@@ -26,8 +26,8 @@ export const listenIn = (page: Page) =>
     }
   })
 
-/** Current position in seconds; null while nothing plays. */
-export const position = (page: Page): Promise<number | null> =>
+/** Current position in seconds; null while nothing plays. Also of a frame. */
+export const position = (page: Pick<Page, 'evaluate'>): Promise<number | null> =>
   page.evaluate(() => [...window.played].find((element) => !element.paused)?.currentTime ?? null)
 
 /**
@@ -38,7 +38,7 @@ export const startedAt = (page: Page): Promise<number | null> =>
   page.evaluate(() => window.startedAt)
 
 /** The loudest amplitude of the real output within a second, 0 to 1. */
-export const level = (page: Page): Promise<number> =>
+export const level = (page: Pick<Page, 'evaluate'>): Promise<number> =>
   page.evaluate(async () => {
     const element = [...window.played].find((each) => !each.paused) as HTMLMediaElement & {
       captureStream(): MediaStream

@@ -167,15 +167,16 @@ test("[PL-05] next from a page's last album plays the next page's first, previou
   await playing(page, releases.at(-1)!.tracks.at(-1)!)
 })
 
-test('music started on an album page continues with another album, unless it should stop after this one', async ({
+test('music started on an album page continues with the list it was found in, unless it should stop after the album', async ({
   as,
 }) => {
   const page = await as()
   const title = 'The Harmonium Remembers'
   const { tracks } = (await catalogue(page)).find((release) => release.title === title)!
   await listenIn(page)
-  await page.goto('/album/the-harmonium-remembers')
+  await page.goto('/?tab=explore')
   await applicationIn(page)
+  await page.getByRole('main').getByRole('link', { name: title }).first().click()
   await page.getByRole('button', { name: `Play ${tracks.at(-1)}`, exact: true }).click()
   await expect.poll(() => position(page)).toBeGreaterThan(0.3)
   await press(page, 'Sound and keys')

@@ -17,6 +17,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     LOG_LEVEL: 'warn',
     // Stories wait for tracks while other processes compute.
     PREPARE_PRIORITY: 'normal',
+    // All stories come from one address.
+    READS_PER_SECOND: '100000',
     TRUSTED_PROXIES: '127.0.0.1',
   })
   const app = await startApp(config, {

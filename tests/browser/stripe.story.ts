@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -26,6 +26,7 @@ test.beforeAll(async () => {
     ...STRIPE,
     DATABASE_URL: `postgres://hypha@localhost/hypha?host=${encodeURIComponent(process.env.STORY_DATABASE!)}`,
     HYPHA_DATA: dataDir,
+    HYPHA_SECRET: await readFile(join(process.env.STORY_DATABASE!, '../secret.key'), 'utf8'),
     HYPHA_ROLES: 'web',
     LOG_LEVEL: 'silent',
     PORT: String(await freePort()),

@@ -71,6 +71,8 @@ const BODIES: Record<string, (world: World) => unknown> = {
   'roster.inviteArtist': ({ artistName }) => ({ name: artistName ?? 'x' }),
   'releaseFiles.addReleaseFile': () => ({ kind: 'booklet', fileName: 'a.pdf', fileSize: 1000 }),
   'songs.setLyrics': () => ({ text: 'A', language: null }),
+  'corrections.suggestCorrection': () => ({ bpm: 77.7 }),
+  'corrections.decideCorrection': () => ({ accept: false, bpm: 33 }),
   'releases.addSong': () => ({ title: 'A', price: 1, fileName: 'a.wav', fileSize: 1000 }),
   'releases.updateSong': ({ trackId }) => ({ songId: trackId }),
   'uploads.missingParts': ({ trackId }) => ({ songId: trackId }),
@@ -133,10 +135,12 @@ const BODIES: Record<string, (world: World) => unknown> = {
     ...{ line: 'A line', more: 'More', button: 'Look', href: '/', isShown: true },
   }),
   'contact.sendMessage': ({ email }) => ({ name: 'A', email, message: 'x' }),
+  'webhooks.addWebhook': () => ({ url: 'https://example.org/hook', events: ['sale.created'] }),
   'wallet.setBillingCountry': () => ({ country: 'US' }),
   'purchases.purchase': () => ({ country: 'US' }),
   'downloads.download': ({ trackId }) => ({ productId: trackId, type: 'song', format: 'original' }),
   'listening.recordPlay': ({ trackId }) => ({ songId: trackId }),
+  'scrobbling.report': ({ trackId }) => ({ songId: trackId, what: 'heard' }),
   'earnings.setShares': () => ({ shares: [] }),
   'releases.withdrawRelease': () => ({ at: null }),
   'releases.setReviewStatus': () => ({ status: 'pending' }),
@@ -160,7 +164,8 @@ function paramsOf(call: Endpoint, world: World) {
   const { releaseId, trackId, identifier } = world
   const { artistId = releaseId, labelId = releaseId, ownerId } = world
   const [, of] = /^\/(?:admin\/)?(\w+)\//.exec(call.path) ?? []
-  const ids: Record<string, number> = {
+  const ids: Record<string, number | string> = {
+    failed_jobs: '00000000-0000-4000-8000-000000000000',
     songs: trackId,
     track_file_delete: trackId,
     artists: artistId,
@@ -175,8 +180,10 @@ function paramsOf(call: Endpoint, world: World) {
     identifier,
     token: 'x'.repeat(43),
     type: 'music_release',
+    service: 'lastfm',
     country: 'US',
     photo: 'idCardPhoto',
+    deliveryId: '00000000-0000-4000-8000-000000000000',
     name: 'terms',
     size: 'link',
     kind: 'artist',

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contract, type Endpoint, type ErrorBody, PROBLEMS_PATH } from '@hypha/contract'
+import {
+  contract,
+  type Endpoint,
+  type ErrorBody,
+  PROBLEMS_PATH,
+  scopeOf,
+  TOKEN_SCOPES,
+} from '@hypha/contract'
 import * as limits from '@hypha/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ERROR_STATUSES } from '../../apps/server/src/platform/http/documented-errors.ts'
@@ -116,12 +123,12 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(document.components.securitySchemes)).toHaveLength(2)
     for (const words of ['15 minutes', 'token/refresh', 'Sec-Fetch-Site', '__Host-'])
       expect(session!.description).toContain(words)
-    for (const words of ['/settings/security', 'read', 'write', 'admin'])
+    for (const words of ['/settings/security', ...TOKEN_SCOPES])
       expect(personalToken!.description).toContain(words)
     expect(document.info.description).toMatch(/## Authentication[^]*\ncurl /)
-    const both = [{ session: [] }, { personalToken: [] }]
     for (const [name, call] of everyCall) {
-      const needed = call.sessionOnly || call.recentAuth ? [{ session: [] }] : both
+      const scope = scopeOf(call)
+      const needed = [{ session: [] }, ...(scope ? [{ personalToken: [scope] }] : [])]
       expect(operationOf(call).security, name).toEqual(call.access === 'open' ? undefined : needed)
     }
   })
@@ -132,7 +139,9 @@ describe('the OpenAPI document', () => {
     for (const [name, call] of everyCall) {
       const errors = errorsIn(call)
       const { access, body, query, params } = call
-      const isLimited = call.limits !== undefined || call.errors?.includes(429) === true
+      // Every read is limited.
+      const isLimited =
+        call.method === 'GET' || call.limits !== undefined || call.errors?.includes(429) === true
       expect(errors.includes('400') || !body, name).toBe(true)
       expect(errors.includes('401') || !/login|verified/.test(access), name).toBe(true)
       expect(errors.includes('403') || !/verified|admin/.test(access), name).toBe(true)

@@ -4,7 +4,7 @@ import { contract, type Stream } from '@hypha/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makesAudible, RENDITION_BYTES } from '../support/audible.ts'
 import type { Person } from '../support/person.ts'
-import { has } from '../support/studio.ts'
+import { expectOk, has } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { builtWeb } from '../support/built-web.ts'
 import { parseAnswer, sendRaw } from './raw-http.ts'
@@ -90,7 +90,9 @@ describe('permissions', () => {
       const track = await trackFor(person, release)
       const high = streamOf(track.streams, 'high')
       expect((await listens(person, high)).bytes).toEqual(BYTES.high)
-      expect((await listens(person, track.link!)).status).toBe(200)
+      const master = await listens(person, track.link!)
+      expect(master.status).toBe(200)
+      expect(master.bytes.toString()).not.toContain('standard')
       const others = [app.visitor(), free, await signedIn(app, { plan: 'premium' })]
       for (const other of others) {
         expect((await listens(other, high)).status).toBe(403)
@@ -131,6 +133,94 @@ describe('permissions', () => {
   })
 })
 
+describe('an address that was signed for somebody', () => {
+  /** Runs `check` as if minutes had passed. */
+  async function after(minutes: number, check: () => Promise<void>) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+    await check().finally(() => vi.useRealTimers())
+  }
+  const db = () => app.services.db
+  const setPlan = (person: Person, plan: 'free' | 'premium') =>
+    db().updateTable('account').set({ plan }).where('id', '=', person.id).execute()
+
+  /** Everything that somebody may request because of who they are. */
+  async function addressesOf(person: Person, release: { id: number }) {
+    const track = await trackFor(person, release)
+    const master = (await listens(person, track.link!)).bytes.toString()
+    const media = master.split('\n').filter((line) => line.startsWith('/media'))
+    const bound = track.streams.map((each) => each.url).filter((url) => url.includes('bound='))
+    return [track.link!, ...media.filter((url) => url.includes('high')), ...bound]
+  }
+  const statuses = async (person: Person, urls: string[]) => [
+    ...new Set(await Promise.all(urls.map(async (url) => (await listens(person, url)).status))),
+  ]
+
+  test.each<[string, (person: Person) => unknown]>([
+    [
+      'logged out',
+      async (person) => {
+        const body = { refresh_token: person.refreshToken! }
+        expect((await person.call(contract.accounts.invalidate, { body })).status).toBe(204)
+      },
+    ],
+    ['lost their plan', (person) => setPlan(person, 'free')],
+    [
+      'lost all sessions, as after a new password',
+      (person) =>
+        db()
+          .updateTable('account')
+          .set((eb) => ({ session_version: eb('session_version', '+', 1) }))
+          .where('id', '=', person.id)
+          .execute(),
+    ],
+  ])('[S-19] ends within ten minutes after they %s', async (_, end) => {
+    const release = await audible()
+    const person = await signedIn(app, { plan: 'premium' })
+    const urls = await addressesOf(person, release)
+    expect(urls).toHaveLength(3)
+    expect(await statuses(person, urls)).toEqual([200])
+    await end(person)
+    await after(10, async () => expect(await statuses(person, urls)).toEqual([403]))
+  })
+
+  test('ends with a revoked personal access token', async () => {
+    const release = await audible()
+    const person = await signedIn(app, { plan: 'premium' })
+    const body = { name: 'My player', scopes: ['read' as const], expiresInDays: null }
+    const made = expectOk(await person.call(contract.security.createToken, { body }))
+    const script = app.visitor()
+    script.token = made.token
+    const urls = await addressesOf(script, release)
+    expect(await statuses(script, urls)).toEqual([200])
+    expectOk(await person.call(contract.security.revokeToken, { params: { id: made.created.id } }))
+    await after(10, async () => expect(await statuses(script, urls)).toEqual([403]))
+  })
+
+  test('ends when a withdrawn release is refunded, and an owner keeps it', async () => {
+    const release = await audible()
+    const owner = await signedIn(app)
+    const values = { account_id: owner.id, release_id: release.id, source: 'purchase' as const }
+    await db().insertInto('entitlement').values(values).execute()
+    await db()
+      .updateTable('release')
+      .set({ status: 'unavailable', was_published: true })
+      .where('id', '=', release.id)
+      .execute()
+    const urls = await addressesOf(owner, release)
+    expect(urls.length).toBeGreaterThan(1)
+    await after(10, async () => expect(await statuses(owner, urls)).toEqual([200]))
+    await db().deleteFrom('entitlement').where('account_id', '=', owner.id).execute()
+    await after(20, async () => expect(await statuses(owner, urls)).toEqual([403]))
+  })
+
+  test('lasts for hours for those who still have the right', async () => {
+    const release = await audible()
+    const person = await signedIn(app, { plan: 'premium' })
+    const urls = await addressesOf(person, release)
+    await after(5 * 60, async () => expect(await statuses(person, urls)).toEqual([200]))
+  })
+})
+
 describe('unpublishing', () => {
   test('[S-19] popular streams are served from memory while the URL is valid and the track is available', async () => {
     const release = await audible()
@@ -143,7 +233,7 @@ describe('unpublishing', () => {
       const { status, bytes, headers } = await again()
       expect(status).toBe(206)
       expect(bytes).toEqual(BYTES.standard.subarray(1000, 3000))
-      const { date: _, ...rest } = Object.fromEntries(first.headers)
+      const { date: _, 'x-request-id': _id, ...rest } = Object.fromEntries(first.headers)
       expect(Object.fromEntries(headers)).toMatchObject(rest)
     }
     expect((await listens(app.visitor(), `${url.slice(0, -1)}x`, range)).status).toBe(403)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, startApp, type StartOptions } from '../../apps/server/src/app.ts'
@@ -35,6 +35,8 @@ export async function startTestApp(
     ...(!('STRIPE_SECRET_KEY' in env) && { PAYMENTS: 'sandbox' }),
     // Tests wait for tracks while other processes compute.
     PREPARE_PRIORITY: 'normal',
+    // Tests about something else may read as fast as they can.
+    READS_PER_SECOND: '100000',
     ...env,
     PORT: String(await freePort()),
   })
@@ -55,4 +57,14 @@ export async function startTestApp(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The environment of another process of the same instance: its database and its secret. */
+export async function sharedWith({ config }: TestApp): Promise<Record<string, string>> {
+  if (config.database.kind === 'embedded')
+    throw new Error('Two processes share an external database.')
+  const HYPHA_SECRET =
+    config.secret?.root.toString('base64') ??
+    (await readFile(join(config.dataDir, 'secret.key'), 'utf8'))
+  return { DATABASE_URL: config.database.url, HYPHA_SECRET }
 }

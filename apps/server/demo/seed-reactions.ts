@@ -160,6 +160,7 @@ const callerOf = (account: { id: number; email: string; full_name: string }): Cu
   language: 'en',
   sessionId: '',
   sessionVersion: 0,
+  tokenId: null,
   isBrowser: false,
   authenticatedAt: null,
   scopes: null,

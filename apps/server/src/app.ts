@@ -1,5 +1,4 @@
 /** Starts the product: its services, the realtime server, HTTP and the worker. */
-import { sql } from 'kysely'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
@@ -11,6 +10,7 @@ import { answerUnknownCalls } from './platform/http/error-handler.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { describeCalls } from './platform/http/openapi.ts'
 import { createHttp } from './platform/http/server.ts'
+import { serveMetrics } from './platform/metrics/metrics-routes.ts'
 import { startRealtime } from './platform/realtime/realtime-server.ts'
 import type { DiskMediaStore } from './ports/media-store/disk-store.ts'
 import { diskUploadRoutes } from './ports/media-store/disk-upload-routes.ts'
@@ -59,9 +59,12 @@ async function serve(
 ): Promise<App> {
   const http = await createHttp({
     log,
+    metrics: services.metrics,
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
+    reads: services.reads,
   })
+  const metricsPort = await serveMetrics(http, services.metrics, config.metrics)
   const publisher = await createPublisher(config, services, http)
   if (config.roles.web) await endWithSession(publisher, services)
   let draining = false
@@ -70,8 +73,9 @@ async function serve(
   const running = { ...services, publisher, demo: demoFacts, webDist }
 
   healthRoutes(http, {
-    check: async () => void (await sql`select 1`.execute(services.db)),
+    check: () => services.checks.run(),
     isDraining: () => draining,
+    isAlive: () => !services.isDatabaseLost(),
   })
   await http.register(
     async (api) => {
@@ -84,7 +88,8 @@ async function serve(
     },
     { prefix: '/api' },
   )
-  if (isDiskStore(services.store)) await diskUploadRoutes(http, services.store)
+  if (isDiskStore(services.store))
+    await diskUploadRoutes(http, services.store, services.uploads.isAwaited)
   await modules.pages(http, running)
   if (config.roles.worker) {
     await services.jobs.work(modules.jobs(running))
@@ -92,7 +97,10 @@ async function serve(
     await services.jobs.enqueue(services.db, 'ranks.compute', {})
     await services.jobs.enqueue(services.db, 'statistics.compute', {})
     await services.jobs.enqueue(services.db, 'releases.publish-due', {})
+    if (services.secrets.isRotating || config.secret?.old)
+      await services.jobs.enqueue(services.db, 'secrets.re-encrypt', {})
   }
+  services.monitor.start()
   await services.catalogue.ready
   const url = config.roles.web ? await http.listen({ host: config.host, port: config.port }) : ''
 
@@ -104,9 +112,11 @@ async function serve(
     http,
     async close() {
       draining = true
+      await services.monitor.close()
       await demoFacts?.close()
       await publisher.close()
       await http.close()
+      await metricsPort.close()
       await services.close()
     },
   }
@@ -118,15 +128,22 @@ async function createPublisher(
   http: FastifyInstance,
 ): Promise<Publisher> {
   if (config.realtime.kind === 'centrifugo') return createCentrifugoPublisher(config.realtime)
-  const secret = Buffer.from(services.secrets.realtime).toString('hex')
+  const [secret = '', ...oldSecrets] = services.secrets.realtime.map((key) =>
+    Buffer.from(key).toString('hex'),
+  )
   const realtime = config.roles.web
     ? startRealtime(http.server, {
         secret,
+        oldSecrets,
         authorize: mayListen,
         sessionLives: services.sessions.lives,
         allowedOrigins: [new URL(config.publicUrl).origin],
       })
     : null
+  if (realtime)
+    services.metrics.gauge('hypha_realtime_connections', 'Open realtime connections', [], () => [
+      [realtime.countConnections()],
+    ])
   const relay = await createNotifyRelay(services.db, services.notifications)
   return createBuiltInPublisher({
     secret,

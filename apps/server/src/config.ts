@@ -1,8 +1,12 @@
 /** Reads the environment once and validates it. */
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { hashOfCode } from './platform/auth/access-code.ts'
+import type { MetricsConfig } from './platform/metrics/metrics-routes.ts'
+import { parseSecret } from './platform/secrets/parse-secret.ts'
 import type { ScannerChoice } from './ports/scanner/create.ts'
+import type { ScrobblingConfig } from './ports/scrobbler/create.ts'
 
 /** A message for the operator; the process exits with only this. */
 export class ConfigError extends Error {}
@@ -14,9 +18,18 @@ export interface Config {
   /** The public address of this instance, without a trailing slash. */
   publicUrl: string
   dataDir: string
+  /** The secret of the instance, and the one before it during a rotation; null for the one in the data folder. */
+  secret: { root: Buffer; old: Buffer | null } | null
   /** The folder of a built site to serve instead of the default one. */
   siteDir: string | null
-  database: { kind: 'embedded'; dir: string } | { kind: 'external'; url: string }
+  database:
+    | { kind: 'embedded'; dir: string }
+    | {
+        kind: 'external'
+        url: string
+        /** A streaming replica of it. */
+        replicaUrl?: string
+      }
   storage:
     | { kind: 'disk'; root: string }
     | {
@@ -24,10 +37,16 @@ export interface Config {
         bucket: string
         region: string
         endpoint?: string
+        /** The service's address for browsers, if they can't reach `endpoint`. */
+        publicEndpoint?: string
         accessKeyId: string
         secretAccessKey: string
       }
-  mail: { kind: 'outbox'; dir: string } | { kind: 'smtp'; url: string; from: string }
+  /** The address of a CDN that serves public pictures, without a trailing slash; null for none. */
+  cdnUrl: string | null
+  mail:
+    | { kind: 'outbox'; dir: string }
+    | { kind: 'smtp'; url: string; from: string; ca?: string | undefined }
   realtime:
     | { kind: 'built-in' }
     | { kind: 'centrifugo'; url: string; apiUrl: string; apiKey: string; tokenSecret: string }
@@ -36,9 +55,13 @@ export interface Config {
     | { kind: 'sandbox' }
     | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
   transcoder: { kind: 'built-in' } | { kind: 'ffmpeg'; path: string }
+  /** The services that listens can be sent to; null for those that are off. */
+  scrobbling: ScrobblingConfig
   /** The malware scanner for uploads. */
   scanner: ScannerChoice
   roles: { web: boolean; worker: boolean }
+  /** Runs migrations that remove data without a fresh backup. */
+  migrateWithoutBackup: boolean
   /** The storage quota of one user's originals, in bytes. */
   uploadQuotaBytes: number
   /** How long pictures of identity documents are kept after a decision. */
@@ -56,7 +79,13 @@ export interface Config {
   betaCodeHash: Buffer | null
   /** Addresses or networks of proxies whose X-Forwarded-For is trusted; none by default (S-82). */
   trustedProxies: string[]
+  /** Sustained reads of one address without a session; see `platform/http/read-limits.ts`. */
+  readsPerSecond: number
   logLevel: string
+  metrics: MetricsConfig
+  /** The apps that may open links to this instance; null for none. The id starts with Apple's team. */
+  iosAppId: string | null
+  androidApp: { packageName: string; fingerprints: string[] } | null
 }
 
 type Env = Record<string, string | undefined>
@@ -67,8 +96,16 @@ export function readConfig(env: Env): Config {
   const port = integer(env, 'PORT', 3000, 0, 65_535)
   const host = env.HOST ?? '127.0.0.1'
   const database: Config['database'] = env.DATABASE_URL
-    ? { kind: 'external', url: postgresUrl(env.DATABASE_URL) }
+    ? {
+        kind: 'external',
+        url: postgresUrl('DATABASE_URL', env.DATABASE_URL),
+        ...(env.DATABASE_REPLICA_URL
+          ? { replicaUrl: postgresUrl('DATABASE_REPLICA_URL', env.DATABASE_REPLICA_URL) }
+          : {}),
+      }
     : { kind: 'embedded', dir: resolve(dataDir, 'postgres') }
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    throw new ConfigError('DATABASE_REPLICA_URL is set without DATABASE_URL, its primary.')
   const demo = onOff(env, 'HYPHA_DEMO', database.kind === 'embedded')
   if (demo && !isLoopback(host)) {
     throw new ConfigError(
@@ -82,13 +119,16 @@ export function readConfig(env: Env): Config {
     port,
     publicUrl: publicUrl(env, host, port),
     dataDir,
+    secret: instanceSecret(env),
     siteDir: env.HYPHA_SITE ? resolve(env.HYPHA_SITE) : null,
     database,
     storage: storage(env, dataDir),
+    cdnUrl: cdnUrl(env),
     mail: env.SMTP_URL
       ? {
           kind: 'smtp',
           url: smtpUrl(env.SMTP_URL),
+          ca: certificates(env, 'SMTP_CA_FILE'),
           from: env.MAIL_FROM ?? `no-reply@${new URL(publicUrl(env, host, port)).hostname}`,
         }
       : { kind: 'outbox', dir: resolve(dataDir, 'outbox') },
@@ -97,7 +137,9 @@ export function readConfig(env: Env): Config {
     transcoder: env.FFMPEG_PATH
       ? { kind: 'ffmpeg', path: resolve(env.FFMPEG_PATH) }
       : { kind: 'built-in' },
+    scrobbling: { lastfm: lastfm(env), listenbrainz: listenbrainz(env) },
     scanner: scanner(env),
+    migrateWithoutBackup: oneOf(env, 'HYPHA_MIGRATE_WITHOUT_BACKUP', ['0', '1'], '0') === '1',
     roles: roles(env.HYPHA_ROLES ?? 'web,worker'),
     preparePriority: priority(env.PREPARE_PRIORITY ?? 'low'),
     uploadQuotaBytes: integer(env, 'UPLOAD_QUOTA_GB', 50, 1, 1_000_000) * 1e9,
@@ -109,8 +151,46 @@ export function readConfig(env: Env): Config {
     donateUrl: webAddress(env, 'DONATE_URL'),
     betaCodeHash: betaCodeHash(env, demo),
     trustedProxies: proxies(env.TRUSTED_PROXIES),
+    readsPerSecond: integer(env, 'READS_PER_SECOND', 100, 1, 1_000_000),
     logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    metrics: metrics(env),
+    iosAppId: iosAppId(env),
+    androidApp: androidApp(env),
   }
+}
+
+function instanceSecret(env: Env): Config['secret'] {
+  const read = (name: string) => {
+    if (!env[name]) return null
+    const secret = parseSecret(env[name].trim())
+    if (secret) return secret
+    throw new ConfigError(
+      `${name} must be 32 random bytes in base64. Create one with: openssl rand -base64 32`,
+    )
+  }
+  const [root, old] = [read('HYPHA_SECRET'), read('HYPHA_SECRET_OLD')]
+  if (old && !root)
+    throw new ConfigError('HYPHA_SECRET_OLD is set without HYPHA_SECRET, the new secret.')
+  if (root && old?.equals(root))
+    throw new ConfigError(
+      'HYPHA_SECRET and HYPHA_SECRET_OLD are the same. Remove HYPHA_SECRET_OLD.',
+    )
+  return root && { root, old }
+}
+
+const METRICS_TOKEN_MIN = 16
+
+function metrics(env: Env): MetricsConfig {
+  const token = env.HYPHA_METRICS_TOKEN?.trim() || null
+  if (token && token.length < METRICS_TOKEN_MIN)
+    throw new ConfigError(`HYPHA_METRICS_TOKEN needs at least ${METRICS_TOKEN_MIN} characters.`)
+  if (!env.HYPHA_METRICS_PORT) return { listen: null, token }
+  const host = env.HYPHA_METRICS_HOST ?? '127.0.0.1'
+  if (!token && !isLoopback(host))
+    throw new ConfigError(
+      `Everybody who reaches ${host} could read the metrics. Set HYPHA_METRICS_TOKEN, too, or remove HYPHA_METRICS_HOST.`,
+    )
+  return { listen: { host, port: integer(env, 'HYPHA_METRICS_PORT', 0, 1, 65_535) }, token }
 }
 
 /** Reads an optional https address. */
@@ -165,8 +245,31 @@ function url(name: string, text: string, protocols: string[]): string {
   return text
 }
 
-const postgresUrl = (text: string) => url('DATABASE_URL', text, ['postgres:', 'postgresql:'])
-const smtpUrl = (text: string) => url('SMTP_URL', text, ['smtp:', 'smtps:'])
+const postgresUrl = (name: string, text: string) => url(name, text, ['postgres:', 'postgresql:'])
+
+function smtpUrl(text: string): string {
+  const address = url('SMTP_URL', text, ['smtp:', 'smtps:'])
+  // Options such as `tls.rejectUnauthorized=false` would accept everybody who pretends to be the mail server.
+  if (new URL(address).search)
+    throw new ConfigError(
+      'SMTP_URL has options after the “?”, which are not supported. To trust a certificate authority of your own, set SMTP_CA_FILE.',
+    )
+  return address
+}
+
+/** Reads a file with PEM certificates. */
+function certificates(env: Env, name: string): string | undefined {
+  const path = env[name]
+  if (!path) return undefined
+  let text = ''
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch {
+    throw new ConfigError(`${name} is “${path}”; the file cannot be read.`)
+  }
+  if (text.includes('-----BEGIN CERTIFICATE-----')) return text
+  throw new ConfigError(`${name} is “${path}”; it must contain certificates in PEM format.`)
+}
 
 function publicUrl(env: Env, host: string, port: number): string {
   if (env.PUBLIC_URL)
@@ -193,11 +296,15 @@ function storage(env: Env, dataDir: string): Config['storage'] {
     'S3_ACCESS_KEY_ID',
     'S3_SECRET_ACCESS_KEY',
   ])
-  if (!s3 && env.S3_ENDPOINT) {
+  if (!s3 && (env.S3_ENDPOINT || env.S3_PUBLIC_ENDPOINT)) {
     throw new ConfigError(
       'S3 is only partly configured: S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing.',
     )
   }
+  if (s3 && env.S3_PUBLIC_ENDPOINT && !env.S3_ENDPOINT)
+    throw new ConfigError(
+      'S3_PUBLIC_ENDPOINT is set without S3_ENDPOINT, the address that the server uses.',
+    )
   if (!s3) return { kind: 'disk', root: resolve(dataDir, 'media') }
   return {
     kind: 's3',
@@ -208,7 +315,19 @@ function storage(env: Env, dataDir: string): Config['storage'] {
     ...(env.S3_ENDPOINT
       ? { endpoint: url('S3_ENDPOINT', env.S3_ENDPOINT, ['http:', 'https:']) }
       : {}),
+    ...(env.S3_PUBLIC_ENDPOINT
+      ? { publicEndpoint: url('S3_PUBLIC_ENDPOINT', env.S3_PUBLIC_ENDPOINT, ['http:', 'https:']) }
+      : {}),
   }
+}
+
+/** Without a query, because the paths of pictures are appended. */
+function cdnUrl(env: Env): string | null {
+  if (!env.CDN_URL) return null
+  const text = url('CDN_URL', env.CDN_URL, ['http:', 'https:'])
+  const { search, hash } = new URL(text)
+  if (search || hash) throw new ConfigError('CDN_URL must not have a query or a fragment.')
+  return text.replace(/\/+$/, '')
 }
 
 function realtime(env: Env): Config['realtime'] {
@@ -251,6 +370,31 @@ function payments(env: Env, demo: boolean): Config['payments'] {
   }
 }
 
+function lastfm(env: Env): ScrobblingConfig['lastfm'] {
+  const set = allOrNone(env, 'Last.fm', ['LASTFM_API_KEY', 'LASTFM_SECRET'])
+  if (!set) {
+    if (env.LASTFM_URL)
+      throw new ConfigError('LASTFM_URL is set without LASTFM_API_KEY and LASTFM_SECRET.')
+    return null
+  }
+  const apiUrl = env.LASTFM_URL || 'https://ws.audioscrobbler.com/2.0/'
+  return {
+    apiKey: set.LASTFM_API_KEY!,
+    secret: set.LASTFM_SECRET!,
+    url: url('LASTFM_URL', apiUrl, ['http:', 'https:']),
+  }
+}
+
+function listenbrainz(env: Env): ScrobblingConfig['listenbrainz'] {
+  if (!onOff(env, 'LISTENBRAINZ', false)) {
+    if (env.LISTENBRAINZ_URL)
+      throw new ConfigError('LISTENBRAINZ_URL is set, but LISTENBRAINZ is not on.')
+    return null
+  }
+  const apiUrl = env.LISTENBRAINZ_URL || 'https://api.listenbrainz.org'
+  return { url: url('LISTENBRAINZ_URL', apiUrl, ['http:', 'https:']).replace(/\/+$/, '') }
+}
+
 /** Reads the path of a local socket, or `host:port`. */
 function scanner(env: Env): ScannerChoice {
   const text = env.CLAMD_SOCKET
@@ -288,4 +432,35 @@ function proxies(text: string | undefined): string[] {
       `TRUSTED_PROXIES contains “${wrong}”; it must list IP addresses or networks such as 10.0.0.0/8.`,
     )
   return list
+}
+
+function iosAppId(env: Env): string | null {
+  const text = env.HYPHA_IOS_APP_ID
+  if (!text) return null
+  if (/^[A-Z0-9]{10}(\.[A-Za-z0-9-]+){2,}$/.test(text)) return text
+  throw new ConfigError(
+    `HYPHA_IOS_APP_ID is “${text}”; it must be the team id and the bundle id, such as ABCDE12345.org.example.music.`,
+  )
+}
+
+function androidApp(env: Env): Config['androidApp'] {
+  const set = allOrNone(env, 'The Android app', [
+    'HYPHA_ANDROID_PACKAGE',
+    'HYPHA_ANDROID_FINGERPRINTS',
+  ])
+  if (!set) return null
+  const packageName = set.HYPHA_ANDROID_PACKAGE!
+  if (!/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/.test(packageName))
+    throw new ConfigError(
+      `HYPHA_ANDROID_PACKAGE is “${packageName}”; it must be a package name such as org.example.music.`,
+    )
+  const fingerprints = set
+    .HYPHA_ANDROID_FINGERPRINTS!.split(',')
+    .map((each) => each.trim().toUpperCase())
+  const wrong = fingerprints.find((each) => !/^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/.test(each))
+  if (wrong !== undefined)
+    throw new ConfigError(
+      `HYPHA_ANDROID_FINGERPRINTS contains “${wrong}”; it must list SHA-256 fingerprints of the form AB:CD:….`,
+    )
+  return { packageName, fingerprints }
 }

@@ -9,6 +9,7 @@ const PARTS: DocumentParts = {
     description: hostile,
     cover: { base: '/media/pictures/a', hue: 0, thumbhash: null },
   },
+  isIndexed: true,
   language: 'en',
   url: `https://x.test/${hostile}`,
   assets: {
@@ -61,4 +62,35 @@ test('[S-76] the only inline style is the constant one, and no attribute holds a
   expect(page).toContain('<style>@layer reset, tokens')
   // User input is always in quoted attributes; outside of quotes there must be no style or handler.
   expect(page.replace(/"[^"]*"/g, '')).not.toMatch(/<[a-z][^>]*\s(style|on\w+)=/)
+})
+
+test('a page with a player says where others find it, with absolute URLs', () => {
+  const played = htmlDocument({
+    ...PARTS,
+    url: 'https://x.test/album/moss?page=2',
+    head: {
+      ...{ title: hostile, cover: PARTS.head.cover },
+      player: {
+        ...{ kind: 'release', identifier: 'moss', page: '/album/moss' },
+        audio: '/embed/track/moss-1/audio',
+      },
+      music: [
+        ['music:musician', '/artist/ann'],
+        ['music:song:track', 1],
+      ],
+    },
+  })
+  expect(played).toContain(
+    'type="application/json+oembed" href="https://x.test/api/oembed?url=https%3A%2F%2Fx.test%2Falbum%2Fmoss&#38;format=json"',
+  )
+  expect(played).toContain('name="twitter:player" content="https://x.test/embed/release/moss"')
+  expect(played.match(/name="twitter:card"/g)).toHaveLength(1)
+  expect(played).toContain('property="og:audio" content="https://x.test/embed/track/moss-1/audio"')
+  expect(played).toContain('property="music:musician" content="https://x.test/artist/ann"')
+  expect(played).toContain('property="music:song:track" content="1"')
+  expect(played).not.toContain('<img')
+})
+
+test('other pages have no player', () => {
+  expect(page).not.toMatch(/oembed|twitter:player|og:audio|music:/)
 })

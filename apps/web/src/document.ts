@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { NO_COVER_BASE } from '@hypha/contract/limits'
+import { APP_BACKGROUND, NO_COVER_BASE } from '@hypha/contract/limits'
 import { directionOf, LANGUAGE_PARAMETER, LANGUAGES, type Language } from '@hypha/i18n/languages.ts'
+import { escape, meta } from './document-tags.ts'
 import type { Head } from './lib/app-context.ts'
 import { APPLICATION_ID, beforePaint } from './lib/dom/before-paint.ts'
 import { STATE_ID, type PageState } from './lib/dom/page-state.ts'
+import { playerTags } from './player-tags.ts'
+import { pageOf } from './lib/routing/search-params.ts'
 
 export interface Assets {
   stylesheet: string
@@ -17,6 +20,8 @@ export interface Assets {
 export interface DocumentParts {
   head: Head
   url: string
+  /** Whether search engines may list the page. */
+  isIndexed: boolean
   language: Language
   assets: Assets
   body: string
@@ -25,9 +30,6 @@ export interface DocumentParts {
   servedFor?: 'person' | 'visitor' | undefined
 }
 
-const escape = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
 /** JSON that cannot close its script element. */
 const inert = (value: unknown, replacer?: (key: string, value: unknown) => unknown) =>
   JSON.stringify(value, replacer).replace(
@@ -35,31 +37,27 @@ const inert = (value: unknown, replacer?: (key: string, value: unknown) => unkno
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-const meta = (name: string, content: string | undefined) =>
-  content
-    ? `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escape(content)}">`
-    : ''
+/** Properties of structured data that are addresses. */
+const ABSOLUTE: ReadonlySet<string> = new Set(['url', 'image', 'item'])
 
 /** Renders structured data. A data block is never executed. URLs become absolute. */
 function linkedData(data: Head['data'], base: string): string {
   if (!data) return ''
   const whole = JSON.parse(JSON.stringify(data), (key, value: unknown) =>
-    (key === 'url' || key === 'image') && typeof value === 'string'
-      ? new URL(value, base).href
-      : value,
+    ABSOLUTE.has(key) && typeof value === 'string' ? new URL(value, base).href : value,
   ) as unknown
   return `<script type="application/ld+json">${inert(whole)}</script>`
 }
 
 /** Renders the cover for link previews in the recommended size. A generated cover has no files. */
-function shareImage({ cover, shareCard }: Head, base: string): string {
+function shareImage({ cover, shareCard, player }: Head, base: string): string {
   const path = cover && cover.base !== NO_COVER_BASE ? `${cover.base}-share.jpg` : shareCard
   if (!path) return ''
   return [
     meta('og:image', new URL(path, base).href),
     meta('og:image:width', '1200'),
     meta('og:image:height', '630'),
-    meta('twitter:card', 'summary_large_image'),
+    player ? '' : meta('twitter:card', 'summary_large_image'),
   ].join('')
 }
 
@@ -79,11 +77,11 @@ export const styleHashes = [sha256(inlineStyle)]
 const each = (addresses: readonly string[], element: (address: string) => string) =>
   addresses.map(element).join('')
 
-/** Links to the page in other languages, for search engines. The URL without a language follows the browser's. */
-function alternates(url: string): string {
+/** Links to a page in other languages, for search engines. The URL without a language follows the browser's. */
+function alternates(canonical: URL): string {
   const link = (language: string, href: URL) =>
     `<link rel="alternate" hreflang="${language}" href="${escape(href.href)}">`
-  const plain = new URL(url)
+  const plain = new URL(canonical)
   plain.searchParams.delete(LANGUAGE_PARAMETER)
   const inLanguage = (language: Language) => {
     const address = new URL(plain)
@@ -92,6 +90,45 @@ function alternates(url: string): string {
   }
   return [...LANGUAGES.map(inLanguage), link('x-default', plain)].join('')
 }
+
+/** Returns the one address of a page for search engines: filters and layout don't count. */
+function canonicalOf({ head, url }: DocumentParts): URL {
+  const asked = new URL(url)
+  const address = new URL(asked)
+  address.search = address.hash = ''
+  address.pathname = asked.pathname.replace(/(.)\/+$/, '$1')
+  const canonical = head.canonical === undefined ? address : new URL(head.canonical, address)
+  const page = pageOf(asked.searchParams.get('page'))
+  if (page > 1) canonical.searchParams.set('page', String(page))
+  const language = asked.searchParams.get(LANGUAGE_PARAMETER)
+  if (LANGUAGES.some((known) => known === language))
+    canonical.searchParams.set(LANGUAGE_PARAMETER, language!)
+  return canonical
+}
+
+/** Links to the address of a page for search engines, in every language. Other pages ask not to be listed. */
+function forSearchEngines(parts: DocumentParts): string {
+  if (!parts.isIndexed || parts.head.isUnlisted) return '<meta name="robots" content="noindex">'
+  const address = canonicalOf(parts)
+  return `<link rel="canonical" href="${escape(address.href)}">${alternates(address)}`
+}
+
+const FEED_TYPES = {
+  rss: 'application/rss+xml',
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+}
+
+/** Links to the feed of a page, where feed readers look for it. */
+const feeds = ({ head: { feed, title }, isIndexed }: DocumentParts) =>
+  feed && isIndexed
+    ? Object.entries(FEED_TYPES)
+        .map(
+          ([format, type]) =>
+            `<link rel="alternate" type="${type}" title="${escape(title)}" href="${escape(`${feed}.${format}`)}">`,
+        )
+        .join('')
+    : ''
 
 /** Renders the whole document. The application loads after the first paint. */
 export function htmlDocument(parts: DocumentParts): string {
@@ -106,9 +143,14 @@ ${meta('description', head.description)}
 <meta name="color-scheme" content="dark light">
 ${meta('og:title', head.title)}${meta('og:description', head.description)}${shareImage(head, url)}
 ${meta('og:type', head.type ?? 'website')}${meta('og:url', url)}${meta('og:site_name', state.siteName)}
+${playerTags(head, url)}
 ${linkedData(head.data, url)}
-${alternates(url)}
+${forSearchEngines(parts)}${feeds(parts)}
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
+${meta('theme-color', APP_BACKGROUND)}
 <script>${beforePaint}</script>
 <style>${inlineStyle}</style>
 <link rel="stylesheet" href="${assets.stylesheet}">

@@ -5,9 +5,10 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import calls from 'virtual:calls'
 import { App, createCache } from './app.tsx'
-import { forgetSavedPlayer } from './features/player/index.ts'
+import { forgetSavedPlayer, isSounding } from './features/player/index.ts'
 import { forgetPrivateData } from './features/tickets/index.ts'
 import type { AppContext } from './lib/app-context.ts'
+import { forgetMusic } from './lib/offline/music/forget-music.ts'
 import { browserSession } from './lib/auth/browser-session.ts'
 import { createClient } from './lib/api/client.ts'
 import { firstPage } from './lib/api/first-page.ts'
@@ -16,6 +17,7 @@ import { createRenewal, NOTHING_TO_RENEW } from './lib/auth/renewal.ts'
 import { writeHint } from './lib/auth/session-hint.ts'
 import { createTransport } from './lib/api/transport.ts'
 import { isAdmin } from './lib/auth/use-session.ts'
+import { isInApp } from './lib/native/bridge.ts'
 import { setBrowserTexts } from './lib/i18n/browser-texts.ts'
 import { watchHistoryNavigation } from './lib/routing/history-navigation.ts'
 import { createAppRouter } from './router.tsx'
@@ -27,14 +29,15 @@ if (!root || !text) throw new Error('This page was not served by the application
 const state = JSON.parse(text) as PageState
 
 // The router recognizes a missing chunk, as after a deployment, by its error message and reloads the page.
-// When offline, that would stop the music.
+// When offline that doesn't help, and while music plays it would stop.
 addEventListener('vite:preloadError', ({ payload }) => {
-  if (!navigator.onLine) payload.message = 'Offline'
+  if (!navigator.onLine || isSounding()) payload.message = 'Not loaded'
 })
 
 const session = browserSession(() => {
   forgetSavedPlayer()
   forgetPrivateData()
+  forgetMusic()
 })
 const cache = createCache()
 const renewal = session.buyer() && !state.shellOnly ? createRenewal(cache) : null
@@ -71,8 +74,11 @@ async function start(container: HTMLElement): Promise<void> {
   // Starts a new task. Together with the module evaluation it would block a phone's response to a tap.
   await new Promise((next) => setTimeout(next))
   const router = createAppRouter(context)
+  const native = isInApp() ? import('./lib/native/connect-app.ts') : null
   // Hydration renders what the server rendered, so the route's code and texts must be loaded first.
-  await Promise.all([router.load(), texts])
+  await Promise.all([router.load(), texts, native])
+  // Before the player can look for a lock screen.
+  if (native) (await native).connectApp((path) => router.history.push(path))
   const app = <App context={context} router={router} />
   // A guard or loader may have redirected. Differences in the rest of the URL don't matter.
   const { pathname } = new URL(router.state.location.href, location.origin)

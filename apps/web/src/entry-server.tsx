@@ -68,6 +68,12 @@ async function textsForPage(language: Language): Promise<I18n> {
   return (await instance).cloneInstance()
 }
 
+/** Returns whether a redirect only removes slashes from the end of a path. */
+const isSpelling = (url: string, target: string): boolean => {
+  const [path = ''] = url.split('?')
+  return path.endsWith('/') && path.replace(/\/+$/, '') === target.split('?')[0]
+}
+
 /**
  * Renders a page as a visitor sees it, because page requests never contain tokens. With a hint, renders the
  * app shell and a skeleton of the user's page.
@@ -96,7 +102,10 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   // The router stores the result of its server load here; it has no public API for it.
   const outcome = router._serverResult
   if (outcome?.type === 'redirect') {
-    return { status: 302, html: '', redirect: outcome.redirect.headers.get('Location') ?? '/' }
+    const { status, headers } = outcome.redirect
+    const target = headers.get('Location') ?? '/'
+    const isPermanent = status === 301 || isSpelling(request.url, target)
+    return { status: isPermanent ? 301 : 302, html: '', redirect: target }
   }
 
   const last = router.state.matches.at(-1)
@@ -108,8 +117,13 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     progressiveChunkSize: Infinity,
   })
   const body = await new Response(prelude).text()
+  const notFound =
+    last?.pathname === '/404' ||
+    (outcome && outcome.status === 404) ||
+    (failed && isNotThere(failed.error))
   const html = htmlDocument({
     head: context.head,
+    isIndexed: !notFound && !failed && last?.ssr !== false,
     url: new URL(request.url, request.origin).href,
     assets: assetsFor(router.state.matches.map((match) => match.routeId)),
     body,
@@ -126,9 +140,5 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     servedFor: isPersonal(request.url) ? (hint ? 'person' : 'visitor') : undefined,
   })
   context.cache.clear()
-  const notFound =
-    last?.pathname === '/404' ||
-    (outcome && outcome.status === 404) ||
-    (failed && isNotThere(failed.error))
   return { status: notFound ? 404 : failed ? statusOf(failed.error) : 200, html }
 }

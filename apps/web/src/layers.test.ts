@@ -9,6 +9,7 @@ const FEATURES = [
   'supporters',
   'library',
   'player',
+  'offline',
   'shortcuts',
   'gifts',
   'cart',
@@ -32,6 +33,7 @@ const FEATURES = [
   'checkout',
   'account',
   'promotions',
+  'webhooks',
   'dashboard',
   'admin',
   'site',
@@ -41,6 +43,7 @@ const FEATURES = [
 /** The same for all layers. Files outside of their folders start the application and may import everything. */
 const IN_ORDER = [
   'lib',
+  'embed',
   'components',
   ...FEATURES.map((name) => `features/${name}`),
   'layout',
@@ -77,7 +80,7 @@ test('every layer and every feature is listed in the order', async () => {
   expect((await foldersIn('features')).toSorted()).toEqual(FEATURES.toSorted())
   expect((await foldersIn('.')).toSorted()).toEqual(
     // `testing` is only for tests.
-    ['lib', 'components', 'features', 'layout', 'routes', 'testing'].toSorted(),
+    ['lib', 'embed', 'components', 'features', 'layout', 'routes', 'testing'].toSorted(),
   )
 })
 
@@ -93,6 +96,17 @@ test('features are only imported through their index.ts', async () => {
 test.each(IN_ORDER)('%s only imports what is above it', async (part) => {
   const above = IN_ORDER.slice(0, IN_ORDER.indexOf(part))
   expect((await importsOf(part)).filter((each) => !above.includes(each.part))).toEqual([])
+})
+
+test('of the contract as a whole, only types are imported', async () => {
+  // A value would bring all calls and their schemas into the browser: forty files.
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: import.meta.dirname })) {
+    if (/\.test\.tsx?$/.test(file)) continue
+    const source = await readFile(join(import.meta.dirname, file), 'utf8')
+    expect(source, file).not.toMatch(
+      /^import (?!type )[^'\n]*(?:\n[^'\n]+)*from '@hypha\/contract'/m,
+    )
+  }
 })
 
 test('nothing is imported only for its side effects', async () => {

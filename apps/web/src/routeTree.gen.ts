@@ -36,6 +36,7 @@ import { Route as MembershipsRouteImport } from './routes/memberships.tsx'
 import { Route as MessagesRouteImport } from './routes/messages.tsx'
 import { Route as MusicReleaseSubmittedRouteImport } from './routes/music-release-submitted.tsx'
 import { Route as MyProfileRouteImport } from './routes/my-profile.tsx'
+import { Route as OfflineRouteImport } from './routes/offline.tsx'
 import { Route as OrdersRouteImport } from './routes/orders.tsx'
 import { Route as PasswordChangedRouteImport } from './routes/password-changed.tsx'
 import { Route as PlaylistsRouteImport } from './routes/playlists.tsx'
@@ -60,6 +61,7 @@ import { Route as AdminAuditRouteImport } from './routes/admin/audit.tsx'
 import { Route as AdminOrdersRouteImport } from './routes/admin/orders.tsx'
 import { Route as AdminResourcesRouteImport } from './routes/admin/resources.tsx'
 import { Route as AdminReviewRouteImport } from './routes/admin/review.tsx'
+import { Route as AdminSystemRouteImport } from './routes/admin/system.tsx'
 import { Route as AlbumsListChar123IdChar125RouteImport } from './routes/albums-list/{-$id}.tsx'
 import { Route as ArtistNameRouteImport } from './routes/artist/$name.tsx'
 import { Route as BugReportsChar123IdChar125RouteImport } from './routes/bug-reports/{-$id}.tsx'
@@ -76,6 +78,7 @@ import { Route as DashboardOrdersRouteImport } from './routes/dashboard/orders.t
 import { Route as DashboardPromotionsRouteImport } from './routes/dashboard/promotions.tsx'
 import { Route as DashboardSupportersRouteImport } from './routes/dashboard/supporters.tsx'
 import { Route as DashboardUploadsRouteImport } from './routes/dashboard/uploads.tsx'
+import { Route as DashboardWebhooksRouteImport } from './routes/dashboard/webhooks.tsx'
 import { Route as DevIndexRouteImport } from './routes/dev/index.tsx'
 import { Route as DevButtonsRouteImport } from './routes/dev/buttons.tsx'
 import { Route as DevDialogsRouteImport } from './routes/dev/dialogs.tsx'
@@ -255,6 +258,11 @@ const MyProfileRoute = MyProfileRouteImport.update({
   path: '/my-profile',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OfflineRoute = OfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrdersRoute = OrdersRouteImport.update({
   id: '/orders',
   path: '/orders',
@@ -376,6 +384,11 @@ const AdminReviewRoute = AdminReviewRouteImport.update({
   path: '/admin/review',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminSystemRoute = AdminSystemRouteImport.update({
+  id: '/admin/system',
+  path: '/admin/system',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AlbumsListChar123IdChar125Route =
   AlbumsListChar123IdChar125RouteImport.update({
     id: '/albums-list/{-$id}',
@@ -458,6 +471,11 @@ const DashboardSupportersRoute = DashboardSupportersRouteImport.update({
 const DashboardUploadsRoute = DashboardUploadsRouteImport.update({
   id: '/dashboard/uploads',
   path: '/dashboard/uploads',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardWebhooksRoute = DashboardWebhooksRouteImport.update({
+  id: '/dashboard/webhooks',
+  path: '/dashboard/webhooks',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DevIndexRoute = DevIndexRouteImport.update({
@@ -714,6 +732,7 @@ export interface FileRoutesByFullPath {
   '/messages': typeof MessagesRoute
   '/music-release-submitted': typeof MusicReleaseSubmittedRoute
   '/my-profile': typeof MyProfileRoute
+  '/offline': typeof OfflineRoute
   '/orders': typeof OrdersRoute
   '/password-changed': typeof PasswordChangedRoute
   '/playlists': typeof PlaylistsRoute
@@ -738,6 +757,7 @@ export interface FileRoutesByFullPath {
   '/admin/orders': typeof AdminOrdersRoute
   '/admin/resources': typeof AdminResourcesRoute
   '/admin/review': typeof AdminReviewRoute
+  '/admin/system': typeof AdminSystemRoute
   '/albums-list/{-$id}': typeof AlbumsListChar123IdChar125Route
   '/artist/$name': typeof ArtistNameRoute
   '/bug-reports/{-$id}': typeof BugReportsChar123IdChar125Route
@@ -753,6 +773,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/promotions': typeof DashboardPromotionsRoute
   '/dashboard/supporters': typeof DashboardSupportersRoute
   '/dashboard/uploads': typeof DashboardUploadsRoute
+  '/dashboard/webhooks': typeof DashboardWebhooksRoute
   '/dev/buttons': typeof DevButtonsRoute
   '/dev/dialogs': typeof DevDialogsRoute
   '/dev/form-styles': typeof DevFormStylesRoute
@@ -826,6 +847,7 @@ export interface FileRoutesByTo {
   '/messages': typeof MessagesRoute
   '/music-release-submitted': typeof MusicReleaseSubmittedRoute
   '/my-profile': typeof MyProfileRoute
+  '/offline': typeof OfflineRoute
   '/orders': typeof OrdersRoute
   '/password-changed': typeof PasswordChangedRoute
   '/playlists': typeof PlaylistsRoute
@@ -850,6 +872,7 @@ export interface FileRoutesByTo {
   '/admin/orders': typeof AdminOrdersRoute
   '/admin/resources': typeof AdminResourcesRoute
   '/admin/review': typeof AdminReviewRoute
+  '/admin/system': typeof AdminSystemRoute
   '/albums-list/{-$id}': typeof AlbumsListChar123IdChar125Route
   '/artist/$name': typeof ArtistNameRoute
   '/bug-reports/{-$id}': typeof BugReportsChar123IdChar125Route
@@ -865,6 +888,7 @@ export interface FileRoutesByTo {
   '/dashboard/promotions': typeof DashboardPromotionsRoute
   '/dashboard/supporters': typeof DashboardSupportersRoute
   '/dashboard/uploads': typeof DashboardUploadsRoute
+  '/dashboard/webhooks': typeof DashboardWebhooksRoute
   '/dev/buttons': typeof DevButtonsRoute
   '/dev/dialogs': typeof DevDialogsRoute
   '/dev/form-styles': typeof DevFormStylesRoute
@@ -939,6 +963,7 @@ export interface FileRoutesById {
   '/messages': typeof MessagesRoute
   '/music-release-submitted': typeof MusicReleaseSubmittedRoute
   '/my-profile': typeof MyProfileRoute
+  '/offline': typeof OfflineRoute
   '/orders': typeof OrdersRoute
   '/password-changed': typeof PasswordChangedRoute
   '/playlists': typeof PlaylistsRoute
@@ -963,6 +988,7 @@ export interface FileRoutesById {
   '/admin/orders': typeof AdminOrdersRoute
   '/admin/resources': typeof AdminResourcesRoute
   '/admin/review': typeof AdminReviewRoute
+  '/admin/system': typeof AdminSystemRoute
   '/albums-list/{-$id}': typeof AlbumsListChar123IdChar125Route
   '/artist/$name': typeof ArtistNameRoute
   '/bug-reports/{-$id}': typeof BugReportsChar123IdChar125Route
@@ -978,6 +1004,7 @@ export interface FileRoutesById {
   '/dashboard/promotions': typeof DashboardPromotionsRoute
   '/dashboard/supporters': typeof DashboardSupportersRoute
   '/dashboard/uploads': typeof DashboardUploadsRoute
+  '/dashboard/webhooks': typeof DashboardWebhooksRoute
   '/dev/buttons': typeof DevButtonsRoute
   '/dev/dialogs': typeof DevDialogsRoute
   '/dev/form-styles': typeof DevFormStylesRoute
@@ -1053,6 +1080,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/music-release-submitted'
     | '/my-profile'
+    | '/offline'
     | '/orders'
     | '/password-changed'
     | '/playlists'
@@ -1077,6 +1105,7 @@ export interface FileRouteTypes {
     | '/admin/orders'
     | '/admin/resources'
     | '/admin/review'
+    | '/admin/system'
     | '/albums-list/{-$id}'
     | '/artist/$name'
     | '/bug-reports/{-$id}'
@@ -1092,6 +1121,7 @@ export interface FileRouteTypes {
     | '/dashboard/promotions'
     | '/dashboard/supporters'
     | '/dashboard/uploads'
+    | '/dashboard/webhooks'
     | '/dev/buttons'
     | '/dev/dialogs'
     | '/dev/form-styles'
@@ -1165,6 +1195,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/music-release-submitted'
     | '/my-profile'
+    | '/offline'
     | '/orders'
     | '/password-changed'
     | '/playlists'
@@ -1189,6 +1220,7 @@ export interface FileRouteTypes {
     | '/admin/orders'
     | '/admin/resources'
     | '/admin/review'
+    | '/admin/system'
     | '/albums-list/{-$id}'
     | '/artist/$name'
     | '/bug-reports/{-$id}'
@@ -1204,6 +1236,7 @@ export interface FileRouteTypes {
     | '/dashboard/promotions'
     | '/dashboard/supporters'
     | '/dashboard/uploads'
+    | '/dashboard/webhooks'
     | '/dev/buttons'
     | '/dev/dialogs'
     | '/dev/form-styles'
@@ -1277,6 +1310,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/music-release-submitted'
     | '/my-profile'
+    | '/offline'
     | '/orders'
     | '/password-changed'
     | '/playlists'
@@ -1301,6 +1335,7 @@ export interface FileRouteTypes {
     | '/admin/orders'
     | '/admin/resources'
     | '/admin/review'
+    | '/admin/system'
     | '/albums-list/{-$id}'
     | '/artist/$name'
     | '/bug-reports/{-$id}'
@@ -1316,6 +1351,7 @@ export interface FileRouteTypes {
     | '/dashboard/promotions'
     | '/dashboard/supporters'
     | '/dashboard/uploads'
+    | '/dashboard/webhooks'
     | '/dev/buttons'
     | '/dev/dialogs'
     | '/dev/form-styles'
@@ -1390,6 +1426,7 @@ export interface RootRouteChildren {
   MessagesRoute: typeof MessagesRoute
   MusicReleaseSubmittedRoute: typeof MusicReleaseSubmittedRoute
   MyProfileRoute: typeof MyProfileRoute
+  OfflineRoute: typeof OfflineRoute
   OrdersRoute: typeof OrdersRoute
   PasswordChangedRoute: typeof PasswordChangedRoute
   PlaylistsRoute: typeof PlaylistsRoute
@@ -1414,6 +1451,7 @@ export interface RootRouteChildren {
   AdminOrdersRoute: typeof AdminOrdersRoute
   AdminResourcesRoute: typeof AdminResourcesRoute
   AdminReviewRoute: typeof AdminReviewRoute
+  AdminSystemRoute: typeof AdminSystemRoute
   AlbumsListChar123IdChar125Route: typeof AlbumsListChar123IdChar125Route
   ArtistNameRoute: typeof ArtistNameRoute
   BugReportsChar123IdChar125Route: typeof BugReportsChar123IdChar125Route
@@ -1429,6 +1467,7 @@ export interface RootRouteChildren {
   DashboardPromotionsRoute: typeof DashboardPromotionsRoute
   DashboardSupportersRoute: typeof DashboardSupportersRoute
   DashboardUploadsRoute: typeof DashboardUploadsRoute
+  DashboardWebhooksRoute: typeof DashboardWebhooksRoute
   DevButtonsRoute: typeof DevButtonsRoute
   DevDialogsRoute: typeof DevDialogsRoute
   DevFormStylesRoute: typeof DevFormStylesRoute
@@ -1666,6 +1705,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MyProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/offline': {
+      id: '/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof OfflineRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/orders': {
       id: '/orders'
       path: '/orders'
@@ -1834,6 +1880,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReviewRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/system': {
+      id: '/admin/system'
+      path: '/admin/system'
+      fullPath: '/admin/system'
+      preLoaderRoute: typeof AdminSystemRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/albums-list/{-$id}': {
       id: '/albums-list/{-$id}'
       path: '/albums-list/{-$id}'
@@ -1944,6 +1997,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/uploads'
       fullPath: '/dashboard/uploads'
       preLoaderRoute: typeof DashboardUploadsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/webhooks': {
+      id: '/dashboard/webhooks'
+      path: '/dashboard/webhooks'
+      fullPath: '/dashboard/webhooks'
+      preLoaderRoute: typeof DashboardWebhooksRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dev/': {
@@ -2278,6 +2338,7 @@ const rootRouteChildren: RootRouteChildren = {
   MessagesRoute: MessagesRoute,
   MusicReleaseSubmittedRoute: MusicReleaseSubmittedRoute,
   MyProfileRoute: MyProfileRoute,
+  OfflineRoute: OfflineRoute,
   OrdersRoute: OrdersRoute,
   PasswordChangedRoute: PasswordChangedRoute,
   PlaylistsRoute: PlaylistsRoute,
@@ -2302,6 +2363,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminOrdersRoute: AdminOrdersRoute,
   AdminResourcesRoute: AdminResourcesRoute,
   AdminReviewRoute: AdminReviewRoute,
+  AdminSystemRoute: AdminSystemRoute,
   AlbumsListChar123IdChar125Route: AlbumsListChar123IdChar125Route,
   ArtistNameRoute: ArtistNameRoute,
   BugReportsChar123IdChar125Route: BugReportsChar123IdChar125Route,
@@ -2318,6 +2380,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardPromotionsRoute: DashboardPromotionsRoute,
   DashboardSupportersRoute: DashboardSupportersRoute,
   DashboardUploadsRoute: DashboardUploadsRoute,
+  DashboardWebhooksRoute: DashboardWebhooksRoute,
   DevButtonsRoute: DevButtonsRoute,
   DevDialogsRoute: DevDialogsRoute,
   DevFormStylesRoute: DevFormStylesRoute,

@@ -1,8 +1,10 @@
 /**
- * Opens own tickets and the door of an event without a network, once they were opened with one. It keeps these pages,
- * which are the same for everybody, and the files they load; never an answer of the API (docs/decisions/0049).
+ * Opens the application without a network, once it was opened with one. It keeps a few pages, which are the same for
+ * everybody, and the files they load; never an answer of the API (docs/decisions/0049). It answers requests for the
+ * sound and the covers of stored music from the store (docs/decisions/0087).
  */
-import type { KeepMessage } from './lib/offline/use-offline-page.ts'
+import type { KeepMessage } from './lib/offline/keep-page.ts'
+import { isCover, readStored, readStoredCover, STREAMS } from './lib/offline/music/stored-stream.ts'
 
 // TypeScript's library of workers can't be used together with that of pages.
 interface WaitingEvent extends Event {
@@ -25,9 +27,9 @@ interface Worker {
 const worker = self as unknown as Worker
 
 /** The pages that are kept. */
-const KEPT = /^\/(tickets|event\/[1-9]\d*\/door)$/
+const KEPT = /^\/(offline|tickets|event\/[1-9]\d*\/door)$/
 /** Not pages of the application. */
-const OTHERS = /^\/(api|media|health|sandbox|dev)(\/|$)/
+const OTHERS = /^\/(api|media|health|sandbox|dev|embed)(\/|$)/
 const ASSETS = '/assets/'
 const CACHE = 'offline '
 /** Versions of the application that have kept pages. */
@@ -44,7 +46,10 @@ worker.addEventListener('message', (event) => event.waitUntil(keep(event.data)))
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
-  if (method !== 'GET' || origin !== location.origin || OTHERS.test(pathname)) return
+  if (method !== 'GET' || origin !== location.origin) return
+  if (pathname.startsWith(STREAMS)) return event.respondWith(openStream(event.request, pathname))
+  if (isCover(pathname)) return event.respondWith(openCover(event.request, pathname))
+  if (OTHERS.test(pathname)) return
   if (mode === 'navigate') event.respondWith(openPage(event.request, pathname))
   else if (pathname.startsWith(ASSETS)) event.respondWith(openAsset(event.request, pathname))
 })
@@ -113,3 +118,27 @@ const late = () =>
 /** File names contain a hash of their content. */
 const openAsset = async (request: Request, path: string): Promise<Response> =>
   (await findKept(path)) ?? fetch(request)
+
+/** From the store, otherwise from the network. A player that could not read the stored copy asks for a new one. */
+async function openStream(request: Request, path: string): Promise<Response> {
+  const readCopy = () => readStored(path, request.headers.get('range')).catch(() => null)
+  const copy = request.cache === 'reload' ? null : await readCopy()
+  return copy ?? orStored(fetch(request), readCopy)
+}
+
+/** From the network, otherwise the stored size of the cover. */
+const openCover = (request: Request, path: string): Promise<Response> =>
+  orStored(fetch(request), () => readStoredCover(path))
+
+async function orStored(
+  answer: Promise<Response>,
+  read: () => Promise<Response | null | undefined>,
+): Promise<Response> {
+  try {
+    return await answer
+  } catch (error) {
+    const copy = await read()
+    if (!copy) throw error
+    return copy
+  }
+}

@@ -2,6 +2,7 @@ import { accounts } from './calls/accounts.ts'
 import { artists, labels } from './calls/artists.ts'
 import { audience } from './calls/audience.ts'
 import { audit } from './calls/audit.ts'
+import { operations } from './calls/operations.ts'
 import { beta } from './calls/beta.ts'
 import { bookmarks } from './calls/bookmarks.ts'
 import { cart } from './calls/cart.ts'
@@ -13,6 +14,7 @@ import { promoLinks } from './calls/promo-links.ts'
 import { door } from './calls/door.ts'
 import { downloads } from './calls/downloads.ts'
 import { earnings } from './calls/earnings.ts'
+import { embeds } from './calls/embeds.ts'
 import { events } from './calls/events.ts'
 import { fanSupport } from './calls/fan-support.ts'
 import { faqs, supporters } from './calls/faq.ts'
@@ -33,6 +35,7 @@ import { moderation } from './calls/moderation.ts'
 import { notifications } from './calls/notifications.ts'
 import { people } from './calls/people.ts'
 import { places } from './calls/places.ts'
+import { corrections } from './calls/corrections.ts'
 import { crates } from './calls/crates.ts'
 import { playlists } from './calls/playlists.ts'
 import { privacy } from './calls/privacy.ts'
@@ -47,6 +50,7 @@ import { review } from './calls/review.ts'
 import { roster } from './calls/roster.ts'
 import { bundles } from './calls/bundles.ts'
 import { sales } from './calls/sales.ts'
+import { scrobbling } from './calls/scrobbling.ts'
 import { search } from './calls/search.ts'
 import { security } from './calls/security.ts'
 import { sitePages } from './calls/site-pages.ts'
@@ -60,6 +64,7 @@ import { ticketRefunds } from './calls/ticket-refunds.ts'
 import { ticketTransfers } from './calls/ticket-transfers.ts'
 import { tickets } from './calls/tickets.ts'
 import { waitingList } from './calls/waiting-list.ts'
+import { webhooks } from './calls/webhooks.ts'
 import { uploads } from './calls/uploads.ts'
 import { users } from './calls/users.ts'
 import { verification } from './calls/verification.ts'
@@ -71,6 +76,7 @@ export const contract = {
   security,
   users,
   audit,
+  operations,
   teamResources,
   sitePages,
   releases,
@@ -124,15 +130,19 @@ export const contract = {
   contact,
   library,
   listening,
+  scrobbling,
+  embeds,
   places,
   playlists,
   crates,
+  corrections,
   notifications,
   people,
   privacy,
   social,
   statistics,
   audience,
+  webhooks,
   metadata,
   search,
   realtime,

@@ -3,6 +3,7 @@
  * the need-login dialog and the OpenAPI document.
  */
 import * as z from 'zod'
+import { FORMER_SCOPE, type FormerScope, type TokenScope } from './entities/security.ts'
 import './messages.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -25,12 +26,20 @@ export interface Endpoint {
   path: string
   summary: string
   access: Access
+  /**
+   * The scope that a personal access token needs. Without one, tokens may not make the call; calls for admins need the
+   * scope `admin`. Open writes read no token at all. `write` admits only tokens from before scopes were divided: no new
+   * call may declare it.
+   */
+  scope?: Exclude<TokenScope, 'admin'> | FormerScope
   /** Also for guest buyers, whose address isn't confirmed and who otherwise make open calls only. */
   guests?: true
   /** Only for beta testers and admins (RO-06). */
   beta?: true
   /** Also allowed for suspended users, who otherwise can't change anything. */
   evenSuspended?: true
+  /** Also allowed during maintenance, in which only admins can change anything. */
+  evenInMaintenance?: true
   /** Needs a session: a personal access token may not call it. */
   sessionOnly?: true
   /** Needs a session with a reauthentication within the last RECENT_AUTH_SECONDS; implies `sessionOnly`. */
@@ -58,6 +67,12 @@ export type Group = Record<string, Endpoint>
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
 type Key = 'params' | 'query' | 'body'
+
+/** Returns the scope that lets a new personal access token make a call; null if none may. */
+export function scopeOf({ access, scope, sessionOnly, recentAuth }: Endpoint): TokenScope | null {
+  if (sessionOnly || recentAuth || scope === FORMER_SCOPE) return null
+  return access === 'admin' ? 'admin' : (scope ?? null)
+}
 
 /** A part whose fields are all optional is optional itself. */
 type WirePart<E extends Endpoint, K extends Key> = E[K] extends z.core.$ZodType

@@ -81,6 +81,13 @@ export const WAVEFORM_PEAKS = 1024
 /** Cover base of a release without a cover. There are no files; the client draws one. */
 export const NO_COVER_BASE = '/covers/none'
 
+/** Tracks that one request may ask to keep offline; and the newest liked tracks that it returns. */
+export const OFFLINE_TRACKS_MAX = 2_000
+
+/** Background of every page in the dark and in the light theme, for what the browser draws around it (`--bg`). */
+export const APP_BACKGROUND = '#07131a'
+export const APP_BACKGROUND_LIGHT = '#edf4f6'
+
 export const PLAYLIST_NAME_MAX = 120
 export const PLAYLIST_DESCRIPTION_MAX = 2_000
 /** Tracks per playlist. */

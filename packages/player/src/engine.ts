@@ -238,8 +238,10 @@ export function createPlayer(options: PlayerOptions): Player {
 
   function hear(currentSeconds: number) {
     const track = currentTrack(model)
-    if (!track || !model.at || !playCounter.onTime(currentSeconds, track.duration)) return
-    if (model.counts) options.onPlayed?.(track, model.at.release)
+    if (!track || !model.at) return
+    const isPlay = playCounter.onTime(currentSeconds, track.duration)
+    if (isPlay && model.counts) options.onPlayed?.(track, model.at.release)
+    options.onHeard?.(track, playCounter.hasReached)
   }
 
   function snapshot(): PlayerState {

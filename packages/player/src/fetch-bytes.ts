@@ -1,5 +1,5 @@
-import { takePrefetched, WITHIN_MS } from './prefetch.ts'
-import { network } from './network.ts'
+import { fetchUntilStalled, type Fetched } from './fetch-until-stalled.ts'
+import { takePrefetched } from './prefetch.ts'
 import { type Bytes, rangeOf } from './segments.ts'
 
 /** A response with an error status. */
@@ -13,40 +13,29 @@ export class HttpFailure extends Error {
 }
 
 interface FetchOptions {
-  signal?: AbortSignal
+  signal: AbortSignal
   cache?: RequestCache
 }
 
-/** Fetches a part of a file and records the transfer rate. @throws HttpFailure */
+/** Fetches a part of a file. @throws HttpFailure */
 export async function fetchBytes(
   url: string,
   bytes: Bytes,
-  { signal, cache = 'default' }: FetchOptions = {},
+  { signal, cache = 'default' }: FetchOptions,
 ): Promise<ArrayBuffer> {
-  const tooLong = AbortSignal.timeout(WITHIN_MS)
-  const askedAtMs = performance.now()
-  const response = await fetch(url, {
-    cache,
-    headers: rangeOf(bytes),
-    signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
-  })
-  return read(response, bytes, askedAtMs)
+  return cut(await fetchUntilStalled(url, { cache, headers: rangeOf(bytes), signal }), bytes)
 }
 
 /** Fetches the beginning of a file, which may already be prefetched. @throws HttpFailure */
 export async function fetchBeginning(url: string, bytes: Bytes, options: FetchOptions) {
   const prefetched = takePrefetched(url)
-  return prefetched
-    ? read(await prefetched.answer, bytes, prefetched.askedAtMs)
-    : fetchBytes(url, bytes, options)
+  return prefetched ? cut(await prefetched, bytes) : fetchBytes(url, bytes, options)
 }
 
-async function read(response: Response, [start, end]: Bytes, askedAtMs: number) {
-  if (!response.ok) throw new HttpFailure(response.status)
-  const bytes = await response.arrayBuffer()
-  network.tell(bytes.byteLength, performance.now() - askedAtMs)
-  if (bytes.byteLength === end - start) return bytes
+function cut({ status, body }: Fetched, [start, end]: Bytes) {
+  if (status >= 400) throw new HttpFailure(status)
+  if (body.byteLength === end - start) return body
   // A server without range support sends the whole file.
-  if (bytes.byteLength < end) throw new HttpFailure(response.status)
-  return bytes.slice(start, end)
+  if (body.byteLength < end) throw new HttpFailure(status)
+  return body.slice(start, end)
 }

@@ -57,6 +57,20 @@ test("a pause, and a seek during it, don't count as played", () => {
   expect(counter.heard.heardSeconds).toBeCloseTo(6)
 })
 
+test('says once that a number of played seconds was reached, also after a saved position', () => {
+  const { counter, at } = aPlayCounter()
+  at(0, 0)
+  at(100, 100)
+  expect([counter.hasReached(100), counter.hasReached(101)]).toEqual([true, false])
+  at(101, 1)
+  expect([counter.hasReached(100), counter.hasReached(101)]).toEqual([false, true])
+  counter.begin({ heardSeconds: 150, isCounted: true })
+  expect(counter.hasReached(150)).toBe(false)
+  at(200, 0)
+  at(201, 1)
+  expect([counter.hasReached(150), counter.hasReached(151)]).toEqual([false, true])
+})
+
 test('adds to the time played before', () => {
   const { counter, at } = aPlayCounter()
   counter.begin({ heardSeconds: 29, isCounted: false })

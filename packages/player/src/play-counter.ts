@@ -13,6 +13,8 @@ const NOTHING_HEARD: Heard = { heardSeconds: 0, isCounted: false }
 /** Adds up how long a track has been played. `now` is in milliseconds. */
 export function createPlayCounter(now: () => number = () => performance.now()) {
   let heard = NOTHING_HEARD
+  /** Before the last report. */
+  let previousSeconds = 0
   let last: { seconds: number; atMs: number } | null = null
   return {
     get heard() {
@@ -21,6 +23,7 @@ export function createPlayCounter(now: () => number = () => performance.now()) {
     /** A track starts, or resumes with the time played before. */
     begin: ({ heardSeconds, isCounted }: Heard = NOTHING_HEARD) => {
       heard = { heardSeconds, isCounted }
+      previousSeconds = heardSeconds
       last = null
     },
     /** Playback is interrupted by a pause or seek. */
@@ -31,11 +34,15 @@ export function createPlayCounter(now: () => number = () => performance.now()) {
       // More than the elapsed time was skipped, not played.
       const flowed = last ? Math.min(seconds - last.seconds, (atMs - last.atMs) / 1000) : 0
       last = { seconds, atMs }
-      const heardSeconds = heard.heardSeconds + Math.max(0, flowed)
+      previousSeconds = heard.heardSeconds
+      const heardSeconds = previousSeconds + Math.max(0, flowed)
       const isPlay = heardSeconds >= Math.min(PLAYED_SECONDS, durationSeconds / 2)
       const isNew = isPlay && !heard.isCounted
       heard = { heardSeconds, isCounted: heard.isCounted || isPlay }
       return isNew
     },
+    /** Returns whether the last report reached this many seconds. */
+    hasReached: (seconds: number): boolean =>
+      previousSeconds < seconds && heard.heardSeconds >= seconds,
   }
 }

@@ -1,37 +1,22 @@
 import type { Track } from '@hypha/contract'
-import { headBytes, rangeOf } from './segments.ts'
+import { fetchUntilStalled, type Fetched } from './fetch-until-stalled.ts'
+import { bestOf, headBytes, rangeOf } from './segments.ts'
 
-/** A load that takes longer is not worth waiting for. */
-export const WITHIN_MS = 8_000
+let prefetched: { url: string; beginning: Promise<Fetched> } | null = null
 
-/** The beginning of a track, requested before the player's code was loaded. */
-export interface Prefetched {
-  url: string
-  answer: Promise<Response>
-  askedAtMs: number
-}
-
-let prefetched: Prefetched | null = null
-
-/**
- * Requests the beginning of a track while the player's code loads. Uses the best stream, because nothing is
- * measured yet.
- */
-export function prefetch({ streams }: Track): void {
-  const [best] = streams.toSorted((a, b) => b.bitsPerSecond - a.bitsPerSecond)
+/** Requests the beginning of a track while the player's code loads. */
+export function prefetch(track: Track): void {
+  const best = bestOf(track)
   if (!best || prefetched?.url === best.url) return
-  const answer = fetch(best.url, {
-    headers: rangeOf(headBytes(best)),
-    signal: AbortSignal.timeout(WITHIN_MS),
-  })
+  const beginning = fetchUntilStalled(best.url, { headers: rangeOf(headBytes(best)) })
   // The consumer handles failures.
-  answer.catch(() => {})
-  prefetched = { url: best.url, answer, askedAtMs: performance.now() }
+  beginning.catch(() => {})
+  prefetched = { url: best.url, beginning }
 }
 
 /** Returns the prefetched beginning, once. */
-export function takePrefetched(url: string): Prefetched | null {
-  const taken = prefetched?.url === url ? prefetched : null
+export function takePrefetched(url: string): Promise<Fetched> | null {
+  const taken = prefetched?.url === url ? prefetched.beginning : null
   prefetched = null
   return taken
 }

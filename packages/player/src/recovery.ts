@@ -79,7 +79,8 @@ export function createRecovery(actions: RecoveryActions, outage: Outage) {
       return isOut
     },
     onError,
-    onBuffered: () => (failures = { ...failures, network: 0 }),
+    // A long track that was paused for hours may need several fresh URLs.
+    onBuffered: () => (failures = { ...failures, network: 0, refreshed: false }),
     onProgress: () => (failures = { ...failures, media: 0 }),
     begin: (next: Track | null) => {
       clearTimeout(pending)

@@ -6,7 +6,7 @@ export interface StreamError {
   status?: number | undefined
 }
 
-/** Failed attempts since the track started, or since it last recovered. */
+/** Failed attempts since the track started, or since its data last arrived. */
 export interface Attempts {
   network: number
   media: number

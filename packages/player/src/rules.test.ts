@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Attempts, noAttempts, nextRecovery, type StreamError } from './retry-policy.ts'
 import { levellingGain } from './levelling.ts'
-import { affordable } from './network.ts'
 import { headBytes, segmentAt, segmentBytes } from './segments.ts'
 import { aStream } from './testing/catalogue.ts'
 import { gainOf, isMuted } from './volume.ts'
@@ -86,22 +85,6 @@ describe('the segments of a stream', () => {
     [400, null],
   ])('the segment at %d seconds is %s', (seconds, index) =>
     expect(segmentAt(stream, seconds)).toBe(index),
-  )
-})
-
-describe('the quality', () => {
-  const index = { initBytes: 1, segmentBytes: [], segmentSeconds: [] }
-  const streams = [128_000, 320_000].map((bitsPerSecond) => ({
-    ...aStream('https://media.test/1.mp4', index),
-    bitsPerSecond,
-  }))
-  test.each([
-    [2_000_000, 1],
-    [480_000, 1],
-    [479_000, 0],
-    [50_000, 0],
-  ])('at %d bits per second, stream %d is chosen', (bitsPerSecond, level) =>
-    expect(affordable(streams, bitsPerSecond)).toBe(level),
   )
 })
 

@@ -1,10 +1,14 @@
-import type { Stream } from '@hypha/contract'
+import type { Stream, Track } from '@hypha/contract'
 
 /** FFmpeg's AAC encoder adds 1,024 priming samples, here at 44.1 kHz, which the file doesn't declare. */
 const AAC_PRIMING_SECONDS = 1024 / 44_100
 
 /** Times that differ by less are equal: a segment ends where the next one starts. */
 const SAME_SECONDS = 0.05
+
+/** Returns the best stream that the listener may hear (PL-14); undefined if there is none. */
+export const bestOf = ({ streams }: Track): Stream | undefined =>
+  streams.toSorted((a, b) => b.bitsPerSecond - a.bitsPerSecond)[0]
 
 /** Returns the duration of a stream's encoder priming in seconds. */
 export const primingSecondsOf = ({ codec }: Stream) =>

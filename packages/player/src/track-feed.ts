@@ -6,11 +6,6 @@ import type { StreamError } from './retry-policy.ts'
 import { type Attached, takesType } from './media-source.ts'
 import { openSource } from './stream-source.ts'
 
-/** A high-quality load is aborted when less than this would remain buffered afterwards. */
-const IN_HAND_SECONDS = 1
-/** Minimum timeout for a high-quality load, even if the music is already waiting. */
-const LEAST_PATIENCE_SECONDS = 2
-
 /** The browser can't decode or append the data. */
 class MediaFailure extends Error {}
 
@@ -78,10 +73,7 @@ export function openFeed(
     const stop = new AbortController()
     inFlight = { index, stop }
     try {
-      return await source!.read(index, {
-        signal: AbortSignal.any([stop.signal, closing.signal]),
-        withinMs: Math.max(LEAST_PATIENCE_SECONDS, inHand() - IN_HAND_SECONDS) * 1000,
-      })
+      return await source!.read(index, AbortSignal.any([stop.signal, closing.signal]))
     } catch (error) {
       // A seek has made another segment more urgent.
       if (stop.signal.aborted) return []

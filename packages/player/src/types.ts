@@ -109,6 +109,11 @@ export interface PlayerOptions {
    * row, nor for shuffle.
    */
   onPlayed?(track: Track, release: Release): void
+  /**
+   * Called several times a second while a track plays, however it was started. `hasReached` returns whether the time
+   * played, without skipped parts, has reached a number of seconds since the last call.
+   */
+  onHeard?(track: Track, hasReached: (seconds: number) => boolean): void
 }
 
 /** The context in which playback starts. */

@@ -108,8 +108,8 @@ function listObjects({ response, bucket, query }: S3Call) {
   const page = keys.sort().slice(0, max)
   const more = keys.length > max
   const contents = page.map((key) => {
-    const size = bucket.get(key).body.length
-    return `<Contents><Key>${escape(key)}</Key><Size>${size}</Size></Contents>`
+    const { body, writtenAt } = bucket.get(key)
+    return `<Contents><Key>${escape(key)}</Key><Size>${body.length}</Size><LastModified>${writtenAt.toISOString()}</LastModified></Contents>`
   })
   const next = more
     ? `<NextContinuationToken>${escape(page.at(-1) ?? '')}</NextContinuationToken>`

@@ -2,6 +2,7 @@
 export const EVENTS = [
   {
     title: 'Moss Gathering',
+    kind: 'open-air' as const,
     inDays: 9,
     fromHour: 21,
     hours: 11,
@@ -20,6 +21,7 @@ export const EVENTS = [
   },
   {
     title: 'Kelp Room',
+    kind: 'club' as const,
     inDays: 12,
     fromHour: 22,
     hours: 8,
@@ -42,6 +44,7 @@ export const EVENTS = [
   },
   {
     title: 'Lantern Night',
+    kind: 'indoor' as const,
     inDays: 16,
     fromHour: 20,
     hours: 9,
@@ -59,6 +62,7 @@ export const EVENTS = [
   },
   {
     title: 'Tamarind Beach',
+    kind: 'open-air' as const,
     inDays: 24,
     fromHour: 16,
     hours: 38,
@@ -86,6 +90,7 @@ export const EVENTS = [
   },
   {
     title: 'Copper Sun Festival',
+    kind: 'festival' as const,
     inDays: 40,
     fromHour: 10,
     hours: 100,
@@ -110,6 +115,7 @@ export const EVENTS = [
   },
   {
     title: 'Umbel in the Hills',
+    kind: 'open-air' as const,
     inDays: 52,
     fromHour: 11,
     hours: 34,
@@ -127,6 +133,7 @@ export const EVENTS = [
   },
   {
     title: 'Wolframite',
+    kind: 'indoor' as const,
     inDays: 61,
     fromHour: 19,
     hours: 12,
@@ -144,6 +151,7 @@ export const EVENTS = [
   },
   {
     title: 'Tidal Hours',
+    kind: 'open-air' as const,
     inDays: 75,
     fromHour: 18,
     hours: 16,
@@ -161,6 +169,7 @@ export const EVENTS = [
   },
   {
     title: 'Pilgrim Equinox',
+    kind: 'festival' as const,
     inDays: 96,
     fromHour: 12,
     hours: 150,
@@ -186,6 +195,7 @@ export const EVENTS = [
   },
   {
     title: 'Saltpetre Social',
+    kind: 'club' as const,
     inDays: 5,
     fromHour: 19,
     hours: 5,

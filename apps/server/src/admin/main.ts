@@ -5,7 +5,7 @@ import { inviteAdmin } from '../modules/accounts/index.ts'
 import { openForCommand } from '../platform/database/open-for-command.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { createLog } from '../platform/log.ts'
-import { loadSecrets } from '../platform/secrets.ts'
+import { openSecrets } from '../platform/secrets/open-secrets.ts'
 
 const email = Email.safeParse(process.argv[2])
 if (!email.success) {
@@ -15,8 +15,8 @@ if (!email.success) {
 const config = readConfig(process.env)
 const database = await openForCommand(config, createLog('warn'))
 try {
-  await migrate(database.db)
-  const secrets = await loadSecrets(config.dataDir)
+  await migrate(database.db, { withoutBackup: config.migrateWithoutBackup })
+  const secrets = await openSecrets(database.db, config)
   const invited = await inviteAdmin(database.db, secrets.mailLink, email.data)
   if (invited === null) {
     console.error(`The account of ${email.data} is closed. Another admin has to reopen it first.`)

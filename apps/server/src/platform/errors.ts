@@ -166,5 +166,39 @@ export class TooMany extends AppError {
 
 export class Unavailable extends AppError {
   readonly status = 503
-  readonly retryAfterSeconds = 5
+  readonly retryAfterSeconds: number = 5
+}
+
+/** The process has more requests than it can answer soon. */
+export class Busy extends Unavailable {
+  constructor() {
+    super('platform.busy')
+  }
+}
+
+/** Only admins can change anything at the moment. */
+export class InMaintenance extends Unavailable {
+  override readonly retryAfterSeconds = 60
+
+  constructor() {
+    super('platform.maintenance')
+  }
+}
+
+/** The media store cannot be reached or used; `cause` is its error. */
+export class StorageAway extends Unavailable {
+  constructor(cause: unknown) {
+    super('platform.storageAway')
+    this.cause = cause
+  }
+}
+
+/** The disk or the quota of the media store is full; `cause` is its error. */
+export class StorageFull extends AppError {
+  readonly status = 507
+
+  constructor(cause: unknown) {
+    super('platform.storageFull')
+    this.cause = cause
+  }
 }

@@ -1,4 +1,6 @@
 import { pino } from 'pino'
+import { logContext } from './log-context.ts'
+import { logOutagesLess } from './log-less.ts'
 
 export type Log = pino.Logger
 
@@ -20,6 +22,7 @@ const briefly = (error: Error & { code?: unknown }) => ({
   message: error.message,
   code: error.code,
   stack: error.stack,
+  ...(error.cause instanceof Error && { cause: error.cause.message }),
 })
 
 /** Creates a logger: structured, one JSON object per line, without secrets; to standard output by default. */
@@ -35,6 +38,8 @@ export const createLog = (
         censor: '[hidden]',
       },
       serializers: { err: briefly },
+      mixin: () => ({ ...logContext() }),
+      hooks: { logMethod: logOutagesLess() },
     },
     destination,
   )

@@ -49,6 +49,21 @@ test.each([
     ['I4'],
     () => ['update seller_balance set cents = cents + 1'],
   ],
+  [
+    'a session with two usable refresh tokens',
+    ['I11'],
+    () => [
+      `insert into refresh_token (hash, session_id, expires_at)
+       select '\\x01', id, now() + interval '1 hour' from session limit 1`,
+      `insert into refresh_token (hash, session_id, expires_at)
+       select '\\x02', id, now() + interval '1 hour' from session limit 1`,
+    ],
+  ],
+  [
+    'a deleted account with a name',
+    ['I13'],
+    () => ['update account set deleted_at = now() where id = (select max(id) from account)'],
+  ],
   ['a missing payment', ['I2'], () => ['delete from payment']],
   [
     'a sale missing from the ledger',

@@ -1,7 +1,9 @@
 /** Invariants of the data that hold whatever was killed or delivered twice; each has a query for violations. */
 import { FREE_DOWNLOADS_A_DAY } from '@hypha/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { DELETED_NAME } from '../modules/accounts/index.ts'
 import type { Db } from '../platform/database/connection.ts'
+import { DELETED_MAIL_DOMAIN } from '../ports/mail/mailer.ts'
 
 interface Invariant {
   id: string
@@ -391,6 +393,33 @@ export const INVARIANTS: readonly Invariant[] = [
       join subscription s on s.account_id = a.id and s.kind = 'premium'
       group by a.id
       having (a.plan = 'premium') <> bool_or(s.status in ('active', 'past_due'))`,
+  },
+  {
+    id: 'I11',
+    description: 'every session has at most one refresh token that can be used',
+    broken: sql`
+      select 'session ' || session_id as what from refresh_token
+      where spent_at is null and expires_at > now()
+      group by session_id having count(*) > 1`,
+  },
+  {
+    id: 'I13',
+    description: 'deleted accounts have no name, address, password, session or key',
+    broken: sql`
+      select 'account ' || a.id as what from account a
+      where a.deleted_at is not null and (a.full_name <> ${DELETED_NAME}
+        or a.email not like ${`%@${DELETED_MAIL_DOMAIN}`} or a.email_key not like 'deleted:%'
+        or a.password_hash <> '' or a.about <> '' or a.photo_key is not null
+        or exists (select from session where account_id = a.id)
+        or exists (select from passkey where account_id = a.id)
+        or exists (select from totp where account_id = a.id)
+        or exists (select from personal_token where account_id = a.id)
+        or exists (select from app_password where account_id = a.id)
+        or exists (select from scrobble_connection where account_id = a.id)
+        or exists (select from security_event where account_id = a.id))
+      union all
+      select 'farewell ' || account_id from farewell
+      join account on account.id = account_id where deleted_at < now() - interval '2 days'`,
   },
   {
     id: 'I8',

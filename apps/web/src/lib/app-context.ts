@@ -1,10 +1,17 @@
 import type { Cover } from '@hypha/contract'
+import type { EmbedAddress } from '@hypha/contract/rules/embeds'
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
 import { createContext, use } from 'react'
 import type { Api } from './api/client.ts'
 import type { Renewal } from './auth/renewal.ts'
 import type { Session } from './auth/session.ts'
+
+/** The player that other websites can show, with the path of its page and of a track to listen to. */
+export interface PagePlayer extends EmbedAddress {
+  page: string
+  audio?: string | undefined
+}
 
 /** Metadata of the page for the document's head. */
 export interface Head {
@@ -16,7 +23,16 @@ export interface Head {
   shareCard?: string | undefined
   /** Open Graph type; defaults to website. */
   type?: 'music.album' | 'music.playlist' | 'music.song' | 'profile'
-  /** Structured data (JSON-LD). Values of `url` and `image` may be paths. */
+  player?: PagePlayer | undefined
+  /** Open Graph's facts about music. Values that start with a slash are paths. */
+  music?: readonly (readonly [property: `music:${string}`, value: string | number])[]
+  /** The one address for search engines, if it isn't the requested path. A path. */
+  canonical?: string
+  /** Whether search engines should ignore it, because its address is a secret. */
+  isUnlisted?: boolean
+  /** The feed of the page's subject: its path without the extension of a format. */
+  feed?: string | undefined
+  /** Structured data (JSON-LD). Values of `url`, `image` and `item` may be paths. */
   data?: Readonly<Record<string, unknown>>
 }
 

@@ -23,6 +23,7 @@ export const accounts = {
   authenticate: endpoint({
     method: 'POST',
     path: '/authentication_token',
+    evenInMaintenance: true,
     access: 'open',
     summary:
       'Log in with an e-mail address and password, plus a code if two-factor authentication is on',
@@ -38,6 +39,7 @@ export const accounts = {
   beginPasskey: endpoint({
     method: 'POST',
     path: '/authentication_token/passkey-options',
+    evenInMaintenance: true,
     access: 'open',
     summary: 'Get the options for logging in with a passkey',
     limits: [{ by: 'address', max: 60, windowSeconds: minutes(15) }],
@@ -46,6 +48,7 @@ export const accounts = {
   authenticateByPasskey: endpoint({
     method: 'POST',
     path: '/authentication_token/passkey',
+    evenInMaintenance: true,
     access: 'open',
     summary: 'Log in with a passkey',
     body: CeremonyAnswer,
@@ -56,6 +59,7 @@ export const accounts = {
   reauthenticate: endpoint({
     method: 'POST',
     path: '/reauthentication',
+    evenInMaintenance: true,
     access: 'login',
     sessionOnly: true,
     evenSuspended: true,
@@ -68,6 +72,7 @@ export const accounts = {
   beginReauthentication: endpoint({
     method: 'POST',
     path: '/reauthentication/passkey-options',
+    evenInMaintenance: true,
     access: 'login',
     sessionOnly: true,
     evenSuspended: true,
@@ -78,6 +83,7 @@ export const accounts = {
   reauthenticateByPasskey: endpoint({
     method: 'POST',
     path: '/reauthentication/passkey',
+    evenInMaintenance: true,
     access: 'login',
     sessionOnly: true,
     evenSuspended: true,
@@ -90,6 +96,7 @@ export const accounts = {
   refresh: endpoint({
     method: 'POST',
     path: '/token/refresh',
+    evenInMaintenance: true,
     access: 'open',
     summary: 'Exchange a refresh token for a new pair of tokens',
     body: z.strictObject({ refresh_token: z.string().max(200) }),
@@ -99,6 +106,7 @@ export const accounts = {
   invalidate: endpoint({
     method: 'POST',
     path: '/token/invalidate',
+    evenInMaintenance: true,
     access: 'open',
     status: 204,
     summary: 'Log out: end the session of a refresh token',
@@ -119,6 +127,7 @@ export const accounts = {
     method: 'POST',
     path: '/email-verification/resend',
     access: 'login',
+    scope: 'write',
     status: 204,
     summary: 'Send the confirmation e-mail again',
     limits: [{ by: 'account', max: 2, windowSeconds: hours(24) }],
@@ -141,6 +150,7 @@ export const accounts = {
     method: 'GET',
     path: '/email-verification/:token',
     access: 'open',
+    scope: 'read',
     summary: 'Look up a confirmation link without using it',
     params: z.object({ token: Secret }),
     limits: [{ by: 'address', max: 60, windowSeconds: minutes(15) }],
@@ -151,6 +161,7 @@ export const accounts = {
     method: 'GET',
     path: '/admin-invitation/:token',
     access: 'open',
+    scope: 'read',
     summary: 'Look up an admin invitation without accepting it',
     params: z.object({ token: Secret }),
     limits: [{ by: 'address', max: 60, windowSeconds: minutes(15) }],
@@ -196,6 +207,7 @@ export const accounts = {
     method: 'GET',
     path: '/get_profile',
     access: 'login',
+    scope: 'read',
     summary: 'Get the signed-in user',
     returns: Profile,
   }),
@@ -203,6 +215,7 @@ export const accounts = {
     method: 'PUT',
     path: '/get_profile/language',
     access: 'login',
+    scope: 'write',
     evenSuspended: true,
     status: 204,
     summary: 'Choose the language of the e-mails you get',
@@ -213,6 +226,7 @@ export const accounts = {
     method: 'PATCH',
     path: '/get_profile',
     access: 'login',
+    scope: 'write',
     summary: 'Change your name',
     body: z.strictObject({ fullName: FullName }),
     returns: Profile,
@@ -221,6 +235,7 @@ export const accounts = {
     method: 'POST',
     path: '/get_profile/photo',
     access: 'login',
+    scope: 'write',
     multipart: true,
     summary: 'Set your profile photo',
     limits: [{ by: 'account', max: 20, windowSeconds: hours(1) }],

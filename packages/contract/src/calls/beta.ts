@@ -6,6 +6,7 @@ export const beta = {
     method: 'GET',
     path: '/user/beta_access',
     access: 'login',
+    scope: 'read',
     summary: 'Check whether you may upload music and add events',
     returns: result(z.boolean()),
   }),
@@ -13,6 +14,7 @@ export const beta = {
     method: 'POST',
     path: '/user/beta_access',
     access: 'verified',
+    scope: 'write',
     summary: 'Enter the beta access code',
     body: z.strictObject({ code: z.string().trim().max(200) }),
     limits: [

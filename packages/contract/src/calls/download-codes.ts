@@ -16,6 +16,7 @@ export const downloadCodes = {
     method: 'GET',
     path: '/download_codes',
     access: 'verified',
+    scope: 'read',
     summary: 'List your batches of download codes, newest first, with how many were redeemed',
     returns: itemsPage(DownloadCodeBatch),
   }),
@@ -23,6 +24,7 @@ export const downloadCodes = {
     method: 'POST',
     path: '/download_codes',
     access: 'verified',
+    scope: 'sell',
     status: 201,
     summary: `Make 1 to ${CODES_PER_BATCH_MAX} download codes for one of your releases or tracks`,
     body: z.strictObject({
@@ -40,6 +42,7 @@ export const downloadCodes = {
     method: 'DELETE',
     path: '/download_codes/:id',
     access: 'verified',
+    scope: 'sell',
     summary: 'Revoke the codes of a batch that were not redeemed',
     params: One,
     limits: writes,
@@ -49,6 +52,7 @@ export const downloadCodes = {
     method: 'GET',
     path: '/download_codes/:id/file',
     access: 'verified',
+    scope: 'read',
     summary:
       'Get the codes of a batch: as a PDF, those to print that were not redeemed; or as CSV, all of them',
     params: One,
@@ -65,6 +69,7 @@ export const downloadCodes = {
   findDownloadCode: endpoint({
     method: 'POST',
     path: '/redeem/find',
+    evenInMaintenance: true,
     access: 'open',
     summary: 'Get the release or track that a download code is for',
     body: z.strictObject({ code }),
@@ -79,6 +84,7 @@ export const downloadCodes = {
     method: 'POST',
     path: '/redeem',
     access: 'verified',
+    scope: 'library',
     summary: 'Redeem a download code: its release or track is added to your purchases',
     body: z.strictObject({ code }),
     limits: [

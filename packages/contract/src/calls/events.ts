@@ -50,6 +50,7 @@ const list = <const P extends string>(path: P, summary: string) =>
     method: 'GET',
     path,
     access: 'verified',
+    scope: 'read',
     summary,
     query: EventFilters,
     returns: Page,
@@ -58,7 +59,7 @@ const list = <const P extends string>(path: P, summary: string) =>
 /** Of a repeated event: this date only, or also those after it. */
 const Scope = z.enum(SERIES_SCOPES).default('this')
 
-const { description, latitude, longitude, lineUp, website, ticketUrl } = EventFields.shape
+const { kind, description, latitude, longitude, lineUp, website, ticketUrl } = EventFields.shape
 const { priceNote, ticketCapacity, picture } = EventFields.shape
 
 /** Parties, club nights and festivals (CA-07). */
@@ -79,6 +80,7 @@ export const events = {
     method: 'GET',
     path: '/events/home',
     access: 'verified',
+    scope: 'read',
     summary: `List the next ${EVENTS_AT_HOME} events, starting with those where artists you follow play`,
     returns: Page,
   }),
@@ -86,6 +88,7 @@ export const events = {
     method: 'GET',
     path: '/events/own',
     access: 'verified',
+    scope: 'read',
     summary: `List the events you announced, ${PAGE_SIZE} per page: upcoming ones soonest first, past ones latest first, or those in a date range`,
     query: z.object({
       when: z.enum(['upcoming', 'past', 'all']).default('upcoming'),
@@ -128,6 +131,7 @@ export const events = {
     method: 'GET',
     path: '/events/:id',
     access: 'open',
+    scope: 'read',
     summary: 'Get an event',
     params: One,
     returns: EventDetails,
@@ -136,10 +140,12 @@ export const events = {
     method: 'POST',
     path: '/events',
     access: 'verified',
+    scope: 'publish',
     beta: true,
     status: 201,
     summary: 'Announce an event, or a series of events. Returns the first one',
     body: EventFields.extend({
+      kind: kind.default(null),
       description: description.default(''),
       latitude: latitude.default(null),
       longitude: longitude.default(null),
@@ -159,6 +165,7 @@ export const events = {
     method: 'PATCH',
     path: '/events/:id',
     access: 'verified',
+    scope: 'publish',
     beta: true,
     summary:
       'Update an event you announced; admins can update any event. `following` makes the same changes to later dates of its series',
@@ -174,6 +181,7 @@ export const events = {
     method: 'PUT',
     path: '/events/:id/attendance',
     access: 'verified',
+    scope: 'library',
     summary: 'Say that you are interested in an event or going, or undo that',
     params: One,
     body: z.strictObject({ choice: z.enum(ATTENDANCE_CHOICES).nullable() }),
@@ -184,6 +192,7 @@ export const events = {
     method: 'POST',
     path: '/events/:id/cancel',
     access: 'verified',
+    scope: 'publish',
     summary: 'Cancel an event that you organize. Ends ticket sales and notifies ticket holders',
     params: One,
     body: z.strictObject({ note: Lines(CANCELLATION_NOTE_MAX).default(''), scope: Scope }),
@@ -195,6 +204,7 @@ export const events = {
     method: 'DELETE',
     path: '/events/:id',
     access: 'verified',
+    scope: 'publish',
     status: 204,
     summary: 'Delete an event you announced, and its comments; admins can delete any event',
     params: One,

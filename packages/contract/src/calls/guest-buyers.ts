@@ -42,6 +42,7 @@ export const guestBuyers = {
   findGuest: endpoint({
     method: 'POST',
     path: '/guest/find',
+    evenInMaintenance: true,
     access: 'open',
     summary: 'Look up the link in a guest’s mail without using it',
     body: z.strictObject({ code }),
@@ -63,6 +64,7 @@ export const guestBuyers = {
     method: 'POST',
     path: '/guest/join',
     access: 'verified',
+    scope: 'write',
     evenSuspended: true,
     status: 204,
     summary: 'Add what a guest with your address bought to your account',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ShownAd } from '../entities/house-ad.ts'
+import { Maintenance } from '../entities/system.ts'
 import { endpoint } from '../kit.ts'
 import { FEATURES } from '../rules/features.ts'
 
@@ -14,8 +15,9 @@ export const instance = {
     method: 'GET',
     path: '/instance',
     access: 'open',
+    scope: 'read',
     summary:
-      'Get the name, contacts, features and ad of the day of this site; for a demo, also its users and the progress of its music',
+      'Get the name, contacts, features, maintenance mode and ad of the day of this site; for a demo, also its users and the progress of its music',
     returns: z.object({
       siteName: z.string(),
       /** Address for messages to the operators. */
@@ -25,6 +27,7 @@ export const instance = {
       /** Donation page, if there is one. */
       donateUrl: z.string().nullable(),
       features: Features,
+      maintenance: Maintenance,
       /** The site's own ad of the day, for free accounts. */
       ad: ShownAd.nullable(),
       demo: z

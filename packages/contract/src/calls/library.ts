@@ -3,7 +3,9 @@ import { PlaybackMessage } from '../channels.ts'
 import { paging } from '../entities/catalogue-query.ts'
 import { HeardTrack } from '../entities/history.ts'
 import { DeviceName, SavedPlayer, SavedQueue } from '../entities/saved-queue.ts'
-import { endpoint, nothing, result } from '../kit.ts'
+import { OfflineTrack } from '../entities/offline-track.ts'
+import { endpoint, ID_MAX, nothing, result } from '../kit.ts'
+import { OFFLINE_TRACKS_MAX } from '../limits.ts'
 
 const isKept = z.boolean()
 
@@ -12,6 +14,7 @@ export const library = {
     method: 'GET',
     path: '/library/history',
     access: 'login',
+    scope: 'read',
     summary: 'List your listening history: each track once, last played first',
     query: z.object(paging),
     returns: z.object({
@@ -25,6 +28,7 @@ export const library = {
     method: 'DELETE',
     path: '/library/history',
     access: 'login',
+    scope: 'library',
     status: 204,
     summary: 'Clear your listening history',
     returns: nothing,
@@ -33,6 +37,7 @@ export const library = {
     method: 'PUT',
     path: '/library/history/kept',
     access: 'login',
+    scope: 'library',
     summary: 'Turn your listening history on or off',
     body: z.strictObject({ isKept }),
     returns: z.object({ isKept }),
@@ -41,6 +46,7 @@ export const library = {
     method: 'GET',
     path: '/me/queue',
     access: 'login',
+    scope: 'read',
     summary: 'Get the last player state saved by any of your devices: track, position and queue',
     returns: result(SavedQueue.nullable()),
   }),
@@ -48,6 +54,7 @@ export const library = {
     method: 'PUT',
     path: '/me/queue',
     access: 'login',
+    scope: 'library',
     status: 204,
     summary:
       'Save the player state so that you can continue on another device; replaces the previous one',
@@ -59,10 +66,27 @@ export const library = {
     method: 'POST',
     path: '/me/queue/take-over',
     access: 'login',
+    scope: 'library',
     status: 204,
     summary: 'Continue here: your other devices pause',
     body: PlaybackMessage,
     limits: [{ by: 'account', max: 60, windowSeconds: 600 }],
     returns: nothing,
+  }),
+  checkOffline: endpoint({
+    method: 'POST',
+    path: '/library/offline',
+    access: 'login',
+    scope: 'library',
+    evenSuspended: true,
+    summary:
+      'List which of these tracks you may keep on this device, and optionally your newest liked tracks; you may keep what you own or like, as long as you may hear it',
+    body: z.strictObject({
+      songIds: z.array(z.int().positive().max(ID_MAX)).max(OFFLINE_TRACKS_MAX).default([]),
+      /** Whether to add liked tracks. */
+      withLiked: z.boolean().default(false),
+    }),
+    limits: [{ by: 'account', max: 120, windowSeconds: 600 }],
+    returns: result(z.array(OfflineTrack)),
   }),
 }

@@ -6,6 +6,7 @@ import { SHARE_CARD_FORMATS, SHARE_CARD_SIZES } from '../rules/share-cards.ts'
 const card = {
   method: 'GET',
   access: 'verified',
+  scope: 'read',
   params: z.object({ id: Id, size: z.enum(SHARE_CARD_SIZES) }),
   query: z.object({ format: z.enum(SHARE_CARD_FORMATS).default('png') }),
   // A page shows three cards, each rendered once for its preview and once for its download.
@@ -53,6 +54,7 @@ export const marketing = {
     method: 'GET',
     path: '/press/:identifier',
     access: 'open',
+    scope: 'read',
     summary: 'Get the press sheet of a release; before publication only for its owner and admins',
     params: Identifier,
     errors: [404],
@@ -62,6 +64,7 @@ export const marketing = {
     method: 'GET',
     path: '/press/:identifier/pdf',
     access: 'open',
+    scope: 'read',
     summary:
       'Get the press sheet of a release as a PDF; before publication only for its owner and admins',
     params: Identifier,

@@ -6,6 +6,7 @@ export const media = {
     method: 'POST',
     path: '/media_objects',
     access: 'verified',
+    scope: 'publish',
     multipart: true,
     status: 201,
     summary: 'Upload a picture for an artist, label or event: a JPEG or PNG up to 10 MB',

@@ -15,6 +15,7 @@ export const moderation = {
     method: 'POST',
     path: '/reports',
     access: 'verified',
+    scope: 'write',
     status: 201,
     summary: 'Report a release, track, comment, event or user to the admins',
     body: NewReport,

@@ -12,6 +12,7 @@ export const preOrders = {
     method: 'GET',
     path: '/pre-orders',
     access: 'open',
+    scope: 'read',
     summary: 'List what can be pre-ordered of an artist or a label, soonest first',
     query: z.object({
       artistId: Id.optional(),
@@ -23,6 +24,7 @@ export const preOrders = {
     method: 'PUT',
     path: '/music_releases/:id/pre-order',
     access: 'verified',
+    scope: 'sell',
     summary: 'Offer your scheduled release as a pre-order, or change its instant tracks or date',
     params: z.object({ id: Id }),
     body: z.strictObject({
@@ -39,6 +41,7 @@ export const preOrders = {
     method: 'DELETE',
     path: '/music_releases/:id/pre-order',
     access: 'verified',
+    scope: 'sell',
     summary: 'Cancel the pre-order of your release; its buyers are refunded',
     params: z.object({ id: Id }),
     limits: writes,

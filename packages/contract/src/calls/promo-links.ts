@@ -16,6 +16,7 @@ export const promoLinks = {
     method: 'GET',
     path: '/promo_links',
     access: 'verified',
+    scope: 'read',
     summary: 'List your promo links, newest first, with visits, plays and feedback',
     returns: itemsPage(PromoLink),
   }),
@@ -23,6 +24,7 @@ export const promoLinks = {
     method: 'POST',
     path: '/promo_links',
     access: 'verified',
+    scope: 'sell',
     status: 201,
     summary: 'Make a promo link for one of your releases, published or not',
     body: z.strictObject({ releaseId: Id, recipient: Line(PROMO_NAME_MAX), expiresAt: Expiry }),
@@ -34,6 +36,7 @@ export const promoLinks = {
     method: 'DELETE',
     path: '/promo_links/:id',
     access: 'verified',
+    scope: 'sell',
     summary: 'Revoke a promo link: it stops playing at once',
     params: z.object({ id: Id }),
     limits: writes,
@@ -42,6 +45,7 @@ export const promoLinks = {
   openPromo: endpoint({
     method: 'POST',
     path: '/promo/open',
+    evenInMaintenance: true,
     access: 'open',
     summary: 'Get the release of a promo link, with streams of its tracks',
     body: z.strictObject({

@@ -92,13 +92,16 @@ export const ReleaseChanges = z
   .partial()
 export type ReleaseChanges = z.output<typeof ReleaseChanges>
 
+export const Bpm = z.number().min(20).max(300)
+export const KeyId = z.int().min(1).max(24)
+
 export const TrackFields = z.strictObject({
   title: Line(TITLE_MAX),
   artistName: Line(NAME_MAX).optional(),
   price: Price,
   ...priceChoice,
-  bpm: z.number().min(20).max(300).nullable().optional(),
-  keyId: z.int().min(1).max(24).nullable().optional(),
+  bpm: Bpm.nullable().optional(),
+  keyId: KeyId.nullable().optional(),
   isrc: Code(normaliseIsrc, message('isrc')).nullable().optional(),
   secondaryArtists: Credits.optional(),
 })

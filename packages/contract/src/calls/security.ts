@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { message } from '../messages.ts'
 import { Email, Password } from '../entities/account.ts'
 import {
+  AppPassword,
   Passkey,
   PersonalToken,
   SecondFactorCode,
@@ -13,6 +14,7 @@ import {
   WebAuthnJson,
 } from '../entities/security.ts'
 import { endpoint, Id, itemsPage, nothing } from '../kit.ts'
+import { TOKEN_SCOPES } from '../rules/security.ts'
 
 const Secret = z.string().min(20, message('linkDead')).max(200, message('linkDead'))
 const minutes = (n: number) => n * 60
@@ -66,6 +68,7 @@ export const security = {
     method: 'GET',
     path: '/email-change/:token',
     access: 'open',
+    scope: 'read',
     summary: 'Look up the link that confirms a new e-mail address without using it',
     params: z.object({ token: Secret }),
     limits: [{ by: 'address', max: 60, windowSeconds: minutes(15) }],
@@ -208,7 +211,7 @@ export const security = {
     summary: 'Create a personal access token; it is shown only once',
     body: z.strictObject({
       name: SecurityName,
-      scopes: z.array(TokenScope).min(1).max(3),
+      scopes: z.array(TokenScope).min(1).max(TOKEN_SCOPES.length),
       expiresInDays: z.int().min(1).max(366).nullable(),
     }),
     errors: [409],
@@ -222,6 +225,36 @@ export const security = {
     evenSuspended: true,
     status: 204,
     summary: 'Revoke a personal access token',
+    params: z.object({ id: Id }),
+    returns: nothing,
+  }),
+  appPasswords: endpoint({
+    method: 'GET',
+    path: '/user/app-passwords',
+    access: 'verified',
+    sessionOnly: true,
+    summary: 'List your app passwords for Subsonic clients',
+    returns: z.object({ items: z.array(AppPassword) }),
+  }),
+  createAppPassword: endpoint({
+    method: 'POST',
+    path: '/user/app-passwords',
+    access: 'verified',
+    recentAuth: true,
+    status: 201,
+    summary: 'Create an app password for a Subsonic client; it is shown only once',
+    body: z.strictObject({ name: SecurityName }),
+    errors: [409],
+    returns: z.object({ password: z.string(), created: AppPassword }),
+  }),
+  revokeAppPassword: endpoint({
+    method: 'DELETE',
+    path: '/user/app-passwords/:id',
+    access: 'verified',
+    sessionOnly: true,
+    evenSuspended: true,
+    status: 204,
+    summary: 'Revoke an app password',
     params: z.object({ id: Id }),
     returns: nothing,
   }),

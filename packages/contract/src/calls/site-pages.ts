@@ -16,6 +16,7 @@ export const sitePages = {
     method: 'GET',
     path: '/pages/:name',
     access: 'open',
+    scope: 'read',
     summary: 'Get a page of the operator: terms, privacy policy, imprint or about',
     params: z.object({ name: z.enum(SITE_PAGES) }),
     returns: SitePage,

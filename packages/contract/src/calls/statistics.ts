@@ -9,6 +9,7 @@ export const statistics = {
     method: 'GET',
     path: '/statistics/overview',
     access: 'verified',
+    scope: 'read',
     summary:
       'Get plays, listeners, followers, sales and earnings of your artists and labels over time',
     query: z
@@ -31,6 +32,7 @@ export const statistics = {
     method: 'GET',
     path: '/statistics/tickets',
     access: 'verified',
+    scope: 'read',
     summary: 'Get ticket sales, earnings and check-ins of your events over time',
     query: z.strictObject({
       period: StatisticsPeriod.default('30d'),

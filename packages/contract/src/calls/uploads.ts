@@ -7,6 +7,7 @@ export const uploads = {
     method: 'POST',
     path: '/optimized/music_releases/:releaseId/missing_parts',
     access: 'verified',
+    scope: 'publish',
     summary:
       'List the missing parts of a track’s file and where to upload them, also to resume an upload',
     params: z.object({ releaseId: Id }),
@@ -19,6 +20,7 @@ export const uploads = {
     method: 'GET',
     path: '/upload_usage',
     access: 'verified',
+    scope: 'read',
     summary: 'Get how much storage your files use, and how much you have',
     returns: UploadUsage,
   }),

@@ -22,6 +22,7 @@ export const verification = {
     method: 'GET',
     path: '/artist_verification_requests',
     access: 'verified',
+    scope: 'read',
     summary: `List your verification requests, or all as an admin, ${VERIFICATIONS_PAGE} per page: newest first, or longest waiting first with the status submitted`,
     query: z.object({
       status: z.enum(VERIFICATION_STATUSES).optional(),
@@ -34,6 +35,7 @@ export const verification = {
     method: 'POST',
     path: '/artist_verification_requests',
     access: 'verified',
+    scope: 'write',
     status: 201,
     summary: 'Request verification as an artist; the pictures follow in separate calls',
     body: NewVerification,
@@ -45,6 +47,7 @@ export const verification = {
     method: 'GET',
     path: '/artist_verification_requests/:id',
     access: 'verified',
+    scope: 'read',
     summary: 'Get one of your verification requests; admins can get any request',
     params,
     returns: VerificationRequest,
@@ -53,6 +56,7 @@ export const verification = {
     method: 'PATCH',
     path: '/artist_verification_requests/:id',
     access: 'verified',
+    scope: 'write',
     summary:
       'Submit your verification request with its pictures, withdraw it, or decide about one as an admin',
     params,
@@ -64,6 +68,7 @@ export const verification = {
     method: 'POST',
     path: '/files',
     access: 'verified',
+    scope: 'write',
     multipart: true,
     status: 201,
     summary:

@@ -3,7 +3,7 @@ import { message } from '../messages.ts'
 import { COUNTRIES } from '../countries.ts'
 import { DESCRIPTION_MAX, NAME_MAX, TITLE_MAX } from '../limits.ts'
 import { TICKET_CAPACITY_MAX } from '../rules/tickets.ts'
-import { ATTENDANCE_CHOICES, LINE_UP_MAX, PRICE_NOTE_MAX } from '../rules/events.ts'
+import { ATTENDANCE_CHOICES, EVENT_KINDS, LINE_UP_MAX, PRICE_NOTE_MAX } from '../rules/events.ts'
 import { REPEAT_RULES, SERIES_MAX } from '../rules/recurrence.ts'
 import { isTimeZone } from '../rules/zoned-time.ts'
 import { Line } from './line.ts'
@@ -41,6 +41,8 @@ export const EventCard = z
   .object({
     id: z.int(),
     title: z.string(),
+    /** Null if the organizer didn't say. */
+    kind: z.enum(EVENT_KINDS).nullable(),
     startsAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
     /** IANA time zone of the venue. */
@@ -106,6 +108,7 @@ export type OwnEvent = z.output<typeof OwnEvent>
 /** Fields of an event that its owner can edit. */
 export const EventFields = z.strictObject({
   title: Line(TITLE_MAX),
+  kind: z.enum(EVENT_KINDS).nullable(),
   description: z.string().max(DESCRIPTION_MAX),
   startsAt: Moment(message('event.startsAt')),
   endsAt: Moment(message('event.endsAt')),

@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import { message } from '../messages.ts'
+import { SECURITY_NAME_MAX, TOKEN_SCOPES } from '../rules/security.ts'
 import { Line } from './line.ts'
 
-/** Scopes of a personal access token: read, also write, also admin calls. */
-export const TOKEN_SCOPES = ['read', 'write', 'admin'] as const
 export const TokenScope = z.enum(TOKEN_SCOPES)
 export type TokenScope = z.output<typeof TokenScope>
+
+/** The scope that older tokens may have, too. They may still make every call that they could make. */
+export const FORMER_SCOPE = 'write'
+export type FormerScope = typeof FORMER_SCOPE
 
 export const SECURITY_EVENTS = [
   'signed_in',
@@ -28,6 +31,12 @@ export const SECURITY_EVENTS = [
   'second_factor_reset',
   'personal_token_created',
   'personal_token_revoked',
+  'app_password_created',
+  'app_password_revoked',
+  'webhook_added',
+  'webhook_address_changed',
+  'webhook_secret_replaced',
+  'webhook_deleted',
   'admin_granted',
   'refresh_token_reused',
   'token_binding_failed',
@@ -62,9 +71,9 @@ export const SecurityEvent = z.object({
 })
 export type SecurityEvent = z.output<typeof SecurityEvent>
 
-export const SECURITY_NAME_MAX = 60
 export const PASSKEYS_MAX = 20
 export const PERSONAL_TOKENS_MAX = 50
+export const APP_PASSWORDS_MAX = 20
 
 export const Passkey = z.object({
   id: z.string(),
@@ -90,12 +99,21 @@ export type SecurityState = z.output<typeof SecurityState>
 export const PersonalToken = z.object({
   id: z.int(),
   name: z.string(),
-  scopes: z.array(TokenScope),
+  scopes: z.array(z.enum([...TOKEN_SCOPES, FORMER_SCOPE])),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
   lastUsedAt: z.iso.datetime().nullable(),
 })
 export type PersonalToken = z.output<typeof PersonalToken>
+
+/** A password of a Subsonic client, without the password itself. */
+export const AppPassword = z.object({
+  id: z.int(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type AppPassword = z.output<typeof AppPassword>
 
 export const SecurityName = Line(SECURITY_NAME_MAX)
 

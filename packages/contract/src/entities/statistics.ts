@@ -76,6 +76,11 @@ export const OpenTask = z
     z.object({ kind: z.literal('payout-account'), amount: z.number() }),
     z.object({ kind: z.literal('roster-invitation'), artist: ArtistRef, label: LabelRef }),
     z.object({ kind: z.literal('share-offer'), release: OpenRelease, tracks: Count }),
+    /** Listeners suggest another tempo or key. */
+    z.object({
+      kind: z.literal('correction'),
+      track: z.object({ id: z.int(), identifier: z.string(), title: z.string() }),
+    }),
   ])
   .meta({ id: 'OpenTask' })
 export type OpenTask = z.output<typeof OpenTask>

@@ -15,8 +15,23 @@ export const AUDIT_ACTIONS = [
   'add-rate',
   'remove-rate',
   'change-operator',
+  'switch-features',
+  'edit-site',
+  'answer-message',
+  'answer-suggestion',
+  'decide-verification',
+  'retry-job',
+  'discard-job',
+  'start-maintenance',
+  'end-maintenance',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** The parts of the site that admins edit, and how; details of `edit-site`. */
+export const SITE_PARTS = ['faq', 'changelog', 'supporter', 'promotion', 'resource'] as const
+export type SitePart = (typeof SITE_PARTS)[number]
+export const SITE_EDITS = ['add', 'change', 'remove', 'order'] as const
+export type SiteEdit = (typeof SITE_EDITS)[number]
 
 /** Entries of the audit log per page. */
 export const AUDIT_PAGE = 30

@@ -18,6 +18,12 @@ export const isForSale = (release: {
   preOrder?: object | undefined
 }) => release.preOrder !== undefined || isPublic({ status: release.status.value, deleted: false })
 
+/** Whether its page has comments. Those of deleted and withdrawn music, which only buyers can open, are closed. */
+export const hasComments = (release: {
+  status: { value: ReleaseStatus }
+  deletedAt: string | null
+}): boolean => release.deletedAt === null && release.status.value !== 'unavailable'
+
 /** Whether a list shows it as unavailable (RS-05); admins and pending views are exempt. */
 export function isUnavailable(item: Available, exempt: boolean): boolean {
   if (item.deleted) return !item.isPurchased

@@ -8,6 +8,10 @@ export const EVENT_DAYS_MAX = 31
 /** Events on the home page. */
 export const EVENTS_AT_HOME = 6
 
+/** What an event is like. */
+export const EVENT_KINDS = ['festival', 'open-air', 'indoor', 'club', 'virtual'] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
 export const EVENT_DURATIONS = ['night', 'days', 'week'] as const
 export type EventDuration = (typeof EVENT_DURATIONS)[number]
 

@@ -15,7 +15,11 @@ export function Thumbhash({ thumbhash }: { thumbhash: string }) {
       target.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(rgba), w, h), 0, 0)
     }
     // Each in its own task, because thirty at once would block a phone's response to a tap.
-    void import('thumbhash').then((decoder) => setTimeout(draw, 0, decoder))
+    void import('thumbhash').then(
+      (decoder) => setTimeout(draw, 0, decoder),
+      // Without a network, the hue is shown.
+      () => undefined,
+    )
     return () => {
       isMounted = false
     }

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/connection.ts'
 import { inTransaction } from '../../platform/database/connection.ts'
 import { defineJobs } from '../../platform/jobs/jobs.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import type { Mailer } from '../../ports/mail/mailer.ts'
 import { findAccount, findAccountByEmail } from './accounts.queries.ts'
 import { createAccountMails } from './accounts.mails.ts'

@@ -4,9 +4,11 @@ import type { PicturesServices } from '../pictures/index.ts'
 import { accountJobs } from './accounts.jobs.ts'
 import { accountRoutes } from './accounts.routes.ts'
 import { createAccounts } from './accounts.service.ts'
+import { createAppPasswords } from './app-passwords.service.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { createAudit } from './audit/audit.service.ts'
 import { createAuthenticate } from './authenticate.ts'
+import { createCallers } from './callers.ts'
 import { betaRoutes } from './beta/beta.routes.ts'
 import { createBeta } from './beta/beta.service.ts'
 import { dataExportJobs } from './data-export/data-export.jobs.ts'
@@ -40,9 +42,9 @@ function create({ config, db, jobs, log, secrets, store, pictures }: Base & Pict
   const personalTokens = createPersonalTokens(db, adminRule)
   const browsers = createKnownBrowsers(secrets.browser)
   const passkeys = createPasskeys({ ...config, db, log })
-  const secondFactorKey = secrets.secondFactor
+  const secondFactorKeys = secrets.secondFactor
   const signIn = createSignIn({
-    ...{ db, sessions, browsers, passkeys, secondFactorKey },
+    ...{ db, sessions, browsers, passkeys, secondFactorKeys },
     throttle: createSignInThrottle(db),
   })
   const exportAddresses = createExportAddresses(secrets.download)
@@ -50,17 +52,21 @@ function create({ config, db, jobs, log, secrets, store, pictures }: Base & Pict
     sessions,
     accounts,
     personalTokens,
+    appPasswords: createAppPasswords({
+      ...{ db, keys: secrets.appPassword, throttle: createSignInThrottle(db) },
+    }),
     authenticate: createAuthenticate({
       ...{ db, log, personalTokens, ...adminRule },
-      key: secrets.accessToken,
+      keys: secrets.accessToken,
     }),
+    callers: createCallers({ db, personalTokens, ...adminRule }),
     browsers,
     passkeys,
     signIn,
     security: createSecurity({
       ...config,
       ...adminRule,
-      ...{ db, jobs, passkeys, signIn, secondFactorKey },
+      ...{ db, jobs, passkeys, signIn, secondFactorKeys },
       refuseWeakPassword: accounts.refuseWeakPassword,
     }),
     guestBuyers: createGuestBuyers({ db, jobs, sessions }),

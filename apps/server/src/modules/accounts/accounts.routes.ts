@@ -10,6 +10,7 @@ import type { KnownBrowsers } from './known-browser.ts'
 import type { Security } from './security.service.ts'
 import type { Sessions } from './sessions.service.ts'
 import { setCompanionCookie } from './set-companion-cookie.ts'
+import type { AppPasswords } from './app-passwords.service.ts'
 import type { PersonalTokens } from './personal-tokens.service.ts'
 import type { Passkeys } from './passkeys.service.ts'
 import type { SignIn } from './sign-in.service.ts'
@@ -21,6 +22,7 @@ interface Parts {
   security: Security
   passkeys: Passkeys
   personalTokens: PersonalTokens
+  appPasswords: AppPasswords
   browsers: KnownBrowsers
 }
 
@@ -95,7 +97,7 @@ export function accountRoutes(app: FastifyInstance, gate: Gatekeeper, parts: Par
 const securityRoutes = (
   app: FastifyInstance,
   gate: Gatekeeper,
-  { security, passkeys, personalTokens }: Parts,
+  { security, passkeys, personalTokens, appPasswords }: Parts,
 ) =>
   implement(app, gate, contract.security, {
     state: ({ user }) => security.state(user.id),
@@ -134,5 +136,10 @@ const securityRoutes = (
       personalTokens.create(user, body, await clientOf(request)),
     revokeToken: async ({ user, params, request }) =>
       void (await personalTokens.revoke(user.id, params.id, await clientOf(request))),
+    appPasswords: async ({ user }) => ({ items: await appPasswords.list(user.id) }),
+    createAppPassword: async ({ user, body, request }) =>
+      appPasswords.create(user, body.name, await clientOf(request)),
+    revokeAppPassword: async ({ user, params, request }) =>
+      void (await appPasswords.revoke(user.id, params.id, await clientOf(request))),
     events: ({ user, query, request }) => security.events(user.id, query.page, languageOf(request)),
   })

@@ -18,10 +18,12 @@ import {
   setProfile,
 } from './accounts.queries.ts'
 import type { AdminRule } from './accounts.rules.ts'
+import { recordAudit } from './audit/audit.service.ts'
 import { viewProfile } from './accounts.views.ts'
 import type { Client } from './client-facts.ts'
 import { joinGuests } from './guest-buyers/join-guests.ts'
 import { findMailLink, spendMailLink, voidMailLinks } from './mail-links.service.ts'
+import { deleteAppPasswordsOf } from './app-passwords.service.ts'
 import { revokeTokensOf } from './personal-tokens.service.ts'
 import { removeSecondFactors } from './second-factor.ts'
 import { endSessionsOf } from './sessions.queries.ts'
@@ -180,6 +182,7 @@ export function createAccounts({
         await markVerified(tx, accountId, { password_hash: passwordHash })
         await endSessionsOf(tx, accountId, now)
         await revokeTokensOf(tx, accountId)
+        await deleteAppPasswordsOf(tx, accountId)
         await voidMailLinks(tx, accountId, 'change-email', now)
         await joinGuests(tx, jobs, accountId, now)
         await recordSecurityEvent(tx, accountId, 'password_reset', client)
@@ -221,12 +224,19 @@ export function createAccounts({
         const { accountId } = spent
         await endSessionsOf(tx, accountId, now)
         await revokeTokensOf(tx, accountId)
+        await deleteAppPasswordsOf(tx, accountId)
         await removeSecondFactors(tx, accountId)
         await markVerified(tx, accountId, {
           password_hash: passwordHash,
           ...(fullName !== undefined && { full_name: fullName, language }),
         })
         await makeAdmin(tx, accountId)
+        // Nobody was logged in: the operator made the invitation on the server.
+        await recordAudit(tx, {
+          ...{ adminId: accountId, action: 'grant-admin', accountId },
+          // not translated: reasons are in the admin’s own words
+          reason: 'Invitation made on the server',
+        })
         await joinGuests(tx, jobs, accountId, now)
         await recordSecurityEvent(tx, accountId, 'admin_granted', client)
         return { accountId, session: await sessions.open(tx, accountId, client, now) }

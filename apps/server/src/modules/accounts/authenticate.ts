@@ -4,9 +4,11 @@ import type { Authenticate, CurrentUser } from '../../platform/auth/current-user
 import type { Db } from '../../platform/database/connection.ts'
 import { Unauthorized } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Keys } from '../../platform/secrets/keys.ts'
 import { recordSecurityEvent } from './accounts.queries.ts'
 import { actsAsAdmin, type AdminRule } from './accounts.rules.ts'
-import { isPersonalToken, type PersonalTokens } from './personal-tokens.service.ts'
+import { isPersonalToken } from '../../platform/auth/personal-token.ts'
+import type { PersonalTokens } from './personal-tokens.service.ts'
 import { suspensionOf } from './suspension.ts'
 import { findSession, type SessionRow } from './sessions.queries.ts'
 
@@ -15,7 +17,7 @@ const BEARER = 'Bearer '
 interface Parts extends AdminRule {
   db: Db
   /** Signs access tokens. */
-  key: Uint8Array
+  keys: Keys
   log: Log
   personalTokens: PersonalTokens
 }
@@ -25,7 +27,13 @@ interface Parts extends AdminRule {
  * process.
  * @throws Unauthorized
  */
-export function createAuthenticate({ db, key, log, personalTokens, ...rule }: Parts): Authenticate {
+export function createAuthenticate({
+  db,
+  keys,
+  log,
+  personalTokens,
+  ...rule
+}: Parts): Authenticate {
   return async (
     authorization: string | undefined,
     companion: string | undefined,
@@ -33,7 +41,7 @@ export function createAuthenticate({ db, key, log, personalTokens, ...rule }: Pa
     const token = tokenIn(authorization)
     if (!token) throw new Unauthorized('accounts.loginNeeded')
     if (isPersonalToken(token)) return personalTokens.userOf(token)
-    const claims = await verifyAccessToken(key, token)
+    const claims = await verifyAccessToken(keys, token)
     const session = await findSession(db, claims.sessionId)
     if (!session || session.session_version !== claims.sessionVersion)
       throw new Unauthorized('accounts.session.ended')
@@ -60,13 +68,15 @@ const tokenIn = (authorization: string | undefined) =>
 const isBoundTo = ({ companion_hash: hash }: SessionRow, companion: string | undefined) =>
   hash === null || (companion !== undefined && timingSafeEqual(companionHash(companion), hash))
 
-const toUser = (row: SessionRow, rule: AdminRule): CurrentUser => ({
+/** Returns the user of a session that lives. */
+export const toUser = (row: SessionRow, rule: AdminRule): CurrentUser => ({
   id: row.id,
   email: row.email,
   fullName: row.full_name,
   language: row.language,
   sessionId: row.session_id,
   sessionVersion: row.session_version,
+  tokenId: null,
   isBrowser: row.companion_hash !== null,
   authenticatedAt: row.authenticated_at,
   scopes: null,

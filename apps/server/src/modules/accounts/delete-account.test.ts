@@ -78,7 +78,7 @@ describe('[S-75] an account with data everywhere', () => {
     ).rows
   const keys = async () => {
     const all: string[] = []
-    for await (const key of app.services.store.list()) all.push(key)
+    for await (const { key } of app.services.store.list()) all.push(key)
     return all
   }
   /** Returns the tables with a row that refers to the account. */

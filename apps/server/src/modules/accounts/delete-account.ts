@@ -23,8 +23,11 @@ export interface Deletion {
   /** Gives up the balance; otherwise an account that is owed money is not deleted. */
   givesUpBalance: boolean
   now: Date
-  /** Of guests who didn't ask for it, and get no mail: they joined an account, or bought nothing. */
-  cause?: 'joined' | 'unused'
+  /**
+   * Why no mail confirms it: a guest joined an account or bought nothing, or the person got the mail before a backup
+   * brought the account back.
+   */
+  cause?: 'joined' | 'unused' | 'repeated'
 }
 
 /**
@@ -170,6 +173,7 @@ const OPENS_IT = [
   'totp',
   'recovery_code',
   'personal_token',
+  'app_password',
   'beta_access',
 ] as const
 
@@ -181,10 +185,11 @@ async function eraseAccess(tx: Db, { id, email }: { id: number; email: string })
     .deleteFrom('call_window')
     .where(sql<boolean>`right(key, ${address.length + 1}) = ${` ${address}`}`)
     .execute()
-  // Queued mails may contain the address, and so may the output of their jobs.
+  // Queued mails may contain the address, and so may the output of their jobs; listens are personal, too.
   await sql`
     delete from jobs.job
-    where (name like 'mail.%' and (data->>'accountId' = ${String(id)}
+    where (name like 'scrobble.%' and data->>'accountId' = ${String(id)})
+      or (name like 'mail.%' and (data->>'accountId' = ${String(id)}
         or lower(data->>'email') = ${address}))
       or position(${address} in lower(output::text)) > 0`.execute(tx)
   await tx

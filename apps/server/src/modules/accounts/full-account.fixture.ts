@@ -311,7 +311,15 @@ async function writes(
     sql`insert into passkey_challenge values (${randomUUID()}, ${S}, ${id}, now())`,
     sql`insert into totp (account_id, secret) values (${id}, '')`,
     sql`insert into recovery_code (account_id, code_hash) values (${id}, '')`,
+    sql`insert into app_password (account_id, name, secret_hash, secret) values (${id}, ${S}, '', '')`,
+    sql`insert into scrobble_connection (account_id, service, username, secret, last_track_id) values (${id}, 'lastfm', ${S}, '', ${track})`,
+    sql`insert into subsonic_rating (account_id, kind, target_id, rating) values (${id}, 'song', ${track}, 5)`,
+    sql`insert into subsonic_queue (account_id, track_ids, client) values (${id}, array[${track}::int], ${S})`,
     sql`insert into personal_token (account_id, name, token_hash, scopes) values (${id}, ${S}, '', '{}')`,
+    sql`with hook as (
+        insert into webhook (account_id, url, events, salt)
+        values (${id}, ${`https://example.com/${SENTINEL}`}, '{sale.created}', '') returning id)
+      insert into webhook_delivery (webhook_id, event, key, body) select id, 'sale.created', 'sale-1', ${S} from hook`,
     sql`update session set user_agent = ${S}, country = 'PT' where account_id = ${id}`,
     sql`insert into play (account_id, track_id, release_id) values (${id}, ${track}, ${theirs.id})`,
     sql`insert into track_like (account_id, track_id, release_id) values (${id}, ${track}, ${theirs.id})`,
@@ -329,6 +337,7 @@ async function writes(
     sql`insert into calendar_feed (account_id, key) values (${id}, '')`,
     sql`insert into playlist_follow (account_id, playlist_id) values (${id}, ${theirList.id})`,
     sql`insert into playlist_entry (playlist_id, track_id, position, note, cue) values (${playlist.id}, ${track}, 1, ${S}, ${S})`,
+    sql`insert into track_correction (account_id, track_id, bpm) values (${id}, ${track}, 145)`,
     sql`insert into bookmark (account_id, track_id, second, note) values (${id}, ${track}, 3, ${S})`,
     sql`insert into entitlement (account_id, track_id, source) values (${id}, ${(await putsOnSale(app, other)).tracks[0]!}, 'claim')`,
     sql`insert into notification (account_id, kind, type_value, message, href, key, is_on_site, is_by_mail) values

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { keyOfSignature, type Keys } from '../../platform/secrets/keys.ts'
 
 /**
  * A cookie that identifies a browser and the accounts that logged in there. It gives no access: it exempts the owner's
@@ -19,8 +20,8 @@ export interface KnownBrowsers {
   remember(request: FastifyRequest, reply: FastifyReply, accountId: number): void
 }
 
-export function createKnownBrowsers(key: Uint8Array): KnownBrowsers {
-  const seal = (id: string, accountId: number) =>
+export function createKnownBrowsers(keys: Keys): KnownBrowsers {
+  const seal = (key: Uint8Array, id: string, accountId: number) =>
     createHmac('sha256', key).update(`${id} ${accountId}`).digest('base64url').slice(0, 22)
   const read = (request: FastifyRequest) => {
     const [id, ...seals] = (request.cookies[NAME] ?? '').split('.')
@@ -47,11 +48,9 @@ export function createKnownBrowsers(key: Uint8Array): KnownBrowsers {
     identify(request, accountId) {
       const browser = read(request)
       if (!browser) return null
-      const expected = Buffer.from(seal(browser.id, accountId))
-      const isKnown = browser.seals.some((each) => {
-        const given = Buffer.from(each)
-        return given.length === expected.length && timingSafeEqual(given, expected)
-      })
+      const isKnown = browser.seals.some((given) =>
+        keyOfSignature(keys, given, (key) => seal(key, browser.id, accountId)),
+      )
       return isKnown ? browser.id : null
     },
     remember(request, reply, accountId) {
@@ -59,7 +58,7 @@ export function createKnownBrowsers(key: Uint8Array): KnownBrowsers {
         id: randomBytes(16).toString('base64url'),
         seals: [],
       }
-      const own = seal(id, accountId)
+      const own = seal(keys[0], id, accountId)
       write(reply, id, [own, ...seals.filter((each) => each !== own)].slice(0, ACCOUNTS_MAX))
     },
   }

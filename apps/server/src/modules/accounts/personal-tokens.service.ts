@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { PERSONAL_TOKENS_MAX, type PersonalToken, type TokenScope } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { CurrentUser } from '../../platform/auth/current-user.ts'
+import { PERSONAL_TOKEN_PREFIX } from '../../platform/auth/personal-token.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Conflict, Forbidden, NotFound, Unauthorized } from '../../platform/errors.ts'
 import { text } from '../../platform/texts/text.ts'
@@ -11,12 +12,8 @@ import type { Client } from './client-facts.ts'
 import { CALLER_COLUMNS } from './sessions.queries.ts'
 import { suspensionOf } from './suspension.ts'
 
-/** Lets secret scanners recognize leaked tokens. */
-const PREFIX = 'hypha_pat_'
 /** The last use of a token is recorded at most this often. */
 const LAST_USE_STEP_MS = 60_000
-
-export const isPersonalToken = (token: string): boolean => token.startsWith(PREFIX)
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -37,45 +34,54 @@ export function createPersonalTokens(db: Db, rule: AdminRule) {
       .where('id', '=', id)
       .execute()
 
+  const live = () =>
+    db
+      .selectFrom('personal_token')
+      .innerJoin('account', 'account.id', 'personal_token.account_id')
+      .where('revoked_at', 'is', null)
+      .where('account.deactivated_at', 'is', null)
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
+      .select([
+        ...CALLER_COLUMNS,
+        'scopes',
+        'personal_token.id as token_id',
+        'personal_token.last_used_at',
+      ])
+  const toUser = (
+    row: Awaited<ReturnType<ReturnType<typeof live>['executeTakeFirstOrThrow']>>,
+  ) => ({
+    id: row.id,
+    email: row.email,
+    fullName: row.full_name,
+    language: row.language,
+    sessionId: '',
+    sessionVersion: 0,
+    tokenId: row.token_id,
+    isBrowser: false,
+    authenticatedAt: null,
+    scopes: row.scopes,
+    isGuest: row.is_guest,
+    isAdmin: row.scopes.includes('admin') && actsAsAdmin(row, rule),
+    isVerified: row.is_verified,
+    plan: row.plan,
+    isFounder: row.is_founder,
+    suspension: suspensionOf(row),
+  })
+
   return {
     /** @throws Unauthorized for a token that is unknown, revoked or expired */
     async userOf(token: string): Promise<CurrentUser> {
-      const row = await db
-        .selectFrom('personal_token')
-        .innerJoin('account', 'account.id', 'personal_token.account_id')
-        .where('token_hash', '=', hashOf(token))
-        .where('revoked_at', 'is', null)
-        .where('account.deactivated_at', 'is', null)
-        .where((eb) =>
-          eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]),
-        )
-        .select([
-          ...CALLER_COLUMNS,
-          'scopes',
-          'personal_token.id as token_id',
-          'personal_token.last_used_at',
-        ])
-        .executeTakeFirst()
+      const row = await live().where('token_hash', '=', hashOf(token)).executeTakeFirst()
       if (!row) throw new Unauthorized('accounts.token.invalid')
       const lastUsedMs = row.last_used_at?.getTime() ?? 0
       if (lastUsedMs < Date.now() - LAST_USE_STEP_MS) await recordUse(row.token_id)
-      return {
-        id: row.id,
-        email: row.email,
-        fullName: row.full_name,
-        language: row.language,
-        sessionId: '',
-        sessionVersion: 0,
-        isBrowser: false,
-        authenticatedAt: null,
-        scopes: row.scopes,
-        isGuest: row.is_guest,
-        isAdmin: row.scopes.includes('admin') && actsAsAdmin(row, rule),
-        isVerified: row.is_verified,
-        plan: row.plan,
-        isFounder: row.is_founder,
-        suspension: suspensionOf(row),
-      }
+      return toUser(row)
+    },
+
+    /** Returns the user of a token that lives, or null. Doesn't count as a use. */
+    async userOfId(id: number): Promise<CurrentUser | null> {
+      const row = await live().where('personal_token.id', '=', id).executeTakeFirst()
+      return row ? toUser(row) : null
     },
 
     /**
@@ -96,7 +102,7 @@ export function createPersonalTokens(db: Db, rule: AdminRule) {
           .executeTakeFirstOrThrow()
         if (Number(count) >= PERSONAL_TOKENS_MAX)
           throw new Conflict(text('accounts.token.limit', { max: PERSONAL_TOKENS_MAX }))
-        const token = PREFIX + randomBytes(32).toString('base64url')
+        const token = PERSONAL_TOKEN_PREFIX + randomBytes(32).toString('base64url')
         const row = await tx
           .insertInto('personal_token')
           .values({
@@ -144,7 +150,7 @@ export function createPersonalTokens(db: Db, rule: AdminRule) {
 const view = (row: {
   id: number
   name: string
-  scopes: TokenScope[]
+  scopes: PersonalToken['scopes']
   created_at: Date
   expires_at: Date | null
   last_used_at: Date | null

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { generateSecret, verifySync } from 'otplib'
 import type { Db } from '../../platform/database/connection.ts'
-import { decrypt, encrypt } from '../../platform/encryption.ts'
+import { encrypt } from '../../platform/encryption.ts'
+import { decryptWithAny, isEncryptedWith, type Keys } from '../../platform/secrets/keys.ts'
 import { recordSecurityEvent } from './accounts.queries.ts'
 import type { Client } from './client-facts.ts'
 
@@ -20,13 +21,9 @@ const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')
  * Creates a new secret for an authenticator app, which counts after the first correct code.
  * @returns the secret in base32, or null if an app is already set up
  */
-export async function beginTotp(
-  tx: Db,
-  key: Uint8Array,
-  accountId: number,
-): Promise<string | null> {
+export async function beginTotp(tx: Db, keys: Keys, accountId: number): Promise<string | null> {
   const secret = generateSecret()
-  const sealed = encrypt(Buffer.from(secret), key, context(accountId))
+  const sealed = encrypt(Buffer.from(secret), keys[0], context(accountId))
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('totp')
     .values({ account_id: accountId, secret: sealed })
@@ -47,7 +44,7 @@ export async function beginTotp(
  */
 export async function spendTotp(
   tx: Db,
-  key: Uint8Array,
+  keys: Keys,
   accountId: number,
   code: string,
   { isNew }: { isNew: boolean },
@@ -61,7 +58,7 @@ export async function spendTotp(
     .executeTakeFirst()
   if (!row || (row.confirmed_at === null) !== isNew) return false
   const result = verifySync({
-    secret: decrypt(row.secret, key, context(accountId)).toString(),
+    secret: decryptWithAny(row.secret, keys, context(accountId)).toString(),
     token: code,
     epochTolerance: TOLERANCE_SECONDS,
     afterTimeStep: Number(row.last_step),
@@ -103,12 +100,12 @@ export async function spendRecoveryCode(tx: Db, accountId: number, code: string)
 /** Uses up a code of the app or a recovery code. Returns whether it was right. */
 export async function spendCode(
   tx: Db,
-  key: Uint8Array,
+  keys: Keys,
   accountId: number,
   code: string,
   client: Client,
 ): Promise<boolean> {
-  if (await spendTotp(tx, key, accountId, code.replace(/\s/g, ''), { isNew: false })) return true
+  if (await spendTotp(tx, keys, accountId, code.replace(/\s/g, ''), { isNew: false })) return true
   if (!(await spendRecoveryCode(tx, accountId, code))) return false
   await recordSecurityEvent(tx, accountId, 'recovery_code_used', client)
   return true
@@ -147,4 +144,22 @@ export async function removeSecondFactors(tx: Db, accountId: number): Promise<vo
   await tx.deleteFrom('passkey').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('totp').where('account_id', '=', accountId).execute()
   await syncSecondFactor(tx, accountId)
+}
+
+/** Encrypts the secrets of authenticator apps with the first key after a rotation. Idempotent. */
+export async function reencryptTotps(db: Db, keys: Keys): Promise<void> {
+  for (const { account_id: accountId, secret } of await db
+    .selectFrom('totp')
+    .select(['account_id', 'secret'])
+    .execute()) {
+    if (isEncryptedWith(secret, keys[0], context(accountId))) continue
+    const opened = decryptWithAny(secret, keys, context(accountId))
+    await db
+      .updateTable('totp')
+      .set({ secret: encrypt(opened, keys[0], context(accountId)) })
+      .where('account_id', '=', accountId)
+      // Unless the app was set up again in the meantime.
+      .where('secret', '=', secret)
+      .execute()
+  }
 }

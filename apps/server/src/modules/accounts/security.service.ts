@@ -8,6 +8,7 @@ import { hashPassword } from '../../platform/auth/passwords.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { BadRequest, Conflict, NotFound, Unacceptable } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Keys } from '../../platform/secrets/keys.ts'
 import {
   changeAddress,
   findAccountByEmail,
@@ -29,7 +30,7 @@ interface Parts extends AdminRule {
   jobs: Jobs
   passkeys: Passkeys
   signIn: SignIn
-  secondFactorKey: Uint8Array
+  secondFactorKeys: Keys
   siteName: string
   /** @throws Unacceptable for a password that is easy to guess */
   refuseWeakPassword: (password: string, field: string) => void
@@ -41,7 +42,7 @@ export type Security = ReturnType<typeof createSecurity>
 
 /** Changes that users make to the security of their own account. */
 export function createSecurity(parts: Parts) {
-  const { db, jobs, passkeys, signIn, secondFactorKey, siteName, adminsNeedSecondFactor } = parts
+  const { db, jobs, passkeys, signIn, secondFactorKeys, siteName, adminsNeedSecondFactor } = parts
 
   return {
     async state(accountId: number): Promise<SecurityState> {
@@ -178,7 +179,7 @@ export function createSecurity(parts: Parts) {
 
     beginTotp: (user: CurrentUser) =>
       inTransaction(db, async (tx) => {
-        const secret = await beginTotp(tx, secondFactorKey, user.id)
+        const secret = await beginTotp(tx, secondFactorKeys, user.id)
         if (secret === null) throw new Conflict('accounts.totp.on')
         return { secret, uri: generateURI({ issuer: siteName, label: user.email, secret }) }
       }),
@@ -186,7 +187,7 @@ export function createSecurity(parts: Parts) {
     /** @returns recovery codes if this is the account's first second factor */
     confirmTotp: (accountId: number, code: string, client: Client) =>
       inTransaction(db, async (tx) => {
-        const isRight = await spendTotp(tx, secondFactorKey, accountId, code.replace(/\s/g, ''), {
+        const isRight = await spendTotp(tx, secondFactorKeys, accountId, code.replace(/\s/g, ''), {
           isNew: true,
         })
         if (!isRight) throw Unacceptable.field('code', 'accounts.code.wrongClock')

@@ -1,4 +1,9 @@
-import { contract, RECENT_AUTH_NEEDED, SECOND_FACTOR_NEEDED } from '@hypha/contract'
+import {
+  contract,
+  RECENT_AUTH_NEEDED,
+  SECOND_FACTOR_NEEDED,
+  type TokenScope,
+} from '@hypha/contract'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailTo, tokenIn } from '../../../../../tests/support/mails.ts'
@@ -46,7 +51,7 @@ describe('permissions', () => {
     const person = await app.person()
     const { token } = (
       await person.call(security.createToken, {
-        body: { name: 'All', scopes: ['read', 'write'], expiresInDays: null },
+        body: { name: 'All', scopes: ['read', 'library', 'publish', 'sell'], expiresInDays: null },
       })
     ).body
     const script = Object.assign(app.visitor(), { isBrowser: false, token })
@@ -302,7 +307,7 @@ describe('[S-10b] two-factor authentication', () => {
 })
 
 describe('personal access tokens', () => {
-  const make = async (person: Person, scopes: ('read' | 'write' | 'admin')[], days = null) =>
+  const make = async (person: Person, scopes: TokenScope[], days = null) =>
     (
       await person.call(security.createToken, {
         body: { name: 'My script', scopes, expiresInDays: days },
@@ -312,9 +317,9 @@ describe('personal access tokens', () => {
   test('[S-14] are limited to their scopes until their owner revokes them or they expire, and are stored as hashes', async () => {
     const person = await app.person()
     const reading = await make(person, ['read'])
-    const writing = await make(person, ['read', 'write'])
+    const writing = await make(person, ['read', 'library'])
     const use = (token: string) => Object.assign(app.visitor(), { isBrowser: false, token })
-    const edit = (by: Person) => by.call(accounts.editProfile, { body: { fullName: 'By script' } })
+    const edit = (by: Person) => by.call(contract.library.keepHistory, { body: { isKept: false } })
     expect((await use(reading.token).call(accounts.profile)).body.id).toBe(person.id)
     expect((await edit(use(reading.token))).status).toBe(403)
     expect((await edit(use(writing.token))).status).toBe(200)
@@ -351,7 +356,9 @@ describe('personal access tokens', () => {
       Object.assign(app.visitor(), { isBrowser: false, token }).call(
         contract.moderation.listReports,
       )
-    expect((await call((await make(admin, ['read', 'write'])).token)).status).toBe(404)
+    expect(
+      (await call((await make(admin, ['read', 'library', 'publish', 'sell'])).token)).status,
+    ).toBe(404)
     expect((await call((await make(admin, ['read', 'admin'])).token)).status).toBe(200)
   })
 

@@ -8,7 +8,7 @@ import {
 import { rolesOf } from '../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Unauthorized } from '../../platform/errors.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { recordSecurityEvent } from './accounts.queries.ts'
 import {
   actsAsAdmin,
@@ -74,7 +74,7 @@ export function createSessions(
       firstLogin: session.first_login,
     }
     return {
-      token: await issueAccessToken(secrets.accessToken, subject, claims, now),
+      token: await issueAccessToken(secrets.accessToken[0], subject, claims, now),
       refresh_token: refreshToken,
     }
   }

@@ -57,7 +57,7 @@ describe('access tokens', () => {
     const [head, body, signature] = person.token!.split('.') as [string, string, string]
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
     const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    const key = app.services.secrets.accessToken
+    const key = app.services.secrets.accessToken[0]
     const sign = (
       changes: Record<string, unknown>,
       header: object = { alg: 'HS256', typ: 'at+jwt' },

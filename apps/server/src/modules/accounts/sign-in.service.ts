@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import { isPasswordRight } from '../../platform/auth/passwords.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { Forbidden, SecondFactorNeeded, Unacceptable, Unauthorized } from '../../platform/errors.ts'
+import type { Keys } from '../../platform/secrets/keys.ts'
 import { findAccount, findAccountByEmail, recordSecurityEvent } from './accounts.queries.ts'
 import { clientOf } from './client-facts.ts'
 import type { KnownBrowsers } from './known-browser.ts'
@@ -18,7 +19,7 @@ interface Parts {
   throttle: SignInThrottle
   browsers: KnownBrowsers
   passkeys: Passkeys
-  secondFactorKey: Uint8Array
+  secondFactorKeys: Keys
 }
 
 /** The login request, and the reply that sets the browser's cookie. */
@@ -40,7 +41,7 @@ const WRONG_CODE = 'accounts.code.wrongOnce'
 export type SignIn = ReturnType<typeof createSignIn>
 
 export function createSignIn(parts: Parts) {
-  const { db, sessions, throttle, browsers, passkeys, secondFactorKey } = parts
+  const { db, sessions, throttle, browsers, passkeys, secondFactorKeys } = parts
 
   const open = async (accountId: number, { request, reply }: Exchange): Promise<OpenedSession> => {
     const client = await clientOf(request)
@@ -58,7 +59,7 @@ export function createSignIn(parts: Parts) {
   const isCodeRight = async (accountId: number, code: string, request: FastifyRequest) => {
     const client = await clientOf(request)
     const isRight = await inTransaction(db, (tx) =>
-      spendCode(tx, secondFactorKey, accountId, code, client),
+      spendCode(tx, secondFactorKeys, accountId, code, client),
     )
     if (!isRight) await recordFailure(accountId, request)
     return isRight

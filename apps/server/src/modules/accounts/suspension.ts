@@ -26,6 +26,10 @@ export const suspendedNow = (db: Db) =>
       eb.or([eb('suspended_until', 'is', null), eb('suspended_until', '>', sql<Date>`now()`)]),
     )
 
+/** Returns whether an account is suspended, by the database's clock. */
+export const isAccountSuspended = async (db: Db, accountId: number): Promise<boolean> =>
+  (await suspendedNow(db).where('id', '=', accountId).executeTakeFirst()) !== undefined
+
 /**
  * Suspends an account; a trigger notifies every process immediately. The later of two ends counts, and no end
  * (permanent) is later than any.

@@ -48,14 +48,16 @@ const createBy =
   ({ findSubmitting, findProfileSubscription, createReview }: Rules) =>
   (parts: Base & PicturesServices & StreamingServices & UserStateServices) => {
     const { config, db, jobs, notifications, log, store, pictures, userStates, addresses } = parts
+    const { staleReads } = parts
     const quotaBytes = config.uploadQuotaBytes
     const uploads = createUploads({ db, store, quotaBytes })
     const tracks = createTracks({ db, jobs, userStates, store, uploads, quotaBytes, addresses })
-    const catalogue = createCatalogue({ db, notifications, log })
+    const catalogue = createCatalogue({ db, staleReads, notifications, log })
     catalogue.onChange(parts.pageCache.clear)
-    const cards = createCards(db)
+    const cards = createCards(db, staleReads.db)
     const artists = createArtists({
       db,
+      jobs,
       findSubscription: (profile) => findProfileSubscription(db, profile),
     })
     const mediaObjects = createMediaObjects(db, pictures)

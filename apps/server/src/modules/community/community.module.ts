@@ -11,6 +11,8 @@ import { createSubscriberMessages } from './audience/messages.service.ts'
 import { commentJobs } from './comments/comments.jobs.ts'
 import { commentRoutes } from './comments/comments.routes.ts'
 import { createComments } from './comments/comments.service.ts'
+import { correctionRoutes } from './corrections/corrections.routes.ts'
+import { createCorrections } from './corrections/corrections.service.ts'
 import { faqRoutes } from './faq/faq.routes.ts'
 import { createFaq } from './faq/faq.service.ts'
 import { createSupporters } from './faq/supporters.service.ts'
@@ -34,6 +36,7 @@ function create(
     people,
     social: createSocial({ db, jobs, artists, people, cards, userStates }),
     comments: createComments({ db, jobs, pictures }),
+    corrections: createCorrections({ db, jobs }),
     audience: createAudience({ db, artists, people }),
     subscriberMessages: createSubscriberMessages({ db, jobs }),
     suggestions: createSuggestions(db, jobs),
@@ -53,6 +56,7 @@ export const communityModule = defineModule({
     peopleRoutes(api, services, services.people, services.social)
     socialRoutes(api, services, services.social)
     commentRoutes(api, services, services.comments)
+    correctionRoutes(api, services, services)
     audienceRoutes(api, services, services)
     suggestionRoutes(api, services, services)
     faqRoutes(api, services, services)

@@ -92,10 +92,10 @@ export function createEventChanges({ db, jobs, mediaObjects, read, show }: Parts
   }
 
   const columnsOf = async (tx: Db, fields: Changes, person: Person): Promise<Partial<Columns>> => {
-    const { title, venue, city, country, latitude, longitude, website } = fields
+    const { title, kind, venue, city, country, latitude, longitude, website } = fields
     const { description, picture } = fields
     const columns = {
-      ...{ title, venue, city, country, latitude, longitude, website },
+      ...{ title, kind, venue, city, country, latitude, longitude, website },
       description_html: description === undefined ? undefined : cleanDescription(description),
       starts_at: fields.startsAt,
       ends_at: fields.endsAt,

@@ -60,7 +60,7 @@ const dayAfter = (day: string) =>
  * Whether an event takes place on these local days. Their limits are computed here, because PostgreSQL rejects
  * or reads differently some names of time zones (`CET` has no summer time), and takes the second of repeated times.
  */
-async function areDays(db: Db, { from, to }: Days) {
+export async function areDays(db: Db, { from, to }: Days) {
   if (from === undefined && to === undefined) return []
   const used = await db.selectFrom('event').select('time_zone').distinct().execute()
   const zones = used.map(({ time_zone }) => time_zone)

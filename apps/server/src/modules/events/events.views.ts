@@ -15,6 +15,7 @@ export interface Beside {
 export const viewEventCard = (row: EventRow, { lineUps, attendance }: Beside): EventCard => ({
   id: row.id,
   title: row.title,
+  kind: row.kind,
   startsAt: row.starts_at.toISOString(),
   endsAt: row.ends_at.toISOString(),
   timeZone: row.time_zone,

@@ -8,8 +8,10 @@ import { crateRoutes } from './crates/crates.routes.ts'
 import { createCrates, type FindTrackFiles } from './crates/crates.service.ts'
 import { libraryRoutes } from './history/library.routes.ts'
 import { createLibrary } from './history/library.service.ts'
+import { embedPlayRoutes } from './listening/embed-plays.routes.ts'
 import { listeningRoutes } from './listening/listening.routes.ts'
 import { createListening } from './listening/listening.service.ts'
+import { createOfflineMusic } from './offline/offline.service.ts'
 import { playlistRoutes } from './playlists/playlists.routes.ts'
 import { createPlaylists } from './playlists/playlists.service.ts'
 
@@ -27,6 +29,7 @@ const createBy =
     return {
       library,
       listening: createListening({ db, userStates, library }),
+      offlineMusic: createOfflineMusic({ db, userStates }),
       bookmarks: createBookmarks({ db, userStates }),
       playlists,
       crates: createCrates({ db, userStates, playlists, findTrackFiles }),
@@ -38,8 +41,9 @@ export const libraryModule = (rules: Rules) =>
   defineModule({
     create: createBy(rules),
     calls(api, services: Running<LibraryServices>) {
-      libraryRoutes(api, services, services.library, services.publisher)
+      libraryRoutes(api, services, services.library, services.publisher, services.offlineMusic)
       listeningRoutes(api, services, services.listening)
+      embedPlayRoutes(api, services)
       bookmarkRoutes(api, services, services.bookmarks)
       playlistRoutes(api, services, services.playlists)
       crateRoutes(api, services, services.crates)

@@ -1,2 +1,4 @@
-/** Removes files that no row refers to anymore. */
+/** Removes files that no row refers to anymore, and records the hashes of all others. */
 export { maintenanceModule } from './maintenance.module.ts'
+export { recordNewFiles } from './record-files.jobs.ts'
+export { findUnused } from './used-objects.ts'

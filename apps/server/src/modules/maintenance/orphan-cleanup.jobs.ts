@@ -3,7 +3,7 @@ import { defineJobs } from '../../platform/jobs/jobs.ts'
 import type { MediaStore } from '../../ports/media-store/media-store.ts'
 import type { DataExports, DeletionService } from '../accounts/index.ts'
 import type { MediaObjects, ReleaseFiles, Uploads } from '../catalogue/index.ts'
-import { findUnused } from './used-objects.ts'
+import { findUnused, isUpload } from './used-objects.ts'
 
 interface Parts {
   db: Db
@@ -17,6 +17,10 @@ interface Parts {
 
 /** Younger files may still be on their way to a row. */
 const GRACE_MS = 24 * 3_600_000
+/** For files that have their row, which reserves their storage, before their first byte. */
+const UPLOAD_GRACE_MS = 30 * 60_000
+/** A file that is being written and hasn't grown for this long has been abandoned. */
+const ABANDONED_MS = 15 * 60_000
 const KEYS_AT_ONCE = 5_000
 
 export const orphanCleanupJobs = (parts: Parts) =>
@@ -26,6 +30,12 @@ export const orphanCleanupJobs = (parts: Parts) =>
       expireSeconds: 3600,
       cron: '23 * * * *',
       run: () => cleanUpOrphans(parts, new Date()),
+    },
+    'storage.sweep-unfinished': {
+      retries: 2,
+      expireSeconds: 600,
+      cron: '*/15 * * * *',
+      run: () => parts.store.sweep(new Date(Date.now() - ABANDONED_MS)),
     },
   })
 
@@ -39,11 +49,12 @@ export async function cleanUpOrphans(
   now: Date,
 ): Promise<void> {
   const before = new Date(now.getTime() - GRACE_MS)
+  const uploadedBefore = new Date(now.getTime() - UPLOAD_GRACE_MS)
   await db.deleteFrom('idempotent_call').where('begun_at', '<', before).execute()
   for (const table of ['call_window', 'sign_in_throttle'] as const)
     await db.deleteFrom(table).where('ends_at', '<', now).execute()
   await db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute()
-  await uploads.sweep(before)
+  await uploads.sweep(before, uploadedBefore)
   await releaseFiles.sweep(before)
   await mediaObjects.sweep(before)
   await dataExports.sweep(now)
@@ -52,11 +63,12 @@ export async function cleanUpOrphans(
   const removeUnused = async () => {
     for (const key of await findUnused(db, keys)) {
       const found = await store.stat(key)
-      if (found && found.writtenAt < before) await store.remove(key)
+      if (found && found.writtenAt < (isUpload(key) ? uploadedBefore : before))
+        await store.remove(key)
     }
     keys = []
   }
-  for await (const key of store.list()) {
+  for await (const { key } of store.list()) {
     keys.push(key)
     if (deletion.isErasure(key)) erasures.push(key)
     if (keys.length >= KEYS_AT_ONCE) await removeUnused()

@@ -19,6 +19,10 @@ function belongingOf(key: string): Belonging | null {
   return picture ? { kind: 'picture', name: picture } : null
 }
 
+/** Returns whether a browser uploads this object to a signed address. */
+export const isUpload = (key: string): boolean =>
+  ['original', 'extra'].includes(belongingOf(key)?.kind ?? '')
+
 /** Returns the objects that no row refers to. Foreign keys are ignored. */
 export async function findUnused(db: Db, keys: readonly string[]): Promise<string[]> {
   const objects = keys.flatMap((key) => {

@@ -1,7 +1,7 @@
 import { channelOf } from '@hypha/contract'
 import type { Db } from '../../platform/database/connection.ts'
 import { defineJobs } from '../../platform/jobs/jobs.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { mailLayout } from '../../ports/mail/layout.ts'
 import { type Mailer, MailRefused } from '../../ports/mail/mailer.ts'
 import type { Publisher } from '../../ports/publisher/publisher.ts'
@@ -66,7 +66,7 @@ export const notificationJobs = ({
           const { id, account_id, kind, href, email, language } = news
           const t = renderIn(language)
           const message = renderNews(news, language)
-          const unsubscribeUrl = `${publicUrl}/mails-off/${mailOffToken(secrets.mailLink, account_id, kind)}`
+          const unsubscribeUrl = `${publicUrl}/mails-off/${mailOffToken(secrets.mailOff, account_id, kind)}`
           const mail = {
             to: email,
             subject: message,

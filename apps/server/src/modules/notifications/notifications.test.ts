@@ -116,7 +116,7 @@ test('skips kinds that the user turned off; the link in a mail turns mails off',
   await hears(person, { kind: 'Social' })
   expect((await listOf(person))['hydra:member'].map(({ kind }) => kind)).toEqual(['Social'])
 
-  const token = mailOffToken(app.services.secrets.mailLink, person.id, 'Commerce')
+  const token = mailOffToken(app.services.secrets.mailOff, person.id, 'Commerce')
   const forged = token.replace('Commerce', 'System')
   const turn = (each: string) => app.visitor().call(calls.turnMailsOff, { params: { token: each } })
   expect([(await turn(forged)).status, (await turn('nothing')).status]).toEqual([400, 400])
@@ -134,7 +134,7 @@ describe('the unsubscribe link of a mail', () => {
       ({ kind, byMail }) => kind === 'Commerce' && !byMail,
     )
   const linkFor = (person: Person) =>
-    mailOffToken(app.services.secrets.mailLink, person.id, 'Commerce')
+    mailOffToken(app.services.secrets.mailOff, person.id, 'Commerce')
   const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
   const clicks = (token: string, body = 'List-Unsubscribe=One-Click', headers = FORM) =>
     app.visitor().send('POST', `/mails-off/${token}`, body, headers)

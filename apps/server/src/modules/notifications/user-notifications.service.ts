@@ -9,7 +9,7 @@ import {
 import type { Language } from '@hypha/i18n/languages.ts'
 import type { Db } from '../../platform/database/connection.ts'
 import { BadRequest } from '../../platform/errors.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { deleteSubscription, findListName, isSubscribed } from './mail-subscriptions.ts'
 import { readMailOffToken } from './mail-off-token.ts'
 import { renderNews } from './render-news.ts'
@@ -53,7 +53,7 @@ export function createUserNotifications(db: Db, secrets: Secrets) {
   }
   /** @throws BadRequest, also for a deleted account */
   const known = async (token: string) => {
-    const read = readMailOffToken(secrets.mailLink, token)
+    const read = readMailOffToken(secrets.mailOff, token)
     const person =
       read &&
       (await db

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/connection.ts'
 import { defineJobs, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Payments } from '../../ports/payments/payments.ts'
 import { EVENTS_OF_INTEREST } from './events-of-interest.ts'
 import { findStale, receive } from './webhook-events.ts'
@@ -17,13 +18,20 @@ interface Parts {
 const BATCH_SIZE = 100
 const STALE_MS = 60_000
 
-export const paymentJobs = (parts: Parts) =>
+export const paymentJobs = (parts: Parts & { metrics: Metrics }) =>
   defineJobs({
     'payments.event': {
       retries: 10,
       expireSeconds: 60,
       atOnce: 4,
-      run: ({ payload }) => takeEvent(parts, payload.eventId),
+      async run({ payload }) {
+        let result: 'done' | 'parked' | 'failed' = 'failed'
+        try {
+          result = await takeEvent(parts, payload.eventId)
+        } finally {
+          parts.metrics.paymentEvents.inc({ result })
+        }
+      },
     },
     'payments.reconcile': {
       retries: 0,

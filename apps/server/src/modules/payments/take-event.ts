@@ -37,18 +37,23 @@ interface Parts {
   paymentEventHandlers: readonly PaymentEventHandler[]
 }
 
-/** Processes a received event: the first handler it belongs to syncs with the provider and marks it done, in one transaction. */
+/**
+ * Processes a received event: the first handler it belongs to syncs with the provider and marks it done, in one
+ * transaction.
+ * @returns whether it was set aside because it doesn't match our data
+ */
 export async function takeEvent(
   { db, log, paymentEventHandlers }: Parts,
   eventId: string,
-): Promise<void> {
+): Promise<'done' | 'parked'> {
   const event = await findReceived(db, eventId)
-  if (!event) return
+  if (!event) return 'done'
   const end = (tx: Db) => endEvents(tx, [event.id])
   try {
     for (const handle of paymentEventHandlers)
-      if (await handle(event.payload as WebhookEvent, end)) return
+      if (await handle(event.payload as WebhookEvent, end)) return 'done'
     await end(db)
+    return 'done'
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error
     log.error(
@@ -56,5 +61,6 @@ export async function takeEvent(
       'a payment event does not match our data; it was set aside',
     )
     await parkEvent(db, event.id, error.message)
+    return 'parked'
   }
 }

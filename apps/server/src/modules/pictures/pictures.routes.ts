@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
 import type { Notifications } from '../../platform/database/notifications.ts'
 import { NotFound } from '../../platform/errors.ts'
 import type { MediaStore } from '../../ports/media-store/media-store.ts'
 import { MediaMissing } from '../../ports/media-store/media-store.ts'
-import { OBJECTS_REMOVED } from './pictures.service.ts'
+import { OBJECTS_REMOVED, PICTURES_PATH } from './pictures.service.ts'
 import { drawSharePicture } from './share-picture.ts'
 
 const NAME = /^[a-z0-9]{24}-(40|50|80|100|160|320|640|1280)\.(avif|webp|jpg)$/
@@ -12,16 +13,31 @@ const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', 
 const HOT_MAX = 2_000
 const SHARE_NAME = /^[a-z0-9]{24}-share\.jpg$/
 
+interface Parts {
+  config: Pick<Config, 'cdnUrl'>
+  store: MediaStore
+  notifications: Notifications
+}
+
+/** Names are never reused. */
+const CACHED = { 'cache-control': 'public, max-age=31536000, immutable' }
+/** A CDN asks again after ten minutes, so it doesn't serve removed pictures for longer. Pages embed it from our origin. */
+const CACHED_BY_CDN = {
+  'cache-control': 'public, max-age=31536000, s-maxage=600, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
 /** Serves pictures by their unguessable, immutable names, in the fixed sizes and formats only. */
 export async function pictureRoutes(
   app: FastifyInstance,
-  { store, notifications }: { store: MediaStore; notifications: Notifications },
+  { config, store, notifications }: Parts,
 ): Promise<void> {
+  const cached = config.cdnUrl ? CACHED_BY_CDN : CACHED
   const hot = new Map<string, Buffer>()
   const forget = () => hot.clear()
   await notifications.listen(OBJECTS_REMOVED, forget, forget)
   const readShare = shareReader(store)
-  app.get('/media/pictures/:name', { compress: false }, async (request, reply) => {
+  app.get(`${PICTURES_PATH}:name`, { compress: false }, async (request, reply) => {
     const { name } = request.params as { name: string }
     const isShare = SHARE_NAME.test(name)
     const format = isShare ? 'jpg' : NAME.exec(name)?.[2]
@@ -30,10 +46,12 @@ export async function pictureRoutes(
       hot.get(name) ?? (isShare ? await readShare(name) : await read(store, `pictures/${name}`))
     if (hot.size >= HOT_MAX) hot.clear()
     hot.set(name, picture)
+    const etag = `"${name}"`
+    reply.headers({ etag, ...cached })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply
       .headers({
         'content-type': TYPES[format]!,
-        'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': "default-src 'none'; sandbox",
       })
       .send(picture)

@@ -45,6 +45,8 @@ export const pictureKey = (key: string, size: number, format: string) =>
   `pictures/${key}-${size}.${format}`
 /** The cover in downloaded files. */
 export const downloadCoverKey = (key: string) => `pictures/${key}-download.jpg`
+/** The path of every picture. */
+export const PICTURES_PATH = '/media/pictures/'
 /** The channel that notifies every process of removed objects, like those of a deleted account. */
 export const OBJECTS_REMOVED = 'objects_removed'
 
@@ -58,7 +60,17 @@ export const coverObjects = (key: string): string[] => [
   `pictures/${key}-share.jpg`,
   downloadCoverKey(key),
 ]
-export const pictureBase = (key: string) => `/media/pictures/${key}`
+
+let address = PICTURES_PATH
+/**
+ * Lets this process link to pictures on a CDN; null for our own path. A setting of the process, because the views of
+ * cards are functions of rows only.
+ */
+export const linkPicturesTo = (cdnUrl: string | null): void => {
+  address = `${cdnUrl ?? ''}${PICTURES_PATH}`
+}
+/** Returns the address of a picture without size and format. */
+export const pictureBase = (key: string) => `${address}${key}`
 
 /** Up to the size of cards, lower quality is hardly visible. */
 const SMALL = 320

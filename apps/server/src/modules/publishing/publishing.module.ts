@@ -11,7 +11,7 @@ export type PublishingServices = ServicesOf<typeof create>
 const create = ({ config, db, jobs, store, secrets }: Base) => ({
   review: createReview(db, jobs),
   verification: createVerification({
-    ...{ db, jobs, store, key: secrets.identity },
+    ...{ db, jobs, store, keys: secrets.identity },
     retentionDays: config.identityDays,
   }),
 })

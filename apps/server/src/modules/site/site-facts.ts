@@ -26,10 +26,15 @@ export const siteFacts = ({ config, publisher, payments }: Parts): SiteFacts => 
   isDemo: config.demo,
   movesMoney: config.payments.kind === 'stripe',
   realtimeUrl: new URL(publisher.url).origin,
-  mediaOrigins: config.storage.kind === 's3' ? [bucketOrigin(config.storage)] : [],
+  mediaOrigins: [
+    ...(config.storage.kind === 's3' ? [bucketOrigin(config.storage)] : []),
+    ...(config.cdnUrl ? [new URL(config.cdnUrl).origin] : []),
+  ],
   payments: payments.browserOrigins,
 })
 
-/** Returns the origin of a bucket, where browsers upload and download directly. */
+/** Returns the origin of a bucket, where browsers upload directly. */
 const bucketOrigin = (s3: Extract<Config['storage'], { kind: 's3' }>): string =>
-  s3.endpoint ? new URL(s3.endpoint).origin : `https://${s3.bucket}.s3.${s3.region}.amazonaws.com`
+  s3.endpoint
+    ? new URL(s3.publicEndpoint ?? s3.endpoint).origin
+    : `https://${s3.bucket}.s3.${s3.region}.amazonaws.com`

@@ -6,6 +6,7 @@ import { bodyOfStatus, sendProblem } from '../../platform/http/error-handler.ts'
 import { languageOf } from '../../platform/http/request-language.ts'
 import { CachedBody, sendCached, sendPrivate } from '../../platform/http/cached-body.ts'
 import { isBrowser, isPage, NOWHERE } from '../../platform/http/page-request.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { createPageCache } from '../../platform/http/page-cache.ts'
 import { PAGE_HEADERS } from '../../platform/http/security-headers.ts'
 import type { Language } from '@hypha/i18n/languages.ts'
@@ -26,6 +27,7 @@ interface Parts extends SiteFacts {
   /** The folder of the built web application. */
   dist: string
   catalogue: Pick<Catalogue, 'onChange'>
+  metrics: Metrics
   /** Handles the pages' API calls in the same process. */
   api: FastifyInstance
 }
@@ -56,7 +58,7 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
   const web = (await import(
     pathToFileURL(join(dist, 'server/entry-server.js')).href
   )) as WebApplication
-  const pages = createPageCache<KeptPage>(({ page }) => page)
+  const pages = createPageCache<KeptPage>(({ page }) => page, parts.metrics.countLookups('pages'))
   catalogue.onChange(pages.clear)
 
   const files = { index: false, preCompressed: true, acceptRanges: false } as const
@@ -109,7 +111,7 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
       (await pages.make(
         key,
         () => render(url, language),
-        ({ status }) => status === 200 && !NEVER_KEPT.test(url),
+        ({ status }) => (status === 200 && !NEVER_KEPT.test(url)) || url === NOWHERE,
       ))
     )
   }
@@ -121,12 +123,18 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
       return sendProblem(reply, bodyOfStatus(414, languageOf(request)))
     const hint = hintFor(web, request.url, request.headers.cookie)
     const language = pageLanguage(request.url, request.headers)
-    const { status, page, headers, redirect } = await (hint
+    const found = await (hint
       ? render(request.url, language, hint)
       : rendered(request.url, language))
-    if (redirect) return reply.redirect(redirect, 302)
+    // Search engines expect a 404 at the unknown address; the application then moves to /404 (RT-01).
+    const isNowhere = found.redirect === NOWHERE
+    const { status, page, headers, redirect } = isNowhere
+      ? await rendered(NOWHERE, language)
+      : found
+    // Browsers would keep a permanent redirect, and turn in circles when a name is changed back.
+    if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect, status)
     reply.code(status).headers(headers).header('vary', 'cookie, accept-language')
-    return hint ? sendPrivate(request, reply, page) : sendCached(request, reply, page)
+    return hint && !isNowhere ? sendPrivate(request, reply, page) : sendCached(request, reply, page)
   }
 
   app.setNotFoundHandler((request, reply) => {

@@ -1,8 +1,11 @@
 import type { Earnings, HeldShare, OpenTask } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
+import { trackIdentifier } from '../catalogue/index.ts'
+import { DIFFERS_FROM_TRACK } from '../community/index.ts'
 
 const RELEASES_SHOWN = 10
+const CORRECTED_TRACKS_SHOWN = 10
 
 interface Money {
   earnings: Pick<Earnings, 'balance' | 'payoutMinimum'>
@@ -11,12 +14,13 @@ interface Money {
 
 /** Returns the open tasks of an account, most urgent first. */
 export async function findTasks(db: Db, accountId: number, money: Money): Promise<OpenTask[]> {
-  const [releases, payout, invitations] = await Promise.all([
+  const [releases, payout, invitations, corrections] = await Promise.all([
     openReleases(db, accountId),
     missingPayoutAccount(db, accountId, money.earnings),
     rosterInvitations(db, accountId),
+    suggestedCorrections(db, accountId),
   ])
-  return [...releases, ...payout, ...invitations, ...shareOffers(money.shares)]
+  return [...releases, ...payout, ...invitations, ...shareOffers(money.shares), ...corrections]
 }
 
 async function openReleases(db: Db, accountId: number): Promise<OpenTask[]> {
@@ -81,5 +85,27 @@ function shareOffers(shares: readonly HeldShare[]): OpenTask[] {
     tracks: new Set(
       offered.filter((offer) => offer.release.id === release.id).map(({ song: track }) => track.id),
     ).size,
+  }))
+}
+
+/** Tracks for which listeners suggest another tempo or key. */
+async function suggestedCorrections(db: Db, accountId: number): Promise<OpenTask[]> {
+  const tracks = await db
+    .selectFrom('track')
+    .innerJoin('release', 'release.id', 'track.release_id')
+    .innerJoin('track_correction', 'track_correction.track_id', 'track.id')
+    .where('release.owner_id', '=', accountId)
+    .where('release.deleted_at', 'is', null)
+    .where('track.deleted_at', 'is', null)
+    .where('track_correction.decided_at', 'is', null)
+    .where(DIFFERS_FROM_TRACK)
+    .groupBy('track.id')
+    .orderBy(sql`min(track_correction.created_at)`)
+    .limit(CORRECTED_TRACKS_SHOWN)
+    .select(['track.id', 'track.title'])
+    .execute()
+  return tracks.map((track) => ({
+    kind: 'correction',
+    track: { ...track, identifier: trackIdentifier(track) },
   }))
 }

@@ -26,16 +26,16 @@ export function mediaPlaylist({
   return [...lines, '#EXT-X-ENDLIST', ''].join('\n')
 }
 
-/** Returns the master playlist, with only the renditions that the listener may hear (S-20). */
-export const masterPlaylist = (
-  renditions: { url: string; codec: string; bitsPerSecond: number }[],
-): string =>
+/** Returns a master playlist with one rendition: the best that the listener may hear (S-20, PL-14). */
+export const masterPlaylist = ({
+  url,
+  codec,
+  bitsPerSecond,
+}: Pick<Stream, 'url' | 'codec' | 'bitsPerSecond'>): string =>
   [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
-    ...renditions.flatMap(({ url, codec, bitsPerSecond }) => [
-      `#EXT-X-STREAM-INF:BANDWIDTH=${Math.round(bitsPerSecond * 1.05)},CODECS="${codec}"`,
-      url,
-    ]),
+    `#EXT-X-STREAM-INF:BANDWIDTH=${Math.round(bitsPerSecond * 1.05)},CODECS="${codec}"`,
+    url,
     '',
   ].join('\n')

@@ -1,10 +1,12 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import { keyOfSignature, type Keys } from '../../platform/secrets/keys.ts'
 
 /**
  * Addresses of streams. A public track in standard quality is public: its address is signed for the file and an expiry.
  * Everything else (high quality, drafts for their owner or admins) is also bound to one browser by the hash of its
  * companion cookie, so sharing the address is useless. Non-browser clients have no such cookie; their addresses work
- * for anybody until they expire. Addresses of a promo link work for anybody as long as the link does.
+ * for anybody. Both name the session or token they were signed for, and end with it and with its right to listen
+ * (`StreamAccess`). Addresses of a promo link work for anybody as long as the link does.
  */
 export const STREAM_PATH = '/media/streams/'
 export const PLAYLIST_PATH = '/media/playlists/'
@@ -14,9 +16,10 @@ const HOURS = 6
 
 /**
  * The browser that an address is bound to; `companionHash` is null for non-browser clients. `whileClosed` lets owners
- * and admins play unpublished tracks.
+ * and admins play unpublished tracks; `by` names the session or token (`referenceOf`).
  */
 export interface Listening {
+  by: string
   companionHash: Buffer | null
   whileClosed: boolean
 }
@@ -39,6 +42,8 @@ export interface SignedQuery {
    * non-browser clients. `promo-7` works while the promo link does.
    */
   bound?: string
+  /** The session or token of the listener. */
+  by?: string
   signature?: string
 }
 
@@ -64,36 +69,47 @@ const NOBODY = Buffer.alloc(0)
 export const companionOf = (holder: Holder | null): Buffer | null =>
   holder && 'companionHash' in holder ? holder.companionHash : null
 
-export function createStreamAddresses(key: Uint8Array): StreamAddresses {
+export function createStreamAddresses(keys: Keys): StreamAddresses {
   // With raw bytes, Node would create a key object on every use, throwing and catching two errors.
-  const secret = createSecretKey(key)
-  const signature = (path: string, expires: string, bound: Bound | null, companion: Buffer) =>
+  const secrets = keys.map((key) => createSecretKey(key))
+  const signature = (
+    secret: KeyObject,
+    path: string,
+    expires: string,
+    { bound, by, companion }: { bound: Bound | null; by: string; companion: Buffer },
+  ) =>
     createHmac('sha256', secret)
-      .update(`${path} ${expires} ${bound ?? 'everybody'} `)
+      .update(`${path} ${expires} ${bound ?? 'everybody'} ${by} `)
       .update(companion)
       .digest('base64url')
   return {
     sign(path, holder, now) {
       const bound = holder && boundTo(holder)
       const expires = String((Math.floor(now.getTime() / 3_600_000) + HOURS + 1) * 3600)
+      const by = holder && 'by' in holder ? holder.by : ''
       const query = new URLSearchParams({
         expires,
         ...(bound ? { bound } : {}),
-        signature: signature(path, expires, bound, companionOf(holder) ?? NOBODY),
+        ...(by ? { by } : {}),
+        signature: signature(secrets[0]!, path, expires, {
+          ...{ bound, by },
+          companion: companionOf(holder) ?? NOBODY,
+        }),
       })
       return `${path}?${query.toString()}`
     },
-    verify(path, { expires, bound, signature: given }, companionHash, now) {
+    verify(path, { expires, bound, by, signature: given }, companionHash, now) {
       if (!expires || !given || !/^\d{10}$/.test(expires) || Number(expires) * 1000 < now.getTime())
         return false
       if (bound !== undefined && !isBound(bound)) return false
       const isForBrowser = bound === 'open' || bound === 'closed'
       if (isForBrowser && !companionHash) return false
-      const expected = Buffer.from(
-        signature(path, expires, bound ?? null, isForBrowser ? companionHash! : NOBODY),
-      )
-      const actual = Buffer.from(given)
-      return actual.length === expected.length && timingSafeEqual(actual, expected)
+      const sign = (secret: KeyObject) =>
+        signature(secret, path, expires, {
+          ...{ bound: bound ?? null, by: by ?? '' },
+          companion: isForBrowser ? companionHash! : NOBODY,
+        })
+      return keyOfSignature(secrets, given, sign) !== null
     },
   }
 }

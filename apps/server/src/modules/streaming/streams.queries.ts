@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
-import { IS_INSTANT_NOW } from './pre-ordered.ts'
+import { IS_HANDED_OUT, IS_INSTANT_NOW } from './pre-ordered.ts'
 
 /** Selects the prepared renditions of a track, smallest first. */
 export const findRenditions = (db: Db, trackId: number) =>
@@ -27,6 +27,27 @@ export const findStreamed = (db: Db, mediaKeys: string[]) =>
       IS_INSTANT_NOW.as('is_instant_now'),
     ])
     .execute()
+
+/** Returns the facts that decide whether this account may hear a track, by media key. */
+export const findHeard = (db: Db, mediaKey: string, accountId: number) =>
+  db
+    .selectFrom('track')
+    .innerJoin('release', 'release.id', 'track.release_id')
+    .where('track.media_key', '=', mediaKey)
+    .select([
+      'track.media_key',
+      'track.deleted_at',
+      'release.status as release_status',
+      'release.deleted_at as release_deleted_at',
+      'release.owner_id',
+      IS_INSTANT_NOW.as('is_instant_now'),
+      sql<boolean>`(${IS_HANDED_OUT} and exists (
+        select from entitlement where account_id = ${accountId}
+          and (entitlement.track_id = track.id or entitlement.release_id = track.release_id)))`.as(
+        'is_owned',
+      ),
+    ])
+    .executeTakeFirst()
 
 /** SQL condition of a promo link that works now. Links of suspended people don't, nor those to withdrawn music. */
 export const WORKING_LINK = sql<boolean>`

@@ -53,14 +53,15 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
   const permit = async (
     request: FastifyRequest,
     path: string,
-    mediaKey: string,
+    { mediaKey, quality }: { mediaKey: string; quality: 'standard' | 'high' },
   ): Promise<boolean> => {
     const query = request.query as SignedQuery
     const companion = companionOf(holderOf(request))
     if (!addresses.verify(path, query, companion, new Date())) return false
     const promoLinkId = promoLinkOf(query.bound)
     if (promoLinkId !== null) return isShared(db, promoLinkId, mediaKey)
-    return holdsWhileClosed(query.bound) || (await access.isOpen(mediaKey))
+    if (!holdsWhileClosed(query.bound) && !(await access.isOpen(mediaKey))) return false
+    return query.bound === undefined || access.mayStillHear(query.by ?? '', mediaKey, quality)
   }
 
   const sizeOf = async (key: string): Promise<number> => {
@@ -78,8 +79,9 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
 
   app.get(`${STREAM_PATH}*`, { compress: false }, async (request, reply) => {
     const key = (request.params as { '*': string })['*']
-    const mediaKey = KEY.exec(key)?.[1]
-    if (!mediaKey || !(await permit(request, STREAM_PATH + key, mediaKey))) return forbid(reply)
+    const [, mediaKey, quality] = KEY.exec(key) ?? []
+    const file = mediaKey && { mediaKey, quality: quality as 'standard' | 'high' }
+    if (!file || !(await permit(request, STREAM_PATH + key, file))) return forbid(reply)
     const { range: header } = request.headers
     // Only a range that counts from the end needs the size first.
     const size = header?.startsWith(SUFFIX) ? await sizeOf(key) : Number.MAX_SAFE_INTEGER
@@ -102,32 +104,32 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
 
   app.get(`${PLAYLIST_PATH}:mediaKey/:name`, async (request, reply) => {
     const { mediaKey, name } = request.params as { mediaKey: string; name: string }
-    if (!(await permit(request, `${PLAYLIST_PATH}${mediaKey}/${name}`, mediaKey)))
-      return forbid(reply)
+    const quality = name.startsWith('high') ? 'high' : 'standard'
+    const path = `${PLAYLIST_PATH}${mediaKey}/${name}`
+    if (!(await permit(request, path, { mediaKey, quality }))) return forbid(reply)
     const [track] = await findStreamed(db, [mediaKey])
     if (!track) throw new NotFound(GONE)
     const holder = holderOf(request)
-    // The name is signed, so an address for standard quality cannot request high quality.
-    const renditions = (await findRenditions(db, track.id)).filter(
-      (each) => name.startsWith('high') || each.quality === 'standard',
-    )
+    const rendition = (await findRenditions(db, track.id)).find((each) => each.quality === quality)
+    if (!rendition) throw new NotFound(GONE)
     reply.type('application/vnd.apple.mpegurl').header('cache-control', 'private, max-age=3600')
     const now = new Date()
-    const listed = renditions.map((each) => ({
-      quality: each.quality,
-      codec: each.codec,
-      bitsPerSecond: each.bits_per_second,
-      url: addresses.sign(`${PLAYLIST_PATH}${mediaKey}/${each.quality}-media.m3u8`, holder, now),
-    }))
-    const one = renditions.find((each) => name === `${each.quality}-media.m3u8`)
-    if (!one) return reply.send(masterPlaylist(listed))
-    const url = addresses.sign(STREAM_PATH + one.key, holder, now)
+    const mediaName = `${quality}-media.m3u8`
+    if (name !== mediaName)
+      return reply.send(
+        masterPlaylist({
+          codec: rendition.codec,
+          bitsPerSecond: rendition.bits_per_second,
+          url: addresses.sign(`${PLAYLIST_PATH}${mediaKey}/${mediaName}`, holder, now),
+        }),
+      )
+    const url = addresses.sign(STREAM_PATH + rendition.key, holder, now)
     return reply.send(
       mediaPlaylist({
         url,
-        initBytes: one.init_bytes,
-        segmentBytes: one.segment_bytes,
-        segmentSeconds: one.segment_seconds,
+        initBytes: rendition.init_bytes,
+        segmentBytes: rendition.segment_bytes,
+        segmentSeconds: rendition.segment_seconds,
       }),
     )
   })
@@ -136,12 +138,13 @@ export function streamRoutes(app: FastifyInstance, { db, store, addresses, acces
 /** Returns the holder of a request's address; null if it is for everybody. */
 function holderOf(request: FastifyRequest): Holder | null {
   // A duplicate parameter arrives as an array.
-  const { bound } = request.query as { bound?: string | string[] }
-  if (typeof bound !== 'string') return null
+  const { bound, by = '' } = request.query as { bound?: string | string[]; by?: string | string[] }
+  if (typeof bound !== 'string' || typeof by !== 'string') return null
   const promoLinkId = promoLinkOf(bound)
   if (promoLinkId !== null) return { promoLinkId }
   const companion = bound.endsWith('-any') ? undefined : readCompanion(request)
   return {
+    by,
     companionHash: companion === undefined ? null : companionHash(companion),
     whileClosed: holdsWhileClosed(bound),
   }

@@ -4,7 +4,8 @@ import type { CurrentUser } from '../../platform/auth/current-user.ts'
 import type { Db } from '../../platform/database/connection.ts'
 import type { Notifications } from '../../platform/database/notifications.ts'
 import type { TrackRenditionTable } from '../../platform/database/schema.ts'
-import { findStreamed } from './streams.queries.ts'
+import { type Callers, referenceOf } from '../accounts/index.ts'
+import { findHeard, findStreamed } from './streams.queries.ts'
 import { type Holder, PLAYLIST_PATH, STREAM_PATH, type StreamAddresses } from './stream-address.ts'
 
 /** The user, and the hash of their browser's companion cookie; null if anonymous, or for another client. */
@@ -58,6 +59,7 @@ export function streamsFor(
     (each) => each.quality === 'standard' || mayHearHigh(track, listener.user),
   )
   const holder = listener.user && {
+    by: referenceOf(listener.user),
     companionHash: listener.companionHash,
     whileClosed: mayHearClosed(track, listener.user),
   }
@@ -108,13 +110,21 @@ function signStreams(
 export interface StreamAccess {
   /** Returns whether the track behind a media key is public now. Cached until it changes. */
   isOpen(mediaKey: string): Promise<boolean>
+  /**
+   * Returns whether the listener whom an address was signed for may still hear the track in this quality: their session or token
+   * lives, and so does their plan or ownership. A minute old at most.
+   */
+  mayStillHear(by: string, mediaKey: string, quality: 'standard' | 'high'): Promise<boolean>
 }
 
 const CACHED_MAX = 50_000
+/** Players request a segment every few seconds. */
+const HEARD_CACHED_MS = 60_000
 
 export async function createStreamAccess(
   db: Db,
   notifications: Notifications,
+  callers: Callers,
 ): Promise<StreamAccess> {
   const cached = new Map<string, { releaseId: number; open: boolean }>()
   let changes = 0
@@ -136,7 +146,23 @@ export async function createStreamAccess(
     if (changes === before) cached.set(mediaKey, { releaseId: track.release_id, open })
     return open
   }
+  const heard = new Map<string, { standard: boolean; high: boolean; readAt: number }>()
+  const lookUpHeard = async (by: string, mediaKey: string) => {
+    const user = await callers.find(by)
+    const track = user && (await findHeard(db, mediaKey, user.id))
+    const standard = Boolean(track && mayHear(track, user))
+    return { standard, high: standard && mayHearHigh(track!, user), readAt: Date.now() }
+  }
   return {
     isOpen: async (mediaKey) => cached.get(mediaKey)?.open ?? lookUp(mediaKey),
+    async mayStillHear(by, mediaKey, quality) {
+      const key = `${by} ${mediaKey}`
+      const known = heard.get(key)
+      if (known && Math.abs(Date.now() - known.readAt) < HEARD_CACHED_MS) return known[quality]
+      const found = await lookUpHeard(by, mediaKey)
+      if (heard.size >= CACHED_MAX) heard.clear()
+      heard.set(key, found)
+      return found[quality]
+    },
   }
 }

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, SignJWT } from 'jose'
 import { Unauthorized } from '../errors.ts'
+import type { Keys } from '../secrets/keys.ts'
+import { verifyWithAny } from '../secrets/verify-token.ts'
 
 const ISSUER = 'hypha'
 const AUDIENCE = 'hypha-api'
@@ -50,10 +52,10 @@ export const issueAccessToken = (
     .setExpirationTime(Math.floor(now.getTime() / 1000) + ACCESS_TOKEN_SECONDS)
     .sign(key)
 
-/** @throws Unauthorized for an invalid or expired token */
-export async function verifyAccessToken(key: Uint8Array, token: string): Promise<AccessClaims> {
+/** Accepts tokens of every key. @throws Unauthorized for an invalid or expired token */
+export async function verifyAccessToken(keys: Keys, token: string): Promise<AccessClaims> {
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload } = await verifyWithAny(token, keys, {
       algorithms: ['HS256'],
       issuer: ISSUER,
       audience: AUDIENCE,

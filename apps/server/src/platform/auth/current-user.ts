@@ -1,4 +1,4 @@
-import type { TokenScope } from '@hypha/contract'
+import type { FormerScope, TokenScope } from '@hypha/contract'
 import type { Language } from '@hypha/i18n/languages.ts'
 
 /** A suspension from writing, with its reason; `until` is null if it is permanent. */
@@ -17,12 +17,14 @@ export interface CurrentUser {
   /** Empty for a personal access token. */
   sessionId: string
   sessionVersion: number
+  /** The personal access token of the call; null for a session. */
+  tokenId: number | null
   /** Whether the caller's tokens are bound to the browser that started the session. */
   isBrowser: boolean
   /** When the caller last authenticated; null for a personal access token. */
   authenticatedAt: Date | null
   /** The scopes of a personal access token; null for a session, which may do everything. */
-  scopes: readonly TokenScope[] | null
+  scopes: readonly (TokenScope | FormerScope)[] | null
   /** Whether the admin role is effective; outside a demo it requires a second factor. */
   isAdmin: boolean
   isVerified: boolean

@@ -17,16 +17,22 @@ for (const type of NUMBERS) pg.types.setTypeParser(type, Number)
 
 const STATEMENT_TIMEOUT_MS = 15_000
 
-export function createPool(target: ConnectionTarget, log: Log, max = 20): pg.Pool {
+export function createPool(
+  target: ConnectionTarget,
+  log: Log,
+  max = 20,
+  options: pg.PoolConfig = {},
+): pg.Pool {
   const pool = new pg.Pool({
     ...target,
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: 10_000,
+    lock_timeout: 8_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'hypha',
+    ...options,
   })
   // Without a listener, a dropped connection ends the process. The pool reports only idle connections; one that is
   // checked out without a running query can be dropped as well.

@@ -5,13 +5,19 @@ import { rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { postgresPrograms } from './postgres-files.ts'
+import { refuseOtherVersion } from './postgres-version.ts'
 import { makePrivate, runAs, type RunAs } from './run-as.ts'
 
 export interface EmbeddedPostgres {
   /** For `pg`: the folder of the unix socket, the only way to connect. */
   host: string
   user: string
-  processId: number
+  /** The process that runs now. */
+  readonly processId: number
+  /** Resolves with the reason once the running process ends, also after `close`. */
+  ended(): Promise<string>
+  /** Starts it again after it ended. @throws Error like starting */
+  restart(): Promise<void>
   /** Stops the server and waits until it has written everything. */
   close(): Promise<void>
 }
@@ -34,6 +40,7 @@ const SOCKET_DIR_MAX_BYTES = 90
 
 /**
  * Starts PostgreSQL on a data folder, creating the folder on the first start.
+ * @throws OtherPostgresVersion if another major version wrote the folder
  * @throws Error with the server's own message if it does not start within 30 seconds
  */
 export async function startEmbeddedPostgres({
@@ -41,6 +48,7 @@ export async function startEmbeddedPostgres({
   durable = true,
 }: Options): Promise<EmbeddedPostgres> {
   const programs = await postgresPrograms()
+  await refuseOtherVersion(programs, dir)
   const as = await runAs(programs, dir)
   if (!existsSync(join(dir, 'PG_VERSION'))) await initialise(programs, dir, as)
   const host = socketDir(dir)
@@ -55,19 +63,47 @@ export async function startEmbeddedPostgres({
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ]
   const args = ['-D', dir, ...settings.flatMap((setting) => ['-c', setting])]
-  const deadline = Date.now() + START_DEADLINE_MS
+  let running = await launchWithin(START_DEADLINE_MS, () => launch(programs, args, as))
+  let isClosed = false
+  return {
+    host,
+    user: USER,
+    get processId() {
+      return running.pid!
+    },
+    ended: () => endOf(running),
+    async restart() {
+      const started = await launchWithin(START_DEADLINE_MS, () => launch(programs, args, as))
+      running = started
+      // Closed while it started.
+      if (isClosed) await stop(started)
+    },
+    async close() {
+      isClosed = true
+      await stop(running)
+      if (host !== dir) await rm(host, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Tries until it starts. @throws Error with the last reason after `ms` */
+async function launchWithin(
+  ms: number,
+  launching: () => Promise<ChildProcess | string>,
+): Promise<ChildProcess> {
+  const deadline = Date.now() + ms
   for (;;) {
-    const started = await launch(programs, args, as)
-    if (typeof started !== 'string') {
-      const close = async () => {
-        await stop(started)
-        if (host !== dir) await rm(host, { recursive: true, force: true })
-      }
-      return { host, user: USER, processId: started.pid!, close }
-    }
+    const started = await launching()
+    if (typeof started !== 'string') return started
     if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${started}`)
     await new Promise((again) => setTimeout(again, 500))
   }
+}
+
+const endOf = (child: ChildProcess): Promise<string> => {
+  const reason = () => child.signalCode ?? `exit code ${child.exitCode}`
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(reason())
+  return new Promise((done) => child.once('exit', () => done(reason())))
 }
 
 const environment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' }

@@ -3,12 +3,18 @@ import type { Config } from '../../config.ts'
 import type { Log } from '../log.ts'
 import { type ConnectionTarget, createDb, createPool, type Db } from './connection.ts'
 import { embeddedTarget, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { supervise } from './supervise.ts'
+import { createWatchdog } from './watchdog.ts'
 
 export interface Database {
   db: Db
   target: ConnectionTarget
   /** The connections under `db`, for features that it lacks. */
   pool: pg.Pool
+  /** Whether an embedded server ended and could not be started again. */
+  isLost(): boolean
+  /** From now on, calls of a database that stopped answering fail after seconds. Long queries are not affected. */
+  watch(): void
   close(): Promise<void>
 }
 
@@ -16,20 +22,34 @@ export interface Database {
 export async function openDatabase(config: Config['database'], log: Log): Promise<Database> {
   if (config.kind === 'external') {
     const target = { connectionString: config.url }
-    const pool = createPool(target, log)
-    return { db: createDb(pool), pool, target, close: () => pool.end() }
+    return { ...connectTo(target, log), isLost: () => false }
   }
   const server = await startEmbeddedPostgres({ dir: config.dir })
   const target = embeddedTarget(config.dir)
   await createDatabase(target)
+  const supervisor = supervise(server, log)
+  const connected = connectTo(target, log)
+  return {
+    ...connected,
+    isLost: supervisor.isLost,
+    async close() {
+      await connected.close()
+      await supervisor.close()
+    },
+  }
+}
+
+function connectTo(target: ConnectionTarget, log: Log): Omit<Database, 'isLost'> {
   const pool = createPool(target, log)
+  const watchdog = createWatchdog(target, pool, log)
   return {
     db: createDb(pool),
     pool,
     target,
+    watch: watchdog.start,
     async close() {
+      watchdog.close()
       await pool.end()
-      await server.close()
     },
   }
 }

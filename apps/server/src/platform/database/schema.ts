@@ -7,8 +7,11 @@ import type {
   AuditDetails,
   Commented,
   CommentPerson,
+  Component,
   Credit,
   DownloadFormatId,
+  EventKind,
+  FormerScope,
   GiftDesign,
   AiUse,
   LicenceId,
@@ -35,6 +38,8 @@ import type {
   ReportReason,
   SavedQueue,
   ScanDirection,
+  ScrobbleProblem,
+  ScrobbleService,
   ScanOutcome,
   SecurityEventKind,
   SubscriptionStatus,
@@ -44,6 +49,9 @@ import type {
   TrackState,
   UserVoteOption,
   VerificationPhoto,
+  WebhookDelivery,
+  WebhookEvent,
+  WebhookFailure,
   VerificationStatus,
   VotePurchaseState,
 } from '@hypha/contract'
@@ -103,6 +111,13 @@ export interface AccountTable {
 /** Objects of the media store that a job still has to remove. */
 export interface ObjectRemovalTable {
   key: string
+}
+
+/** Size and hash of a file in the media store; without a row it was uploaded less than an hour ago. */
+export interface StoredFileTable {
+  key: string
+  bytes: number
+  sha256: Buffer
 }
 
 /** The recipient of the deletion's confirmation mail; deleted once it is sent. */
@@ -225,11 +240,57 @@ export interface PersonalTokenTable {
   account_id: number
   name: string
   token_hash: Buffer
-  scopes: TokenScope[]
+  scopes: (TokenScope | FormerScope)[]
   created_at: Since
   expires_at: Date | null
   last_used_at: Date | null
   revoked_at: Date | null
+}
+
+export interface AppPasswordTable {
+  id: Id
+  account_id: number
+  name: string
+  secret_hash: Buffer
+  /** Encrypted: Subsonic's token authentication hashes it with a salt chosen by the client. */
+  secret: Buffer
+  created_at: Since
+  last_used_at: Date | null
+}
+
+/** Where an account's listens are sent. */
+export interface ScrobbleConnectionTable {
+  account_id: number
+  service: ScrobbleService
+  username: string
+  /** The encrypted token; null once the service refused it. */
+  secret: Buffer | null
+  problem: Generated<ScrobbleProblem | null>
+  connected_at: Since
+  /** The last listen, which is not sent twice. */
+  last_track_id: Generated<number | null>
+  last_listened_at: Generated<Date | null>
+}
+
+/** A rating by a Subsonic client; `target_id` is an artist, a release or a track. */
+export interface SubsonicRatingTable {
+  account_id: number
+  kind: 'artist' | 'album' | 'song'
+  target_id: number
+  /** 1 to 5. */
+  rating: number
+  rated_at: Since
+}
+
+/** The play queue saved by a Subsonic client. */
+export interface SubsonicQueueTable {
+  account_id: number
+  track_ids: number[]
+  current_id: number | null
+  position_ms: ColumnType<string, number, number>
+  /** The client's name for itself. */
+  client: string
+  saved_at: Since
 }
 
 export interface SignInThrottleTable {
@@ -436,6 +497,18 @@ export interface TrackTable {
   master_channels: number | null
   deleted_at: Date | null
   created_at: Since
+}
+
+/** A tempo or key that a listener suggests; exactly one of the two is set. */
+export interface TrackCorrectionTable {
+  id: Id
+  track_id: number
+  account_id: number
+  bpm: number | null
+  key_id: number | null
+  created_at: Since
+  decided_at: Date | null
+  is_accepted: boolean | null
 }
 
 /** The words of a track. */
@@ -1372,6 +1445,7 @@ export interface EventTable {
   /** Hidden by moderators: visible to its owner and admins only. */
   status: Generated<'published' | 'hidden'>
   title: string
+  kind: Generated<EventKind | null>
   description_html: string
   starts_at: Date
   ends_at: Date
@@ -1550,6 +1624,44 @@ export interface PromoFeedbackTable {
   rating: number
   support: PromoSupport
   text: string
+  created_at: Since
+}
+
+/** An address that receives events of its owner's artists and labels. */
+export interface WebhookTable {
+  id: Id
+  account_id: number
+  url: string
+  events: WebhookEvent[]
+  /** Its secret is derived from it. */
+  salt: Buffer
+  /** Deliveries are also signed with the secret before, until then. */
+  old_salt: Generated<Buffer | null>
+  old_salt_until: Generated<Date | null>
+  paused_at: Generated<Date | null>
+  /** It was paused because nothing arrived. */
+  is_failing: Generated<boolean>
+  created_at: Since
+}
+
+/** An event on its way to a webhook. */
+export interface WebhookDeliveryTable {
+  id: Generated<string>
+  webhook_id: number
+  event: WebhookDelivery['event']
+  /** An event is delivered once to each webhook. */
+  key: string
+  /** Sent as it is, because it is signed. */
+  body: string
+  state: Generated<WebhookDelivery['state']>
+  tries: Generated<number>
+  /** A process is sending it. */
+  leased_until: Generated<Date | null>
+  next_try_at: Generated<Date | null>
+  tried_at: Generated<Date | null>
+  status: Generated<number | null>
+  failure: Generated<WebhookFailure | null>
+  duration_ms: Generated<number | null>
   created_at: Since
 }
 
@@ -1779,9 +1891,47 @@ export interface TeamResourceTable {
   updated_at: Since
 }
 
+/** One row: facts about the secret of the instance. */
+export interface InstanceSecretTable {
+  /** Identifies the secret without revealing it. */
+  fingerprint: Buffer
+  /** The secret that lasting keys come from, encrypted with the current one. */
+  lasting: Buffer
+  /** Whether data may still be encrypted with the secret before. */
+  is_rotating: Generated<boolean>
+}
+
+/** A part of the service that doesn't work, or didn't. */
+export interface IncidentTable {
+  id: Id
+  component: Component
+  reason: string
+  opened_at: Date
+  closed_at: Date | null
+  /** When admins were mailed that it began and that it is over. */
+  opening_mailed_at: Date | null
+  closing_mailed_at: Date | null
+}
+
+/** One row while the maintenance mode is on. */
+export interface MaintenanceModeTable {
+  since: Since
+}
+
+/** The newest backup; one row. */
+export interface LastBackupTable {
+  is_only: Generated<true>
+  taken_at: Date
+}
+
 export interface Schema {
+  maintenance_mode: MaintenanceModeTable
+  incident: IncidentTable
+  instance_secret: InstanceSecretTable
+  last_backup: LastBackupTable
   account: AccountTable
   object_removal: ObjectRemovalTable
+  stored_file: StoredFileTable
   farewell: FarewellTable
   data_export: DataExportTable
   session: SessionTable
@@ -1794,6 +1944,10 @@ export interface Schema {
   totp: TotpTable
   recovery_code: RecoveryCodeTable
   personal_token: PersonalTokenTable
+  app_password: AppPasswordTable
+  scrobble_connection: ScrobbleConnectionTable
+  subsonic_rating: SubsonicRatingTable
+  subsonic_queue: SubsonicQueueTable
   sign_in_throttle: SignInThrottleTable
   call_window: CallWindowTable
   artist: ArtistTable
@@ -1880,6 +2034,8 @@ export interface Schema {
   promo_play: { promo_link_id: number; track_id: number; plays: number }
   promo_feedback: PromoFeedbackTable
   discount_code: DiscountCodeTable
+  webhook: WebhookTable
+  webhook_delivery: WebhookDeliveryTable
   cart_discount: { account_id: number; seller_id: number; discount_code_id: number }
   sale: SaleTable
   sale_release: { sale_id: number; release_id: number }
@@ -1900,6 +2056,7 @@ export interface Schema {
   founder_seats: { is_only: Generated<boolean>; taken: number }
   founder_seat: FounderSeatTable
   membership_payment: MembershipPaymentTable
+  track_correction: TrackCorrectionTable
   bookmark: BookmarkTable
   bookmark_count: { account_id: number; used: number }
   notification: NotificationTable

@@ -126,8 +126,9 @@ const schemaOf = (content: Record<string, { schema?: unknown }> = {}) =>
 
 function accessOf({ security = [] }: Operation): string {
   if (security.length === 0) return 'Open to everybody.'
-  return security.some((scheme) => 'personalToken' in scheme)
-    ? 'Needs a session or a personal access token.'
+  const scopes = security.flatMap(({ personalToken }) => personalToken ?? [])
+  return scopes.length > 0
+    ? `Needs a session, or a personal access token with the scope <code>${scopes.join(' ')}</code>.`
     : 'Needs a session: personal access tokens are not accepted.'
 }
 

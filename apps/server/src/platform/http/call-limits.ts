@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { emailKey } from '../auth/email-key.ts'
 import type { Db } from '../database/connection.ts'
 import { TooMany } from '../errors.ts'
+import type { RateLimit } from './rate-limit.ts'
 import { text, type Text } from '../texts/text.ts'
 
 /** The possible counters of a call's limits: the caller's address, the account, or a field of the body. */
@@ -17,8 +18,11 @@ type Window = Pick<CallLimit, 'max' | 'windowSeconds'> & { key: string }
 
 /** Enforces rate limits. */
 export interface CallLimits {
-  /** @throws TooMany if any of the call's limits is reached */
-  enforce(limits: readonly CallLimit[], caller: Caller): Promise<void>
+  /**
+   * Returns the caller's own limit with the fewest uses left; null if there is none.
+   * @throws TooMany if any of the call's limits is reached
+   */
+  enforce(limits: readonly CallLimit[], caller: Caller): Promise<RateLimit | null>
   /** Uncounts a successful call if only failures count. */
   forgive(limits: readonly CallLimit[], caller: Caller): Promise<void>
 }
@@ -27,12 +31,22 @@ export interface CallLimits {
 export function createCallLimits(db: Db): CallLimits {
   return {
     async enforce(limits, caller) {
+      let tightest: RateLimit | null = null
       for (const limit of limits) {
         const key = keyOf(limit, caller)
-        if (key === null || (await countUse(db, { ...limit, key }))) continue
-        const seconds = await secondsLeft(db, key)
-        throw new TooMany(tooManyRequests(seconds), seconds, limit.max)
+        if (key === null) continue
+        const use = await countUse(db, { ...limit, key })
+        if (!use) {
+          const seconds = await secondsLeft(db, key)
+          throw new TooMany(tooManyRequests(seconds), seconds, limit.max)
+        }
+        // The counter of a field belongs to everybody who enters the same e-mail address.
+        if (typeof limit.by === 'object') continue
+        const { max, failuresOnly = false } = limit
+        if (!tightest || max - use.used < tightest.remaining)
+          tightest = { max, remaining: max - use.used, resetSeconds: use.seconds, failuresOnly }
       }
+      return tightest
     },
     async forgive(limits, caller) {
       const keys = limits
@@ -48,18 +62,18 @@ export function createCallLimits(db: Db): CallLimits {
   }
 }
 
-/** Counts one use. @returns whether it was within the limit */
-async function countUse(db: Db, { key, max, windowSeconds }: Window): Promise<boolean> {
+/** Counts one use. @returns the uses so far and the seconds until the window ends; null if it was over the limit */
+async function countUse(db: Db, { key, max, windowSeconds }: Window) {
   // A single statement: counting first and inserting then would let parallel requests through.
-  const { rows } = await sql`
+  const { rows } = await sql<{ used: number; seconds: number }>`
     insert into call_window as w (key, used, ends_at)
     values (${key}, 1, now() + make_interval(secs => ${windowSeconds}::int))
     on conflict (key) do update set
       used = case when w.ends_at <= now() then 1 else w.used + 1 end,
       ends_at = case when w.ends_at <= now() then excluded.ends_at else w.ends_at end
     where w.ends_at <= now() or w.used < ${max}::int
-    returning key`.execute(db)
-  return rows.length > 0
+    returning used, ceil(extract(epoch from ends_at - now()))::int as seconds`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Returns the seconds until a window ends. */

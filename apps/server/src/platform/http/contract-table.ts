@@ -1,4 +1,4 @@
-import type { Endpoint, Group } from '@hypha/contract'
+import { type Endpoint, type Group, scopeOf } from '@hypha/contract'
 import type * as z from 'zod'
 
 /** The parts of a zod schema's definition that decide the shape of a response. */
@@ -31,7 +31,7 @@ function answerOf({ returns, status = 200 }: Endpoint): string {
 }
 
 const row = (endpoint: Endpoint) =>
-  `| ${endpoint.method} | \`${endpoint.path.slice(1)}\` | ${endpoint.access}${endpoint.guests ? ', guests' : ''} | ${answerOf(endpoint)} |`
+  `| ${endpoint.method} | \`${endpoint.path.slice(1)}\` | ${endpoint.access}${endpoint.guests ? ', guests' : ''} | ${scopeOf(endpoint) ?? ''} | ${answerOf(endpoint)} |`
 
 /** Generates `docs/contract.md`: every call by group, with its access and the fields of its response. */
 export const contractTable = (
@@ -46,14 +46,15 @@ and \`total\` for followers; \`items\` and \`count_results\` for \`optimized/*\`
 follow; \`suggestions\` with its page numbers. Calls that are not in the specification use \`items\`.
 
 Access: *open* needs no login, *login* needs a signed-in user, *verified* a confirmed address, *admin* an admin.
+Scope: what a personal access token needs. Calls without one don't accept these tokens, or read none because they are open.
 ${Object.entries(contract)
   .map(
     ([name, calls]) => `
 ## ${name}
 ${groups[name]}
 
-| method | path | access | response |
-|---|---|---|---|
+| method | path | access | scope | response |
+|---|---|---|---|---|
 ${Object.values(calls).map(row).join('\n')}
 `,
   )

@@ -31,7 +31,8 @@ export function errorsOf(call: Endpoint): number[] {
     [413, hasBody],
     [415, hasBody],
     [422, hasBody || Boolean(params || query || idempotent)],
-    [429, Boolean(limits)],
+    // Every read counts towards the limit of its address or user.
+    [429, Boolean(limits) || !isWrite],
   ]
   const statuses = implied.filter(([, when]) => when).map(([status]) => status)
   return [...new Set([...statuses, ...(call.errors ?? [])])].sort((a, b) => a - b)

@@ -12,7 +12,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError, TooMany, Unavailable, type Violation } from '../errors.ts'
 import { renderMessage, renderIn, renderText } from '../texts/render.ts'
 import { asText, type PlainTextKey, type Text } from '../texts/text.ts'
+import { isDatabaseAway } from '../database/is-away.ts'
 import { problemOf, typeOf } from './problems.ts'
+import { rateLimitHeaders } from './rate-limit.ts'
 import { languageOf } from './request-language.ts'
 
 /** The content type of every error (RFC 9457). */
@@ -79,14 +81,15 @@ export function handleError(
   const language = languageOf(request)
   reply.header('content-language', language)
   if (error instanceof AppError) {
+    // Caused by a dependency of ours, not by the caller.
+    if (error.cause)
+      request.log.error({ err: error.cause, status: error.status }, 'a request failed')
     if (error instanceof TooMany || error instanceof Unavailable)
       reply.header('retry-after', String(error.retryAfterSeconds))
     if (error instanceof TooMany)
-      reply.headers({
-        'ratelimit-limit': error.max,
-        'ratelimit-remaining': 0,
-        'ratelimit-reset': error.retryAfterSeconds,
-      })
+      reply.headers(
+        rateLimitHeaders({ max: error.max, remaining: 0, resetSeconds: error.retryAfterSeconds }),
+      )
     const { status, text, type } = error
     const violations = error.violations.map((violation) => sayViolation(violation, language))
     sendProblem(reply, errorBody(status, text, { language, violations, type }))
@@ -104,6 +107,10 @@ export function handleError(
     return
   }
   request.log.error({ err: error }, 'a request failed')
+  if (isDiskFull(error)) {
+    sendProblem(reply, errorBody(507, 'platform.storageFull', { language }))
+    return
+  }
   if (isDatabaseAway(error)) {
     reply.header('retry-after', '5')
     sendProblem(reply, errorBody(503, 'platform.databaseAway', { language }))
@@ -111,6 +118,10 @@ export function handleError(
   }
   sendProblem(reply, errorBody(500, 'platform.ourFault', { language }))
 }
+
+/** Of this machine, or of the database (53100). */
+const isDiskFull = (error: Error) =>
+  ['ENOSPC', 'EDQUOT', '53100'].includes((error as { code?: string }).code ?? '')
 
 const sayViolation = ({ propertyPath, text }: Violation, language: Language): SaidViolation => ({
   propertyPath,
@@ -148,29 +159,6 @@ export function sendProblem(reply: FastifyReply, body: ErrorBody): FastifyReply 
     .serializer(JSON.stringify)
     .send(body)
 }
-
-// Connection lost or refused, server starting or stopping, timeouts of pool, statement and lock.
-const UNAVAILABLE_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '57014',
-  '55P03',
-  // The server accepts no connections: too many, or closed for now.
-  '53300',
-  '55000',
-])
-const isDatabaseAway = (error: Error) =>
-  UNAVAILABLE_CODES.has((error as { code?: string }).code ?? '') ||
-  /timeout expired|timeout exceeded when trying to connect|Connection terminated|not queryable/.test(
-    error.message,
-  )
 
 export function answerUnknownCalls(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) =>

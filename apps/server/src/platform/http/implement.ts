@@ -2,10 +2,12 @@ import {
   type Access,
   contract,
   type Endpoint,
+  FORMER_SCOPE,
   type Group,
   type Output,
   type ParsedInput,
   RECENT_AUTH_SECONDS,
+  scopeOf,
 } from '@hypha/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Authenticate, type CurrentUser, isSuspended } from '../auth/current-user.ts'
@@ -14,6 +16,7 @@ import {
   AccountNeeded,
   BetaAccessNeeded,
   Forbidden,
+  InMaintenance,
   NotFound,
   RecentAuthNeeded,
   Suspended,
@@ -26,13 +29,18 @@ import { once, readKey } from './idempotency.ts'
 import { languageOf } from './request-language.ts'
 import { callSchema, statusOf } from './openapi.ts'
 import type { PageCache } from './page-cache.ts'
+import { type RateLimit, rateLimitHeaders } from './rate-limit.ts'
 import { readFormBody } from './form-body.ts'
+import type { ReadLimits } from './read-limits.ts'
 import { refuseNul } from './refuse-nul.ts'
+import { text } from '../texts/text.ts'
 import { readUploadedImage } from './uploaded-image.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     user: CurrentUser | null
+    /** What is left of the call's limits. */
+    limit: RateLimit | null
     /** The file of a form, read along with its fields. */
     uploadedImage?: Buffer
   }
@@ -58,8 +66,11 @@ export interface Gatekeeper {
   db: Db
   authenticate: Authenticate
   limits: CallLimits
+  reads: ReadLimits
   /** Decides who may make the calls for beta testers. */
   beta: { hasAccess(user: CurrentUser): Promise<boolean> }
+  /** Returns null unless only admins may change anything. */
+  maintenanceMode: { current(): Promise<object | null> }
   /** Scans an uploaded picture for malware. @throws if it contains some, or cannot be scanned now */
   refuseMalware: (picture: Buffer) => Promise<void>
   pageCache: PageCache<CachedBody>
@@ -90,14 +101,16 @@ export function implement<const G extends Group>(
       url: endpoint.path,
       config: { access: endpoint.access },
       schema: callSchema(`${groupName}.${name}`, endpoint),
-      onRequest: async (request) => {
-        request.user = await admit(gate, endpoint, request)
+      onRequest: async (request, reply) => {
+        request.user = await admit(gate, endpoint, request, reply)
       },
       ...(endpoint.form && { preValidation: readFormBody }),
       ...(endpoint.multipart && endpoint.body && { preValidation: readImageForm }),
-      preHandler: async (request) => {
+      preHandler: async (request, reply) => {
         refuseNul(request)
-        if (endpoint.limits) await gate.limits.enforce(endpoint.limits, callerOf(name, request))
+        if (!endpoint.limits) return
+        request.limit = await gate.limits.enforce(endpoint.limits, callerOf(name, request))
+        if (request.limit) reply.headers(rateLimitHeaders(request.limit))
       },
       handler: async (request, reply) => {
         const { params, query, body, user } = request
@@ -123,6 +136,9 @@ export function implement<const G extends Group>(
             ? await once(gate.db, { accountId: user.id, key, call: name, body }, run)
             : await run()
         if (endpoint.limits) await gate.limits.forgive(endpoint.limits, callerOf(name, request))
+        const { limit } = request
+        if (limit?.failuresOnly && !reply.sent)
+          reply.header('ratelimit-remaining', limit.remaining + 1)
         if (reply.sent) return reply
         reply.code(status)
         return status === 204 ? reply.send() : answer
@@ -152,21 +168,32 @@ const callerOf = (call: string, request: FastifyRequest): Caller => ({
  * addresses.
  */
 async function admit(
-  { authenticate, beta }: Gatekeeper,
+  { authenticate, beta, maintenanceMode, reads }: Gatekeeper,
   endpoint: Endpoint,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<CurrentUser | null> {
   const { access, method, guests, beta: isForTesters, evenSuspended, recentAuth } = endpoint
   const { authorization } = request.headers
+  const isClosed =
+    method !== 'GET' && !endpoint.evenInMaintenance && (await maintenanceMode.current()) !== null
   // An open write (logging in, resetting a password) has its credentials in the body, so an old token must not fail it.
-  if (access === 'open' && (!authorization || method !== 'GET')) return null
+  if (access === 'open' && (!authorization || method !== 'GET')) {
+    if (isClosed) throw new InMaintenance()
+    return null
+  }
+  const isRead = method === 'GET'
   const user = await authenticate(authorization, readCompanion(request)).catch((error: unknown) => {
+    // Without a token it has been counted.
+    if (isRead && authorization) reply.headers(rateLimitHeaders(reads.byAddress(request.ip)))
     if (access === 'admin' && error instanceof Unauthorized)
       throw new NotFound('platform.nothingHere')
     throw error
   })
+  if (isRead) reply.headers(rateLimitHeaders(reads.byUser(user)))
   if (access === 'admin' && !user.isAdmin) throw new NotFound('platform.nothingHere')
-  if (!isInScope(user, endpoint)) throw new Forbidden('platform.tokenScope')
+  if (isClosed && !user.isAdmin) throw new InMaintenance()
+  refuseOutOfScope(user, endpoint)
   if (user.isGuest && access !== 'open' && !guests) throw new AccountNeeded()
   if (access === 'verified' && !user.isVerified && !user.isGuest)
     throw new Forbidden('platform.confirmEmailFirst')
@@ -177,12 +204,13 @@ async function admit(
   return { ...user, language: languageOf({ headers: request.headers, user }) }
 }
 
-/** Returns whether a personal access token covers a call; a session covers all. */
-function isInScope({ scopes }: CurrentUser, endpoint: Endpoint): boolean {
-  if (scopes === null) return true
-  if (endpoint.sessionOnly || endpoint.recentAuth) return false
-  if (endpoint.access === 'admin') return scopes.includes('admin')
-  return endpoint.method === 'GET' || scopes.includes('write')
+/** A session may make every call. @throws Forbidden for a personal access token without the scope of the call */
+function refuseOutOfScope({ scopes }: CurrentUser, endpoint: Endpoint): void {
+  if (scopes === null) return
+  if (endpoint.scope === FORMER_SCOPE && scopes.includes(FORMER_SCOPE)) return
+  const scope = scopeOf(endpoint)
+  if (scope === null) throw new Forbidden('platform.tokenScope')
+  if (!scopes.includes(scope)) throw new Forbidden(text('platform.tokenScopeMissing', { scope }))
 }
 
 const isRecent = ({ authenticatedAt }: CurrentUser, now: Date) =>

@@ -1,5 +1,12 @@
 import swagger from '@fastify/swagger'
-import { type Contract, contract, type Endpoint, ErrorBody, type Group } from '@hypha/contract'
+import {
+  type Contract,
+  contract,
+  type Endpoint,
+  ErrorBody,
+  type Group,
+  scopeOf,
+} from '@hypha/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import {
   jsonSchemaTransform,
@@ -20,7 +27,7 @@ export const API_INTRODUCTION = `All paths start with \`/api\`. Requests and res
 
 Some calls need no login. The others take a bearer token, of which there are two kinds.
 
-**Personal access token.** For scripts and apps: create one at \`/settings/security\` with the scopes it needs. \`read\` allows GET calls, \`write\` allows everything else your account may do, and \`admin\` allows calls for admins. Calls that protect the account itself do not accept personal access tokens.
+**Personal access token.** For scripts and apps: create one at \`/settings/security\` with the scopes it needs. \`read\` allows GET calls, \`library\` allows likes, playlists, follows, plays and downloads, \`publish\` allows releases, profiles, events and comments, \`sell\` allows prices, tickets, merch, codes and refunds, and \`admin\` allows calls for admins. Each call names its scope. Calls without one, which spend money or protect the account itself, do not accept personal access tokens.
 
 \`\`\`
 curl https://your-instance/api/get_profile \\
@@ -55,7 +62,7 @@ const SECURITY_SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'A personal access token, created at `/settings/security` with the scopes `read`, `write` or `admin`.',
+      'A personal access token, created at `/settings/security` with the scopes `read`, `library`, `publish`, `sell` or `admin`. Each call lists the scope it needs.',
   },
 } as const
 
@@ -155,8 +162,10 @@ function withErrors<D extends DescribedCalls>(document: D): D {
 
 export const statusOf = (endpoint: Endpoint) => endpoint.status ?? 200
 
-const securityOf = ({ sessionOnly, recentAuth }: Endpoint): Record<string, string[]>[] =>
-  sessionOnly || recentAuth ? [{ session: [] }] : [{ session: [] }, { personalToken: [] }]
+function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
+  const scope = scopeOf(endpoint)
+  return scope ? [{ session: [] }, { personalToken: [scope] }] : [{ session: [] }]
+}
 
 /** Returns the schema that validates and describes a call. @param name in the whole contract, `releases.list` */
 export const callSchema = (name: string, endpoint: Endpoint) => ({

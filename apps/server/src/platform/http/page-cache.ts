@@ -26,7 +26,11 @@ export interface PageCache<Page> {
   clear(): void
 }
 
-export function createPageCache<Page>(bodyOf: (page: Page) => CachedBody): PageCache<Page> {
+/** @param count called for each look-up, with whether it found a page */
+export function createPageCache<Page>(
+  bodyOf: (page: Page) => CachedBody,
+  count: (isHit: boolean) => void = () => undefined,
+): PageCache<Page> {
   const pages = new LRUCache<string, { page: Page }>({
     maxSize: BYTES_MAX,
     sizeCalculation: ({ page }, address) =>
@@ -35,7 +39,11 @@ export function createPageCache<Page>(bodyOf: (page: Page) => CachedBody): PageC
   })
   let version = 0
   return {
-    get: (address) => pages.get(address)?.page,
+    get(address) {
+      const page = pages.get(address)?.page
+      count(page !== undefined)
+      return page
+    },
     async make(address, make, isCacheable = () => true) {
       const before = version
       const page = await make()

@@ -161,8 +161,15 @@ export const PROBLEMS: readonly Problem[] = [
   {
     name: 'unavailable',
     status: 503,
-    meaning: 'The database, the payment provider or another part of the service cannot be reached.',
+    meaning:
+      'The service is overloaded, or its database, file storage, payment provider or another part cannot be reached.',
     remedy: 'Wait for the number of seconds in `Retry-After`, then send the request again.',
+  },
+  {
+    name: 'storage-full',
+    status: 507,
+    meaning: 'The server has no space left for files. Nothing was saved.',
+    remedy: 'Try again later. The operator has been notified.',
   },
 ]
 

@@ -67,3 +67,20 @@ export function pagePolicy(options: {
     "form-action 'self'",
   ].join('; ')
 }
+
+/** Returns the CSP of a player on other websites: our files only, and anybody may frame it. */
+export function embedPolicy(mediaOrigins: readonly string[]): string {
+  const media = mediaOrigins.map((origin) => ` ${origin}`).join('')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self'${media}`,
+    "font-src 'self'",
+    `media-src 'self' blob:${media}`,
+    `connect-src 'self'${media}`,
+    "base-uri 'none'",
+    'frame-ancestors *',
+    "form-action 'none'",
+  ].join('; ')
+}

@@ -2,6 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { fromKysely, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import type { ConnectionTarget, Db } from '../database/connection.ts'
 import type { Log } from '../log.ts'
+import { logContext, withLogContext } from '../log-context.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { currentTrace, traceJob } from '../tracing/trace-jobs.ts'
 import { type JobName, type JobPayload, jobPayloads } from './payloads.ts'
 
 export interface Job<N extends JobName> {
@@ -31,6 +34,9 @@ export type JobDefinitions<N extends JobName = JobName> = { [Name in N]: JobDefi
 export const defineJobs = <N extends JobName>(definitions: JobDefinitions<N>): JobDefinitions<N> =>
   definitions
 
+/** Where the data of a job has the id of the request that enqueued it. No payload may have a field of this name. */
+export const REQUEST_ID = 'x-request-id'
+
 export interface EnqueueOptions {
   /** By the database's clock. */
   startAt?: Date
@@ -47,6 +53,10 @@ export interface Jobs {
     payload: JobPayload<N>,
     options?: EnqueueOptions,
   ): Promise<void>
+  /** Runs a job that gave up once more; nothing happens if it didn't. */
+  retry(tx: Db, queue: string, id: string): Promise<void>
+  /** Deletes a job. */
+  discard(tx: Db, queue: string, id: string): Promise<void>
   /** Starts working on every queue. Every name has a definition: the registry is complete or does not compile. */
   work(definitions: JobDefinitions): Promise<void>
   close(): Promise<void>
@@ -64,7 +74,7 @@ const CLOSE_TIMEOUT_MS = 10_000
 export async function startJobs(
   target: ConnectionTarget,
   log: Log,
-  options: { supervise: boolean },
+  options: { supervise: boolean; metrics?: Metrics },
 ): Promise<Jobs> {
   const boss = new PgBoss({
     ...target,
@@ -96,13 +106,32 @@ export async function startJobs(
         ...(singletonKey === undefined ? {} : { singletonKey }),
         ...(priority === undefined ? {} : { priority }),
       }
-      await boss.send(name, jobPayloads[name].parse(payload), send)
+      const { requestId } = logContext()
+      const data = jobPayloads[name].parse(payload)
+      await boss.send(
+        name,
+        {
+          ...data,
+          ...(requestId !== undefined && { [REQUEST_ID]: requestId }),
+          ...currentTrace(),
+        },
+        send,
+      )
+    },
+    async retry(tx, queue, id) {
+      await boss.retry(queue, id, { db: fromKysely(tx) })
+    },
+    async discard(tx, queue, id) {
+      await boss.deleteJob(queue, id, { db: fromKysely(tx) })
     },
     async work(definitions) {
       await configure(boss, definitions)
       const workers = new Map<string, string[]>()
       for (const name of Object.keys(definitions) as JobName[])
-        workers.set(name, await workOn(boss, log, name, definitions[name]))
+        workers.set(
+          name,
+          await workOn(boss, { log, metrics: options.metrics }, name, definitions[name]),
+        )
       void wakeDueUntil(closing.signal, boss, workers, log)
     },
     async close() {
@@ -157,7 +186,7 @@ async function configure(boss: PgBoss, definitions: JobDefinitions): Promise<voi
 /** Starts working on a queue. @returns the ids of its workers, for waking them */
 async function workOn<N extends JobName>(
   boss: PgBoss,
-  log: Log,
+  { log, metrics }: { log: Log; metrics: Metrics | undefined },
   name: N,
   definition: JobDefinition<N>,
 ): Promise<string[]> {
@@ -168,7 +197,9 @@ async function workOn<N extends JobName>(
     heartbeatRefreshSeconds: 5,
   } as const
   const run = async (job: JobWithMetadata<JobPayload<N>>) => {
+    // The schema drops the ids of the request and its trace, which are not part of the payload.
     const payload = jobPayloads[name].parse(job.data) as JobPayload<N>
+    const end = metrics?.jobSeconds.startTimer({ queue: name })
     try {
       await definition.run({
         id: job.id,
@@ -176,8 +207,10 @@ async function workOn<N extends JobName>(
         isLastTry: job.retryCount >= job.retryLimit,
         signal: job.signal,
       })
+      end?.({ result: 'done' })
     } catch (err) {
-      log.error({ err, job: name, id: job.id, attempt: job.retryCount + 1 }, 'a job failed')
+      end?.({ result: 'failed' })
+      log.error({ err, attempt: job.retryCount + 1 }, 'a job failed')
       throw err
     }
   }
@@ -188,7 +221,7 @@ async function workOn<N extends JobName>(
       async ([job]) => {
         // Wake it again, so it takes the next job directly after this one.
         boss.notifyWorker(id)
-        if (job) await run(job)
+        if (job) await withLogContext(contextOf(job), () => traceJob(job, () => run(job)))
       },
     )
     return id
@@ -196,3 +229,10 @@ async function workOn<N extends JobName>(
   const workers = Array.from({ length: definition.atOnce ?? 1 }, startWorker)
   return Promise.all(workers)
 }
+
+/** Jobs that this job enqueues belong to the same request. */
+const contextOf = ({ name, id, data }: JobWithMetadata) => ({
+  ...(REQUEST_ID in data && { requestId: String(data[REQUEST_ID]) }),
+  job: name,
+  jobId: id,
+})

@@ -1,4 +1,4 @@
-import { CommentsMessage, DownloadFormatId } from '@hypha/contract'
+import { CommentsMessage, DownloadFormatId, ScrobbleService } from '@hypha/contract'
 import * as z from 'zod'
 
 const AccountId = z.int().positive()
@@ -104,7 +104,25 @@ export const jobPayloads = {
   'subscriptions.settle-all': z.object({}),
   'subscriptions.settle-unsettled': z.object({}),
   'statistics.compute': z.object({}),
+  // The listen itself, because nothing else stores it: it is sent even if the user has no history.
+  'scrobble.listen': z.object({
+    accountId: AccountId,
+    service: ScrobbleService,
+    trackId: z.int().positive(),
+    /** When the track started. */
+    listenedAt: z.iso.datetime(),
+    /** How often the service asked to wait. */
+    delays: z.int().nonnegative(),
+  }),
+  'scrobble.now-playing': z.object({
+    accountId: AccountId,
+    service: ScrobbleService,
+    trackId: z.int().positive(),
+  }),
+  'secrets.re-encrypt': z.object({}),
+  'storage.record': z.object({}),
   'storage.sweep': z.object({}),
+  'storage.sweep-unfinished': z.object({}),
   'subscriptions.end': z.object({
     accountId: AccountId,
     kinds: z.array(z.enum(['premium', 'artist', 'label', 'support'])).min(1),
@@ -121,6 +139,12 @@ export const jobPayloads = {
   'verification.forget': z.object({}),
   'subscriber-message.send': z.object({ messageId: z.int().positive() }),
   'release-file.check': z.object({ fileId: z.int().positive() }),
+  'webhook.deliver': z.object({
+    deliveryId: z.uuid(),
+    /** The number of the try; an earlier one isn't made any more. */
+    attempt: z.int().positive(),
+  }),
+  'webhooks.forget': z.object({}),
   'track.prepare': z.object({ trackId: z.int().positive() }),
 }
 

@@ -6,6 +6,8 @@ import { type ConnectionClaims, type SessionRef, verifyConnectionToken } from '.
 export interface CommandContext {
   channels: Channels
   secret: string
+  /** Of tokens that were issued before a rotation of the secret. */
+  oldSecrets: readonly string[]
   pingSeconds: number
   /** Returns whether the user may listen to the channel. Called for every subscription of a client. */
   authorize(userId: string, channel: string): boolean | Promise<boolean>
@@ -94,8 +96,8 @@ async function refresh(context: CommandContext, connection: Connection, token: s
   return { refresh: { client: connection.id, version: 'hypha', ...expiry(connection, claims) } }
 }
 
-async function claimsOf({ secret, sessionLives }: CommandContext, token: string) {
-  const claims = await verifyConnectionToken(secret, token)
+async function claimsOf({ secret, oldSecrets, sessionLives }: CommandContext, token: string) {
+  const claims = await verifyConnectionToken([secret, ...oldSecrets], token)
   if (!(await sessionLives(claims.session))) throw disconnects.invalidToken()
   return claims
 }

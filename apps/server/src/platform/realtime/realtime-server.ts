@@ -11,6 +11,7 @@ export const REALTIME_PATH = '/connection/websocket'
 export interface RealtimeOptions extends Pick<CommandContext, 'authorize' | 'sessionLives'> {
   /** Signs only connection tokens, so no other kind of token opens a connection. */
   secret: string
+  oldSecrets?: readonly string[]
   /** The origins whose pages may connect. Clients without an Origin are not browsers and need only their token. */
   allowedOrigins: readonly string[]
   historySize?: number
@@ -25,6 +26,7 @@ export interface RealtimeServer {
   publish(channel: string, data: unknown): void
   /** Ends connections whose session has ended: of one user, or of everybody. */
   dropEnded(userId?: string): Promise<void>
+  countConnections(): number
   close(): Promise<void>
 }
 
@@ -39,8 +41,9 @@ const CONNECT_WITHIN_MS = 10_000
 export function startRealtime(server: Server, options: RealtimeOptions): RealtimeServer {
   const { pingSeconds = 25, pongSeconds = 8, maxBufferedBytes = 1024 * 1024 } = options
   const { historySize = 50, historySeconds = 300, secret, authorize, sessionLives } = options
+  const { oldSecrets = [] } = options
   const channels = createChannels({ historySize, historySeconds })
-  const context = { channels, secret, pingSeconds, authorize, sessionLives }
+  const context = { channels, secret, oldSecrets, pingSeconds, authorize, sessionLives }
   const connections = new Set<Connection>()
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
 
@@ -79,6 +82,7 @@ export function startRealtime(server: Server, options: RealtimeOptions): Realtim
         if (!(await sessionLives(session))) connection.end(disconnects.invalidToken())
       }
     },
+    countConnections: () => connections.size,
     close: async () => {
       server.off('upgrade', upgrade)
       clearInterval(pinging)

@@ -1,5 +1,6 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, SignJWT } from 'jose'
 import * as z from 'zod'
+import { verifyWithAny } from '../secrets/verify-token.ts'
 import { commandErrors, disconnects } from './protocol.ts'
 
 /** A session as identified by an access token. */
@@ -41,11 +42,13 @@ export const signConnectionToken = (
  * @throws CommandError 109 for an expired token, which makes the client request a new one; otherwise Disconnect 3500
  */
 export async function verifyConnectionToken(
-  secret: string,
+  [secret, ...oldSecrets]: readonly [string, ...string[]],
   token: string,
 ): Promise<ConnectionClaims> {
   try {
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
+    const bytes = (text: string) => new TextEncoder().encode(text)
+    const keys = [bytes(secret), ...oldSecrets.map(bytes)] as const
+    const { payload } = await verifyWithAny(token, keys, {
       algorithms: ['HS256'],
       // Without this list a token without an expiry would be accepted.
       requiredClaims: ['sub', 'exp', 'iat'],

@@ -11,12 +11,12 @@ import {
   UPLOAD_PART_BYTES,
   UploadGone,
 } from './part-uploads.ts'
-import { signPartUrl } from './upload-url.ts'
+import { signPartUrl, type UploadSecrets } from './upload-url.ts'
 
 interface Location {
   root: string
   publicUrl: string
-  secret: string | Uint8Array
+  secret: UploadSecrets
 }
 
 export interface DiskPartUploads extends PartUploads {

@@ -22,7 +22,7 @@ let store: DiskMediaStore
 beforeAll(async () => {
   choice.root = await mkdtemp(join(tmpdir(), 'hypha-disk-'))
   store = await createMediaStore(choice)
-  await diskUploadRoutes(app, store)
+  await diskUploadRoutes(app, store, async () => true)
   choice.publicUrl = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 beforeEach(() => store.remove('up'))

@@ -7,24 +7,28 @@ import { writeAtomically } from './atomic-file.ts'
 import { diskParts, type DiskPartUploads } from './disk-parts.ts'
 import { isAbsent } from './durable-files.ts'
 import { checkKey, checkPrefix } from './keys.ts'
-import { type ByteRange, MediaMissing, type MediaStore, RangeOutside } from './media-store.ts'
-import { signUploadUrl } from './upload-url.ts'
+import {
+  type ByteRange,
+  type ListedObject,
+  MediaMissing,
+  type MediaStore,
+  RangeOutside,
+} from './media-store.ts'
+import { signUploadUrl, type UploadSecrets } from './upload-url.ts'
 
 export interface DiskChoice {
   kind: 'disk'
   /** A folder that no static route serves. */
   root: string
   publicUrl: string
-  secret: string | Uint8Array
+  secret: UploadSecrets
 }
 
 export interface DiskMediaStore extends MediaStore {
-  secret: string | Uint8Array
+  secret: UploadSecrets
   parts: DiskPartUploads
   /** Like `put`, but rejects with EEXIST if the object exists. */
   putOnce(key: string, body: Readable): Promise<void>
-  /** Removes leftovers of killed writers from before `olderThan`. */
-  sweep(olderThan: Date): Promise<void>
 }
 
 /** A write without progress for this long has been abandoned. */
@@ -54,20 +58,24 @@ export async function openDiskStore(choice: DiskChoice): Promise<DiskMediaStore>
     download: async (key, toLocalFile) => copyWhole(key, pathOf(key), toLocalFile),
     remove: async (prefix) => rm(join(root, checkPrefix(prefix)), { recursive: true, force: true }),
     sweep: async (olderThan) => removeOlder(tempFolder, olderThan),
-    list: () => listFiles(root),
+    list: (prefix) => listFiles(root, prefix && `${checkPrefix(prefix)}/`),
     close: async () => {},
   }
   await store.sweep(new Date(Date.now() - ABANDONED_MS))
   return store
 }
 
-/** Yields every object; folders starting with a dot contain none. */
-async function* listFiles(root: string, prefix = ''): AsyncGenerator<string> {
+/** Yields every object below `prefix`; folders starting with a dot contain none. */
+async function* listFiles(root: string, prefix = ''): AsyncGenerator<ListedObject> {
   // A folder may be removed during the walk.
   for (const entry of await readdir(join(root, prefix), { withFileTypes: true }).catch(() => [])) {
     if (entry.name.startsWith('.')) continue
     if (entry.isDirectory()) yield* listFiles(root, `${prefix}${entry.name}/`)
-    else yield prefix + entry.name
+    else {
+      const key = prefix + entry.name
+      const found = await statAt(join(root, key))
+      if (found) yield { key, bytes: found.size, writtenAt: found.mtime }
+    }
   }
 }
 

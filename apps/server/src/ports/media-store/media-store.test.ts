@@ -113,15 +113,23 @@ describe.each(everyStore)('media store on $kind', ({ start }) => {
     await store.remove('r/never-there')
   })
 
-  test('lists every object with the time it was written', async () => {
+  test('lists every object, or those in a folder, with size and time', async () => {
     for (const key of ['l/1/a', 'l/2']) await store.put(key, Readable.from([Buffer.from(key)]), wav)
-    const listed: string[] = []
-    for await (const key of store.list()) listed.push(key)
-    expect(listed).toEqual(expect.arrayContaining(['l/1/a', 'l/2']))
-    for (const key of listed) {
-      const { writtenAt } = (await store.stat(key))!
+    const list = async (prefix?: string) => {
+      const listed = []
+      for await (const object of store.list(prefix)) listed.push(object)
+      return listed
+    }
+    const keys = (await list()).map(({ key }) => key)
+    expect(keys).toEqual(expect.arrayContaining(['l/1/a', 'l/2']))
+    const below = await list('l')
+    expect(below.map(({ key }) => key).sort()).toEqual(['l/1/a', 'l/2'])
+    for (const { key, bytes, writtenAt } of below) {
+      expect(bytes).toBe(key.length)
       expect(Math.abs(writtenAt.getTime() - Date.now())).toBeLessThan(60_000)
     }
+    expect(await list('l/1/a')).toEqual([])
+    expect(await list('never-there')).toEqual([])
   })
 
   test('every method rejects a key that could leave the store', async () => {

@@ -8,6 +8,12 @@ export interface ByteRange {
   end?: number
 }
 
+export interface ListedObject {
+  key: string
+  bytes: number
+  writtenAt: Date
+}
+
 /**
  * Stores prepared media, originals and images. The server generates keys (see keys.ts); every method rejects a
  * malformed one with `InvalidKey`. Objects are atomic: complete or missing.
@@ -35,8 +41,10 @@ export interface MediaStore {
   download(key: string, toLocalFile: string): Promise<void>
   /** Removes the object `prefix` and everything below `prefix/`. Idempotent. */
   remove(prefix: string): Promise<void>
-  /** Yields the keys of all objects in no particular order. */
-  list(): AsyncIterable<string>
+  /** Removes what killed writers left behind and nobody has written to since `olderThan`; objects are not affected. */
+  sweep(olderThan: Date): Promise<void>
+  /** Yields all objects, or those in the folder `prefix`, in no particular order. */
+  list(prefix?: string): AsyncIterable<ListedObject>
   close(): Promise<void>
 }
 

@@ -20,7 +20,7 @@ async function openDisk(folder: string): Promise<OpenedStore> {
   // The routes need the store and the store needs their address, so the address is filled in once known.
   const choice = { kind: 'disk' as const, root, publicUrl: '', secret: 'a secret of the test' }
   const store = await createMediaStore(choice)
-  await diskUploadRoutes(app, store)
+  await diskUploadRoutes(app, store, async () => true)
   choice.publicUrl = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     store,

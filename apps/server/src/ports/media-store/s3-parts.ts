@@ -19,8 +19,11 @@ import {
 } from './part-uploads.ts'
 import { signing, statusOf } from './s3-calls.ts'
 
-/** The multipart uploads of S3, which stores and joins the parts without our reading them. */
-export function s3Parts(client: S3Client, Bucket: string): PartUploads {
+/**
+ * The multipart uploads of S3, which stores and joins the parts without our reading them.
+ * @param signer signs addresses for browsers
+ */
+export function s3Parts(client: S3Client, Bucket: string, signer: S3Client): PartUploads {
   const named = ({ key, id }: PartUpload) => ({ Bucket, Key: checkKey(key), UploadId: id })
 
   const partsOf = async (upload: PartUpload): Promise<Part[]> => {
@@ -46,7 +49,7 @@ export function s3Parts(client: S3Client, Bucket: string): PartUploads {
       const part = { ...named(upload), PartNumber: number, ContentLength: terms.bytes }
       // The content type is set when the upload begins; that of a part is ignored.
       const binding = signing(terms.expiresAt, ['content-length'])
-      return getSignedUrl(client, new UploadPartCommand(part), binding)
+      return getSignedUrl(signer, new UploadPartCommand(part), binding)
     },
 
     arrived: async (upload) => (await partsOf(upload)).map(({ PartNumber }) => PartNumber!),

@@ -28,6 +28,8 @@ export interface S3Choice {
   secretAccessKey: string
   /** The address of a service other than Amazon's; its buckets are then named in the path. */
   endpoint?: string
+  /** Its address for browsers, in signed addresses; without it they get `endpoint`. */
+  publicEndpoint?: string
 }
 
 const CONNECT_MS = 5_000
@@ -38,6 +40,8 @@ const SILENCE_MS = 30_000
 export function openS3Store(choice: S3Choice): MediaStore {
   const { bucket: Bucket } = choice
   const client = connect(choice)
+  // Only signs addresses, which includes their host; never connects.
+  const signer = connect(choice, choice.publicEndpoint)
   return {
     put: async (key, body, contentType) => {
       const params = { Bucket, Key: checkKey(key), Body: body, ContentType: contentType }
@@ -46,23 +50,28 @@ export function openS3Store(choice: S3Choice): MediaStore {
     open: async (key, range) => (await getObject(client, Bucket, checkKey(key), range)).body,
     read: async (key, range) => readRange(client, Bucket, checkKey(key), range),
     stat: async (key) => statObject(client, Bucket, checkKey(key)),
-    uploadUrl: async (key, terms) => presignPut(client, Bucket, checkKey(key), terms),
+    uploadUrl: async (key, terms) => presignPut(signer, Bucket, checkKey(key), terms),
     download: async (key, toLocalFile) => {
       const { body, bytes } = await getObject(client, Bucket, checkKey(key))
       await saveWhole(body, bytes, toLocalFile)
     },
     remove: async (prefix) => removeAll(client, Bucket, checkPrefix(prefix)),
-    parts: s3Parts(client, Bucket),
-    list: () => listObjects(client, Bucket),
-    close: async () => client.destroy(),
+    parts: s3Parts(client, Bucket, signer),
+    // A killed writer leaves a multipart upload without a row, which the orphan cleanup abandons.
+    sweep: async () => {},
+    list: (prefix) => listObjects(client, Bucket, prefix && `${checkPrefix(prefix)}/`),
+    close: async () => {
+      client.destroy()
+      signer.destroy()
+    },
   }
 }
 
-const connect = (choice: S3Choice) =>
+const connect = (choice: S3Choice, endpoint = choice.endpoint) =>
   new S3Client({
     region: choice.region,
-    endpoint: choice.endpoint,
-    forcePathStyle: choice.endpoint !== undefined,
+    endpoint,
+    forcePathStyle: endpoint !== undefined,
     credentials: { accessKeyId: choice.accessKeyId, secretAccessKey: choice.secretAccessKey },
     // The default adds CRC headers and chunked bodies that many compatible services reject.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -105,7 +114,7 @@ async function statObject(client: S3Client, Bucket: string, Key: string) {
   }
 }
 
-function presignPut(client: S3Client, Bucket: string, Key: string, terms: UploadTerms) {
+function presignPut(signer: S3Client, Bucket: string, Key: string, terms: UploadTerms) {
   const command = new PutObjectCommand({
     Bucket,
     Key,
@@ -113,12 +122,13 @@ function presignPut(client: S3Client, Bucket: string, Key: string, terms: Upload
     ContentType: terms.contentType,
   })
   const binding = signing(terms.expiresAt, ['content-length', 'content-type'])
-  return getSignedUrl(client, command, binding)
+  return getSignedUrl(signer, command, binding)
 }
 
-async function* listObjects(client: S3Client, Bucket: string) {
-  for await (const page of paginateListObjectsV2({ client }, { Bucket })) {
-    for (const { Key = '' } of page.Contents ?? []) yield Key
+async function* listObjects(client: S3Client, Bucket: string, Prefix: string | undefined) {
+  for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+    for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? [])
+      yield { key: Key, bytes: Size, writtenAt: LastModified }
   }
 }
 

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { keyOfSignature, type Keys } from '../../platform/secrets/keys.ts'
 import { isKey } from './keys.ts'
 import type { UploadTerms } from './upload-terms.ts'
 
@@ -6,6 +7,9 @@ import type { UploadTerms } from './upload-terms.ts'
 export const UPLOAD_PATH = '/media/uploads/'
 /** The path of part uploads, followed by `id/number`. */
 export const PART_PATH = '/media/parts/'
+
+/** The secret of an address; during a rotation, also the one before. */
+export type UploadSecrets = string | Uint8Array | Keys
 
 export interface SignedUpload {
   key: string
@@ -22,7 +26,7 @@ export interface SignedPart {
 
 interface Signer {
   publicUrl: string
-  secret: string | Uint8Array
+  secret: UploadSecrets
 }
 
 /** Returns a signed address of the disk store for one PUT of one file. */
@@ -38,7 +42,7 @@ export const signPartUrl = (signer: Signer, id: string, number: number, terms: U
  * request's path with its query.
  */
 export function verifyUploadUrl(
-  secret: string | Uint8Array,
+  secret: UploadSecrets,
   path: string,
   now: Date,
 ): SignedUpload | null {
@@ -49,11 +53,7 @@ export function verifyUploadUrl(
 }
 
 /** Does the same for the address of a part. */
-export function verifyPartUrl(
-  secret: string | Uint8Array,
-  path: string,
-  now: Date,
-): SignedPart | null {
+export function verifyPartUrl(secret: UploadSecrets, path: string, now: Date): SignedPart | null {
   const found = verifyPath(secret, path, now)
   const [, id, number] =
     /^\/media\/parts\/([0-9a-f]{24})\/(\d{1,5})$/.exec(found?.pathname ?? '') ?? []
@@ -67,18 +67,24 @@ function signPath({ publicUrl, secret }: Signer, pathname: string, terms: Upload
   url.searchParams.set('bytes', String(terms.bytes))
   url.searchParams.set('type', terms.contentType)
   url.searchParams.set('expires', String(expires))
-  url.searchParams.set('signature', sign(secret, pathname, terms.bytes, terms.contentType, expires))
+  url.searchParams.set(
+    'signature',
+    sign(allOf(secret)[0]!, pathname, terms.bytes, terms.contentType, expires),
+  )
   return url.href
 }
 
-function verifyPath(secret: string | Uint8Array, path: string, now: Date) {
+function verifyPath(secret: UploadSecrets, path: string, now: Date) {
   const url = URL.parse(path, 'http://local')
   const bytes = count(url?.searchParams.get('bytes') ?? null)
   const expires = count(url?.searchParams.get('expires') ?? null)
   const contentType = url?.searchParams.get('type') ?? null
   const signature = url?.searchParams.get('signature') ?? ''
   if (!url || bytes === null || expires === null || contentType === null) return null
-  if (!same(signature, sign(secret, url.pathname, bytes, contentType, expires))) return null
+  const isSigned = keyOfSignature(allOf(secret), signature, (each) =>
+    sign(each, url.pathname, bytes, contentType, expires),
+  )
+  if (isSigned === null) return null
   return now.getTime() < expires * 1000 ? { pathname: url.pathname, bytes, contentType } : null
 }
 
@@ -93,10 +99,7 @@ function sign(
   return createHmac('sha256', secret).update(text).digest('base64url')
 }
 
-function same(given: string, expected: string) {
-  const a = Buffer.from(given)
-  const b = Buffer.from(expected)
-  return a.length === b.length && timingSafeEqual(a, b)
-}
+const allOf = (secret: UploadSecrets): readonly (string | Uint8Array)[] =>
+  Array.isArray(secret) ? (secret as Keys) : [secret as string | Uint8Array]
 
 const count = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? Number(text) : null)

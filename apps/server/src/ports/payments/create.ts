@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Config } from '../../config.ts'
 import type { ConnectionTarget } from '../../platform/database/connection.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { createNoPayments } from './no-payments.ts'
 import type { Payments } from './payments.ts'
 import { createStripePayments } from './stripe-payments.ts'
@@ -70,7 +70,13 @@ async function startSandbox(parts: {
   const keys = { secret: `sk_test_${key}`, publishable: `pk_test_${key.slice(0, 24)}` }
   const webhookSecret = `whsec_${key}`
   // A separate pool: a transaction of ours holds one of our connections while it waits for the sandbox.
-  const pool = new pg.Pool({ ...target, max: POOL_MAX, application_name: 'hypha sandbox payments' })
+  const pool = new pg.Pool({
+    ...target,
+    max: POOL_MAX,
+    application_name: 'hypha sandbox payments',
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 8_000,
+  })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const url = `${publicUrl}${SANDBOX_PATH}`

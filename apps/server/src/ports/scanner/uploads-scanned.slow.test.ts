@@ -24,7 +24,7 @@ afterAll(async () => {
 const { media, releases } = contract
 const kept = async () => {
   const keys: string[] = []
-  for await (const key of app.services.store.list()) keys.push(key)
+  for await (const { key } of app.services.store.list()) keys.push(key)
   return keys
 }
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { parseFile } from 'music-metadata'
-import { File, ReadStyle } from 'node-taglib-sharp'
 import sharp from 'sharp'
+import { TagLib } from 'taglib-wasm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   flac,
@@ -83,6 +83,17 @@ async function tagsOf(file: string, kind: string): Promise<Record<string, unknow
       return [id, picture.data ? `${picture.format} ${picture.data.length}` : value]
     }),
   )
+}
+
+/** Returns what TagLib reads, which many players use: its property map, and the types of pictures. */
+async function readByTagLib(path: string) {
+  const taglib = await TagLib.initialize()
+  const file = await taglib.open(new Uint8Array(await readFile(path)))
+  try {
+    return { ...file.properties(), pictures: file.getPictures().map(({ type }) => type) }
+  } finally {
+    file.dispose()
+  }
 }
 
 /** Returns the samples of a file as 24-bit integers. */
@@ -213,13 +224,18 @@ describe.each(adapters)('downloads by the $kind transcoder', (config) => {
       expect(value).toMatchObject({ width: COVER_SIDE, height: COVER_SIDE, colour_depth: 24 })
     expect(blocks).toHaveLength(format === 'flac' || format === 'opus' ? 1 : 0)
 
-    const { tag } = File.createFromPath(file, `taglib/${EXTENSIONS[format]}`, ReadStyle.None)
-    expect(tag).toMatchObject({
-      ...{ title: TAGS.title, joinedPerformers: TAGS.artist, album: TAGS.album, year: 2026 },
-      ...{ track: 3, trackCount: 9, beatsPerMinute: 145, isrc: TAGS.isrc, publisher: TAGS.label },
+    const { date, ...byTagLib } = await readByTagLib(file)
+    expect(byTagLib).toMatchObject({
+      ...{ title: [TAGS.title], artist: [TAGS.artist], albumArtist: [TAGS.albumArtist] },
+      ...{ album: [TAGS.album], trackNumber: ['3'], bpm: ['145'], isrc: [TAGS.isrc] },
+      ...{ label: [TAGS.label], catalogNumber: [TAGS.catalogueNumber], INITIALKEY: [TAGS.key] },
+      ...{ comment: [TAGS.camelot], compilation: ['true'] },
+      // Of several genres in MP4, TagLib has the first; it calls pictures in MP4 "other".
+      genre: format === 'alac' ? ['Goa'] : genres,
+      pictures: [format === 'alac' ? 'Other' : 'FrontCover'],
     })
-    expect(tag.genres).toEqual(genres)
-    expect(tag.pictures).toHaveLength(1)
+    // ID3 also has the year alone, for old players.
+    expect(date![0]).toBe(TAGS.date)
 
     if (hasFfmpeg) {
       const { stderr } = spawnSync(ffmpeg, ['-hide_banner', '-i', file], { encoding: 'utf8' })

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,6 +34,32 @@ test('[S-41] a job can read only its own file', async () => {
   expect(await inside('write', join(folder, 'new'), [own])).toContain('ERR_ACCESS_DENIED')
   expect(await inside('run', 'true', [own])).toContain('ERR_ACCESS_DENIED')
 })
+
+test.runIf(isolationReport().includes('secrets hidden'))(
+  'whatever runs in the sandbox, such as an FFmpeg taken over by a file, cannot read secrets',
+  async () => {
+    const secret = join(folder, 'secret.key')
+    const data = join(folder, 'postgres')
+    await mkdir(data)
+    await writeFile(secret, 'the secret')
+    await writeFile(join(data, 'rows'), 'the secret')
+    // Not confined by Node's permissions, as native code isn't.
+    const attempts = [
+      `cat ${secret} ${data}/rows`,
+      `umount ${secret}`,
+      `umount -l ${data}`,
+      `unshare --user --map-root-user --mount sh -c "umount ${secret}; cat ${secret}"`,
+      `cat /proc/${process.pid}/root${secret}`,
+      `cat ${secret} ${data}/rows`,
+      'echo tried',
+    ].join('\n')
+    const options = { ...DEFAULTS, secretPaths: [secret, data, join(folder, 'missing')] }
+    const { stdout } = await finished(start(['sh', '-c', attempts], options), options)
+    expect(stdout).toBe('tried\n')
+    const visible = await finished(start(['cat', secret], DEFAULTS), DEFAULTS)
+    expect(visible.stdout).toBe('the secret')
+  },
+)
 
 test('[S-41] a job does not see our environment', async () => {
   expect(await inside('environment', '')).toBe('PATH')

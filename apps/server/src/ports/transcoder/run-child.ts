@@ -13,6 +13,8 @@ export interface ChildOptions {
   priority: 'normal' | 'low'
   /** A child is killed after this time. */
   wallSeconds: number
+  /** Files and folders that no child may see, whatever it runs. */
+  secretPaths?: readonly string[]
 }
 
 export const DEFAULTS: ChildOptions = { priority: 'normal', wallSeconds: 20 * 60 }
@@ -40,7 +42,7 @@ export function start(
   options: ChildOptions,
   { input = false, cwd }: { input?: boolean; cwd?: string } = {},
 ): ChildProcess {
-  const [program, ...args] = isolated(command, bounds(options))
+  const [program, ...args] = isolated(command, bounds(options), options.secretPaths)
   const child = spawn(program!, args, {
     stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'] },

@@ -5,7 +5,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { BundleOffers } from '../cart/index.ts'
 import { Comments } from '../comments/index.ts'
 import { ShopSection } from '../merch/index.ts'
-import { artistHref } from '../../lib/routing/addresses.ts'
+import { artistHref, feedHref } from '../../lib/routing/addresses.ts'
 import { type AppContext, useApi } from '../../lib/app-context.ts'
 import { artistData } from '../../lib/routing/linked-data.ts'
 import { pageOf } from '../../lib/routing/search-params.ts'
@@ -61,6 +61,7 @@ export function ArtistPage() {
           description: t('artist.description', { name: artist.name, counts }),
           type: 'profile',
           cover: newest?.cover,
+          feed: feedHref('artists', artist),
           ...(import.meta.env.SSR && { data: artistData(artist, newest) }),
         }
       : { title: t('artist.kind') },

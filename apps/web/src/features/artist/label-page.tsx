@@ -4,7 +4,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { BundleOffers } from '../cart/index.ts'
 import { Comments } from '../comments/index.ts'
 import { ShopSection } from '../merch/index.ts'
-import { labelHref } from '../../lib/routing/addresses.ts'
+import { feedHref, labelHref } from '../../lib/routing/addresses.ts'
 import { type AppContext, useApi } from '../../lib/app-context.ts'
 import { labelData } from '../../lib/routing/linked-data.ts'
 import { pageOf } from '../../lib/routing/search-params.ts'
@@ -57,6 +57,7 @@ export function LabelPage() {
           description: t('label.description', { name: label.title, counts }),
           type: 'profile',
           cover: newest?.cover,
+          feed: feedHref('labels', label),
           ...(import.meta.env.SSR && { data: labelData(label, newest) }),
         }
       : { title: t('label.kind') },

@@ -49,7 +49,8 @@ async function loadMusic(
 /** @throws a redirect from a former address of the artist */
 export async function loadArtist(context: AppContext, name: string, page: number): Promise<void> {
   const artist = await context.cache.ensureQueryData(artistQuery(context.api, name))
-  if (artist.identifier !== name) throw redirect({ href: artistHref(artist, page), replace: true })
+  if (artist.identifier !== name)
+    throw redirect({ href: artistHref(artist, page), replace: true, statusCode: 301 })
   const { id, featuredReleaseId } = artist
   await Promise.all([
     loadMusic(context, { artistId: id }, page, featuredReleaseId),
@@ -60,7 +61,8 @@ export async function loadArtist(context: AppContext, name: string, page: number
 
 export async function loadLabel(context: AppContext, name: string, page: number): Promise<void> {
   const label = await context.cache.ensureQueryData(labelQuery(context.api, name))
-  if (label.identifier !== name) throw redirect({ href: labelHref(label, page), replace: true })
+  if (label.identifier !== name)
+    throw redirect({ href: labelHref(label, page), replace: true, statusCode: 301 })
   const { id, featuredReleaseId } = label
   await Promise.all([
     loadMusic(context, { labelId: id }, page, featuredReleaseId),

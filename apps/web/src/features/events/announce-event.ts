@@ -4,7 +4,8 @@ import { redirect } from '@tanstack/react-router'
 import type { AppContext } from '../../lib/app-context.ts'
 import { placeText, days } from '../../lib/format/event-texts.ts'
 import { loadTexts } from '../../lib/i18n/load-texts.ts'
-import { eventData } from '../../lib/routing/linked-data.ts'
+import { eventHref } from '../../lib/routing/addresses.ts'
+import { eventData } from '../../lib/routing/linked-event.ts'
 
 export interface EventVisit {
   context: AppContext
@@ -25,6 +26,7 @@ export async function announceEvent({ context, params: { id } }: EventVisit): Pr
     description: `${days(format, event)}, ${placeText(format, event)}`,
     shareCard: `/api/events/${event.id}/cards/link?format=jpg`,
     data: eventData(event, offers.items),
+    canonical: eventHref(event.id),
   })
 }
 

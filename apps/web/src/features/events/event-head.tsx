@@ -53,7 +53,7 @@ export function EventHead({ event }: { event: EventDetails }) {
       <TintedHeader
         hue={undefined}
         image={<LabelEmblem label={{ title, logo: event.picture }} placement="page" />}
-        kind={t('event')}
+        kind={t(event.kind ? `kind.${event.kind}` : 'event')}
         title={<PageTitle>{title}</PageTitle>}
         facts={
           <>

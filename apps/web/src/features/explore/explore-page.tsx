@@ -13,6 +13,7 @@ import { ExploreTabs } from './explore-tabs.tsx'
 import { Bookmarks, HistoryOff } from './parts.ts'
 import { Results } from './results/results.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
+import { addressesOf } from './public-addresses.ts'
 import { type Explore, useExplore } from './use-explore.ts'
 import { type List, useList } from './results/use-list.ts'
 
@@ -23,7 +24,7 @@ export function ExplorePage() {
   const list = useList(explore)
   const title = subgenre?.name ?? t('title')
   const first = list.releases?.[0] ?? list.tracks?.[0]?.release
-  useHead({ title, description: t('description'), cover: first?.cover })
+  useHead({ title, description: t('description'), cover: first?.cover, ...addressesOf(explore) })
   const tabs = [
     { label: t('all'), href: hrefTo({}, null), current: subgenre === null },
     ...SUBGENRES.map((each) => ({

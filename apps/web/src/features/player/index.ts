@@ -2,9 +2,15 @@ export { albumListOf } from './lists/album-list.ts'
 export { rememberList } from './lists/recent-list.ts'
 export { forgetSavedPlayer } from './saved/saved-player-key.ts'
 export { levelling, setLevelling } from './levelling.ts'
-export { createOneTab } from './one-tab.ts'
-export { buttonState, firstPlayable, trackOf, troubleOf, usePlayer } from './player-state.ts'
-export { playerNow, showKeptPlayer } from './player-store.ts'
+export {
+  buttonState,
+  firstPlayable,
+  isSounding,
+  trackOf,
+  troubleOf,
+  usePlayer,
+} from './player-state.ts'
+export { loadPlayerCode, playerNow, showKeptPlayer } from './player-store.ts'
 export { PlayingRing } from './playing-ring.tsx'
 export { FollowQueue } from './resume/follow-queue.tsx'
 export { usePlayFrom } from './use-play-from.ts'

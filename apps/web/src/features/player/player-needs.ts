@@ -2,13 +2,23 @@ import type { PlayerOptions } from '@hypha/player'
 import { ApiError } from '../../lib/api/api-error.ts'
 import type { AppContext } from '../../lib/app-context.ts'
 import { toast } from '../../lib/dom/toasts.ts'
+import { offlineChoices } from '../../lib/offline/music/offline-choices.ts'
 import { loadTexts } from '../../lib/i18n/load-texts.ts'
 import { readAlbumPage } from './lists/read-album-page.ts'
 import { listAround } from './lists/list-around.ts'
+import { reportListens } from './report-listens.ts'
 import { usePlayer } from './player-state.ts'
 
 const isRefused = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+
+/** Without a network, the release may be one that is stored in this browser. */
+const readStored = async (id: number) =>
+  offlineChoices.get().isUsed
+    ? (await import('../../lib/offline/music/music-database.ts'))
+        .readStoredRelease(id)
+        .catch(() => null)
+    : null
 
 /** Dependencies of the engine on the application. */
 export function playerNeeds(app: AppContext): Omit<PlayerOptions, 'onChange'> {
@@ -22,7 +32,9 @@ export function playerNeeds(app: AppContext): Omit<PlayerOptions, 'onChange'> {
         return await cache.fetchQuery(query(id))
       } catch (error) {
         if (isRefused(error)) return null
-        throw error
+        const stored = await readStored(id)
+        if (!stored) throw error
+        return stored
       }
     },
     readAlbumPage: (list, page) => readAlbumPage({ api, cache }, list, page),
@@ -45,5 +57,6 @@ export function playerNeeds(app: AppContext): Omit<PlayerOptions, 'onChange'> {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       api.listening.recordPlay({ body: { songId: track.id, timeZone } }).catch(() => undefined)
     },
+    onHeard: reportListens(app),
   }
 }

@@ -29,6 +29,10 @@ export const usePlayer = create<PlayerState & { requestedId: number | null }>(()
   requestedId: null,
 }))
 
+/** Whether music plays or is about to. */
+export const isSounding = (): boolean =>
+  ['playing', 'loading'].includes(usePlayer.getState().status)
+
 /** Returns the current track, or null. */
 export const trackOf = (state: PlayerState): Track | null => state.track
 

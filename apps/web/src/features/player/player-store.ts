@@ -46,13 +46,18 @@ export function openEngine(app: AppContext): Promise<OpenedPlayer> {
   return engine
 }
 
+const loadRestore = () => import('./saved/restore-saved-player.ts')
+
+/** Loads the code of the engine, and what a reload needs, before there is no network. */
+export const loadPlayerCode = (): Promise<unknown> => Promise.all([loadPlayer(), loadRestore()])
+
 let isShown = false
 
 /** Restores what played before a reload, once per page. */
 export function showKeptPlayer(app: AppContext): void {
   if (isShown || !localStorage.getItem(SAVED_PLAYER_KEY)) return
   isShown = true
-  void import('./saved/restore-saved-player.ts')
+  void loadRestore()
     .then(({ restoreSavedPlayer: showKept }) => showKept(app))
     // It stays saved for the next visit.
     .catch(() => undefined)

@@ -6,6 +6,7 @@ import { Download } from 'lucide-react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useApi } from '../../lib/app-context.ts'
 import { isAdmin, useSession } from '../../lib/auth/use-session.ts'
+import { saveByLink } from '../../lib/dom/save-file.ts'
 import { toast } from '../../lib/dom/toasts.ts'
 import css from './release-extras.module.css'
 
@@ -40,7 +41,7 @@ function Files({ releaseId }: { releaseId: number }) {
     try {
       const { result } = await api.downloads.files({ params })
       const url = result.find(({ id }) => id === file.id)?.url
-      if (url) location.assign(url)
+      if (url) saveByLink(url, file.name)
     } catch (error) {
       toast(messageOf(error))
     }

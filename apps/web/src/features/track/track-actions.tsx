@@ -1,4 +1,5 @@
 import type { TrackDetails } from '@hypha/contract'
+import { isForSale } from '@hypha/contract/rules/availability'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { clock } from '@hypha/ui/lib/format.ts'
@@ -9,6 +10,7 @@ import { trackHref } from '../../lib/routing/addresses.ts'
 import { share } from '../../lib/dom/share.ts'
 import { BuyButton } from '../cart/index.ts'
 import { LikeTrack } from '../library/index.ts'
+import { EmbedButton } from '../../components/embed/embed-button.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
 import { TrackMenu } from '../release/index.ts'
 import type { TrackPlay } from './wave/use-track-play.ts'
@@ -19,6 +21,7 @@ export function TrackActions({ track, playing }: { track: TrackDetails; playing:
   const rest = useHoverIntent(playing.canPlay ? playing.arm : undefined)
   const { title } = track
   const path = trackHref(track)
+  const isEmbeddable = track.link !== null && isForSale(track.release)
   const at = clock(playing.seconds)
   return (
     <>
@@ -41,7 +44,10 @@ export function TrackActions({ track, playing }: { track: TrackDetails; playing:
       <BuyButton kind="song" item={track} />
       <LikeTrack track={track} releaseId={track.release.id} />
       <ShareButton title={title} path={path} isInMenu />
-      <TrackMenu track={track} release={track.release} />
+      {isEmbeddable && (
+        <EmbedButton of={{ kind: 'track', identifier: track.identifier }} title={title} isInMenu />
+      )}
+      <TrackMenu track={track} release={track.release} isEmbeddable={isEmbeddable} />
       {playing.isCurrent && playing.seconds >= 1 && (
         <Button
           variant="quiet"

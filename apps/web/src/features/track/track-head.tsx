@@ -6,6 +6,7 @@ import { TintedHeader } from '@hypha/ui/music/tinted-header.tsx'
 import { Trans } from 'react-i18next'
 import { albumHref, artistHref, labelHref } from '../../lib/routing/addresses.ts'
 import { PageTitle } from '../../components/page/page-frame.tsx'
+import { Corrections } from './corrections/corrections.tsx'
 import { TrackActions } from './track-actions.tsx'
 import { TrackFigures } from './track-figures.tsx'
 import css from './track-head.module.css'
@@ -55,6 +56,7 @@ export function TrackHead({ track }: { track: TrackDetails }) {
       below={<TrackWave track={track} playing={playing} />}
     >
       <TrackFigures track={track} />
+      <Corrections track={track} />
     </TintedHeader>
   )
 }

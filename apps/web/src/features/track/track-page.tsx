@@ -4,7 +4,9 @@ import { BPM, tempo } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useApi } from '../../lib/app-context.ts'
+import { trackHref } from '../../lib/routing/addresses.ts'
 import { trackData } from '../../lib/routing/linked-data.ts'
+import { trackMusic } from '../../lib/routing/music-head.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { Page as Frame } from '../../components/page/page-frame.tsx'
 import { PagePending } from '../../components/page/page-pending.tsx'
@@ -12,7 +14,7 @@ import { Lyrics } from './lyrics.tsx'
 import { Mixes } from './mixes.tsx'
 import { TrackHead } from './track-head.tsx'
 import { TrackSmallPrint } from './track-small-print.tsx'
-import { trackQuery } from './track-query.ts'
+import { hasTrackComments, trackQuery } from './track-query.ts'
 import { Comments } from '../comments/index.ts'
 import { usePlayFrom } from '../player/index.ts'
 
@@ -45,7 +47,8 @@ export function TrackPage() {
           ].join(', '),
           cover: track.release.cover,
           type: 'music.song',
-          ...(import.meta.env.SSR && { data: trackData(track) }),
+          canonical: trackHref(track),
+          ...(import.meta.env.SSR && { data: trackData(track), ...trackMusic(track) }),
         }
       : { title: t('track') },
   )
@@ -56,7 +59,7 @@ export function TrackPage() {
       <Mixes track={track} />
       <Lyrics track={track} />
       <TrackSmallPrint track={track} />
-      <TrackComments track={track} />
+      {hasTrackComments(track) && <TrackComments track={track} />}
     </Frame>
   )
 }

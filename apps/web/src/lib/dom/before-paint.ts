@@ -1,3 +1,4 @@
+import { APP_BACKGROUND_LIGHT } from '@hypha/contract/limits'
 import { hostScript } from './host-script.ts'
 import { hintScript } from '../auth/session-hint.ts'
 
@@ -6,7 +7,8 @@ import { hintScript } from '../auth/session-hint.ts'
  * is signed in and prefers rows over covers, the number of open rows, and closed notices.
  */
 const storedState =
-  "try{var d=document.documentElement,s=localStorage;if(s.getItem('theme')==='theme-light')d.dataset.theme='light';" +
+  "try{var d=document.documentElement,s=localStorage;if(s.getItem('theme')==='theme-light'){d.dataset.theme='light';" +
+  `document.querySelector('[name=theme-color]').content='${APP_BACKGROUND_LIGHT}'}` +
   'var l=location,o=/[?&]open=([^&]*)/.exec(l.search);' +
   "if(o)d.style.setProperty('--open-rows',o[1].split(',').length);" +
   "if(l.pathname.startsWith('/albums-list'))d.dataset.list='';" +

@@ -18,12 +18,13 @@ function classesFor(userAgent: string, height = 800) {
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15'
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A; wv) AppleWebKit/537.36'
 
-describe('[SH-06] our app, the web, and the browser of a messenger', () => {
+describe('our app, the web, and the browser of a messenger', () => {
   test.each([
     [`${IPHONE} HyphaApp/1.0`, 'app'],
     [`${ANDROID} HyphaApp/1.0`, 'app'],
     [`${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`, 'web'],
     ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36', 'web'],
+    [`${IPHONE} NotHyphaApp/1.0`, 'web'],
     ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/150.0.0.0 Mobile Safari/537.36', 'web'],
     [`${IPHONE} Mobile/22F76 [FBAN/FBIOS;FBAV/520.0;FBBV/1]`, 'messenger'],
     [
@@ -38,15 +39,24 @@ describe('[SH-06] our app, the web, and the browser of a messenger', () => {
   })
 })
 
-describe('[SH-07] the status bar of our app on iOS', () => {
+describe('the status bar of our app on iOS', () => {
   test.each([
-    [852, '59px'],
-    [956, '59px'],
-    [844, '47px'],
-    [812, '47px'],
-    [667, '20px'],
-    [1000, '54px'],
-  ])('on a screen %i points high: %s', (height, statusBar) => {
+    [852, '59px', 'iPhone 14 Pro, 15, 15 Pro, 16'],
+    [874, '59px', 'iPhone 16 Pro, 17, 17 Pro'],
+    [912, '59px', 'iPhone Air'],
+    [932, '59px', 'iPhone 14 Pro Max, 15 Plus, 15 Pro Max, 16 Plus'],
+    [956, '59px', 'iPhone 16 Pro Max, 17 Pro Max'],
+    [812, '47px', 'iPhone X, XS, 11 Pro, 12 mini, 13 mini'],
+    [844, '47px', 'iPhone 12, 12 Pro, 13, 13 Pro, 14, 16e'],
+    [896, '47px', 'iPhone XR, XS Max, 11, 11 Pro Max'],
+    [926, '47px', 'iPhone 12 Pro Max, 13 Pro Max, 14 Plus'],
+    [480, '20px', 'apps made for iPhone, on an iPad'],
+    [568, '20px', 'iPhone SE, first'],
+    [667, '20px', 'iPhone 8, SE'],
+    [736, '20px', 'iPhone 8 Plus'],
+    [1000, '54px', 'iPhones that are not known yet'],
+    [693, '54px', 'larger text and controls'],
+  ])('on a screen %i points high: %s (%s)', (height, statusBar) => {
     expect(classesFor(`${IPHONE} HyphaApp/1.0`, height).statusBar).toBe(statusBar)
   })
 

@@ -6,7 +6,7 @@ const MESSENGERS =
  * Screen heights in points that determine the status bar's height: iPhones with Dynamic Island, with a notch,
  * and with neither.
  */
-const ISLAND = '[852,874,932,956]'
+const ISLAND = '[852,874,912,932,956]'
 const NOTCH = '[812,844,896,926]'
 const PLAIN = '[480,568,667,736]'
 

@@ -14,3 +14,20 @@ export function saveBlob(name: string, file: Blob): void {
   link.click()
   setTimeout(() => URL.revokeObjectURL(url))
 }
+
+/** Whether the page runs in our app on iOS, which would show a file instead of saving it, with no way back. */
+const isInIosApp = () => 'ios' in document.documentElement.dataset
+
+/** Starts a download from a signed address. The server names the file if no name is given. */
+export function saveByLink(url: string, fileName = ''): void {
+  const link = document.createElement('a')
+  link.href = url
+  // New windows of the app open in the browser, which can save files.
+  if (isInIosApp()) link.target = '_blank'
+  else link.download = fileName
+  // If the server answers with a page instead of a file, keep it from accessing this one.
+  link.rel = 'noopener'
+  document.body.append(link)
+  link.click()
+  link.remove()
+}

@@ -1,4 +1,5 @@
 import { browserTexts } from '../i18n/browser-texts.ts'
+import { nativePlugins } from '../native/bridge.ts'
 import { toast } from './toasts.ts'
 
 export interface Shared {
@@ -11,14 +12,20 @@ export interface Shared {
 
 /** Whether the device has a share sheet and is used by touch. */
 export const hasShareSheet = (): boolean =>
-  matchMedia('(hover: none)').matches && 'share' in navigator
+  nativePlugins().Share !== undefined ||
+  (matchMedia('(hover: none)').matches && 'share' in navigator)
+
+/** Opens the share sheet, in our app through the app. Closing it is no error. */
+async function openShareSheet(shared: { title: string; url: string }): Promise<void> {
+  const { Share } = nativePlugins()
+  await (Share ? Share.share(shared) : navigator.share(shared)).catch(() => undefined)
+}
 
 /** Shares a link with the device's share sheet on touch devices, else copies it to the clipboard. */
 export async function share({ title, path, copyOnly = false }: Shared): Promise<void> {
   const url = new URL(path, location.origin).href
   if (!copyOnly && hasShareSheet()) {
-    // Closing the sheet is no error.
-    await navigator.share({ title, url }).catch(() => undefined)
+    await openShareSheet({ title, url })
     return
   }
   try {

@@ -1,3 +1,4 @@
+import { APP_BACKGROUND, APP_BACKGROUND_LIGHT } from '@hypha/contract/limits'
 import { useSyncExternalStore } from 'react'
 
 export type Theme = 'theme-dark' | 'theme-light'
@@ -9,6 +10,9 @@ const current = (): Theme =>
 function apply(theme: Theme): void {
   if (theme === 'theme-light') document.documentElement.dataset['theme'] = 'light'
   else delete document.documentElement.dataset['theme']
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', theme === 'theme-light' ? APP_BACKGROUND_LIGHT : APP_BACKGROUND)
   dispatchEvent(new Event('themechange'))
 }
 

@@ -41,6 +41,9 @@ export const cartHref: string = '/cart'
 
 export const playlistsHref = '/playlists'
 
+/** Music that is stored on this device. Opens without a network. */
+export const OFFLINE_HREF = '/offline'
+
 export const CRATES_HREF = '/crates'
 
 export const crateHref = ({ id }: { id: number }) => `/crates/${id}`
@@ -65,6 +68,12 @@ export const ALL_EVENTS_CALENDAR_HREF = '/api/calendars/upcoming.ics'
 /** The public calendar of the events at which an artist plays. */
 export const artistCalendarHref = ({ identifier }: { identifier: string }) =>
   `/api/calendars/artist/${identifier}.ics`
+
+/** The feed of an artist, label or public playlist, without the extension of its format. */
+export const feedHref = (
+  kind: 'artists' | 'labels' | 'playlists',
+  { identifier }: { identifier: string },
+) => `/feeds/${kind}/${encodeURIComponent(identifier)}`
 
 export const checkOutHref: string = '/check-out'
 

@@ -11,6 +11,7 @@ export const supportersHref: string = '/dashboard/supporters'
 export const merchHref: string = '/dashboard/merch'
 export const sellerOrdersHref: string = '/dashboard/orders'
 export const promotionsHref: string = '/dashboard/promotions'
+export const webhooksHref: string = '/dashboard/webhooks'
 
 /** The calendar of a month, `2026-12`. */
 export const eventsCalendarOf = (month: string): string => `${eventsCalendarHref}&month=${month}`
@@ -38,6 +39,7 @@ export const DASHBOARD_PAGES = {
   orders: sellerOrdersHref,
   promotions: promotionsHref,
   marketing: marketingHref,
+  webhooks: webhooksHref,
 } as const
 
 export type DashboardPage = keyof typeof DASHBOARD_PAGES

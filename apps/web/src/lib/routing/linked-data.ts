@@ -1,8 +1,6 @@
 import type {
   ArtistProfile,
   ArtistRef,
-  EventDetails,
-  TicketOffer,
   LabelProfile,
   LabelRef,
   Links,
@@ -13,20 +11,32 @@ import type {
   Track,
   TrackDetails,
 } from '@hypha/contract'
-import { isTrackGone } from '@hypha/contract/rules/availability'
+import { isForSale, isTrackGone } from '@hypha/contract/rules/availability'
 import { licenceById } from '@hypha/contract/rules/licences'
-import {
-  albumHref,
-  artistHref,
-  eventHref,
-  labelHref,
-  playlistHref,
-  trackHref,
-} from './addresses.ts'
+import { albumHref, artistHref, labelHref, playlistHref, trackHref } from './addresses.ts'
+import { type Crumb, context, onPage } from './breadcrumbs.ts'
 
 /** Structured data of pages (schema.org). Server only. URLs are paths, which the document makes absolute. */
 
-const context = { '@context': 'https://schema.org' }
+const artistCrumb = (artist: ArtistRef): Crumb => ({
+  name: artist.name,
+  href: artistHref(artist),
+})
+const albumCrumb = (release: Pick<Release, 'title' | 'identifier'>): Crumb => ({
+  name: release.title,
+  href: albumHref(release),
+})
+
+/** What a release or track costs now. Buyers may choose to pay more. */
+const saleData = (
+  { price, sale }: Pick<Release, 'price' | 'sale'>,
+  { url, isPreOrder }: { url: string; isPreOrder: boolean },
+) => ({
+  offers: {
+    ...{ '@type': 'Offer', price: sale?.price ?? price, priceCurrency: 'USD', url },
+    availability: `https://schema.org/${isPreOrder ? 'PreOrder' : 'InStock'}`,
+  },
+})
 
 /** Formats seconds as `PT7M48S`. */
 export function isoDuration(seconds: number): string {
@@ -68,6 +78,12 @@ export const albumData = (release: Release) => ({
   genre: release.subGenres.map((each) => each.name),
   numTracks: release.trackCount,
   ...licence(release),
+  ...onPage(
+    ...(release.artist && !release.variousArtists ? [artistCrumb(release.artist)] : []),
+    albumCrumb(release),
+  ),
+  ...(isForSale(release) &&
+    saleData(release, { url: albumHref(release), isPreOrder: release.preOrder !== undefined })),
   ...(release.catalogueNumber && {
     albumRelease: { '@type': 'MusicRelease', catalogNumber: release.catalogueNumber },
   }),
@@ -76,6 +92,7 @@ export const albumData = (release: Release) => ({
   track: release.playList.map(({ song: track }) => ({
     '@type': 'MusicRecording',
     name: track.title,
+    url: trackHref(track),
     duration: isoDuration(track.duration),
     byArtist: group(track.artist),
     ...code(track),
@@ -91,6 +108,13 @@ export const trackData = (track: TrackDetails) => ({
   duration: isoDuration(track.duration),
   byArtist: group(track.artist),
   inAlbum: album(track.release),
+  ...onPage(artistCrumb(track.artist), albumCrumb(track.release), {
+    name: track.title,
+    href: trackHref(track),
+  }),
+  ...(track.link !== null &&
+    track.deletedAt === null &&
+    saleData(track, { url: trackHref(track), isPreOrder: false })),
   ...licence(track.release),
   ...code(track),
 })
@@ -125,6 +149,7 @@ const elsewhere = (links: Links) => {
 export const artistData = (artist: ArtistProfile, newest: ReleaseCard | undefined) => ({
   ...context,
   ...group(artist),
+  ...onPage(artistCrumb(artist)),
   ...elsewhere(artist.links),
   ...ofTheNewest(newest),
 })
@@ -132,57 +157,7 @@ export const artistData = (artist: ArtistProfile, newest: ReleaseCard | undefine
 export const labelData = (one: LabelProfile, newest: ReleaseCard | undefined) => ({
   ...context,
   ...label(one),
+  ...onPage({ name: one.title, href: labelHref(one) }),
   ...elsewhere(one.links),
   ...(newest && { image: newest.bigImage }),
-})
-
-const AVAILABILITY = {
-  onSale: 'InStock',
-  soon: 'PreOrder',
-  ended: 'Discontinued',
-  soldOut: 'SoldOut',
-} as const
-
-const offerData = ({ id }: EventDetails, { name, price, state, saleStartsAt }: TicketOffer) => ({
-  '@type': 'Offer',
-  name,
-  price,
-  priceCurrency: 'USD',
-  url: eventHref(id),
-  availability: `https://schema.org/${AVAILABILITY[state]}`,
-  ...(saleStartsAt !== null && { validFrom: saleStartsAt }),
-})
-
-/** Of an upcoming or past event. */
-export const eventData = (event: EventDetails, offers: readonly TicketOffer[]) => ({
-  ...context,
-  '@type': 'MusicEvent',
-  name: event.title,
-  url: eventHref(event.id),
-  startDate: event.startsAt,
-  endDate: event.endsAt,
-  eventStatus: event.isCancelled
-    ? 'https://schema.org/EventCancelled'
-    : 'https://schema.org/EventScheduled',
-  eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-  location: {
-    '@type': 'Place',
-    name: event.venue,
-    address: {
-      '@type': 'PostalAddress',
-      addressLocality: event.city,
-      addressCountry: event.country,
-    },
-    ...(event.latitude !== null && {
-      geo: { '@type': 'GeoCoordinates', latitude: event.latitude, longitude: event.longitude },
-    }),
-  },
-  ...(event.picture && { image: event.picture.contentUrl }),
-  ...(event.ticketUrl && { offers: { '@type': 'Offer', url: event.ticketUrl } }),
-  ...(offers.length > 0 && { offers: offers.map((offer) => offerData(event, offer)) }),
-  performer: event.lineUp.map(({ name, identifier }) => ({
-    '@type': 'MusicGroup',
-    name,
-    ...(identifier !== null && { url: artistHref({ identifier }) }),
-  })),
 })

@@ -6,7 +6,8 @@ import { pageIsHydrated } from '../api/first-page.ts'
 /** Clears the metadata of the previous page. */
 const NOTHING = {
   ...{ description: undefined, cover: undefined, shareCard: undefined },
-  ...{ type: undefined, data: undefined },
+  ...{ type: undefined, data: undefined, player: undefined, music: undefined },
+  ...{ canonical: undefined, isUnlisted: undefined, feed: undefined },
 }
 
 /** Sets the page's metadata: for the document on the server, immediately in the browser. */

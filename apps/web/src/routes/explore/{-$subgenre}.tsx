@@ -7,7 +7,16 @@ import { explore } from '../-explore.ts'
 export const Route = createFileRoute('/explore/{-$subgenre}')({
   staticData: { texts: ['explore', 'library', 'release', 'cart'] },
   beforeLoad: ({ params, search }) => {
-    if (!subgenreBySlug(params.subgenre ?? '')) throw redirect({ to: '/', search })
+    const subgenre = subgenreBySlug(params.subgenre ?? '')
+    if (!subgenre) throw redirect({ to: '/', search })
+    // Search engines list one spelling.
+    if (import.meta.env.SSR && params.subgenre !== subgenre.slug)
+      throw redirect({
+        to: '/explore/{-$subgenre}',
+        params: { subgenre: subgenre.slug },
+        search,
+        statusCode: 301,
+      })
   },
   ...explore,
   component: ExplorePage,

@@ -1,4 +1,11 @@
-import { AUDIT_PAGE, type AuditAction, type AuditDetails, type AuditEntry } from '@hypha/contract'
+import {
+  AUDIT_PAGE,
+  type AuditAction,
+  type AuditDetails,
+  type AuditEntry,
+  type SiteEdit,
+  type SitePart,
+} from '@hypha/contract'
 import type { Db } from '../../../platform/database/connection.ts'
 
 interface NewAuditEntry {
@@ -35,6 +42,14 @@ export async function recordAudit(
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Writes the entry of an edit of the site's own content, such as a question of the FAQ; `id` is that of the row. */
+export const recordSiteEdit = (
+  tx: Db,
+  admin: { id: number },
+  details: { part: SitePart; edit: SiteEdit; id: number | null },
+): Promise<number> =>
+  recordAudit(tx, { adminId: admin.id, action: 'edit-site', accountId: null, reason: '', details })
 
 export const createAudit = (db: Db) => ({
   async list({ admin, account, action, before }: Filters) {

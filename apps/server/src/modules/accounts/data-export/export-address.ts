@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { keyOfSignature, type Keys } from '../../../platform/secrets/keys.ts'
 
 /** Path of export files; the object's name follows. */
 export const EXPORT_PATH = '/media/exports/'
@@ -6,15 +7,18 @@ export const EXPORT_PATH = '/media/exports/'
 export type ExportAddresses = ReturnType<typeof createExportAddresses>
 
 /** Creates addresses of data exports, signed for one file, one account and an expiry. */
-export function createExportAddresses(key: Uint8Array) {
-  const secret = createSecretKey(key)
-  const sign = (name: string, user: string, expires: string) =>
-    createHmac('sha256', secret).update(`export ${name} ${user} ${expires}`).digest('base64url')
+export function createExportAddresses(keys: Keys) {
+  const sign = (key: Uint8Array, name: string, user: string, expires: string) =>
+    createHmac('sha256', key).update(`export ${name} ${user} ${expires}`).digest('base64url')
   return {
     sign(name: string, accountId: number, expiresAt: Date): string {
       const user = String(accountId)
       const expires = String(Math.floor(expiresAt.getTime() / 1000))
-      const query = new URLSearchParams({ user, expires, signature: sign(name, user, expires) })
+      const query = new URLSearchParams({
+        user,
+        expires,
+        signature: sign(keys[0], name, user, expires),
+      })
       return `${EXPORT_PATH}${name}?${query.toString()}`
     },
 
@@ -22,9 +26,10 @@ export function createExportAddresses(key: Uint8Array) {
     verify(name: string, query: Record<string, unknown>, now: Date): number | null {
       const { user, expires, signature } = query
       if (![user, expires, signature].every((each) => typeof each === 'string')) return null
-      const expected = Buffer.from(sign(name, user as string, expires as string))
-      const given = Buffer.from(signature as string)
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      const isOurs = keyOfSignature(keys, signature as string, (key) =>
+        sign(key, name, user as string, expires as string),
+      )
+      if (!isOurs) return null
       return Number(expires) * 1000 > now.getTime() ? Number(user) : null
     },
   }

@@ -84,6 +84,41 @@ export const SECTIONS: readonly Section[] = [
       where account_id = ${id} order by id`,
   ),
   section(
+    'app-passwords',
+    ['app_password.account_id'],
+    (id) => sql`
+      select name, created_at, last_used_at from app_password where account_id = ${id} order by id`,
+  ),
+  section(
+    'scrobbling',
+    ['scrobble_connection.account_id'],
+    (id) => sql`
+      select service, username, connected_at, problem, last_listened_at, track.title as last_track
+      from scrobble_connection left join track on track.id = last_track_id
+      where account_id = ${id} order by service`,
+  ),
+  section(
+    'webhooks',
+    ['webhook.account_id'],
+    (id) => sql`
+      select url, events, created_at, paused_at, (
+        select coalesce(jsonb_agg(jsonb_build_object('event', event, 'body', body, 'state', state, 'at', created_at)
+          order by created_at, webhook_delivery.id), '[]')
+        from webhook_delivery where webhook_id = webhook.id) as deliveries
+      from webhook where account_id = ${id} order by id`,
+  ),
+  section(
+    'ratings',
+    ['subsonic_rating.account_id'],
+    (id) => sql`
+      select kind, coalesce(artist.name, release.title, track.title) as title, rating, rated_at
+      from subsonic_rating row
+      left join artist on row.kind = 'artist' and artist.id = target_id
+      left join release on row.kind = 'album' and release.id = target_id
+      left join track on row.kind = 'song' and track.id = target_id
+      where row.account_id = ${id} order by rated_at`,
+  ),
+  section(
     'access',
     ['beta_access.account_id'],
     (id) => sql`select granted_at as may_upload_since from beta_access where account_id = ${id}`,
@@ -219,6 +254,14 @@ export const SECTIONS: readonly Section[] = [
       from bookmark join track on track.id = track_id where account_id = ${id} order by bookmark.id`,
   ),
   section(
+    'corrections',
+    ['track_correction.account_id'],
+    (id) => sql`
+      select track.title as track, correction.bpm, correction.key_id, correction.created_at, decided_at, is_accepted
+      from track_correction correction join track on track.id = track_id
+      where account_id = ${id} order by correction.id`,
+  ),
+  section(
     'follows',
     [
       'artist_follow.account_id',
@@ -323,7 +366,7 @@ export const SECTIONS: readonly Section[] = [
     'events',
     ['event.owner_id'],
     (id) => sql`
-      select title, description_html, starts_at, ends_at, time_zone, venue, city, country, latitude,
+      select title, kind, description_html, starts_at, ends_at, time_zone, venue, city, country, latitude,
         longitude, website, ticket_url, price_note, status, (
           select coalesce(jsonb_agg(name order by position), '[]') from event_artist
           where event_id = event.id) as line_up, (
@@ -616,6 +659,16 @@ export const SECTIONS: readonly Section[] = [
     ['saved_queue.account_id'],
     (id) => sql`
       select device, saved_at, player from saved_queue where account_id = ${id}`,
+  ),
+  section(
+    'subsonic-queue',
+    ['subsonic_queue.account_id'],
+    (id) => sql`
+      select client, saved_at, position_ms, (
+        select coalesce(jsonb_agg(track.title order by place), '[]')
+        from unnest(track_ids) with ordinality as queued (id, place)
+        join track on track.id = queued.id) as tracks
+      from subsonic_queue where account_id = ${id}`,
   ),
   section(
     'data-exports',

@@ -17,9 +17,13 @@ const OWN_ROWS = [
   'cart_gift',
   'cart_discount',
   'cart_bundle',
+  'track_correction',
   'bookmark',
   'bookmark_count',
   'saved_queue',
+  'subsonic_queue',
+  'subsonic_rating',
+  'scrobble_connection',
   'download',
   'download_day',
   'idempotent_call',
@@ -30,6 +34,8 @@ const OWN_ROWS = [
   'event_area',
   'ticket_waiting',
   'upload_usage',
+  // With their deliveries.
+  'webhook',
 ] as const
 
 /**

@@ -11,8 +11,10 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
 import { deleteAccount } from '../delete-account.ts'
 
+/** The folder of the log in the media store. */
+export const ERASURES = 'erasures'
 const ENTRY = /^erasures\/(\d{1,10})-(\d{1,15})$/
-const keyOf = (id: number, createdAt: Date) => `erasures/${id}-${createdAt.getTime()}`
+const keyOf = (id: number, createdAt: Date) => `${ERASURES}/${id}-${createdAt.getTime()}`
 
 export const isErasure = (key: string): boolean => ENTRY.test(key)
 
@@ -33,14 +35,18 @@ export async function logErasures(db: Db, store: MediaStore): Promise<void> {
   }
 }
 
-/** Deletes every account that is both in the log and in the database. Failures are retried next time. */
+/**
+ * Deletes every account that is both in the log and in the database. Failures are retried next time.
+ * @returns how many were deleted and how many could not be deleted yet
+ */
 export async function repeatErasures(
   { db, jobs }: { db: Db; jobs: Jobs },
   keys: readonly string[],
   now: Date,
-): Promise<void> {
+): Promise<{ done: number; left: number }> {
+  const result = { done: 0, left: 0 }
   const ids = keys.flatMap((key) => ENTRY.exec(key)?.[1] ?? []).map(Number)
-  if (ids.length === 0) return
+  if (ids.length === 0) return result
   const back = await db
     .selectFrom('account')
     .where('id', '=', sql<number>`any(${ids}::int[])`)
@@ -49,10 +55,14 @@ export async function repeatErasures(
     .execute()
   for (const { id, created_at } of back) {
     if (!keys.includes(keyOf(id, created_at))) continue
-    await deleteAccount({ db, jobs }, { accountId: id, givesUpBalance: true, now }).catch(
+    const deletion = { accountId: id, givesUpBalance: true, now, cause: 'repeated' } as const
+    await deleteAccount({ db, jobs }, deletion).then(
+      () => result.done++,
       (error: unknown) => {
         if (!(error instanceof AppError)) throw error
+        result.left++
       },
     )
   }
+  return result
 }

@@ -6,12 +6,14 @@ import {
   LINK_KINDS,
   type Links,
 } from '@hypha/contract'
-import type { Db } from '../../../platform/database/connection.ts'
+import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import { NotFound } from '../../../platform/errors.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { viewPicture } from '../media-objects/media-objects.service.ts'
 import { findFormer, type Named } from '../names/addresses.ts'
 import { deleteFollow, findFollows, insertFollow } from '../../user-state/index.ts'
 import { countReleases } from './artists.queries.ts'
+import { emitFollow } from './emit-follow.ts'
 import { findProfile, findProfiles, findProfilesOf, type ProfileRow } from './profiles.queries.ts'
 import { findLabelsOf, findPublicRoster } from './roster.queries.ts'
 import { isPublicProfile } from './visibility.ts'
@@ -23,6 +25,7 @@ type By = { identifier: string } | { id: number }
 
 interface Parts {
   db: Db
+  jobs: Jobs
   /** Finds what the owner pays for a profile. */
   findSubscription: (profile: {
     kind: 'artist' | 'label'
@@ -31,7 +34,7 @@ interface Parts {
 }
 
 /** Artist and label profiles as visitors see them (`visibility.ts`), and as their owners do. */
-export function createArtists({ db, findSubscription }: Parts) {
+export function createArtists({ db, jobs, findSubscription }: Parts) {
   /** Also finds a profile by a former address. */
   const find = async (kind: Named, by: By) => {
     const row = await findProfile(db, kind, by)
@@ -152,8 +155,11 @@ export function createArtists({ db, findSubscription }: Parts) {
       (await listed('label', ids, viewer)).map(cardOf.label),
     /** Follows a profile. Idempotent. @throws NotFound */
     async follow(kind: Named, id: number, viewer: { id: number }) {
-      await shown(kind, { id }, viewer)
-      await insertFollow(db, kind, viewer.id, id)
+      const { row } = await shown(kind, { id }, viewer)
+      await inTransaction(db, async (tx) => {
+        if (await insertFollow(tx, kind, viewer.id, id))
+          await emitFollow(tx, jobs, kind, row, viewer)
+      })
     },
     unfollow: (kind: Named, id: number, viewer: { id: number }) =>
       deleteFollow(db, kind, viewer.id, id),

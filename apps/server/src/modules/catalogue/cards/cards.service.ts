@@ -12,16 +12,18 @@ export interface Cards {
   tracks(ids: readonly number[], own: UserState | null, which?: Which): Promise<TrackCard[]>
 }
 
-export function createCards(db: Db): Cards {
+/** @param reads may be some seconds old; visitors' cards are read from it */
+export function createCards(db: Db, reads: Db): Cards {
+  const sourceFor = (own: UserState | null) => (own ? db : reads)
   return {
     async releases(ids, own, which = 'published') {
       if (ids.length === 0) return []
-      const rows = await findReleaseCards(db, ids, which)
+      const rows = await findReleaseCards(sourceFor(own), ids, which)
       return inOrder(ids, rows).map((row) => viewCard(row, own))
     },
     async tracks(ids, own, which = 'published') {
       if (ids.length === 0) return []
-      const rows = await findTrackCards(db, ids, which)
+      const rows = await findTrackCards(sourceFor(own), ids, which)
       return inOrder(ids, rows).map((row) => viewTrackCard(row, own))
     },
   }

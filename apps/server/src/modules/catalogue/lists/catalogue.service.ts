@@ -7,6 +7,7 @@ import {
 } from '@hypha/contract'
 import type { Found, Group, Kind, Page } from '@hypha/catalogue-index'
 import type { Db } from '../../../platform/database/connection.ts'
+import type { Reads } from '../../../platform/database/reads.ts'
 import type { Notifications } from '../../../platform/database/notifications.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -45,6 +46,7 @@ export interface Catalogue {
 
 export function createCatalogue(parts: {
   db: Db
+  staleReads: Pick<Reads, 'db' | 'catchUp'>
   notifications: Notifications
   log: Log
 }): Catalogue {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { Person as Visitor } from '../../../../../../tests/support/person.ts'
 import { has, expectOk } from '../../../../../../tests/support/studio.ts'
-import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+import { sharedWith, startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { until } from '../../../../../../tests/support/until.ts'
 
 let app: TestApp
@@ -15,7 +15,7 @@ let artist: Person
 let admin: Person
 beforeAll(async () => {
   app = await startTestApp()
-  other = await startTestApp({ DATABASE_URL: databaseOf(app) })
+  other = await startTestApp(await sharedWith(app))
   artist = await app.person()
   admin = await app.person({ isAdmin: true })
 })
@@ -25,11 +25,6 @@ afterAll(async () => {
 })
 const { releases, metadata } = contract
 
-const databaseOf = ({ config }: TestApp) => {
-  if (config.database.kind === 'embedded')
-    throw new Error('Two processes share an external database.')
-  return config.database.url
-}
 const list = async (
   person: Person,
   query: { page?: number; itemsPerPage?: number; 'subGenres[]'?: number[] } = {},

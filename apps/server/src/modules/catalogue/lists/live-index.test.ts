@@ -23,6 +23,7 @@ beforeEach(async () => {
   changesHeard = 0
   live = createLiveIndex({
     ...{ db: app.services.db, notifications: app.services.notifications },
+    staleReads: app.services.staleReads,
     ...{ log: createLog('silent'), onChange: () => changesHeard++ },
   })
   await live.ready

@@ -2,6 +2,7 @@
 import { CatalogueIndex } from '@hypha/catalogue-index'
 import { compatibleKeys } from '@hypha/contract'
 import type { Db } from '../../../platform/database/connection.ts'
+import type { Reads } from '../../../platform/database/reads.ts'
 import type { Notifications } from '../../../platform/database/notifications.ts'
 import type { Log } from '../../../platform/log.ts'
 import { readCatalogue, readChange, readRanks } from './catalogue-rows.queries.ts'
@@ -25,6 +26,8 @@ export interface LiveIndex {
 
 interface Parts {
   db: Db
+  /** Where all rows are read from once it has what was announced before listening. */
+  staleReads: Pick<Reads, 'db' | 'catchUp'>
   notifications: Notifications
   log: Log
   /** Called after each applied change. */
@@ -41,7 +44,13 @@ export const loadIndex = (db: Db): Promise<CatalogueIndex> =>
  * Applies changes serially, so an older read never overwrites a newer one. If the index is worn, or a notification may
  * have been missed, it loads a new one in the background while the current one keeps following.
  */
-export function createLiveIndex({ db, notifications, log, onChange }: Parts): LiveIndex {
+export function createLiveIndex({
+  db,
+  staleReads,
+  notifications,
+  log,
+  onChange,
+}: Parts): LiveIndex {
   let index: CatalogueIndex | null = null
   const changed = new Set<number>()
   let ranksChanged = false
@@ -61,7 +70,8 @@ export function createLiveIndex({ db, notifications, log, onChange }: Parts): Li
     const current = { missed: new Set<number>(), again: false }
     loading = current
     try {
-      const loaded = await loadIndex(db)
+      await staleReads.catchUp()
+      const loaded = await loadIndex(staleReads.db)
       await runSerially(async () => {
         loaded.apply(await readChange(db, [...current.missed]))
         loaded.apply({ ranks: await readRanks(db) })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { publishAgainVerdict } from '@hypha/contract'
 import type { Db } from '../../../platform/database/connection.ts'
 import { Conflict } from '../../../platform/errors.ts'
-import { suspendedNow } from '../../accounts/index.ts'
+import { isAccountSuspended } from '../../accounts/index.ts'
 import { findRelease, lockRelease, moveRelease, type ReleaseDetailRow } from './releases.queries.ts'
 
 type Unpublished = Pick<ReleaseDetailRow, 'id' | 'owner_id' | 'status' | 'unpublished_content'>
@@ -74,14 +74,15 @@ export async function contentOf(db: Db, id: number): Promise<string> {
   return createHash('sha256').update(JSON.stringify({ release, tracks, files })).digest('hex')
 }
 
-const isSuspended = async (db: Db, ownerId: number) =>
-  (await suspendedNow(db).where('id', '=', ownerId).executeTakeFirst()) !== undefined
-
 /** Whether its owner may publish the release again now. */
 export async function canPublishAgain(db: Db, row: Unpublished): Promise<boolean> {
   if (row.status !== 'draft' || row.unpublished_content === null) return false
   const isUnchanged = row.unpublished_content === (await contentOf(db, row.id))
-  const facts = { isOwner: true, isUnchanged, isSuspended: await isSuspended(db, row.owner_id) }
+  const facts = {
+    isOwner: true,
+    isUnchanged,
+    isSuspended: await isAccountSuspended(db, row.owner_id),
+  }
   return publishAgainVerdict(row.status, facts) === 'allowed'
 }
 

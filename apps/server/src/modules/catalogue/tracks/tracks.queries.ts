@@ -2,6 +2,7 @@ import type { TrackState } from '@hypha/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/database/connection.ts'
+import { suspendedNow } from '../../accounts/index.ts'
 import { IS_HANDED_OUT, IS_INSTANT_NOW } from '../../streaming/index.ts'
 import { TRACK_SALE } from '../cards/sale-price.ts'
 import type { TrackRenditionTable, TrackTable } from '../../../platform/database/schema.ts'
@@ -54,6 +55,14 @@ export const findTracksOf = (db: Db, releaseId: number) =>
     .where('track.release_id', '=', releaseId)
     .where('track.deleted_at', 'is', null)
     .orderBy('track.position')
+    .execute()
+
+/** Selects those of these tracks whose owner isn't suspended, in no particular order. */
+export const findTracksById = (db: Db, ids: readonly number[]) =>
+  tracks(db)
+    .where('track.id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .where('track.deleted_at', 'is', null)
+    .where('release.owner_id', 'not in', suspendedNow(db))
     .execute()
 
 /** Selects tracks for lists. */

@@ -30,6 +30,7 @@ import {
   editTrack,
   findTrackOrder,
   findTrack,
+  findTracksById,
   findTracksOf,
   insertTrack,
   hideTrack,
@@ -108,6 +109,14 @@ export function createTracks({
     async ofRelease(releaseId: number, listener: Listener, now: Date) {
       const [rows, owned] = await Promise.all([findTracksOf(db, releaseId), ownedBy(listener)])
       return rows.map((row) => view(row, listener, owned, now))
+    },
+
+    /** Returns those of these tracks that visitors can play on other websites, by id. */
+    async playable(ids: readonly number[], now: Date): Promise<Map<number, Track>> {
+      const visitor = { user: null, companionHash: null }
+      const rows = await findTracksById(db, ids)
+      const found = rows.map((row) => view(row, visitor, NOTHING, now))
+      return new Map(found.flatMap((track) => (track.link ? [[track.id, track] as const] : [])))
     },
 
     /** Returns the tracks of a release as anyone with a promo link hears them, in every quality. */

@@ -10,6 +10,8 @@ import {
   type PartUpload,
   UploadGone,
 } from '../../../ports/media-store/part-uploads.ts'
+import type { UploadTarget } from '../../../ports/media-store/upload-target.ts'
+import { isAwaited } from './awaited-uploads.ts'
 import { noTrack, ownTrack } from './own-track.ts'
 import { updateTrack, type TrackRow } from './tracks.queries.ts'
 import { beginParts, findAbandoned, findUploads, deleteTrack } from './uploads.queries.ts'
@@ -108,19 +110,22 @@ export function createUploads({
         : new Conflict('catalogue.upload.notArrived')
     },
 
-    /** Removes tracks whose upload has made no progress since then, and parts without a track. */
-    async sweep(notSeenSince: Date): Promise<void> {
+    /** Removes tracks whose upload has made no progress since then, and older parts that no track waits for. */
+    async sweep(notSeenSince: Date, begunBefore: Date): Promise<void> {
       for (const track of await findAbandoned(db, notSeenSince))
         if (await deleteTrack(db, track, { notSeenSince })) await discard(store, track)
       const parts: PartUpload[] = []
       for await (const { begunAt, ...upload } of store.parts.list())
-        if (begunAt < notSeenSince) parts.push(upload)
+        if (begunAt < begunBefore) parts.push(upload)
       const awaited = await findUploads(
         db,
         parts.map(({ id }) => id),
       )
       for (const upload of parts) if (!awaited.has(upload.id)) await store.parts.abandon(upload)
     },
+
+    /** Returns whether a signed upload address is still valid. */
+    isAwaited: (target: UploadTarget) => isAwaited(db, target),
 
     discard: (track: Stored) => discard(store, track),
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDownloadAddresses, type DownloadQuery } from './download-address.ts'
 
-const addresses = createDownloadAddresses(Buffer.alloc(32, 7))
+const addresses = createDownloadAddresses([Buffer.alloc(32, 7)])
 const now = new Date('2026-03-01T12:30:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const path = '/media/downloads/file/downloads/abc/flac.flac'

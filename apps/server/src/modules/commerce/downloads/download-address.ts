@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import { keyOfSignature, type Keys } from '../../../platform/secrets/keys.ts'
 
 /** Path of cached files and originals; the key follows. */
 export const FILE_PATH = '/media/downloads/file/'
@@ -32,15 +33,15 @@ export interface VerifiedDownload {
 export type DownloadAddresses = ReturnType<typeof createDownloadAddresses>
 
 /** Addresses of downloads: signed for one account, one file, and its saved name (S-19). */
-export function createDownloadAddresses(key: Uint8Array) {
-  const secret = createSecretKey(key)
-  const mac = (...parts: string[]) =>
+export function createDownloadAddresses(keys: Keys) {
+  const secrets = keys.map((key) => createSecretKey(key))
+  const mac = (secret: KeyObject, ...parts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
   return {
     sign(path: string, userId: number, name: string, now: Date): string {
       const user = String(userId)
       const expires = String(Math.floor(now.getTime() / 1000) + VALID_SECONDS)
-      const signature = mac('address', path, user, name, expires)
+      const signature = mac(secrets[0]!, 'address', path, user, name, expires)
       return `${path}?${new URLSearchParams({ user, name, expires, signature }).toString()}`
     },
 
@@ -49,16 +50,17 @@ export function createDownloadAddresses(key: Uint8Array) {
       const { user, name, expires, signature } = query
       const all = [user, name, expires, signature]
       if (!all.every((each) => typeof each === 'string')) return null
-      const expected = Buffer.from(mac('address', path, user!, name!, expires!))
-      const given = Buffer.from(signature!)
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      const secret = keyOfSignature(secrets, signature!, (each) =>
+        mac(each, 'address', path, user!, name!, expires!),
+      )
+      if (!secret) return null
       const late = now.getTime() / 1000 - Number(expires)
       if (late > RESUMABLE_SECONDS) return null
       return {
         userId: Number(user),
         name: name!,
         isFresh: late <= 0,
-        etag: `"${mac('begun', path, user!)}"`,
+        etag: `"${mac(secret, 'begun', path, user!)}"`,
       }
     },
   }

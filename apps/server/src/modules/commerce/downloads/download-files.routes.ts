@@ -2,11 +2,10 @@ import { DownloadFormatId } from '@hypha/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../../platform/database/connection.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import { parseRange } from '../../../platform/http/byte-range.ts'
 import { renderMessage } from '../../../platform/texts/render.ts'
 import { languageOf } from '../../../platform/http/request-language.ts'
 import { isKey } from '../../../ports/media-store/keys.ts'
-import { MediaMissing, type MediaStore } from '../../../ports/media-store/media-store.ts'
+import type { MediaStore } from '../../../ports/media-store/media-store.ts'
 import {
   type DownloadAddresses,
   type DownloadQuery,
@@ -19,8 +18,9 @@ import { contentDisposition } from './file-names.ts'
 import { contentTypeOf } from './formats.ts'
 import { findTrackOfFile } from './cached-files.queries.ts'
 import { findReleaseOfExtra } from './release-extras.queries.ts'
-import { type Parts, readParts, wholeFile } from './read-parts.ts'
-import { type Running, sendChunks } from './send-parts.ts'
+import { type Parts, wholeFile } from './read-parts.ts'
+import { sendFile } from './send-file.ts'
+import type { Running } from './send-parts.ts'
 
 interface Needs {
   db: Db
@@ -55,6 +55,16 @@ export function downloadFileRoutes(
     return (await isStillTheirs(found.userId)) ? found : null
   }
 
+  const sendDownload = (reply: FastifyReply, { name, etag }: VerifiedDownload, parts: Parts) =>
+    sendFile(
+      reply,
+      { store, running },
+      {
+        ...{ etag, parts, contentType: contentTypeOf(name) },
+        disposition: contentDisposition(name),
+      },
+    )
+
   app.get(`${FILE_PATH}*`, { compress: false }, async (request, reply) => {
     const key = (request.params as { '*': string })['*']
     if (!isKey(key)) return forbid(reply)
@@ -67,7 +77,7 @@ export function downloadFileRoutes(
     if (!permitted) return forbid(reply)
     const found = await store.stat(key)
     if (!found) throw notFound()
-    return send(store, reply, permitted, wholeFile(key, found.bytes), running)
+    return sendDownload(reply, permitted, wholeFile(key, found.bytes))
   })
 
   app.get(`${ZIP_PATH}:releaseId/:format/:version`, { compress: false }, async (request, reply) => {
@@ -88,7 +98,7 @@ export function downloadFileRoutes(
     if (!permitted) return forbid(reply)
     const layout = zips.get(version) ?? (await layoutFor(permitted.userId))
     if (!layout) throw notFound()
-    return send(store, reply, permitted, layout, running)
+    return sendDownload(reply, permitted, layout)
   })
 
   const keep = (version: string, layout: Parts): Parts => {
@@ -99,36 +109,6 @@ export function downloadFileRoutes(
 }
 
 const notFound = () => new NotFound('commerce.download.changed')
-
-async function send(
-  store: MediaStore,
-  reply: FastifyReply,
-  { name, etag }: VerifiedDownload,
-  file: Parts,
-  running: Running,
-): Promise<FastifyReply> {
-  const { method, headers } = reply.request
-  const isSame = headers['if-range'] === undefined || headers['if-range'] === etag
-  const range = isSame ? parseRange(headers.range, file.bytes) : null
-  reply.headers({
-    'content-type': contentTypeOf(name),
-    'content-disposition': contentDisposition(name),
-    'accept-ranges': 'bytes',
-    'cache-control': 'private, max-age=0',
-    etag,
-  })
-  if (range === 'unsatisfiable')
-    return reply.code(416).header('content-range', `bytes */${file.bytes}`).send()
-  const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
-  reply.header('content-length', end - start + 1)
-  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
-  const read = { start, end: method === 'HEAD' ? start - 1 : end }
-  try {
-    return await sendChunks(reply, readParts(store, file, read), running)
-  } catch (error) {
-    throw error instanceof MediaMissing ? notFound() : error
-  }
-}
 
 const forbid = (reply: FastifyReply) =>
   reply

@@ -1,7 +1,7 @@
 /** Where tracks are saved by somebody who downloads their releases. */
 import type { DownloadFormatId } from '@hypha/contract'
 import type { Db } from '../../../platform/database/connection.ts'
-import { findMusicOfTracks } from './downloads.queries.ts'
+import { findMusicOfTracks, findTrackMusic } from './downloads.queries.ts'
 import { folderName, trackFileName } from './file-names.ts'
 import { extensionOf } from './formats.ts'
 
@@ -27,4 +27,15 @@ export async function findTrackFiles(
       },
     ]),
   )
+}
+
+/** Returns the uploaded file of a track and its name in downloads; null if the track is not ready. */
+export async function findOriginal(
+  db: Db,
+  trackId: number,
+): Promise<{ key: string; bytes: number; fileName: string } | null> {
+  const row = await findTrackMusic(db, trackId)
+  if (!row) return null
+  const fileName = trackFileName(row, extensionOf(row, 'original'))
+  return { key: row.original_key, bytes: row.original_bytes, fileName }
 }

@@ -4,6 +4,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { text } from '../../../platform/texts/text.ts'
 import type { MerchLineRow } from '../../merch/index.ts'
 import { notify } from '../../notifications/index.ts'
+import { emitEvent } from '../../webhooks/index.ts'
 import type { LineRow, OrderRow, TicketLineRow } from './orders.queries.ts'
 
 /** Somebody who earned with an order: an owner of what was sold, or somebody with a share of it. */
@@ -67,12 +68,29 @@ function saleText(sale: Sold, { count, extra }: { count: number; extra: number }
     : text('commerce.news.soldMore', { ...sale, count })
 }
 
+/** The data of a sale in a webhook: nothing about the buyer. Amounts are in cents of US dollars. */
+const saleData = (
+  { id }: Parts['order'],
+  sold: readonly (LineRow | TicketLineRow | MerchLineRow)[],
+  earnedCents: number,
+) => ({
+  order: id,
+  currency: 'USD',
+  items: sold.map((line) => ({
+    kind: 'ticket_type_id' in line ? 'ticket' : 'parcel_id' in line ? 'merch' : 'music',
+    title: line.title,
+    quantity: 'quantity' in line ? line.quantity : 1,
+    cents: line.price_cents + ('more_cents' in line ? line.more_cents : 0),
+  })),
+  earnedCents,
+})
+
 /** Notifies each seller and everybody with a share once per order, however many items they sold in it. */
 export async function notifyOfSale(
   parts: Parts,
   lines: readonly (LineRow | TicketLineRow | MerchLineRow)[],
 ): Promise<void> {
-  const { tx, order } = parts
+  const { tx, jobs, order } = parts
   const earners = await findEarners(tx, order.id)
   const owners = Map.groupBy(lines, (line) => line.owner_id)
   const key = `sale-${order.id}`
@@ -87,6 +105,10 @@ export async function notifyOfSale(
     await tell(parts, ownerId, {
       ...{ key, typeValue: 'sale' },
       text: saleText(sale, { count: sold.length - 1, extra }),
+    })
+    await emitEvent(tx, jobs, {
+      ...{ accountId: ownerId, event: 'sale.created', key },
+      data: () => saleData(order, sold, sale.earned),
     })
   }
   for (const { accountId, cents, title, more } of earners.values()) {

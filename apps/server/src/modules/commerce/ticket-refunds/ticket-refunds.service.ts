@@ -2,6 +2,7 @@ import { type NewTicketRefund, type RefundQuote, toCents, toDollars } from '@hyp
 import type { CurrentUser } from '../../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
+import { recordAudit } from '../../accounts/index.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { text } from '../../../platform/texts/text.ts'
 import {
@@ -111,6 +112,15 @@ export function createTicketRefunds({ db, jobs, syncOrder }: Parts) {
           ...{ order, tickets, refund, cause },
           reason: role === 'holder' ? '' : reason,
         })
+        if (role === 'admin')
+          await recordAudit(tx, {
+            ...{ adminId: person.id, action: 'refund-order', accountId: order.account_id, reason },
+            details: {
+              orderId: order.id,
+              invoiceNumber: order.invoice_number,
+              cents: refund.cents,
+            },
+          })
         return { state: 'refunding' as const }
       })
     },

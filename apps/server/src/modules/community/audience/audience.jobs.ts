@@ -1,7 +1,7 @@
 import type { SubscriberMessage } from '@hypha/contract'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import { defineJobs, type Jobs } from '../../../platform/jobs/jobs.ts'
-import type { Secrets } from '../../../platform/secrets.ts'
+import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { renderIn } from '../../../platform/texts/render.ts'
 import { mailLayout } from '../../../ports/mail/layout.ts'
 import { type Mailer, MailRefused } from '../../../ports/mail/mailer.ts'
@@ -25,7 +25,7 @@ export const audienceJobs = ({ db, jobs, mailer, secrets, siteName, publicUrl }:
     const { id, from, subject, text: body, link } = message
     const { name } = from
     const t = renderIn(language)
-    const unsubscribeUrl = `${publicUrl}/mails-off/${mailListOffToken(secrets.mailLink, account_id, from)}`
+    const unsubscribeUrl = `${publicUrl}/mails-off/${mailListOffToken(secrets.mailOff, account_id, from)}`
     return {
       to: email,
       subject: `${name}: ${subject}`,

@@ -16,14 +16,16 @@ export function faqRoutes(
 ) {
   implement(app, gate, contract.faqs, {
     listFaqs: async () => page(await faq.list()),
-    addFaq: async ({ body }) => ({ result: await faq.add(body) }),
-    changeFaq: async ({ params, body }) => ({ result: await faq.change(params.id, body) }),
-    removeFaq: async ({ params }) => void (await faq.remove(params.id)),
+    addFaq: async ({ body, user }) => ({ result: await faq.add(body, user) }),
+    changeFaq: async ({ params, body, user }) => ({
+      result: await faq.change(params.id, body, user),
+    }),
+    removeFaq: async ({ params, user }) => void (await faq.remove(params.id, user)),
   })
   implement(app, gate, contract.supporters, {
     listSupporters: async () => page(await supporters.list()),
     findSupporter: async ({ params }) => ({ result: await supporters.find(params.id) }),
-    addSupporter: async ({ body }) => ({ result: await supporters.add(body) }),
-    removeSupporter: async ({ params }) => void (await supporters.remove(params.id)),
+    addSupporter: async ({ body, user }) => ({ result: await supporters.add(body, user) }),
+    removeSupporter: async ({ params, user }) => void (await supporters.remove(params.id, user)),
   })
 }

@@ -2,9 +2,14 @@ import { type ChangelogEntry, type ChangelogWords, SUGGESTIONS_PAGE_SIZE } from 
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import { NotFound, Unacceptable } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { recordSiteEdit } from '../../accounts/index.ts'
 import { cleanDescription } from '../../catalogue/index.ts'
 import { findEntries, findEntry, findNamed, insertEntry, linkEntry } from './changelog.queries.ts'
 import { notifyOfSuggestion } from './notify-of-suggestion.ts'
+
+interface Admin {
+  id: number
+}
 
 export type ChangelogService = ReturnType<typeof createChangelog>
 
@@ -58,11 +63,15 @@ export function createChangelog(db: Db, jobs: Jobs) {
     },
 
     /** @throws Unacceptable for unknown suggestions */
-    async add({ title, html, suggestionIds }: ChangelogWords): Promise<ChangelogEntry> {
+    async add(
+      { title, html, suggestionIds }: ChangelogWords,
+      admin: Admin,
+    ): Promise<ChangelogEntry> {
       const words = { title, html: cleaned(html) }
       const id = await inTransaction(db, async (tx) => {
         const entry = await insertEntry(tx, words)
         await end(tx, entry, suggestionIds)
+        await recordSiteEdit(tx, admin, { part: 'changelog', edit: 'add', id: entry })
         return entry
       })
       return find(id)
@@ -72,6 +81,7 @@ export function createChangelog(db: Db, jobs: Jobs) {
     async change(
       id: number,
       { title, html, suggestionIds }: ChangelogWords,
+      admin: Admin,
     ): Promise<ChangelogEntry> {
       const words = { title, html: cleaned(html) }
       await inTransaction(db, async (tx) => {
@@ -82,13 +92,20 @@ export function createChangelog(db: Db, jobs: Jobs) {
           .executeTakeFirst()
         if (numUpdatedRows === 0n) throw new NotFound(NO_SUCH_ENTRY)
         await end(tx, id, suggestionIds)
+        await recordSiteEdit(tx, admin, { part: 'changelog', edit: 'change', id })
       })
       return find(id)
     },
 
     /** Removes an entry; its suggestions stay done. */
-    async remove(id: number): Promise<void> {
-      await db.deleteFrom('changelog_entry').where('id', '=', id).execute()
-    },
+    remove: (id: number, admin: Admin): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const { numDeletedRows } = await tx
+          .deleteFrom('changelog_entry')
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (numDeletedRows > 0n)
+          await recordSiteEdit(tx, admin, { part: 'changelog', edit: 'remove', id })
+      }),
   }
 }

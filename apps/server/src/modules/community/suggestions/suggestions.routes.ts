@@ -38,15 +38,15 @@ export const suggestionRoutes = (
       result: await suggestions.change(user, params.id, body),
     }),
     removeSuggestion: async ({ params, user }) => void (await suggestions.remove(user, params.id)),
-    answerSuggestion: async ({ params, body }) => ({
-      result: await suggestions.answer(params.id, body),
+    answerSuggestion: async ({ params, body, user }) => ({
+      result: await suggestions.answer(params.id, body, user),
     }),
     listChangelogs: ({ query }) => changelog.list(query.page),
-    addChangelog: async ({ body }) => ({ result: await changelog.add(body) }),
-    changeChangelog: async ({ params, body }) => ({
-      result: await changelog.change(params.id, body),
+    addChangelog: async ({ body, user }) => ({ result: await changelog.add(body, user) }),
+    changeChangelog: async ({ params, body, user }) => ({
+      result: await changelog.change(params.id, body, user),
     }),
-    removeChangelog: async ({ params }) => void (await changelog.remove(params.id)),
+    removeChangelog: async ({ params, user }) => void (await changelog.remove(params.id, user)),
     suggestionStats: async ({ query }) => ({ result: await suggestions.stats(query.kind) }),
     voteStats: async ({ user }) => ({ result: await votes.stats(user) }),
     vote: async ({ params, body, user }) => {

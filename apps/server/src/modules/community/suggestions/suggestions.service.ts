@@ -7,6 +7,7 @@ import {
 } from '@hypha/contract'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import { Conflict, Forbidden, NotFound } from '../../../platform/errors.ts'
+import { recordAudit } from '../../accounts/index.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import {
   findEntriesOf,
@@ -120,7 +121,11 @@ export function createSuggestions(db: Db, jobs: Jobs) {
       }),
 
     /** @throws NotFound */
-    async answer(id: number, { status, answer }: SuggestionAnswer): Promise<Suggestion> {
+    async answer(
+      id: number,
+      { status, answer }: SuggestionAnswer,
+      admin: { id: number },
+    ): Promise<Suggestion> {
       await inTransaction(db, async (tx) => {
         const row = await lockSuggestion(tx, id)
         if (!row) throw new NotFound(NO_SUCH_SUGGESTION)
@@ -134,6 +139,10 @@ export function createSuggestions(db: Db, jobs: Jobs) {
           })
           .where('id', '=', id)
           .execute()
+        await recordAudit(tx, {
+          ...{ adminId: admin.id, action: 'answer-suggestion', accountId: row.account_id },
+          ...{ reason: '', details: { suggestion: id, status } },
+        })
         const moved = row.status !== status
         if (moved || (answer && answer !== row.answer))
           await notifyOfSuggestion(tx, jobs, row, { status, moved })

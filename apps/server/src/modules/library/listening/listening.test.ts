@@ -2,7 +2,7 @@ import { contract } from '@hypha/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../../../tests/support/person.ts'
 import { has } from '../../../../../../tests/support/studio.ts'
-import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+import { sharedWith, startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { signedIn } from '../../../../../../tests/security/signed-in.ts'
 import { until } from '../../../../../../tests/support/until.ts'
 import { computeRanks } from '../../discovery/charts/ranks.jobs.ts'
@@ -128,10 +128,7 @@ describe('likes', () => {
   })
 
   test('likes made in one process show in the other', async () => {
-    const { config } = app
-    const other = await startTestApp({
-      DATABASE_URL: config.database.kind === 'external' ? config.database.url : '',
-    })
+    const other = await startTestApp(await sharedWith(app))
     try {
       const person = await signedIn(app)
       const release = await published()

@@ -279,6 +279,20 @@ export function createPlaylists({ db, userStates, pictures, publicUrl }: Parts) 
         if (beforeId !== entryId) await put(tx, id, entryId, beforeId)
       }),
 
+    /** Removes entries and appends tracks, in one transaction. Tracks that are not available are left out. */
+    alter: (
+      id: number,
+      {
+        removedIds,
+        songIds: trackIds,
+      }: { removedIds: readonly number[]; songIds: readonly number[] },
+      owner: Person,
+    ) =>
+      change(id, owner, async (tx, max) => {
+        for (const entryId of removedIds) await deleteEntry(tx, id, entryId)
+        if (trackIds.length > 0) await append(tx, id, trackIds, true, max)
+      }),
+
     /** Removes an entry. Idempotent. */
     removeEntry: (id: number, entryId: number, owner: Person) =>
       change(id, owner, async (tx) => void (await deleteEntry(tx, id, entryId))),

@@ -125,6 +125,7 @@ export const findDecision = (db: Db, id: number) =>
     .where('account.deactivated_at', 'is', null)
     .select([
       'owner_id',
+      'release_id',
       'to_status',
       'note',
       'title',

@@ -8,6 +8,7 @@ import { Conflict, NotFound } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { text } from '../../../platform/texts/text.ts'
 import { notify } from '../../notifications/index.ts'
+import { emitEvent } from '../../webhooks/index.ts'
 import { findChecked, findCheckedTracks, findCopies, findNamesakes } from './checks.queries.ts'
 import { isAnnounced } from './announced.ts'
 import { notesHref } from './notes-href.ts'
@@ -96,6 +97,17 @@ export function createReview(db: Db, jobs: Jobs) {
         href: `/album/${decided.identifier}`,
         key: `release-decided-${id}`,
         hasOwnMail: true,
+      })
+      const {
+        owner_id: accountId,
+        release_id: releaseId,
+        title,
+        identifier,
+        to_status: status,
+      } = decided
+      await emitEvent(tx, jobs, {
+        ...{ accountId, event: 'release.reviewed', key: `release-decided-${id}` },
+        data: () => ({ release: { id: releaseId, identifier, title }, status }),
       })
     },
   }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { Db } from '../../../platform/database/connection.ts'
 import { decrypt, encrypt } from '../../../platform/encryption.ts'
+import { decryptWithAny, isEncryptedWith, type Keys } from '../../../platform/secrets/keys.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
 import { brokenPicture, checkPicture, decoder } from '../../pictures/index.ts'
 
@@ -20,7 +22,7 @@ export type IdentityFiles = ReturnType<typeof createIdentityFiles>
  * Pictures of identity documents. Each has its own encryption key, which is stored encrypted in its row: neither the
  * store nor the database alone reveals anything, and deleting the row makes all copies unreadable (S-69).
  */
-export function createIdentityFiles(store: MediaStore, instanceKey: Uint8Array) {
+export function createIdentityFiles(store: MediaStore, instanceKeys: Keys) {
   return {
     /** Validates the picture, re-encodes it (which drops all metadata), and stores it. @throws Unacceptable */
     async save(picture: Buffer): Promise<SealedFile> {
@@ -28,16 +30,36 @@ export function createIdentityFiles(store: MediaStore, instanceKey: Uint8Array) 
       const key = `identity/${randomBytes(16).toString('hex')}`
       const ownKey = randomBytes(32)
       await store.put(key, Readable.from([encrypt(jpeg, ownKey, key)]), 'application/octet-stream')
-      return { key, sealedKey: encrypt(ownKey, instanceKey, key) }
+      return { key, sealedKey: encrypt(ownKey, instanceKeys[0], key) }
     },
 
     /** Returns the picture as a JPEG. */
     async read({ key, sealedKey }: SealedFile): Promise<Buffer> {
       const sealed = Buffer.concat(await (await store.open(key)).toArray())
-      return decrypt(sealed, decrypt(sealedKey, instanceKey, key), key)
+      return decrypt(sealed, decryptWithAny(sealedKey, instanceKeys, key), key)
     },
 
     remove: (key: string) => store.remove(key),
+  }
+}
+
+/**
+ * Encrypts the keys of pictures with the first key after a rotation; the pictures themselves stay as they are.
+ * Idempotent.
+ */
+export async function reencryptIdentityFiles(db: Db, keys: Keys): Promise<void> {
+  const files = await db
+    .selectFrom('verification_file')
+    .select(['id', 'key', 'sealed_key as sealedKey'])
+    .execute()
+  for (const { id, key, sealedKey } of files) {
+    if (isEncryptedWith(sealedKey, keys[0], key)) continue
+    const ownKey = decryptWithAny(sealedKey, keys, key)
+    await db
+      .updateTable('verification_file')
+      .set({ sealed_key: encrypt(ownKey, keys[0], key) })
+      .where('id', '=', id)
+      .execute()
   }
 }
 

@@ -17,7 +17,9 @@ import {
   NotFound,
   Unacceptable,
 } from '../../../platform/errors.ts'
+import { recordAudit } from '../../accounts/index.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Keys } from '../../../platform/secrets/keys.ts'
 import { asText } from '../../../platform/texts/text.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
 import { isPublicArtist } from '../../catalogue/index.ts'
@@ -42,7 +44,7 @@ interface Parts {
   jobs: Jobs
   store: MediaStore
   /** Encrypts pictures. */
-  key: Uint8Array
+  keys: Keys
   /** How long pictures are kept after a decision. */
   retentionDays: number
 }
@@ -57,8 +59,8 @@ const seenBy = (user: CurrentUser): LockedRequest => ({ accountId: user.isAdmin 
 const noRequest = () => new NotFound('publishing.verification.gone')
 
 /** Verification of artists: requests by users, and decisions by admins. */
-export function createVerification({ db, jobs, store, key, retentionDays }: Parts) {
-  const files = createIdentityFiles(store, key)
+export function createVerification({ db, jobs, store, keys, retentionDays }: Parts) {
+  const files = createIdentityFiles(store, keys)
 
   const show = async (user: CurrentUser, id: number): Promise<VerificationRequest> => {
     const row = await findRequest(db, seenBy(user), id)
@@ -150,6 +152,10 @@ export function createVerification({ db, jobs, store, key, retentionDays }: Part
         .set({ status, reason, decided_by: admin.id, decided_at: new Date() })
         .where('id', '=', id)
         .execute()
+      await recordAudit(tx, {
+        ...{ adminId: admin.id, action: 'decide-verification', accountId: request.account_id },
+        ...{ reason, details: { request: id, artist: request.artist_id, status } },
+      })
       await notifyOfDecision(
         tx,
         jobs,

@@ -10,6 +10,7 @@ import { type Selectable, sql } from 'kysely'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import type { ContactMessageTable } from '../../../platform/database/schema.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
+import { recordAudit } from '../../accounts/index.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 
 export type ContactService = ReturnType<typeof createContact>
@@ -82,6 +83,10 @@ export const createContact = (db: Db, jobs: Jobs) => ({
         .executeTakeFirst()
       if (row) {
         await jobs.enqueue(tx, 'mail.contact-answer', { messageId: id })
+        await recordAudit(tx, {
+          ...{ adminId, action: 'answer-message', accountId: null, reason: '' },
+          details: { message: id },
+        })
         return viewMessage(row)
       }
       const known = await tx

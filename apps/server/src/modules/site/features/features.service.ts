@@ -1,13 +1,14 @@
 import { FEATURE_DEFAULTS, FEATURES, type Feature } from '@hypha/contract'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import type { Notifications } from '../../../platform/database/notifications.ts'
+import { recordAudit } from '../../accounts/index.ts'
 
 export type Switches = Record<Feature, boolean>
 
 export interface Features {
   /** The current switches, whichever process changed them. */
   switches(): Promise<Switches>
-  switch(changes: Partial<Switches>): Promise<Switches>
+  switch(changes: Partial<Switches>, admin: { id: number }): Promise<Switches>
   /** Calls back when a switch changes, here or in another process. */
   onChange(callback: () => void): void
 }
@@ -38,7 +39,7 @@ export async function createFeatures(db: Db, notifications: Notifications): Prom
 
   return {
     switches,
-    async switch(changes) {
+    async switch(changes, admin) {
       await inTransaction(db, async (tx) => {
         for (const [name, is_on] of Object.entries(changes)) {
           await tx
@@ -47,6 +48,12 @@ export async function createFeatures(db: Db, notifications: Notifications): Prom
             .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_on }))
             .execute()
         }
+        await recordAudit(tx, {
+          ...{ adminId: admin.id, action: 'switch-features', accountId: null, reason: '' },
+          details: Object.fromEntries(
+            Object.entries(changes).map(([name, isOn]) => [name, isOn ? 'on' : 'off']),
+          ),
+        })
       })
       changed()
       return switches()

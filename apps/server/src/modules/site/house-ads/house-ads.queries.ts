@@ -35,4 +35,4 @@ export const updateAd = (db: Db, id: number, changes: Partial<HouseAdText>) =>
     .executeTakeFirst()
 
 export const deleteAd = (db: Db, id: number) =>
-  db.deleteFrom('house_ad').where('id', '=', id).execute()
+  db.deleteFrom('house_ad').where('id', '=', id).executeTakeFirst()

@@ -6,7 +6,9 @@ import type { HouseAdsService } from './house-ads.service.ts'
 export const houseAdRoutes = (app: FastifyInstance, gate: Gatekeeper, ads: HouseAdsService) =>
   implement(app, gate, contract.houseAds, {
     listHouseAds: async () => ({ result: await ads.list() }),
-    addHouseAd: async ({ body }) => ({ result: await ads.add(body) }),
-    changeHouseAd: async ({ params, body }) => ({ result: await ads.change(params.id, body) }),
-    removeHouseAd: async ({ params }) => void (await ads.remove(params.id)),
+    addHouseAd: async ({ body, user }) => ({ result: await ads.add(body, user) }),
+    changeHouseAd: async ({ params, body, user }) => ({
+      result: await ads.change(params.id, body, user),
+    }),
+    removeHouseAd: async ({ params, user }) => void (await ads.remove(params.id, user)),
   })

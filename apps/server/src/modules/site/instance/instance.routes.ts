@@ -2,6 +2,7 @@ import { contract } from '@hypha/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Gatekeeper, implement } from '../../../platform/http/implement.ts'
 import type { HouseAdsService } from '../house-ads/house-ads.service.ts'
+import type { MaintenanceMode } from '../../operations/index.ts'
 import type { Features } from '../features/features.service.ts'
 
 /**
@@ -20,6 +21,7 @@ interface Parts {
   contactDiscord: string | null
   donateUrl: string | null
   features: Features
+  maintenanceMode: MaintenanceMode
   houseAds: Pick<HouseAdsService, 'ofDay'>
   demo: DemoFacts | null
 }
@@ -27,14 +29,15 @@ interface Parts {
 export const instanceRoutes = (
   app: FastifyInstance,
   gate: Gatekeeper,
-  { features, houseAds, demo, ...known }: Parts,
+  { features, maintenanceMode, houseAds, demo, ...known }: Parts,
 ) =>
   implement(app, gate, contract.instance, {
     describe: async () => ({
       ...known,
       features: await features.switches(),
+      maintenance: await maintenanceMode.current(),
       ad: await houseAds.ofDay(new Date()),
       demo: demo && { people: demo.people, ...demo.progress() },
     }),
-    switchFeatures: ({ body }) => features.switch(body),
+    switchFeatures: ({ body, user }) => features.switch(body, user),
   })

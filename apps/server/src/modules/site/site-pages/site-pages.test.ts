@@ -14,6 +14,7 @@ const OPERATOR = {
   contactEmail: 'hello@moss.example',
   movesMoney: true,
   identityDays: 30,
+  listensGoTo: [] as string[],
 }
 
 let folder: string
@@ -53,6 +54,14 @@ describe('without files', () => {
     expect(sandbox.html).toContain('no money moves')
     expect(sandbox.html).not.toContain('Stripe')
   })
+})
+
+test('names the services that listens go to, if there are any', async () => {
+  expect((await opened().read('privacy', 'en')).html).not.toContain('Scrobbling')
+  const both = { ...OPERATOR, listensGoTo: ['Last.fm', 'ListenBrainz'] }
+  expect((await opened(both).read('privacy', 'en')).html).toContain(
+    'only if you connect Last.fm or ListenBrainz',
+  )
 })
 
 describe('with a file', () => {

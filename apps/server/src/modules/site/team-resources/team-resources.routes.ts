@@ -10,10 +10,10 @@ export const teamResourceRoutes = (
 ) =>
   implement(app, gate, contract.teamResources, {
     listTeamResources: async () => ({ items: await resources.list() }),
-    addTeamResource: async ({ body }) => ({ result: await resources.add(body) }),
-    changeTeamResource: async ({ params, body }) => ({
-      result: await resources.change(params.id, body),
+    addTeamResource: async ({ body, user }) => ({ result: await resources.add(body, user) }),
+    changeTeamResource: async ({ params, body, user }) => ({
+      result: await resources.change(params.id, body, user),
     }),
-    orderTeamResources: async ({ body }) => void (await resources.order(body.ids)),
-    removeTeamResource: async ({ params }) => void (await resources.remove(params.id)),
+    orderTeamResources: async ({ body, user }) => void (await resources.order(body.ids, user)),
+    removeTeamResource: async ({ params, user }) => void (await resources.remove(params.id, user)),
   })

@@ -4,7 +4,12 @@ import { type Db, inTransaction } from '../../../platform/database/connection.ts
 import type { TeamResourceTable } from '../../../platform/database/schema.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
 import { text } from '../../../platform/texts/text.ts'
+import { recordSiteEdit } from '../../accounts/index.ts'
 import { renderMarkdown } from '../site-pages/markdown.ts'
+
+interface Admin {
+  id: number
+}
 
 export type TeamResources = ReturnType<typeof createTeamResources>
 
@@ -30,7 +35,7 @@ export const createTeamResources = (db: Db) => ({
   },
 
   /** @throws Conflict if the maximum is reached */
-  async add(resource: TeamResourceText): Promise<TeamResource> {
+  async add(resource: TeamResourceText, admin: Admin): Promise<TeamResource> {
     const { count, last } = await db
       .selectFrom('team_resource')
       .select([
@@ -40,28 +45,34 @@ export const createTeamResources = (db: Db) => ({
       .executeTakeFirstOrThrow()
     if (count >= TEAM_RESOURCES_MAX)
       throw new Conflict(text('site.resource.limit', { max: TEAM_RESOURCES_MAX }))
-    const row = await db
-      .insertInto('team_resource')
-      .values({ ...resource, position: last + 1 })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const row = await inTransaction(db, async (tx) => {
+      const added = await tx
+        .insertInto('team_resource')
+        .values({ ...resource, position: last + 1 })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await recordSiteEdit(tx, admin, { part: 'resource', edit: 'add', id: added.id })
+      return added
+    })
     return view(row)
   },
 
   /** @throws NotFound */
-  async change(id: number, resource: TeamResourceText): Promise<TeamResource> {
-    const row = await db
-      .updateTable('team_resource')
-      .set({ ...resource, updated_at: new Date() })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst()
-    if (!row) throw new NotFound('site.resource.gone')
-    return view(row)
-  },
+  change: (id: number, resource: TeamResourceText, admin: Admin): Promise<TeamResource> =>
+    inTransaction(db, async (tx) => {
+      const row = await tx
+        .updateTable('team_resource')
+        .set({ ...resource, updated_at: new Date() })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst()
+      if (!row) throw new NotFound('site.resource.gone')
+      await recordSiteEdit(tx, admin, { part: 'resource', edit: 'change', id })
+      return view(row)
+    }),
 
   /** @throws Conflict unless these are the ids of all resources, once each */
-  order: (ids: readonly number[]): Promise<void> =>
+  order: (ids: readonly number[], admin: Admin): Promise<void> =>
     inTransaction(db, async (tx) => {
       const rows = await tx.selectFrom('team_resource').select('id').forUpdate().execute()
       const requested = new Set(ids)
@@ -73,9 +84,16 @@ export const createTeamResources = (db: Db) => ({
         throw new Conflict('site.resource.changed')
       for (const [position, id] of ids.entries())
         await tx.updateTable('team_resource').set({ position }).where('id', '=', id).execute()
+      await recordSiteEdit(tx, admin, { part: 'resource', edit: 'order', id: null })
     }),
 
-  async remove(id: number): Promise<void> {
-    await db.deleteFrom('team_resource').where('id', '=', id).execute()
-  },
+  remove: (id: number, admin: Admin): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const { numDeletedRows } = await tx
+        .deleteFrom('team_resource')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (numDeletedRows > 0n)
+        await recordSiteEdit(tx, admin, { part: 'resource', edit: 'remove', id })
+    }),
 })

@@ -12,6 +12,7 @@ import { Failure } from '../../../components/page/failure.tsx'
 import { rateName, rateValue } from '../rate-format.ts'
 import { adminUserHref, type AuditSearch } from '../addresses.ts'
 import { dayAndTime } from '../day-and-time.ts'
+import { siteEditText, switchedText } from './site-edit-text.ts'
 import css from '../administration.module.css'
 
 /** Entries of the audit log, newest first. */
@@ -99,6 +100,12 @@ function actionText(texts: Texts<'admin'>, { action, details }: AuditEntry): str
       number: String(invoiceNumber),
     })
   if (action === 'add-rate' || action === 'remove-rate') return rateText(texts, { action, details })
+  if (action === 'edit-site') return siteEditText(texts, details)
+  if (action === 'switch-features') return switchedText(texts, details)
+  if (action === 'decide-verification')
+    return t(details['status'] === 'approved' ? 'did.verified' : 'did.notVerified', {
+      number: String(details['request']),
+    })
   return t(`did.${action}`)
 }
 

@@ -15,6 +15,7 @@ import {
   Mail,
   ReceiptText,
   ScrollText,
+  ServerCog,
   Settings2,
   ShieldCheck,
   UsersRound,
@@ -91,6 +92,7 @@ export function AdminMenuList({ waiting, ...place }: Props) {
       icon: <UsersRound aria-hidden />,
     },
     { label: t('menu.audit'), href: '/admin/audit', icon: <ScrollText aria-hidden /> },
+    { label: t('menu.system'), href: '/admin/system', icon: <ServerCog aria-hidden /> },
     { label: t('menu.settings'), href: '/settings', icon: <Settings2 aria-hidden /> },
     { ...offered('resources', '/admin/resources'), icon: <FolderOpen aria-hidden /> },
   ]

@@ -4,7 +4,8 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
-import { createOneTab, playerNow, usePlayer } from '../../player/index.ts'
+import { createOneTab } from '../../../lib/dom/one-tab.ts'
+import { playerNow, usePlayer } from '../../player/index.ts'
 import { playTransition, type TransitionSound } from './play-transition.ts'
 
 export interface Preview {

@@ -1,7 +1,7 @@
 import type { OpenTask } from '@hypha/contract'
 import { useTexts, type Texts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
-import { albumHref } from '../../../lib/routing/addresses.ts'
+import { albumHref, trackHref } from '../../../lib/routing/addresses.ts'
 import {
   earningsHref,
   editReleaseHref,
@@ -51,6 +51,12 @@ function shown({ t, format }: Texts<'dashboard'>, task: OpenTask): ShownTask {
           title: task.release.title,
         }),
         href: earningsHref,
+      }
+    case 'correction':
+      return {
+        key: `correction-${task.track.id}`,
+        text: t('task.correction', { title: task.track.title }),
+        href: trackHref(task.track),
       }
   }
 }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { failing, refused, renderPage, sentTo } from '../../../testing/render-page.tsx'
 
 const EVENT = {
-  ...{ id: 4, title: 'Moss', startsAt: '2099-06-01T20:00:00Z', endsAt: '2099-06-02T06:00:00Z' },
+  ...{
+    id: 4,
+    title: 'Moss',
+    kind: null,
+    startsAt: '2099-06-01T20:00:00Z',
+    endsAt: '2099-06-02T06:00:00Z',
+  },
   ...{ timeZone: 'UTC', venue: 'Quarry', city: 'Évora', country: 'PT', latitude: null },
   ...{ longitude: null, lineUp: [], picture: null, isCancelled: false },
   attendance: { interested: 2, going: 5, own: null as string | null, hasTicket: false },

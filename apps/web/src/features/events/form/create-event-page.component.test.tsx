@@ -87,11 +87,14 @@ test('without a network the form shows an error, keeps its values and can be sen
   await expect.poll(() => sentTo(page, '/events')).toHaveLength(2)
 })
 
-test('announcing an event leads to its page', async () => {
+test('announcing an event sends its kind and leads to its page', async () => {
   const page = await open({ [ADD]: { id: 4, title: 'Moss gathering' } })
+  await page.screen.getByLabelText('Kind (optional)').selectOptions('Open air')
   await announce(page)
   await expect.poll(page.path).toBe('/event/4')
-  expect(sentTo(page, '/events')[0]?.body).toMatchObject({ venue: 'Quarry', country: 'PT' })
+  expect(sentTo(page, '/events')[0]?.body).toMatchObject({
+    ...{ venue: 'Quarry', country: 'PT', kind: 'open-air' },
+  })
 })
 
 test('a start that clocks skip is shown and sent moved forward; other times have no hint', async () => {

@@ -1,5 +1,5 @@
 import type { EventDetails } from '@hypha/contract'
-import { eventProblem, type SeriesScope } from '@hypha/contract/rules/events'
+import { type EventKind, eventProblem, type SeriesScope } from '@hypha/contract/rules/events'
 import {
   occurrences,
   type Repeat,
@@ -16,6 +16,8 @@ type NewEvent = Parameters<Api['events']['addEvent']>[0]['body']
 /** An event as its form holds it: text as typed. */
 export interface EventDraft {
   title: string
+  /** Empty if the organizer doesn't say. */
+  kind: EventKind | ''
   description: string
   startDate: string
   startTime: string
@@ -51,6 +53,7 @@ export function draftOf(event: EventDetails | null): EventDraft {
   const end = clock(event?.endsAt)
   return {
     title: event?.title ?? '',
+    kind: event?.kind ?? '',
     description: event?.description ?? '',
     startDate: start?.date ?? '',
     startTime: start?.time ?? '22:00',
@@ -156,6 +159,7 @@ export function fieldsOf(draft: EventDraft, event: EventDetails | null = null): 
   const { startsAt, endsAt } = momentsOf(draft, event)
   return {
     title: draft.title,
+    kind: draft.kind || null,
     description: draft.description,
     startsAt: startsAt!.toISOString(),
     endsAt: endsAt!.toISOString(),

@@ -1,6 +1,11 @@
 import type { EventDetails } from '@hypha/contract'
 import { NAME_MAX, TITLE_MAX } from '@hypha/contract/limits'
-import { EVENT_DAYS_MAX, LINE_UP_MAX, PRICE_NOTE_MAX } from '@hypha/contract/rules/events'
+import {
+  EVENT_DAYS_MAX,
+  EVENT_KINDS,
+  LINE_UP_MAX,
+  PRICE_NOTE_MAX,
+} from '@hypha/contract/rules/events'
 import { SERIES_MAX } from '@hypha/contract/rules/recurrence'
 import { LINK_MAX } from '@hypha/contract/rules/links'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
@@ -105,6 +110,15 @@ export function EventForm({ event }: { event: EventDetails | null }) {
             autoComplete="off"
             error={refused('title')}
             onChange={({ target }) => set({ title: target.value })}
+          />
+          <SelectField
+            label={t('form.kind')}
+            value={draft.kind}
+            options={[
+              { value: '' as const, label: t('form.choose') },
+              ...EVENT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+            ]}
+            onChange={(kind) => set({ kind })}
           />
           <HtmlField
             label={t('form.description')}

@@ -1,6 +1,6 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
-import { CRATES_HREF } from '../../../lib/routing/addresses.ts'
+import { CRATES_HREF, OFFLINE_HREF } from '../../../lib/routing/addresses.ts'
 import { LIBRARY_PARTS, libraryHref } from '../explore-location.ts'
 import css from '../explore-tabs.module.css'
 import { changed } from '../explore-view.ts'
@@ -26,6 +26,11 @@ export function LibraryTabs({ explore: { view, subgenre, part } }: { explore: Ex
         <li>
           <Link className={css.tab} href={CRATES_HREF}>
             {t('library.crates')}
+          </Link>
+        </li>
+        <li>
+          <Link className={css.tab} href={OFFLINE_HREF}>
+            {t('library.offline')}
           </Link>
         </li>
       </ul>

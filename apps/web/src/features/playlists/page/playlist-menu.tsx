@@ -11,6 +11,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { useApp } from '../../../lib/app-context.ts'
 import { share } from '../../../lib/dom/share.ts'
 import { toast } from '../../../lib/dom/toasts.ts'
+import { EmbedButton } from '../../../components/embed/embed-button.tsx'
 import { MoreButton } from '../../../components/more-button.tsx'
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx'
 import { playlistsChanged } from '../../library/index.ts'
@@ -54,6 +55,9 @@ export function PlaylistMenu({ playlist }: { playlist: Playlist }) {
       <IconButton label={t('share')} onClick={handOn}>
         <Share2 size={20} aria-hidden />
       </IconButton>
+      {visibility === 'public' && (
+        <EmbedButton of={{ kind: 'playlist', identifier }} title={name} />
+      )}
       <MenuButton
         label={t('more', { name })}
         align="start"

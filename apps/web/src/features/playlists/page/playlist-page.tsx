@@ -2,7 +2,9 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useApi } from '../../../lib/app-context.ts'
+import { feedHref, playlistHref } from '../../../lib/routing/addresses.ts'
 import { playlistData } from '../../../lib/routing/linked-data.ts'
+import { playlistMusic } from '../../../lib/routing/music-head.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { countsLine } from '../../../components/playlists/playlist-texts.ts'
 import { Page as Frame } from '../../../components/page/page-frame.tsx'
@@ -33,7 +35,13 @@ export function PlaylistPage() {
             }),
           type: 'music.playlist',
           cover,
-          ...(import.meta.env.SSR && { data: playlistData(playlist, first?.items ?? []) }),
+          ...(playlist.visibility === 'public'
+            ? { canonical: playlistHref(playlist), feed: feedHref('playlists', playlist) }
+            : { isUnlisted: true }),
+          ...(import.meta.env.SSR && {
+            data: playlistData(playlist, first?.items ?? []),
+            ...playlistMusic(playlist, first?.items ?? []),
+          }),
         }
       : { title: t('playlist') },
   )

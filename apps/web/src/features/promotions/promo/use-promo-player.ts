@@ -2,7 +2,8 @@ import type { Release } from '@hypha/contract'
 import { createPlayer, type Player, type PlayerState } from '@hypha/player'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApi } from '../../../lib/app-context.ts'
-import { createOneTab, levelling, playerNow } from '../../player/index.ts'
+import { createOneTab } from '../../../lib/dom/one-tab.ts'
+import { levelling, playerNow } from '../../player/index.ts'
 
 const isOn = ({ status }: PlayerState) => status === 'playing' || status === 'loading'
 

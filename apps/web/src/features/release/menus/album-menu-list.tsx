@@ -5,7 +5,16 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import type { MenuPlace } from '@hypha/ui/controls/lazy-menu.tsx'
 import type { MenuItem } from '@hypha/ui/controls/menu-button.tsx'
 import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
-import { Flag, Gift, ListEnd, ListPlus, ListStart, Trash2 } from 'lucide-react'
+import {
+  CloudDownload,
+  CodeXml,
+  Flag,
+  Gift,
+  ListEnd,
+  ListPlus,
+  ListStart,
+  Trash2,
+} from 'lucide-react'
 import { albumHref } from '../../../lib/routing/addresses.ts'
 import {
   deleteReleaseHref,
@@ -15,10 +24,12 @@ import {
 } from '../../../lib/routing/profiles-addresses.ts'
 import { useSendAsGift } from '../../cart/index.ts'
 import { useAddToPlaylist } from '../../library/index.ts'
+import { useOfflineItem } from '../../offline/index.ts'
 import { useQueue } from '../../player/index.ts'
 import { useReport } from '../../moderation/index.ts'
 import { useFeature } from '../../../lib/api/use-feature.ts'
 import { isAdmin, useSession } from '../../../lib/auth/use-session.ts'
+import { useEmbed } from '../../../components/embed/use-embed.tsx'
 import { shareItem } from './share-item.tsx'
 import { useReviewMove } from './use-review-move.ts'
 
@@ -30,12 +41,18 @@ interface AlbumMenuListProps extends MenuPlace {
 /** Menu of a release, depending on viewer and status (TL-06). */
 export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps) {
   const { t } = useTexts('release')
+  const { t: common } = useTexts('components')
+  const [embed, embedDialog] = useEmbed({
+    of: { kind: 'release', identifier: release.identifier },
+    title: release.title,
+  })
   const claims = useSession()
   const move = useReviewMove(release)
   const addToPlaylist = useAddToPlaylist()
   const { addRelease } = useQueue()
   const sendAsGift = useSendAsGift()
   const report = useReport()
+  const offline = useOfflineItem(release)
   const takesReports = useFeature('report')
   const status = release.status.value
   const actor = {
@@ -63,6 +80,13 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
       onSelect: () => addToPlaylist({ title: release.title, releaseId: release.id }),
     },
   ]
+  // Of a release that is partly owned, the page knows which tracks.
+  if (offline.progress || release.isPurchased || release.isFavorite)
+    items.push({
+      label: offline.progress ? offline.removeLabel : offline.label,
+      icon: <CloudDownload aria-hidden />,
+      onSelect: offline.toggle,
+    })
   if (isOut && !actor.isOwner)
     items.push({
       label: t('menu.gift'),
@@ -73,7 +97,12 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
           sets: release.price === 0,
         }),
     })
-  if (isShown) items.push(shareItem(t, { title: release.title, path: albumHref(release) }))
+  if (isShown)
+    items.push(shareItem(t, { title: release.title, path: albumHref(release) }), {
+      label: common('embed'),
+      icon: <CodeXml aria-hidden />,
+      onSelect: embed,
+    })
   if (may('published')) {
     items.push(
       'line',
@@ -108,5 +137,10 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
       icon: <Flag aria-hidden />,
       onSelect: () => report({ kind: 'release', targetId: release.id, title: release.title }),
     })
-  return <MenuList items={items} {...place} />
+  return (
+    <>
+      <MenuList items={items} {...place} />
+      {embedDialog}
+    </>
+  )
 }

@@ -5,6 +5,7 @@ import { MenuList } from '@hypha/ui/layers/menu-list.tsx'
 import {
   Bookmark,
   BookmarkPlus,
+  CodeXml,
   Disc3,
   Flag,
   Gift,
@@ -23,13 +24,19 @@ import { useReport } from '../../moderation/index.ts'
 import { useFeature } from '../../../lib/api/use-feature.ts'
 import { isAdmin, useSession } from '../../../lib/auth/use-session.ts'
 import { ComingSoon } from '../../../components/page/coming-soon.tsx'
+import { useEmbed } from '../../../components/embed/use-embed.tsx'
 import { shareItem } from './share-item.tsx'
 import type { TrackMenuProps } from './track-menu.tsx'
 
 /** Menu of a track. Owners and admins have no "Report" (TL-05). */
 export function TrackMenuList(props: TrackMenuProps & MenuPlace) {
   const { t } = useTexts('release')
-  const { track, release, first = [], ...place } = props
+  const { track, release, first = [], isEmbeddable = false, ...place } = props
+  const { t: common } = useTexts('components')
+  const [embed, embedDialog] = useEmbed({
+    of: { kind: 'track', identifier: track.identifier },
+    title: track.title,
+  })
   const claims = useSession()
   const { addTrack } = useQueue()
   const sendAsGift = useSendAsGift()
@@ -89,6 +96,9 @@ export function TrackMenuList(props: TrackMenuProps & MenuPlace) {
     'line',
     { label: t('menu.mixes'), href: mixesHref(track), icon: <Shuffle aria-hidden /> },
     shareItem(t, { title: track.title, path: trackHref(track) }),
+    ...(isEmbeddable
+      ? [{ label: common('embed'), icon: <CodeXml aria-hidden />, onSelect: embed }]
+      : []),
     'line',
     { label: t('menu.release'), href: albumHref(release), icon: <Disc3 aria-hidden /> },
     { label: t('menu.artist'), href: artistHref(track.artist), icon: <UserRound aria-hidden /> },
@@ -106,6 +116,7 @@ export function TrackMenuList(props: TrackMenuProps & MenuPlace) {
   return (
     <>
       <MenuList items={items} {...place} />
+      {embedDialog}
       <ComingSoon what={soon && t(`soon.${soon}`)} onClose={() => setSoon(null)} />
     </>
   )

@@ -17,19 +17,21 @@ export interface TrackMenuProps {
   release: { id: number; identifier: string; owner?: { id: number } }
   /** Menu items of the list that contains the track. */
   first?: readonly (MenuItem | 'line')[]
+  /** Whether it offers to show the track on other websites. */
+  isEmbeddable?: boolean
 }
 
 const load = () => import('./track-menu-list.tsx').then((file) => file.TrackMenuList)
 
 /** Menu button of a track (TL-05). */
-export function TrackMenu({ track, release, first }: TrackMenuProps) {
+export function TrackMenu({ track, release, first, isEmbeddable }: TrackMenuProps) {
   const { t } = useTexts('release')
   const label = t('menu.more', { title: track.title })
   return (
     <LazyMenu
       label={label}
       load={load}
-      about={{ track, release, first }}
+      about={{ track, release, first, isEmbeddable }}
       trigger={(props) => <MoreButton label={label} {...props} />}
     />
   )

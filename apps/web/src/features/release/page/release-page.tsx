@@ -1,16 +1,18 @@
 import type { Release } from '@hypha/contract'
-import { isForSale, isPublic } from '@hypha/contract/rules/availability'
+import { hasComments, isForSale, isPublic } from '@hypha/contract/rules/availability'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { BundleOffers } from '../../cart/index.ts'
 import { Comments } from '../../comments/index.ts'
+import { OfflineButton } from '../../offline/index.ts'
 import { ShopSection } from '../../merch/index.ts'
 import { albumHref } from '../../../lib/routing/addresses.ts'
 import { DELETE_HASH, WITHDRAW_HASH } from '../../../lib/routing/profiles-addresses.ts'
 import { useApi } from '../../../lib/app-context.ts'
 import { albumData } from '../../../lib/routing/linked-data.ts'
+import { albumMusic } from '../../../lib/routing/music-head.ts'
 import { useHead } from '../../../lib/routing/use-head.ts'
 import { useSession } from '../../../lib/auth/use-session.ts'
 import { Page as Frame } from '../../../components/page/page-frame.tsx'
@@ -25,6 +27,7 @@ import { WithdrawalNotice } from './withdrawal-notice.tsx'
 import { byLine } from '../release-words.ts'
 import { ReleaseExtras } from '../release-extras.tsx'
 import { ReleaseSmallPrint } from '../release-small-print.tsx'
+import { EmbedButton } from '../../../components/embed/embed-button.tsx'
 import { ShareButton } from '../../../components/share-button.tsx'
 import { ReviewNotes } from '../notes/review-notes.tsx'
 import { ReleaseTracks } from '../release-tracks.tsx'
@@ -57,7 +60,9 @@ export function ReleasePage() {
           }),
           cover: release.cover,
           type: 'music.album',
-          ...(import.meta.env.SSR && { data: albumData(release) }),
+          // Favorites have an address of their own for the same page.
+          canonical: albumHref(release),
+          ...(import.meta.env.SSR && { data: albumData(release), ...albumMusic(release) }),
         }
       : { title: t('page.release') },
   )
@@ -69,8 +74,16 @@ export function ReleasePage() {
         actions={
           <>
             <ReleaseActions release={release} />
+            <OfflineButton release={release} />
             {isForSale(release) && (
-              <ShareButton title={release.title} path={albumHref(release)} isInMenu />
+              <>
+                <ShareButton title={release.title} path={albumHref(release)} isInMenu />
+                <EmbedButton
+                  of={{ kind: 'release', identifier: release.identifier }}
+                  title={release.title}
+                  isInMenu
+                />
+              </>
             )}
             <AlbumMenu release={release} ownerId={release.owner.id} />
           </>
@@ -93,7 +106,7 @@ export function ReleasePage() {
       <BundleOffers of={{ releaseId: release.id }} />
       <ShopSection of={{ release: release.id }} />
       <ReviewNotes release={release} heading="h2" />
-      <Comments kind="release" targetId={release.id} />
+      {hasComments(release) && <Comments kind="release" targetId={release.id} />}
       <OwnersQuestion release={release} />
     </Frame>
   )

@@ -21,6 +21,7 @@ const EVENT = {
 const REFUNDS = { policy: 'days', days: 3 } as const
 const DETAILS: EventDetails = {
   ...EVENT,
+  kind: null,
   latitude: null,
   longitude: null,
   picture: null,

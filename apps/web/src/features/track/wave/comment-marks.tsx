@@ -4,6 +4,7 @@ import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { clock } from '@hypha/ui/lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../lib/app-context.ts'
+import { hasTrackComments } from '../track-query.ts'
 import { WaveMarks } from './wave-marks.tsx'
 
 interface CommentMarksProps {
@@ -17,7 +18,10 @@ const PLACES = 32
 /** Comments on the waveform, one mark per slot. Pressing one plays from there. */
 export function CommentMarks({ track, onPlay }: CommentMarksProps) {
   const { t } = useTexts('track')
-  const { data } = useQuery(useApi().comments.listMarks.query({ params: { songId: track.id } }))
+  const { data } = useQuery({
+    ...useApi().comments.listMarks.query({ params: { songId: track.id } }),
+    enabled: hasTrackComments(track),
+  })
   if (!data || data.result.length === 0 || !(track.duration > 0)) return null
   const places = Map.groupBy(data.result, ({ second }) =>
     Math.min(PLACES - 1, Math.floor((second / track.duration) * PLACES)),

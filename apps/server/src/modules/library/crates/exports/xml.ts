@@ -1,14 +1,4 @@
-import { escapeHtml } from '../../../../platform/escape-html.ts'
-
-/** Characters that XML 1.0 can't hold, even escaped. */
-const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
-
-/** Parsers turn line breaks in attributes into spaces unless they are escaped. */
-const escape = (text: string) =>
-  escapeHtml(text.toWellFormed().replace(NOT_XML, '')).replace(
-    /[\t\n\r]/g,
-    (character) => `&#${character.charCodeAt(0)};`,
-  )
+import { escapeXml } from '../../../../platform/escape-xml.ts'
 
 type Attributes = Readonly<Record<string, string | number | null>>
 
@@ -16,7 +6,7 @@ type Attributes = Readonly<Record<string, string | number | null>>
 export function element(name: string, attributes: Attributes, children: string[] = []): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== null)
-    .map(([key, value]) => ` ${key}="${escape(String(value))}"`)
+    .map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
     .join('')
   if (children.length === 0) return `<${name}${written}/>`
   const inner = children.map((child) => child.replace(/^/gm, '  ')).join('\n')

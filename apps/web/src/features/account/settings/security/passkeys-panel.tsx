@@ -8,9 +8,9 @@ import { useApi } from '../../../../lib/app-context.ts'
 import { hasPasskeys, makePasskey } from '../../passkeys.ts'
 import { toast } from '../../../../lib/dom/toasts.ts'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
-import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx'
 import css from '../account-settings.module.css'
 import { Panel } from './panel.tsx'
+import { SecretRow } from './secret-row.tsx'
 import { useRefreshSecurity, useSecurityChange } from './use-security-change.ts'
 
 interface PasskeysPanelProps {
@@ -53,47 +53,24 @@ export function PasskeysPanel({ passkeys, onCodes }: PasskeysPanelProps) {
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
   const { t, format } = useTexts('account')
   const api = useApi()
-  const [isAsked, setAsked] = useState(false)
   const remove = useSecurityChange(
     () => api.security.removePasskey({ params: { id } }),
     t('passkeys.removed'),
   )
   return (
-    <li className={css.row}>
-      <KeyRound size={18} aria-hidden />
-      <div className={css.words}>
-        <p className={css.title}>{name}</p>
-        <p className={css.note}>
-          {t('passkeys.addedOn', { date: format.day(createdAt) })} ·{' '}
-          {lastUsedAt ? t('lastUsed', { date: format.day(lastUsedAt) }) : t('neverUsed')}
-        </p>
-      </div>
-      <div className={css.verbs}>
-        <Button
-          variant="quiet"
-          size="small"
-          busy={remove.isPending}
-          aria-label={t('removeNamed', { name })}
-          onClick={() => setAsked(true)}
-        >
-          {t('remove')}
-        </Button>
-      </div>
-      <ConfirmDialog
-        open={isAsked}
-        title={t('passkeys.removeTitle')}
-        cancel={t('keep')}
-        confirm={t('remove')}
-        danger
-        onConfirm={() => {
-          setAsked(false)
-          remove.mutate()
-        }}
-        onClose={() => setAsked(false)}
-      >
-        {t('passkeys.removeText', { name })}
-      </ConfirmDialog>
-    </li>
+    <SecretRow
+      icon={<KeyRound size={18} aria-hidden />}
+      name={name}
+      facts={[
+        t('passkeys.addedOn', { date: format.day(createdAt) }),
+        lastUsedAt ? t('lastUsed', { date: format.day(lastUsedAt) }) : t('neverUsed'),
+      ]}
+      verb={t('remove')}
+      verbNamed={t('removeNamed', { name })}
+      question={{ title: t('passkeys.removeTitle'), text: t('passkeys.removeText', { name }) }}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
   )
 }
 

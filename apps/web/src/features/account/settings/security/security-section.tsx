@@ -4,6 +4,7 @@ import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../lib/app-context.ts'
 import { Failure } from '../../../../components/page/failure.tsx'
+import { AppPasswordsPanel } from './app-passwords-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { EventsPanel } from './events-panel.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
@@ -34,6 +35,7 @@ export function SecuritySection() {
       <PasskeysPanel passkeys={state.passkeys} onCodes={codes.show} />
       {isProtected && <RecoveryPanel left={state.recoveryCodesLeft} onCodes={codes.show} />}
       <SessionsPanel />
+      <AppPasswordsPanel />
       <TokensPanel />
       <EventsPanel />
       {codes.dialog}

@@ -1,23 +1,23 @@
 import { Trans } from 'react-i18next'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
-import { type PersonalToken, TOKEN_SCOPES, type TokenScope } from '@hypha/contract'
+import type { PersonalToken, TokenScope } from '@hypha/contract'
+import { TOKEN_SCOPES } from '@hypha/contract/rules/security'
 import { Button } from '@hypha/ui/controls/button.tsx'
 import { Skeleton } from '@hypha/ui/feedback/skeleton.tsx'
 import { Checkbox } from '@hypha/ui/fields/checkbox.tsx'
 import { SelectField } from '@hypha/ui/fields/select-field.tsx'
 import { TextField } from '@hypha/ui/fields/text-field.tsx'
-import { Dialog } from '@hypha/ui/layers/dialog.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../../lib/app-context.ts'
-import { copyText } from '../../../../lib/dom/share.ts'
 import { isAdmin, useSession } from '../../../../lib/auth/use-session.ts'
 import { Failure } from '../../../../components/page/failure.tsx'
 import { FormDialog } from '../../../../components/dialogs/form-dialog.tsx'
-import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx'
+import { SecretDialog } from '../../../../components/dialogs/secret-dialog.tsx'
 import css from '../account-settings.module.css'
 import { Panel } from './panel.tsx'
+import { SecretRow } from './secret-row.tsx'
 import own from './security.module.css'
 import { useRefreshSecurity, useSecurityChange } from './use-security-change.ts'
 
@@ -64,56 +64,33 @@ export function TokensPanel() {
   )
 }
 
-function TokenRow({ token }: { token: PersonalToken }) {
+function TokenRow({
+  token: { id, name, scopes, expiresAt, lastUsedAt },
+}: {
+  token: PersonalToken
+}) {
   const { t, format } = useTexts('account')
   const api = useApi()
-  const [isAsked, setAsked] = useState(false)
   const revoke = useSecurityChange(
-    () => api.security.revokeToken({ params: { id: token.id } }),
+    () => api.security.revokeToken({ params: { id } }),
     t('tokens.revoked'),
   )
   return (
-    <li className={css.row}>
-      <div className={css.words}>
-        <p className={css.title}>{token.name}</p>
-        <p className={css.note}>
-          {[
-            token.scopes.join(', '),
-            token.expiresAt
-              ? t('tokens.expiresOn', { date: format.day(token.expiresAt) })
-              : t('tokens.neverExpires'),
-            token.lastUsedAt
-              ? t('lastUsed', { date: format.day(token.lastUsedAt) })
-              : t('neverUsed'),
-          ].join(' · ')}
-        </p>
-      </div>
-      <div className={css.verbs}>
-        <Button
-          variant="quiet"
-          size="small"
-          busy={revoke.isPending}
-          aria-label={t('tokens.revokeNamed', { name: token.name })}
-          onClick={() => setAsked(true)}
-        >
-          {t('tokens.revoke')}
-        </Button>
-      </div>
-      <ConfirmDialog
-        open={isAsked}
-        title={t('tokens.revokeTitle')}
-        cancel={t('keep')}
-        confirm={t('tokens.revoke')}
-        danger
-        onConfirm={() => {
-          setAsked(false)
-          revoke.mutate()
-        }}
-        onClose={() => setAsked(false)}
-      >
-        {t('tokens.revokeText', { name: token.name })}
-      </ConfirmDialog>
-    </li>
+    <SecretRow
+      name={name}
+      facts={[
+        scopes.join(', '),
+        expiresAt
+          ? t('tokens.expiresOn', { date: format.day(expiresAt) })
+          : t('tokens.neverExpires'),
+        lastUsedAt ? t('lastUsed', { date: format.day(lastUsedAt) }) : t('neverUsed'),
+      ]}
+      verb={t('tokens.revoke')}
+      verbNamed={t('tokens.revokeNamed', { name })}
+      question={{ title: t('tokens.revokeTitle'), text: t('tokens.revokeText', { name }) }}
+      busy={revoke.isPending}
+      onConfirm={() => revoke.mutate()}
+    />
   )
 }
 
@@ -194,30 +171,13 @@ function CreateToken({ onCreated, onClose }: CreateTokenProps) {
 function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
   const { t } = useTexts('account')
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <SecretDialog
       title={t('tokens.copyTitle')}
-      width={500}
-      actions={
-        <Button variant="solid" onClick={onClose}>
-          {t('tokens.done')}
-        </Button>
-      }
-    >
-      <p>{t('tokens.copyText')}</p>
-      <code className={own.token} dir="ltr">
-        {token}
-      </code>
-      <div className={own.verbs}>
-        <Button
-          size="small"
-          icon={<Copy size={16} aria-hidden />}
-          onClick={() => void copyText(token, t('tokens.token'))}
-        >
-          {t('copy')}
-        </Button>
-      </div>
-    </Dialog>
+      text={t('tokens.copyText')}
+      secret={token}
+      name={t('tokens.token')}
+      copyLabel={t('copy')}
+      onClose={onClose}
+    />
   )
 }

@@ -21,8 +21,9 @@ export function useSecurityChange<V = void>(
 export function useRefreshSecurity() {
   const { api, cache, session } = useApp()
   return async () => {
-    const { state, sessions, tokens, events } = api.security
-    for (const { key } of [state, sessions, tokens, events, api.accounts.profile])
+    const { state, sessions, tokens, appPasswords, events } = api.security
+    const shown = [state, sessions, tokens, appPasswords, events]
+    for (const { key } of [...shown, api.accounts.profile])
       void cache.invalidateQueries({ queryKey: key })
     const token = await session.token()
     // The menus read the roles from the token.

@@ -2,6 +2,7 @@
 import { DOWNLOAD_LIMIT_REACHED } from '@hypha/contract/limits'
 import { ApiError, isUnreached, messageOf } from '../../../../lib/api/api-error.ts'
 import type { Api } from '../../../../lib/api/client.ts'
+import { saveByLink } from '../../../../lib/dom/save-file.ts'
 import { productBody } from '../../../cart/index.ts'
 import { saveQueue } from './saved-queue.ts'
 import {
@@ -13,7 +14,6 @@ import {
   useDownloads,
   requeue,
 } from './queue.ts'
-import { saveByLink } from './save-by-link.ts'
 
 const FIRST_ASK_MS = 500
 const MOST_ASK_MS = 3_000

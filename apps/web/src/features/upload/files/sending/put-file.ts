@@ -1,4 +1,6 @@
+import type { ErrorBody } from '@hypha/contract'
 import { UPLOAD_CONTENT_TYPE } from '@hypha/contract/limits'
+import { ApiError } from '../../../../lib/api/api-error.ts'
 
 /** The server refused the file; retrying doesn't help. */
 export class UploadRefused extends Error {}
@@ -8,7 +10,7 @@ export interface PutOptions {
   onProgress: (sent: number) => void
 }
 
-/** Uploads a file or a part of one to its signed URL. Rejects with AbortError, UploadRefused or Error. */
+/** Uploads a file or a part of one to its signed URL. Rejects with AbortError, UploadRefused, ApiError or Error. */
 export const putFile = (url: string, file: Blob, { signal, onProgress }: PutOptions) =>
   new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -20,7 +22,7 @@ export const putFile = (url: string, file: Blob, { signal, onProgress }: PutOpti
       else if (request.status < 500) {
         // not translated: for engineers
         reject(new UploadRefused(`The upload was refused (${request.status}).`))
-      } else reject(new Error(`The upload failed (${request.status}).`))
+      } else reject(new ApiError(request.status, bodyOf(request.responseText)))
     }
     request.onerror = () => reject(new Error('The connection was lost.'))
     request.onabort = () =>
@@ -30,3 +32,12 @@ export const putFile = (url: string, file: Blob, { signal, onProgress }: PutOpti
     request.onloadend = () => signal.removeEventListener('abort', abort)
     request.send(file)
   })
+
+/** Reads the explanation of our server; a bucket's answer has none. */
+function bodyOf(text: string): Partial<ErrorBody> {
+  try {
+    return JSON.parse(text) as Partial<ErrorBody>
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,33 @@
+/** The database accepts data but answers nothing, as if frozen. */
+export class DatabaseSilent extends Error {
+  constructor() {
+    // not translated: for the log
+    super('The database does not answer.')
+  }
+}
+
+// Connection lost or refused, server starting or stopping, timeouts of pool, statement and lock.
+const UNAVAILABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '57014',
+  '55P03',
+  // The server accepts no connections: too many, or closed for now.
+  '53300',
+  '55000',
+])
+const MESSAGES =
+  /timeout expired|timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/
+
+/** Returns whether an error means that the database cannot be reached, or is too busy. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof DatabaseSilent ||
+  UNAVAILABLE_CODES.has((error as { code?: string } | null)?.code ?? '') ||
+  (error instanceof Error && MESSAGES.test(error.message))

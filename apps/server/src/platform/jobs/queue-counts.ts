@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/connection.ts'
+
+export interface QueueCounts {
+  name: string
+  /** Due or scheduled. */
+  waiting: number
+  active: number
+  /** Gave up after all retries. */
+  failed: number
+  /** How long the oldest due job has waited; 0 if none is due. */
+  oldestSeconds: number
+}
+
+/** Counts the jobs of every queue that has some. */
+export async function countJobs(db: Db): Promise<QueueCounts[]> {
+  const { rows } = await sql<QueueCounts>`
+    select name,
+      count(*) filter (where state < 'active')::int as waiting,
+      count(*) filter (where state = 'active')::int as active,
+      count(*) filter (where state = 'failed')::int as failed,
+      coalesce(extract(epoch from now() - min(start_after) filter (
+        where state < 'active' and not blocked and start_after <= now())), 0)::int as "oldestSeconds"
+    from jobs.job where state < 'completed' or state = 'failed'
+    group by name order by name`.execute(db)
+  return rows
+}

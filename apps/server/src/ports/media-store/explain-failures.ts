@@ -1,0 +1,50 @@
+import { StorageAway, StorageFull } from '../../platform/errors.ts'
+import type { MediaStore } from './media-store.ts'
+
+const FULL_CODES = new Set(['ENOSPC', 'EDQUOT'])
+/** A folder that is missing, read-only or broken, and a server that cannot be reached. */
+const DISK_CODES = ['EACCES', 'EIO', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS', 'ESTALE']
+const NETWORK_CODES = [
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]
+
+/**
+ * Turns failures of a store into errors that say so. Otherwise a refused connection would look like one of the
+ * database. Errors of the port itself, such as `MediaMissing`, pass through.
+ */
+export function explainFailures<Store extends MediaStore>(
+  store: Store,
+  kind: 'disk' | 's3',
+): Store {
+  // A broken connection at a disk store is the sender's.
+  const codes = new Set(kind === 'disk' ? DISK_CODES : NETWORK_CODES)
+  const explain = (error: unknown): unknown => {
+    const { code, name, $metadata } = error as { code?: string; name?: string; $metadata?: object }
+    if (FULL_CODES.has(code ?? '')) return new StorageFull(error)
+    const isOfService = kind === 's3' && ($metadata !== undefined || name === 'TimeoutError')
+    return isOfService || codes.has(code ?? '') ? new StorageAway(error) : error
+  }
+  const wrap = <Part extends object>(part: Part): Part =>
+    Object.fromEntries(
+      Object.entries(part).map(([name, value]: [string, unknown]) => [
+        name,
+        typeof value === 'function'
+          ? (...given: unknown[]) => {
+              const result = (value as (...given: unknown[]) => unknown)(...given)
+              if (!(result instanceof Promise)) return result
+              return result.catch((error: unknown) => {
+                throw explain(error)
+              })
+            }
+          : value,
+      ]),
+    ) as Part
+  return { ...wrap(store), parts: wrap(store.parts) }
+}

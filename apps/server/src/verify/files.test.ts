@@ -1,0 +1,108 @@
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishes } from '../../../../tests/support/studio.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { recordNewFiles } from '../modules/maintenance/index.ts'
+import { checkFiles } from './files.ts'
+import { checkMigrations } from './migrations.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await publishes(await app.person(), await app.person({ isAdmin: true }), 'Stored Well')
+})
+afterAll(() => app.close())
+
+const recorded = async () =>
+  (await app.services.db.selectFrom('stored_file').select('key').execute()).map(({ key }) => key)
+const check = async (hoursLater = 0) =>
+  (await checkFiles(app.services, new Date(Date.now() + hoursLater * 3_600_000))).breaches.map(
+    ({ id, what }) => [id, what],
+  )
+
+test('hashes are recorded when the server writes a file, and within an hour when a browser does', async () => {
+  const originals = (keys: string[]) => keys.filter((key) => key.startsWith('originals/'))
+  const before = await recorded()
+  expect(before.some((key) => /^tracks\/.*mp4$/.test(key))).toBe(true)
+  expect(before.some((key) => key.startsWith('pictures/'))).toBe(true)
+  expect(originals(before)).toEqual([])
+  await Promise.all([recordNewFiles(app.services), recordNewFiles(app.services)])
+  const after = await recorded()
+  expect(originals(after)).toHaveLength(1)
+  const stored = []
+  for await (const { key } of app.services.store.list()) stored.push(key)
+  expect(after.sort()).toEqual(stored.sort())
+  expect(await check()).toEqual([])
+})
+
+test('a single altered byte and a missing file are found, whichever file it is', async () => {
+  const keys = await recorded()
+  const kinds = ['originals/', 'tracks/', 'pictures/'].map((prefix) =>
+    keys.find((key) => key.startsWith(prefix))!,
+  )
+  for (const key of kinds) {
+    const path = join(app.config.dataDir, 'media', key)
+    const whole = await readFile(path)
+    const altered = Buffer.from(whole)
+    altered[Math.floor(whole.length / 2)]! ^= 1
+    await writeFile(path, altered)
+    expect(await check()).toEqual([['I6-intact', [key]]])
+    await rm(path)
+    expect(await check()).toEqual([['I6-there', [key]]])
+    await writeFile(path, whole)
+    await appendFile(path, 'x')
+    expect(await check()).toEqual([['I6-intact', [key]]])
+    await writeFile(path, whole)
+  }
+  expect(await check()).toEqual([])
+})
+
+test('an original that was altered before its hash was recorded is found by the hash of its preparation', async () => {
+  const key = (await recorded()).find((each) => each.startsWith('originals/'))!
+  const path = join(app.config.dataDir, 'media', key)
+  const whole = await readFile(path)
+  await app.services.db.deleteFrom('stored_file').where('key', '=', key).execute()
+  const altered = Buffer.from(whole)
+  altered[100]! ^= 1
+  await writeFile(path, altered)
+  await recordNewFiles(app.services)
+  expect(await check()).toEqual([['I6-intact', [key]]])
+  await writeFile(path, whole)
+})
+
+test('a sample reads only so many files', async () => {
+  expect((await checkFiles(app.services, new Date(), 3)).read).toBe(3)
+  expect((await checkFiles(app.services, new Date())).read).toBe((await recorded()).length)
+})
+
+test('files without a row and unfinished uploads are found after a day', async () => {
+  const key = 'tracks/000000000000000000000000/high.mp4'
+  const path = join(app.config.dataDir, 'media', key)
+  const { db, store } = app.services
+  await store.put(key, Readable.from([Buffer.from('x')]), 'audio/mp4')
+  expect(await check(20)).toEqual([])
+  expect(await check(27)).toEqual([['I7-used', [key]]])
+  await store.remove(key)
+  await expect(readFile(path)).rejects.toThrow('ENOENT')
+  expect(await recorded()).not.toContain(key)
+  await sql`update track set state = 'awaiting_upload'`.execute(db)
+  const [id] = (await sql<{ id: number }>`select id from track`.execute(db)).rows.map(
+    (row) => row.id,
+  )
+  expect(await check(27)).toEqual([['I7-uploads', [`track ${id}`]]])
+})
+
+test('migrations that are missing or of another version are found', async () => {
+  const { db } = app.services
+  expect(await checkMigrations(db)).toBeNull()
+  await sql`update kysely_migration set name = '9999-later' where name = '0002-catalogue'`.execute(
+    db,
+  )
+  expect((await checkMigrations(db))?.what).toEqual([
+    '0002-catalogue has not run',
+    '9999-later is of another version',
+  ])
+})

@@ -1,0 +1,127 @@
+/** Checks the files of the media store against the database (I6, I7). */
+import { sql } from 'kysely'
+import { findUnused } from '../modules/maintenance/index.ts'
+import type { Db } from '../platform/database/connection.ts'
+import type { MediaStore } from '../ports/media-store/media-store.ts'
+import { hashOfFile } from '../ports/media-store/recorded-store.ts'
+import type { Breach } from './invariants.ts'
+
+/** The hourly cleanup removes files that no row refers to for a day. */
+const UNUSED_FOR = 26 * 3_600_000
+const SHOWN = 5
+
+interface Parts {
+  db: Db
+  store: MediaStore
+}
+
+export interface FileChecks {
+  breaches: Breach[]
+  /** How many files were read. */
+  read: number
+}
+
+/** Descriptions of the checks, by id. */
+export const FILE_CHECKS = {
+  'I6-there': 'every file that a row refers to is in the media store',
+  'I6-intact': 'every file has the size and the SHA-256 that were recorded when it was written',
+  'I7-used': 'no file is without a row for more than a day',
+  'I7-uploads': 'no upload has waited for more than a day',
+} as const
+
+/** Finds missing, damaged and orphaned files. @param sample reads only as many files, chosen at random */
+export async function checkFiles(parts: Parts, now: Date, sample?: number): Promise<FileChecks> {
+  const unused: string[] = []
+  const there = new Set<string>()
+  for await (const { key, writtenAt } of parts.store.list()) {
+    there.add(key)
+    if (now.getTime() - writtenAt.getTime() > UNUSED_FOR) unused.push(key)
+  }
+  const intact = await findDamaged(parts, sample)
+  const found: Record<keyof typeof FILE_CHECKS, string[]> = {
+    'I6-there': (await findExpected(parts.db)).filter((key) => !there.has(key)),
+    'I6-intact': intact.damaged,
+    'I7-used': await findUnused(parts.db, unused),
+    'I7-uploads': await findWaitingUploads(parts.db, now),
+  }
+  const breaches = (Object.keys(found) as (keyof typeof FILE_CHECKS)[])
+    .filter((id) => found[id].length > 0)
+    .map((id) => ({
+      id,
+      description: FILE_CHECKS[id],
+      count: found[id].length,
+      what: found[id].slice(0, SHOWN),
+    }))
+  return { breaches, read: intact.read }
+}
+
+/** The files without which something would not play, download or show. */
+async function findExpected(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select original_key as key from track
+      where state in ('uploaded', 'preparing', 'ready') and deleted_at is null
+        and original_key not like 'erased/%'
+    union select key from track_rendition
+    union select key from track_file where key is not null and bytes is not null
+    union select key from release_file where state = 'ready'
+    union select key from verification_file
+    union select key from data_export where state = 'ready' and key is not null
+    union select 'pictures/' || cover_key || '-320.webp' from release
+      where cover_key is not null and deleted_at is null
+    union select key from stored_file`.execute(db)
+  return rows.map(({ key }) => key)
+}
+
+/** Reads recorded files. Missing ones are not damaged. */
+async function findDamaged({ db, store }: Parts, sample?: number) {
+  const damaged: string[] = []
+  let read = 0
+  for await (const { key, bytes, sha256 } of recordedFiles(db, sample)) {
+    const hash = await hashOfFile(store, key)
+    if (!hash) continue
+    read++
+    if (hash.bytes !== bytes || !hash.sha256.equals(sha256)) damaged.push(key)
+  }
+  return { damaged, read }
+}
+
+const ROWS_AT_ONCE = 1_000
+
+/** Recorded files, and originals with the hash that they had when they were prepared. */
+async function* recordedFiles(db: Db, sample?: number) {
+  const recorded = sql<{ key: string; bytes: number; sha256: Buffer }>`
+    select stored_file.key, coalesce(track.original_bytes, stored_file.bytes) as bytes,
+      coalesce(track.original_sha256, stored_file.sha256) as sha256
+    from stored_file left join track
+      on track.original_key = stored_file.key and track.original_sha256 is not null`
+  if (sample !== undefined) {
+    yield* (await sql`${recorded} order by random() limit ${sample}`.execute(db)).rows as Recorded[]
+    return
+  }
+  for (let after = ''; ;) {
+    const { rows } = await sql<Recorded>`
+      ${recorded} where stored_file.key > ${after} order by stored_file.key limit ${ROWS_AT_ONCE}`.execute(
+      db,
+    )
+    yield* rows
+    if (rows.length < ROWS_AT_ONCE) return
+    after = rows.at(-1)!.key
+  }
+}
+
+interface Recorded {
+  key: string
+  bytes: number
+  sha256: Buffer
+}
+
+async function findWaitingUploads(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('track')
+    .where('state', '=', 'awaiting_upload')
+    .where('deleted_at', 'is', null)
+    .where('upload_seen_at', '<', new Date(now.getTime() - UNUSED_FOR))
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => `track ${id}`)
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Received {
+  path: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** A server of somebody else on this machine, which records what is posted to it. */
+export async function startReceiver() {
+  const requests: Received[] = []
+  let poured: 'not yet' | 'pouring' | 'closed' = 'not yet'
+  let reply = (response: ServerResponse) => void response.writeHead(204).end()
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const body = Buffer.concat(parts).toString()
+      requests.push({ path: request.url!, headers: request.headers, body })
+      reply(response)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    /** Answers with a status from now on. */
+    answer(status: number, headers: Record<string, string> = {}) {
+      reply = (response) => void response.writeHead(status, headers).end('secret of this network')
+    },
+    /** Never answers. */
+    hang() {
+      reply = () => undefined
+    },
+    /** Answers with a body that doesn't end. */
+    pour() {
+      reply = (response) => {
+        response.writeHead(200)
+        poured = 'pouring'
+        const more = setInterval(() => response.write('x'.repeat(1_000)), 10)
+        response.on('close', () => {
+          clearInterval(more)
+          poured = 'closed'
+        })
+      }
+    },
+    poured: () => poured,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>
