@@ -1,10 +1,9 @@
 /** Makes a backup of an instance, which may be in use. */
 import { createReadStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ConnectionTarget } from '../platform/database/connection.ts'
-import { isAbsent } from '../ports/media-store/durable-files.ts'
+import { listFolder } from '../ports/media-store/durable-files.ts'
 import type { MediaStore } from '../ports/media-store/media-store.ts'
 import { BackupError } from './backup-error.ts'
 import { createMediaCopier } from './copy-media.ts'
@@ -86,10 +85,7 @@ async function previousFiles(vault: Vault): Promise<Map<string, BackedUpFile>> {
 /** Copies the operator's legal pages, which are not in the database. */
 async function copyPages(vault: Vault, dataDir: string): Promise<Manifest['pages']> {
   const folder = join(dataDir, 'pages')
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (isAbsent(error)) return []
-    throw error
-  })
+  const names = (await listFolder(folder)).map(({ name }) => name)
   const pages: Manifest['pages'] = []
   for (const name of names.filter((each) => each.endsWith('.md'))) {
     const read = () => createReadStream(join(folder, name)) as AsyncIterable<Buffer>

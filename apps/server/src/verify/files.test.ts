@@ -73,6 +73,31 @@ test('an original that was altered before its hash was recorded is found by the 
   await writeFile(path, whole)
 })
 
+test('files that are written, replaced or removed during the check are neither missing nor damaged', async () => {
+  const { db, store } = app.services
+  const write = (key: string, text: string) =>
+    store.put(key, Readable.from([Buffer.from(text)]), 'image/webp')
+  const [removed, replaced, written] = ['a', 'b', 'c'].map(
+    (letter) => `pictures/${letter}-320.webp`,
+  )
+  await write(removed!, 'removed')
+  await write(replaced!, 'before')
+  const changing: typeof store = {
+    ...store,
+    async *list() {
+      yield* store.list()
+      await write(written!, 'written')
+    },
+    async open(key) {
+      if (key === replaced) await write(replaced!, 'after')
+      if (key === removed) await store.remove(removed!)
+      return await store.open(key)
+    },
+  }
+  expect((await checkFiles({ db, store: changing }, new Date())).breaches).toEqual([])
+  await Promise.all([replaced!, written!].map((key) => store.remove(key)))
+})
+
 test('a sample reads only so many files', async () => {
   expect((await checkFiles(app.services, new Date(), 3)).read).toBe(3)
   expect((await checkFiles(app.services, new Date())).read).toBe((await recorded()).length)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { findUnused } from '../modules/maintenance/index.ts'
 import type { Db } from '../platform/database/connection.ts'
 import type { MediaStore } from '../ports/media-store/media-store.ts'
+import type { StreamHash } from '../platform/hashed-stream.ts'
 import { hashOfFile } from '../ports/media-store/recorded-store.ts'
 import type { Breach } from './invariants.ts'
 
@@ -39,7 +40,7 @@ export async function checkFiles(parts: Parts, now: Date, sample?: number): Prom
   }
   const intact = await findDamaged(parts, sample)
   const found: Record<keyof typeof FILE_CHECKS, string[]> = {
-    'I6-there': (await findExpected(parts.db)).filter((key) => !there.has(key)),
+    'I6-there': await findMissing(parts, there),
     'I6-intact': intact.damaged,
     'I7-used': await findUnused(parts.db, unused),
     'I7-uploads': await findWaitingUploads(parts.db, now),
@@ -53,6 +54,16 @@ export async function checkFiles(parts: Parts, now: Date, sample?: number): Prom
       what: found[id].slice(0, SHOWN),
     }))
   return { breaches, read: intact.read }
+}
+
+/** Expected files that are not in `there`, unless they were written or given up since it was listed. */
+async function findMissing({ db, store }: Parts, there: ReadonlySet<string>): Promise<string[]> {
+  const missing: string[] = []
+  for (const key of await findExpected(db))
+    if (!there.has(key) && !(await store.stat(key))) missing.push(key)
+  if (missing.length === 0) return []
+  const expected = new Set(await findExpected(db))
+  return missing.filter((key) => expected.has(key))
 }
 
 /** The files without which something would not play, download or show. */
@@ -72,47 +83,54 @@ async function findExpected(db: Db): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Reads recorded files. Missing ones are not damaged. */
+/** Reads recorded files. Missing ones are not damaged, nor are those that were replaced while they were read. */
 async function findDamaged({ db, store }: Parts, sample?: number) {
   const damaged: string[] = []
   let read = 0
-  for await (const { key, bytes, sha256 } of recordedFiles(db, sample)) {
-    const hash = await hashOfFile(store, key)
+  for await (const recorded of recordedFiles(db, sample)) {
+    const hash = await hashOfFile(store, recorded.key)
     if (!hash) continue
     read++
-    if (hash.bytes !== bytes || !hash.sha256.equals(sha256)) damaged.push(key)
+    if (isSame(hash, recorded)) continue
+    const now = await findRecorded(db, recorded.key)
+    if (now && isSame(now, recorded)) damaged.push(recorded.key)
   }
   return { damaged, read }
 }
 
-const ROWS_AT_ONCE = 1_000
+const isSame = (one: StreamHash, other: StreamHash) =>
+  one.bytes === other.bytes && one.sha256.equals(other.sha256)
+
+interface Recorded extends StreamHash {
+  key: string
+}
 
 /** Recorded files, and originals with the hash that they had when they were prepared. */
+const RECORDED = sql`
+  select stored_file.key, coalesce(track.original_bytes, stored_file.bytes) as bytes,
+    coalesce(track.original_sha256, stored_file.sha256) as sha256
+  from stored_file left join track
+    on track.original_key = stored_file.key and track.original_sha256 is not null`
+
+const findRecorded = async (db: Db, key: string) =>
+  (await sql<Recorded>`${RECORDED} where stored_file.key = ${key}`.execute(db)).rows[0]
+
+const ROWS_AT_ONCE = 1_000
+
 async function* recordedFiles(db: Db, sample?: number) {
-  const recorded = sql<{ key: string; bytes: number; sha256: Buffer }>`
-    select stored_file.key, coalesce(track.original_bytes, stored_file.bytes) as bytes,
-      coalesce(track.original_sha256, stored_file.sha256) as sha256
-    from stored_file left join track
-      on track.original_key = stored_file.key and track.original_sha256 is not null`
   if (sample !== undefined) {
-    yield* (await sql`${recorded} order by random() limit ${sample}`.execute(db)).rows as Recorded[]
+    yield* (await sql<Recorded>`${RECORDED} order by random() limit ${sample}`.execute(db)).rows
     return
   }
   for (let after = ''; ;) {
     const { rows } = await sql<Recorded>`
-      ${recorded} where stored_file.key > ${after} order by stored_file.key limit ${ROWS_AT_ONCE}`.execute(
+      ${RECORDED} where stored_file.key > ${after} order by stored_file.key limit ${ROWS_AT_ONCE}`.execute(
       db,
     )
     yield* rows
     if (rows.length < ROWS_AT_ONCE) return
     after = rows.at(-1)!.key
   }
-}
-
-interface Recorded {
-  key: string
-  bytes: number
-  sha256: Buffer
 }
 
 async function findWaitingUploads(db: Db, now: Date): Promise<string[]> {

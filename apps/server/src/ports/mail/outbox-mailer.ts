@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
 import { writeAtomically } from '../media-store/atomic-file.ts'
+import { listFolder } from '../media-store/durable-files.ts'
 import type { Mail, Mailer, Sender } from './mailer.ts'
 import { checkMessageId, toMessage } from './message.ts'
 
@@ -63,7 +64,7 @@ async function write(folder: string, name: string, content: Buffer | string | Re
 
 /** Returns the mails of the outbox, newest first. */
 export async function listOutbox(folder: string): Promise<OutboxEntry[]> {
-  const names = await readdir(folder).catch(() => [])
+  const names = (await listFolder(folder)).map(({ name }) => name)
   const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5))
   const mails = await Promise.all(ids.map((id) => readOutboxMail(folder, id)))
   return mails

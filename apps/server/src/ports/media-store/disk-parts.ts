@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isAbsent, isCode, makeFolder, sync } from './durable-files.ts'
+import { isAbsent, isCode, listFolder, makeFolder, sync } from './durable-files.ts'
 import { checkKey } from './keys.ts'
 import {
   partCount,
@@ -106,7 +106,7 @@ export function diskParts(location: Location): DiskPartUploads {
     abandon: async ({ id }) => rm(folderOf(id), { recursive: true, force: true }),
 
     async *list() {
-      for (const id of await readdir(folder).catch(() => [])) {
+      for (const { name: id } of await listFolder(folder)) {
         const [key, found] = await Promise.all([
           readFile(pathOf(id, KEY), 'utf8').catch(() => ''),
           stat(folderOf(id)).catch(() => null),

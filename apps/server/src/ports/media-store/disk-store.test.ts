@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -124,6 +124,15 @@ describe('uploads to the disk', () => {
     expect(await writing()).toEqual(['fresh'])
     await store.sweep(new Date(Date.now() + 1000))
   })
+})
+
+test('a folder that cannot be read is an error, not an empty folder', async () => {
+  const listed = (prefix: string) => Array.fromAsync(store.list(prefix))
+  expect(await listed('absent')).toEqual([])
+  const loop = join(choice.root, 'loop')
+  await symlink(loop, loop)
+  await expect(listed('loop')).rejects.toThrow('ELOOP')
+  await rm(loop)
 })
 
 describe('upload addresses', () => {

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { writeAtomically } from './atomic-file.ts'
 import { diskParts, type DiskPartUploads } from './disk-parts.ts'
-import { isAbsent } from './durable-files.ts'
+import { isAbsent, listFolder } from './durable-files.ts'
 import { checkKey, checkPrefix } from './keys.ts'
 import {
   type ByteRange,
@@ -68,7 +68,7 @@ export async function openDiskStore(choice: DiskChoice): Promise<DiskMediaStore>
 /** Yields every object below `prefix`; folders starting with a dot contain none. */
 async function* listFiles(root: string, prefix = ''): AsyncGenerator<ListedObject> {
   // A folder may be removed during the walk.
-  for (const entry of await readdir(join(root, prefix), { withFileTypes: true }).catch(() => [])) {
+  for (const entry of await listFolder(join(root, prefix))) {
     if (entry.name.startsWith('.')) continue
     if (entry.isDirectory()) yield* listFiles(root, `${prefix}${entry.name}/`)
     else {

@@ -1,5 +1,6 @@
 /** File operations that are durable once they resolve, even after a power failure. */
-import { mkdir, open } from 'node:fs/promises'
+import type { Dirent } from 'node:fs'
+import { mkdir, open, readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** A new folder is durable only once its parent folder is synced. */
@@ -20,6 +21,13 @@ export async function sync(path: string): Promise<void> {
     await handle.close()
   }
 }
+
+/** Lists a folder; none if it is gone. One that cannot be read is an error, not empty. */
+export const listFolder = (folder: string): Promise<Dirent[]> =>
+  readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (isAbsent(error)) return []
+    throw error
+  })
 
 /** Returns whether a file operation failed with `code`, such as EEXIST. */
 export const isCode = (error: unknown, code: string) =>
