@@ -83,6 +83,8 @@ export default defineConfig({
     },
   ],
   forbidOnly: true,
+  // A story that passes only when repeated is reported as unstable.
+  retries: 1,
   outputDir: 'test-results',
   globalSetup: './tests/browser/start-product.ts',
   use: {

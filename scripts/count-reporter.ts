@@ -7,6 +7,8 @@ export interface Count {
   failed: number
   /** What failed and why, repeated at the end for those who only read the last lines. */
   failures: string[]
+  /** Test files with failures. */
+  failedFiles?: string[]
   /** The runner failed without a failed test. */
   isIncomplete?: true
 }
@@ -33,6 +35,7 @@ export default class CountReporter implements Reporter {
       passed: tests.filter((test) => test.result().state === 'passed').length,
       failed: tests.filter((test) => test.result().state === 'failed').length,
       failures: broken.map(({ name, errors }) => [name, ...errors.map(textOf)].join('\n')),
+      failedFiles: modules.filter((module) => !module.ok()).map(({ moduleId }) => moduleId),
     }
     writeFileSync(process.env.COUNTS_FILE!, JSON.stringify(count))
   }

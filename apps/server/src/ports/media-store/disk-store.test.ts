@@ -127,7 +127,11 @@ describe('uploads to the disk', () => {
 })
 
 test('a folder that cannot be read is an error, not an empty folder', async () => {
-  const listed = (prefix: string) => Array.fromAsync(store.list(prefix))
+  const listed = async (prefix: string) => {
+    const found = []
+    for await (const each of store.list(prefix)) found.push(each)
+    return found
+  }
   expect(await listed('absent')).toEqual([])
   const loop = join(choice.root, 'loop')
   await symlink(loop, loop)
