@@ -82,9 +82,6 @@ export async function openBase(
     if (config.scanner.kind === 'none')
       log.info('uploads are not scanned for malware: CLAMD_SOCKET is not set')
     if (config.roles.worker) log.info(`transcoding in isolated processes: ${isolationReport()}`)
-    const secretPaths = ['secret.key', 'postgres', 'outbox', 'media'].map((name) =>
-      join(config.dataDir, name),
-    )
     const payments = await createPayments({ config, target, secrets, log })
     return {
       config,
@@ -105,11 +102,11 @@ export async function openBase(
       outgoing: createOutgoing(outgoing),
       scanner,
       refuseMalware: (picture: Buffer) => refuseMalware(scanner, picture),
-      transcoder: measureTranscoder(createTranscoder(config.transcoder, { secretPaths }), metrics),
+      transcoder: measureTranscoder(createTranscoder(config.transcoder), metrics),
       // Preparing an album must not slow down requests, so it has a lower priority; downloads don't, because somebody
       // is waiting.
       patientTranscoder: measureTranscoder(
-        createTranscoder(config.transcoder, { priority: config.preparePriority, secretPaths }),
+        createTranscoder(config.transcoder, { priority: config.preparePriority }),
         metrics,
       ),
       payments,

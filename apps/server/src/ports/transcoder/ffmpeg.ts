@@ -14,6 +14,7 @@ import {
 } from './ffmpeg-arguments.ts'
 import { finiteStereo } from './finite-stereo.ts'
 import { indexFile } from './fragments.ts'
+import type { Files } from './isolation.ts'
 import { openMaster } from './open-master.ts'
 import { renditionHertz } from './rendition.ts'
 import { answerOf, childCommand, failure, finished, start, type ChildOptions } from './run-child.ts'
@@ -32,10 +33,11 @@ const CLOCK_SECONDS = 0.02
 
 /** A transcoder with the operator's own ffmpeg. */
 export function ffmpegTranscoder(command: string, options: ChildOptions): Transcoder {
-  const ffmpeg = (args: string[], input = false) => start([command, ...args], options, { input })
+  const ffmpeg = (args: string[], { reads = [], writes = [] }: Partial<Files>, input = false) =>
+    start({ words: [command, ...args], reads, writes }, options, { input })
 
   async function header(file: string, format: AudioFormat) {
-    const ending = await finished(ffmpeg(probeArguments(file, format)), options)
+    const ending = await finished(ffmpeg(probeArguments(file, format), { reads: [file] }), options)
     if (ending.signal || ending.timedOut) throw failure(ending, 'probe')
     const found = readStreamLine(ending.stderr)
     if (!found) throw ending.code === 127 ? failure(ending, 'probe') : damaged()
@@ -50,7 +52,8 @@ export function ffmpegTranscoder(command: string, options: ChildOptions): Transc
     about: { file: string; format: AudioFormat; channels: number; hertz: number },
     target?: Writable,
   ): Promise<number> {
-    const child = ffmpeg(decodeArguments(about.file, about.format, about.hertz))
+    const args = decodeArguments(about.file, about.format, about.hertz)
+    const child = ffmpeg(args, { reads: [about.file] })
     let samples = 0
     const safe = finiteStereo(about.channels, (count) => {
       samples += count
@@ -113,7 +116,8 @@ export function ffmpegTranscoder(command: string, options: ChildOptions): Transc
       const found = await header(file, format)
       const hertz = renditionHertz(found.hertz)
       const bitsPerSecond = BITS_PER_SECOND[quality]
-      const coder = ffmpeg(encodeArguments(hertz, bitsPerSecond, outputFile), true)
+      const args = encodeArguments(hertz, bitsPerSecond, outputFile)
+      const coder = ffmpeg(args, { writes: [outputFile] }, true)
       await decodeInto({ file, format, channels: found.channels, hertz }, coder)
       return { codec: 'mp4a.40.2', bitsPerSecond, ...(await indexFile(outputFile)) }
     },
@@ -142,7 +146,7 @@ export function ffmpegTranscoder(command: string, options: ChildOptions): Transc
       const coder =
         to === 'wav' || to === 'aiff'
           ? start(childCommand({ kind: 'write', to, shape, outputFile }), options, { input: true })
-          : ffmpeg(soundArguments(to, shape, outputFile), true)
+          : ffmpeg(soundArguments(to, shape, outputFile), { writes: [outputFile] }, true)
       const { samples } = await decodeInto({ file, format, ...shape }, coder)
       return { ...found, format: master.format, samples, seconds: samples / shape.hertz }
     },

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { homedir } from 'node:os'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  openSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
+import { dirname, isAbsolute } from 'node:path'
+import { SOURCES } from './sources.ts'
 
 export interface Bounds {
   /** CPU seconds. */
@@ -9,55 +19,117 @@ export interface Bounds {
   memoryBytes: number
 }
 
+/** Absolute paths of the files that a command works on. */
+export interface Files {
+  reads: readonly string[]
+  /** Those that don't exist are created. */
+  writes: readonly string[]
+}
+
+export interface Command extends Files {
+  /** The program and its arguments. */
+  words: readonly string[]
+}
+
+/** What programs need to start; what a machine doesn't have is left out. */
+const SYSTEM = [
+  ...['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/nix', '/gnu'],
+  ...['/etc/ld.so.cache', '/etc/alternatives'],
+  ...['/proc', '/dev/null', '/dev/zero', '/dev/urandom'],
+]
+
+/**
+ * Runs the command after the second `--` in a mount namespace with a root of its own, in which there are only the paths
+ * before the first `--`, which can't be changed, and the files before the second, which can.
+ */
+const ENTER = `set -e
+umask 022
+root=/mnt
+show() {
+  if [ -d "$1" ] && [ ! -L "$1" ]; then mkdir -p "$root$1"
+  else
+    mkdir -p "$root\${1%/*}"
+    if [ -L "$1" ]; then ln -sfn "$(readlink "$1")" "$root$1"; return; fi
+    [ -e "$root$1" ] || : > "$root$1"
+  fi
+  mount --rbind "$1" "$root$1"
+  # Refused in a user namespace if the original has options that may not be taken away.
+  [ "$2" = rw ] || mount -o remount,bind,ro "$root$1" 2> /dev/null || :
+}
+mount -t tmpfs -o mode=755,size=1m none "$root"
+while [ "$1" != -- ]; do [ ! -e "$1" ] || show "$1" ro; shift; done
+shift
+while [ "$1" != -- ]; do show "$1" rw; shift; done
+shift
+mount -o remount,bind,ro "$root"
+unset PWD OLDPWD
+exec chroot "$root" "$@"`
+
+/** No account has this id, and no file is its own but those lent to it. PostgreSQL runs as 65534. */
+const OWN_USER_ID = 65_533
+
+const NO_POWERS = ['setpriv', '--no-new-privs', '--inh-caps=-all', '--bounding-set=-all']
+const OWN_USER = [`--reuid=${OWN_USER_ID}`, `--regid=${OWN_USER_ID}`, '--clear-groups']
+
+interface Sandbox {
+  unshare: string[]
+  powers: string[]
+  hasOwnUser: boolean
+}
+
+/** As root, as root without other users (in some containers), and as root of a user namespace. The first is the best. */
+const SANDBOXES: Sandbox[] = [
+  {
+    unshare: ['unshare', '--mount', '--net'],
+    powers: [...NO_POWERS, ...OWN_USER],
+    hasOwnUser: true,
+  },
+  { unshare: ['unshare', '--mount', '--net'], powers: NO_POWERS, hasOwnUser: false },
+  {
+    ...{ unshare: ['unshare', '--user', '--map-root-user', '--mount', '--net'], powers: NO_POWERS },
+    hasOwnUser: false,
+  },
+]
+
+/** For machines that allow no sandbox. */
+const NO_NETWORK = [
+  ['unshare', '--net'],
+  ['unshare', '--user', '--net'],
+]
+const FEWER_POWERS = [NO_POWERS, ['setpriv', '--no-new-privs']]
+
 const works = (command: string[]) => {
   const [program, ...args] = command
   // Long enough for a busy machine: a tool that times out is not used until the next start.
   return spawnSync(program!, args, { stdio: 'ignore', timeout: 60_000 }).status === 0
 }
 
-/**
- * Hides the paths before `--` in a mount namespace of its own and runs the command after it: an empty folder lies over
- * each folder, and /dev/null over each file. The command has no power to remove them, and can't reach them through
- * other processes. Stops if something can't be hidden.
- */
-const HIDE = `set -e
-while [ "$1" != -- ]; do
-  if [ -d "$1" ]; then mount -t tmpfs -o ro,size=4k none "$1"
-  elif [ -e "$1" ]; then mount --bind /dev/null "$1"; fi
-  shift
-done
-shift
-unset PWD OLDPWD
-exec "$@"`
-
-/** With mounts of its own; as root, or as root of a user namespace. */
-const NO_SECRETS = [
-  ['unshare', '--mount', '--net'],
-  ['unshare', '--user', '--map-root-user', '--mount', '--net'],
+const enter = ({ unshare, powers }: Sandbox, { words, reads, writes }: Command) => [
+  ...[...unshare, 'sh', '-c', ENTER, 'sh'],
+  ...[...SYSTEM, ...SOURCES, process.execPath, ...foldersOf(words[0]!), ...reads, '--'],
+  ...[...writes, '--', ...powers, ...words],
 ]
 
-const NO_NETWORK = [
-  ['unshare', '--net'],
-  ['unshare', '--user', '--net'],
-]
+/** Where a program named by its path is, with the libraries beside it. */
+const foldersOf = (program: string) =>
+  isAbsolute(program) && existsSync(program)
+    ? [dirname(program), dirname(realpathSync(program))]
+    : []
 
-/** Root can drop all its capabilities; everybody can refuse new ones. */
-const NO_POWERS = [
-  ['setpriv', '--no-new-privs', '--inh-caps=-all', '--bounding-set=-all'],
-  ['setpriv', '--no-new-privs'],
-]
-
-/** Without this, root could remove what hides the secrets. */
-const ALL_DROPPED = [...NO_POWERS[0]!, 'true']
-
-const hiding = (unshare: readonly string[], paths: readonly string[], command: string[]) => [
-  ...[...unshare, 'sh', '-c', HIDE, 'sh', ...paths, '--'],
-  ...command,
-]
+/** Fails if Node's program or our sources are closed to the sandbox's user. */
+const READ_SOURCES: Command = {
+  words: [
+    process.execPath,
+    '--eval',
+    `for (const path of ${JSON.stringify(SOURCES)}) fs.accessSync(path, fs.constants.R_OK)`,
+  ],
+  reads: [],
+  writes: [],
+}
 
 interface Abilities {
   limits: boolean
-  secrets: readonly string[]
+  sandbox: Sandbox | null
   network: readonly string[]
   powers: readonly string[]
 }
@@ -70,23 +142,32 @@ const firstThatWorks = (commands: string[][]) =>
 function abilities(): Abilities {
   known ??= {
     limits: works(['prlimit', '--core=0', 'true']),
+    sandbox: SANDBOXES.find((sandbox) => works(enter(sandbox, READ_SOURCES))) ?? null,
     network: firstThatWorks(NO_NETWORK),
-    powers: firstThatWorks(NO_POWERS),
-    secrets: NO_SECRETS.find((unshare) => works(hiding(unshare, [homedir()], ALL_DROPPED))) ?? [],
+    powers: firstThatWorks(FEWER_POWERS),
   }
   return known
 }
 
+/** Creates the files to write, and gives the sandbox's user the rights that it needs. */
+function lend({ reads, writes }: Files, { hasOwnUser }: Sandbox) {
+  for (const path of writes) {
+    closeSync(openSync(path, 'a'))
+    if (hasOwnUser) chownSync(path, OWN_USER_ID, OWN_USER_ID)
+  }
+  if (!hasOwnUser) return
+  for (const path of reads) {
+    const { mode } = statSync(path)
+    if (!(mode & 0o004)) chmodSync(path, mode | 0o004)
+  }
+}
+
 /**
- * Wraps a command so that it runs without a network, without `secretPaths` and within limits, as far as the machine
- * allows. The wrappers use exec, so the process id is the command's own.
+ * Wraps a command so that it runs without a network, within limits, and sees nothing but programs and its files, as far
+ * as the machine allows. The wrappers use exec, so the process id is the command's own.
  */
-export function isolated(
-  command: string[],
-  bounds: Bounds,
-  secretPaths: readonly string[] = [],
-): string[] {
-  const { limits, secrets, network, powers } = abilities()
+export function isolated(command: Command, bounds: Bounds): string[] {
+  const { limits, sandbox, network, powers } = abilities()
   const prlimit = limits
     ? [
         'prlimit',
@@ -96,20 +177,20 @@ export function isolated(
         `--data=${bounds.memoryBytes}`,
       ]
     : []
-  const powerless = [...powers, ...command]
-  return secrets.length > 0
-    ? [...prlimit, ...hiding(secrets, secretPaths, powerless)]
-    : [...prlimit, ...network, ...powerless]
+  if (!sandbox) return [...prlimit, ...network, ...powers, ...command.words]
+  lend(command, sandbox)
+  return [...prlimit, ...enter(sandbox, command)]
 }
 
 /** Describes the isolation of child processes, for the log at startup. */
 export function isolationReport(): string {
-  const { limits, secrets, network, powers } = abilities()
+  const { limits, sandbox, network, powers } = abilities()
   const parts = [
     limits ? 'memory and processor limits' : 'no rlimits (prlimit is missing)',
-    network.length || secrets.length ? 'no network' : 'network not cut off (unshare is refused)',
-    secrets.length ? 'secrets hidden' : 'secrets not hidden (mount namespaces are refused)',
-    powers.length ? 'no new privileges' : 'privileges kept (setpriv is missing)',
+    network.length || sandbox ? 'no network' : 'network not cut off (unshare is refused)',
+    sandbox ? 'only their own files' : 'files not hidden (mount namespaces are refused)',
+    sandbox?.hasOwnUser ? 'a user of their own' : "the server's user",
+    powers.length || sandbox ? 'no new privileges' : 'privileges kept (setpriv is missing)',
   ]
   return parts.join(', ')
 }

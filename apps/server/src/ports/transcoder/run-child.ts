@@ -1,10 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { dirname, resolve } from 'node:path'
 import { setPriority } from 'node:os'
-import { realpathSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { isolated, type Bounds } from './isolation.ts'
+import { isolated, type Bounds, type Command, type Files } from './isolation.ts'
+import { ENTRY, SOURCES } from './sources.ts'
 import type { Answer, Job } from './child/job.ts'
 import { AudioRefused, TranscoderFailed } from './transcoder.ts'
 
@@ -13,8 +11,6 @@ export interface ChildOptions {
   priority: 'normal' | 'low'
   /** A child is killed after this time. */
   wallSeconds: number
-  /** Files and folders that no child may see, whatever it runs. */
-  secretPaths?: readonly string[]
 }
 
 export const DEFAULTS: ChildOptions = { priority: 'normal', wallSeconds: 20 * 60 }
@@ -34,19 +30,18 @@ export const bounds = (options: ChildOptions): Bounds => ({
 })
 
 /**
- * Starts a command inside its limits. `stdin` of one may be another's output. The environment is not passed on, so a
- * child cannot read secrets.
+ * Starts a command inside its limits. `stdin` of one may be another's output. The environment is not passed on, and
+ * other files are out of reach, so a child cannot read secrets.
  */
 export function start(
-  command: string[],
+  command: Command,
   options: ChildOptions,
-  { input = false, cwd }: { input?: boolean; cwd?: string } = {},
+  { input = false }: { input?: boolean } = {},
 ): ChildProcess {
-  const [program, ...args] = isolated(command, bounds(options), options.secretPaths)
+  const [program, ...args] = isolated(command, bounds(options))
   const child = spawn(program!, args, {
     stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'] },
-    ...(cwd ? { cwd } : {}),
   })
   if (options.priority === 'low' && child.pid) {
     try {
@@ -99,19 +94,6 @@ export function failure(
   return new TranscoderFailed(`The transcoder ${how} (${what})${because}`)
 }
 
-const ENTRY = fileURLToPath(new URL('./child/main.ts', import.meta.url))
-const REPOSITORY = resolve(dirname(ENTRY), '../../../../../..')
-
-/** The files that a child loads: our sources of this port, and the packages. Never the repository's `data`. */
-const SOURCES = [
-  `${dirname(dirname(ENTRY))}/`,
-  `${REPOSITORY}/packages/contract/`,
-  `${realpathSync(`${REPOSITORY}/node_modules`)}/`,
-  `${REPOSITORY}/node_modules/`,
-  `${REPOSITORY}/package.json`,
-  `${REPOSITORY}/apps/server/package.json`,
-]
-
 /**
  * Returns the command of a Node process that may read our sources and `reads`, write `writes`, and access no other
  * file.
@@ -119,17 +101,21 @@ const SOURCES = [
 export const confinedNode = (
   entry: string,
   argument: string,
-  { reads = [], writes = [] }: { reads?: string[]; writes?: string[] } = {},
-): string[] => [
-  process.execPath,
-  '--permission',
-  '--allow-addons',
-  '--disable-warning=SecurityWarning',
-  ...[...SOURCES, ...reads].map((path) => `--allow-fs-read=${path}`),
-  ...writes.map((path) => `--allow-fs-write=${path}`),
-  entry,
-  argument,
-]
+  { reads = [], writes = [] }: Partial<Files> = {},
+): Command => ({
+  words: [
+    process.execPath,
+    '--permission',
+    '--allow-addons',
+    '--disable-warning=SecurityWarning',
+    ...[...SOURCES, ...reads].map((path) => `--allow-fs-read=${path}`),
+    ...writes.map((path) => `--allow-fs-write=${path}`),
+    entry,
+    argument,
+  ],
+  reads,
+  writes,
+})
 
 function readsOf(job: Job): string[] {
   if (job.kind === 'tag')
@@ -138,7 +124,7 @@ function readsOf(job: Job): string[] {
 }
 
 /** Returns the command of a job's process. */
-export const childCommand = (job: Job): string[] =>
+export const childCommand = (job: Job): Command =>
   confinedNode(ENTRY, JSON.stringify(job), {
     reads: readsOf(job),
     writes: 'outputFile' in job ? [job.outputFile] : [],
