@@ -14,7 +14,10 @@ export interface Order {
 // Loads them before the order comes.
 await migrations.getMigrations()
 
-process.once('message', async ({ databaseUrl, killAt }: Order) => {
+process.once('message', (order: Order) => void run(order))
+process.send!('loaded')
+
+async function run({ databaseUrl, killAt }: Order) {
   const pool = createPool({ connectionString: databaseUrl }, createLog('silent'), 1)
   let sent = 0
   pool.on('connect', (client) => {
@@ -29,5 +32,4 @@ process.once('message', async ({ databaseUrl, killAt }: Order) => {
   process.send!(await migrate(createDb(pool)))
   await pool.end()
   process.disconnect()
-})
-process.send!('loaded')
+}
