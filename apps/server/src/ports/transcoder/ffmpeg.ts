@@ -17,7 +17,15 @@ import { indexFile } from './fragments.ts'
 import type { Files } from './isolation.ts'
 import { openMaster } from './open-master.ts'
 import { renditionHertz } from './rendition.ts'
-import { answerOf, childCommand, failure, finished, start, type ChildOptions } from './run-child.ts'
+import {
+  answerOf,
+  childCommand,
+  failure,
+  finished,
+  start,
+  type ChildOptions,
+  type Ending,
+} from './run-child.ts'
 import { soundBits, soundHertz } from './sound-format.ts'
 import { tagFile } from './tag-file.ts'
 import {
@@ -31,6 +39,9 @@ import {
 /** Tolerance for lengths, which ffmpeg prints in hundredths of a second. */
 const CLOCK_SECONDS = 0.02
 
+/** FFmpeg was not found or may not be executed, so that it says nothing about a file. */
+const isUnusable = ({ code }: Ending) => code === 126 || code === 127
+
 /** A transcoder with the operator's own ffmpeg. */
 export function ffmpegTranscoder(command: string, options: ChildOptions): Transcoder {
   const ffmpeg = (args: string[], { reads = [], writes = [] }: Partial<Files>, input = false) =>
@@ -40,7 +51,7 @@ export function ffmpegTranscoder(command: string, options: ChildOptions): Transc
     const ending = await finished(ffmpeg(probeArguments(file, format), { reads: [file] }), options)
     if (ending.signal || ending.timedOut) throw failure(ending, 'probe')
     const found = readStreamLine(ending.stderr)
-    if (!found) throw ending.code === 127 ? failure(ending, 'probe') : damaged()
+    if (!found) throw isUnusable(ending) ? failure(ending, 'probe') : damaged()
     checkHeader(found)
     // Reject an overlong file without decoding it; a WAV's header may claim too much, so only FLAC's is trusted.
     if (format === 'flac' && found.seconds > AUDIO_MAX_SECONDS) throw tooLong()

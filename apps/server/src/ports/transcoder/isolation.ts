@@ -106,14 +106,16 @@ const works = (command: string[]) => {
 
 const enter = ({ unshare, powers }: Sandbox, { words, reads, writes }: Command) => [
   ...[...unshare, 'sh', '-c', ENTER, 'sh'],
-  ...[...SYSTEM, ...SOURCES, process.execPath, ...foldersOf(words[0]!), ...reads, '--'],
+  ...[...SYSTEM, ...SOURCES, process.execPath, ...pathsOf(words[0]!), ...reads, '--'],
   ...[...writes, '--', ...powers, ...words],
 ]
 
-/** Where a program named by its path is, with the libraries beside it. */
-const foldersOf = (program: string) =>
+/** A program named by its path, with the libraries beside it unless its folder is closed to the sandbox's user. */
+const pathsOf = (program: string) =>
   isAbsolute(program) && existsSync(program)
-    ? [dirname(program), dirname(realpathSync(program))]
+    ? [program, realpathSync(program)].map((path) =>
+        statSync(dirname(path)).mode & 0o001 ? dirname(path) : path,
+      )
     : []
 
 /** Fails if Node's program or our sources are closed to the sandbox's user. */

@@ -216,8 +216,11 @@ describe.each(adapters)('the $kind transcoder', (config) => {
   })
 })
 
-test('a missing ffmpeg is a failure, not a verdict on the file', async () => {
+test('an ffmpeg that is missing or can’t be executed is a failure, not a verdict on the file', async () => {
   const path = await file('fine.wav', wav({ seconds: 10 }))
-  const transcoder = createTranscoder({ kind: 'ffmpeg', path: '/nowhere/ffmpeg' })
-  await expect(transcoder.inspect(path)).rejects.toThrow(TranscoderFailed)
+  const closed = await file('ffmpeg', Buffer.from('#!/bin/sh'))
+  for (const program of ['/nowhere/ffmpeg', closed]) {
+    const transcoder = createTranscoder({ kind: 'ffmpeg', path: program })
+    await expect(transcoder.inspect(path)).rejects.toThrow(TranscoderFailed)
+  }
 })
