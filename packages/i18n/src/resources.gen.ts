@@ -4296,6 +4296,7 @@ export interface Resources {
     'kind.Commerce': 'purchases and sales'
     'kind.System': 'your account'
     'oneClick': 'Send the form field List-Unsubscribe=One-Click.'
+    'pushOff': 'This site doesn’t send push notifications.'
   }
   'server/operations': {
     'begun.database': 'The database doesn’t answer'
