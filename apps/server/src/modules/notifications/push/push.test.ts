@@ -289,7 +289,7 @@ describe('what is sent', () => {
     const id = `notification-${pushes[0]!.notificationId}`
     expect(fcm.received[0]).toEqual({
       token: expect.any(String),
-      notification: { body: 'Ada folgt dir jetzt' },
+      notification: { body: 'Ada folgt dir' },
       data: { href: '/user/7' },
       android: { ttl: expect.stringMatching(/^86[34]\d\ds$/), notification: { tag: id } },
       apns: {
@@ -492,7 +492,9 @@ describe('with a worker', () => {
     const [person, fan] = [await whole.person(), await whole.person()]
     const token = newToken()
     expect((await register(person, token)).status).toBe(204)
-    expect((await fan.call(social.follow, { params: { id: person.id } })).status).toBeLessThan(300)
+    expect((await fan.call(social.followUser, { params: { id: person.id } })).status).toBeLessThan(
+      300,
+    )
     await until(() => Promise.resolve(fcm.received.some((message) => message.token === token)))
     expect(fcm.received.find((message) => message.token === token)).toMatchObject({
       notification: { body: 'A Person follows you' },

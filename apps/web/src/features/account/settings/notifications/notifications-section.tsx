@@ -10,6 +10,7 @@ import { Failure } from '../../../../components/page/failure.tsx'
 import css from '../account-settings.module.css'
 import { EventAreaPanel } from './event-area-panel.tsx'
 import { MailSubscriptionsPanel } from './mail-subscriptions-panel.tsx'
+import { PushPanel } from './push-panel.tsx'
 
 /**
  * Per kind of notification: on the site, by e-mail, both or neither. Receipts and replies to the user's own
@@ -40,6 +41,7 @@ export function NotificationsSection() {
   return (
     <>
       <p className={css.text}>{t('news.text')}</p>
+      <PushPanel />
       {data.items.map((choice) => (
         <section key={choice.kind} className={css.panel} aria-labelledby={`kind-${choice.kind}`}>
           <div>
