@@ -281,11 +281,11 @@ describe('what is sent', () => {
   test('the text and the link of what the bell shows, to every phone, in the language of the account', async () => {
     const person = await app.person()
     const phone = await onAnotherPhone(person)
-    const tokens = [await registers(person), await registers(phone)]
+    const both = [await registers(person), await registers(phone)]
     await db().updateTable('account').set({ language: 'de' }).where('id', '=', person.id).execute()
     await hears(person)
     const { pushes } = await delivers(person)
-    expect(fcm.received.map(({ token }) => token).sort()).toEqual(tokens.sort())
+    expect(fcm.received.map(({ token }) => token).sort()).toEqual(both.sort())
     const id = `notification-${pushes[0]!.notificationId}`
     expect(fcm.received[0]).toEqual({
       token: expect.any(String),
