@@ -1,25 +1,23 @@
+import type { PushState } from '@hypha/contract'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Switch } from '@hypha/ui/fields/switch.tsx'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { useApp } from '../../../../lib/app-context.ts'
 import { toast } from '../../../../lib/dom/toasts.ts'
-import { nativePlugins, type NativeMessaging } from '../../../../lib/native/bridge.ts'
+import type { NativeMessaging } from '../../../../lib/native/bridge.ts'
 import { registerDevice, removeDevice } from '../../../../lib/native/push-device.ts'
 import css from '../account-settings.module.css'
-import { Panel } from '../security/panel.tsx'
 
-/** Push messages to this phone. Only in our app, if it was built with them. */
-export function PushPanel() {
-  const messaging = nativePlugins().FirebaseMessaging
-  return messaging ? <PushSwitch messaging={messaging} /> : null
+interface PushPanelProps {
+  messaging: NativeMessaging
+  state: PushState
 }
 
-function PushSwitch({ messaging }: { messaging: NativeMessaging }) {
+/** Push messages to this phone, in our app. */
+export function PushPanel({ messaging, state }: PushPanelProps) {
   const { t } = useTexts('account')
   const app = useApp()
-  const stateQuery = { ...app.api.pushDevices.pushState.query(), staleTime: 0 }
-  const { data } = useQuery(stateQuery)
   const permissionQuery = queryOptions({
     queryKey: ['native.pushPermission'],
     queryFn: async () => (await messaging.checkPermissions()).receive,
@@ -38,14 +36,19 @@ function PushSwitch({ messaging }: { messaging: NativeMessaging }) {
     onError: (error) => toast(messageOf(error, t('push.failed'))),
     onSettled: () => app.cache.invalidateQueries({ queryKey: app.api.pushDevices.pushState.key }),
   })
-  if (!data?.result.isAvailable) return null
   const isRefused = permission === 'denied'
   return (
-    <Panel title={t('push.title')} text={t('push.text')}>
+    <section className={css.panel} aria-labelledby="push">
+      <div>
+        <h2 className={css.heading} id="push">
+          {t('push.title')}
+        </h2>
+        <p className={css.text}>{t('push.text')}</p>
+      </div>
       <div className={css.choices}>
         <Switch
           label={t('push.switch')}
-          on={change.isPending ? change.variables : data.result.isOn && !isRefused}
+          on={change.isPending ? change.variables : state.isOn && !isRefused}
           disabled={change.isPending}
           onChange={(on) => change.mutate(on)}
         />
@@ -53,6 +56,6 @@ function PushSwitch({ messaging }: { messaging: NativeMessaging }) {
           {isRefused && t('push.refused', { site: app.siteName })}
         </p>
       </div>
-    </Panel>
+    </section>
   )
 }
