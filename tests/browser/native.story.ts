@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { FcmMessage } from '../support/fcm.ts'
+import { calls, contract } from './calls.ts'
+import { readDatabase } from './in-database.ts'
 import { listenIn, position } from './listening.ts'
 import { expect, origin, test } from './story.ts'
 
@@ -13,6 +16,8 @@ interface FakeApp {
   calls: [name: string, options: unknown][]
   listeners: Record<string, Listener>
   handlers: Record<string, Listener>
+  /** What the phone answers to the question whether it may show notifications. */
+  permission: 'granted' | 'denied' | 'prompt'
 }
 declare global {
   interface Window {
@@ -21,9 +26,9 @@ declare global {
 }
 
 /** Injects what Capacitor injects before the page runs: plugins that record what they are asked for. */
-const fakeBridge = (page: Page) =>
-  page.addInitScript(() => {
-    const app: FakeApp = { calls: [], listeners: {}, handlers: {} }
+const fakeBridge = (page: Page, { hasPush = false } = {}) =>
+  page.addInitScript((hasFirebase) => {
+    const app: FakeApp = { calls: [], listeners: {}, handlers: {}, permission: 'prompt' }
     const method = (name: string) => (options: unknown) => {
       app.calls.push([name, structuredClone(options)])
       return Promise.resolve()
@@ -43,8 +48,29 @@ const fakeBridge = (page: Page) =>
           (app.handlers[action] = handler),
       },
     }
-    Object.assign(window, { fakeApp: app, Capacitor: { Plugins } })
-  })
+    const permission = (name: string) => () => {
+      app.calls.push([name, undefined])
+      return Promise.resolve({ receive: app.permission })
+    }
+    const FirebaseMessaging = {
+      checkPermissions: permission('checkPermissions'),
+      requestPermissions: permission('requestPermissions'),
+      getToken() {
+        app.calls.push(['getToken', undefined])
+        return Promise.resolve({ token: 'phone-1:APA91b' })
+      },
+      // In the session's storage, because logging out loads another page.
+      deleteToken() {
+        sessionStorage.setItem('deletions', `${Number(sessionStorage.getItem('deletions')) + 1}`)
+        return Promise.resolve()
+      },
+      addListener: (event: string, listener: Listener) => (app.listeners[event] = listener),
+    }
+    Object.assign(window, {
+      fakeApp: app,
+      Capacitor: { Plugins: { ...Plugins, ...(hasFirebase && { FirebaseMessaging }) } },
+    })
+  }, hasPush)
 
 const device = (token: string) => ({ width: 390, height: 844, userAgent: `${ANDROID} ${token}` })
 
@@ -150,16 +176,138 @@ test('the device’s bars follow the theme of the page', async ({ as }) => {
 
 test('on the web nothing of the app is used, whatever a page offers', async ({ as }) => {
   const page = await as(undefined, device(''))
-  await fakeBridge(page)
+  await fakeBridge(page, { hasPush: true })
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/terms')
   await page.getByRole('link', { name: 'Changelog' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Changelog' })).toBeVisible()
-  expect(await page.evaluate(() => window.fakeApp)).toEqual({
+  expect(await page.evaluate(() => window.fakeApp)).toMatchObject({
     calls: [],
     listeners: {},
     handlers: {},
   })
   expect(scripts.filter((url) => /connect-app/.test(url))).toEqual([])
+})
+
+const PUSH = 'Push notifications'
+const NOTIFICATIONS = '/settings/notifications'
+const pushSwitch = (page: Page) => page.getByRole('switch', { name: PUSH })
+const asked = (page: Page, name: string) =>
+  page.evaluate((wanted) => window.fakeApp.calls.filter(([each]) => each === wanted).length, name)
+/** How often the app made its token invalid. */
+const deletions = (page: Page) => page.evaluate(() => sessionStorage.getItem('deletions'))
+const answers = (page: Page, permission: FakeApp['permission']) =>
+  page.evaluate((answer) => void (window.fakeApp.permission = answer), permission)
+
+/** Messages that arrived at the push service. */
+const pushes = async (): Promise<FcmMessage[]> =>
+  (await fetch(`${process.env.STORY_FCM}/received`)).json() as Promise<FcmMessage[]>
+
+test('push notifications can be switched on in an app that has them, and nowhere else', async ({
+  as,
+}) => {
+  const nobody = await as(undefined, device('HyphaApp/1.0'))
+  await fakeBridge(nobody, { hasPush: true })
+  await nobody.goto(NOTIFICATIONS)
+  await expect(nobody).toHaveURL(`/login?redirect=${NOTIFICATIONS}`)
+  expect(await asked(nobody, 'requestPermissions')).toBe(0)
+  for (const [token, hasPush] of [
+    ['', true],
+    ['HyphaApp/1.0', false],
+  ] as const) {
+    const page = await as('listener', device(token))
+    await fakeBridge(page, { hasPush })
+    await page.goto(NOTIFICATIONS)
+    await expect(page.getByRole('switch', { name: 'On this site' }).first()).toBeVisible()
+    await expect(pushSwitch(page)).toHaveCount(0)
+  }
+})
+
+test('the app asks for permission when push notifications are switched on, explains a refusal, and opens the page of a tapped one', async ({
+  as,
+}) => {
+  const page = await as('listener', device('HyphaApp/1.0'))
+  await fakeBridge(page, { hasPush: true })
+  await page.goto(NOTIFICATIONS)
+  await expect(pushSwitch(page)).not.toBeChecked()
+  expect(await asked(page, 'requestPermissions')).toBe(0)
+  expect(await asked(page, 'getToken')).toBe(0)
+
+  await answers(page, 'denied')
+  await pushSwitch(page).click()
+  await expect(page.getByText('This phone doesn’t allow notifications from Hypha.')).toBeVisible()
+  await expect(pushSwitch(page)).not.toBeChecked()
+  expect(await asked(page, 'requestPermissions')).toBe(1)
+  expect(await asked(page, 'getToken')).toBe(0)
+
+  // Allowed in the phone's settings meanwhile.
+  await answers(page, 'granted')
+  await pushSwitch(page).click()
+  await expect(pushSwitch(page)).toBeChecked()
+  await expect(pushSwitch(page)).toBeEnabled()
+  await expect(page.getByText('This phone doesn’t allow')).toBeHidden()
+
+  const fan = await as('premium')
+  await fan.goto('/faq')
+  const [listener] = await readDatabase<{ id: number }>(
+    `select id from account where email = 'listener@hypha.test'`,
+  )
+  await calls(fan, contract.social.followUser, { params: { id: listener!.id } })
+  await expect.poll(async () => (await pushes()).length).toBeGreaterThan(0)
+  const message = (await pushes()).at(-1)!
+  expect(message).toMatchObject({
+    token: 'phone-1:APA91b',
+    notification: { body: expect.stringMatching(/ follows you$/) },
+  })
+
+  await page.evaluate(() => (document.body.dataset['same'] = ''))
+  const tap = (data: object, actionId = 'tap') =>
+    emit(page, 'notificationActionPerformed', { actionId, notification: { data } })
+  await tap({ href: '/changelog' }, 'dismiss')
+  await tap({ href: 'https://elsewhere.example/faq' })
+  await tap({ href: '//elsewhere.example/faq' })
+  await tap({})
+  await expect(page).toHaveURL(NOTIFICATIONS)
+  await tap(message.data!)
+  await expect(page).toHaveURL(message.data!['href']!)
+  await expect(page.locator('body[data-same]')).toBeAttached()
+})
+
+test('a phone gets a new token registered, and none after logging out', async ({ as }) => {
+  const page = await as('founder', device('HyphaApp/1.0'))
+  await fakeBridge(page, { hasPush: true })
+  await page.goto(NOTIFICATIONS)
+  const registered = () =>
+    page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/user/push-devices'),
+    )
+  // A token that the app gets by itself is not sent before the switch is on.
+  await emit(page, 'tokenReceived', { token: 'early:x' })
+  await answers(page, 'granted')
+  let request = registered()
+  await pushSwitch(page).click()
+  expect((await request).postDataJSON()).toEqual({ token: 'phone-1:APA91b', platform: 'android' })
+  await expect(pushSwitch(page)).toBeEnabled()
+
+  request = registered()
+  await emit(page, 'tokenReceived', { token: 'phone-2:APA91b' })
+  expect((await request).postDataJSON()).toMatchObject({ token: 'phone-2:APA91b' })
+  // The next start of the app.
+  request = registered()
+  await page.reload()
+  expect((await request).postDataJSON()).toMatchObject({ token: 'phone-1:APA91b' })
+
+  await answers(page, 'granted')
+  await pushSwitch(page).click()
+  await expect(pushSwitch(page)).not.toBeChecked()
+  await expect(pushSwitch(page)).toBeEnabled()
+  expect(await deletions(page)).toBe('1')
+  await pushSwitch(page).click()
+  await expect(pushSwitch(page)).toBeEnabled()
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/logged-out')
+  expect(await deletions(page)).toBe('2')
+  expect(await page.evaluate(() => localStorage.getItem('hasPush'))).toBeNull()
 })

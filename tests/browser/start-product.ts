@@ -5,13 +5,16 @@ import { join } from 'node:path'
 import { startApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
+import { startFcm } from '../support/fcm.ts'
 import { freePort } from '../support/free-port.ts'
 import { buildTestSite } from '../support/test-site.ts'
 import { smallDemo } from './small-demo.ts'
 
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hypha-stories-'))
+  const fcm = await startFcm()
   const config = readConfig({
+    ...fcm.env,
     HYPHA_DATA: dataDir,
     PORT: String(await freePort()),
     LOG_LEVEL: 'warn',
@@ -27,10 +30,12 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     demo: smallDemo,
   })
   process.env.STORY_URL = config.publicUrl
+  process.env.STORY_FCM = fcm.url
   process.env.STORY_OUTBOX = join(dataDir, 'outbox')
   process.env.STORY_DATABASE = join(dataDir, 'postgres')
   return async () => {
     await app.close()
+    await fcm.close()
     await rm(dataDir, { recursive: true, force: true })
   }
 }

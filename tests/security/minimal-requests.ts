@@ -136,6 +136,7 @@ const BODIES: Record<string, (world: World) => unknown> = {
   }),
   'contact.sendMessage': ({ email }) => ({ name: 'A', email, message: 'x' }),
   'webhooks.addWebhook': () => ({ url: 'https://example.org/hook', events: ['sale.created'] }),
+  'pushDevices.registerPushDevice': () => ({ token: 'fcm-token', platform: 'ios' }),
   'wallet.setBillingCountry': () => ({ country: 'US' }),
   'purchases.purchase': () => ({ country: 'US' }),
   'downloads.download': ({ trackId }) => ({ productId: trackId, type: 'song', format: 'original' }),

@@ -9,14 +9,17 @@ export const BACKGROUND = '#07131a'
 
 const chromeVersion = Number(/chrome(\d+)/.exec(BROWSERS.join(' '))?.[1])
 
-/** Returns the content of `capacitor.config.json`, from which both projects are synced. */
-export function capacitorConfig({
-  name,
-  url,
-  host,
-  ios,
-  androidPackage,
-}: Instance): CapacitorConfig {
+const PUSH = '@capacitor-firebase/messaging'
+const PLUGINS = ['@capacitor/app', '@capacitor/share']
+
+/**
+ * Returns the content of `capacitor.config.json`, from which both projects are synced. Only apps with a configuration
+ * of Firebase contain its code.
+ */
+export function capacitorConfig(
+  { name, url, host, ios, androidPackage }: Instance,
+  firebase: { ios: boolean; android: boolean },
+): CapacitorConfig {
   return {
     appId: androidPackage ?? ios?.bundleId ?? '',
     appName: name,
@@ -31,10 +34,25 @@ export function capacitorConfig({
       // Otherwise an iPad calls itself a Mac.
       preferredContentMode: 'mobile',
       // Only Android's web view lacks media sessions.
-      includePlugins: ['@capacitor/app', '@capacitor/share'],
+      includePlugins: [...PLUGINS, ...(firebase.ios ? [PUSH] : [])],
     },
-    android: { minWebViewVersion: chromeVersion },
-    plugins: { SystemBars: { style: 'DARK', initialViewportFitValueHint: 'cover' } },
+    android: {
+      minWebViewVersion: chromeVersion,
+      includePlugins: [
+        ...PLUGINS,
+        '@capgo/capacitor-media-session',
+        ...(firebase.android ? [PUSH] : []),
+      ],
+    },
+    plugins: {
+      SystemBars: { style: 'DARK', initialViewportFitValueHint: 'cover' },
+      // While the app is open, its bell shows what is new.
+      ...((firebase.ios || firebase.android) && { FirebaseMessaging: { presentationOptions: [] } }),
+    },
+    // The folder of the plugin has the same name as a package of Firebase, which Swift's package manager refuses.
+    ...(firebase.ios && {
+      experimental: { ios: { spm: { packageOptions: { [PUSH]: { symlink: true } } } } },
+    }),
   }
 }
 

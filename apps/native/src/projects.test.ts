@@ -20,6 +20,8 @@ test('iOS: Info.plist plays in the background, and explains why it uses the came
   const info = plist.parse(read('ios/App/App/Info.plist'))
   expect(info['UIBackgroundModes']).toEqual(['audio'])
   expect(info['NSCameraUsageDescription']).toMatch(/tickets/)
+  // Nothing is sent to Firebase before the user turns push messages on.
+  expect(info['FirebaseMessagingAutoInitEnabled']).toBe(false)
   expect(info['CFBundleDisplayName']).toBe('$(APP_NAME)')
   expect(info['CFBundleLocalizations']).toEqual(['en', 'de', 'pt-BR', 'he'])
 })
@@ -95,6 +97,11 @@ test('Android: the manifest plays in a foreground service, and opens verified li
     'android.permission.WAKE_LOCK',
   ])
   const [application] = manifest.application
+  const { 'meta-data': facts } = application! as unknown as { 'meta-data': { $: object }[] }
+  expect(facts.map(({ $ }) => $)).toContainEqual({
+    'android:name': 'firebase_messaging_auto_init_enabled',
+    'android:value': 'false',
+  })
   // Logins don't leave the device with its backup.
   expect(application!.$['android:allowBackup']).toBe('false')
   const links = application!.activity[0]!['intent-filter'].find(({ data }) => data)!
@@ -119,6 +126,14 @@ test('Android: the build takes id, name and host from the synced instance', () =
     expect(gradle).toContain(line)
   for (const [open, close] of ['{}', '()', '[]'])
     expect(gradle.split(open!).length).toBe(gradle.split(close!).length)
+})
+
+test('push messages reach iOS through the app delegate, and have an icon on Android', () => {
+  expect(read('ios/App/App/AppDelegate.swift')).toContain(
+    'post(name: .capacitorDidRegisterForRemoteNotifications',
+  )
+  expect(read('android/app/src/main/AndroidManifest.xml')).toContain('@drawable/ic_notification')
+  expect(read('android/app/src/main/res/drawable/ic_notification.xml')).toContain('<vector')
 })
 
 test('every XML file of the projects is well-formed', async () => {

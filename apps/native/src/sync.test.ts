@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, realpath, rm, symlink } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -111,6 +111,32 @@ test.each([
 test('the media session is only part of Android’s app', async () => {
   expect(await read('android/capacitor.settings.gradle')).toContain('capacitor-media-session')
   expect(await read('ios/App/CapApp-SPM/Package.swift')).not.toContain('media-session')
+})
+
+test('without a configuration of Firebase no app contains its code', async () => {
+  for (const path of ['android/capacitor.settings.gradle', 'ios/App/CapApp-SPM/Package.swift'])
+    expect(await read(path)).not.toMatch(/firebase/i)
+})
+
+test('with one, each app has push messages, and shows none while it is open', async () => {
+  const copy = join(folder, 'apps/with-push')
+  await cp(native, copy, { recursive: true, filter: (path) => !GENERATED.test(path) })
+  await writeFile(join(copy, 'ios/App/App/GoogleService-Info.plist'), '')
+  const sync = () => run(process.execPath, [join(copy, 'src/sync.ts')], { cwd: folder, env })
+  const of = (path: string) => readFile(join(copy, path), 'utf8')
+  await sync()
+  expect(await of('ios/App/CapApp-SPM/Package.swift')).toContain('CapacitorFirebaseMessaging')
+  expect(await of('android/capacitor.settings.gradle')).not.toMatch(/firebase/i)
+  await writeFile(join(copy, 'android/app/google-services.json'), '{}')
+  await sync()
+  const gradle = await of('android/capacitor.settings.gradle')
+  expect(gradle).toContain("':capacitor-firebase-messaging'")
+  expect(gradle).toContain('capacitor-media-session')
+  expect(JSON.parse(await of(`${IOS}/capacitor.config.json`))).toMatchObject({
+    packageClassList: expect.arrayContaining(['FirebaseMessagingPlugin']),
+    plugins: { FirebaseMessaging: { presentationOptions: [] } },
+  })
+  await packagesIn(gradle, join(copy, 'android'))
 })
 
 test('iOS uses the native code of the version that is installed', async () => {

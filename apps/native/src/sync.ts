@@ -1,6 +1,7 @@
 /** `npm run native:sync`: prepares the iOS and Android projects for the instance in the environment. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -10,12 +11,18 @@ import { InstanceError, readInstance, type Instance } from './instance.ts'
 import { offlinePage } from './offline-page.ts'
 
 const FOLDER = join(import.meta.dirname, '..')
+/** What the owner gets from Firebase for each app; see docs/native.md. */
+const FIREBASE = {
+  ios: join(FOLDER, 'ios/App/App/GoogleService-Info.plist'),
+  android: join(FOLDER, 'android/app/google-services.json'),
+}
 const ICON = join(FOLDER, '../web/public/icon.svg')
 const CLI = createRequire(import.meta.url).resolve('@capacitor/cli/bin/capacitor')
 
 /** Writes the files that depend on the instance, then lets Capacitor sync them into the projects. */
 async function sync(instance: Instance): Promise<boolean> {
-  const config = JSON.stringify(capacitorConfig(instance), null, 2)
+  const firebase = { ios: existsSync(FIREBASE.ios), android: existsSync(FIREBASE.android) }
+  const config = JSON.stringify(capacitorConfig(instance, firebase), null, 2)
   await mkdir(join(FOLDER, 'www'), { recursive: true })
   await writeFile(join(FOLDER, 'www', OFFLINE_PAGE), offlinePage(instance))
   await writeFile(join(FOLDER, 'capacitor.config.json'), `${config}\n`)

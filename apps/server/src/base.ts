@@ -20,6 +20,7 @@ import { createMailer } from './ports/mail/create.ts'
 import { createMediaStore } from './ports/media-store/create.ts'
 import { recordFiles } from './ports/media-store/recorded-store.ts'
 import { createPayments } from './ports/payments/create.ts'
+import { createPush } from './ports/push/create.ts'
 import type { Publisher } from './ports/publisher/publisher.ts'
 import { createScanner } from './ports/scanner/create.ts'
 import { refuseMalware } from './ports/scanner/refuse-malware.ts'
@@ -99,6 +100,7 @@ export async function openBase(
       jobs,
       store,
       mailer,
+      push: createPush(config.push),
       outgoing: createOutgoing(outgoing),
       scanner,
       refuseMalware: (picture: Buffer) => refuseMalware(scanner, picture),

@@ -1,3 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -48,6 +52,49 @@ describe('configuration', () => {
       { LISTENBRAINZ: 'on', LISTENBRAINZ_URL: 'ftp://x' },
     ])
       expect(() => readConfig(env), JSON.stringify(env)).toThrow(ConfigError)
+  })
+
+  test('push messages are off without the key of a service account, given as text or as a file', async () => {
+    expect(readConfig({}).push).toEqual({ kind: 'none' })
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
+    const key = {
+      ...{ type: 'service_account', project_id: 'music-1', private_key_id: 'a1', private_key: pem },
+      client_email: 'push@music-1.iam.gserviceaccount.com',
+      token_uri: 'https://oauth2.googleapis.com/token',
+    }
+    const push = {
+      kind: 'fcm',
+      url: 'https://fcm.googleapis.com',
+      account: {
+        ...{ projectId: 'music-1', keyId: 'a1', privateKey: pem, email: key.client_email },
+        tokenUrl: key.token_uri,
+      },
+    }
+    expect(readConfig({ FCM_SERVICE_ACCOUNT: JSON.stringify(key) }).push).toEqual(push)
+    const folder = await mkdtemp(join(tmpdir(), 'hypha-config-'))
+    const file = join(folder, 'key.json')
+    await writeFile(file, JSON.stringify(key))
+    expect(readConfig({ FCM_SERVICE_ACCOUNT: file }).push).toEqual(push)
+    await writeFile(file, '{}')
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const wrong = publicKey.export({ type: 'spki', format: 'pem' })
+    for (const env of [
+      { FCM_SERVICE_ACCOUNT: file },
+      { FCM_SERVICE_ACCOUNT: join(folder, 'missing.json') },
+      { FCM_SERVICE_ACCOUNT: '{"private_key": "secret"}' },
+      { FCM_SERVICE_ACCOUNT: JSON.stringify({ ...key, private_key: wrong }) },
+      { FCM_SERVICE_ACCOUNT: JSON.stringify({ ...key, token_uri: 'file:///etc/passwd' }) },
+      { FCM_SERVICE_ACCOUNT: JSON.stringify({ ...key, project_id: '../x' }) },
+      { FCM_SERVICE_ACCOUNT: JSON.stringify(key), FCM_URL: 'ftp://x' },
+      { FCM_URL: 'http://127.0.0.1' },
+    ])
+      expect(() => readConfig(env), JSON.stringify(env)).toThrow(ConfigError)
+    // The key is a secret, so no message repeats it.
+    expect(() => readConfig({ FCM_SERVICE_ACCOUNT: '{"private_key": "secret"}' })).not.toThrow(
+      /secret/,
+    )
+    await rm(folder, { recursive: true })
   })
 
   test('only a demo takes test cards without being told to', () => {

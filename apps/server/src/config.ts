@@ -5,6 +5,8 @@ import { resolve } from 'node:path'
 import { hashOfCode } from './platform/auth/access-code.ts'
 import type { MetricsConfig } from './platform/metrics/metrics-routes.ts'
 import { parseSecret } from './platform/secrets/parse-secret.ts'
+import type { PushChoice } from './ports/push/create.ts'
+import { parseServiceAccount } from './ports/push/service-account.ts'
 import type { ScannerChoice } from './ports/scanner/create.ts'
 import type { ScrobblingConfig } from './ports/scrobbler/create.ts'
 
@@ -57,6 +59,8 @@ export interface Config {
   transcoder: { kind: 'built-in' } | { kind: 'ffmpeg'; path: string }
   /** The services that listens can be sent to; null for those that are off. */
   scrobbling: ScrobblingConfig
+  /** The service that passes push messages on to phones. */
+  push: PushChoice
   /** The malware scanner for uploads. */
   scanner: ScannerChoice
   roles: { web: boolean; worker: boolean }
@@ -138,6 +142,7 @@ export function readConfig(env: Env): Config {
       ? { kind: 'ffmpeg', path: resolve(env.FFMPEG_PATH) }
       : { kind: 'built-in' },
     scrobbling: { lastfm: lastfm(env), listenbrainz: listenbrainz(env) },
+    push: push(env),
     scanner: scanner(env),
     migrateWithoutBackup: oneOf(env, 'HYPHA_MIGRATE_WITHOUT_BACKUP', ['0', '1'], '0') === '1',
     roles: roles(env.HYPHA_ROLES ?? 'web,worker'),
@@ -257,16 +262,19 @@ function smtpUrl(text: string): string {
   return address
 }
 
+function readText(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new ConfigError(`${name} is “${path}”; the file cannot be read.`)
+  }
+}
+
 /** Reads a file with PEM certificates. */
 function certificates(env: Env, name: string): string | undefined {
   const path = env[name]
   if (!path) return undefined
-  let text = ''
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch {
-    throw new ConfigError(`${name} is “${path}”; the file cannot be read.`)
-  }
+  const text = readText(name, path)
   if (text.includes('-----BEGIN CERTIFICATE-----')) return text
   throw new ConfigError(`${name} is “${path}”; it must contain certificates in PEM format.`)
 }
@@ -393,6 +401,23 @@ function listenbrainz(env: Env): ScrobblingConfig['listenbrainz'] {
   }
   const apiUrl = env.LISTENBRAINZ_URL || 'https://api.listenbrainz.org'
   return { url: url('LISTENBRAINZ_URL', apiUrl, ['http:', 'https:']).replace(/\/+$/, '') }
+}
+
+/** Reads the JSON key of a service account, or the path of its file. The key is never part of a message. */
+function push(env: Env): PushChoice {
+  const text = env.FCM_SERVICE_ACCOUNT?.trim()
+  if (!text) {
+    if (env.FCM_URL) throw new ConfigError('FCM_URL is set without FCM_SERVICE_ACCOUNT.')
+    return { kind: 'none' }
+  }
+  const isPath = !text.startsWith('{')
+  const account = parseServiceAccount(isPath ? readText('FCM_SERVICE_ACCOUNT', text) : text)
+  if (!account)
+    throw new ConfigError(
+      `FCM_SERVICE_ACCOUNT${isPath ? ` is “${text}”; it` : ''} must be the JSON key of a Google service account, or the path of its file.`,
+    )
+  const address = url('FCM_URL', env.FCM_URL || 'https://fcm.googleapis.com', ['http:', 'https:'])
+  return { kind: 'fcm', account, url: address.replace(/\/+$/, '') }
 }
 
 /** Reads the path of a local socket, or `host:port`. */

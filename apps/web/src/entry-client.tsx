@@ -78,7 +78,7 @@ async function start(container: HTMLElement): Promise<void> {
   // Hydration renders what the server rendered, so the route's code and texts must be loaded first.
   await Promise.all([router.load(), texts, native])
   // Before the player can look for a lock screen.
-  if (native) (await native).connectApp((path) => router.history.push(path))
+  if (native) (await native).connectApp(context, (path) => router.history.push(path))
   const app = <App context={context} router={router} />
   // A guard or loader may have redirected. Differences in the rest of the URL don't matter.
   const { pathname } = new URL(router.state.location.href, location.origin)

@@ -558,6 +558,11 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, readonly [st
     mailsOff: ['GET', '/user_notifications/mails-off/:token'],
     turnMailsOff: ['POST', '/user_notifications/mails-off/:token'],
   },
+  pushDevices: {
+    pushState: ['GET', '/user/push-devices'],
+    registerPushDevice: ['POST', '/user/push-devices'],
+    removePushDevice: ['DELETE', '/user/push-devices'],
+  },
   people: {
     getUser: ['GET', '/users/:id'],
     userPlaylists: ['GET', '/users/:id/playlists'],

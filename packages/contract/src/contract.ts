@@ -41,6 +41,7 @@ import { playlists } from './calls/playlists.ts'
 import { privacy } from './calls/privacy.ts'
 import { preOrders } from './calls/pre-orders.ts'
 import { purchases } from './calls/purchases.ts'
+import { pushDevices } from './calls/push-devices.ts'
 import { rates } from './calls/rates.ts'
 import { realtime } from './calls/realtime.ts'
 import { refunds } from './calls/refunds.ts'
@@ -137,6 +138,7 @@ export const contract = {
   crates,
   corrections,
   notifications,
+  pushDevices,
   people,
   privacy,
   social,

@@ -199,6 +199,11 @@ export interface Resources {
     'news.text': 'You always get receipts and e-mails about what you did yourself. Every other e-mail has a link to turn its kind off.'
     'news.onSite': 'On this site'
     'news.byMail': 'By e-mail'
+    'push.title': 'On this phone'
+    'push.text': 'Get your notifications on this phone, even while the app is closed. Google delivers them, and Apple on iPhones.'
+    'push.switch': 'Push notifications'
+    'push.refused': 'This phone doesn’t allow notifications from {{site}}. Allow them in the phone’s settings, then turn them on here.'
+    'push.failed': 'Push notifications couldn’t be turned on. Try again in a few minutes.'
     'mails.title': 'E-mails from artists and labels'
     'mails.text': 'They can see your e-mail address and write to you at most once a week. To subscribe, follow an artist or label and tick “Also e-mail me news” on their page, or turn on their e-mails after a purchase.'
     'mails.none': 'You’re not subscribed to anyone.'
@@ -4296,6 +4301,7 @@ export interface Resources {
     'kind.Commerce': 'purchases and sales'
     'kind.System': 'your account'
     'oneClick': 'Send the form field List-Unsubscribe=One-Click.'
+    'pushOff': 'This site doesn’t send push notifications.'
   }
   'server/operations': {
     'begun.database': 'The database doesn’t answer'

@@ -416,6 +416,7 @@ export const INVARIANTS: readonly Invariant[] = [
         or exists (select from personal_token where account_id = a.id)
         or exists (select from app_password where account_id = a.id)
         or exists (select from scrobble_connection where account_id = a.id)
+        or exists (select from push_device where account_id = a.id)
         or exists (select from security_event where account_id = a.id))
       union all
       select 'farewell ' || account_id from farewell

@@ -313,6 +313,8 @@ async function writes(
     sql`insert into recovery_code (account_id, code_hash) values (${id}, '')`,
     sql`insert into app_password (account_id, name, secret_hash, secret) values (${id}, ${S}, '', '')`,
     sql`insert into scrobble_connection (account_id, service, username, secret, last_track_id) values (${id}, 'lastfm', ${S}, '', ${track})`,
+    sql`insert into push_device (account_id, session_id, token, platform)
+      select ${id}, id, ${S}, 'ios' from session where account_id = ${id} limit 1`,
     sql`insert into subsonic_rating (account_id, kind, target_id, rating) values (${id}, 'song', ${track}, 5)`,
     sql`insert into subsonic_queue (account_id, track_ids, client) values (${id}, array[${track}::int], ${S})`,
     sql`insert into personal_token (account_id, name, token_hash, scopes) values (${id}, ${S}, '', '{}')`,

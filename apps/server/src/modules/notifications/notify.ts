@@ -21,6 +21,8 @@ export interface Notice {
 
 /** Mails per job: if one fails, at most these are retried. */
 const MAILS_A_JOB = 50
+/** Push messages per job, which are sent at once. */
+const PUSHES_PER_JOB = 20
 /** Accounts per job whose browsers are notified. */
 const ACCOUNTS_PER_JOB = 500
 
@@ -36,8 +38,17 @@ export async function notify(
     await jobs.enqueue(tx, 'notifications.tell', { accountIds: batch })
 }
 
+interface Written {
+  id: number
+  account_id: number
+  is_by_mail: boolean
+  is_on_site: boolean
+  /** The phones of the account. */
+  device_ids: number[]
+}
+
 /**
- * Like `notify`, but without pushing to open browsers, which poll: for news that reaches very many. @returns the
+ * Like `notify`, but without telling open browsers, which poll: for news that reaches very many. @returns the
  * notified accounts
  */
 export async function writeNews(
@@ -51,7 +62,7 @@ export async function writeNews(
     : // Guest buyers have no notifications on the site, so all of theirs are mails, about what they bought.
       sql<boolean>`coalesce(choice.by_mail, ${isMailedUnasked(kind)}::boolean or account.is_guest)`
   const onSite = sql<boolean>`coalesce(choice.on_site, true) and not account.is_guest`
-  const { rows } = await sql<{ id: number; account_id: number; is_by_mail: boolean }>`
+  const { rows } = await sql<Written>`
     insert into notification
       (account_id, kind, type_value, message, text, href, key, is_on_site, is_by_mail)
     select account.id, ${kind}, ${typeValue}, ${renderMessage('en', text)}, ${JSON.stringify(text)}::jsonb, ${href}, ${key},
@@ -62,10 +73,19 @@ export async function writeNews(
     where account.id = any(${accountIds}::int[]) and account.deactivated_at is null
       and (${onSite} or ${byMail})
     on conflict (account_id, key) do nothing
-    returning id, account_id, is_by_mail`.execute(tx)
+    returning id, account_id, is_by_mail, is_on_site, array(
+      select push_device.id from push_device
+      where push_device.account_id = notification.account_id) as device_ids`.execute(tx)
   const mailed = rows.filter(({ is_by_mail }) => is_by_mail).map(({ id }) => id)
   for (const notificationIds of batches(mailed, MAILS_A_JOB))
     await jobs.enqueue(tx, 'notifications.mail', { notificationIds })
+  const pushes = rows
+    .filter(({ is_on_site }) => is_on_site)
+    .flatMap(({ id, device_ids }) =>
+      device_ids.map((deviceId) => ({ notificationId: id, deviceId })),
+    )
+  for (const batch of batches(pushes, PUSHES_PER_JOB))
+    await jobs.enqueue(tx, 'notifications.push', { pushes: batch, attempt: 1 })
   return rows.map(({ account_id }) => account_id)
 }
 

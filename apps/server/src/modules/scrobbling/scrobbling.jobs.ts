@@ -2,11 +2,11 @@ import type { ScrobbleProblem, ScrobbleService } from '@hypha/contract'
 import type { Db } from '../../platform/database/connection.ts'
 import { defineJobs, type Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import { AskedToWait } from '../../platform/outgoing/request.ts'
 import { decryptWithAny } from '../../platform/secrets/keys.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import type { Scrobblers } from '../../ports/scrobbler/create.ts'
 import {
-  AskedToWait,
   ConnectionRevoked,
   type ListenedTrack,
   Refused,

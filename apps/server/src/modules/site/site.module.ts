@@ -46,6 +46,7 @@ async function create(parts: Base & CatalogueServices & EventsServices & Library
           ...(config.scrobbling.lastfm ? ['Last.fm'] : []),
           ...(config.scrobbling.listenbrainz ? ['ListenBrainz'] : []),
         ],
+        sendsPushes: config.push.kind === 'fcm',
       },
       log,
     }),

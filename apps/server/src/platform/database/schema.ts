@@ -39,6 +39,7 @@ import type {
   SavedQueue,
   ScanDirection,
   ScrobbleProblem,
+  PushPlatform,
   ScrobbleService,
   ScanOutcome,
   SecurityEventKind,
@@ -270,6 +271,19 @@ export interface ScrobbleConnectionTable {
   /** The last listen, which is not sent twice. */
   last_track_id: Generated<number | null>
   last_listened_at: Generated<Date | null>
+}
+
+/** A phone that gets push messages, for a session of our app. */
+export interface PushDeviceTable {
+  id: Generated<number>
+  account_id: number
+  session_id: string
+  /** What the push service knows the app on the device by. */
+  token: string
+  platform: PushPlatform
+  created_at: Since
+  /** When the app last registered it. */
+  seen_at: Since
 }
 
 /** A rating by a Subsonic client; `target_id` is an artist, a release or a track. */
@@ -1946,6 +1960,7 @@ export interface Schema {
   personal_token: PersonalTokenTable
   app_password: AppPasswordTable
   scrobble_connection: ScrobbleConnectionTable
+  push_device: PushDeviceTable
   subsonic_rating: SubsonicRatingTable
   subsonic_queue: SubsonicQueueTable
   sign_in_throttle: SignInThrottleTable

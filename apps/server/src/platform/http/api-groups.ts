@@ -64,6 +64,7 @@ export const API_GROUPS: Record<keyof Contract, string> = {
   corrections: 'Suggest tempos and keys of tracks to their owners, and decide on suggestions.',
   crates: 'Private collections for DJs, with notes and cues, and their exports for DJ software.',
   notifications: 'Read notifications, and choose which ones you get.',
+  pushDevices: 'Push messages to our apps.',
   people: 'Public profiles of people, and your privacy settings.',
   social: 'Follow people, and see what those you follow do.',
   statistics:

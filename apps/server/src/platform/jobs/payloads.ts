@@ -84,6 +84,14 @@ export const jobPayloads = {
     artistIds: z.array(z.int().positive()).optional(),
   }),
   'notifications.mail': z.object({ notificationIds: z.array(z.int().positive()).min(1) }),
+  'notifications.push': z.object({
+    pushes: z
+      .array(z.object({ notificationId: z.int().positive(), deviceId: z.int().positive() }))
+      .min(1),
+    /** The number of the try. */
+    attempt: z.int().positive(),
+  }),
+  'push-devices.forget': z.object({}),
   'notifications.tell': z.object({ accountIds: z.array(AccountId).min(1) }),
   'orders.reconcile': z.object({}),
   'payments.event': z.object({ eventId: z.string() }),

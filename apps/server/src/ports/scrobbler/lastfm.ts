@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { request } from './request.ts'
-import {
-  AskedToWait,
-  ConnectionRevoked,
-  type ListenedTrack,
-  Refused,
-  type Scrobbler,
-} from './scrobbler.ts'
+import { AskedToWait, request } from '../../platform/outgoing/request.ts'
+import { ConnectionRevoked, type ListenedTrack, Refused, type Scrobbler } from './scrobbler.ts'
 
 export interface LastfmConfig {
   apiKey: string

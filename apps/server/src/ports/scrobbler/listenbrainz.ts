@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { request } from './request.ts'
+import { request } from '../../platform/outgoing/request.ts'
 import { ConnectionRevoked, type ListenedTrack, Refused, type Scrobbler } from './scrobbler.ts'
 
 export interface ListenbrainzConfig {

@@ -18,15 +18,5 @@ export interface Scrobbler {
 /** The user ended the connection at the service, or its token is wrong. */
 export class ConnectionRevoked extends Error {}
 
-/** The service asks to wait. */
-export class AskedToWait extends Error {
-  readonly seconds: number
-
-  constructor(seconds: number) {
-    super(`The service asks to wait for ${seconds} seconds.`)
-    this.seconds = seconds
-  }
-}
-
 /** Trying again would not help: the service doesn't accept our key, or the listen. */
 export class Refused extends Error {}

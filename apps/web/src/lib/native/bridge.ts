@@ -13,8 +13,27 @@ export interface NativePlugins {
   Share?: { share(shared: { title: string; url: string }): Promise<unknown> }
   /** Android only, whose web view has no media session of its own. */
   MediaSession?: NativeMediaSession
+  /** In apps that were built with push messages. */
+  FirebaseMessaging?: NativeMessaging
   SystemBars?: { setStyle(options: { style: 'DARK' | 'LIGHT' }): Promise<void> }
 }
+
+export interface NativeMessaging {
+  checkPermissions(): Promise<{ receive: PushPermission }>
+  /** Asks the user, unless they have refused before. */
+  requestPermissions(): Promise<{ receive: PushPermission }>
+  /** Registers the app with Firebase. Rejects without a network. */
+  getToken(): Promise<{ token: string }>
+  deleteToken(): Promise<void>
+  addListener(event: 'tokenReceived', listener: (received: { token: string }) => void): unknown
+  /** `data` is what the server sent along. The app keeps a tap that arrives before the page listens. */
+  addListener(
+    event: 'notificationActionPerformed',
+    listener: (performed: { actionId: string; notification: { data?: unknown } }) => void,
+  ): unknown
+}
+
+export type PushPermission = 'granted' | 'denied' | 'prompt' | 'prompt-with-rationale'
 
 export interface NativeMediaSession {
   setMetadata(metadata: {

@@ -1,19 +1,35 @@
 import { isAppLink } from '@hypha/contract/rules/app-links'
+import type { AppContext } from '../app-context.ts'
 import { nativePlugins, type NativePlugins } from './bridge.ts'
 import { installLockScreen } from './lock-screen.ts'
+import { followDevice } from './push-device.ts'
 
 /** Opens a path of this site in the application. */
 type Open = (path: string) => void
 
+/** Opens a link to this site, and no other. */
+function openLink(link: URL | null, open: Open): void {
+  if (link?.origin !== location.origin) return
+  const path = link.pathname + link.search + link.hash
+  if (isAppLink(link.pathname)) open(path)
+  else location.assign(path)
+}
+
 /** Opens links that were tapped in another app. The app keeps those that arrive before the page listens. */
 function openLinks({ App }: NativePlugins, open: Open): void {
-  App?.addListener('appUrlOpen', ({ url }) => {
-    const link = URL.parse(url)
-    if (link?.origin !== location.origin) return
-    const path = link.pathname + link.search + link.hash
-    if (isAppLink(link.pathname)) open(path)
-    else location.assign(path)
-  })
+  App?.addListener('appUrlOpen', ({ url }) => openLink(URL.parse(url), open))
+}
+
+/** Opens the pages of notifications that were tapped. */
+function openNotifications({ FirebaseMessaging }: NativePlugins, open: Open): void {
+  FirebaseMessaging?.addListener(
+    'notificationActionPerformed',
+    ({ actionId, notification: { data } }) => {
+      const href = (data as { href?: unknown } | undefined)?.href
+      if (actionId === 'tap' && typeof href === 'string')
+        openLink(URL.parse(href, location.origin), open)
+    },
+  )
 }
 
 /** The layer that Escape would close. */
@@ -40,11 +56,15 @@ function colorBars({ SystemBars }: NativePlugins): void {
   apply()
 }
 
-/** Connects the page to our app: links, back button, lock screen, system bars. Only loaded in the app. */
-export function connectApp(open: Open): void {
+/**
+ * Connects the page to our app: links, push messages, back button, lock screen, system bars. Only loaded in the app.
+ */
+export function connectApp(app: Pick<AppContext, 'api' | 'session'>, open: Open): void {
   const plugins = nativePlugins()
   if (plugins.MediaSession) installLockScreen(plugins.MediaSession)
   openLinks(plugins, open)
+  openNotifications(plugins, open)
+  if (plugins.FirebaseMessaging) followDevice(app, plugins.FirebaseMessaging)
   goBack(plugins)
   colorBars(plugins)
 }

@@ -98,6 +98,12 @@ export const SECTIONS: readonly Section[] = [
       where account_id = ${id} order by service`,
   ),
   section(
+    'push-devices',
+    ['push_device.account_id'],
+    (id) => sql`
+      select platform, created_at, seen_at from push_device where account_id = ${id} order by created_at`,
+  ),
+  section(
     'webhooks',
     ['webhook.account_id'],
     (id) => sql`

@@ -24,6 +24,7 @@ const OWN_ROWS = [
   'subsonic_queue',
   'subsonic_rating',
   'scrobble_connection',
+  'push_device',
   'download',
   'download_day',
   'idempotent_call',

@@ -10,13 +10,15 @@ export interface Operator {
   identityDays: number
   /** Names of services that users can send their listens to. */
   listensGoTo: readonly string[]
+  /** Whether notifications are sent to the phones of people who want that. */
+  sendsPushes: boolean
 }
 
 /** Escapes a name for Markdown. */
 const plain = (text: string) => text.replaceAll(/[\\`*_{}[\]<>()#+\-.!|~&]/g, String.raw`\$&`)
 
 export function defaultPages(operator: Operator): Readonly<Record<SitePageName, string>> {
-  const { movesMoney, identityDays, listensGoTo } = operator
+  const { movesMoney, identityDays, listensGoTo, sendsPushes } = operator
   const name = plain(operator.siteName)
   const mail = `[${plain(operator.contactEmail)}](mailto:${encodeURI(operator.contactEmail)})`
   const payments = movesMoney
@@ -72,7 +74,7 @@ This page explains what ${name} stores about you, and why.
 - **Your account**: your name, e-mail address and a hash of your password, plus a photo, a description, passkeys and an authenticator app if you add them.
 - **Your sessions**: when you logged in, with which browser and from which country, so that you can recognize and log out other devices. Log-ins, password changes and other security events are kept with your account; you see them under [Settings → Security](/settings/security).
 - **What you do here**: what you play, like, bookmark, follow, comment on, report and vote for, your playlists and your cart. You can turn off or clear your listening history in [your library](/library), and choose what others see on your profile under [Settings → Privacy](/settings/privacy). Artists and labels see how often their music is played each day and in which countries, as numbers without names. The country is your billing country or, without one, that of the time zone your browser is set to.
-${listensGoTo.length > 0 ? `- **Scrobbling**: only if you connect ${listensGoTo.join(' or ')} under [Settings → Privacy](/settings/privacy), we send the tracks you listen to there, with the time, under your profile there. We store your name there and an encrypted key until you disconnect it.\n` : ''}- **Your purchases**: what you bought, when, for how much, and the country you gave for tax. ${payments}
+${listensGoTo.length > 0 ? `- **Scrobbling**: only if you connect ${listensGoTo.join(' or ')} under [Settings → Privacy](/settings/privacy), we send the tracks you listen to there, with the time, under your profile there. We store your name there and an encrypted key until you disconnect it.\n` : ''}${sendsPushes ? `- **Push notifications**: only if you turn them on in our app under [Settings → Notifications](/settings/notifications), Google, and Apple on iPhones, pass the text and the link of your notifications on to your phone. We store the number by which Google knows the app on your phone until you turn them off or log out.\n` : ''}- **Your purchases**: what you bought, when, for how much, and the country you gave for tax. ${payments}
 - **Your music**: the files and details you upload, and what they earn.
 - **Identity documents**: only if you ask to have an artist verified. The pictures are stored encrypted, only admins see them, every look is logged, and they are deleted ${identityDays === 1 ? '1 day' : `${identityDays} days`} after the decision.
 - **What admins did**: if an admin suspends, closes or changes your account, the action and its reason stay in an audit log, under your account’s number and without your name.

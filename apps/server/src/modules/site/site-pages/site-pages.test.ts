@@ -15,6 +15,7 @@ const OPERATOR = {
   movesMoney: true,
   identityDays: 30,
   listensGoTo: [] as string[],
+  sendsPushes: false,
 }
 
 let folder: string
@@ -62,6 +63,12 @@ test('names the services that listens go to, if there are any', async () => {
   expect((await opened(both).read('privacy', 'en')).html).toContain(
     'only if you connect Last.fm or ListenBrainz',
   )
+})
+
+test('names who passes push notifications on, if there are any', async () => {
+  expect((await opened().read('privacy', 'en')).html).not.toContain('Push')
+  const { html } = await opened({ ...OPERATOR, sendsPushes: true }).read('privacy', 'en')
+  expect(html).toContain('Google, and Apple on iPhones')
 })
 
 describe('with a file', () => {

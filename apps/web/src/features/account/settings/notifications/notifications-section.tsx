@@ -6,10 +6,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { useApp } from '../../../../lib/app-context.ts'
 import { toast } from '../../../../lib/dom/toasts.ts'
+import { nativePlugins } from '../../../../lib/native/bridge.ts'
 import { Failure } from '../../../../components/page/failure.tsx'
 import css from '../account-settings.module.css'
 import { EventAreaPanel } from './event-area-panel.tsx'
 import { MailSubscriptionsPanel } from './mail-subscriptions-panel.tsx'
+import { PushPanel } from './push-panel.tsx'
 
 /**
  * Per kind of notification: on the site, by e-mail, both or neither. Receipts and replies to the user's own
@@ -21,6 +23,13 @@ export function NotificationsSection() {
   const { api, cache } = useApp()
   const choicesQuery = api.notifications.notificationChoices.query()
   const { data, error, refetch } = useQuery({ ...choicesQuery, staleTime: 0 })
+  // Only our app has it, if it was built with push messages.
+  const messaging = nativePlugins().FirebaseMessaging
+  const push = useQuery({
+    ...api.pushDevices.pushState.query(),
+    staleTime: 0,
+    enabled: messaging !== undefined,
+  })
   const choose = useMutation({
     mutationFn: (body: NotificationChoice) => api.notifications.chooseNotifications({ body }),
     onMutate: (choice) =>
@@ -36,10 +45,14 @@ export function NotificationsSection() {
     },
   })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton shape="row" />
+  // Nothing moves under a finger when it arrives.
+  if (!data || (messaging && push.isPending)) return <Skeleton shape="row" />
   return (
     <>
       <p className={css.text}>{t('news.text')}</p>
+      {messaging && push.data?.result.isAvailable && (
+        <PushPanel messaging={messaging} state={push.data.result} />
+      )}
       {data.items.map((choice) => (
         <section key={choice.kind} className={css.panel} aria-labelledby={`kind-${choice.kind}`}>
           <div>

@@ -1,9 +1,18 @@
-import { AskedToWait } from './scrobbler.ts'
-
+/** Requests to the APIs of other services, at addresses that the operator chose. */
 const ANSWER_WITHIN_MS = 10_000
 const ANSWER_BYTES_MAX = 100_000
 const WAIT_SECONDS_MAX = 6 * 3600
 const WAIT_SECONDS = 60
+
+/** The service asks to wait. */
+export class AskedToWait extends Error {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super(`The service asks to wait for ${seconds} seconds.`)
+    this.seconds = seconds
+  }
+}
 
 export interface Answer {
   status: number
