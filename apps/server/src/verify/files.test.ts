@@ -89,8 +89,8 @@ test('files that are written, replaced or removed during the check are neither m
       await write(written!, 'written')
     },
     async open(key) {
-      if (key === replaced) await write(replaced!, 'after')
-      if (key === removed) await store.remove(removed!)
+      if (key === replaced) await write(replaced, 'after')
+      if (key === removed) await store.remove(removed)
       return await store.open(key)
     },
   }

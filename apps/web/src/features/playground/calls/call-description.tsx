@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { useApp } from '../../../lib/app-context.ts'
 import { bodySchemaOf, type DocumentedCall, takesFile } from './api-document.ts'
 import { Json } from './json.tsx'
 import css from '../playground.module.css'
 import { TryCall } from './try-call.tsx'
 
-/** A call in one line. Expands to its description and a form to try it. */
+/** A call in one line. Expands to its description and, in a demo, a form to try it. */
 export function CallDescription({ call }: { call: DocumentedCall }) {
+  const { isDemo } = useApp()
   const [isOpen, setOpen] = useState(false)
   const body = bodySchemaOf(call)
   return (
@@ -29,7 +31,9 @@ export function CallDescription({ call }: { call: DocumentedCall }) {
             </>
           )}
           <h3>Try it</h3>
-          {takesFile(call) ? (
+          {!isDemo ? (
+            <p>Calls can be tried in a demo, where nothing real can change.</p>
+          ) : takesFile(call) ? (
             <p>It takes a file: try it where the product has its form.</p>
           ) : (
             <TryCall call={call} />
