@@ -195,6 +195,17 @@ export async function has(
       })
       .returning(['id', 'identifier'])
       .executeTakeFirstOrThrow()
+    if (traits.status === 'published')
+      await trx
+        .insertInto('release_decision')
+        .values({
+          release_id: release.id,
+          account_id: owner.id,
+          from_status: 'pending',
+          to_status: 'published',
+          note: null,
+        })
+        .execute()
     await trx
       .insertInto('track')
       .values({

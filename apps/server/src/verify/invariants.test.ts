@@ -64,6 +64,7 @@ test.each([
     ['I13'],
     () => ['update account set deleted_at = now() where id = (select max(id) from account)'],
   ],
+  ['a published release that nobody approved', ['I10'], () => ['delete from release_decision']],
   ['a missing payment', ['I2'], () => ['delete from payment']],
   [
     'a sale missing from the ledger',

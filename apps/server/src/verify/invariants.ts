@@ -162,6 +162,15 @@ export const INVARIANTS: readonly Invariant[] = [
         or deleted_at is not null or was_published)`,
   },
   {
+    id: 'I10',
+    description: 'every published release was published by a recorded decision',
+    broken: sql`
+      select 'release ' || release.id as what from release
+      where status = 'published' and deleted_at is null and not exists (
+        select from release_decision
+        where release_id = release.id and to_status in ('published', 'grandfathered'))`,
+  },
+  {
     id: 'I24',
     description: 'numbered merch that was not returned has as many numbers as items',
     broken: sql`

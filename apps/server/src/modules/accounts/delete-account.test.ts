@@ -159,6 +159,7 @@ describe('[S-75] an account with data everywhere', () => {
       'payout.account_id',
       'purchase_order.account_id',
       'release.owner_id',
+      'release_decision.account_id',
       'report.concerns_id',
       'report.reporter_id',
       'seller_balance.account_id',

@@ -110,11 +110,11 @@ describe('permissions', () => {
   })
 
   test('[S-67b] only the owner and admins see comments on an unpublished release', async () => {
-    const release = await has(db(), owner, { status: 'pending' })
+    const release = await has(db(), owner, { status: 'published' })
     const paying = await signedIn(app, { plan: 'premium' })
     await db()
       .updateTable('release')
-      .set({ owner_id: paying.id })
+      .set({ owner_id: paying.id, status: 'pending' })
       .where('id', '=', release.id)
       .execute()
     const { id } = await said(paying, release, 'For us alone.')
