@@ -3068,6 +3068,7 @@ export interface Resources {
     'keep': 'Make available offline'
     'available': 'Available offline'
     'saving': 'Saving… {{part}}'
+    'savingPaused': 'Saving paused'
     'drop': 'Remove from this device'
     'dropThis': 'Remove {{title}} from this device'
     'dropped': '“{{title}}” was removed from this device.'
