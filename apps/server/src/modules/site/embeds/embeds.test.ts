@@ -225,10 +225,10 @@ test('pages offer a player to other websites and to their own screens, except fo
       `/playlist/roots-${playlist.id}`,
     ]) {
       const { status, body } = await get(path)
-      const has = ['application/json+oembed', 'twitter:player', 'hasNoEmbed'].map((text) =>
+      const found = ['application/json+oembed', 'twitter:player', 'hasNoEmbed'].map((text) =>
         body.includes(text),
       )
-      expect([path, status, ...has]).toEqual([path, 200, isOffered, isOffered, !isOffered])
+      expect([path, status, ...found]).toEqual([path, 200, isOffered, isOffered, !isOffered])
     }
   }
 })
