@@ -14,7 +14,9 @@ import { viewChoice } from './price-choice.ts'
 import { RELEASE_SALE, viewSale } from './sale-price.ts'
 import { pictureBase } from '../../pictures/index.ts'
 
-const isSuspendedOwner = (db: Db) => sql<boolean>`release.owner_id in (${suspendedNow(db)})`
+/** Looked up for each release, because the list of all suspended accounts may be long. */
+const isSuspendedOwner = (db: Db) =>
+  sql<boolean>`exists (${suspendedNow(db).where('account.id', '=', sql<number>`release.owner_id`)})`
 
 /** Selects releases with all columns of a card; `tempo` and `key` are the most common among the tracks. */
 export const releaseCards = (db: Db) =>

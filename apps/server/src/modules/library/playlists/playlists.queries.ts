@@ -28,7 +28,7 @@ const COVERS_AMONG = 24
 
 const playlists = (db: Db, viewerId: number | null, where: RawBuilder<unknown>) => sql<PlaylistRow>`
   select p.id, p.owner_id, account.full_name as owner_name,
-    p.owner_id in (${suspendedNow(db)}) as is_owner_suspended, p.name, p.description, p.visibility,
+    exists (${suspendedNow(db).where('account.id', '=', sql<number>`p.owner_id`)}) as is_owner_suspended, p.name, p.description, p.visibility,
     p.link_token, p.cover_key, p.cover_hue, p.cover_thumbhash, p.updated_at,
     (select count(*)::int from playlist_entry e where e.playlist_id = p.id) as track_count,
     (select count(*)::int from playlist_follow f where f.playlist_id = p.id) as followers_count,
