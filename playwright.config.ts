@@ -40,13 +40,22 @@ const BESIDE = [
   'together',
   'uploads',
   'verification',
+  'webhooks',
 ].map(fileOf)
 
 /** Takes as long as all of those together, so it starts when the first of the others is done. */
 const LOOKING = ['accessibility', 'addresses'].map(fileOf)
 
 /** These wait for music to play while others compute. */
-const LISTENING = ['embeds', 'native', 'offline', 'player', 'player-keeping', 'queue'].map(fileOf)
+const LISTENING = [
+  'embeds',
+  'native',
+  'offline',
+  'offline-refused',
+  'player',
+  'player-keeping',
+  'queue',
+].map(fileOf)
 
 /** These advance the payment provider's clock by months, or would be disturbed by that. */
 const PLANS = ['earnings', 'memberships', 'settings-plans'].map(fileOf)

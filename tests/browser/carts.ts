@@ -28,6 +28,7 @@ export const gives = (person: string, release: string) =>
   inDatabase(
     `insert into entitlement (account_id, release_id, source)
      select account.id, release.id, 'purchase' from account, release
-     where account.email = $1 and release.title = $2`,
+     where account.email = $1 and release.title = $2
+     on conflict do nothing`,
     [`${person}@hypha.test`, release],
   )

@@ -4,7 +4,7 @@ import { faults } from './faults.ts'
 import { inDatabase } from './in-database.ts'
 import { listenIn, position } from './listening.ts'
 import { arrive } from './newcomer.ts'
-import { applicationIn, expect, test } from './story.ts'
+import { applicationIn, expect, origin, test } from './story.ts'
 
 const ALBUM = 'The Harmonium Remembers'
 const ALBUM_PATH = '/album/the-harmonium-remembers'
@@ -179,12 +179,83 @@ test('a new version is offered, and is not loaded by itself', async ({ as }) => 
   await expect.poll(() => page.evaluate(() => 'isSame' in window)).toBe(false)
 })
 
-test('browsers accept the manifest', async ({ as }) => {
-  const page = await as()
+interface Picture {
+  src: string
+  sizes: string
+  type: string
+  purpose?: string
+}
+interface Manifest {
+  icons: Picture[]
+  screenshots: Picture[]
+  shortcuts: { name: string; url: string; icons: Picture[] }[]
+}
+
+/**
+ * How the browser shows a picture: its size, and how far from the center it is drawn, as a part of its width. The
+ * corner is its background.
+ */
+const seen = (page: Page, src: string) =>
+  page.evaluate(async (address) => {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    const { naturalWidth: width, naturalHeight: height } = image
+    const canvas = new OffscreenCanvas(width, height)
+    const context = canvas.getContext('2d')!
+    context.drawImage(image, 0, 0)
+    const { data } = context.getImageData(0, 0, width, height)
+    let isOpaque = true
+    let farthest = 0
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at + 3] !== 255) isOpaque = false
+      if (![0, 1, 2].some((channel) => Math.abs(data[at + channel]! - data[channel]!) > 8)) continue
+      const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)]
+      farthest = Math.max(farthest, Math.hypot(x - width / 2, y - height / 2) / width)
+    }
+    return { sizes: `${width}x${height}`, isOpaque, farthest }
+  }, src)
+
+test('browsers offer to install the site, with real icons, screenshots and shortcuts', async ({
+  as,
+}) => {
+  const page = await as('listener')
   await page.goto('/')
   const devtools = await page.context().newCDPSession(page)
-  const { url, errors, data } = await devtools.send('Page.getAppManifest')
+  const { url, errors, data, manifest } = await devtools.send('Page.getAppManifest')
   expect(new URL(url).pathname).toBe('/manifest.webmanifest')
   expect(errors).toEqual([])
-  expect(JSON.parse(data!)).toMatchObject({ display: 'standalone', start_url: '/' })
+  // The headless shell has no installer and never finds an error, so its conditions are also checked one by one.
+  expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
+  expect(await page.evaluate(() => isSecureContext)).toBe(true)
+  expect(manifest).toMatchObject({
+    display: 'kStandalone',
+    startUrl: `${origin()}/`,
+    scope: `${origin()}/`,
+    preferRelatedApplications: false,
+    name: expect.stringMatching(/./),
+  })
+
+  const { icons, screenshots, shortcuts } = JSON.parse(data!) as Manifest
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  )
+  expect(screenshots.length).toBeGreaterThan(1)
+  const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)]
+  for (const { src, sizes, type, purpose } of pictures) {
+    const response = await page.request.get(src)
+    expect([src, response.status(), response.headers()['content-type']]).toEqual([src, 200, type])
+    const { isOpaque, farthest, ...real } = await seen(page, src)
+    expect([src, real.sizes]).toEqual([src, sizes])
+    if (purpose !== 'maskable') continue
+    // Launchers may cut off everything outside a circle with this radius.
+    expect([src, isOpaque, farthest > 0.2, farthest <= 0.4]).toEqual([src, true, true, true])
+  }
+  expect(shortcuts.length).toBeGreaterThan(0)
+  for (const { url: target } of shortcuts) {
+    const response = await page.goto(target)
+    expect([target, response!.status()]).toEqual([target, 200])
+    await expect(page).toHaveURL(target)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  }
 })

@@ -24,13 +24,16 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     READS_PER_SECOND: '100000',
     TRUSTED_PROXIES: '127.0.0.1',
   })
+  const receiverPort = await freePort()
   const app = await startApp(config, {
     log: createLog(config.logLevel),
     webDist: await buildTestSite(),
     demo: smallDemo,
+    outgoing: { allowsLoopback: { port: receiverPort } },
   })
   process.env.STORY_URL = config.publicUrl
   process.env.STORY_FCM = fcm.url
+  process.env.STORY_RECEIVER_PORT = String(receiverPort)
   process.env.STORY_OUTBOX = join(dataDir, 'outbox')
   process.env.STORY_DATABASE = join(dataDir, 'postgres')
   return async () => {

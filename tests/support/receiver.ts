@@ -1,5 +1,11 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 export interface Received {
@@ -8,12 +14,15 @@ export interface Received {
   body: string
 }
 
-/** A server of somebody else on this machine, which records what is posted to it. */
-export async function startReceiver() {
+/** A server of somebody else on this machine, which records what is posted to it; with a certificate, over TLS. */
+export async function startReceiver({
+  certificate,
+  port = 0,
+}: { certificate?: { key: string; cert: string }; port?: number } = {}) {
   const requests: Received[] = []
   let poured: 'not yet' | 'pouring' | 'closed' = 'not yet'
   let reply = (response: ServerResponse) => void response.writeHead(204).end()
-  const server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
@@ -21,11 +30,12 @@ export async function startReceiver() {
       requests.push({ path: request.url!, headers: request.headers, body })
       reply(response)
     })
-  })
-  server.listen(0, '127.0.0.1')
+  }
+  const server = certificate ? createTlsServer(certificate, answer) : createServer(answer)
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${certificate ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     /** Answers with a status from now on. */
     answer(status: number, headers: Record<string, string> = {}) {

@@ -81,10 +81,15 @@ async function dropOldVersions(version: string, page: string): Promise<void> {
 const versions = async () =>
   (await caches.keys()).filter((name) => name.startsWith(CACHE)).toReversed()
 
+/** Undefined, too, if the browser has blocked the storage since: the network must not depend on it. */
 async function findKept(path: string): Promise<Response | undefined> {
-  for (const name of await versions()) {
-    const found = await (await caches.open(name)).match(path, ANY)
-    if (found) return found
+  try {
+    for (const name of await versions()) {
+      const found = await (await caches.open(name)).match(path, ANY)
+      if (found) return found
+    }
+  } catch {
+    return undefined
   }
   return undefined
 }

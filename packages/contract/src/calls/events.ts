@@ -60,7 +60,7 @@ const list = <const P extends string>(path: P, summary: string) =>
 const Scope = z.enum(SERIES_SCOPES).default('this')
 
 const { kind, description, latitude, longitude, lineUp, website, ticketUrl } = EventFields.shape
-const { priceNote, ticketCapacity, picture } = EventFields.shape
+const { priceNote, ticketCapacity, picture, venue, city, country } = EventFields.shape
 
 /** Parties, club nights and festivals (CA-07). */
 export const events = {
@@ -147,6 +147,9 @@ export const events = {
     body: EventFields.extend({
       kind: kind.default(null),
       description: description.default(''),
+      venue: venue.default(''),
+      city: city.default(''),
+      country: country.default(''),
       latitude: latitude.default(null),
       longitude: longitude.default(null),
       lineUp: lineUp.default([]),

@@ -47,6 +47,7 @@ export const EventCard = z
     endsAt: z.iso.datetime(),
     /** IANA time zone of the venue. */
     timeZone: z.string(),
+    /** Empty for a virtual event, like `city` and `country`. */
     venue: z.string(),
     city: z.string(),
     /** ISO 3166-1. */
@@ -113,9 +114,10 @@ export const EventFields = z.strictObject({
   startsAt: Moment(message('event.startsAt')),
   endsAt: Moment(message('event.endsAt')),
   timeZone: z.string().max(60).refine(isTimeZone, message('timeZone')),
-  venue: Line(NAME_MAX),
-  city: Line(NAME_MAX),
-  country: z.string().refine((code) => COUNTRIES.includes(code), message('country')),
+  /** The place: all three, or empty for a virtual event with a website. */
+  venue: z.union([z.literal(''), Line(NAME_MAX)]),
+  city: z.union([z.literal(''), Line(NAME_MAX)]),
+  country: z.string().refine((code) => code === '' || COUNTRIES.includes(code), message('country')),
   latitude: Degrees(90),
   longitude: Degrees(180),
   /** Names in order. Artists of the platform are matched by name. */

@@ -27,6 +27,8 @@ export const PlaylistCard = z
     /** Covers of its first releases, at most four, to compose a cover without a custom one. */
     releaseCovers: z.array(Cover),
     updatedAt: z.iso.datetime(),
+    /** Set if it has no player for other websites, because its owner is suspended. */
+    hasNoEmbed: z.literal(true).optional(),
   })
   .meta({ id: 'PlaylistCard' })
 export type PlaylistCard = z.output<typeof PlaylistCard>

@@ -82,6 +82,8 @@ const card = {
   scheduled: z.object({ at: z.iso.datetime(), timeZone: z.string() }).optional(),
   /** Set while it can be pre-ordered. */
   preOrder: PreOrderTime.optional(),
+  /** Set if it has no player for other websites, because its owner is suspended. */
+  hasNoEmbed: z.literal(true).optional(),
   /**
    * Days with plays, summed over listeners, and number of users who like any part of it. Only in the owner's
    * list.

@@ -120,6 +120,7 @@ export const TicketEvent = z
     endsAt: z.iso.datetime(),
     /** IANA time zone of the venue. */
     timeZone: z.string(),
+    /** Empty for a virtual event, like `city` and `country`. */
     venue: z.string(),
     city: z.string(),
     /** ISO 3166-1. */

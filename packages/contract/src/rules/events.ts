@@ -38,14 +38,34 @@ export type SeriesScope = (typeof SERIES_SCOPES)[number]
 export const EVENT_AREA_KM = 100
 
 interface WhenAndWhere {
+  kind: EventKind | null
   startsAt: Date
   endsAt: Date
+  venue: string
+  city: string
+  country: string
   latitude: number | null
   longitude: number | null
+  website: string | null
+}
+
+/** Whether an event takes place on the web: it isn't on maps, nor near any town. */
+export const isVirtual = ({ kind }: { kind: EventKind | null }): boolean => kind === 'virtual'
+
+type Where = Pick<WhenAndWhere, 'kind' | 'venue' | 'city' | 'country' | 'website'>
+const PLACE = ['venue', 'city', 'country'] as const
+
+/** Returns what is missing of the place: a virtual event needs none, but a website. */
+export function missingPlace(event: Where): ('venue' | 'city' | 'country' | 'website')[] {
+  const missing = PLACE.filter((field) => event[field] === '')
+  if (isVirtual(event) && missing.length === PLACE.length)
+    return event.website === null ? ['website'] : []
+  return missing
 }
 
 /** Returns the first inconsistency with its field, or null. */
-export function eventProblem({ startsAt, endsAt, latitude, longitude }: WhenAndWhere) {
+export function eventProblem(event: WhenAndWhere) {
+  const { startsAt, endsAt, latitude, longitude } = event
   const hours = (endsAt.getTime() - startsAt.getTime()) / 3_600_000
   if (hours <= 0)
     return {
@@ -62,5 +82,7 @@ export function eventProblem({ startsAt, endsAt, latitude, longitude }: WhenAndW
       field: latitude === null ? 'latitude' : 'longitude',
       problem: 'halfPlaced',
     } as const
+  const [field] = missingPlace(event)
+  if (field) return { field, problem: field === 'website' ? 'link' : field } as const
   return null
 }

@@ -1,4 +1,4 @@
-import type { EventKind } from './events.ts'
+import { type EventKind, isVirtual } from './events.ts'
 
 /** An event as its page shows it to visitors. Addresses may be paths. */
 export interface LinkedEventFacts {
@@ -24,7 +24,7 @@ export const linkedEvent = (event: LinkedEventFacts) => ({
   '@type': 'MusicEvent',
   ...{ name: event.title, url: event.url, startDate: event.startsAt, endDate: event.endsAt },
   eventStatus: `https://schema.org/${event.isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
-  eventAttendanceMode: `https://schema.org/${event.kind === 'virtual' ? 'Online' : 'Offline'}EventAttendanceMode`,
+  eventAttendanceMode: `https://schema.org/${isVirtual(event) ? 'Online' : 'Offline'}EventAttendanceMode`,
   location: placeOf(event),
   ...(event.picture && { image: event.picture }),
   ...(event.ticketUrl && { offers: { '@type': 'Offer', url: event.ticketUrl } }),
@@ -36,7 +36,7 @@ export const linkedEvent = (event: LinkedEventFacts) => ({
 
 /** Where an event takes place; virtual ones at an address on the web. */
 const placeOf = (event: LinkedEventFacts) =>
-  event.kind === 'virtual'
+  isVirtual(event)
     ? { '@type': 'VirtualLocation', url: event.website ?? event.url }
     : {
         '@type': 'Place',

@@ -63,9 +63,9 @@ type Changes = { [K in keyof EventFields]?: EventFields[K] | undefined }
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 
-/** The text that location search matches. */
-const searchWords = (at: Pick<EventRow, 'venue' | 'city' | 'country'>) =>
-  foldForSearch(`${at.venue} ${at.city} ${countries.of(at.country)}`)
+/** The text that location search matches; empty without a place. */
+const searchWords = ({ venue, city, country }: Pick<EventRow, 'venue' | 'city' | 'country'>) =>
+  country === '' ? '' : foldForSearch(`${venue} ${city} ${countries.of(country)}`)
 
 /** Whether ticket holders have to know of the change. */
 const isMoved = (before: EventRow, after: EventRow) =>
@@ -111,12 +111,10 @@ export function createEventChanges({ db, jobs, mediaObjects, read, show }: Parts
     return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
   }
 
-  /** @throws Unacceptable if dates or coordinates are inconsistent */
-  const refuseInconsistent = (
-    row: Pick<EventRow, 'starts_at' | 'ends_at' | 'latitude' | 'longitude'>,
-  ) => {
-    const { starts_at: startsAt, ends_at: endsAt, latitude, longitude } = row
-    const problem = eventProblem({ startsAt, endsAt, latitude, longitude })
+  /** @throws Unacceptable if dates, place or coordinates are inconsistent */
+  const refuseInconsistent = (row: Columns | EventRow) => {
+    const { starts_at: startsAt, ends_at: endsAt } = row
+    const problem = eventProblem({ ...row, startsAt, endsAt })
     if (problem)
       throw Unacceptable.field(
         problem.field,

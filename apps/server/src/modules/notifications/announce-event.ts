@@ -10,7 +10,7 @@ const EARTH_RADIUS_KM = 6_371
 
 /**
  * Notifies followers of an event's line-up who asked for events near their place, unless the event is over or
- * cancelled, or has no place on the map. The dates of a repeated event are announced once.
+ * cancelled, is virtual or has no place on the map. The dates of a repeated event are announced once.
  */
 export async function announceEvent(
   db: Db,
@@ -25,6 +25,7 @@ export async function announceEvent(
     .where('ends_at', '>', new Date())
     .where('cancelled_at', 'is', null)
     .where('latitude', 'is not', null)
+    .where(sql<boolean>`kind is distinct from 'virtual'`)
     .select(['title', 'city', 'owner_id', 'series'])
     .executeTakeFirst()
   if (!event) return

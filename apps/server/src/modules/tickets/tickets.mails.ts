@@ -14,16 +14,23 @@ interface Mailed {
   tickets: readonly (TicketRow & { code: string })[]
 }
 
-type EventTexts = Pick<TicketRow, 'event_title' | 'venue' | 'city' | 'starts_at' | 'time_zone'>
+type EventTexts = Pick<
+  TicketRow,
+  'event_title' | 'venue' | 'city' | 'country' | 'starts_at' | 'time_zone'
+>
 
 /** Where and when an event is, in a sentence. */
-function whenText(language: Language, { venue, city, starts_at, time_zone }: EventTexts): string {
+function whenText(language: Language, event: EventTexts): string {
+  const { venue, city, country, starts_at, time_zone } = event
   const start = new Intl.DateTimeFormat(language, {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: time_zone,
   }).format(starts_at)
-  return renderIn(language)('tickets.mail.when', { venue, city, start })
+  const t = renderIn(language)
+  return country === ''
+    ? t('tickets.mail.whenOnline', { start })
+    : t('tickets.mail.when', { venue, city, start })
 }
 
 /** Mails about tickets. */

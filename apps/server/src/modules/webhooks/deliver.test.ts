@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { contract, WEBHOOK_EVENTS } from '@hypha/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signedIn } from '../../../../../tests/security/signed-in.ts'
+import { localCertificate, otherCertificate } from '../../../../../tests/support/certificates.ts'
 import type { Person } from '../../../../../tests/support/person.ts'
 import {
   type Received,
@@ -199,6 +201,31 @@ describe('a failed delivery', () => {
     expect(JSON.stringify(await last())).not.toContain(inside.url)
     expect(inside.requests).toEqual([])
     await inside.close()
+  })
+
+  test('is one to a server with a wrong certificate, and nothing is sent to it', async () => {
+    const known = getCACertificates('default')
+    const trusts = (...certificates: string[]) =>
+      setDefaultCACertificates([...known, ...certificates])
+    try {
+      for (const [certificate, trusted, expected] of [
+        // Self-signed
+        [localCertificate, [], { status: null, failure: 'certificate' }],
+        // Of another name
+        [otherCertificate, [otherCertificate.cert], { status: null, failure: 'certificate' }],
+        [localCertificate, [localCertificate.cert], { status: 204, failure: null }],
+      ] as const) {
+        trusts(...trusted)
+        const server = await startReceiver({ certificate })
+        const { deliveryId, last } = await sent(`${server.url}/hook`)
+        await attempts(deliveryId, 1)
+        expect(await last()).toMatchObject({ tries: 1, ...expected })
+        expect(server.requests).toHaveLength(expected.failure ? 0 : 1)
+        await server.close()
+      }
+    } finally {
+      trusts()
+    }
   })
 
   test('of a test is final, and pauses nothing', async () => {

@@ -15,8 +15,11 @@ export type Outcome =
   | { status: null; failure: 'unreachable' | 'certificate' | 'timeout' }
 
 export interface OutgoingOptions {
-  /** For tests, whose receivers listen on this machine: `http://127.0.0.1` with any port is allowed, too. */
-  allowsLoopback?: boolean
+  /**
+   * For tests, whose receivers listen on this machine: 127.0.0.1 is allowed, too, also without TLS, with any port or with
+   * one.
+   */
+  allowsLoopback?: boolean | { port: number }
   timeoutMs?: number
   /** For tests: asked instead of the system's name servers. */
   dnsServers?: readonly string[]
@@ -48,8 +51,11 @@ export function createOutgoing({
   const resolver = new dns.Resolver({ timeout: 3_000, tries: 2 })
   if (dnsServers) resolver.setServers(dnsServers)
 
-  const isTestReceiver = (url: URL) =>
-    allowsLoopback && url.protocol === 'http:' && url.hostname === '127.0.0.1'
+  const isTestReceiver = ({ protocol, hostname, port }: URL) =>
+    allowsLoopback !== false &&
+    /^https?:$/.test(protocol) &&
+    hostname === '127.0.0.1' &&
+    (allowsLoopback === true || port === String(allowsLoopback.port))
 
   /** Connects to the addresses that were checked, so that a second answer of the name server can't replace them. */
   const lookup: LookupFunction = (name, { all }, callback) => {
@@ -61,7 +67,7 @@ export function createOutgoing({
   }
 
   const parse = (text: string) => {
-    if (allowsLoopback && URL.canParse(text) && isTestReceiver(new URL(text))) return new URL(text)
+    if (URL.canParse(text) && isTestReceiver(new URL(text))) return new URL(text)
     return parsePublicUrl(text)
   }
 
@@ -79,7 +85,8 @@ export function createOutgoing({
         maxHeaderSize: HEADERS_MAX_BYTES,
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       }
-      const request = isTestReceiver(url) ? requestHttp : requestHttps
+      // Only the address of a test's receiver can have it.
+      const request = url.protocol === 'http:' ? requestHttp : requestHttps
       try {
         const status = await statusOf((answer) => request(url, options, answer).end(body))
         const isRedirect = status >= 300 && status < 400

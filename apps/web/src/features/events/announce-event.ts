@@ -20,10 +20,11 @@ export async function announceEvent({ context, params: { id } }: EventVisit): Pr
     context.api.events.findEvent({ params }),
     context.api.tickets.eventTickets({ params, query: {} }),
   ])
+  const { t } = await loadTexts(context, 'components')
   const format = formatsOf(context.i18n.language as Language)
   Object.assign(context.head, {
     title: `${event.title} · ${context.siteName}`,
-    description: `${days(format, event)}, ${placeText(format, event)}`,
+    description: `${days(format, event)}, ${placeText(t, format, event)}`,
     shareCard: `/api/events/${event.id}/cards/link?format=jpg`,
     data: eventData(event, offers.items),
     canonical: eventHref(event.id),

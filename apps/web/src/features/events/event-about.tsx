@@ -1,4 +1,5 @@
 import type { EventDetails } from '@hypha/contract'
+import { isVirtual } from '@hypha/contract/rules/events'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Link } from '@hypha/ui/lib/link.tsx'
 import { useMemo } from 'react'
@@ -14,8 +15,11 @@ import css from './events.module.css'
 export function EventAbout({ event }: { event: EventDetails }) {
   const { t } = useTexts('events')
   const here = useMemo(() => [event], [event])
+  const { latitude, longitude } = event
+  const at =
+    latitude === null || longitude === null || isVirtual(event) ? null : { latitude, longitude }
   return (
-    <div className={css.parts} data-mapped={event.latitude !== null || undefined}>
+    <div className={css.parts} data-mapped={at !== null || undefined}>
       <div className={css.told}>
         {event.description !== '' && (
           <section aria-label={t('about')}>
@@ -45,10 +49,10 @@ export function EventAbout({ event }: { event: EventDetails }) {
         )}
         <SeriesDates event={event} />
       </div>
-      {event.latitude !== null && event.longitude !== null && (
+      {at && (
         <div className={css.place}>
           <EventMap events={here} highlighted={null} />
-          <MapLinks latitude={event.latitude} longitude={event.longitude} />
+          <MapLinks {...at} />
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { EventDetails } from '@hypha/contract'
 import { USER_LINK_REL } from '@hypha/contract/limits'
+import { isVirtual } from '@hypha/contract/rules/events'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { ButtonLink } from '@hypha/ui/controls/button.tsx'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
@@ -30,6 +31,7 @@ import css from './events.module.css'
 /** Title, time, place and actions of an event. */
 export function EventHead({ event }: { event: EventDetails }) {
   const { t, format } = useTexts('events')
+  const { t: tShared } = useTexts('components')
   const report = useReport()
   const navigate = useNavigate()
   const takesReports = useFeature('report')
@@ -119,20 +121,26 @@ export function EventHead({ event }: { event: EventDetails }) {
             <span className={css.zone}>({event.timeZone.replaceAll('_', ' ')})</span>
           </dd>
           <dt>{t('where')}</dt>
-          <dd>{placeText(format, event)}</dd>
+          <dd>
+            {placeText(tShared, format, event)}
+            {isVirtual(event) && event.website && (
+              <>
+                {' · '}
+                <Website href={event.website} />
+              </>
+            )}
+          </dd>
           {event.priceNote && (
             <>
               <dt>{t('price')}</dt>
               <dd>{event.priceNote}</dd>
             </>
           )}
-          {event.website && (
+          {event.website && !isVirtual(event) && (
             <>
               <dt>{t('website')}</dt>
               <dd>
-                <a className={css.link} href={event.website} target="_blank" rel={USER_LINK_REL}>
-                  {event.website.replace(/^https?:\/\//, '')}
-                </a>
+                <Website href={event.website} />
               </dd>
             </>
           )}
@@ -141,3 +149,9 @@ export function EventHead({ event }: { event: EventDetails }) {
     </>
   )
 }
+
+const Website = ({ href }: { href: string }) => (
+  <a className={css.link} href={href} target="_blank" rel={USER_LINK_REL}>
+    {href.replace(/^https?:\/\//, '')}
+  </a>
+)

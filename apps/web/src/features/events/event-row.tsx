@@ -13,6 +13,7 @@ const NAMES = 6
 /** An event in a list: title, time, place and line-up. */
 export function EventRow({ event }: { event: EventCard }) {
   const { t, format } = useTexts('events')
+  const { t: tShared } = useTexts('components')
   const names = event.lineUp.slice(0, NAMES).map(({ name }) => name)
   const more = event.lineUp.length - names.length
   return (
@@ -28,7 +29,7 @@ export function EventRow({ event }: { event: EventCard }) {
           {event.isCancelled && <strong className={css.cancelled}>{t('cancelled.short')} </strong>}
           {fromTo(format, event)}
         </p>
-        <p className={css.where}>{placeText(format, event)}</p>
+        <p className={css.where}>{placeText(tShared, format, event)}</p>
         {names.length > 0 && (
           <p className={css.where}>
             {more > 0

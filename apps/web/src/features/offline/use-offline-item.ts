@@ -15,6 +15,7 @@ export function useOfflineItem({ id, title }: { id: number; title: string }) {
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
   const tracks = useOfflineMusic((state) => state.tracks)
+  const pause = useOfflineMusic((state) => state.pause)
   const { isUsed } = offlineChoices.use()
   useEffect(() => {
     if (isUsed && !useOfflineMusic.getState().isLoaded)
@@ -33,6 +34,7 @@ export function useOfflineItem({ id, title }: { id: number; title: string }) {
     const outcome = await keepRelease(app, id)
     if (outcome.kind === 'started') {
       keepShell(app, router)
+      void outcome.saved.then((reason) => reason && toast(t(`pause.${reason}`), manage))
       return toast(t('started', { title }), manage)
     }
     if (outcome.kind === 'nothing') return toast(t('nothing', { title }))
@@ -57,6 +59,6 @@ export function useOfflineItem({ id, title }: { id: number; title: string }) {
     ? t('keep')
     : progress.stored === progress.count
       ? t('available')
-      : t('saving', { part: format.percent(progress.part) })
+      : t(pause ? 'savingPaused' : 'saving', { part: format.percent(progress.part) })
   return { progress, isBusy, toggle, label, removeLabel: t('drop') }
 }

@@ -21,7 +21,7 @@ export function TrackActions({ track, playing }: { track: TrackDetails; playing:
   const rest = useHoverIntent(playing.canPlay ? playing.arm : undefined)
   const { title } = track
   const path = trackHref(track)
-  const isEmbeddable = track.link !== null && isForSale(track.release)
+  const isEmbeddable = track.link !== null && isForSale(track.release) && !track.release.hasNoEmbed
   const at = clock(playing.seconds)
   return (
     <>

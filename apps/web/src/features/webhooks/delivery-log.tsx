@@ -53,6 +53,7 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
   const api = useApi()
   const { id, event, createdAt, state, tries, nextTryAt, status, failure, durationMs } = delivery
   const params = { id: webhook.id, deliveryId: id }
+  const shown = state === 'waiting' && tries > 0 ? 'retrying' : state
   const at = (iso: string) =>
     format.date(iso, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })
   const again = useWebhookChange(() => api.webhooks.redeliver({ params }), t('log.sentAgain'))
@@ -67,11 +68,8 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
     <li className={css.delivery}>
       <div className={css.words}>
         <p>
-          <span
-            className={css.state}
-            data-state={tries > 0 && state === 'waiting' ? 'failed' : state}
-          >
-            {t(`delivery.${state}`)}
+          <span className={css.state} data-state={shown}>
+            {t(`delivery.${shown}`)}
           </span>{' '}
           {t(`event.${event}`)}
         </p>

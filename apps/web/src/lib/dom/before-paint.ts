@@ -1,6 +1,7 @@
 import { APP_BACKGROUND_LIGHT } from '@hypha/contract/limits'
 import { hostScript } from './host-script.ts'
 import { hintScript } from '../auth/session-hint.ts'
+import { blockedStorageScript } from '../storage/blocked-storage-script.ts'
 
 /**
  * Applies stored browser state before the first paint, to avoid flashes: the theme (SH-10), whether the user
@@ -30,4 +31,5 @@ const startAfterPaint = `requestAnimationFrame(function(){setTimeout(function(){
  * The inline script of every page, run before the first paint. The content security policy allows it by its
  * hash.
  */
-export const beforePaint = hintScript + hostScript + storedState + noNativeForms + startAfterPaint
+export const beforePaint =
+  blockedStorageScript + hintScript + hostScript + storedState + noNativeForms + startAfterPaint

@@ -1,5 +1,6 @@
 import type { EventCard } from '@hypha/contract'
 import type { Formats } from '@hypha/i18n/formats.ts'
+import type { Translate } from '@hypha/i18n/instance.ts'
 
 type When = Pick<EventCard, 'startsAt' | 'endsAt' | 'timeZone'>
 type Where = Pick<EventCard, 'venue' | 'city' | 'country'>
@@ -15,6 +16,9 @@ export const fromTo = (format: Formats, { startsAt, endsAt, timeZone }: When): s
 export const days = (format: Formats, { startsAt, endsAt, timeZone }: When): string =>
   format.range(startsAt, endsAt, { dateStyle: 'medium', timeZone })
 
-/** `The Old Quarry, Évora, Portugal`. */
-export const placeText = (format: Formats, { venue, city, country }: Where): string =>
-  `${venue}, ${city}, ${format.country(country)}`
+/** `The Old Quarry, Évora, Portugal`, or that an event without a place is online. */
+export const placeText = (
+  t: Translate<'components'>,
+  format: Formats,
+  { venue, city, country }: Where,
+): string => (country === '' ? t('online') : `${venue}, ${city}, ${format.country(country)}`)

@@ -14,7 +14,7 @@ const seconds = (track: Pick<Track, 'duration'>) => Math.round(track.duration)
 
 export function albumMusic(release: Release): MusicHead {
   const { identifier, artist, variousArtists, releasedAt, playList } = release
-  if (!isForSale(release)) return {}
+  if (!isForSale(release) || release.hasNoEmbed) return {}
   const first = playList.find(({ song }) => song.link !== null)?.song
   return {
     player: { kind: 'release', identifier, page: albumHref(release), audio: audioHref(first) },
@@ -30,7 +30,7 @@ export function albumMusic(release: Release): MusicHead {
 }
 
 export function trackMusic(track: TrackDetails): MusicHead {
-  if (track.link === null) return {}
+  if (track.link === null || track.release.hasNoEmbed) return {}
   const { identifier, artist, release } = track
   return {
     player: { kind: 'track', identifier, page: trackHref(track), audio: audioHref(track) },
@@ -43,7 +43,7 @@ export function trackMusic(track: TrackDetails): MusicHead {
 }
 
 export function playlistMusic(playlist: Playlist, first: readonly PlaylistEntry[]): MusicHead {
-  if (playlist.visibility !== 'public') return {}
+  if (playlist.visibility !== 'public' || playlist.hasNoEmbed) return {}
   const { identifier, owner } = playlist
   const tracks = first.map(({ song }) => song).filter((track) => !isTrackGone(track))
   const audible = tracks.find(({ link }) => link !== null)

@@ -8,10 +8,15 @@ import {
 } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
+import { suspendedNow } from '../../accounts/index.ts'
 import { type UserState, releaseState } from '../../user-state/index.ts'
 import { viewChoice } from './price-choice.ts'
 import { RELEASE_SALE, viewSale } from './sale-price.ts'
 import { pictureBase } from '../../pictures/index.ts'
+
+/** Looked up for each release, because the list of all suspended accounts may be long. */
+const isSuspendedOwner = (db: Db) =>
+  sql<boolean>`exists (${suspendedNow(db).where('account.id', '=', sql<number>`release.owner_id`)})`
 
 /** Selects releases with all columns of a card; `tempo` and `key` are the most common among the tracks. */
 export const releaseCards = (db: Db) =>
@@ -41,6 +46,7 @@ export const releaseCards = (db: Db) =>
       'release.type',
       'release.status',
       'release.owner_id',
+      isSuspendedOwner(db).as('is_owner_suspended'),
       'release.various_artists',
       'release.subgenre_ids',
       'release.tags',
@@ -135,6 +141,7 @@ export function viewCard(row: CardRow, own: UserState | null): ReleaseCard {
     key: keyById(row.key_id),
     trackCount: row.track_count ?? 0,
     duration: row.duration_seconds ?? 0,
+    ...(row.is_owner_suspended && { hasNoEmbed: true }),
     ...(row.preorder_at &&
       row.publishes_at && {
         preOrder: { at: row.publishes_at.toISOString(), timeZone: row.time_zone },

@@ -1,3 +1,4 @@
+import { isVirtual } from '@hypha/contract'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { formatsOf } from '@hypha/i18n/formats.ts'
 import type { Language } from '@hypha/i18n/languages.ts'
@@ -27,7 +28,7 @@ export function calendarFile(
     ttl: 3_600,
   })
   for (const event of events) {
-    const { id, title, venue, city, country, latitude, longitude } = event
+    const { id, title } = event
     const artists = lineUps.filter(({ event_id }) => event_id === id)
     calendar.createEvent({
       id: `event-${id}@${new URL(publicUrl).hostname}`,
@@ -40,12 +41,19 @@ export function calendarFile(
       status: event.cancelled_at ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       summary: title,
       description: artists.map((artist) => artist.name).join(', ') || null,
-      location: {
-        title: `${venue}, ${city}, ${countryName(country)}`,
-        ...(latitude !== null && longitude !== null && { geo: { lat: latitude, lon: longitude } }),
-      },
+      location: locationOf(event, countryName),
       url: `${publicUrl}/event/${id}`,
     })
   }
   return calendar.toString()
+}
+
+/** The place, or the address on the web where a virtual event takes place. */
+function locationOf(event: EventRow, countryName: (code: string) => string) {
+  const { venue, city, country, latitude, longitude, website } = event
+  if (isVirtual(event) && website !== null) return { title: website }
+  return {
+    title: `${venue}, ${city}, ${countryName(country)}`,
+    ...(latitude !== null && longitude !== null && { geo: { lat: latitude, lon: longitude } }),
+  }
 }

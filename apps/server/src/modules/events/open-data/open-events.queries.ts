@@ -11,8 +11,9 @@ interface Circle {
   radiusKm: number
 }
 
+/** Virtual events are near no place. */
 const isWithin = ({ latitude, longitude, radiusKm }: Circle) => sql`(
-  event.latitude is not null and event.longitude is not null
+  event.kind is distinct from 'virtual' and event.latitude is not null and event.longitude is not null
   and ${EARTH_RADIUS_KM} * 2 * asin(least(1, sqrt(
     power(sind((event.latitude - ${latitude}::float8) / 2), 2)
     + cosd(event.latitude) * cosd(${latitude}::float8)
@@ -46,6 +47,8 @@ export const countByCountry = (db: Db, now: Date) =>
     .selectFrom('event')
     .where('status', '=', 'published')
     .where('ends_at', '>', now)
+    // Virtual events have none.
+    .where('country', '<>', '')
     .groupBy('country')
     .select((eb) => ['country', eb.fn.countAll<number>().as('events')])
     .orderBy('country')

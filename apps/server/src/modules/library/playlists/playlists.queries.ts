@@ -1,12 +1,14 @@
 import type { PlaylistVisibility } from '@hypha/contract'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
+import { suspendedNow } from '../../accounts/index.ts'
 import type { PlaylistTable } from '../../../platform/database/schema.ts'
 
 export interface PlaylistRow {
   id: number
   owner_id: number
   owner_name: string
+  is_owner_suspended: boolean
   name: string
   description: string
   visibility: PlaylistVisibility
@@ -24,8 +26,9 @@ export interface PlaylistRow {
 /** How many of the first tracks are searched for up to four covers. */
 const COVERS_AMONG = 24
 
-const playlists = (viewerId: number | null, where: RawBuilder<unknown>) => sql<PlaylistRow>`
-  select p.id, p.owner_id, account.full_name as owner_name, p.name, p.description, p.visibility,
+const playlists = (db: Db, viewerId: number | null, where: RawBuilder<unknown>) => sql<PlaylistRow>`
+  select p.id, p.owner_id, account.full_name as owner_name,
+    exists (${suspendedNow(db).where('account.id', '=', sql<number>`p.owner_id`)}) as is_owner_suspended, p.name, p.description, p.visibility,
     p.link_token, p.cover_key, p.cover_hue, p.cover_thumbhash, p.updated_at,
     (select count(*)::int from playlist_entry e where e.playlist_id = p.id) as track_count,
     (select count(*)::int from playlist_follow f where f.playlist_id = p.id) as followers_count,
@@ -48,6 +51,7 @@ const playlists = (viewerId: number | null, where: RawBuilder<unknown>) => sql<P
 export const findOwnPlaylists = async (db: Db, ownerId: number, isCrate = false) =>
   (
     await playlists(
+      db,
       ownerId,
       sql`where p.owner_id = ${ownerId} and p.is_crate = ${isCrate} order by p.updated_at desc, p.id desc`,
     ).execute(db)
@@ -57,6 +61,7 @@ export const findOwnPlaylists = async (db: Db, ownerId: number, isCrate = false)
 export const findPublicPlaylists = async (db: Db, ownerId: number, viewerId: number | null) =>
   (
     await playlists(
+      db,
       viewerId,
       sql`where p.owner_id = ${ownerId} and p.visibility = 'public'
       order by p.updated_at desc, p.id desc`,
@@ -67,6 +72,7 @@ export const findPublicPlaylists = async (db: Db, ownerId: number, viewerId: num
 export const findFollowedPlaylists = async (db: Db, accountId: number) =>
   (
     await playlists(
+      db,
       accountId,
       sql`join playlist_follow own on own.playlist_id = p.id
       where own.account_id = ${accountId} and p.visibility <> 'private'
@@ -81,6 +87,7 @@ export const findPlaylist = async (
 ): Promise<PlaylistRow | undefined> =>
   (
     await playlists(
+      db,
       viewerId,
       'id' in by ? sql`where p.id = ${by.id}` : sql`where p.link_token = ${by.token}`,
     ).execute(db)

@@ -17,6 +17,7 @@ export const viewPlaylistCard = (row: PlaylistRow, viewerId: number | null): Pla
   cover: row.cover_key === null ? null : viewCover(row),
   releaseCovers: row.release_covers.map(viewCover),
   updatedAt: row.updated_at.toISOString(),
+  ...(row.is_owner_suspended && { hasNoEmbed: true as const }),
 })
 
 export const viewPlaylist = (

@@ -50,7 +50,7 @@ export async function replaceZones(
   }
 }
 
-/** Selects the events of these organizers that are not over or canceled, soonest first. */
+/** Selects the events of these organizers that are not over, canceled or virtual, soonest first. */
 const upcomingEvents = (db: Db, ownerIds: readonly number[]) =>
   db
     .selectFrom('event')
@@ -58,6 +58,7 @@ const upcomingEvents = (db: Db, ownerIds: readonly number[]) =>
     .where('event.ends_at', '>', new Date())
     .where('event.cancelled_at', 'is', null)
     .where('event.status', '=', 'published')
+    .where(sql<boolean>`event.kind is distinct from 'virtual'`)
     .select(['event.id', 'event.owner_id', 'title', 'starts_at', 'time_zone', 'city'])
     .orderBy('starts_at')
     .orderBy('event.id')

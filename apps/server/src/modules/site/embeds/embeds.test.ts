@@ -202,6 +202,37 @@ test('music and playlists of a suspended person have no player until the suspens
   expect(await lentTracks()).toEqual([track, ...release.tracks])
 })
 
+test('pages offer a player to other websites and to their own screens, except for a suspended person', async () => {
+  const other = await signedIn(app)
+  const theirs = await putsOnSale(app, other)
+  for (const id of theirs.tracks) await makesAudible(app.services, id)
+  await suspend(db(), other.id, { until: null, reason: 'Spam' })
+  for (const [who, onSale, isOffered] of [
+    [other, theirs, false],
+    [artist, release, true],
+  ] as const) {
+    const params = { identifier: onSale.identifier }
+    const card = expectOk(await app.visitor().call(contract.releases.bySlug, { params }))
+    expect(card.hasNoEmbed).toBe(isOffered ? undefined : true)
+    const playlist = await db()
+      .insertInto('playlist')
+      .values({ owner_id: who.id, name: 'Roots', visibility: 'public' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const path of [
+      `/album/${onSale.identifier}`,
+      `/track/${card.playList[0]!.song.identifier}`,
+      `/playlist/roots-${playlist.id}`,
+    ]) {
+      const { status, body } = await get(path)
+      const found = ['application/json+oembed', 'twitter:player', 'hasNoEmbed'].map((text) =>
+        body.includes(text),
+      )
+      expect([path, status, ...found]).toEqual([path, 200, isOffered, isOffered, !isOffered])
+    }
+  }
+})
+
 test('the address of a track’s audio redirects to its stream, which plays', async () => {
   const draft = await has(db(), artist, { status: 'draft' })
   const { id } = await db()

@@ -222,7 +222,7 @@ export function createMarketing({ releases, artists, events, store, siteName, pu
       const source = event.picture?.contentUrl ?? ''
       const text = {
         ...{ kind: 'Event', title, by: eventDays(event), key: null, bpm: null },
-        details: `${venue}, ${city}, ${countries.of(country)}`,
+        details: country === '' ? 'Online' : `${venue}, ${city}, ${countries.of(country)}`,
       }
       const picture = async () => (await readPicture(source)) ?? drawEmblem(title)
       return drawCard(text, { source, picture }, size, format)

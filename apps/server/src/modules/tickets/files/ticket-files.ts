@@ -47,7 +47,9 @@ export function createTicketFiles(parts: Parts) {
       facts: [
         moment(starts_at),
         t('tickets.pdf.until', { end: moment(ends_at) }),
-        `${row.venue}, ${row.city}, ${format.country(row.country)}`,
+        row.country === ''
+          ? t('tickets.online')
+          : `${row.venue}, ${row.city}, ${format.country(row.country)}`,
       ],
       typeName: row.type_name,
       holderName: row.holder_name,

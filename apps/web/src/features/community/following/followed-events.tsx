@@ -11,6 +11,7 @@ const SHOWN = 6
 /** Events of followed artists, soonest first. Renders nothing if there are none or the address isn't verified. */
 export function FollowedEvents() {
   const { t, format } = useTexts('community')
+  const { t: tShared } = useTexts('components')
   const { data, error, refetch } = useFollowedEvents()
   const events = data?.['hydra:member']
   if (events ? events.length === 0 : !error) return null
@@ -25,7 +26,7 @@ export function FollowedEvents() {
             <li key={event.id} className={css.event}>
               <TextLink href={eventHref(event.id)}>{event.title}</TextLink>
               <p className={css.facts}>
-                {days(format, event)} · {place(format, event)}
+                {days(format, event)} · {place(tShared, format, event)}
               </p>
             </li>
           ))}

@@ -17,6 +17,7 @@ interface Props {
 /** An event on one day of the calendar, linked to its page. */
 export function CalendarEvent({ event, hours, isWide }: Props) {
   const { t, format } = useTexts('dashboard')
+  const { t: tShared } = useTexts('components')
   const time =
     hours.start ?? (hours.end ? t('events.until', { time: hours.end }) : t('events.allDay'))
   return (
@@ -26,7 +27,7 @@ export function CalendarEvent({ event, hours, isWide }: Props) {
       data-hidden={event.isHidden || undefined}
     >
       <span className={css.time}>{time}</span> <span className={css.name}>{event.title}</span>
-      {isWide && <span className={css.place}> {place(format, event)}</span>}
+      {isWide && <span className={css.place}> {place(tShared, format, event)}</span>}
       {event.isHidden && (
         <span className={css.hidden}>
           <EyeOff size={14} aria-hidden /> {t(isWide ? 'events.hidden' : 'events.hiddenShort')}

@@ -60,12 +60,13 @@ export function EventList({ when }: { when: 'upcoming' | 'past' }) {
 
 function Row({ event }: { event: OwnEvent }) {
   const { t, format } = useTexts('dashboard')
+  const { t: tShared } = useTexts('components')
   return (
     <li className={css.row}>
       <div className={css.name}>
         <Link href={eventHref(event.id)}>{event.title}</Link>
         <p className={css.note}>
-          {fromTo(format, event)} · {place(format, event)} ·{' '}
+          {fromTo(format, event)} · {place(tShared, format, event)} ·{' '}
           {t('events.views', { count: event.views, number: format.number(event.views) })}
         </p>
         {event.isHidden && <p className={css.problem}>{t('events.hidden')}</p>}

@@ -148,3 +148,25 @@ test.each([
   const { screen } = await open(event === undefined ? {} : { 'GET /events/4': event }, address)
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nothing here')
 })
+
+test('a virtual event asks for its link instead of a place', async () => {
+  const page = await open({ [ADD]: { id: 4, title: 'Moss gathering' } })
+  const { screen } = page
+  await expect.element(screen.getByLabelText('Venue')).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Kind (optional)' }).selectOptions('Virtual party')
+  for (const name of ['Venue', 'Town', 'Country', 'Latitude', 'Website (optional)'])
+    await expect.element(screen.getByLabelText(name, { exact: true })).not.toBeInTheDocument()
+  for (const name of ['Title', 'First day', 'Last day'] as const)
+    await screen.getByLabelText(name, { exact: true }).fill(FIELDS[name])
+  await save(page)
+  const link = screen.getByLabelText('Link to join')
+  await expect.element(link).toHaveAccessibleDescription(/Enter the link to join\./)
+  expect(sentTo(page, '/events')).toEqual([])
+  await link.fill('https://stream.example.org')
+  await save(page)
+  await expect.poll(() => sentTo(page, '/events')).toHaveLength(1)
+  expect(sentTo(page, '/events')[0]!.body).toMatchObject({
+    ...{ kind: 'virtual', venue: '', city: '', country: '', latitude: null, longitude: null },
+    website: 'https://stream.example.org',
+  })
+})

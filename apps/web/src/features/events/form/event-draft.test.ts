@@ -43,3 +43,14 @@ test('uses local times of the event, one name per line, and accepts a decimal co
   })
   expect(fieldsOf(draft)).not.toHaveProperty('picture')
 })
+
+test('a virtual event needs a link instead of a place, and sends none', () => {
+  const virtual = { ...whole, kind: 'virtual' as const, latitude: '38.5', longitude: '-7.9' }
+  expect(problemsOf(virtual)).toEqual({ website: 'link' })
+  const linked = { ...virtual, website: ' https://stream.example.org ' }
+  expect(problemsOf(linked)).toEqual({})
+  expect(fieldsOf(linked)).toMatchObject({
+    ...{ venue: '', city: '', country: '', latitude: null, longitude: null },
+    website: 'https://stream.example.org',
+  })
+})

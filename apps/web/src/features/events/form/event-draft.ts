@@ -1,5 +1,10 @@
 import type { EventDetails } from '@hypha/contract'
-import { type EventKind, eventProblem, type SeriesScope } from '@hypha/contract/rules/events'
+import {
+  type EventKind,
+  eventProblem,
+  missingPlace,
+  type SeriesScope,
+} from '@hypha/contract/rules/events'
 import {
   occurrences,
   type Repeat,
@@ -84,6 +89,7 @@ export type Problem =
   | 'venue'
   | 'city'
   | 'country'
+  | 'link'
   | 'startsAt'
   | 'endsAt'
   | 'number'
@@ -102,22 +108,42 @@ const degrees = (typed: string) => (typed.trim() === '' ? null : Number(typed.re
 export function problemsOf(draft: EventDraft, event: EventDetails | null = null): Problems {
   const problems: Problems = {}
   if (draft.title.trim() === '') problems.title = 'title'
-  if (draft.venue.trim() === '') problems.venue = 'venue'
-  if (draft.city.trim() === '') problems.city = 'city'
-  if (draft.country === '') problems.country = 'country'
+  const where = whereOf(draft, event)
+  for (const field of missingPlace({ ...where, kind: draft.kind || null }))
+    problems[field] = field === 'website' ? 'link' : field
   const { startsAt, endsAt } = momentsOf(draft, event)
   if (!startsAt) problems.startsAt = 'startsAt'
   if (!endsAt) problems.endsAt = 'endsAt'
-  const [latitude, longitude] = [degrees(draft.latitude), degrees(draft.longitude)]
-  if (Number.isNaN(latitude)) problems.latitude = 'number'
-  if (Number.isNaN(longitude)) problems.longitude = 'number'
+  if (Number.isNaN(where.latitude)) problems.latitude = 'number'
+  if (Number.isNaN(where.longitude)) problems.longitude = 'number'
   if (startsAt && endsAt) {
-    const odd = eventProblem({ startsAt, endsAt, latitude, longitude })
+    const odd = eventProblem({ ...where, kind: draft.kind || null, startsAt, endsAt })
     if (odd) problems[odd.field] ??= odd.problem
     const repeat = repeatProblemOf(draft)
     if (repeat) problems.repeat = repeat
   }
   return problems
+}
+
+/**
+ * Whether a place is asked for. Virtual events have none, except for those that got one before that was possible, which
+ * keep it.
+ */
+export const hasPlace = ({ kind }: EventDraft, event: EventDetails | null): boolean =>
+  kind !== 'virtual' || (event?.kind === 'virtual' && event.country !== '')
+
+function whereOf(draft: EventDraft, event: EventDetails | null) {
+  const website = draft.website.trim() || null
+  if (!hasPlace(draft, event))
+    return { venue: '', city: '', country: '', latitude: null, longitude: null, website }
+  return {
+    venue: draft.venue.trim(),
+    city: draft.city.trim(),
+    country: draft.country,
+    latitude: degrees(draft.latitude),
+    longitude: degrees(draft.longitude),
+    website,
+  }
 }
 
 /** Returns how the event is repeated; null if it isn't, or incompletely filled in. */
@@ -164,16 +190,11 @@ export function fieldsOf(draft: EventDraft, event: EventDetails | null = null): 
     startsAt: startsAt!.toISOString(),
     endsAt: endsAt!.toISOString(),
     timeZone: draft.timeZone,
-    venue: draft.venue,
-    city: draft.city,
-    country: draft.country,
-    latitude: degrees(draft.latitude),
-    longitude: degrees(draft.longitude),
+    ...whereOf(draft, event),
     lineUp: draft.lineUp
       .split('\n')
       .map((name) => name.trim())
       .filter(Boolean),
-    website: draft.website,
     ticketUrl: draft.ticketUrl,
     priceNote: draft.priceNote.trim(),
     ...(event === null && { repeat: repeatOf(draft) }),

@@ -27,7 +27,7 @@ import { useClockChange } from '../../../components/clock-change.ts'
 import { HtmlField } from '../../../components/text/html-field.tsx'
 import { PlaceField } from '../../../components/places/place-field.tsx'
 import { PictureField } from '../../../components/picture-field.tsx'
-import { draftOf, fieldsOf, problemsOf, type Problems } from './event-draft.ts'
+import { draftOf, fieldsOf, hasPlace, problemsOf, type Problems } from './event-draft.ts'
 import css from './event-form.module.css'
 import { PlaceOnMap } from '../map/place-on-map.tsx'
 import { RepeatFields } from '../series/repeat-fields.tsx'
@@ -91,6 +91,22 @@ export function EventForm({ event }: { event: EventDetails | null }) {
       requestAnimationFrame(() => focusFirstWrong(form.current))
     else if (!save.isPending) save.mutate()
   }
+  const isVirtual = draft.kind === 'virtual'
+  const isPlaced = hasPlace(draft, event)
+  // A virtual event takes place there.
+  const website = (
+    <TextField
+      label={t(isVirtual ? 'form.link' : 'form.website')}
+      {...(isVirtual && { hint: t('form.linkHint') })}
+      type="url"
+      inputMode="url"
+      maxLength={LINK_MAX}
+      autoComplete="off"
+      value={draft.website}
+      error={refused('website')}
+      onChange={({ target }) => set({ website: target.value })}
+    />
+  )
   const shown = draft.picture === undefined ? event?.picture?.contentUrl : draft.picture?.url
   return (
     <form className={css.form} ref={form} onSubmit={submit} noValidate aria-label={t('event')}>
@@ -174,46 +190,53 @@ export function EventForm({ event }: { event: EventDetails | null }) {
       </fieldset>
       <fieldset className={css.group}>
         <legend className={css.legend}>{t('where')}</legend>
-        <TextField
-          label={t('form.venue')}
-          value={draft.venue}
-          maxLength={NAME_MAX}
-          autoComplete="off"
-          error={refused('venue')}
-          onChange={({ target }) => set({ venue: target.value })}
-        />
-        <div className={css.two}>
-          <PlaceField
-            label={t('form.city')}
-            hint={t('form.cityHint')}
-            value={draft.city}
-            maxLength={NAME_MAX}
-            {...errorOf('city')}
-            onChange={(city) => set({ city })}
-            onChoose={(place) => {
-              setTown(place.id)
-              set({
-                ...{ city: place.name, country: place.country, timeZone: place.timeZone },
-                ...{ latitude: String(place.latitude), longitude: String(place.longitude) },
-              })
-            }}
-          />
-          <SelectField
-            label={t('form.country')}
-            value={draft.country}
-            options={[{ value: '', label: t('form.choose') }, ...countries]}
-            error={refused('country')}
-            onChange={(country) => set({ country })}
-          />
-        </div>
+        {isVirtual && website}
+        {isPlaced && (
+          <>
+            <TextField
+              label={t('form.venue')}
+              value={draft.venue}
+              maxLength={NAME_MAX}
+              autoComplete="off"
+              error={refused('venue')}
+              onChange={({ target }) => set({ venue: target.value })}
+            />
+            <div className={css.two}>
+              <PlaceField
+                label={t('form.city')}
+                hint={t('form.cityHint')}
+                value={draft.city}
+                maxLength={NAME_MAX}
+                {...errorOf('city')}
+                onChange={(city) => set({ city })}
+                onChoose={(place) => {
+                  setTown(place.id)
+                  set({
+                    ...{ city: place.name, country: place.country, timeZone: place.timeZone },
+                    ...{ latitude: String(place.latitude), longitude: String(place.longitude) },
+                  })
+                }}
+              />
+              <SelectField
+                label={t('form.country')}
+                value={draft.country}
+                options={[{ value: '', label: t('form.choose') }, ...countries]}
+                error={refused('country')}
+                onChange={(country) => set({ country })}
+              />
+            </div>
+          </>
+        )}
       </fieldset>
-      <PlaceOnMap
-        key={town}
-        latitude={draft.latitude}
-        longitude={draft.longitude}
-        errors={{ latitude: refused('latitude'), longitude: refused('longitude') }}
-        onChange={set}
-      />
+      {isPlaced && (
+        <PlaceOnMap
+          key={town}
+          latitude={draft.latitude}
+          longitude={draft.longitude}
+          errors={{ latitude: refused('latitude'), longitude: refused('longitude') }}
+          onChange={set}
+        />
+      )}
       <fieldset className={css.group}>
         <legend className={css.legend}>{t('form.details')}</legend>
         <TextArea
@@ -244,16 +267,7 @@ export function EventForm({ event }: { event: EventDetails | null }) {
             error={refused('ticketUrl')}
             onChange={({ target }) => set({ ticketUrl: target.value })}
           />
-          <TextField
-            label={t('form.website')}
-            type="url"
-            inputMode="url"
-            maxLength={LINK_MAX}
-            autoComplete="off"
-            value={draft.website}
-            error={refused('website')}
-            onChange={({ target }) => set({ website: target.value })}
-          />
+          {!isVirtual && website}
         </div>
       </fieldset>
       {event && (

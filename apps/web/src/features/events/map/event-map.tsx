@@ -1,4 +1,5 @@
 import type { EventCard } from '@hypha/contract'
+import { isVirtual } from '@hypha/contract/rules/events'
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { IconButton } from '@hypha/ui/controls/icon-button.tsx'
 import { Link } from '@hypha/ui/lib/link.tsx'
@@ -102,7 +103,7 @@ type Pin = Point & { event: EventCard }
 
 const pinsOf = (events: readonly EventCard[]): Pin[] =>
   events.flatMap((event) =>
-    event.latitude === null || event.longitude === null
+    event.latitude === null || event.longitude === null || isVirtual(event)
       ? []
       : [{ ...project(event.latitude, event.longitude), event }],
   )

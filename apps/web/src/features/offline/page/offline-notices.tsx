@@ -6,6 +6,7 @@ import { useApp } from '../../../lib/app-context.ts'
 import { OFFLINE_DAYS_MAX } from '../../../lib/offline/music/stored-stream.ts'
 import { useOfflineMusic } from '../storage/offline-state.ts'
 import { syncMusic } from '../storage/sync-music.ts'
+import css from './offline-page.module.css'
 
 function subscribe(listener: () => void) {
   addEventListener('online', listener)
@@ -30,7 +31,7 @@ export function OfflineNotices() {
   const { isLoaded, tracks, isExpired, pause, unsupported, isDownloading } = useOfflineMusic()
   const isOld = isLoaded && tracks.length > 0 && isExpired
   return (
-    <>
+    <div className={css.notices}>
       {!isOnline && (
         <Banner kind={isOld ? 'warn' : 'info'}>
           {isOld ? t('tooOld', { count: OFFLINE_DAYS_MAX }) : t('offlineNow')}
@@ -49,6 +50,6 @@ export function OfflineNotices() {
           {t(`pause.${pause}`)}
         </Banner>
       )}
-    </>
+    </div>
   )
 }

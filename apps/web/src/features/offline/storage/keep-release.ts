@@ -3,6 +3,7 @@ import { bestOf } from '@hypha/player/segments'
 import type { AppContext } from '../../../lib/app-context.ts'
 import { openMusicDatabase, type StoredTrack } from '../../../lib/offline/music/music-database.ts'
 import { changeOfflineChoices } from '../../../lib/offline/music/offline-choices.ts'
+import { isQuotaExceeded } from '../../../lib/storage/is-quota-exceeded.ts'
 import { streamBytes } from './music-files.ts'
 import {
   addTracks,
@@ -12,11 +13,13 @@ import {
   reservedBytes,
   showChange,
 } from './music-store.ts'
+import { type Pause, useOfflineMusic } from './offline-state.ts'
 import { syncMusic } from './sync-music.ts'
 
 /** What happened when a release should be made available offline. */
 export type Outcome =
-  | { kind: 'started' }
+  /** `saved` resolves when the downloads end, with the reason if they stopped early. */
+  | { kind: 'started'; saved: Promise<Pause | null> }
   | { kind: 'nothing' }
   | { kind: 'unsupported' }
   /** Sizes in bytes. */
@@ -38,16 +41,41 @@ export async function keepRelease(app: AppContext, releaseId: number): Promise<O
   const needed = reservedBytes(wanted.filter(({ id }) => !known.has(id)))
   const free = Math.max(0, quotaBytes() - reservedBytes(stored))
   if (needed > free) return { kind: 'quota', needed, free }
-  const { quota, usage } = await navigator.storage.estimate()
-  const space = (quota ?? Infinity) - (usage ?? 0)
+  const space = await freeBytes()
   if (needed > space) return { kind: 'noSpace', needed, free: space }
-  await addTracks(database, release, wanted)
+  try {
+    await addTracks(database, release, wanted)
+  } catch (error) {
+    if (isQuotaExceeded(error)) return { kind: 'noSpace', needed, free: 0 }
+    throw error
+  }
   changeOfflineChoices({ isUsed: true })
   await showChange()
-  // The browser may otherwise delete everything when space is low. It decides without asking, or asks the user.
-  void navigator.storage.persist().catch(() => false)
-  void syncMusic(app).catch(() => undefined)
-  return { kind: 'started' }
+  void askToPersist()
+  const saved = syncMusic(app).then(
+    () => useOfflineMusic.getState().pause,
+    () => null,
+  )
+  return { kind: 'started', saved }
+}
+
+/** What the browser says that this site may still store. Infinity if it doesn't say. */
+async function freeBytes(): Promise<number> {
+  try {
+    const { quota, usage } = await navigator.storage.estimate()
+    return Math.max(0, (quota ?? Infinity) - (usage ?? 0))
+  } catch {
+    return Infinity
+  }
+}
+
+/** The browser may otherwise delete everything when space is low. It decides without asking, or asks the user. */
+async function askToPersist(): Promise<void> {
+  try {
+    await navigator.storage.persist()
+  } catch {
+    return
+  }
 }
 
 const wantedTracks = (release: Release): StoredTrack[] =>

@@ -6,7 +6,11 @@ import {
   type StoredTrack,
 } from '../../../lib/offline/music/music-database.ts'
 import { offlineChoices } from '../../../lib/offline/music/offline-choices.ts'
-import { isCheckedRecently, readCheckedAt } from '../../../lib/offline/music/stored-stream.ts'
+import {
+  isCheckedRecently,
+  MUSIC_CACHE,
+  readCheckedAt,
+} from '../../../lib/offline/music/stored-stream.ts'
 import { deleteCover, deleteStream } from './music-files.ts'
 import { useOfflineMusic } from './offline-state.ts'
 
@@ -39,6 +43,8 @@ export async function openStore(userId: number): Promise<MusicDatabase> {
       database = await openMusicDatabase()
     }
     if (owner !== userId) await database.put('owner', userId, 'id')
+    // Some browsers block only one of the two.
+    await caches.open(MUSIC_CACHE)
     return database
   } catch (error) {
     useOfflineMusic.setState({ unsupported: 'noStorage' })

@@ -10,6 +10,7 @@ import {
 } from '../../../lib/offline/music/music-database.ts'
 import { offlineChoices } from '../../../lib/offline/music/offline-choices.ts'
 import { writeCheckedAt } from '../../../lib/offline/music/stored-stream.ts'
+import { isQuotaExceeded } from '../../../lib/storage/is-quota-exceeded.ts'
 import {
   deleteStream,
   storeCover,
@@ -61,10 +62,17 @@ const syncAlone = (app: AppContext) =>
     if (userId === undefined) return
     const database = await openStore(userId)
     await showStore()
-    if (!lock || !(await checkRights(app, database))) return
-    useOfflineMusic.setState({ isDownloading: true, pause: null })
-    const pause = await downloadMissing(app, database)
-    useOfflineMusic.setState({ isDownloading: false, pause })
+    if (!lock) return
+    try {
+      if (!(await checkRights(app, database))) return
+      useOfflineMusic.setState({ isDownloading: true, pause: null })
+      useOfflineMusic.setState({ pause: await downloadMissing(app, database) })
+    } catch (error) {
+      if (!isQuotaExceeded(error)) throw error
+      useOfflineMusic.setState({ pause: 'noSpace' })
+    } finally {
+      useOfflineMusic.setState({ isDownloading: false })
+    }
     await showChange()
   })
 
@@ -123,7 +131,7 @@ async function downloadMissing(app: AppContext, database: MusicDatabase): Promis
     try {
       await downloadRelease(app, database, missing.releaseId)
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'QuotaExceededError') return 'noSpace'
+      if (isQuotaExceeded(error)) return 'noSpace'
       return 'network'
     }
   }

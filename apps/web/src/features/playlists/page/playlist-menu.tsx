@@ -55,7 +55,7 @@ export function PlaylistMenu({ playlist }: { playlist: Playlist }) {
       <IconButton label={t('share')} onClick={handOn}>
         <Share2 size={20} aria-hidden />
       </IconButton>
-      {visibility === 'public' && (
+      {visibility === 'public' && !playlist.hasNoEmbed && (
         <EmbedButton of={{ kind: 'playlist', identifier }} title={name} />
       )}
       <MenuButton

@@ -97,12 +97,9 @@ export function AlbumMenuList({ release, ownerId, ...place }: AlbumMenuListProps
           sets: release.price === 0,
         }),
     })
-  if (isShown)
-    items.push(shareItem(t, { title: release.title, path: albumHref(release) }), {
-      label: common('embed'),
-      icon: <CodeXml aria-hidden />,
-      onSelect: embed,
-    })
+  if (isShown) items.push(shareItem(t, { title: release.title, path: albumHref(release) }))
+  if (isShown && !release.hasNoEmbed)
+    items.push({ label: common('embed'), icon: <CodeXml aria-hidden />, onSelect: embed })
   if (may('published')) {
     items.push(
       'line',

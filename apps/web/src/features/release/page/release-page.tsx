@@ -78,11 +78,13 @@ export function ReleasePage() {
             {isForSale(release) && (
               <>
                 <ShareButton title={release.title} path={albumHref(release)} isInMenu />
-                <EmbedButton
-                  of={{ kind: 'release', identifier: release.identifier }}
-                  title={release.title}
-                  isInMenu
-                />
+                {!release.hasNoEmbed && (
+                  <EmbedButton
+                    of={{ kind: 'release', identifier: release.identifier }}
+                    title={release.title}
+                    isInMenu
+                  />
+                )}
               </>
             )}
             <AlbumMenu release={release} ownerId={release.owner.id} />

@@ -31,7 +31,7 @@ function TicketGroup({ event, tickets }: TicketGroupProps) {
         </Link>
       </h2>
       <p className={css.note}>
-        {fromTo(format, event)} · {placeText(format, event)}
+        {fromTo(format, event)} · {placeText(tShared, format, event)}
       </p>
       {event.isCancelled ? (
         <p className={css.cancelled}>{t('own.cancelled')}</p>

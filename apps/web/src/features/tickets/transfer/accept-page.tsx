@@ -17,6 +17,7 @@ import css from './accept.module.css'
 /** Where the link in the mail about a ticket leads: shows it and accepts it. */
 export function AcceptTicketPage() {
   const { t, format } = useTexts('tickets')
+  const { t: tShared } = useTexts('components')
   const { code } = useParams({ from: '/tickets_/accept/$code' })
   const navigate = useNavigate()
   const { api, cache } = useApp()
@@ -46,7 +47,7 @@ export function AcceptTicketPage() {
           <h2 className={css.event}>{event.title}</h2>
           <p>{typeName}</p>
           <p className={css.note}>{fromTo(format, event)}</p>
-          <p className={css.note}>{placeText(format, event)}</p>
+          <p className={css.note}>{placeText(tShared, format, event)}</p>
         </div>
         {state === 'open' ? (
           <>

@@ -1,3 +1,4 @@
+import { deleteDatabase } from '../../storage/delete-database.ts'
 import { MUSIC_CACHE } from './stored-stream.ts'
 import { changeOfflineChoices } from './offline-choices.ts'
 
@@ -7,7 +8,7 @@ export const MUSIC_DATABASE = 'hypha-music'
 /** Deletes the music that this browser stores, when the user signs out. The size of the storage stays chosen. */
 export function forgetMusic(): void {
   changeOfflineChoices({ isUsed: false, keepsLiked: false })
-  indexedDB.deleteDatabase(MUSIC_DATABASE)
-  // Only secure contexts have it.
-  if ('caches' in globalThis) void caches.delete(MUSIC_CACHE)
+  deleteDatabase(MUSIC_DATABASE)
+  // Only secure contexts have it. Where storage is blocked, there is nothing to delete.
+  if ('caches' in globalThis) void caches.delete(MUSIC_CACHE).catch(() => false)
 }
