@@ -117,10 +117,13 @@ test('follows are counted, searched, sorted and paged', async () => {
     select ${person.id}, id, now() - interval '1 hour' from made`.execute(db)
   // Only artists with published music are visible to others.
   await sql`
-    insert into release (identifier, title, type, status, owner_id, artist_id, subgenre_ids,
-      price_cents, released_at)
-    select 'of-' || identifier, name, 'album', 'published', ${artist.id}, id, '{1}', 0, now()
-    from artist where name like 'Many %'`.execute(db)
+    with made as (
+      insert into release (identifier, title, type, status, owner_id, artist_id, subgenre_ids,
+        price_cents, released_at)
+      select 'of-' || identifier, name, 'album', 'published', ${artist.id}, id, '{1}', 0, now()
+      from artist where name like 'Many %' returning id)
+    insert into release_decision (release_id, account_id, from_status, to_status)
+    select id, ${artist.id}, 'pending', 'published' from made`.execute(db)
   await follows(person, zoe.id)
   const first = await followingOf(person)
   expect(first.counts).toEqual({ all: 66, artists: 65, labels: 0, users: 1 })
