@@ -35,6 +35,8 @@ const EMBEDDED_DATABASE = 'hypha'
  * After a crash the old server's children hold the lock for a few seconds; until then starting fails and is retried.
  */
 const START_DEADLINE_MS = 30_000
+/** A fast shutdown may never end after a panic, and the log of changes makes the next start complete anyway. */
+const STOP_DEADLINE_MS = 45_000
 /** A unix socket's path holds 107 bytes, of which the file name takes 14. */
 const SOCKET_DIR_MAX_BYTES = 90
 
@@ -177,7 +179,9 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const closed = new Promise((done) => child.once('close', done))
   child.kill('SIGINT')
+  const deadline = setTimeout(() => child.kill('SIGQUIT'), STOP_DEADLINE_MS)
   await closed
+  clearTimeout(deadline)
 }
 
 const lastLine = (words: string) =>
