@@ -160,7 +160,7 @@ function launch(programs: string, args: string[], as: RunAs): Promise<ChildProce
     }
     child.stderr!.on('data', listen)
     child.on('error', (error) => resolve(error.message))
-    child.on('close', () => resolve(lastLine(words)))
+    child.on('close', () => resolve(reasonIn(words)))
   })
 }
 
@@ -184,9 +184,13 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(deadline)
 }
 
+/** What went wrong; the last line may only say that the server is shut down. */
+const reasonIn = (words: string) =>
+  lastLine([...words.matchAll(/^.*(?:FATAL|PANIC):.*$/gm)].at(-1)?.[0] ?? words)
+
 const lastLine = (words: string) =>
   words
     .trim()
     .split('\n')
     .at(-1)
-    ?.replace(/^.*?(FATAL|ERROR|LOG|error):\s*/, '') ?? ''
+    ?.replace(/^.*?(FATAL|PANIC|ERROR|LOG|error):\s*/, '') ?? ''
