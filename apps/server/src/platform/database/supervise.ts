@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import type { EmbeddedPostgres } from './embedded-postgres.ts'
 
 /** A server that ran this long counts as healthy: the next restart is immediate again. */
-const HEALTHY_MS = 60_000
+const HEALTHY_MS = 5_000
 const PAUSE_MAX_MS = 30_000
 const DISK_FULL = /No space left on device/
 
