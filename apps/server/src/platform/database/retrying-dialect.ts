@@ -32,13 +32,13 @@ export class RetryingDialect extends PostgresDialect {
 
 class RetryingDriver extends PostgresDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const acquire = () => super.acquireConnection()
+    const acquire = () => super.acquireConnection() as Promise<PostgresConnection>
     const connection = await acquire().catch(async (error: unknown) => {
       if (!isConnectionLost(error)) throw error
       await pause(RETRY_AFTER_MS)
       return acquire()
     })
-    const release = (lost: DatabaseConnection) => super.releaseConnection(lost)
+    const release = (lost: PostgresConnection) => super.releaseConnection(lost)
     return new RetryingConnection(connection, { acquire, release })
   }
 
@@ -52,18 +52,21 @@ class RetryingDriver extends PostgresDriver {
   }
 }
 
+/** Kysely does not export this type. */
+type PostgresConnection = Parameters<PostgresDriver['releaseConnection']>[0]
+
 interface Connections {
-  acquire(): Promise<DatabaseConnection>
-  release(connection: DatabaseConnection): Promise<void>
+  acquire(): Promise<PostgresConnection>
+  release(connection: PostgresConnection): Promise<void>
 }
 
 class RetryingConnection implements DatabaseConnection {
   /** Null if it was lost and there is no other. */
-  current: DatabaseConnection | null
+  current: PostgresConnection | null
   readonly #connections: Connections
   #isInTransaction = false
 
-  constructor(current: DatabaseConnection, connections: Connections) {
+  constructor(current: PostgresConnection, connections: Connections) {
     this.current = current
     this.#connections = connections
   }
