@@ -68,3 +68,21 @@ test('closing ends a server that does not stop by itself, and nothing committed 
   expect(await ask(again.host, 'select * from kept')).toEqual([{ answer: 42 }])
   await again.close()
 })
+
+test('is started again although a process of the killed server does not end', async () => {
+  const dir = join(folder, 'postgres')
+  const postgres = await startEmbeddedPostgres({ dir })
+  const client = new pg.Client({ host: postgres.host, user: 'hypha', database: 'postgres' })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  process.kill(rows[0]!.pid, 'SIGSTOP')
+  const ended = postgres.ended()
+  process.kill(postgres.processId, 'SIGKILL')
+  await ended
+  const began = Date.now()
+  await postgres.restart()
+  expect(Date.now() - began).toBeLessThan(20_000)
+  expect(await ask(postgres.host, 'select 1 as one')).toEqual([{ one: 1 }])
+  await postgres.close()
+})

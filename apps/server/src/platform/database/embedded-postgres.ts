@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { endOrphanedBackends } from './orphaned-backends.ts'
 import { postgresPrograms } from './postgres-files.ts'
 import { refuseOtherVersion } from './postgres-version.ts'
 import { makePrivate, runAs, type RunAs } from './run-as.ts'
@@ -75,6 +76,7 @@ export async function startEmbeddedPostgres({
     },
     ended: () => endOf(running),
     async restart() {
+      await endOrphanedBackends(dir)
       const started = await launchWithin(START_DEADLINE_MS, () => launch(programs, args, as))
       running = started
       // Closed while it started.
