@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
@@ -14,8 +15,9 @@ export interface OwnProcess {
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts the product like an operator, in its own process. */
-export function startProcess(env: Record<string, string>): OwnProcess {
+/** Starts the product like an operator, in its own process. Its output goes to a file if one is given. */
+export function startProcess(env: Record<string, string>, outputFile?: string): OwnProcess {
+  const output = outputFile === undefined ? 'pipe' : openSync(outputFile, 'a')
   const child = fork(main, {
     env: {
       PATH: process.env.PATH,
@@ -26,23 +28,25 @@ export function startProcess(env: Record<string, string>): OwnProcess {
       ...env,
     },
     execArgv: [],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', output, output, 'ipc'],
   })
-  let words = ''
-  child.stdout!.on('data', (chunk: Buffer) => (words += String(chunk)))
-  child.stderr!.on('data', (chunk: Buffer) => (words += String(chunk)))
+  if (typeof output === 'number') closeSync(output)
+  let piped = ''
+  child.stdout?.on('data', (chunk: Buffer) => (piped += String(chunk)))
+  child.stderr?.on('data', (chunk: Buffer) => (piped += String(chunk)))
+  const words = () => (outputFile === undefined ? piped : readFileSync(outputFile, 'utf8'))
   const closed = new Promise<void>((done) => child.once('close', () => done()))
   const ready = new Promise<void>((started, failed) => {
     child.once('message', () => started())
     child.once('close', (code) =>
-      failed(new Error(`The process exited with code ${code}: ${words}`)),
+      failed(new Error(`The process exited with code ${code}: ${words()}`)),
     )
   })
   ready.catch(() => undefined)
   return {
     child,
     ready,
-    words: () => words,
+    words,
     async end(signal = 'SIGKILL') {
       child.kill(signal)
       await closed

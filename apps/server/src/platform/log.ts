@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { logContext } from './log-context.ts'
 import { logOutagesLess } from './log-less.ts'
+import { openLogOutput } from './log-output.ts'
 
 export type Log = pino.Logger
 
@@ -25,10 +26,12 @@ const briefly = (error: Error & { code?: unknown }) => ({
   ...(error.cause instanceof Error && { cause: error.cause.message }),
 })
 
+const standardOutput = openLogOutput(1)
+
 /** Creates a logger: structured, one JSON object per line, without secrets; to standard output by default. */
 export const createLog = (
   level: string,
-  destination: pino.DestinationStream = pino.destination(1),
+  destination: pino.DestinationStream = standardOutput,
 ): Log =>
   pino(
     {

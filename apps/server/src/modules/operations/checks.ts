@@ -30,11 +30,17 @@ interface Parts {
 export function createChecks({ db, store, config }: Parts) {
   let storage: { at: number; result: Promise<string | null> } | null = null
   const checkStorage = (isFresh: boolean) => {
-    if (isFresh || !storage || Date.now() - storage.at > STORAGE_CACHED_MS)
-      storage = {
+    if (isFresh || !storage || Date.now() - storage.at > STORAGE_CACHED_MS) {
+      const checked = {
         at: Date.now(),
         result: reasonOf(() => writeAndRead(store), STORAGE_LIMIT_MS),
       }
+      storage = checked
+      // A storage that works again is noticed at once.
+      void checked.result.then((reason) => {
+        if (reason !== null && storage === checked) storage = null
+      })
+    }
     return storage.result
   }
   const folders = [config.dataDir, ...(config.storage.kind === 'disk' ? [config.storage.root] : [])]

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { COMPONENTS, type Component } from '@hypha/contract'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import { isDiskFull } from '../../platform/disk-space.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mailer } from '../../ports/mail/mailer.ts'
 import type { Checks } from './checks.ts'
@@ -30,13 +31,17 @@ export type Monitor = ReturnType<typeof createMonitor>
 
 /**
  * Turns failing checks into incidents, and mails admins once when one begins and once when it is over. Incidents are in
- * the database, so that several processes report each once; an outage of the database itself is remembered in memory.
+ * the database, so that several processes report each once; those that it cannot record, because it is away or its disk
+ * is full, are remembered in memory.
  */
 export function createMonitor(parts: Parts) {
   const { db, log, checks } = parts
   const counts = new Map(COMPONENTS.map((component) => [component, { failed: 0, worked: 0 }]))
+  const recorded = new Set<Component>()
+  const unrecorded = new Map<Component, { since: Date; reason: string }>()
   let admins: readonly Admin[] = []
-  let outage: { since: Date; reason: string } | null = null
+  /** Keys of mails that were sent, although the database may not know it. */
+  const mailed = new Set<string>()
 
   /** @returns whether it failed or worked several times in a row; null in between */
   const verdict = (component: Component, reason: string | null) => {
@@ -47,24 +52,39 @@ export function createMonitor(parts: Parts) {
     return count.worked >= IN_A_ROW ? 'working' : null
   }
 
-  const mailOutage = async (reason: string, now: Date) => {
-    if (outage) return
-    outage = { since: now, reason }
-    log.error({ reason }, 'the database fails')
-    const key = `database-${now.getTime()}`
-    await mailAdmins(parts, admins, { key, component: 'database', reason, isOver: false })
+  const mailUnrecorded = async (component: Component, reason: string, now: Date) => {
+    unrecorded.set(component, { since: now, reason })
+    log.error({ reason }, `the ${component} fails`)
+    const key = `${component}-${now.getTime()}`
+    await mailAdmins(parts, admins, { key, component, reason, isOver: false })
   }
 
-  /** Records an outage of the database, which is over. The mail about its begin was sent during it. */
-  const recordOutage = async ({ since, reason }: { since: Date; reason: string }, now: Date) => {
-    await db
-      .insertInto('incident')
-      .values({
-        ...{ component: 'database', reason, opened_at: since, closed_at: now },
-        ...{ opening_mailed_at: since, closing_mailed_at: null },
-      })
-      .execute()
-    outage = null
+  const begin = async (component: Component, reason: string, now: Date) => {
+    if (unrecorded.has(component)) return
+    try {
+      await openIncident(db, component, reason, now)
+      recorded.add(component)
+    } catch (error) {
+      if (!isDiskFull(error)) throw error
+      await mailUnrecorded(component, reason, now)
+    }
+  }
+
+  const end = async (component: Component, now: Date) => {
+    const outage = unrecorded.get(component)
+    if (outage) {
+      // The mail about its begin was sent during it.
+      await db
+        .insertInto('incident')
+        .values({
+          ...{ component, reason: outage.reason, opened_at: outage.since, closed_at: now },
+          ...{ opening_mailed_at: outage.since, closing_mailed_at: null },
+        })
+        .execute()
+      unrecorded.delete(component)
+    }
+    await closeIncident(db, component, now)
+    recorded.delete(component)
   }
 
   const mailNews = async (now: Date) => {
@@ -74,7 +94,10 @@ export function createMonitor(parts: Parts) {
         if (!incident) return true
         const { id, component, reason } = incident
         const isOver = incident.opening_mailed_at !== null
-        await mailAdmins(parts, admins, { key: String(id), component, reason, isOver })
+        const key = `${id}-${isOver}`
+        if (!mailed.has(key))
+          await mailAdmins(parts, admins, { key: String(id), component, reason, isOver })
+        mailed.add(key)
         await tx
           .updateTable('incident')
           .set(isOver ? { closing_mailed_at: now } : { opening_mailed_at: now })
@@ -89,19 +112,22 @@ export function createMonitor(parts: Parts) {
   /** Checks everything once. */
   const check = async (now: Date) => {
     const checked = await checks.run({ isFresh: true })
-    const isDatabase = verdict('database', checked.database)
     if (checked.database !== null) {
-      if (isDatabase === 'failing') await mailOutage(checked.database, now)
+      // Of the others, only the disk works without the database.
+      for (const component of ['database', 'disk'] as const) {
+        const reason = checked[component]
+        const isKnown = recorded.has(component) || unrecorded.has(component)
+        if (verdict(component, reason) === 'failing' && !isKnown)
+          await mailUnrecorded(component, reason!, now)
+      }
       return
     }
     admins = await findAdmins(db)
-    if (outage && isDatabase === 'working') await recordOutage(outage, now)
     for (const component of COMPONENTS) {
-      if (component === 'database') continue
       const reason = checked[component]
       const result = verdict(component, reason)
-      if (result === 'failing') await openIncident(db, component, reason!, now)
-      if (result === 'working') await closeIncident(db, component, now)
+      if (result === 'failing') await begin(component, reason!, now)
+      if (result === 'working') await end(component, now)
     }
     await mailNews(now)
   }

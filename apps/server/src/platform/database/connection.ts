@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { RetryingDialect } from './retrying-dialect.ts'
 import type { Schema } from './schema.ts'
 
 /** The database or a transaction; every query takes one as its first argument. */
@@ -46,7 +47,7 @@ export function createPool(
 }
 
 export const createDb = (pool: pg.Pool): Db =>
-  new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  new Kysely<Schema>({ dialect: new RetryingDialect({ pool }) })
 
 /** Runs `work` in one transaction; joins it if `db` already is one. */
 export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>

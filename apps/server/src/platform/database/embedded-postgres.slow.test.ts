@@ -51,3 +51,38 @@ test('a path longer than a socket name allows works, and leaves no socket folder
   await postgres.close()
   expect(existsSync(postgres.host)).toBe(false)
 })
+
+test('closing ends a server that does not stop by itself, and nothing committed is lost', async () => {
+  const dir = join(folder, 'postgres')
+  const postgres = await startEmbeddedPostgres({ dir })
+  await ask(postgres.host, 'create table kept as select 42 as answer')
+  const client = new pg.Client({ host: postgres.host, user: 'hypha', database: 'postgres' })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  // A fast shutdown waits for every session.
+  process.kill(rows[0]!.pid, 'SIGSTOP')
+  await postgres.close()
+  expect(isAlive(postgres.processId)).toBe(false)
+  const again = await startEmbeddedPostgres({ dir })
+  expect(await ask(again.host, 'select * from kept')).toEqual([{ answer: 42 }])
+  await again.close()
+})
+
+test('is started again although a process of the killed server does not end', async () => {
+  const dir = join(folder, 'postgres')
+  const postgres = await startEmbeddedPostgres({ dir })
+  const client = new pg.Client({ host: postgres.host, user: 'hypha', database: 'postgres' })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  process.kill(rows[0]!.pid, 'SIGSTOP')
+  const ended = postgres.ended()
+  process.kill(postgres.processId, 'SIGKILL')
+  await ended
+  const began = Date.now()
+  await postgres.restart()
+  expect(Date.now() - began).toBeLessThan(20_000)
+  expect(await ask(postgres.host, 'select 1 as one')).toEqual([{ one: 1 }])
+  await postgres.close()
+})

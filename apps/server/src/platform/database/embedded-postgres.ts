@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { endOrphanedBackends } from './orphaned-backends.ts'
 import { postgresPrograms } from './postgres-files.ts'
 import { refuseOtherVersion } from './postgres-version.ts'
 import { makePrivate, runAs, type RunAs } from './run-as.ts'
@@ -35,6 +36,8 @@ const EMBEDDED_DATABASE = 'hypha'
  * After a crash the old server's children hold the lock for a few seconds; until then starting fails and is retried.
  */
 const START_DEADLINE_MS = 30_000
+/** A fast shutdown may never end after a panic, and the log of changes makes the next start complete anyway. */
+const STOP_DEADLINE_MS = 45_000
 /** A unix socket's path holds 107 bytes, of which the file name takes 14. */
 const SOCKET_DIR_MAX_BYTES = 90
 
@@ -73,6 +76,7 @@ export async function startEmbeddedPostgres({
     },
     ended: () => endOf(running),
     async restart() {
+      await endOrphanedBackends(dir)
       const started = await launchWithin(START_DEADLINE_MS, () => launch(programs, args, as))
       running = started
       // Closed while it started.
@@ -158,7 +162,7 @@ function launch(programs: string, args: string[], as: RunAs): Promise<ChildProce
     }
     child.stderr!.on('data', listen)
     child.on('error', (error) => resolve(error.message))
-    child.on('close', () => resolve(lastLine(words)))
+    child.on('close', () => resolve(reasonIn(words)))
   })
 }
 
@@ -177,12 +181,18 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const closed = new Promise((done) => child.once('close', done))
   child.kill('SIGINT')
+  const deadline = setTimeout(() => child.kill('SIGQUIT'), STOP_DEADLINE_MS)
   await closed
+  clearTimeout(deadline)
 }
+
+/** What went wrong; the last line may only say that the server is shut down. */
+const reasonIn = (words: string) =>
+  lastLine([...words.matchAll(/^.*(?:FATAL|PANIC):.*$/gm)].at(-1)?.[0] ?? words)
 
 const lastLine = (words: string) =>
   words
     .trim()
     .split('\n')
     .at(-1)
-    ?.replace(/^.*?(FATAL|ERROR|LOG|error):\s*/, '') ?? ''
+    ?.replace(/^.*?(FATAL|PANIC|ERROR|LOG|error):\s*/, '') ?? ''

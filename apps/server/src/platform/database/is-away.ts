@@ -31,3 +31,11 @@ export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof DatabaseSilent ||
   UNAVAILABLE_CODES.has((error as { code?: string } | null)?.code ?? '') ||
   (error instanceof Error && MESSAGES.test(error.message))
+
+const LOST_CODES = new Set(['57P01', 'ECONNRESET', 'EPIPE'])
+const LOST_MESSAGES = /Connection terminated unexpectedly|not queryable/
+
+/** Returns whether an error means that only this connection was lost; another one may work. */
+export const isConnectionLost = (error: unknown): boolean =>
+  LOST_CODES.has((error as { code?: string } | null)?.code ?? '') ||
+  (error instanceof Error && LOST_MESSAGES.test(error.message))

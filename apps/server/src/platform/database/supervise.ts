@@ -3,11 +3,15 @@ import type { Log } from '../log.ts'
 import type { EmbeddedPostgres } from './embedded-postgres.ts'
 
 /** A server that ran this long counts as healthy: the next restart is immediate again. */
-const HEALTHY_MS = 60_000
+const HEALTHY_MS = 5_000
 const PAUSE_MAX_MS = 30_000
+const DISK_FULL = /No space left on device/
 
 export interface Supervisor {
-  /** Whether it ended and could not be started again within 30 seconds. Starting is still retried. */
+  /**
+   * Whether it ended and could not be started again within 30 seconds, though the disk isn't full: only then a new
+   * process may help. Starting is still retried.
+   */
   isLost(): boolean
   close(): Promise<void>
 }
@@ -29,8 +33,8 @@ export function supervise(server: EmbeddedPostgres, log: Log): Supervisor {
         isLost = false
         return
       } catch (err) {
-        if (!isLost) log.fatal({ err }, 'PostgreSQL cannot be started again; will keep trying')
-        isLost = true
+        log.fatal({ err }, 'PostgreSQL cannot be started again; will keep trying')
+        isLost = !DISK_FULL.test(String(err))
       }
     }
   }

@@ -13,6 +13,7 @@ import { AppError, TooMany, Unavailable, type Violation } from '../errors.ts'
 import { renderMessage, renderIn, renderText } from '../texts/render.ts'
 import { asText, type PlainTextKey, type Text } from '../texts/text.ts'
 import { isDatabaseAway } from '../database/is-away.ts'
+import { isDiskFull } from '../disk-space.ts'
 import { problemOf, typeOf } from './problems.ts'
 import { rateLimitHeaders } from './rate-limit.ts'
 import { languageOf } from './request-language.ts'
@@ -118,10 +119,6 @@ export function handleError(
   }
   sendProblem(reply, errorBody(500, 'platform.ourFault', { language }))
 }
-
-/** Of this machine, or of the database (53100). */
-const isDiskFull = (error: Error) =>
-  ['ENOSPC', 'EDQUOT', '53100'].includes((error as { code?: string }).code ?? '')
 
 const sayViolation = ({ propertyPath, text }: Violation, language: Language): SaidViolation => ({
   propertyPath,

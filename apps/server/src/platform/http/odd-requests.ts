@@ -5,6 +5,8 @@ import { MethodNotAllowed } from '../errors.ts'
 import { bodyOfStatus, PROBLEM_JSON } from './error-handler.ts'
 import { securityHeaders } from './security-headers.ts'
 
+/** The time that a client has to read why it is refused. */
+const LINGER_MS = 2_000
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Rejects methods that no call uses, including TRACE and CONNECT (S-80). */
@@ -47,4 +49,6 @@ function answerRaw(socket: Socket, status: number, publicUrl: string): void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.on('error', () => undefined)
   socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\n${lines.join('')}\r\n${body}`)
+  // A client that neither reads nor closes would hold the connection.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }

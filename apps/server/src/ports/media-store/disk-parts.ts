@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { requireDiskSpace } from '../../platform/disk-space.ts'
 import { isAbsent, isCode, listFolder, makeFolder, sync } from './durable-files.ts'
 import { checkKey } from './keys.ts'
 import {
@@ -70,6 +71,7 @@ export function diskParts(location: Location): DiskPartUploads {
       ),
 
     async take(id, number, body) {
+      await requireDiskSpace(location.root)
       const data = pathOf(id, DATA)
       let position = (number - 1) * UPLOAD_PART_BYTES
       try {

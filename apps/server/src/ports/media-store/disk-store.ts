@@ -3,6 +3,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
+import { requireDiskSpace } from '../../platform/disk-space.ts'
 import { writeAtomically } from './atomic-file.ts'
 import { diskParts, type DiskPartUploads } from './disk-parts.ts'
 import { isAbsent, listFolder } from './durable-files.ts'
@@ -45,9 +46,14 @@ export async function openDiskStore(choice: DiskChoice): Promise<DiskMediaStore>
   const store: DiskMediaStore = {
     secret,
     parts: diskParts(choice),
-    put: async (key, body) => writeAtomically(body, pathOf(key), tempFolder),
-    putOnce: async (key, body) =>
-      writeAtomically(body, pathOf(key), tempFolder, { exclusive: true }),
+    async put(key, body) {
+      await requireDiskSpace(root)
+      await writeAtomically(body, pathOf(key), tempFolder)
+    },
+    async putOnce(key, body) {
+      await requireDiskSpace(root)
+      await writeAtomically(body, pathOf(key), tempFolder, { exclusive: true })
+    },
     open: async (key, range) => openStream(key, pathOf(key), range),
     read: async (key, range, into) => readRange(key, pathOf(key), range, into),
     stat: async (key) => {

@@ -1,7 +1,7 @@
+import { isDiskFull } from '../../platform/disk-space.ts'
 import { StorageAway, StorageFull } from '../../platform/errors.ts'
 import type { MediaStore } from './media-store.ts'
 
-const FULL_CODES = new Set(['ENOSPC', 'EDQUOT'])
 /** A folder that is missing, read-only or broken, and a server that cannot be reached. */
 const DISK_CODES = ['EACCES', 'EIO', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS', 'ESTALE']
 const NETWORK_CODES = [
@@ -27,7 +27,7 @@ export function explainFailures<Store extends MediaStore>(
   const codes = new Set(kind === 'disk' ? DISK_CODES : NETWORK_CODES)
   const explain = (error: unknown): unknown => {
     const { code, name, $metadata } = error as { code?: string; name?: string; $metadata?: object }
-    if (FULL_CODES.has(code ?? '')) return new StorageFull(error)
+    if (isDiskFull(error)) return new StorageFull(error)
     const isOfService = kind === 's3' && ($metadata !== undefined || name === 'TimeoutError')
     return isOfService || codes.has(code ?? '') ? new StorageAway(error) : error
   }
