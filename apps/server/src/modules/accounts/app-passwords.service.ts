@@ -2,7 +2,12 @@ import { APP_PASSWORDS_MAX, type AppPassword } from '@hypha/contract'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { encrypt } from '../../platform/encryption.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
-import { canDecrypt, decryptWithAny, isEncryptedWith, type Keys } from '../../platform/secrets/keys.ts'
+import {
+  canDecrypt,
+  decryptWithAny,
+  isEncryptedWith,
+  type Keys,
+} from '../../platform/secrets/keys.ts'
 import { text } from '../../platform/texts/text.ts'
 import { recordSecurityEvent } from './accounts.queries.ts'
 import { type AppPasswordLogin, createAppPasswordLogin } from './app-password-login.ts'

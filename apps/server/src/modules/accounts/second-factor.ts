@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import { generateSecret, verifySync } from 'otplib'
 import type { Db } from '../../platform/database/connection.ts'
 import { encrypt } from '../../platform/encryption.ts'
-import { canDecrypt, decryptWithAny, isEncryptedWith, type Keys } from '../../platform/secrets/keys.ts'
+import {
+  canDecrypt,
+  decryptWithAny,
+  isEncryptedWith,
+  type Keys,
+} from '../../platform/secrets/keys.ts'
 import { recordSecurityEvent } from './accounts.queries.ts'
 import type { Client } from './client-facts.ts'
 

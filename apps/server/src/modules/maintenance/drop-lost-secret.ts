@@ -16,11 +16,7 @@ import { renewDoorLinks, renewTicketCodes } from '../tickets/index.ts'
  * nothing fails later. Addresses of calendars, secrets of webhooks and links that turn off mails are derived when they
  * are shown, so they need nothing.
  */
-export const dropLostSecret: LostSecret['drop'] = async (
-  tx,
-  secrets,
-  { areLastingKeysLost },
-) => ({
+export const dropLostSecret: LostSecret['drop'] = async (tx, secrets, { areLastingKeysLost }) => ({
   sessions: await endAllSessions(tx, new Date()),
   authenticatorApps: await dropUnreadableTotps(tx, secrets.secondFactor),
   appPasswords: await dropUnreadableAppPasswords(tx, secrets.appPassword),

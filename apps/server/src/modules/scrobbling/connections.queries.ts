@@ -2,7 +2,12 @@ import type { ScrobbleProblem, ScrobbleService } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import { encrypt } from '../../platform/encryption.ts'
-import { canDecrypt, decryptWithAny, isEncryptedWith, type Keys } from '../../platform/secrets/keys.ts'
+import {
+  canDecrypt,
+  decryptWithAny,
+  isEncryptedWith,
+  type Keys,
+} from '../../platform/secrets/keys.ts'
 import { secretContext } from './connection-secret.ts'
 
 export const findConnections = (db: Db, accountId: number) =>

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connection.ts'
 
 interface SignedTable {
-  table: 'ticket' | 'ticket_transfer' | 'door_link' | 'download_code' | 'promo_link' | 'gift' | 'guest_link'
+  table:
+    | 'ticket'
+    | 'ticket_transfer'
+    | 'door_link'
+    | 'download_code'
+    | 'promo_link'
+    | 'gift'
+    | 'guest_link'
   column: 'code_hash' | 'secret_hash'
 }
 

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Db } from '../../../platform/database/connection.ts'
 import { decrypt, encrypt } from '../../../platform/encryption.ts'
-import { canDecrypt, decryptWithAny, isEncryptedWith, type Keys } from '../../../platform/secrets/keys.ts'
+import {
+  canDecrypt,
+  decryptWithAny,
+  isEncryptedWith,
+  type Keys,
+} from '../../../platform/secrets/keys.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
 import { brokenPicture, checkPicture, decoder } from '../../pictures/index.ts'
 
