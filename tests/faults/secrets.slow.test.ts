@@ -114,7 +114,7 @@ describe('[F-24] secrets that are rotated or lost', () => {
         new Date(),
       ),
       (await ready(person, music.tracks[0]!, 'song', 'original')).url,
-      new URL(expectOk(await person.call(events.renewCalendarFeed)).result).pathname,
+      new URL(expectOk(await person.call(events.renewCalendarFeed)).result!).pathname,
     ]
     for (const address of addresses)
       expect((await person.send('GET', address)).status, address).toBe(200)
