@@ -15,7 +15,7 @@ import type { Log } from './platform/log.ts'
 import { createOutgoing, type OutgoingOptions } from './platform/outgoing/outgoing.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 import { measureTranscoder } from './platform/metrics/measure-transcoder.ts'
-import { openSecrets } from './platform/secrets/open-secrets.ts'
+import { type LostSecret, openSecrets } from './platform/secrets/open-secrets.ts'
 import { createMailer } from './ports/mail/create.ts'
 import { createMediaStore } from './ports/media-store/create.ts'
 import { recordFiles } from './ports/media-store/recorded-store.ts'
@@ -43,10 +43,16 @@ export interface BaseOptions {
   outgoing?: OutgoingOptions
 }
 
+interface ModuleParts {
+  /** What depends on a lost secret belongs to the modules. */
+  dropLostSecret: LostSecret['drop']
+}
+
 /** Opens the database, migrates it, and connects the ports. `close` undoes all of it, the database last. */
 export async function openBase(
   config: Config,
   { log, step = () => undefined, database: opening, outgoing }: BaseOptions,
+  { dropLostSecret }: ModuleParts,
 ) {
   const database = await (opening ?? openDatabase(config.database, log))
   const { db, target } = database
@@ -54,7 +60,7 @@ export async function openBase(
     const ran = await migrate(db, { withoutBackup: config.migrateWithoutBackup })
     if (ran.length > 0) step(`migrated the database: ${ran.join(', ')}`)
     database.watch()
-    const secrets = await openSecrets(db, config)
+    const secrets = await openSecrets(db, config, { log, drop: dropLostSecret })
     const notifications = createNotifications(target, log)
     const reads =
       config.database.kind === 'external' && config.database.replicaUrl

@@ -164,5 +164,7 @@ describe('configuration', () => {
       expect(() => readConfig({ HYPHA_SECRET: weak }), weak).toThrow('openssl rand -base64 32')
     expect(() => readConfig({ HYPHA_SECRET_OLD: HYPHA_SECRET })).toThrow(ConfigError)
     expect(() => readConfig({ HYPHA_SECRET, HYPHA_SECRET_OLD: HYPHA_SECRET })).toThrow('the same')
+    expect(readConfig({}).isSecretLost).toBe(false)
+    expect(readConfig({ HYPHA_SECRET_LOST: '1' }).isSecretLost).toBe(true)
   })
 })

@@ -22,6 +22,8 @@ export interface Config {
   dataDir: string
   /** The secret of the instance, and the one before it during a rotation; null for the one in the data folder. */
   secret: { root: Buffer; old: Buffer | null } | null
+  /** Whether the operator gives up the secret that the database was used with. */
+  isSecretLost: boolean
   /** The folder of a built site to serve instead of the default one. */
   siteDir: string | null
   database:
@@ -124,6 +126,7 @@ export function readConfig(env: Env): Config {
     publicUrl: publicUrl(env, host, port),
     dataDir,
     secret: instanceSecret(env),
+    isSecretLost: isSecretLost(env),
     siteDir: env.HYPHA_SITE ? resolve(env.HYPHA_SITE) : null,
     database,
     storage: storage(env, dataDir),
@@ -181,6 +184,15 @@ function instanceSecret(env: Env): Config['secret'] {
       'HYPHA_SECRET and HYPHA_SECRET_OLD are the same. Remove HYPHA_SECRET_OLD.',
     )
   return root && { root, old }
+}
+
+function isSecretLost(env: Env): boolean {
+  const isLost = oneOf(env, 'HYPHA_SECRET_LOST', ['0', '1'], '0') === '1'
+  if (isLost && env.HYPHA_SECRET_OLD)
+    throw new ConfigError(
+      'HYPHA_SECRET_LOST is set, but also HYPHA_SECRET_OLD, the secret before. Remove one of them.',
+    )
+  return isLost
 }
 
 const METRICS_TOKEN_MIN = 16

@@ -1,5 +1,6 @@
 import { type Base, type BaseOptions, openBase } from './base.ts'
 import type { Config } from './config.ts'
+import { dropLostSecret } from './modules/maintenance/index.ts'
 import { modules } from './modules/modules.ts'
 
 export type ServicesOptions = BaseOptions
@@ -8,7 +9,7 @@ export type Services = Awaited<ReturnType<typeof startServices>>
 
 /** Opens the base and creates the services of every module. `close` undoes all of it, the database last. */
 export async function startServices(config: Config, options: BaseOptions) {
-  const base: Base = await openBase(config, options)
+  const base: Base = await openBase(config, options, { dropLostSecret })
   try {
     const services = await modules.create(base)
     return {

@@ -2,6 +2,7 @@
 import { Email } from '@hypha/contract'
 import { readConfig } from '../config.ts'
 import { inviteAdmin } from '../modules/accounts/index.ts'
+import { dropLostSecret } from '../modules/maintenance/index.ts'
 import { openForCommand } from '../platform/database/open-for-command.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { createLog } from '../platform/log.ts'
@@ -13,10 +14,11 @@ if (!email.success) {
   process.exit(1)
 }
 const config = readConfig(process.env)
-const database = await openForCommand(config, createLog('warn'))
+const log = createLog('warn')
+const database = await openForCommand(config, log)
 try {
   await migrate(database.db, { withoutBackup: config.migrateWithoutBackup })
-  const secrets = await openSecrets(database.db, config)
+  const secrets = await openSecrets(database.db, config, { log, drop: dropLostSecret })
   const invited = await inviteAdmin(database.db, secrets.mailLink, email.data)
   if (invited === null) {
     console.error(`The account of ${email.data} is closed. Another admin has to reopen it first.`)

@@ -56,7 +56,7 @@ export async function checkDatabase(db: Db, config: Config): Promise<Finding[]> 
   ]
 }
 
-async function checkSecret(db: Db, { secret, dataDir }: Config): Promise<Finding> {
+async function checkSecret(db: Db, { secret, dataDir, isSecretLost }: Config): Promise<Finding> {
   const stored = await findInstanceSecret(db)
   if (!stored) return ok('The database has no secret yet; the first start sets it.')
   const root = secret?.root ?? (await readSecretFile(secretFile(dataDir)))
@@ -70,6 +70,11 @@ async function checkSecret(db: Db, { secret, dataDir }: Config): Promise<Finding
   }
   if (secret?.old && stored.fingerprint.equals(fingerprintOf(secret.old)))
     return ok('The next start changes the secret to HYPHA_SECRET.')
+  if (isSecretLost)
+    return warning(
+      'The next start replaces the lost secret, and drops everything that depends on it.',
+      'Unset HYPHA_SECRET_LOST if there is still a copy of the secret.',
+    )
   return broken(
     'The secret is missing, or not the one that the database was used with.',
     'Set HYPHA_SECRET to the secret of the other hosts, or restore secret.key from a backup.',

@@ -2,7 +2,12 @@ import { APP_PASSWORDS_MAX, type AppPassword } from '@hypha/contract'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
 import { encrypt } from '../../platform/encryption.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
-import { decryptWithAny, isEncryptedWith, type Keys } from '../../platform/secrets/keys.ts'
+import {
+  canDecrypt,
+  decryptWithAny,
+  isEncryptedWith,
+  type Keys,
+} from '../../platform/secrets/keys.ts'
 import { text } from '../../platform/texts/text.ts'
 import { recordSecurityEvent } from './accounts.queries.ts'
 import { type AppPasswordLogin, createAppPasswordLogin } from './app-password-login.ts'
@@ -114,4 +119,19 @@ export async function reencryptAppPasswords(db: Db, keys: Keys): Promise<void> {
       .where('id', '=', id)
       .execute()
   }
+}
+
+/** Deletes app passwords that can't be decrypted anymore. @returns how many */
+export async function dropUnreadableAppPasswords(tx: Db, keys: Keys): Promise<number> {
+  let dropped = 0
+  for (const { id, account_id: accountId, secret } of await tx
+    .selectFrom('app_password')
+    .select(['id', 'account_id', 'secret'])
+    .execute()) {
+    if (canDecrypt(secret, keys, appPasswordContext(accountId))) continue
+    await tx.deleteFrom('app_password').where('id', '=', id).execute()
+    await recordSecurityEvent(tx, accountId, 'app_password_revoked', null)
+    dropped += 1
+  }
+  return dropped
 }

@@ -109,3 +109,12 @@ export const voidMailLinks = (
     .where('used_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '<>', except!))
     .execute()
+
+/** Deletes links that nobody opened yet; a mail that is sent again gets a new one. @returns how many */
+export async function dropMailLinks(tx: Db): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('mail_link')
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import { generateSecret, verifySync } from 'otplib'
 import type { Db } from '../../platform/database/connection.ts'
 import { encrypt } from '../../platform/encryption.ts'
-import { decryptWithAny, isEncryptedWith, type Keys } from '../../platform/secrets/keys.ts'
+import {
+  canDecrypt,
+  decryptWithAny,
+  isEncryptedWith,
+  type Keys,
+} from '../../platform/secrets/keys.ts'
 import { recordSecurityEvent } from './accounts.queries.ts'
 import type { Client } from './client-facts.ts'
 
@@ -162,4 +167,23 @@ export async function reencryptTotps(db: Db, keys: Keys): Promise<void> {
       .where('secret', '=', secret)
       .execute()
   }
+}
+
+/**
+ * Removes authenticator apps whose secrets can't be decrypted anymore. Whoever has no passkey logs in without a second
+ * factor until they set one up again; admins have no rights until then. @returns how many
+ */
+export async function dropUnreadableTotps(tx: Db, keys: Keys): Promise<number> {
+  let dropped = 0
+  for (const { account_id: accountId, secret } of await tx
+    .selectFrom('totp')
+    .select(['account_id', 'secret'])
+    .execute()) {
+    if (canDecrypt(secret, keys, context(accountId))) continue
+    await tx.deleteFrom('totp').where('account_id', '=', accountId).execute()
+    await syncSecondFactor(tx, accountId)
+    await recordSecurityEvent(tx, accountId, 'second_factor_reset', null)
+    dropped += 1
+  }
+  return dropped
 }

@@ -117,6 +117,16 @@ export async function endSessionsOf(
   return Number(numUpdatedRows)
 }
 
+/** Logs everybody out. @returns the number of ended sessions */
+export async function endAllSessions(tx: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** Selects active sessions: not ended, and with a refresh token that has not expired. */
 export const findSessionsOf = (db: Db, accountId: number, now: Date) =>
   db

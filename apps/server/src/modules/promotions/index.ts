@@ -5,6 +5,8 @@ export {
   type CodeSecrets,
   createCodeSecrets,
   hashOfDownloadCode,
+  renewCodes,
 } from './download-codes/code-secrets.ts'
 export { grantUnlessOwned } from './grant-music.ts'
+export { renewPromoLinks } from './promo-links/promo-links.service.ts'
 export { promotionsModule, type PromotionsServices } from './promotions.module.ts'

@@ -2,7 +2,12 @@ import type { ScrobbleProblem, ScrobbleService } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import { encrypt } from '../../platform/encryption.ts'
-import { decryptWithAny, isEncryptedWith, type Keys } from '../../platform/secrets/keys.ts'
+import {
+  canDecrypt,
+  decryptWithAny,
+  isEncryptedWith,
+  type Keys,
+} from '../../platform/secrets/keys.ts'
 import { secretContext } from './connection-secret.ts'
 
 export const findConnections = (db: Db, accountId: number) =>
@@ -120,4 +125,19 @@ export async function reencryptScrobbling(db: Db, keys: Keys): Promise<void> {
       .where('secret', '=', secret)
       .execute()
   }
+}
+
+/** Ends connections whose tokens can't be decrypted anymore, as if the service had refused them. @returns how many */
+export async function endUnreadableConnections(tx: Db, keys: Keys): Promise<number> {
+  let ended = 0
+  for (const { account_id: accountId, service, secret } of await tx
+    .selectFrom('scrobble_connection')
+    .where('secret', 'is not', null)
+    .select(['account_id', 'service', 'secret'])
+    .execute()) {
+    if (canDecrypt(secret!, keys, secretContext(accountId, service))) continue
+    await saveOutcome(tx, { accountId, service, secret: secret!, problem: 'revoked' })
+    ended += 1
+  }
+  return ended
 }

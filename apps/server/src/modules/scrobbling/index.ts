@@ -1,3 +1,3 @@
 /** Sends what people listen to to Last.fm and ListenBrainz, if they want it. */
-export { reencryptScrobbling } from './connections.queries.ts'
+export { endUnreadableConnections, reencryptScrobbling } from './connections.queries.ts'
 export { scrobblingModule, type ScrobblingServices } from './scrobbling.module.ts'

@@ -13,6 +13,7 @@ export {
   type TicketRow,
 } from './tickets.queries.ts'
 export { ticketsModule, type TicketsServices } from './tickets.module.ts'
-export type { TicketCodes } from './ticket-codes.ts'
+export { renewDoorLinks } from './door/door-links.service.ts'
+export { renewTicketCodes, type TicketCodes } from './ticket-codes.ts'
 export { endTransfers } from './transfers/transfers.queries.ts'
 export { refundableUntil } from './view-ticket.ts'

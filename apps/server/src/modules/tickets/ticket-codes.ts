@@ -1,5 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { normalizeTicketCode } from '@hypha/contract'
+import type { Db } from '../../platform/database/connection.ts'
+import { renewHashes } from '../../platform/secrets/renew-hashes.ts'
 
 /** Crockford's Base32: no letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -31,3 +33,13 @@ export function createTicketCodes(key: Uint8Array) {
 /** Hashes a scanned or typed code, regardless of case, spaces and hyphens. */
 export const hashOfCode = (code: string): Buffer =>
   createHash('sha256').update(normalizeTicketCode(code)).digest()
+
+/** Gives every ticket and transfer a code of another key. @returns how many tickets */
+export async function renewTicketCodes(tx: Db, key: Uint8Array): Promise<number> {
+  const { codeOf } = createTicketCodes(key)
+  const renew = (table: 'ticket' | 'ticket_transfer') =>
+    renewHashes(tx, { table, column: 'code_hash' }, (nonce) => hashOfCode(codeOf(nonce)))
+  const tickets = await renew('ticket')
+  await renew('ticket_transfer')
+  return tickets
+}

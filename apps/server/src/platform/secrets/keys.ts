@@ -39,3 +39,7 @@ export function isEncryptedWith(sealed: Buffer, key: Uint8Array, context: string
     return false
   }
 }
+
+/** Returns whether any of the keys fits. */
+export const canDecrypt = (sealed: Buffer, keys: Keys, context: string): boolean =>
+  keys.some((key) => isEncryptedWith(sealed, key, context))

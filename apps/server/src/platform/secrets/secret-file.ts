@@ -36,5 +36,7 @@ export async function readSecretFile(file: string): Promise<Buffer | null> {
     // Another process is just writing it.
     await new Promise((again) => setTimeout(again, 50))
   }
-  throw new Error(`${file} must contain 32 bytes in base64. Restore it from a backup.`)
+  throw new Error(
+    `${file} must contain 32 bytes in base64. Restore it from a backup. If it is lost for good, delete the file; docs/running.md explains HYPHA_SECRET_LOST.`,
+  )
 }

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
+import { renewHashes } from '../../../platform/secrets/renew-hashes.ts'
 
 const VALID_MS = 365 * 86_400_000
 
@@ -43,3 +44,9 @@ export const findGuestOfLink = (db: Db, code: string, now: Date) =>
     .executeTakeFirst()
 
 export type LinkedGuest = NonNullable<Awaited<ReturnType<typeof findGuestOfLink>>>
+
+/** Makes links for another key; those in mails stop working. @returns how many */
+export const renewGuestLinks = (tx: Db, key: Uint8Array): Promise<number> =>
+  renewHashes(tx, { table: 'guest_link', column: 'code_hash' }, (nonce) =>
+    hashOf(codeOf(key, nonce)),
+  )

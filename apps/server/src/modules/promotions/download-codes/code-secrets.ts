@@ -1,5 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { normalizeDownloadCode } from '@hypha/contract'
+import type { Db } from '../../../platform/database/connection.ts'
+import { renewHashes } from '../../../platform/secrets/renew-hashes.ts'
 
 /** No 0, O, 1, I or L, which look alike, and no U, so that fewer words come up. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -31,3 +33,15 @@ export function createCodeSecrets(key: Uint8Array) {
 /** Hashes a typed code, regardless of case, spaces and hyphens. */
 export const hashOfDownloadCode = (code: string): Buffer =>
   createHash('sha256').update(normalizeDownloadCode(code)).digest()
+
+/** Gives every download code or gift a code of another key. @returns how many */
+export async function renewCodes(
+  tx: Db,
+  table: 'download_code' | 'gift',
+  key: Uint8Array,
+): Promise<number> {
+  const { codeOf } = createCodeSecrets(key)
+  return renewHashes(tx, { table, column: 'code_hash' }, (nonce) =>
+    hashOfDownloadCode(codeOf(nonce)),
+  )
+}

@@ -11,6 +11,7 @@ import type * as z from 'zod'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import { Conflict, NotFound, Unacceptable } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { renewHashes } from '../../../platform/secrets/renew-hashes.ts'
 import { text } from '../../../platform/texts/text.ts'
 import type { Releases } from '../../catalogue/index.ts'
 import { notify } from '../../notifications/index.ts'
@@ -42,13 +43,14 @@ interface NewPromoLink {
   expiresAt: Date | null
 }
 
+/** A signature of the nonce, so that owners can copy links again, but a copy of the database opens nothing. */
+const secretFor = (key: Uint8Array, nonce: Uint8Array): string =>
+  createHmac('sha256', key).update(nonce).digest().subarray(0, 16).toString('base64url')
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** Promo links: owners make and revoke them; anyone with one listens to the release and sends feedback. */
 export function createPromoLinks({ db, jobs, releases, key, publicUrl }: Parts) {
-  /** A signature of the nonce, so that owners can copy links again, but a copy of the database opens nothing. */
-  const secretOf = (nonce: Uint8Array): string =>
-    createHmac('sha256', key).update(nonce).digest().subarray(0, 16).toString('base64url')
+  const secretOf = (nonce: Uint8Array) => secretFor(key, nonce)
 
   const view = (row: PromoLinkRow): PromoLink => ({
     id: row.id,
@@ -186,3 +188,9 @@ export function createPromoLinks({ db, jobs, releases, key, publicUrl }: Parts) 
       }),
   }
 }
+
+/** Gives every promo link a secret of another key. @returns how many */
+export const renewPromoLinks = (tx: Db, key: Uint8Array): Promise<number> =>
+  renewHashes(tx, { table: 'promo_link', column: 'secret_hash' }, (nonce) =>
+    hashOf(secretFor(key, nonce)),
+  )

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Db } from '../../../platform/database/connection.ts'
 import { decrypt, encrypt } from '../../../platform/encryption.ts'
-import { decryptWithAny, isEncryptedWith, type Keys } from '../../../platform/secrets/keys.ts'
+import {
+  canDecrypt,
+  decryptWithAny,
+  isEncryptedWith,
+  type Keys,
+} from '../../../platform/secrets/keys.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
 import { brokenPicture, checkPicture, decoder } from '../../pictures/index.ts'
 
@@ -61,6 +66,29 @@ export async function reencryptIdentityFiles(db: Db, keys: Keys): Promise<void> 
       .where('id', '=', id)
       .execute()
   }
+}
+
+/**
+ * Deletes pictures that can't be decrypted anymore; the cleanup removes their files. Submitted requests wait for new
+ * pictures. @returns how many
+ */
+export async function dropUnreadableIdentityFiles(tx: Db, keys: Keys): Promise<number> {
+  let dropped = 0
+  for (const file of await tx
+    .selectFrom('verification_file')
+    .select(['id', 'request_id', 'key', 'sealed_key'])
+    .execute()) {
+    if (canDecrypt(file.sealed_key, keys, file.key)) continue
+    await tx.deleteFrom('verification_file').where('id', '=', file.id).execute()
+    await tx
+      .updateTable('verification_request')
+      .set({ status: 'created' })
+      .where('id', '=', file.request_id)
+      .where('status', '=', 'submitted')
+      .execute()
+    dropped += 1
+  }
+  return dropped
 }
 
 async function recreated(picture: Buffer): Promise<Buffer> {

@@ -3,6 +3,7 @@ import { DOOR_LINKS_MAX, type DoorLink } from '@hypha/contract'
 import type { CurrentUser } from '../../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
+import { renewHashes } from '../../../platform/secrets/renew-hashes.ts'
 import { text } from '../../../platform/texts/text.ts'
 import { findEventFacts, lockEvents } from '../ticket-types.queries.ts'
 import {
@@ -19,6 +20,8 @@ import { findOwnEvent } from '../own-event.ts'
 export type DoorLinks = ReturnType<typeof createDoorLinks>
 type Person = Pick<CurrentUser, 'id' | 'isAdmin'>
 
+const secretFor = (key: Uint8Array, nonce: Buffer) =>
+  createHmac('sha256', key).update(nonce).digest('base64url')
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /**
@@ -26,7 +29,7 @@ const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).d
  * signature of a random nonce, so the organizer can copy it again, but a copy of the database opens no door.
  */
 export function createDoorLinks({ db, key }: { db: Db; key: Uint8Array }) {
-  const secretOf = (nonce: Buffer) => createHmac('sha256', key).update(nonce).digest('base64url')
+  const secretOf = (nonce: Buffer) => secretFor(key, nonce)
   const view = ({ id, name, nonce, created_at, expires_at }: DoorLinkRow): DoorLink => ({
     id,
     name,
@@ -75,3 +78,9 @@ export function createDoorLinks({ db, key }: { db: Db; key: Uint8Array }) {
     },
   }
 }
+
+/** Gives every door link a secret of another key. @returns how many */
+export const renewDoorLinks = (tx: Db, key: Uint8Array): Promise<number> =>
+  renewHashes(tx, { table: 'door_link', column: 'secret_hash' }, (nonce) =>
+    hashOf(secretFor(key, nonce)),
+  )
