@@ -73,7 +73,11 @@ async function serve(
   const running = { ...services, publisher, demo: demoFacts, webDist }
 
   healthRoutes(http, {
-    check: () => services.checks.run(),
+    async check() {
+      // A damaged file keeps nothing else from being served.
+      const { files: _files, ...needed } = await services.checks.run()
+      return needed
+    },
     isDraining: () => draining,
     isAlive: () => !services.isDatabaseLost(),
   })

@@ -12,6 +12,8 @@ import { checkMigrations } from './migrations.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  // Its own checks of the storage write files, too.
+  await app.services.monitor.close()
   await publishes(await app.person(), await app.person({ isAdmin: true }), 'Stored Well')
 })
 afterAll(() => app.close())

@@ -1,10 +1,13 @@
 /** Checks the files of the media store against the database (I6, I7). */
 import { sql } from 'kysely'
-import { findUnused } from '../modules/maintenance/index.ts'
+import {
+  checkStoredFile,
+  findUnused,
+  type StoredFile,
+  STORED_FILES,
+} from '../modules/maintenance/index.ts'
 import type { Db } from '../platform/database/connection.ts'
 import type { MediaStore } from '../ports/media-store/media-store.ts'
-import type { StreamHash } from '../platform/hashed-stream.ts'
-import { hashOfFile } from '../ports/media-store/recorded-store.ts'
 import type { Breach } from './invariants.ts'
 
 /** The hourly cleanup removes files that no row refers to for a day. */
@@ -83,48 +86,29 @@ async function findExpected(db: Db): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Reads recorded files. Missing ones are not damaged, nor are those that were replaced while they were read. */
-async function findDamaged({ db, store }: Parts, sample?: number) {
+/** Reads recorded files. Missing ones are not damaged. */
+async function findDamaged(parts: Parts, sample?: number) {
   const damaged: string[] = []
   let read = 0
-  for await (const recorded of recordedFiles(db, sample)) {
-    const hash = await hashOfFile(store, recorded.key)
-    if (!hash) continue
-    read++
-    if (isSame(hash, recorded)) continue
-    const now = await findRecorded(db, recorded.key)
-    if (now && isSame(now, recorded)) damaged.push(recorded.key)
+  for await (const file of storedFiles(parts.db, sample)) {
+    const state = await checkStoredFile(parts, file)
+    if (state !== 'missing') read++
+    if (state === 'damaged') damaged.push(file.key)
   }
   return { damaged, read }
 }
 
-const isSame = (one: StreamHash, other: StreamHash) =>
-  one.bytes === other.bytes && one.sha256.equals(other.sha256)
-
-interface Recorded extends StreamHash {
-  key: string
-}
-
-/** Recorded files, and originals with the hash that they had when they were prepared. */
-const RECORDED = sql`
-  select stored_file.key, coalesce(track.original_bytes, stored_file.bytes) as bytes,
-    coalesce(track.original_sha256, stored_file.sha256) as sha256
-  from stored_file left join track
-    on track.original_key = stored_file.key and track.original_sha256 is not null`
-
-const findRecorded = async (db: Db, key: string) =>
-  (await sql<Recorded>`${RECORDED} where stored_file.key = ${key}`.execute(db)).rows[0]
-
 const ROWS_AT_ONCE = 1_000
 
-async function* recordedFiles(db: Db, sample?: number) {
+async function* storedFiles(db: Db, sample?: number) {
   if (sample !== undefined) {
-    yield* (await sql<Recorded>`${RECORDED} order by random() limit ${sample}`.execute(db)).rows
+    yield* (await sql<StoredFile>`${STORED_FILES} order by random() limit ${sample}`.execute(db))
+      .rows
     return
   }
   for (let after = ''; ;) {
-    const { rows } = await sql<Recorded>`
-      ${RECORDED} where stored_file.key > ${after} order by stored_file.key limit ${ROWS_AT_ONCE}`.execute(
+    const { rows } = await sql<StoredFile>`
+      ${STORED_FILES} where stored_file.key > ${after} order by stored_file.key limit ${ROWS_AT_ONCE}`.execute(
       db,
     )
     yield* rows

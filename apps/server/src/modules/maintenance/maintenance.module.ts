@@ -2,6 +2,7 @@ import type { Running } from '../../base.ts'
 import { defineModule } from '../../platform/module.ts'
 import type { AccountsServices } from '../accounts/index.ts'
 import type { CatalogueServices } from '../catalogue/index.ts'
+import { checkFilesJobs } from './check-files.jobs.ts'
 import { orphanCleanupJobs } from './orphan-cleanup.jobs.ts'
 import { reencryptJobs } from './reencrypt.jobs.ts'
 import { recordFilesJobs } from './record-files.jobs.ts'
@@ -12,5 +13,6 @@ export const maintenanceModule = defineModule({
     ...orphanCleanupJobs(services),
     ...reencryptJobs(services),
     ...recordFilesJobs(services),
+    ...checkFilesJobs(services),
   }),
 })

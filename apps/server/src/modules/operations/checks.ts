@@ -26,7 +26,7 @@ interface Parts {
   config: Pick<Config, 'dataDir' | 'storage'>
 }
 
-/** Checks every part of the service that the site cannot work without. */
+/** Checks every part of the service. */
 export function createChecks({ db, store, config }: Parts) {
   let storage: { at: number; result: Promise<string | null> } | null = null
   const checkStorage = (isFresh: boolean) => {
@@ -47,14 +47,16 @@ export function createChecks({ db, store, config }: Parts) {
   return {
     /** @param isFresh also checks the storage if it was checked some seconds ago */
     async run({ isFresh = false } = {}): Promise<Checked> {
-      const [database, stored, disk, jobs] = await Promise.all([
+      const [database, stored, disk, jobs, files] = await Promise.all([
         reasonOf(() => sql`select 1`.execute(db)),
         checkStorage(isFresh),
         reasonOf(() => requireSpace(folders)),
         reasonOf(() => requireWorkers(db)),
+        reasonOf(() => requireIntactFiles(db)),
       ])
-      // Without the database nothing is known about jobs.
-      return { database, storage: stored, disk, jobs: database ? null : jobs }
+      // Without the database nothing is known about jobs and files.
+      const known = database ? { jobs: null, files: null } : { jobs, files }
+      return { database, storage: stored, disk, ...known }
     },
   }
 }
@@ -102,4 +104,13 @@ async function requireWorkers(db: Db): Promise<void> {
     order by start_after limit 1`.execute(db)
   const [oldest] = rows
   if (oldest) throw new Error(`The job ${oldest.name} is ${oldest.minutes} minutes overdue.`)
+}
+
+/** The nightly check marks damaged files. */
+async function requireIntactFiles(db: Db): Promise<void> {
+  const { rows } = await sql<{ key: string; count: number }>`
+    select key, count(*) over () as count from stored_file
+    where damaged_at is not null order by damaged_at, key limit 1`.execute(db)
+  const [first] = rows
+  if (first) throw new Error(`Damaged or missing files: ${first.count}. The first is ${first.key}.`)
 }

@@ -70,7 +70,7 @@ test('admins see queues, storage, mail, versions, checks and incidents', async (
   expect(system.versions).toMatchObject({ product: '0.1.0', node: process.versions.node })
   expect(system.versions.postgres).toMatch(/^\d+\.\d+$/)
   expect(system.versions.ffmpeg).toMatch(/^\d+\.\d+/)
-  expect(system.checks.map(({ reason }) => reason)).toEqual([null, null, null, null])
+  expect(system.checks.filter(({ reason }) => reason !== null)).toEqual([])
   await discards(id)
 })
 

@@ -119,6 +119,10 @@ export interface StoredFileTable {
   key: string
   bytes: number
   sha256: Buffer
+  /** When the nightly check last read it. */
+  checked_at: Generated<Date | null>
+  /** Since when it is known to be damaged or missing. */
+  damaged_at: Generated<Date | null>
 }
 
 /** The recipient of the deletion's confirmation mail; deleted once it is sent. */

@@ -129,6 +129,7 @@ export const jobPayloads = {
   }),
   'secrets.re-encrypt': z.object({}),
   'storage.record': z.object({}),
+  'storage.check': z.object({}),
   'storage.sweep': z.object({}),
   'storage.sweep-unfinished': z.object({}),
   'subscriptions.end': z.object({

@@ -121,6 +121,7 @@ const hasAccounts = async (db: Db) =>
   (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined
 
 const IF_LOST =
+  // not translated: for the operator
   'If it is lost for good, docs/running.md explains HYPHA_SECRET_LOST=1, which starts without it.'
 const missing = (file: string) =>
   // not translated: for the operator
