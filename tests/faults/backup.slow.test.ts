@@ -62,9 +62,9 @@ function runs(file: string, args: string[], env: Record<string, string>, killAft
 }
 
 /** Three times two accounts that are always changed together. */
-async function threePairs(join: () => Promise<Person>): Promise<number[][]> {
+async function threePairs(newPerson: () => Promise<Person>): Promise<number[][]> {
   const pairs: number[][] = []
-  for (let each = 0; each < 3; each++) pairs.push([(await join()).id, (await join()).id])
+  for (let each = 0; each < 3; each++) pairs.push([(await newPerson()).id, (await newPerson()).id])
   return pairs
 }
 

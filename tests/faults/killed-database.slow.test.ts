@@ -18,15 +18,13 @@ import { freePort } from '../support/free-port.ts'
 import { Person } from '../support/person.ts'
 import { type OnSale, putsOnSale } from '../support/shop.ts'
 import { drafts, music } from '../support/studio.ts'
-import { eventually, until } from '../support/until.ts'
+import { eventually } from '../support/until.ts'
 import { type OwnProcess, startProcess } from './own-process.ts'
 
 const KILLS = 5
 const BACK_WITHIN_MS = 15_000
 /** After this time the database counts as healthy, and is started again at once. */
 const HEALTHY_MS = 6_000
-/** The provider repeats an event that was lost after a minute. */
-const SETTLED_SECONDS = 150
 const RELEASES = 100
 
 let dataDir: string
@@ -98,7 +96,7 @@ function repeats(work: () => Promise<void>) {
   return { ended: run(), stop: () => void (isOn = false) }
 }
 
-/** Buys a release. @returns the id of the order, which the API has called paid */
+/** Buys a release. @returns the id of the order, whose payment the provider has confirmed */
 async function buys(buyer: Person, release: OnSale): Promise<number> {
   await ask(buyer, contract.cart.addProduct, {
     body: { productId: release.id, type: 'music_release' },
@@ -114,10 +112,6 @@ async function buys(buyer: Person, release: OnSale): Promise<number> {
   }
   const payment = await form.pay(intent, CARDS.visa).catch(() => null)
   if (payment?.status !== 200) throw new Away()
-  await until(async () => {
-    const { body } = await buyer.call(contract.purchases.findOrder, { params: { id: order.id } })
-    return (body as { result?: { state: string } }).result?.state === 'paid'
-  }, SETTLED_SECONDS)
   return order.id
 }
 
@@ -179,7 +173,7 @@ test('[F-07] a PostgreSQL killed five times under purchases, likes and uploads i
         // Takes no release while the database is away.
         await ask(buyer, contract.cart.cartSummary, {})
         paid.push(await buys(buyer, left.pop()!))
-        await pause(300)
+        await pause(1_000)
       })
     }),
     repeats(async () => {
@@ -221,14 +215,15 @@ test('[F-07] a PostgreSQL killed five times under purchases, likes and uploads i
   )
   for (const each of seconds) expect(each * 1000).toBeLessThan(BACK_WITHIN_MS)
 
-  const orders = await db
-    .selectFrom('purchase_order')
-    .where('id', 'in', paid)
-    .select(['id', 'state'])
-    .execute()
-  expect(orders.map(({ id, state }) => `${id} ${state}`).toSorted()).toEqual(
-    paid.map((id) => `${id} paid`).toSorted(),
-  )
+  // What was being settled when the database was killed is settled again within minutes.
+  await eventually(async () => {
+    const orders = await db
+      .selectFrom('purchase_order')
+      .where('id', 'in', paid)
+      .select('state')
+      .execute()
+    return orders.length === paid.length && orders.every(({ state }) => state === 'paid')
+  })
   const likes = await db
     .selectFrom('track_like')
     .where('account_id', '=', liker!.id)

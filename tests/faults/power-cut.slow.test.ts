@@ -1,7 +1,8 @@
 import { lstatSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@hypha/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDb, createPool } from '../../apps/server/src/platform/database/connection.ts'
@@ -14,8 +15,11 @@ import { freePort } from '../support/free-port.ts'
 import { killAll, launch, leavesNothing, processesOf } from '../support/launched.ts'
 import { Person } from '../support/person.ts'
 import { putsIntoCart, putsOnSale } from '../support/shop.ts'
-import { expectOk } from '../support/studio.ts'
+import { drafts, expectOk, music, sends } from '../support/studio.ts'
 import { eventually } from '../support/until.ts'
+
+/** The power is cut within this time. */
+const RANDOM_MS = 3_000
 
 let folder: string
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'hypha-power-'))))
@@ -35,7 +39,7 @@ function stopAll(signal: 'SIGSTOP' | 'SIGCONT') {
   for (const pid of processesOf(folder)) process.kill(pid, signal)
 }
 
-test('a copy of the data taken in the middle of purchases starts, with every purchase that was acknowledged', async () => {
+test('[F-28] a copy of the data taken at a random moment of purchases and uploads starts, with every purchase and every file that was acknowledged', async () => {
   const site = await builtWeb()
   const data = join(folder, 'data')
   const port = await freePort()
@@ -73,10 +77,32 @@ test('a copy of the data taken in the middle of purchases starts, with every pur
       paid.push(order.id)
     }
   }
-  const buying = buys().catch(() => undefined)
-  await eventually(async () => paid.length >= 3)
+  /** Files that the API has accepted, by their track. */
+  const sent = new Map<number, Buffer>()
+  const uploads = async () => {
+    const draft = await drafts(artist, 'Sent Until The End')
+    const sound = music()
+    while (isOn) {
+      const file = Buffer.from(sound)
+      // The same file twice would be refused.
+      file.writeInt16LE(sent.size + 1, file.length - 2)
+      const id = await sends(artist, draft, file)
+      expectOk(
+        await artist.call(contract.releases.updateSong, {
+          params: { releaseId: draft.id },
+          body: { songId: id },
+        }),
+      )
+      sent.set(id, file)
+      await pause(500)
+    }
+  }
+  const working = Promise.all([buys(), uploads()]).catch(() => undefined)
+  await eventually(async () => paid.length >= 3 && sent.size >= 2)
+  await pause(Math.random() * RANDOM_MS)
   stopAll('SIGSTOP')
   const acknowledged = [...paid]
+  const acknowledgedFiles = [...sent]
   const copy = join(folder, 'copy')
   await cp(data, copy, {
     ...{ recursive: true, verbatimSymlinks: true },
@@ -84,7 +110,7 @@ test('a copy of the data taken in the middle of purchases starts, with every pur
   })
   isOn = false
   stopAll('SIGCONT')
-  await buying
+  await working
   await running.close()
   killAll(folder)
   await product.ended
@@ -100,6 +126,14 @@ test('a copy of the data taken in the middle of purchases starts, with every pur
       .select('state')
       .execute()
     expect(states.map(({ state }) => state)).toEqual(acknowledged.map(() => 'paid'))
+    for (const [id, file] of acknowledgedFiles) {
+      const track = copied.db.selectFrom('track').where('id', '=', id)
+      const { original_key: key } = await track.select('original_key').executeTakeFirstOrThrow()
+      expect(file.equals(await readFile(join(copy, 'media', key!)))).toBe(true)
+      await eventually(
+        async () => (await track.select('state').executeTakeFirstOrThrow()).state === 'ready',
+      )
+    }
     expect(await findBreaches(copied.db)).toEqual([])
   } finally {
     await copied.close()
