@@ -12,6 +12,26 @@ const PHONE = { width: 390, height: 844 } as const
 
 const goesOffline = (page: Page) => page.context().setOffline(true)
 const goesOnline = (page: Page) => page.context().setOffline(false)
+
+/**
+ * Takes the network away and reloads the page. After a reload, `navigator.onLine` of this browser is true until it is
+ * told again.
+ */
+async function withoutNetwork(page: Page) {
+  await goesOffline(page)
+  const devtools = await page.context().newCDPSession(page)
+  const none = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+  return {
+    async reloads() {
+      await page.reload()
+      await devtools.send('Network.emulateNetworkConditions', none)
+    },
+    async ends() {
+      await goesOnline(page)
+      await devtools.send('Network.emulateNetworkConditions', { ...none, offline: false })
+    },
+  }
+}
 const keep = (page: Page) => page.getByRole('button', { name: 'Make available offline' })
 const available = (page: Page) => page.getByRole('button', { name: 'Available offline' })
 const rows = (page: Page) => page.getByRole('list', { name: 'Offline music' }).getByRole('listitem')
@@ -68,8 +88,8 @@ test('owned music is saved, plays without a network after a reload, and is remov
   await shellIsKept(page)
   expect(await faults(page, 'a release that is available offline')).toEqual([])
 
-  await goesOffline(page)
-  await page.reload()
+  const outage = await withoutNetwork(page)
+  await outage.reloads()
   await expect(page.getByText('You’re offline, and this page needs a connection.')).toBeVisible()
   await page.getByRole('link', { name: 'Offline music' }).first().click()
   await expect(page).toHaveURL('/offline')
@@ -81,7 +101,7 @@ test('owned music is saved, plays without a network after a reload, and is remov
   await page.getByRole('button', { name: `Play ${ALBUM}` }).click()
   await playsOn(page)
   // What played is there again after a reload, too.
-  await page.reload()
+  await outage.reloads()
   await applicationIn(page)
   await expect(rows(page)).toHaveCount(1)
   await page
@@ -94,7 +114,7 @@ test('owned music is saved, plays without a network after a reload, and is remov
     `delete from entitlement where account_id = (select id from account where email = $1)`,
     ['offline.owner@hypha.test'],
   )
-  await goesOnline(page)
+  await outage.ends()
   await expect(page.getByText('Nothing is saved on this device yet.')).toBeVisible()
   expect(await storedParts(page)).toBe(0)
 })

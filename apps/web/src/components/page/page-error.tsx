@@ -5,6 +5,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { isNotThere, isUnreached, messageOf, unreachable } from '../../lib/api/api-error.ts'
 import { OFFLINE_HREF } from '../../lib/routing/addresses.ts'
+import { useIsOnline } from '../../lib/dom/use-is-online.ts'
 import { retryFailedImports } from '../../lib/dom/lazy-component.ts'
 import { useHead } from '../../lib/routing/use-head.ts'
 import { NotFound } from './not-found.tsx'
@@ -18,14 +19,15 @@ export const PageError = (props: ErrorComponentProps) =>
 function PageFailure({ error: cause, reset }: ErrorComponentProps) {
   const { t } = useTexts('components')
   // When offline, the page's code could not be loaded.
-  const error = import.meta.env.SSR || navigator.onLine ? cause : unreachable()
+  const isOnline = useIsOnline()
+  const error = isOnline ? cause : unreachable()
   const router = useRouter()
   const retry = useCallback(() => {
     retryFailedImports()
     reset()
     void router.invalidate()
   }, [router, reset])
-  const isOffline = !import.meta.env.SSR && !navigator.onLine && isUnreached(error)
+  const isOffline = !isOnline && isUnreached(error)
   const title = isOffline ? t('offline.title') : t('oops')
   useHead({ title })
   useEffect(() => {

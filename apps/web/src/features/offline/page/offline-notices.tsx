@@ -1,27 +1,12 @@
 import { useTexts } from '@hypha/i18n/use-texts.ts'
 import { Banner } from '@hypha/ui/feedback/banner.tsx'
 import { Button } from '@hypha/ui/controls/button.tsx'
-import { useSyncExternalStore } from 'react'
 import { useApp } from '../../../lib/app-context.ts'
+import { useIsOnline } from '../../../lib/dom/use-is-online.ts'
 import { OFFLINE_DAYS_MAX } from '../../../lib/offline/music/stored-stream.ts'
 import { useOfflineMusic } from '../storage/offline-state.ts'
 import { syncMusic } from '../storage/sync-music.ts'
 import css from './offline-page.module.css'
-
-function subscribe(listener: () => void) {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
-const useIsOnline = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
 
 /** What keeps music from being stored or played, and what to do about it. */
 export function OfflineNotices() {
