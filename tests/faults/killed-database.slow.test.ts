@@ -71,7 +71,7 @@ async function ask<const E extends Endpoint>(
   endpoint: E,
   input: WireInput<E>,
 ): Promise<Output<E>> {
-  const { status, headers, body } = await person.call(endpoint, input as never)
+  const { status, headers, body } = await person.call(endpoint, input)
   // An order whose payment is not settled yet cannot be replaced.
   if (status === 409) throw new Away()
   if (status >= 300) expectAway(status, headers, body)

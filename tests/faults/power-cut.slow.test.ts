@@ -129,7 +129,7 @@ test('a copy of the data taken at a random moment of purchases and uploads start
     for (const [id, file] of acknowledgedFiles) {
       const track = copied.db.selectFrom('track').where('id', '=', id)
       const { original_key: key } = await track.select('original_key').executeTakeFirstOrThrow()
-      expect(file.equals(await readFile(join(copy, 'media', key!)))).toBe(true)
+      expect(file.equals(await readFile(join(copy, 'media', key)))).toBe(true)
       await eventually(
         async () => (await track.select('state').executeTakeFirstOrThrow()).state === 'ready',
       )
