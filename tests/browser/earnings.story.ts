@@ -58,7 +58,7 @@ test('[CA-02] [DB-02] an artist is offered a split, accepts, and earns from the 
   ])
   expect(saved.suggestedFilename()).toMatch(/^Earnings \d{4}\.csv$/)
   expect(await readFile(await saved.path(), 'utf8')).toMatch(
-    /^\ufeffMonth,Release or event,Track or ticket,.*\r\n\d{4}-\d\d,Photosynthesis Overclocked,/,
+    /^\ufeffMonth,Release or event,Track or ticket,.*\r\n(.*\r\n)*\d{4}-\d\d,Photosynthesis Overclocked,/,
   )
   await label.reload()
   await expect(label.getByText('Other people’s shares')).toBeVisible()
