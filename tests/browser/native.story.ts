@@ -39,6 +39,12 @@ const fakeBridge = (page: Page, { hasPush = false } = {}) =>
         minimizeApp: method('App.minimizeApp'),
       },
       Share: { share: method('Share.share') },
+      Filesystem: {
+        writeFile(options: { path: string }) {
+          app.calls.push(['Filesystem.writeFile', structuredClone(options)])
+          return Promise.resolve({ uri: `file:///cache/${options.path}` })
+        },
+      },
       SystemBars: { setStyle: method('SystemBars.setStyle') },
       MediaSession: {
         setMetadata: method('setMetadata'),
@@ -117,6 +123,19 @@ test('[NA-01] in the app on Android the lock screen shows the music and controls
   await expect.poll(() => last(page, 'setMetadata')).toMatchObject({ title: 'Bellows' })
   await press(page, 'previoustrack')
   await expect.poll(() => last(page, 'setMetadata')).toMatchObject({ title: 'Reed Number Nine' })
+})
+
+test('files that the page makes open in the share sheet of the app', async ({ as }) => {
+  const page = await as('label', device('HyphaApp/1.0'))
+  await fakeBridge(page)
+  await page.goto('/dashboard/dashboard')
+  await page.getByRole('button', { name: 'Download “Plays” as CSV' }).click()
+  await expect
+    .poll(() => last(page, 'Filesystem.writeFile'))
+    .toMatchObject({ directory: 'CACHE', path: expect.stringMatching(/^Plays .*\.csv$/) })
+  const { path, data } = (await last(page, 'Filesystem.writeFile')) as Record<string, string>
+  expect(Buffer.from(data!, 'base64').toString()).toMatch(/^\ufeffDay,Until,Plays\r\n\d{4}-/)
+  await expect.poll(() => last(page, 'Share.share')).toEqual({ files: [`file:///cache/${path}`] })
 })
 
 test('[NA-01] the app shares with its own sheet, and opens links to the site without loading it again', async ({

@@ -10,7 +10,7 @@ export const BACKGROUND = '#07131a'
 const chromeVersion = Number(/chrome(\d+)/.exec(BROWSERS.join(' '))?.[1])
 
 const PUSH = '@capacitor-firebase/messaging'
-const PLUGINS = ['@capacitor/app', '@capacitor/share']
+const PLUGINS = ['@capacitor/app', '@capacitor/filesystem', '@capacitor/share']
 
 /**
  * Returns the content of `capacitor.config.json`, from which both projects are synced. Only apps with a configuration

@@ -2596,6 +2596,7 @@ export interface Resources {
     'linkCopied': 'Link copied'
     'copied': '{{what}} copied'
     'copyFailed': 'Copying isn’t possible here. Select the text and copy it yourself.'
+    'saveFailed': 'The file couldn’t be saved. Is there space left on this device?'
   }
   'library': {
     'add.title': 'Add {{title}}'

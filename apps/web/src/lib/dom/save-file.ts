@@ -1,3 +1,5 @@
+import { saveInApp, savesInApp } from '../native/save-in-app.ts'
+
 /** Characters that file systems don't allow in names. */
 const UNNAMEABLE = /[\p{Cc}\\/:*?"<>|]+/gu
 
@@ -5,12 +7,17 @@ const UNNAMEABLE = /[\p{Cc}\\/:*?"<>|]+/gu
 export const saveFile = (name: string, text: string, type: string): void =>
   saveBlob(name, new Blob([text], { type }))
 
-/** Downloads a file. */
+/** Downloads a file; in our app, opens the share sheet with it. */
 export function saveBlob(name: string, file: Blob): void {
+  const safeName = name.replace(UNNAMEABLE, '-')
+  if (savesInApp()) {
+    void saveInApp(safeName, file)
+    return
+  }
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
-  link.download = name.replace(UNNAMEABLE, '-')
+  link.download = safeName
   link.click()
   setTimeout(() => URL.revokeObjectURL(url))
 }

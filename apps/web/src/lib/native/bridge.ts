@@ -10,7 +10,13 @@ export interface NativePlugins {
     minimizeApp(): Promise<void>
   }
   /** Rejects when the sheet is closed without sharing. */
-  Share?: { share(shared: { title: string; url: string }): Promise<unknown> }
+  Share?: {
+    share(shared: { title: string; url: string } | { files: readonly string[] }): Promise<unknown>
+  }
+  Filesystem?: {
+    /** `data` is Base64. Resolves with the address of the file, which the app may share. */
+    writeFile(file: { path: string; data: string; directory: 'CACHE' }): Promise<{ uri: string }>
+  }
   /** Android only, whose web view has no media session of its own. */
   MediaSession?: NativeMediaSession
   /** In apps that were built with push messages. */
