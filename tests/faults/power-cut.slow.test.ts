@@ -39,7 +39,7 @@ function stopAll(signal: 'SIGSTOP' | 'SIGCONT') {
   for (const pid of processesOf(folder)) process.kill(pid, signal)
 }
 
-test('a copy of the data taken at a random moment of purchases and uploads starts, with every purchase and every file that was acknowledged', async () => {
+test('[F-28] a copy of the data taken at a random moment of purchases and uploads starts, with every purchase and every file that was acknowledged', async () => {
   const site = await builtWeb()
   const data = join(folder, 'data')
   const port = await freePort()
