@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { startSlowLine } from './slow-line.ts'
 import { applicationIn, expect, test } from './story.ts'
 
 const FIRST = 'The Harmonium Remembers'
@@ -87,4 +88,17 @@ test('data fetched by a menu before the page below is hydrated causes no mismatc
     'aria-current',
     'page',
   )
+})
+
+test('a page whose end arrives long after its beginning is hydrated @journey', async ({ as }) => {
+  const page = await as()
+  const line = await startSlowLine('<script type="application/json" id="state"', 3_000)
+  try {
+    await page.goto(`${line.url}/events`, { waitUntil: 'commit' })
+    await applicationIn(page)
+    await page.getByRole('button', { name: /theme$/ }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  } finally {
+    await line.close()
+  }
 })

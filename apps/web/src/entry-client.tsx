@@ -23,6 +23,10 @@ import { watchHistoryNavigation } from './lib/routing/history-navigation.ts'
 import { createAppRouter } from './router.tsx'
 import { fetchTexts } from './texts.ts'
 
+// On a slow line this runs while the rest of the page is still arriving.
+if (document.readyState === 'loading')
+  await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed))
+
 const root = document.getElementById('root')
 const text = document.getElementById(STATE_ID)?.textContent
 if (!root || !text) throw new Error('This page was not served by the application.')
