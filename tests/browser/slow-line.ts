@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { origin } from './story.ts'
@@ -6,17 +6,20 @@ import { origin } from './story.ts'
 /** A proxy of the product that sends pages in two parts, split before `text`, with `delayMs` between them. */
 export async function startSlowLine(text: string, delayMs: number) {
   const { hostname, port, host } = new URL(origin())
+  const sendInParts = async (answer: IncomingMessage, outgoing: ServerResponse) => {
+    const page = await buffer(answer)
+    const at = page.indexOf(text)
+    outgoing.write(page.subarray(0, at))
+    setTimeout(() => outgoing.end(page.subarray(at)), delayMs)
+  }
   const server = createServer((incoming, outgoing) => {
     const { url: path, method, headers } = incoming
     const asked = { ...headers, host, 'accept-encoding': 'identity' }
-    const onward = request({ hostname, port, path, method, headers: asked }, async (answer) => {
+    const onward = request({ hostname, port, path, method, headers: asked }, (answer) => {
       outgoing.writeHead(answer.statusCode!, answer.headers)
-      if (!answer.headers['content-type']?.startsWith('text/html'))
-        return void answer.pipe(outgoing)
-      const page = await buffer(answer)
-      const at = page.indexOf(text)
-      outgoing.write(page.subarray(0, at))
-      setTimeout(() => outgoing.end(page.subarray(at)), delayMs)
+      if (answer.headers['content-type']?.startsWith('text/html'))
+        void sendInParts(answer, outgoing)
+      else answer.pipe(outgoing)
     })
     incoming.pipe(onward)
   })
