@@ -155,7 +155,7 @@ async function killsDatabase(): Promise<number> {
   return seconds
 }
 
-test('a PostgreSQL killed five times under purchases, likes and uploads is back within 15 seconds each time, with everything that was acknowledged; meanwhile calls get 503 with Retry-After, and the process stays', async () => {
+test('[F-07] a PostgreSQL killed five times under purchases, likes and uploads is back within 15 seconds each time, with everything that was acknowledged; meanwhile calls get 503 with Retry-After, and the process stays', async () => {
   const [artist, liker, ...buyers] = await people(5)
   const releases: OnSale[] = []
   for (let each = 0; each < RELEASES; each++)
