@@ -64,7 +64,7 @@ describe.skipIf(process.getuid?.() !== 0)('a full disk', () => {
         PORT: String(port),
         TRUSTED_PROXIES: '127.0.0.1',
       },
-      join(logs.folder, 'log'),
+      { outputFile: join(logs.folder, 'log') },
     )
     await server.ready
     target = embeddedTarget(join(data.folder, 'postgres'))

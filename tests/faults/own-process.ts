@@ -3,7 +3,8 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-const main = join(root, 'apps/server/src/main.ts')
+/** The server in a folder with the product. */
+const mainIn = (folder: string) => join(folder, 'apps/server/src/main.ts')
 
 export interface OwnProcess {
   child: ChildProcess
@@ -15,10 +16,20 @@ export interface OwnProcess {
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts the product like an operator, in its own process. Its output goes to a file if one is given. */
-export function startProcess(env: Record<string, string>, outputFile?: string): OwnProcess {
+interface Options {
+  /** Its output goes there instead of to `words`. */
+  outputFile?: string
+  /** The folder of another version of the product. */
+  version?: string
+}
+
+/** Starts the product like an operator, in its own process. */
+export function startProcess(
+  env: Record<string, string>,
+  { outputFile, version = root }: Options = {},
+): OwnProcess {
   const output = outputFile === undefined ? 'pipe' : openSync(outputFile, 'a')
-  const child = fork(main, {
+  const child = fork(mainIn(version), {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),

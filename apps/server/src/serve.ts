@@ -8,6 +8,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { DISK_MIN_BYTES } from './platform/disk-space.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { BackupNeeded } from './platform/database/destructive-migrations.ts'
+import { VersionTooOld } from './platform/database/newer-migrations.ts'
 import { OtherPostgresVersion } from './platform/database/postgres-version.ts'
 import { createLog } from './platform/log.ts'
 import { WrongSecret } from './platform/secrets/open-secrets.ts'
@@ -97,9 +98,14 @@ function sayWhere(config: Config, { url, demo }: App): void {
 /** Explains a failure to the operator in one sentence; unexpected errors with their stack. */
 function explain(error: unknown): string {
   if (
-    [ConfigError, AlreadyRunning, WrongSecret, OtherPostgresVersion, BackupNeeded].some(
-      (kind) => error instanceof kind,
-    )
+    [
+      ConfigError,
+      AlreadyRunning,
+      WrongSecret,
+      OtherPostgresVersion,
+      BackupNeeded,
+      VersionTooOld,
+    ].some((kind) => error instanceof kind)
   )
     return (error as Error).message
   const { code, syscall, address, port, message, stack } = error as NetworkError

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import type { Config } from '../config.ts'
 import type { Db } from '../platform/database/connection.ts'
 import { migrations } from '../platform/database/migrate.ts'
+import { ranMigrations } from '../platform/database/newer-migrations.ts'
 import { findInstanceSecret } from '../platform/secrets/open-secrets.ts'
 import { readSecretFile, secretFile } from '../platform/secrets/secret-file.ts'
 import { fingerprintOf } from '../platform/secrets/secrets.ts'
@@ -26,9 +26,10 @@ export async function checkDatabase(db: Db, config: Config): Promise<Finding[]> 
     db,
   )
   const { version, encoding, canCreate, now, extensions } = rows[0]!
-  const pending = (await new Migrator({ db, provider: migrations }).getMigrations()).filter(
-    ({ executedAt }) => !executedAt,
-  )
+  const ran = await ranMigrations(db)
+  const files = Object.keys(await migrations.getMigrations())
+  const pending = files.filter((name) => !ran.includes(name))
+  const newer = ran.filter((name) => !files.includes(name))
   return [
     Number.parseInt(version, 10) >= VERSION_MIN
       ? ok(`PostgreSQL ${version}. Extensions: ${extensions}; none other is needed.`)
@@ -51,6 +52,14 @@ export async function checkDatabase(db: Db, config: Config): Promise<Finding[]> 
           `${pending.length} migrations have not run.`,
           'Start the server; it migrates the database.',
         ),
+    ...(newer.length === 0
+      ? []
+      : [
+          warning(
+            `A newer version of Hypha has run ${newer.length} migrations.`,
+            'This version works with them unless it refuses to start. Go back to the newer one when you can.',
+          ),
+        ]),
     clockFinding('the database', now, new Date()),
     ...(pending.length === 0 ? [await checkSecret(db, config)] : []),
   ]

@@ -125,11 +125,15 @@ test('files without a row and unfinished uploads are found after a day', async (
 test('migrations that are missing or of another version are found', async () => {
   const { db } = app.services
   expect(await checkMigrations(db)).toBeNull()
-  await sql`update kysely_migration set name = '9999-later' where name = '0002-catalogue'`.execute(
-    db,
-  )
-  expect((await checkMigrations(db))?.what).toEqual([
-    '0002-catalogue has not run',
-    '9999-later is of another version',
-  ])
+  const renames = (from: string, to: string) =>
+    sql`update kysely_migration set name = ${to} where name = ${from}`.execute(db)
+  await renames('0002-catalogue', '0002-other')
+  const notRun = '0002-catalogue has not run'
+  expect((await checkMigrations(db))?.what).toEqual([notRun, '0002-other is of another version'])
+  // A newer version was here. It may have added something, but not removed what this one needs.
+  await renames('0002-other', '9999-added')
+  expect((await checkMigrations(db))?.what).toEqual([notRun])
+  const removed = '9999-removed.after-9998'
+  await renames('9999-added', removed)
+  expect((await checkMigrations(db))?.what).toEqual([notRun, `${removed} is of another version`])
 })

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,17 +11,16 @@ import {
   createTestDatabase,
 } from '../../../../../tests/support/test-database.ts'
 import { createDb, type Db } from './connection.ts'
-import { BackupNeeded } from './destructive-migrations.ts'
+import { BackupNeeded, isDestructive } from './destructive-migrations.ts'
 import { recordBackup } from './last-backup.ts'
 import { migrate, migrations } from './migrate.ts'
 
-const NAME = '9999-remove-tags'
+const NAME = '9999-remove-tags.after-0088'
 /** All migrations, and one that removes a column. */
 const withDestructive = {
   getMigrations: async () => ({
     ...(await migrations.getMigrations()),
     [NAME]: {
-      destructive: true,
       up: async (db: Kysely<unknown>) => {
         await sql`alter table release drop column tags`.execute(db)
       },
@@ -89,4 +88,24 @@ test('the backup command is remembered, also before the table was migrated', asy
   await promisify(execFile)(process.execPath, [main, join(folder, 'backup')], { env })
   await rm(folder, { recursive: true, force: true })
   expect(await run()).toEqual([NAME])
+})
+
+/** The last one from before names said what is destructive. */
+const LAST_BEFORE = '0088'
+const REMOVES =
+  /\bdrop (table|column|type|view)\b|\brename\b|\bset not null\b|\balter column \w+ type\b/i
+
+test('every migration has its own number, and one that removes something says so in its name', async () => {
+  const folder = join(import.meta.dirname, '../../../migrations')
+  const names = (await readdir(folder)).toSorted()
+  const wrong = []
+  for (const [index, name] of names.entries()) {
+    const number = name.slice(0, 4)
+    const isNamed = /^\d{4}-[a-z0-9-]+(\.after-\d{4})?\.ts$/.test(name)
+    if (!isNamed || names[index - 1]?.startsWith(number)) wrong.push(name)
+    else if (number > LAST_BEFORE && !isDestructive(name.slice(0, -3))) {
+      if (REMOVES.test(await readFile(join(folder, name), 'utf8'))) wrong.push(name)
+    }
+  }
+  expect(wrong).toEqual([])
 })

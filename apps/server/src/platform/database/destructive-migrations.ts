@@ -9,8 +9,21 @@ const FRESH_MS = 3_600_000
 export class BackupNeeded extends Error {}
 
 /**
- * Refuses pending migrations with `export const destructive = true` unless there is a fresh backup. A new instance has
- * nothing to lose.
+ * Migrations that remove something are called `0095-remove-tags.after-0091`: only versions that have migration 0091 or a later
+ * one can do without it. The name says so because the database keeps it, so that older versions learn of it.
+ */
+const DESTRUCTIVE = /\.after-(\d{4})$/
+
+export const isDestructive = (name: string): boolean => DESTRUCTIVE.test(name)
+
+/** Whether a version with the migrations `known` can run after the migration `name`. */
+export function canRunAfter(name: string, known: readonly string[]): boolean {
+  const needed = DESTRUCTIVE.exec(name)?.[1]
+  return needed === undefined || known.some((each) => each.slice(0, 4) >= needed)
+}
+
+/**
+ * Refuses pending destructive migrations unless there is a fresh backup. A new instance has nothing to lose.
  * @throws BackupNeeded
  */
 export async function refuseWithoutBackup(
@@ -20,7 +33,7 @@ export async function refuseWithoutBackup(
 ): Promise<void> {
   const isNew = all.every(({ executedAt }) => !executedAt)
   const names = all
-    .filter((each) => !each.executedAt && isDestructive(each))
+    .filter(({ name, executedAt }) => !executedAt && isDestructive(name))
     .map(({ name }) => name)
   if (isNew || names.length === 0) return
   const takenAt = await findLastBackup(db)
@@ -30,6 +43,3 @@ export async function refuseWithoutBackup(
     `This version removes data from the database (${names.join(', ')}), and there is no backup from within the last hour. Nothing was changed. Run: npm run backup -- /path/to/backup, then start again. To go on without a backup, set HYPHA_MIGRATE_WITHOUT_BACKUP=1 for this start.`,
   )
 }
-
-const isDestructive = ({ migration }: MigrationInfo) =>
-  'destructive' in migration && migration.destructive === true

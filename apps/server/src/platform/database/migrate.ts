@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
 import type { Db } from './connection.ts'
 import { refuseWithoutBackup } from './destructive-migrations.ts'
+import { withNewerMigrations } from './newer-migrations.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 
@@ -11,6 +12,7 @@ const FOLDER = new URL('../../../migrations/', import.meta.url)
  * cannot run a migration twice, and a killed one leaves nothing half applied.
  * @returns the names of the migrations that ran
  * @throws BackupNeeded
+ * @throws VersionTooOld
  */
 export const migrate = (db: Db, options: MigrateOptions = {}): Promise<string[]> =>
   db.connection().execute(async (connection) => {
@@ -50,7 +52,7 @@ async function migrateOn(
   db: Db,
   { withoutBackup = false, provider = migrations }: MigrateOptions,
 ): Promise<string[]> {
-  const migrator = new Migrator({ db, provider })
+  const migrator = new Migrator({ db, provider: await withNewerMigrations(db, provider) })
   if (!withoutBackup) await refuseWithoutBackup(db, await migrator.getMigrations())
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error

@@ -9,7 +9,7 @@ const REPOSITORY = resolve(dirname(ENTRY), '../../../../../..')
 /** The files that a child loads: our sources of this port, and the packages. Never the repository's `data`. */
 export const SOURCES = [
   `${dirname(dirname(ENTRY))}/`,
-  `${REPOSITORY}/packages/contract/`,
+  `${realpathSync(`${REPOSITORY}/node_modules/@hypha/contract`)}/`,
   `${realpathSync(`${REPOSITORY}/node_modules`)}/`,
   `${REPOSITORY}/node_modules/`,
   `${REPOSITORY}/package.json`,
