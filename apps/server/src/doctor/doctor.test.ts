@@ -6,11 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startCentrifugo } from '../../../../tests/support/centrifugo/server.ts'
+import { startFcm } from '../../../../tests/support/fcm.ts'
 import { startS3 } from '../../../../tests/support/s3/server.ts'
 import { createTestDatabase } from '../../../../tests/support/test-database.ts'
 import { readConfig } from '../config.ts'
 import { createMediaStore } from '../ports/media-store/create.ts'
 import { checkMail } from './check-mail.ts'
+import { checkServices } from './check-services.ts'
 import { checkSite } from './check-site.ts'
 import { checkStorage } from './check-storage.ts'
 import { checkStripe } from './check-stripe.ts'
@@ -159,6 +162,40 @@ test('keys of Stripe have to be for the same mode, and be accepted', async () =>
   const away = { host: '127.0.0.1', port: 1, protocol: 'http' } as const
   const live = readConfig({ ...keys, STRIPE_SECRET_KEY: 'sk_live_1' })
   expect((await checkStripe(live, away))[0]!.what).toContain('Stripe refused')
+})
+
+test('services that are configured have to answer and to accept this server', async () => {
+  const away = 'http://127.0.0.1:1'
+  const centrifugo = (apiUrl: string) => ({
+    CENTRIFUGO_URL: 'ws://127.0.0.1:1',
+    CENTRIFUGO_API_URL: apiUrl,
+    CENTRIFUGO_API_KEY: 'key',
+    CENTRIFUGO_TOKEN_SECRET: 'secret',
+  })
+  const check = (env: Record<string, string>) => checkServices(readConfig(env))
+  expect(await check({})).toEqual([])
+  const fcm = await startFcm()
+  const account = JSON.parse(fcm.env.FCM_SERVICE_ACCOUNT) as Record<string, string>
+  const wrong = { ...account, token_uri: `${fcm.url}/nowhere` }
+  const broken = await check({
+    ...centrifugo(away),
+    CLAMD_SOCKET: '127.0.0.1:1',
+    FCM_SERVICE_ACCOUNT: JSON.stringify(wrong),
+  })
+  expect(broken.map(({ state, what }) => [state, what.split(' cannot')[0]])).toEqual([
+    ['broken', 'Centrifugo'],
+    ['broken', 'clamd'],
+    ['broken', 'Firebase Cloud Messaging'],
+  ])
+  const server = await startCentrifugo({
+    ...{ apiKey: 'key', secret: 'secret', allowedOrigins: [] },
+    authorize: () => false,
+    sessionLives: async () => true,
+  })
+  const answering = await check({ ...centrifugo(server.apiUrl), ...fcm.env })
+  expect(answering.map(({ state }) => state)).toEqual(['ok', 'ok'])
+  await server.close()
+  await fcm.close()
 })
 
 test('clocks may differ by seconds only', () => {

@@ -6,6 +6,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkReplica } from './check-replica.ts'
 import { checkDisk } from './check-disk.ts'
 import { checkMail } from './check-mail.ts'
+import { checkServices } from './check-services.ts'
 import { checkSite } from './check-site.ts'
 import { checkStorage } from './check-storage.ts'
 import { checkStripe } from './check-stripe.ts'
@@ -23,6 +24,8 @@ export async function* examine(config: Config, log: Log): AsyncGenerator<Chapter
   yield { title: 'File storage', findings: await storageFindings(config) }
   yield { title: 'Mail', findings: [await checkMail(config)] }
   yield { title: 'Payments', findings: await checkStripe(config) }
+  const services = await checkServices(config)
+  if (services.length > 0) yield { title: 'Other services', findings: services }
   yield { title: 'Public address', findings: await checkSite(config) }
 }
 
