@@ -26,6 +26,13 @@ test('a visitor reads the language of their browser, switches to another one in 
   await expect(html(page)).toHaveAttribute('lang', 'he')
   await expect(page.getByRole('link', { name: 'עברית' })).toHaveAttribute('aria-current', 'true')
 
+  // The address has a fragment, and stays the same.
+  await page.goto('/faq#main')
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(html(page)).toHaveAttribute('lang', 'en')
+  await page.getByRole('link', { name: 'עברית' }).click()
+  await expect(html(page)).toHaveAttribute('lang', 'he')
+
   // A URL can request a language, like links of search engines; it has no lasting effect.
   await page.goto('/?lang=pt-BR')
   await expect(sections(page).first()).toContainText('Explorar')

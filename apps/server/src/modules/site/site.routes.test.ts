@@ -70,6 +70,31 @@ test('other requests get a JSON error', async () => {
   }
 })
 
+test('a language chosen by a link of this site is kept; one in a link from elsewhere is not', async () => {
+  const { host } = new URL(app.url)
+  const open = (referer: string) =>
+    app.visitor().send<string>('GET', '/?lang=he&tab=explore', undefined, {
+      accept: 'text/html',
+      ...(referer && { referer }),
+    })
+  for (const referer of ['', 'https://search.test/', `https://${host}.test/`, 'nothing']) {
+    const { status, headers, body } = await open(referer)
+    expect([status, headers.get('set-cookie')]).toEqual([200, null])
+    expect(body).toContain('<html lang="he"')
+  }
+  const elsewhere = await app.http.inject({
+    url: '/..//search.test?lang=he',
+    headers: { host, referer: `http://${host}/faq`, accept: 'text/html' },
+  })
+  expect(elsewhere.headers['set-cookie']).toBeUndefined()
+  const { status, headers } = await open(`http://${host}/faq`)
+  expect([status, headers.get('location')]).toEqual([303, '/?tab=explore'])
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('set-cookie')).toMatch(
+    /^hypha-language=he; Max-Age=31536000; Path=\/; SameSite=Lax$/,
+  )
+})
+
 const withHint = (path: string, hint: string) =>
   app.visitor().send<string>('GET', path, undefined, { cookie: `other=1; hypha-seen=${hint}` })
 

@@ -11,6 +11,7 @@ import { createPageCache } from '../../platform/http/page-cache.ts'
 import { PAGE_HEADERS } from '../../platform/http/security-headers.ts'
 import type { Language } from '@hypha/i18n/languages.ts'
 import type { Catalogue } from '../catalogue/index.ts'
+import { keepChosenLanguage } from './chosen-language.ts'
 import {
   type Call,
   hintFor,
@@ -121,6 +122,8 @@ export async function siteRoutes(app: FastifyInstance, parts: Parts): Promise<vo
       return reply.redirect(NOWHERE, 302)
     if (request.url.length > URL_MAX)
       return sendProblem(reply, bodyOfStatus(414, languageOf(request)))
+    const next = keepChosenLanguage(request, reply)
+    if (next !== null) return reply.header('cache-control', 'no-store').redirect(next, 303)
     const hint = hintFor(web, request.url, request.headers.cookie)
     const language = pageLanguage(request.url, request.headers)
     const found = await (hint

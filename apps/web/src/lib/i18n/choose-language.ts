@@ -24,5 +24,7 @@ export async function chooseLanguage(
     await api.accounts.chooseLanguage({ body: { language } }).catch(() => undefined)
   const address = new URL(location.href)
   address.searchParams.delete(LANGUAGE_PARAMETER)
-  location.replace(address)
+  // An address with a fragment that stays the same would only scroll.
+  if (address.href === location.href) location.reload()
+  else location.replace(address)
 }
