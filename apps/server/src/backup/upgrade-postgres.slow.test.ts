@@ -5,6 +5,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { getRollbackPlans } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startProcess } from '../../../../tests/faults/own-process.ts'
 import { mountSmallDisk } from '../../../../tests/faults/small-disk.ts'
@@ -36,7 +37,7 @@ let before: Awaited<ReturnType<typeof readAll>>
 
 const readAll = async (db: Db) => ({
   // The queue's own state has times that are only true for one database.
-  content: { ...(await contentOf(db)), 'jobs.version': [] },
+  content: { ...(await contentOf(db)), 'jobs.version': [] } as Record<string, string[]>,
   // Since version 18, "not null" is a constraint of its own.
   rules: (await rulesOf(db)).filter((rule) => !/ NOT NULL \S+ true$/.test(rule)),
   // By a collation of the operating system.
@@ -148,6 +149,28 @@ test('the whole content of an old database is in the upgraded one, and the old o
   execFileSync('mv', [join(data, 'postgres-17'), join(data, 'postgres')])
   const programs = (await oldPostgresPrograms(OLD))!
   await withDatabase(data, async (db) => expect(await readAll(db)).toEqual(before), programs)
+})
+
+test('jobs of an older version of the queue are in the upgraded database', async () => {
+  const data = copyTo(join(folder, 'older-jobs'))
+  const versionOf = async (db: Db) =>
+    (await sql<{ version: number }>`select version from jobs.version`.execute(db)).rows[0]!.version
+  const jobsOf = async (db: Db) =>
+    (await sql`select id, name, data, state from jobs.job order by id`.execute(db)).rows
+  const current = await withDatabase(
+    data,
+    async (db) => {
+      const version = await versionOf(db)
+      await sql.raw(getRollbackPlans('jobs', version)).execute(db)
+      expect(await versionOf(db)).toBe(version - 1)
+      return { version, jobs: await jobsOf(db) }
+    },
+    (await oldPostgresPrograms(OLD))!,
+  )
+  await upgrade(data)
+  await withDatabase(data, async (db) =>
+    expect({ version: await versionOf(db), jobs: await jobsOf(db) }).toEqual(current),
+  )
 })
 
 test('npm start upgrades, says where the old database is, and the next start does nothing', async () => {

@@ -21,7 +21,7 @@ export async function findOldCluster(dir: string): Promise<OldCluster | null> {
   if (from === null) return null
   const to = await majorOfPrograms(await postgresPrograms())
   const programs = from < to ? await oldPostgresPrograms(from) : null
-  return programs && { dir, from, to, programs }
+  return programs === null ? null : { dir, from, to, programs }
 }
 
 /**
