@@ -203,7 +203,7 @@ describe('a start that is killed', () => {
     'after postgres.upgraded',
     'before postgres-17',
     'after postgres-17',
-    'before /postgres',
+    'before data/postgres',
     'after data/postgres',
   ])('%s leaves a complete database, and the next one continues', async (point) => {
     const home = join(folder, `killed ${point}`.replaceAll(/[ /]/g, '-'))
