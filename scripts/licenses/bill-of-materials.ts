@@ -8,6 +8,9 @@ const root = join(import.meta.dirname, '../..')
 
 interface Described {
   dev?: boolean
+  link?: boolean
+  /** Of a link: the folder. */
+  resolved?: string
   devDependencies?: object
 }
 
@@ -39,7 +42,10 @@ async function copyForProduction(folder: string): Promise<void> {
     await writeFile(join(folder, file), JSON.stringify(content))
   }
   const lock = (await read('package-lock.json')) as { packages: Record<string, Described> }
-  const packages = Object.entries(lock.packages).filter(([, { dev }]) => !dev)
+  const packages = Object.entries(lock.packages).filter(
+    // A link to one of our own packages is for development if the package is.
+    ([, { dev, link, resolved }]) => !dev && !(link && lock.packages[resolved!]?.dev),
+  )
   await write('package-lock.json', {
     ...lock,
     packages: Object.fromEntries(packages.map(([path, each]) => [path, withoutDev(each)])),

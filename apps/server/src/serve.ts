@@ -5,12 +5,13 @@ import { flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import type { App } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { DISK_MIN_BYTES } from './platform/disk-space.ts'
+import { DISK_MIN_BYTES, isDiskFull } from './platform/disk-space.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { BackupNeeded } from './platform/database/destructive-migrations.ts'
 import { VersionTooOld } from './platform/database/newer-migrations.ts'
-import { OtherPostgresVersion } from './platform/database/postgres-version.ts'
-import { createLog } from './platform/log.ts'
+import { finishReplacing, removeUnfinished } from './platform/database/replace-cluster.ts'
+import { findOldCluster, OtherPostgresVersion } from './platform/database/postgres-version.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { WrongSecret } from './platform/secrets/open-secrets.ts'
 import { stopTracing } from './platform/tracing/start-tracing.ts'
 import { startupNotes } from './startup-notes.ts'
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const hold = await prepareDataFolder(config)
   const log = createLog(config.logLevel)
+  if (config.database.kind === 'embedded') await upgradeDatabase(config.database.dir, log)
   step(config.database.kind === 'embedded' ? 'starting PostgreSQL' : 'connecting to PostgreSQL')
   const database = openDatabase(config.database, log)
   // Connecting overlaps with loading the program. The caller that awaits it handles a failure.
@@ -71,6 +73,18 @@ async function prepareDataFolder(config: Config): Promise<{ release(): Promise<v
   return holdDataFolder(config.dataDir)
 }
 
+/** Upgrades an embedded database that an older PostgreSQL wrote. */
+async function upgradeDatabase(dir: string, log: Log): Promise<void> {
+  await finishReplacing(dir)
+  const old = await findOldCluster(dir)
+  if (!old) return removeUnfinished(dir)
+  step(`upgrading the database from PostgreSQL ${old.from} to ${old.to}; this can take minutes`)
+  const { upgradePostgres, megabytes } = await import('./backup/upgrade-postgres.ts')
+  const { replaced, bytes } = await upgradePostgres(old, log)
+  step(`upgraded; the old database is in ${replaced} (${megabytes(bytes)} MB) until you delete it`)
+  log.warn({ replaced, bytes }, 'the database was upgraded; its old folder can be deleted')
+}
+
 function sayWhere(config: Config, { url, demo }: App): void {
   if (!url) return step('processing jobs')
   const { siteName, publicUrl, mail } = config
@@ -113,7 +127,7 @@ function explain(error: unknown): string {
   if (syscall === 'connect')
     return `The database at ${address}:${port} cannot be reached. Check that it is running and that DATABASE_URL is correct.`
   if (code === 'EACCES') return `Permission denied: ${message}`
-  if (code === 'ENOSPC')
+  if (isDiskFull(error))
     return 'The disk is full. Free up space, or set HYPHA_DATA to a folder on another disk.'
   // Wrong password, or unknown database or role: PostgreSQL's own message explains it best.
   if (/^(28|3D)/.test(code ?? '')) return `The database refused the connection: ${message}.`

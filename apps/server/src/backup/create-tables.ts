@@ -1,4 +1,4 @@
-/** Creates the tables that a backup fills, as they were when it was made. */
+/** Creates the tables that an export fills, as they were when it was made. */
 import { openPostgresStore } from '@hypha/sandbox-payments'
 import { Migrator } from 'kysely/migration'
 import type pg from 'pg'
@@ -7,7 +7,7 @@ import { migrations } from '../platform/database/migrate.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { BackupError } from './backup-error.ts'
-import type { Manifest } from './manifest.ts'
+import type { ExportedDatabase } from './export-database.ts'
 
 interface Opened {
   db: Db
@@ -18,7 +18,7 @@ interface Opened {
 /** @throws BackupError if the backup is from a version of Hypha whose tables this one can't create */
 export async function createTables(
   { db, pool, target }: Opened,
-  manifest: Manifest,
+  manifest: ExportedDatabase,
   log: Log,
 ): Promise<void> {
   await migrateExactly(db, manifest.migrations)

@@ -9,7 +9,8 @@ import { type BackedUpSequence, type BackedUpTable, folderOf, type Manifest } fr
 import { findTables, type Table } from './tables.ts'
 import type { Vault } from './vault.ts'
 
-type ExportedDatabase = Pick<Manifest, 'migrations' | 'jobsVersion' | 'tables' | 'sequences'>
+/** The rows in the files of a vault, and what their tables are made of. */
+export type ExportedDatabase = Pick<Manifest, 'migrations' | 'jobsVersion' | 'tables' | 'sequences'>
 
 /** One backup of an instance at a time, so that none removes files that another one counts on. */
 const LOCK = `hashtext('hypha backup')`

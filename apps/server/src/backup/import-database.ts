@@ -5,7 +5,8 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { asDamage, BackupError } from './backup-error.ts'
-import type { BackedUpTable, Manifest } from './manifest.ts'
+import type { ExportedDatabase } from './export-database.ts'
+import type { BackedUpTable } from './manifest.ts'
 import { findTables } from './tables.ts'
 import type { Vault } from './vault.ts'
 
@@ -17,7 +18,7 @@ import type { Vault } from './vault.ts'
 export async function importDatabase(
   client: pg.Client,
   vault: Vault,
-  manifest: Manifest,
+  manifest: ExportedDatabase,
 ): Promise<void> {
   const present = (await findTables(client)).map(nameOf)
   const missing = manifest.tables.find((table) => !present.includes(nameOf(table)))

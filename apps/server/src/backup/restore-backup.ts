@@ -1,6 +1,5 @@
 /** Restores a backup into an empty instance. */
 import { mkdir } from 'node:fs/promises'
-import pg from 'pg'
 import type { Config } from '../config.ts'
 import { repeatErasures } from '../modules/accounts/index.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -19,6 +18,7 @@ import { refuseOtherSecret, restoreFiles } from './restore-files.ts'
 import { restoreMedia } from './restore-media.ts'
 import { prepareJobs } from './restored-jobs.ts'
 import type { Vault } from './vault.ts'
+import { withClient } from './with-client.ts'
 
 export interface RestoreOptions {
   config: Pick<Config, 'database' | 'dataDir' | 'storage'>
@@ -51,7 +51,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const database = await openDatabase(config.database, log)
   const store = await openMedia(config)
   try {
-    await withClient(database, refuseUsedDatabase)
+    await withClient(database.target, refuseUsedDatabase)
     await refuseOtherSecret(config.dataDir, manifest)
     await restoreMedia(vault, manifest, store, { keepsOthers: keepsFiles })
     await copyErasures(vault.store, store)
@@ -69,7 +69,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 async function restoreDatabase(database: Database, options: RestoreOptions): Promise<number> {
   const { vault, manifest, log, sendsMails = false } = options
   await createTables(database, manifest, log)
-  const cancelled = await withClient(database, async (client) => {
+  const cancelled = await withClient(database.target, async (client) => {
     await client.query('begin')
     await importDatabase(client, vault, manifest)
     const count = await prepareJobs(client, manifest.takenAt, { sendsMails })
@@ -89,20 +89,5 @@ async function eraseAgain({ db, target }: Database, store: MediaStore, log: Log)
     return await repeatErasures({ db, jobs }, await erasureKeys(store), new Date())
   } finally {
     await jobs.close()
-  }
-}
-
-/** A connection without time limits. After a failure it is closed, which undoes its transaction. */
-async function withClient<T>(
-  { target }: Database,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ ...target, application_name: 'restore of hypha' })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
   }
 }

@@ -16,6 +16,8 @@ const OWN_TO_DATABASE = [
   'jobs.queue_stats',
   // The backup of a restored instance is the one it came from.
   'public.last_backup',
+  // Pages of its files.
+  'public.damaged_relation',
 ]
 
 /** Returns all tables of the product, of the job queue and of the payment sandbox. */

@@ -17,15 +17,16 @@ export async function checkDatabase(db: Db, config: Config): Promise<Finding[]> 
     encoding: string
     canCreate: boolean
     now: Date
+    checksums: string
     extensions: string
   }>`select current_setting('server_version') as version,
       current_setting('server_encoding') as encoding,
       has_database_privilege(current_database(), 'create') as "canCreate",
-      clock_timestamp() as now,
+      clock_timestamp() as now, current_setting('data_checksums') as checksums,
       (select string_agg(extname, ', ' order by extname) from pg_extension) as extensions`.execute(
     db,
   )
-  const { version, encoding, canCreate, now, extensions } = rows[0]!
+  const { version, encoding, canCreate, now, checksums, extensions } = rows[0]!
   const ran = await ranMigrations(db)
   const files = Object.keys(await migrations.getMigrations())
   const pending = files.filter((name) => !ran.includes(name))
@@ -42,6 +43,12 @@ export async function checkDatabase(db: Db, config: Config): Promise<Finding[]> 
       : broken(
           `The database stores ${encoding}.`,
           "Create it with: create database … encoding 'UTF8'",
+        ),
+    checksums === 'on'
+      ? ok('Damaged pages are found by their checksums.')
+      : warning(
+          'Data checksums are off, so damaged pages may not be found.',
+          'Stop the database and run: pg_checksums --enable',
         ),
     canCreate
       ? ok('The role may create schemas and tables.')

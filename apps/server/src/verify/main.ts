@@ -9,6 +9,7 @@ import { createLog } from '../platform/log.ts'
 import { createMediaStore } from '../ports/media-store/create.ts'
 import { checkFiles, FILE_CHECKS } from './files.ts'
 import { type Breach, findBreaches, INVARIANTS } from './invariants.ts'
+import { checkPages, NO_DAMAGED_PAGES } from './pages.ts'
 import { checkMigrations, SAME_MIGRATIONS } from './migrations.ts'
 
 const { values } = parseArgs({ options: { files: { type: 'string' } } })
@@ -31,11 +32,14 @@ try {
     ...(migrations ? [migrations] : []),
     ...files.breaches,
   ]
+  const pages = await checkPages(database.target)
+  if (pages) breaches.push(pages)
   const broken = new Map(breaches.map((breach) => [breach.id, breach]))
   for (const { id, description } of INVARIANTS) report(id, description, broken.get(id))
   report('I12', SAME_MIGRATIONS, broken.get('I12'))
   for (const [id, description] of Object.entries(FILE_CHECKS))
     report(id, description, broken.get(id))
+  report('pages', NO_DAMAGED_PAGES, broken.get('pages'))
   console.log(`  ${files.read} files were read.`)
   process.exitCode = breaches.length > 0 ? 1 : 0
 } finally {

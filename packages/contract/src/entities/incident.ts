@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** The parts of the service that are checked all the time. */
-export const COMPONENTS = ['database', 'storage', 'disk', 'jobs', 'files'] as const
+export const COMPONENTS = ['database', 'storage', 'disk', 'jobs', 'files', 'data'] as const
 export const Component = z.enum(COMPONENTS)
 export type Component = z.output<typeof Component>
 

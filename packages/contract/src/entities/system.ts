@@ -67,6 +67,8 @@ export const System = z
       /** Of all original audio files. */
       originalsBytes: z.int(),
       databaseBytes: z.int(),
+      /** Whether the database finds damaged pages by their checksums. */
+      hasChecksums: z.boolean(),
       disks: z.array(Disk),
     }),
     mail: z.object({

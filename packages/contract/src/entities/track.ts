@@ -76,8 +76,11 @@ export const Track = z
         awaits: z.object({ fileName: z.string(), lastModified: z.int().nullable() }).nullable(),
         /** As it was named when it was chosen. */
         fileName: z.string().nullable(),
-        /** What the analysis doubts about the sound. The track can be published anyway. */
-        doubts: z.array(z.enum(['silent', 'clipped'])),
+        /**
+         * What the analysis doubts about the sound, with which the track can be published anyway, and whether the stored
+         * original is damaged.
+         */
+        doubts: z.array(z.enum(['silent', 'clipped', 'damaged'])),
         /** Another track of the same user with an identical file. */
         sameFileAs: z
           .object({ id: z.int(), title: z.string(), releaseTitle: z.string() })

@@ -22,6 +22,7 @@ import { createReleaseFiles } from './release-files/release-files.service.ts'
 import { releaseJobs } from './releases/releases.jobs.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
 import { createReleases } from './releases/releases.service.ts'
+import { repairJobs } from './tracks/repair.jobs.ts'
 import { trackRoutes } from './tracks/tracks.routes.ts'
 import { trackJobs } from './tracks/tracks.jobs.ts'
 import { createTracks } from './tracks/tracks.service.ts'
@@ -98,6 +99,7 @@ export const catalogueModule = (rules: Rules) =>
     jobs: (services) => ({
       ...releaseJobs(services),
       ...trackJobs(services),
+      ...repairJobs(services),
       ...releaseFileJobs(services),
       ...rosterJobs(services),
     }),

@@ -2,6 +2,7 @@ import type { Running } from '../../base.ts'
 import { defineModule } from '../../platform/module.ts'
 import type { AccountsServices } from '../accounts/index.ts'
 import type { CatalogueServices } from '../catalogue/index.ts'
+import { checkDatabaseJobs } from './check-database.jobs.ts'
 import { checkFilesJobs } from './check-files.jobs.ts'
 import { orphanCleanupJobs } from './orphan-cleanup.jobs.ts'
 import { reencryptJobs } from './reencrypt.jobs.ts'
@@ -14,5 +15,6 @@ export const maintenanceModule = defineModule({
     ...reencryptJobs(services),
     ...recordFilesJobs(services),
     ...checkFilesJobs(services),
+    ...checkDatabaseJobs(services),
   }),
 })

@@ -47,15 +47,16 @@ export function createChecks({ db, store, config }: Parts) {
   return {
     /** @param isFresh also checks the storage if it was checked some seconds ago */
     async run({ isFresh = false } = {}): Promise<Checked> {
-      const [database, stored, disk, jobs, files] = await Promise.all([
+      const [database, stored, disk, jobs, files, data] = await Promise.all([
         reasonOf(() => sql`select 1`.execute(db)),
         checkStorage(isFresh),
         reasonOf(() => requireSpace(folders)),
         reasonOf(() => requireWorkers(db)),
         reasonOf(() => requireIntactFiles(db)),
+        reasonOf(() => requireIntactData(db)),
       ])
-      // Without the database nothing is known about jobs and files.
-      const known = database ? { jobs: null, files: null } : { jobs, files }
+      // Without the database nothing is known about the others.
+      const known = database ? { jobs: null, files: null, data: null } : { jobs, files, data }
       return { database, storage: stored, disk, ...known }
     },
   }
@@ -113,4 +114,14 @@ async function requireIntactFiles(db: Db): Promise<void> {
     where damaged_at is not null order by damaged_at, key limit 1`.execute(db)
   const [first] = rows
   if (first) throw new Error(`Damaged or missing files: ${first.count}. The first is ${first.key}.`)
+}
+
+/** The nightly check records damaged tables and indexes. */
+async function requireIntactData(db: Db): Promise<void> {
+  const damaged = await db.selectFrom('damaged_relation').selectAll().orderBy('name').execute()
+  if (damaged.length === 0) return
+  const names = damaged.map(({ name, pages }) =>
+    pages.length > 0 ? `${name} (page ${pages.join(', ')})` : name,
+  )
+  throw new Error(`Damaged tables and indexes: ${names.join('; ')}. ${damaged[0]!.reason}`)
 }

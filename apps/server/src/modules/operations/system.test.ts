@@ -61,7 +61,7 @@ test('admins see queues, storage, mail, versions, checks and incidents', async (
   expect(system.queues.find(({ name }) => name === 'mail.confirm-email')).toMatchObject({
     ...{ waiting: 0, active: 0, failed: 1, oldestSeconds: 0 },
   })
-  expect(system.storage).toMatchObject({ kind: 'disk', originalsBytes: 0 })
+  expect(system.storage).toMatchObject({ kind: 'disk', originalsBytes: 0, hasChecksums: true })
   expect(system.storage.databaseBytes).toBeGreaterThan(1_000_000)
   expect(system.storage.disks.map(({ folder }) => folder)).toEqual(['data', 'media'])
   expect(system.mail).toMatchObject({

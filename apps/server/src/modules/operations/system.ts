@@ -2,6 +2,7 @@ import { COMPONENTS, type System } from '@hypha/contract'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/database/connection.ts'
+import { hasChecksums } from '../../platform/database/read-relations.ts'
 import { readDisks } from '../../platform/disk-space.ts'
 import { countJobs } from '../../platform/jobs/queue-counts.ts'
 import type { Checks } from './checks.ts'
@@ -32,6 +33,7 @@ export async function describeSystem(parts: Parts): Promise<System> {
     storage: {
       kind: config.storage.kind,
       ...(await sizes(db)),
+      hasChecksums: await hasChecksums(db),
       disks: await readDisks(config),
     },
     mail: { isConfigured: config.mail.kind === 'smtp', lastFailure: await lastMailFailure(db) },

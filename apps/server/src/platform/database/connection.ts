@@ -10,7 +10,7 @@ export type Tx = Transaction<Schema>
 
 export type ConnectionTarget =
   | { connectionString: string }
-  | { host: string; user: string; database: string }
+  | { host: string; user: string; database: string; options?: string }
 
 // Counts, byte sizes and tempos are far below 2^53, so numbers are safe and need no conversion.
 const NUMBERS = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { endOrphanedBackends } from './orphaned-backends.ts'
 import { postgresPrograms } from './postgres-files.ts'
 import { refuseOtherVersion } from './postgres-version.ts'
+import { finishReplacing } from './replace-cluster.ts'
 import { makePrivate, runAs, type RunAs } from './run-as.ts'
 
 export interface EmbeddedPostgres {
@@ -27,6 +28,10 @@ interface Options {
   dir: string
   /** False only if the data may be lost, as in tests. */
   durable?: boolean
+  /** The folder of other programs than the current version's. */
+  programs?: string | undefined
+  /** Lets nobody write unless they ask for it. */
+  readOnly?: boolean
 }
 
 const USER = 'hypha'
@@ -49,8 +54,11 @@ const SOCKET_DIR_MAX_BYTES = 90
 export async function startEmbeddedPostgres({
   dir,
   durable = true,
+  programs: otherPrograms,
+  readOnly = false,
 }: Options): Promise<EmbeddedPostgres> {
-  const programs = await postgresPrograms()
+  const programs = otherPrograms ?? (await postgresPrograms())
+  await finishReplacing(dir)
   await refuseOtherVersion(programs, dir)
   const as = await runAs(programs, dir)
   if (!existsSync(join(dir, 'PG_VERSION'))) await initialise(programs, dir, as)
@@ -63,6 +71,7 @@ export async function startEmbeddedPostgres({
     `max_connections=${durable ? 100 : 300}`,
     // The default is for spinning disks, and makes the planner scan whole tables to find ten names.
     'random_page_cost=1.1',
+    ...(readOnly ? ['default_transaction_read_only=on'] : []),
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ]
   const args = ['-D', dir, ...settings.flatMap((setting) => ['-c', setting])]
@@ -138,6 +147,8 @@ async function initialise(programs: string, dir: string, as: RunAs): Promise<voi
     '-E',
     'UTF8',
     '--locale=C.UTF-8',
+    // The default only since version 18.
+    '--data-checksums',
     '--no-instructions',
   ]
   const child = program(programs, 'initdb', args, as)

@@ -54,7 +54,8 @@ function connectTo(target: ConnectionTarget, log: Log): Omit<Database, 'isLost'>
   }
 }
 
-async function createDatabase(target: {
+/** Creates the database of an embedded server on its first start. */
+export async function createDatabase(target: {
   host: string
   user: string
   database: string

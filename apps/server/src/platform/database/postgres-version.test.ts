@@ -23,20 +23,29 @@ const run = (program: string, ...args: string[]) =>
     )
   })
 
-test('a database of an older PostgreSQL is left alone, and the message says how to upgrade', async () => {
-  await writeFile(join(folder, 'PG_VERSION'), '17\n')
+test('a database of a PostgreSQL whose programs are not installed is left alone, and the message says how to upgrade', async () => {
+  await writeFile(join(folder, 'PG_VERSION'), '16\n')
   for (const { code, words } of [
     await run('main.ts'),
     await run('backup/main.ts', join(dataDir, 'backup')),
   ]) {
     expect(code).toBe(1)
-    expect(words).toContain(`cannot read the database in ${folder}, which PostgreSQL 17 wrote.`)
-    expect(words).toContain(`mv ${folder} ${join(dataDir, 'postgres-17')}`)
+    expect(words).toContain(`cannot read the database in ${folder}, which PostgreSQL 16 wrote.`)
+    expect(words).toContain(`mv ${folder} ${join(dataDir, 'postgres-16')}`)
     expect(words).toContain('npm run restore -- /path/to/backup --keep-files')
     expect(words).not.toMatch(/\n\s+at /)
   }
   expect(await readdir(folder)).toEqual(['PG_VERSION'])
-  expect(await readFile(join(folder, 'PG_VERSION'), 'utf8')).toBe('17\n')
+  expect(await readFile(join(folder, 'PG_VERSION'), 'utf8')).toBe('16\n')
+})
+
+test('a command leaves the upgrade of an older database to npm start', async () => {
+  await writeFile(join(folder, 'PG_VERSION'), '17\n')
+  const { code, words } = await run('backup/main.ts', join(dataDir, 'backup'))
+  expect(code).toBe(1)
+  expect(words).toContain('Run npm start first, which upgrades it.')
+  expect(words).not.toMatch(/\n\s+at /)
+  expect(await readdir(folder)).toEqual(['PG_VERSION'])
 })
 
 test('a database of a newer PostgreSQL needs the newer version of Hypha', async () => {

@@ -1,8 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { oldPostgresPrograms, postgresPrograms } from './postgres-files.ts'
 
 /** The data folder was written by another major version of PostgreSQL; the message says what to do. */
 export class OtherPostgresVersion extends Error {}
+
+/** A data folder that can be upgraded. */
+export interface OldCluster {
+  dir: string
+  /** Its major version, and that of the programs of this version of Hypha. */
+  from: number
+  to: number
+  /** The folder of the programs that wrote it. */
+  programs: string
+}
+
+/** Finds a data folder of an older major version whose programs are installed; null if there is nothing to upgrade. */
+export async function findOldCluster(dir: string): Promise<OldCluster | null> {
+  const from = await majorOfFolder(dir)
+  if (from === null) return null
+  const to = await majorOfPrograms(await postgresPrograms())
+  const programs = from < to ? await oldPostgresPrograms(from) : null
+  return programs === null ? null : { dir, from, to, programs }
+}
 
 /**
  * Refuses a data folder of another major version, which the server can't read, before anything is changed.
@@ -11,8 +31,14 @@ export class OtherPostgresVersion extends Error {}
 export async function refuseOtherVersion(programs: string, dir: string): Promise<void> {
   const [theirs, ours] = [await majorOfFolder(dir), await majorOfPrograms(programs)]
   if (theirs === null || theirs === ours) return
-  throw new OtherPostgresVersion(theirs < ours ? upgrading(dir, theirs, ours) : newer(dir, theirs))
+  if (theirs > ours) throw new OtherPostgresVersion(newer(dir, theirs))
+  const canUpgrade = (await oldPostgresPrograms(theirs)) !== null
+  throw new OtherPostgresVersion((canUpgrade ? startFirst : upgrading)(dir, theirs, ours))
 }
+
+const startFirst = (dir: string, theirs: number, ours: number) =>
+  // not translated: for operators
+  `PostgreSQL ${theirs} wrote the database in ${dir}; this version of Hypha has PostgreSQL ${ours}. Run npm start first, which upgrades it.`
 
 const upgrading = (dir: string, theirs: number, ours: number) =>
   // not translated: for operators

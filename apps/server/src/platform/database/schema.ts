@@ -125,6 +125,16 @@ export interface StoredFileTable {
   damaged_at: Generated<Date | null>
 }
 
+/** A table or index with damaged pages. */
+export interface DamagedRelationTable {
+  name: string
+  /** Empty for indexes. */
+  pages: number[]
+  /** The server's error about the first. */
+  reason: string
+  found_at: Generated<Date>
+}
+
 /** The recipient of the deletion's confirmation mail; deleted once it is sent. */
 export interface FarewellTable {
   account_id: number
@@ -2001,6 +2011,7 @@ export interface Schema {
   release_decision: ReleaseDecisionTable
   release_note: ReleaseNoteTable
   track: TrackTable
+  damaged_relation: DamagedRelationTable
   track_rendition: TrackRenditionTable
   track_file: TrackFileTable
   track_lyrics: TrackLyricsTable

@@ -128,6 +128,7 @@ export const jobPayloads = {
     trackId: z.int().positive(),
   }),
   'secrets.re-encrypt': z.object({}),
+  'database.check': z.object({}),
   'storage.record': z.object({}),
   'storage.check': z.object({}),
   'storage.sweep': z.object({}),
@@ -155,6 +156,7 @@ export const jobPayloads = {
   }),
   'webhooks.forget': z.object({}),
   'track.prepare': z.object({ trackId: z.int().positive() }),
+  'track.repair': z.object({ trackId: z.int().positive() }),
 }
 
 export type JobName = keyof typeof jobPayloads

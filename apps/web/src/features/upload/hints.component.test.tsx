@@ -7,7 +7,7 @@ const page = (items: unknown[]) => ({ 'hydra:member': items, 'hydra:totalItems':
 const file: Track['trackFile'] = {
   ...{ state: 'ready', revision: 0, failure: null, suggestedBpm: null, suggestedKey: null },
   ...{ loudnessLufs: -70, truePeakDb: -60, awaits: null, fileName: 'Moss.wav', sameFileAs: null },
-  doubts: ['silent'],
+  doubts: ['silent', 'damaged'],
 }
 const track = { ...aTrack(5, { title: 'Moss', price: 1.5, trackFile: file }), link: '/stream' }
 const draft = aRelease([track], {

@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { channelOf, type TrackState, type UploadMessage } from '@hypha/contract'
-import type { Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
-import type { TrackTable } from '../../../platform/database/schema.ts'
+import type { TrackRenditionTable, TrackTable } from '../../../platform/database/schema.ts'
 import { defineJobs, type Job, type Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
@@ -20,6 +19,8 @@ import {
   type Quality,
   type Transcoder,
 } from '../../../ports/transcoder/transcoder.ts'
+import { fileHash } from './file-hash.ts'
+import { renderQuality } from './render.ts'
 import { tempoRange } from './tempo-range.ts'
 import {
   findTrack,
@@ -91,7 +92,7 @@ async function prepare(parts: Parts, { payload, isLastTry }: Job<'track.prepare'
     await store.download(track.original_key, master)
     const malware = await parts.scanner.scan(createReadStream(master))
     if (malware) throw new FileRefused(holdsMalware(malware))
-    await saveFileHash(db, track, await sha256Of(master))
+    await saveFileHash(db, track, await fileHash(master))
     if (await prepareFile(parts, track, folder, master)) await publishState(parts, track, 'ready')
   } catch (error: unknown) {
     if (error instanceof ScannerAway) return hold(parts, track, error)
@@ -147,27 +148,13 @@ async function prepareFile(
   folder: string,
   master: string,
 ): Promise<boolean> {
-  const { db, store, jobs, patientTranscoder: transcoder } = parts
+  const { db, jobs, patientTranscoder: transcoder } = parts
   const facts = await transcoder.inspect(master)
   const mediaKey = await beginMedia(parts, track)
-  const render = async (quality: Quality) => {
-    const file = join(folder, `${quality}.mp4`)
-    const index = await transcoder.encode(master, quality, file)
-    const key = `tracks/${mediaKey}/${quality}.mp4`
-    await store.put(key, createReadStream(file), 'audio/mp4')
-    return {
-      track_id: track.id,
-      quality,
-      key,
-      codec: index.codec,
-      bits_per_second: index.bitsPerSecond,
-      init_bytes: index.initBytes,
-      segment_bytes: index.segmentBytes,
-      segment_seconds: index.segmentSeconds,
-    }
-  }
+  const render = (quality: Quality) =>
+    renderQuality(parts, { trackId: track.id, master, folder, mediaKey }, quality)
   const standard = await render('standard')
-  const keep = (rendition: typeof standard, changes: Updateable<TrackTable>) =>
+  const keep = (rendition: Insertable<TrackRenditionTable>, changes: Updateable<TrackTable>) =>
     inTransaction(db, async (tx) => {
       const isOurs = await updatePreparing(tx, track.id, mediaKey, changes)
       if (isOurs) await putRendition(tx, rendition)
@@ -214,12 +201,6 @@ async function beginMedia({ db, store }: Parts, track: TrackRow): Promise<string
     await updateTrack(tx, track.id, { media_key: mediaKey })
   })
   return mediaKey
-}
-
-async function sha256Of(file: string): Promise<Buffer> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest()
 }
 
 /** A hint for the owner's screen, which reads the state itself; a lost hint does no harm. */

@@ -7,6 +7,10 @@ import { IS_HANDED_OUT, IS_INSTANT_NOW } from '../../streaming/index.ts'
 import { TRACK_SALE } from '../cards/sale-price.ts'
 import type { TrackRenditionTable, TrackTable } from '../../../platform/database/schema.ts'
 
+/** Almost always an empty list, which one look into an index finds out. */
+const HAS_DAMAGED_ORIGINAL = sql<boolean>`track.original_key in (
+  select key from stored_file where damaged_at is not null)`
+
 /** Tracks with their prepared renditions, smallest first: one query for all a player needs. */
 const tracks = (db: Db) =>
   db
@@ -29,6 +33,7 @@ const tracks = (db: Db) =>
           .whereRef('same.id', '=', 'track.same_file_as')
           .select(['same.id', 'same.title', 'same_release.title as releaseTitle']),
       ).as('same_file'),
+      HAS_DAMAGED_ORIGINAL.as('has_damaged_original'),
       TRACK_SALE.as('sale'),
       'artist.identifier as artist_identifier',
       'artist.name as artist_name',
@@ -170,6 +175,23 @@ export async function updatePreparing(
     .where('id', '=', id)
     .where('state', '=', 'preparing')
     .where('media_key', '=', mediaKey)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Gives a prepared track other files. @returns false if somebody else did in the meantime */
+export async function replaceMediaKey(
+  tx: Db,
+  id: number,
+  from: string,
+  to: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('track')
+    .set({ media_key: to })
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .where('media_key', '=', from)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

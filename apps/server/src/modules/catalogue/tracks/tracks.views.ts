@@ -67,7 +67,7 @@ const view = (row: TrackRow, { link, streams, seesFile, language }: TrackExtras)
             ? { fileName: row.file_name, lastModified: row.file_modified_at?.getTime() ?? null }
             : null,
         fileName: row.file_name,
-        doubts: soundDoubts(row),
+        doubts: [...soundDoubts(row), ...(row.has_damaged_original ? (['damaged'] as const) : [])],
         sameFileAs: row.same_file,
       }
     : null,

@@ -17,7 +17,10 @@ export function FactsPanel({ system: { storage, mail, versions } }: Props) {
         <dt>{t('system.originals')}</dt>
         <dd>{format.bytes(storage.originalsBytes)}</dd>
         <dt>{t('system.database')}</dt>
-        <dd>{format.bytes(storage.databaseBytes)}</dd>
+        <dd>
+          {format.bytes(storage.databaseBytes)} ·{' '}
+          {t(storage.hasChecksums ? 'system.checksumsOn' : 'system.checksumsOff')}
+        </dd>
         {storage.disks.map(({ folder, freeBytes, totalBytes }) => (
           <Fact key={folder} label={t(`system.disk.${folder}`)}>
             {t('system.free', {

@@ -17,7 +17,7 @@ const SYSTEM: System = {
   ],
   queues: [{ name: 'mail.receipt', waiting: 3, active: 1, failed: 2, oldestSeconds: 240 }],
   storage: {
-    ...{ kind: 'disk', originalsBytes: 5e9, databaseBytes: 2e8 },
+    ...{ kind: 'disk', originalsBytes: 5e9, databaseBytes: 2e8, hasChecksums: false },
     disks: [{ folder: 'data', freeBytes: 3e9, totalBytes: 9e9 }],
   },
   mail: {
@@ -51,6 +51,7 @@ test('an admin sees what fails, queues, storage, mail and versions', async () =>
   const row = screen.getByRole('row', { name: /mail.receipt/ })
   await expect.element(row).toHaveTextContent('mail.receipt3124 min')
   await expect.element(screen.getByText('3 GB of 9 GB free')).toBeVisible()
+  await expect.element(screen.getByText(/Checksums off/)).toBeVisible()
   await expect.element(screen.getByText('The mail server is away.')).toBeVisible()
   await expect
     .element(screen.getByText('Hypha 0.1.0 · Node 24.21.0 · PostgreSQL 17.6'))
