@@ -14,7 +14,7 @@ export interface OutageProxy {
   endpoint: string
   /** Null while all is well. */
   outage: Outage | null
-  /** Requests with other paths are passed on, also during an outage. */
+  /** Requests with other paths and queries are passed on, also during an outage. */
   affected: RegExp
   /** Ends the outage, and disconnects everybody who still waits. */
   recover(): void

@@ -1,0 +1,285 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract, type DownloadFormatId, type Release } from '@hypha/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { obtains } from '../../apps/server/src/modules/commerce/downloads/downloads.fixture.ts'
+import { checkFiles } from '../../apps/server/src/verify/files.ts'
+import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
+import { asFile, picture } from '../support/images/images.ts'
+import type { Person } from '../support/person.ts'
+import { type Outage, type OutageProxy, startOutageProxy } from '../support/s3/outage-proxy.ts'
+import { startS3 } from '../support/s3/server.ts'
+import {
+  announces,
+  drafts,
+  expectOk,
+  finishes,
+  missing,
+  music,
+  publishes,
+  sends,
+  sendsPart,
+} from '../support/studio.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { eventually } from '../support/until.ts'
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
+
+const { operations, releases, uploads } = contract
+const credentials = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' }
+const MEGABYTES = 600
+/** A browser would wait longer; whether it gets an answer is up to the bucket. */
+const PATIENCE_MS = 2_000
+
+/** The ways in which a store fails, and how to end that. */
+interface Fault {
+  /** Uploaded files cannot be prepared, but a browser can report them. */
+  beginWithJobs(): Promise<void> | void
+  begin(): Promise<void> | void
+  end(): Promise<void> | void
+  /** Answers to calls that write. Nothing is wrong with those that this fault lets through. */
+  refusal: 503 | 507
+  /** Whether music can be read from the store. */
+  isReadable: boolean
+}
+
+interface Instance {
+  app: TestApp
+  artist: Person
+  admin: Person
+  /** Published before. */
+  release: Release
+}
+
+async function open(env: Record<string, string>): Promise<Instance> {
+  const app = await startTestApp(env)
+  const artist = await app.person()
+  const admin = await app.person({ isAdmin: true })
+  const release = await publishes(artist, admin, 'Heard Before')
+  return { app, artist, admin, release }
+}
+
+const state = async ({ artist }: Instance, release: Release, trackId: number) => {
+  const { body } = await artist.call(releases.get, { params: { id: release.id } })
+  return body.playList.find(({ id }) => id === trackId)!.song.trackFile!.state
+}
+
+const asked = (trackId: number) => ({ body: { songId: trackId } })
+const reports = ({ artist }: Instance, { id }: Release, trackId: number) =>
+  artist.call(releases.updateSong, { params: { releaseId: id }, ...asked(trackId) })
+
+/** Held jobs run at once instead of a minute later. */
+const comesDue = ({ app }: Instance) =>
+  sql`update jobs.job set start_after = now() where name = 'track.prepare' and state = 'created'`.execute(
+    app.services.db,
+  )
+
+const isHeld = async ({ app }: Instance) => {
+  const { rows } = await sql`
+    select from jobs.job where name = 'track.prepare' and state = 'created'
+      and start_after > now() + interval '10 seconds'`.execute(app.services.db)
+  return rows.length > 0
+}
+
+/** Reads some music of the published release. */
+async function listens({ app, release }: Instance) {
+  const found = await app.visitor().call(releases.get, { params: { id: release.id } })
+  expect(found.status).toBe(200)
+  const { url } = found.body.playList[0]!.song.streams[0]!
+  const { status, headers } = await app
+    .visitor()
+    .send('GET', url, undefined, { range: 'bytes=0-9999' })
+  return { status, retryAfter: headers.get('retry-after') }
+}
+
+const looks = async ({ app, release }: Instance) =>
+  (await fetch(`${app.url}${release.cover.base}-320.webp`)).status
+
+/** Every call that fails says that it was the storage, and that another try may help. */
+function expectClean(
+  what: string,
+  { status, body, headers }: { status: number; body: unknown; headers: Headers },
+  { refusal }: Fault,
+): void {
+  const { code, detail } = body as { code: string; detail: string }
+  const isFull = refusal === 507
+  const expected = isFull
+    ? [
+        'platform.storageFull',
+        'The server is out of storage space. Nothing was saved. Try again later.',
+      ]
+    : ['platform.storageAway', 'File storage can’t be reached. Try again in a moment.']
+  expect([what, status, code, detail]).toEqual([what, refusal, ...expected])
+  if (!isFull) expect(headers.get('retry-after')).toBe('5')
+}
+
+let lastSeconds = 11
+
+async function survives(
+  name: string,
+  instance: Instance,
+  fault: Fault,
+  download?: DownloadFormatId,
+): Promise<void> {
+  const { app, artist, admin } = instance
+  const { db, store } = app.services
+  const release = await drafts(artist, `Released After ${name}`)
+  const params = { releaseId: release.id }
+  const upload = music((lastSeconds += 1))
+  const announced = await announces(artist, release, upload.length)
+  const [part] = (await missing(artist, release, announced)).missing
+  const later = await announces(artist, release, upload.length)
+  const arrived = await sends(artist, release, music((lastSeconds += 1)))
+  expect(await listens(instance)).toMatchObject({ status: 206 })
+  expect(await looks(instance)).toBe(200)
+
+  // What the server does itself.
+  await fault.beginWithJobs()
+  expectOk(await reports(instance, release, arrived))
+  await eventually(() => isHeld(instance))
+  expect(await state(instance, release, arrived)).toBe('uploaded')
+
+  // What people do, at the same time: some answers take a while.
+  await fault.begin()
+  const [put, asks, covers, heard] = await Promise.all([
+    fetch(part!.url, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(upload),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).then(
+      async ({ status }) => status,
+      () => 0,
+    ),
+    artist.call(uploads.missingParts, { params, ...asked(later) }),
+    artist.call(releases.setCover, {
+      params: { id: release.id },
+      file: asFile(await picture('png')),
+    }),
+    listens(instance),
+  ])
+  expectClean('missing parts', asks, fault)
+  if (covers.status !== 200) expectClean('cover', covers, fault)
+  expect(heard).toEqual(
+    fault.isReadable ? { status: 206, retryAfter: null } : { status: 503, retryAfter: '5' },
+  )
+  expect(await looks(instance)).toBe(200)
+  // The bucket may have answered anything; only what is there counts.
+  const early = await reports(instance, release, announced)
+  if (early.status !== 409) expectClean('report', early, fault)
+  expect([put, await state(instance, release, announced)]).toEqual([put, 'awaiting_upload'])
+  if (download)
+    expect(await obtains(artist, instance.release.playList[0]!.id, 'song', download)).toMatchObject(
+      { state: 'failed' },
+    )
+  const health = await artist.send<{ checks: Record<string, string> }>('GET', '/health/ready')
+  expect([health.status, health.body.checks['storage']]).toEqual([503, 'failing'])
+  const { checks } = expectOk(await admin.call(operations.describeSystem)).result
+  const reason = checks.find(({ component }) => component === 'storage')!.reason
+  expect(reason).toMatch(/./)
+  console.log(`  ${name}: ${reason}`)
+
+  // Once it is over, everything goes on by itself; people try again.
+  await fault.end()
+  await comesDue(instance)
+  await eventually(async () => (await artist.send('GET', '/health/ready')).status === 200)
+  for (const missed of (await missing(artist, release, announced)).missing)
+    await sendsPart(upload, missed)
+  expect((await finishes(artist, release, announced)).trackFile!.state).toBe('ready')
+  await eventually(async () => (await state(instance, release, arrived)) === 'ready')
+  expectOk(await artist.call(releases.removeTrackFile, { params: { id: later } }))
+  expect(await listens(instance)).toMatchObject({ status: 206 })
+  if (download)
+    expect(await obtains(artist, instance.release.playList[0]!.id, 'song', download)).toMatchObject(
+      { state: 'ready' },
+    )
+
+  const { body } = await artist.call(releases.get, { params: { id: release.id } })
+  expect(body.playList.map(({ id }) => id)).toEqual([announced, arrived])
+  const failed = expectOk(await admin.call(operations.listFailedJobs)).items
+  expect(failed.filter(({ queue }) => queue !== 'download.make')).toEqual([])
+  await eventually(async () => {
+    const { rows } = await sql`
+      select from jobs.job where name in ('track.prepare', 'download.make')
+        and state < 'completed'`.execute(db)
+    return rows.length === 0
+  })
+  expect(await findBreaches(db)).toEqual([])
+  expect((await checkFiles({ db, store }, new Date())).breaches).toEqual([])
+}
+
+describe('an object store', () => {
+  let s3: Awaited<ReturnType<typeof startS3>>
+  let proxy: OutageProxy
+  let instance: Instance
+  beforeAll(async () => {
+    s3 = await startS3(credentials, 'media')
+    proxy = await startOutageProxy(s3.endpoint)
+    instance = await open({
+      S3_BUCKET: 'media',
+      S3_REGION: 'eu-central-1',
+      S3_ENDPOINT: proxy.endpoint,
+      S3_ACCESS_KEY_ID: credentials.accessKeyId,
+      S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    })
+  })
+  afterAll(async () => {
+    await instance.app.close()
+    await proxy.close()
+    await s3.close()
+  })
+
+  const breaks = (outage: Outage, affected: RegExp) => {
+    proxy.affected = affected
+    proxy.outage = outage
+  }
+  const faultOf = (outage: Outage): Fault => ({
+    beginWithJobs: () => breaks(outage, /x-id=GetObject/),
+    begin: () => breaks(outage, /./),
+    end: () => proxy.recover(),
+    refusal: 503,
+    isReadable: false,
+  })
+
+  const OUTAGES: [Outage, DownloadFormatId?][] = [
+    ['error', 'flac'],
+    ['page', 'original'],
+    ['lost'],
+    ['cut'],
+    ['short', 'aiff'],
+    ['silent'],
+    ['stalled'],
+  ]
+  for (const [outage, download] of OUTAGES)
+    test(`that is ${outage} spoils nothing, and all goes on once it is back`, () =>
+      survives(outage, instance, faultOf(outage), download))
+})
+
+/** Only root can mount disks. */
+describe.skipIf(process.getuid?.() !== 0)('a folder', () => {
+  let folder: string
+  let media: SmallDisk
+  let instance: Instance
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hypha-outage-'))
+    media = await mountSmallDisk(join(folder, 'media'), MEGABYTES)
+    instance = await open({ HYPHA_DATA: folder })
+  })
+  afterAll(async () => {
+    await instance.app.close()
+    media.close()
+    await rm(folder, { recursive: true })
+  })
+
+  test('that cannot be written spoils nothing, and all goes on once it can', async () => {
+    const setReadOnly = (isReadOnly: boolean) => media.setReadOnly(isReadOnly)
+    await survives('a read-only disk', instance, {
+      beginWithJobs: () => setReadOnly(true),
+      begin: () => undefined,
+      end: () => setReadOnly(false),
+      refusal: 503,
+      isReadable: true,
+    })
+  })
+})
