@@ -64,7 +64,7 @@ async function serve(
   if (outage === 'silent') return
   if (outage === 'error') {
     answer.writeHead(500, { 'content-type': 'application/xml' })
-    answer.end('<?xml version="1.0"?><Error><Code>InternalError</Code></Error>')
+    answer.end('<Error><Code>InternalError</Code><Message>We are broken.</Message></Error>')
     return
   }
   if (outage === 'page' || outage === 'lost') {
