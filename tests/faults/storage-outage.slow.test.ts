@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract, type DownloadFormatId, type Release } from '@hypha/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { asks, ready } from '../../apps/server/src/modules/commerce/downloads/downloads.fixture.ts'
 import { checkFiles } from '../../apps/server/src/verify/files.ts'
 import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
@@ -42,6 +42,10 @@ interface Fault {
   refusal: 503 | 507
   /** Whether music can be read from the store. */
   isReadable: boolean
+}
+
+interface Health {
+  checks: Record<string, string>
 }
 
 interface Instance {
@@ -91,6 +95,13 @@ async function listens({ app, release }: Instance) {
     .visitor()
     .send('GET', url, undefined, { range: 'bytes=0-9999' })
   return { status, retryAfter: headers.get('retry-after') }
+}
+
+/** Downloads the uploaded file of the published release, to an address from before. */
+const saves = async (url: string) => {
+  const answer = await fetch(url)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  return answer.status === 200 ? bytes.length : answer.status
 }
 
 const looks = async ({ app, release }: Instance) =>
@@ -148,6 +159,9 @@ async function survives(
   const arrived = await sends(artist, release, music((lastSeconds += 1)))
   expect(await listens(instance)).toMatchObject({ status: 206 })
   expect(await looks(instance)).toBe(200)
+  const trackId = instance.release.playList[0]!.id
+  const { url: original, size } = await ready(artist, trackId, 'song', 'original')
+  expect(await saves(app.url + original)).toBe(size)
 
   // What the server does itself.
   await fault.beginWithJobs()
@@ -157,7 +171,7 @@ async function survives(
 
   // What people do, at the same time: some answers take a while.
   await fault.begin()
-  const [put, parts, covers, heard] = await Promise.all([
+  const [put, parts, covers, heard, saved] = await Promise.all([
     fetch(part!.url, {
       method: 'PUT',
       headers: { 'content-type': 'application/octet-stream' },
@@ -173,20 +187,26 @@ async function survives(
       file: asFile(await picture('png')),
     }),
     listens(instance),
+    saves(app.url + original),
   ])
   expectClean('missing parts', parts, fault)
   if (covers.status !== 200) expectClean('cover', covers, fault)
   expect(heard).toEqual(
     fault.isReadable ? { status: 206, retryAfter: null } : { status: 503, retryAfter: '5' },
   )
+  expect(saved).toBe(fault.isReadable ? size : 503)
   expect(await looks(instance)).toBe(200)
   // The bucket may have answered anything; only what is there counts.
   const early = await reports(instance, release, announced)
   if (early.status !== 409) expectClean('report', early, fault)
   expect([put, await state(instance, release, announced)]).toEqual([put, 'awaiting_upload'])
   if (download) await expectNoDownload(instance, download, fault)
-  const health = await artist.send<{ checks: Record<string, string> }>('GET', '/health/ready')
-  expect([health.status, health.body.checks['storage']]).toEqual([503, 'failing'])
+  // A result is kept for ten seconds.
+  const health = await eventually(async () => {
+    const { status, body } = await artist.send<Health>('GET', '/health/ready')
+    return status === 503 && body.checks
+  })
+  expect(health['storage']).toBe('failing')
   const { checks } = expectOk(await admin.call(operations.describeSystem)).result
   const reason = checks.find(({ component }) => component === 'storage')!.reason
   expect(reason).toMatch(/./)
@@ -202,7 +222,7 @@ async function survives(
   await eventually(async () => (await state(instance, release, arrived)) === 'ready')
   expectOk(await artist.call(releases.removeTrackFile, { params: { id: later } }))
   expect(await listens(instance)).toMatchObject({ status: 206 })
-  if (download) await ready(artist, instance.release.playList[0]!.id, 'song', download)
+  if (download) await ready(artist, trackId, 'song', download)
 
   const { body } = await artist.call(releases.get, { params: { id: release.id } })
   expect(body.playList.map(({ id }) => id)).toEqual([announced, arrived])
@@ -239,6 +259,8 @@ describe('an object store', () => {
     await s3.close()
   })
 
+  afterEach(() => proxy.recover())
+
   const breaks = (outage: Outage, affected: RegExp) => {
     proxy.affected = affected
     proxy.outage = outage
@@ -253,7 +275,7 @@ describe('an object store', () => {
 
   const OUTAGES: [Outage, DownloadFormatId?][] = [
     ['error', 'flac'],
-    ['page', 'original'],
+    ['page', 'wav'],
     ['lost'],
     ['cut'],
     ['short', 'aiff'],
@@ -281,8 +303,10 @@ describe.skipIf(process.getuid?.() !== 0)('a folder', () => {
     await rm(folder, { recursive: true })
   })
 
+  const setReadOnly = (isReadOnly: boolean) => media.setReadOnly(isReadOnly)
+  afterEach(() => setReadOnly(false))
+
   test('that cannot be written spoils nothing, and all goes on once it can', async () => {
-    const setReadOnly = (isReadOnly: boolean) => media.setReadOnly(isReadOnly)
     await survives('a read-only disk', instance, {
       beginWithJobs: () => setReadOnly(true),
       begin: () => undefined,

@@ -77,7 +77,7 @@ describe('an object store that is away', () => {
     ['error', { ...READS, ...OTHERS }],
     ['page', { ...READS, ...OTHERS }],
     ['cut', { ...READS }],
-    ['lost', { ...READS, ...OTHERS, stat: () => Promise.reject(new StorageAway(null)) }],
+    ['lost', { ...READS, ...OTHERS }],
     ['short', { 'open a range': READS['open a range']!, read: READS['read']! }],
   ])('is never taken for one that answers: %s', async (outage, calls) => {
     for (const [name, call] of Object.entries(calls)) {

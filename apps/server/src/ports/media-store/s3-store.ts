@@ -92,7 +92,7 @@ async function getObject(client: S3Client, Bucket: string, Key: string, range?: 
       answer.Body.destroy()
       throw new NoS3Answer('a range')
     }
-    return { body: answer.Body, bytes, total }
+    return { body: answer.Body, bytes, total, writtenAt: answer.LastModified ?? new Date() }
   } catch (error) {
     // Anybody can answer 404, and so does S3 for a bucket that is gone.
     if (isCode(error, 'NoSuchKey')) throw new MediaMissing(Key)
@@ -124,7 +124,21 @@ async function statObject(client: S3Client, Bucket: string, Key: string) {
     const answer = await client.send(new HeadObjectCommand({ Bucket, Key }))
     return { bytes: answer.ContentLength ?? 0, writtenAt: answer.LastModified ?? new Date() }
   } catch (error) {
-    if (statusOf(error) === 404) return null
+    if (statusOf(error) !== 404) throw error
+    // A response without a body could be by anybody.
+    return confirmMissing(client, Bucket, Key)
+  }
+}
+
+/** Returns null if the object is really missing. */
+async function confirmMissing(client: S3Client, Bucket: string, Key: string) {
+  try {
+    const { body, bytes, writtenAt } = await getObject(client, Bucket, Key)
+    // Written in the meantime.
+    body.destroy()
+    return { bytes, writtenAt }
+  } catch (error) {
+    if (error instanceof MediaMissing) return null
     throw error
   }
 }
