@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract, type DownloadFormatId, type Release } from '@hypha/contract'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asks, ready } from '../../apps/server/src/modules/commerce/downloads/downloads.fixture.ts'
 import { checkFiles } from '../../apps/server/src/verify/files.ts'
 import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
@@ -24,7 +24,7 @@ import {
 } from '../support/studio.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { eventually } from '../support/until.ts'
-import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
+import { mountSmallDisk } from './small-disk.ts'
 
 const { operations, releases, uploads } = contract
 const credentials = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' }
@@ -238,81 +238,86 @@ async function survives(
   expect((await checkFiles({ db, store }, new Date())).breaches).toEqual([])
 }
 
-describe('an object store', () => {
-  let s3: Awaited<ReturnType<typeof startS3>>
-  let proxy: OutageProxy
-  let instance: Instance
-  beforeAll(async () => {
-    s3 = await startS3(credentials, 'media')
-    proxy = await startOutageProxy(s3.endpoint)
-    instance = await open({
-      S3_BUCKET: 'media',
-      S3_REGION: 'eu-central-1',
-      S3_ENDPOINT: proxy.endpoint,
-      S3_ACCESS_KEY_ID: credentials.accessKeyId,
-      S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+/** Runs the test for several faults of one instance, one after another. */
+async function survivesEach(
+  instance: Instance,
+  faults: Record<string, Fault & { download?: DownloadFormatId }>,
+): Promise<void> {
+  for (const [name, { download, ...fault }] of Object.entries(faults))
+    await survives(name, instance, fault, download).catch((cause: unknown) => {
+      throw new Error(`The storage is ${name}.`, { cause })
     })
+}
+
+/** An instance with an object store that fails in these ways. */
+async function onObjectStore(outages: Partial<Record<Outage, DownloadFormatId | null>>) {
+  const s3 = await startS3(credentials, 'media')
+  const proxy = await startOutageProxy(s3.endpoint)
+  const instance = await open({
+    S3_BUCKET: 'media',
+    S3_REGION: 'eu-central-1',
+    S3_ENDPOINT: proxy.endpoint,
+    S3_ACCESS_KEY_ID: credentials.accessKeyId,
+    S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
   })
-  afterAll(async () => {
+  const breaks = (outage: Outage, affected: RegExp) => Object.assign(proxy, { outage, affected })
+  try {
+    const faults = Object.entries(outages).map(([outage, download]) => [
+      outage,
+      {
+        beginWithJobs: () => void breaks(outage as Outage, /x-id=GetObject/),
+        begin: () => void breaks(outage as Outage, /./),
+        end: () => proxy.recover(),
+        ...{ refusal: 503, isReadable: false },
+        ...(download && { download }),
+      },
+    ])
+    await survivesEach(instance, Object.fromEntries(faults) as Record<string, Fault>)
+  } finally {
+    proxy.recover()
     await instance.app.close()
     await proxy.close()
     await s3.close()
-  })
-
-  afterEach(() => proxy.recover())
-
-  const breaks = (outage: Outage, affected: RegExp) => {
-    proxy.affected = affected
-    proxy.outage = outage
   }
-  const faultOf = (outage: Outage): Fault => ({
-    beginWithJobs: () => breaks(outage, /x-id=GetObject/),
-    begin: () => breaks(outage, /./),
-    end: () => proxy.recover(),
-    refusal: 503,
-    isReadable: false,
-  })
+}
 
-  const OUTAGES: [Outage, DownloadFormatId?][] = [
-    ['error', 'flac'],
-    ['page', 'wav'],
-    ['lost'],
-    ['cut'],
-    ['short', 'aiff'],
-    ['silent'],
-    ['stalled'],
-  ]
-  for (const [outage, download] of OUTAGES)
-    test(`that is ${outage} spoils nothing, and all goes on once it is back`, () =>
-      survives(outage, instance, faultOf(outage), download))
-})
-
-/** Only root can mount disks. */
-describe.skipIf(process.getuid?.() !== 0)('a folder', () => {
-  let folder: string
-  let media: SmallDisk
-  let instance: Instance
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'hypha-outage-'))
-    media = await mountSmallDisk(join(folder, 'media'), MEGABYTES)
-    instance = await open({ HYPHA_DATA: folder })
-  })
-  afterAll(async () => {
+/** An instance with a folder that cannot be written, and one that is full. */
+async function onFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'hypha-outage-'))
+  const media = await mountSmallDisk(join(folder, 'media'), MEGABYTES)
+  const instance = await open({ HYPHA_DATA: folder })
+  try {
+    await survivesEach(instance, {
+      'read-only': {
+        beginWithJobs: () => media.setReadOnly(true),
+        begin: () => undefined,
+        end: () => media.setReadOnly(false),
+        ...{ refusal: 503, isReadable: true },
+      },
+      full: {
+        beginWithJobs: () => media.fill(),
+        begin: () => undefined,
+        end: () => media.free(),
+        ...{ refusal: 507, isReadable: true },
+      },
+    })
+  } finally {
     await instance.app.close()
     media.close()
     await rm(folder, { recursive: true })
-  })
+  }
+}
 
-  const setReadOnly = (isReadOnly: boolean) => media.setReadOnly(isReadOnly)
-  afterEach(() => setReadOnly(false))
-
-  test('that cannot be written spoils nothing, and all goes on once it can', async () => {
-    await survives('a read-only disk', instance, {
-      beginWithJobs: () => setReadOnly(true),
-      begin: () => undefined,
-      end: () => setReadOnly(false),
-      refusal: 503,
-      isReadable: true,
-    })
-  })
-})
+// Only root can mount disks.
+test.runIf(process.getuid?.() === 0)(
+  '[F-10] an object store that fails, hangs or answers something else, and a folder that is read-only or full: calls say so, what was read before and what can be read plays, nothing unfinished is ready, and all goes on afterwards',
+  async () => {
+    await Promise.all([
+      onObjectStore({ error: 'flac', page: 'wav', lost: null, cut: null, short: 'aiff' }),
+      // They take minutes, and little else.
+      onObjectStore({ silent: null }),
+      onObjectStore({ stalled: null }),
+      onFolder(),
+    ])
+  },
+)

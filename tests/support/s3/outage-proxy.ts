@@ -75,7 +75,8 @@ async function serve(
   if (outage === 'slow') await pause(SLOW_MS)
   const half = body.subarray(0, body.length / 2)
   if (outage === 'short' && incoming.method === 'GET') {
-    answer.writeHead(status, { ...headers, 'content-length': half.length }).end(half)
+    const { 'transfer-encoding': _chunked, ...others } = headers
+    answer.writeHead(status, { ...others, 'content-length': half.length }).end(half)
     return
   }
   answer.writeHead(status, headers)
