@@ -30,8 +30,8 @@ import { type OwnInstance, startInstance } from './own-instance.ts'
 const { accounts, releases } = contract
 const MEGABYTE = 1024 * 1024
 const HEAP_MEGABYTES = 512
-/** The heap, twelve pictures of which some still arrive, two that are decoded, and what an idle process takes. */
-const RESIDENT_MAX_BYTES = 1_100 * MEGABYTE
+/** The heap, eight pictures of which some still arrive, two that are decoded, and what an idle process takes. */
+const RESIDENT_MAX_BYTES = 1_000 * MEGABYTE
 const PICTURES = 100
 const TRACKS = 20
 const TRACK_SECONDS = 24

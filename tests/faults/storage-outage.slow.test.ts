@@ -9,7 +9,7 @@ import { checkFiles } from '../../apps/server/src/verify/files.ts'
 import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
 import { asFile, picture } from '../support/images/images.ts'
 import type { Person } from '../support/person.ts'
-import { type Outage, type OutageProxy, startOutageProxy } from '../support/s3/outage-proxy.ts'
+import { type Outage, startOutageProxy } from '../support/s3/outage-proxy.ts'
 import { startS3 } from '../support/s3/server.ts'
 import {
   announces,
@@ -26,7 +26,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { eventually } from '../support/until.ts'
 import { mountSmallDisk } from './small-disk.ts'
 
-const { operations, releases, uploads } = contract
+const { downloads, operations, releaseFiles, releases, uploads } = contract
 const credentials = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' }
 const MEGABYTES = 600
 /** A browser would wait longer; whether it gets an answer is up to the bucket. */
@@ -73,15 +73,28 @@ const asked = (trackId: number) => ({ body: { songId: trackId } })
 const reports = ({ artist }: Instance, { id }: Release, trackId: number) =>
   artist.call(releases.updateSong, { params: { releaseId: id }, ...asked(trackId) })
 
+const PDF = Buffer.from('%PDF-1.7\nSpores')
+/** Uploads a booklet without reporting it. */
+async function sendsBooklet({ artist }: Instance, { id }: Release): Promise<number> {
+  const body = { kind: 'booklet' as const, fileName: 'Booklet.pdf', fileSize: PDF.length }
+  const { result } = expectOk(
+    await artist.call(releaseFiles.addReleaseFile, { params: { id }, body }),
+  )
+  await sendsPart(PDF, { start: 0, end: PDF.length, url: result.preSignedUploadUrl })
+  return result.id
+}
+
+const stateOfBooklet = async ({ artist }: Instance, { id }: Release) =>
+  expectOk(await artist.call(downloads.files, { params: { id } })).result[0]!.state
+
 /** Held jobs run at once instead of a minute later. */
 const comesDue = ({ app }: Instance) =>
-  sql`update jobs.job set start_after = now() where name = 'track.prepare' and state = 'created'`.execute(
-    app.services.db,
-  )
+  sql`update jobs.job set start_after = now() where name in ('track.prepare', 'release-file.check')
+    and state = 'created'`.execute(app.services.db)
 
-const isHeld = async ({ app }: Instance) => {
+const isHeld = async ({ app }: Instance, job: string) => {
   const { rows } = await sql`
-    select from jobs.job where name = 'track.prepare' and state = 'created'
+    select from jobs.job where name = ${job} and state = 'created'
       and start_after > now() + interval '10 seconds'`.execute(app.services.db)
   return rows.length > 0
 }
@@ -157,6 +170,7 @@ async function survives(
   const [part] = (await missing(artist, release, announced)).missing
   const later = await announces(artist, release, upload.length)
   const arrived = await sends(artist, release, music((lastSeconds += 1)))
+  const booklet = await sendsBooklet(instance, release)
   expect(await listens(instance)).toMatchObject({ status: 206 })
   expect(await looks(instance)).toBe(200)
   const trackId = instance.release.playList[0]!.id
@@ -166,8 +180,17 @@ async function survives(
   // What the server does itself.
   await fault.beginWithJobs()
   expectOk(await reports(instance, release, arrived))
-  await eventually(() => isHeld(instance))
+  await eventually(() => isHeld(instance, 'track.prepare'))
   expect(await state(instance, release, arrived)).toBe('uploaded')
+  const { status } = await artist.call(releaseFiles.finishReleaseFile, {
+    params: { id: release.id, fileId: booklet },
+  })
+  expect(status).toBe(204)
+  // Checking it only reads.
+  if (!fault.isReadable) {
+    await eventually(() => isHeld(instance, 'release-file.check'))
+    expect(await stateOfBooklet(instance, release)).toBe('checking')
+  }
 
   // What people do, at the same time: some answers take a while.
   await fault.begin()
@@ -220,6 +243,7 @@ async function survives(
     await sendsPart(upload, missed)
   expect((await finishes(artist, release, announced)).trackFile!.state).toBe('ready')
   await eventually(async () => (await state(instance, release, arrived)) === 'ready')
+  await eventually(async () => (await stateOfBooklet(instance, release)) === 'ready')
   expectOk(await artist.call(releases.removeTrackFile, { params: { id: later } }))
   expect(await listens(instance)).toMatchObject({ status: 206 })
   if (download) await ready(artist, trackId, 'song', download)
@@ -230,7 +254,7 @@ async function survives(
   expect(failed.filter(({ queue }) => queue !== 'download.make')).toEqual([])
   await eventually(async () => {
     const { rows } = await sql`
-      select from jobs.job where name in ('track.prepare', 'download.make')
+      select from jobs.job where name in ('track.prepare', 'release-file.check', 'download.make')
         and state < 'completed'`.execute(db)
     return rows.length === 0
   })

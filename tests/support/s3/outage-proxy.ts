@@ -87,15 +87,17 @@ async function serve(
   answer.write(half, () => outage === 'cut' && answer.destroy())
 }
 
-const pass = ({ method, url, headers }: IncomingMessage, sent: Buffer, port: string) =>
-  new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>(
-    (resolve, reject) => {
-      const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (answered) =>
-        buffer(answered).then(
-          (body) => resolve({ status: answered.statusCode!, headers: answered.headers, body }),
-          reject,
-        ),
+const pass = (
+  { method, url, headers }: IncomingMessage,
+  sent: Buffer,
+  port: string,
+): Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }> =>
+  new Promise((resolve, reject) => {
+    const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (answered) => {
+      buffer(answered).then(
+        (body) => resolve({ status: answered.statusCode!, headers: answered.headers, body }),
+        reject,
       )
-      onward.on('error', reject).end(sent)
-    },
-  )
+    })
+    onward.on('error', reject).end(sent)
+  })

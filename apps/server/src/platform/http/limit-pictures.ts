@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Busy } from '../errors.ts'
 
-/** Each is held in memory whole, twice while it arrives: 20 MB. */
-const IN_PROGRESS_MAX = 12
+/**
+ * Each is held in memory whole, twice while it arrives: 20 MB. They are decoded two at a time, and the last one has to
+ * get its answer within the minute after which silent connections are closed, also on a slow machine.
+ */
+const IN_PROGRESS_MAX = 8
 
 declare module 'fastify' {
   interface FastifyContextConfig {
