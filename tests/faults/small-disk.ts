@@ -9,6 +9,8 @@ export interface SmallDisk {
   fill(leftBytes?: number): Promise<void>
   /** Gives back what `fill` took. */
   free(): Promise<void>
+  /** Like a disk with errors, which Linux mounts again without writing. */
+  setReadOnly(isReadOnly: boolean): void
   close(): void
 }
 
@@ -33,6 +35,8 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
     async free() {
       for (const filler of fillers.splice(0)) await rm(filler, { force: true })
     },
+    setReadOnly: (isReadOnly) =>
+      void execFileSync('mount', ['-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, folder]),
     close: () => void execFileSync('umount', ['--lazy', folder]),
   }
 }

@@ -121,10 +121,10 @@ function listObjects({ response, bucket, query }: S3Call) {
 }
 
 function deleteObjects({ response, bucket, body }: S3Call) {
-  for (const [, key] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) {
-    bucket.objects.delete(key ?? '')
-  }
-  xml(response, '<DeleteResult></DeleteResult>')
+  const keys = [...body.toString().matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key = '']) => key)
+  for (const key of keys) bucket.objects.delete(key)
+  const deleted = keys.map((key) => `<Deleted><Key>${key}</Key></Deleted>`)
+  xml(response, `<DeleteResult>${deleted.join('')}</DeleteResult>`)
 }
 
 const contentTypeOf = (request: IncomingMessage) =>

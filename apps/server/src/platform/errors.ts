@@ -7,6 +7,7 @@ import {
   RECENT_AUTH_NEEDED,
   SECOND_FACTOR_NEEDED,
 } from '@hypha/contract'
+import { isDiskFull } from './disk-space.ts'
 import { renderMessage } from './texts/render.ts'
 import { asText, type PlainTextKey, text, type Text } from './texts/text.ts'
 
@@ -185,7 +186,7 @@ export class InMaintenance extends Unavailable {
   }
 }
 
-/** The media store cannot be reached or used; `cause` is its error. */
+/** The media store cannot be reached or used, or returns wrong data; `cause` is its error. */
 export class StorageAway extends Unavailable {
   constructor(cause: unknown) {
     super('platform.storageAway')
@@ -202,3 +203,7 @@ export class StorageFull extends AppError {
     this.cause = cause
   }
 }
+
+/** Returns whether an error is about the media store or a full disk, so that the same may work later. */
+export const isStorageFault = (error: unknown): error is Error =>
+  error instanceof StorageAway || error instanceof StorageFull || isDiskFull(error)

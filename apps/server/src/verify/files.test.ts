@@ -1,20 +1,24 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { contract } from '@hypha/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishes } from '../../../../tests/support/studio.ts'
+import type { Person } from '../../../../tests/support/person.ts'
+import { drafts, expectOk, publishes, sends } from '../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { recordNewFiles } from '../modules/maintenance/index.ts'
 import { checkFiles } from './files.ts'
 import { checkMigrations } from './migrations.ts'
 
 let app: TestApp
+let artist: Person
 beforeAll(async () => {
   app = await startTestApp()
   // Its own checks of the storage write files, too.
   await app.services.monitor.close()
-  await publishes(await app.person(), await app.person({ isAdmin: true }), 'Stored Well')
+  artist = await app.person()
+  await publishes(artist, await app.person({ isAdmin: true }), 'Stored Well')
 })
 afterAll(() => app.close())
 
@@ -25,19 +29,27 @@ const check = async (hoursLater = 0) =>
     ({ id, what }) => [id, what],
   )
 
-test('hashes are recorded when the server writes a file, and within an hour when a browser does', async () => {
+test('hashes are recorded when the server writes or prepares a file, and within an hour when a browser sends one', async () => {
   const originals = (keys: string[]) => keys.filter((key) => key.startsWith('originals/'))
   const before = await recorded()
   expect(before.some((key) => /^tracks\/.*mp4$/.test(key))).toBe(true)
   expect(before.some((key) => key.startsWith('pictures/'))).toBe(true)
-  expect(originals(before)).toEqual([])
+  expect(originals(before)).toHaveLength(1)
+  const trackId = await sends(
+    artist,
+    await drafts(artist, 'Not Prepared'),
+    Buffer.from('not yet read'),
+  )
+  expect(originals(await recorded())).toHaveLength(1)
   await Promise.all([recordNewFiles(app.services), recordNewFiles(app.services)])
   const after = await recorded()
-  expect(originals(after)).toHaveLength(1)
+  expect(originals(after)).toHaveLength(2)
   const stored = []
   for await (const { key } of app.services.store.list()) stored.push(key)
   expect(after.sort()).toEqual(stored.sort())
   expect(await check()).toEqual([])
+  const params = { id: trackId }
+  expectOk(await artist.call(contract.releases.removeTrackFile, { params }))
 })
 
 test('a single altered byte and a missing file are found, whichever file it is', async () => {

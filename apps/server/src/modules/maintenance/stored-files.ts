@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
 import type { StreamHash } from '../../platform/hashed-stream.ts'
 import type { MediaStore } from '../../ports/media-store/media-store.ts'
-import { hashOfFile } from '../../ports/media-store/recorded-store.ts'
+import { hashOfFile, isSameHash } from '../../ports/media-store/recorded-store.ts'
 
 /** A file with the size and hash that it must have. */
 export interface StoredFile extends StreamHash {
@@ -25,13 +25,10 @@ export async function checkStoredFile(
   file: StoredFile,
 ): Promise<FileState> {
   const hash = await hashOfFile(store, file.key)
-  if (hash && isSame(hash, file)) return 'intact'
+  if (hash && isSameHash(hash, file)) return 'intact'
   const {
     rows: [now],
   } = await sql<StoredFile>`${STORED_FILES} where stored_file.key = ${file.key}`.execute(db)
-  if (!now || !isSame(now, file)) return 'changed'
+  if (!now || !isSameHash(now, file)) return 'changed'
   return hash ? 'damaged' : 'missing'
 }
-
-const isSame = (one: StreamHash, other: StreamHash) =>
-  one.bytes === other.bytes && one.sha256.equals(other.sha256)

@@ -1,5 +1,5 @@
 /** Uploaded pictures: validated, re-encoded in each size, and served. */
-export { brokenPicture, checkPicture, decoder } from './picture-check.ts'
+export { brokenPicture, checkPicture, decodeInTurn, decoder } from './picture-check.ts'
 export { picturesModule, type PicturesServices } from './pictures.module.ts'
 export {
   AVATAR_SIZES,

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { Unacceptable } from '../../platform/errors.ts'
+import { atMost } from '../../platform/at-most.ts'
 import { text } from '../../platform/texts/text.ts'
 
 // Allows only JPEG and PNG: no SVG, GIF or PDF, whatever a file claims to be (M6).
@@ -8,6 +9,9 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 // Encoder threads would take cores away from streaming.
 sharp.concurrency(1)
 sharp.cache(false)
+
+/** Pictures are decoded two at a time: each takes 100 MB, and one of the four threads that read files for listeners. */
+export const decodeInTurn = atMost(2)
 
 export const PIXELS_MAX = 25_000_000
 const NOT_A_PICTURE = 'pictures.notAPicture'

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { MediaStore } from '../../ports/media-store/media-store.ts'
 import { hueOf } from './dominant-hue.ts'
-import { brokenPicture, checkPicture, decoder } from './picture-check.ts'
+import { brokenPicture, checkPicture, decoder, decodeInTurn } from './picture-check.ts'
 
 export const COVER_SIZES = [160, 320, 640, 1280] as const
 export const PHOTO_SIZES = [40, 80, 160, 320] as const
@@ -122,30 +122,27 @@ export function createPictures(store: MediaStore): Pictures {
     const side = sizes.at(-1)!
     return storeSizes(await toSquare(picture, side), side, sizes, ['webp', 'jpg'])
   }
+  const storeCover = async (picture: Buffer, knownHue?: number): Promise<StoredCover> => {
+    const sidePixels = await checkPicture(picture, COVER_MIN_SIDE)
+    const side = COVER_SIZES.at(-1)!
+    const square = await toSquare(picture, side)
+    const downloadSide = Math.min(DOWNLOAD_SIDE, sidePixels)
+    const download = await downloadJpeg(await toSquare(picture, downloadSide), downloadSide)
+    const hue = knownHue ?? hueOf((await sharp(square, rawSquare(side)).stats()).dominant)
+    const small = await sharp(square, rawSquare(side)).resize(64, 64).ensureAlpha().raw().toBuffer()
+    const key = await storeSizes(square, side, COVER_SIZES, ['avif', 'webp', 'jpg'])
+    await store.put(downloadCoverKey(key), Readable.from([download]), 'image/jpeg')
+    return {
+      key,
+      hue,
+      thumbhash: Buffer.from(rgbaToThumbHash(64, 64, small)),
+      sidePixels,
+    }
+  }
   return {
-    async storeCover(picture, knownHue) {
-      const sidePixels = await checkPicture(picture, COVER_MIN_SIDE)
-      const side = COVER_SIZES.at(-1)!
-      const square = await toSquare(picture, side)
-      const downloadSide = Math.min(DOWNLOAD_SIDE, sidePixels)
-      const download = await downloadJpeg(await toSquare(picture, downloadSide), downloadSide)
-      const hue = knownHue ?? hueOf((await sharp(square, rawSquare(side)).stats()).dominant)
-      const small = await sharp(square, rawSquare(side))
-        .resize(64, 64)
-        .ensureAlpha()
-        .raw()
-        .toBuffer()
-      const key = await storeSizes(square, side, COVER_SIZES, ['avif', 'webp', 'jpg'])
-      await store.put(downloadCoverKey(key), Readable.from([download]), 'image/jpeg')
-      return {
-        key,
-        hue,
-        thumbhash: Buffer.from(rgbaToThumbHash(64, 64, small)),
-        sidePixels,
-      }
-    },
-    storePhoto: (picture) => storePortrait(picture, PHOTO_SIZES),
-    storeAvatar: (picture) => storePortrait(picture, AVATAR_SIZES),
+    storeCover: (picture, knownHue) => decodeInTurn(() => storeCover(picture, knownHue)),
+    storePhoto: (picture) => decodeInTurn(() => storePortrait(picture, PHOTO_SIZES)),
+    storeAvatar: (picture) => decodeInTurn(() => storePortrait(picture, AVATAR_SIZES)),
     photoUrl: (key, size) => `${pictureBase(key)}-${size}.webp`,
   }
 }

@@ -99,7 +99,7 @@ export function implement<const G extends Group>(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { access: endpoint.access },
+      config: { access: endpoint.access, hasPicture: endpoint.multipart === true },
       schema: callSchema(`${groupName}.${name}`, endpoint),
       onRequest: async (request, reply) => {
         request.user = await admit(gate, endpoint, request, reply)

@@ -19,6 +19,7 @@ import { parseJsonBodies } from './json-body.ts'
 import { isBrowser, isPage, NOWHERE } from './page-request.ts'
 import { answerMalformed, refuseOddMethods } from './odd-requests.ts'
 import { limitLoad } from './limit-load.ts'
+import { limitPictures } from './limit-pictures.ts'
 import { limitReads, type ReadLimits } from './read-limits.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 
@@ -92,6 +93,7 @@ export async function createHttp({
   limitSlowBodies(app)
   nameRequests(app)
   limitLoad(app)
+  limitPictures(app)
   limitReads(app, reads)
   logSlowAndFailed(app)
   measureRequests(app, metrics)

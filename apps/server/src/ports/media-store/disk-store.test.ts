@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,6 +88,23 @@ describe('uploads to the disk', () => {
     expect(await chunked(999)).toBe(400)
     expect(await writing()).toEqual([])
     expect(await chunked(1000)).toBe(201)
+  })
+
+  test('a refused upload delays no other request on its connection', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const send = (url: string, body: Buffer) =>
+      new Promise<number>((resolve, reject) => {
+        const headers = { 'content-type': 'audio/wav', 'transfer-encoding': 'chunked' }
+        request(url, { agent, method: 'PUT', headers }, (answer) =>
+          answer.resume().on('end', () => resolve(answer.statusCode!)),
+        )
+          .on('error', reject)
+          .end(body)
+      })
+    const tooMuch = send(await sign(1000), randomBytes(5_000_000))
+    const next = send(await sign(1000), randomBytes(1000))
+    expect(await Promise.all([tooMuch, next])).toEqual([400, 201])
+    agent.destroy()
   })
 
   test('[F-03] a hundred aborted uploads leave no file and no open handle', async () => {

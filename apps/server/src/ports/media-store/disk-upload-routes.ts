@@ -106,6 +106,8 @@ async function answer(reply: FastifyReply, deadlineMs: number, take: () => Promi
     throw error
   } finally {
     clearTimeout(deadline)
+    // Reads the rest of a refused body: otherwise the next request on this connection would wait for it.
+    raw.resume()
   }
   return reply.status(201).send()
 }

@@ -11,3 +11,7 @@ export const signing = (expiresAt: Date, headers: string[]) => ({
 /** Returns the status of an error response by the object store; undefined for every other error. */
 export const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+
+/** Returns whether it is an error response by the object store with this code, such as NoSuchKey. */
+export const isCode = (error: unknown, code: string) =>
+  error instanceof S3ServiceException && error.name === code

@@ -17,7 +17,7 @@ import {
   type PartUploads,
   UploadGone,
 } from './part-uploads.ts'
-import { signing, statusOf } from './s3-calls.ts'
+import { isCode, signing } from './s3-calls.ts'
 
 /**
  * The multipart uploads of S3, which stores and joins the parts without our reading them.
@@ -32,7 +32,7 @@ export function s3Parts(client: S3Client, Bucket: string, signer: S3Client): Par
       for await (const page of paginateListParts({ client }, named(upload)))
         parts.push(...(page.Parts ?? []))
     } catch (error) {
-      throw statusOf(error) === 404 ? new UploadGone(upload) : error
+      throw isCode(error, 'NoSuchUpload') ? new UploadGone(upload) : error
     }
     return parts.sort((a, b) => a.PartNumber! - b.PartNumber!)
   }
@@ -41,8 +41,7 @@ export function s3Parts(client: S3Client, Bucket: string, signer: S3Client): Par
     async begin(key, contentType) {
       const command = { Bucket, Key: checkKey(key), ContentType: contentType }
       const { UploadId } = await client.send(new CreateMultipartUploadCommand(command))
-      if (!UploadId) throw new Error('The object store did not start the upload.')
-      return { key, id: UploadId }
+      return { key, id: UploadId! }
     },
 
     async url(upload, number, terms) {
@@ -61,13 +60,13 @@ export function s3Parts(client: S3Client, Bucket: string, signer: S3Client): Par
       const Parts = parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }))
       const command = { ...named(upload), MultipartUpload: { Parts } }
       await client.send(new CompleteMultipartUploadCommand(command)).catch((error: unknown) => {
-        throw statusOf(error) === 404 ? new UploadGone(upload) : error
+        throw isCode(error, 'NoSuchUpload') ? new UploadGone(upload) : error
       })
     },
 
     async abandon(upload) {
       await client.send(new AbortMultipartUploadCommand(named(upload))).catch((error: unknown) => {
-        if (statusOf(error) !== 404) throw error
+        if (!isCode(error, 'NoSuchUpload')) throw error
       })
     },
 

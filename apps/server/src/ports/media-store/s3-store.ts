@@ -16,7 +16,8 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { checkKey, checkPrefix } from './keys.ts'
 import { type ByteRange, MediaMissing, type MediaStore, RangeOutside } from './media-store.ts'
 import { UPLOAD_PART_BYTES } from './part-uploads.ts'
-import { signing, statusOf } from './s3-calls.ts'
+import { NoS3Answer, requireS3Answers } from './s3-answers.ts'
+import { isCode, signing, statusOf } from './s3-calls.ts'
 import { s3Parts } from './s3-parts.ts'
 import type { UploadTerms } from './upload-terms.ts'
 
@@ -33,13 +34,14 @@ export interface S3Choice {
 }
 
 const CONNECT_MS = 5_000
-/** A connection without traffic for this long is closed (F-10). */
-const SILENCE_MS = 30_000
+/** A connection without traffic for this long is closed: three attempts take less than the minute that proxies wait (F-10). */
+const SILENCE_MS = 15_000
 
 /** Opens a store in a private bucket of Amazon S3 or a compatible service. */
 export function openS3Store(choice: S3Choice): MediaStore {
   const { bucket: Bucket } = choice
   const client = connect(choice)
+  requireS3Answers(client)
   // Only signs addresses, which includes their host; never connects.
   const signer = connect(choice, choice.publicEndpoint)
   return {
@@ -85,13 +87,26 @@ async function getObject(client: S3Client, Bucket: string, Key: string, range?: 
     const answer = await client.send(new GetObjectCommand({ Bucket, Key, Range }))
     if (!(answer.Body instanceof Readable)) throw new Error('The object store returned no body.')
     const bytes = answer.ContentLength ?? 0
-    const total = Number(/\d+$/.exec(answer.ContentRange ?? '')?.[0] ?? bytes)
-    return { body: answer.Body, bytes, total }
+    const total = range ? totalOf(answer.ContentRange, range, bytes) : bytes
+    if (total === null) {
+      answer.Body.destroy()
+      throw new NoS3Answer('a range')
+    }
+    return { body: answer.Body, bytes, total, writtenAt: answer.LastModified ?? new Date() }
   } catch (error) {
-    if (statusOf(error) === 404) throw new MediaMissing(Key)
+    // Anybody can answer 404, and so does S3 for a bucket that is gone.
+    if (isCode(error, 'NoSuchKey')) throw new MediaMissing(Key)
     if (statusOf(error) === 416) throw new RangeOutside(Key)
     throw error
   }
+}
+
+/** Returns the size of an object; null for a response with other bytes than the requested ones. */
+function totalOf(header: string | undefined, { start, end }: ByteRange, bytes: number) {
+  const [, first, last, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(header ?? '')?.map(Number) ?? []
+  if (first === undefined || last === undefined || total === undefined) return null
+  const expected = Math.min(end ?? total - 1, total - 1)
+  return first === start && last === expected && bytes === last - first + 1 ? total : null
 }
 
 async function readRange(
@@ -109,7 +124,21 @@ async function statObject(client: S3Client, Bucket: string, Key: string) {
     const answer = await client.send(new HeadObjectCommand({ Bucket, Key }))
     return { bytes: answer.ContentLength ?? 0, writtenAt: answer.LastModified ?? new Date() }
   } catch (error) {
-    if (statusOf(error) === 404) return null
+    if (statusOf(error) !== 404) throw error
+    // A response without a body could be by anybody.
+    return confirmMissing(client, Bucket, Key)
+  }
+}
+
+/** Returns null if the object is really missing. */
+async function confirmMissing(client: S3Client, Bucket: string, Key: string) {
+  try {
+    const { body, bytes, writtenAt } = await getObject(client, Bucket, Key)
+    // Written in the meantime.
+    body.destroy()
+    return { bytes, writtenAt }
+  } catch (error) {
+    if (error instanceof MediaMissing) return null
     throw error
   }
 }

@@ -1,10 +1,12 @@
 import { crc32 } from 'node:zlib'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import { isStorageFault } from '../../../platform/errors.ts'
 import { defineJobs, type Job, type Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
 import { storeText } from '../../../platform/texts/render.ts'
 import { asText, type Text } from '../../../platform/texts/text.ts'
 import { MediaMissing, type MediaStore } from '../../../ports/media-store/media-store.ts'
+import { otherThanStored } from '../../../ports/media-store/recorded-store.ts'
 import { holdsMalware } from '../../../ports/scanner/refuse-malware.ts'
 import { type Scanner, ScannerAway } from '../../../ports/scanner/scanner.ts'
 import { HEAD_BYTES, isOfType } from './file-signature.ts'
@@ -18,7 +20,7 @@ interface Parts {
   log: Log
 }
 
-/** Delay before a file is scanned again if the scanner was unavailable. */
+/** Delay before a file is checked again if the scanner or the storage was unavailable. */
 const HELD_MS = 60_000
 
 export const releaseFileJobs = (parts: Parts) =>
@@ -39,20 +41,24 @@ async function check(parts: Parts, { payload, isLastTry }: Job<'release-file.che
     if (malware) return await refuse(parts, file, holdsMalware(malware))
     await move(parts.db, file, { state: 'ready', crc32: facts.crc32 })
   } catch (error) {
-    if (error instanceof ScannerAway) return hold(parts, file, error)
+    if (error instanceof ScannerAway || isStorageFault(error)) return hold(parts, file, error)
     if (!isLastTry && !(error instanceof MediaMissing)) throw error
     await refuse(parts, file, asText('catalogue.file.failed'))
     throw error
   }
 }
 
-async function read(store: MediaStore, { key }: ReleaseFileRow) {
+/** @throws StorageAway for another file than the one that was uploaded */
+async function read(store: MediaStore, { key, bytes }: ReleaseFileRow) {
   let head = Buffer.alloc(0)
+  let readBytes = 0
   let checksum = 0
   for await (const chunk of (await store.open(key)) as AsyncIterable<Buffer>) {
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES)
     checksum = crc32(chunk, checksum)
+    readBytes += chunk.length
   }
+  if (readBytes !== bytes) throw otherThanStored(key)
   return { head, crc32: checksum }
 }
 
@@ -74,9 +80,9 @@ async function refuse({ db, store }: Parts, file: ReleaseFileRow, why: Text): Pr
   await move(db, file, { state: 'failed', failure: storeText(why) })
 }
 
-/** Holds a file that could not be scanned until a scanner is available: buyers never get it unscanned (S-42). */
-async function hold({ db, jobs, log }: Parts, { id }: ReleaseFileRow, err: ScannerAway) {
-  log.error({ err, releaseFile: id }, 'could not scan a file for malware; will retry')
+/** Holds a file until the scanner and the storage are available: buyers never get it unscanned (S-42). */
+async function hold({ db, jobs, log }: Parts, { id }: ReleaseFileRow, error: Error) {
+  log.error({ err: error.cause ?? error, releaseFile: id }, 'could not check a file; will retry')
   await inTransaction(db, (tx) =>
     jobs.enqueue(
       tx,

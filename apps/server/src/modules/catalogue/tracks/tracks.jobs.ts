@@ -6,9 +6,12 @@ import { channelOf, type TrackState, type UploadMessage } from '@hypha/contract'
 import type { Insertable, Updateable } from 'kysely'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import type { TrackRenditionTable, TrackTable } from '../../../platform/database/schema.ts'
+import { isStorageFault } from '../../../platform/errors.ts'
+import { hashOf, type StreamHash } from '../../../platform/hashed-stream.ts'
 import { defineJobs, type Job, type Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
+import { otherThanStored, recordHash } from '../../../ports/media-store/recorded-store.ts'
 import type { Publisher } from '../../../ports/publisher/publisher.ts'
 import { storeText } from '../../../platform/texts/render.ts'
 import { asText, text, type Text } from '../../../platform/texts/text.ts'
@@ -63,7 +66,7 @@ function refusalOf(error: unknown): Text | null {
     ? { key: `catalogue.file.${error.reason}`, params: error.params }
     : null
 }
-/** Delay before a file is scanned again if the scanner was unavailable. */
+/** Delay before a file is prepared again if the scanner or the storage was unavailable. */
 const HELD_MS = 60_000
 
 const STATES_TO_PREPARE: TrackState[] = ['uploaded', 'preparing']
@@ -89,13 +92,13 @@ async function prepare(parts: Parts, { payload, isLastTry }: Job<'track.prepare'
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
     const master = join(folder, 'master')
-    await store.download(track.original_key, master)
+    const hash = await takeMaster(parts, track, master)
     const malware = await parts.scanner.scan(createReadStream(master))
     if (malware) throw new FileRefused(holdsMalware(malware))
-    await saveFileHash(db, track, await fileHash(master))
+    await saveFileHash(db, track, hash.sha256)
     if (await prepareFile(parts, track, folder, master)) await publishState(parts, track, 'ready')
   } catch (error: unknown) {
-    if (error instanceof ScannerAway) return hold(parts, track, error)
+    if (error instanceof ScannerAway || isStorageFault(error)) return hold(parts, track, error)
     const refusal = refusalOf(error)
     const failure = refusal ?? (isLastTry ? asText('catalogue.file.failed') : null)
     if (failure === null) throw error
@@ -112,9 +115,24 @@ async function prepare(parts: Parts, { payload, isLastTry }: Job<'track.prepare'
   }
 }
 
-/** Holds a file that could not be scanned until a scanner is available: it is neither published nor lost (S-42). */
-async function hold({ db, jobs, log }: Parts, track: TrackRow, err: ScannerAway): Promise<void> {
-  log.error({ err, track: track.id }, 'could not scan a file for malware; will retry')
+/**
+ * Copies an uploaded file from the store, and records it: browsers sent it past the server.
+ * @throws StorageAway for another file than the one that was uploaded
+ */
+async function takeMaster(parts: Parts, track: TrackRow, master: string): Promise<StreamHash> {
+  await parts.store.download(track.original_key, master)
+  const hash = await hashOf(createReadStream(master))
+  if (hash.bytes !== track.original_bytes) throw otherThanStored(track.original_key)
+  await recordHash(parts, track.original_key, hash)
+  return hash
+}
+
+/**
+ * Holds a file until the scanner and the storage are available: it is neither published unscanned (S-42), nor lost
+ * because we failed (F-10).
+ */
+async function hold({ db, jobs, log }: Parts, track: TrackRow, error: Error): Promise<void> {
+  log.error({ err: error.cause ?? error, track: track.id }, 'could not prepare a file; will retry')
   await inTransaction(db, async (tx) => {
     await moveTrack(tx, track.id, STATES_TO_PREPARE, { state: 'uploaded' })
     const startAt = new Date(Date.now() + HELD_MS)

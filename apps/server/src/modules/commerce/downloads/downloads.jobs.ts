@@ -7,6 +7,7 @@ import type { DownloadFormatId } from '@hypha/contract'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
 import { defineJobs, type Job } from '../../../platform/jobs/jobs.ts'
 import { MediaMissing, type MediaStore } from '../../../ports/media-store/media-store.ts'
+import { otherThanStored } from '../../../ports/media-store/recorded-store.ts'
 import type { SoundFormat } from '../../../ports/transcoder/sound-format.ts'
 import {
   type AudioFacts,
@@ -90,13 +91,14 @@ const giveUp = (db: Db, row: MusicRow, format: DownloadFormatId) =>
       await refundGrants(tx, account_id, product)
   })
 
-/** Uploaded files stay unchanged, but a ZIP needs their checksum. */
-async function measure({ store }: Parts, { original_key: key }: MusicRow) {
+/** Uploaded files stay unchanged, but a ZIP needs their checksum. @throws StorageAway for another file */
+async function measure({ store }: Parts, { original_key: key, original_bytes: bytes }: MusicRow) {
   const facts = { key, bytes: 0, crc32: 0 }
   for await (const chunk of (await store.open(key)) as AsyncIterable<Buffer>) {
     facts.bytes += chunk.length
     facts.crc32 = crc32(chunk, facts.crc32)
   }
+  if (facts.bytes !== bytes) throw otherThanStored(key)
   return facts
 }
 

@@ -9,7 +9,7 @@ import {
   type Keys,
 } from '../../../platform/secrets/keys.ts'
 import type { MediaStore } from '../../../ports/media-store/media-store.ts'
-import { brokenPicture, checkPicture, decoder } from '../../pictures/index.ts'
+import { brokenPicture, checkPicture, decoder, decodeInTurn } from '../../pictures/index.ts'
 
 const MIN_SIDE = 300
 /** Documents are readable at this size, whatever the camera's resolution. */
@@ -31,7 +31,7 @@ export function createIdentityFiles(store: MediaStore, instanceKeys: Keys) {
   return {
     /** Validates the picture, re-encodes it (which drops all metadata), and stores it. @throws Unacceptable */
     async save(picture: Buffer): Promise<SealedFile> {
-      const jpeg = await recreated(picture)
+      const jpeg = await decodeInTurn(() => recreated(picture))
       const key = `identity/${randomBytes(16).toString('hex')}`
       const ownKey = randomBytes(32)
       await store.put(key, Readable.from([encrypt(jpeg, ownKey, key)]), 'application/octet-stream')
