@@ -170,9 +170,3 @@ export async function findScans(
 
 export const setAllowsReentry = (tx: Db, eventId: number, isAllowed: boolean) =>
   tx.updateTable('event').set({ allows_reentry: isAllowed }).where('id', '=', eventId).execute()
-
-/** The database's time, which the triggers of tickets use. */
-export const findNow = async (db: Db): Promise<Date> => {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
-  return rows[0]!.now
-}
