@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { contract, type Endpoint } from '@hypha/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { asks, shelves } from '../../apps/server/src/modules/commerce/downloads/downloads.fixture.ts'
+import {
+  asks,
+  shelves,
+} from '../../apps/server/src/modules/commerce/downloads/downloads.fixture.ts'
 import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
 import { signedIn } from '../security/signed-in.ts'
 import { Person } from '../support/person.ts'
@@ -180,7 +183,10 @@ test('a host whose clock leaps a day runs nothing early and nothing twice, and c
       .select(['id', 'sent_at', 'mails'])
       .executeTakeFirst()
   await eventually(async () => (await planOf()) === 'premium' && (await giftOf()) !== undefined)
-  await db().updateTable('gift').set({ deliver_at: inHours(12) }).execute()
+  await db()
+    .updateTable('gift')
+    .set({ deliver_at: inHours(12) })
+    .execute()
   const statusOfRelease = async () =>
     (
       await db()
@@ -244,16 +250,19 @@ const databaseUrl = () => {
   return database.kind === 'external' ? database.url : ''
 }
 
-test.each(WRONG_CLOCKS)('music bought at a host whose clock is $clock is paid once', async ({ seconds }) => {
-  await wrong.clock.set(seconds)
-  const release = await putsOnSale(right, artist)
-  const visitor = await signedIn(right)
-  const buyer = at(wrong.url, visitor)
-  buyer.keep(expectOk(await refreshes(buyer)))
-  const order = await buys(right, buyer, [['music_release', release.id]])
-  expect(order.total).toBe(9)
-  expect(await findBreaches(db())).toEqual([])
-})
+test.each(WRONG_CLOCKS)(
+  'music bought at a host whose clock is $clock is paid once',
+  async ({ seconds }) => {
+    await wrong.clock.set(seconds)
+    const release = await putsOnSale(right, artist)
+    const visitor = await signedIn(right)
+    const buyer = at(wrong.url, visitor)
+    buyer.keep(expectOk(await refreshes(buyer)))
+    const order = await buys(right, buyer, [['music_release', release.id]])
+    expect(order.total).toBe(9)
+    expect(await findBreaches(db())).toEqual([])
+  },
+)
 
 /** Reads without parameters, whose answers have dates. */
 const READS: Endpoint[] = Object.values(contract)
@@ -272,7 +281,11 @@ test.each([
 ])(
   'a host in $zone, whose clock $clock, counts by days of UTC and answers like one in UTC',
   async ({ zone, at: moment }) => {
-    const zoned = await startHost(right, { TZ: zone, HYPHA_ROLES: 'web', HYPHA_DATA: right.config.dataDir })
+    const zoned = await startHost(right, {
+      TZ: zone,
+      HYPHA_ROLES: 'web',
+      HYPHA_DATA: right.config.dataDir,
+    })
     try {
       if (moment) await zoned.clock.set((Date.parse(moment) - Date.now()) / 1000)
       const listener = await signedIn(right)

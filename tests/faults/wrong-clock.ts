@@ -1,6 +1,7 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { freePort } from '../support/free-port.ts'
 import { sharedWith, type TestApp } from '../support/test-app.ts'
@@ -14,6 +15,9 @@ export interface WrongClock {
   remove(): Promise<void>
 }
 
+/** Longer than a process waits before it reads its clock's shift again. */
+const NOTICED_MS = 50
+
 /** A clock that starts right. */
 export async function createClock(): Promise<WrongClock> {
   const dir = await mkdtemp(join(tmpdir(), 'hypha-clock-'))
@@ -23,6 +27,7 @@ export async function createClock(): Promise<WrongClock> {
     // Renamed, because a process may read it at any time.
     await writeFile(`${file}.new`, String(aheadSeconds * 1000))
     await rename(`${file}.new`, file)
+    await setTimeout(NOTICED_MS)
   }
   await set(0)
   return {

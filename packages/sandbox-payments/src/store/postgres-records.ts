@@ -52,7 +52,11 @@ export function createRecords(db: Queryable): Records {
       return dueAt === null ? null : Number(dueAt)
     },
     async clock() {
-      const { rows } = await db.query<{ real: string; ahead_seconds: string; goes_to: string | null }>(
+      const { rows } = await db.query<{
+        real: string
+        ahead_seconds: string
+        goes_to: string | null
+      }>(
         `select floor(extract(epoch from clock_timestamp()))::bigint as real, ahead_seconds, goes_to
          from sandbox_payments.clock`,
       )
