@@ -56,7 +56,7 @@ const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { exp: number }
 
 test.each(WRONG_CLOCKS.slice(0, 2))(
-  'a session works at a host whose clock is $clock, and two tabs refresh it at both',
+  '[F-25] a session works at a host whose clock is $clock, and two tabs refresh it at both',
   async ({ seconds }) => {
     await wrong.clock.set(seconds)
     const person = await signedIn(right)
@@ -70,7 +70,7 @@ test.each(WRONG_CLOCKS.slice(0, 2))(
   },
 )
 
-test('a token that ends at one host is accepted for a minute more at others, not longer', async () => {
+test('[F-25] a token that ends at one host is accepted for a minute more at others, not longer', async () => {
   const person = await signedIn(right)
   const elsewhere = at(wrong.url, person)
   await wrong.clock.set(15 * MINUTE_SECONDS + 50)
@@ -80,7 +80,7 @@ test('a token that ends at one host is accepted for a minute more at others, not
 })
 
 test.each(WRONG_CLOCKS.slice(2))(
-  'a host whose clock is $clock makes no token that lives longer, and hides no theft',
+  '[F-25] a host whose clock is $clock makes no token that lives longer, and hides no theft',
   async ({ seconds }) => {
     const person = await signedIn(right)
     await wrong.clock.set(seconds)
@@ -109,7 +109,7 @@ test.each(WRONG_CLOCKS.slice(2))(
   },
 )
 
-test('of the fifty free downloads of a day, a clock that leaps to the next or last day gives none twice', async () => {
+test('[F-25] of the fifty free downloads of a day, a clock that leaps to the next or last day gives none twice', async () => {
   const listener = await signedIn(right, { plan: 'premium' })
   const { tracks } = await shelves(right, artist, { tracks: 52 })
   const elsewhere = at(wrong.url, listener)
@@ -150,7 +150,7 @@ async function minutesPass(): Promise<void> {
   })
 }
 
-test('a host whose clock leaps a day runs nothing early and nothing twice, and changes no subscription', async () => {
+test('[F-25] a host whose clock leaps a day runs nothing early and nothing twice, and changes no subscription', async () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
   const admin = await signedIn(right, { isAdmin: true })
   const buyer = await signedIn(right)
@@ -251,7 +251,7 @@ const databaseUrl = () => {
 }
 
 test.each(WRONG_CLOCKS)(
-  'music bought at a host whose clock is $clock is paid once',
+  '[F-25] music bought at a host whose clock is $clock is paid once',
   async ({ seconds }) => {
     await wrong.clock.set(seconds)
     const release = await putsOnSale(right, artist)
@@ -269,9 +269,12 @@ const READS: Endpoint[] = Object.values(contract)
   .flatMap((group): Endpoint[] => Object.values(group))
   .filter(({ method, path }) => method === 'GET' && !path.includes(':'))
 
-/** Without signatures and the time of the answer. */
+/** Without signatures and tokens, which have the time of the answer in them, and the host's address. */
 const comparable = (body: unknown) =>
-  JSON.stringify(body).replaceAll(/(signature|expires)=[\w-]+/g, '')
+  JSON.stringify(body).replaceAll(
+    /(signature|expires)=[\w-]+|"token":"[^"]*"|127\.0\.0\.1:\d+/g,
+    '',
+  )
 
 test.each([
   { zone: 'Europe/Berlin', clock: 'skips an hour', at: '2027-03-28T00:59:30Z' },
@@ -279,7 +282,7 @@ test.each([
   { zone: 'Pacific/Kiritimati', clock: 'is right', at: null },
   { zone: 'America/St_Johns', clock: 'is right', at: null },
 ])(
-  'a host in $zone, whose clock $clock, counts by days of UTC and answers like one in UTC',
+  '[F-25] a host in $zone, whose clock $clock, counts by days of UTC and answers like one in UTC',
   async ({ zone, at: moment }) => {
     const zoned = await startHost(right, {
       TZ: zone,
@@ -301,14 +304,14 @@ test.each([
 
       if (moment) return
       const seller = at(zoned.url, artist)
+      const different: string[] = []
       for (const { method, path } of READS) {
-        const [here, there] = [
-          await artist.send(method, `/api${path}`),
-          await seller.send(method, `/api${path}`),
-        ]
-        expect(there.status, path).toBe(here.status)
-        expect(comparable(there.body), path).toBe(comparable(here.body))
+        const here = await artist.send(method, `/api${path}`)
+        const there = await seller.send(method, `/api${path}`)
+        if (there.status !== here.status || comparable(there.body) !== comparable(here.body))
+          different.push(`${path}: ${comparable(there.body)} instead of ${comparable(here.body)}`)
       }
+      expect(different).toEqual([])
     } finally {
       await zoned.close()
     }
@@ -322,7 +325,7 @@ test('the doctor reports a clock that differs from the database’s', async () =
     const env = { DATABASE_URL: databaseUrl(), HYPHA_DATA: right.config.dataDir, ...clock.env }
     const doctor = join(import.meta.dirname, '../../apps/server/src/doctor/main.ts')
     const { status, stdout } = spawnSync(process.execPath, [doctor], { env, encoding: 'utf8' })
-    expect(stdout).toContain('This clock differs from that of the database by 86400 seconds.')
+    expect(stdout).toMatch(/This clock differs from that of the database by 8640\d seconds\./)
     expect(status).toBe(1)
   } finally {
     await clock.remove()

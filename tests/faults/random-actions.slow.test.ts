@@ -108,9 +108,7 @@ async function recorded({ id }: Buyer) {
     ),
     cart: sorted(await rows(`select release_id as row from cart_item where account_id = $1`)),
     liked: sorted(await rows(`select release_id as row from track_like where account_id = $1`)),
-    followed: sorted(
-      await rows(`select user_id as row from user_follow where account_id = $1`),
-    ),
+    followed: sorted(await rows(`select user_id as row from user_follow where account_id = $1`)),
     account,
   }
 }

@@ -26,6 +26,9 @@ export interface World {
   done: Map<string, number>
 }
 
+/** Between two actions of a buyer, so that they stay below the limits of calls per hour. */
+const PAUSE_MS = 700
+
 type Act = (model: Buyer, world: World) => Promise<void>
 
 /** @param isPossible whether the model allows it now */
@@ -37,6 +40,7 @@ const command = (
 ): fc.AsyncCommand<Buyer, World> => ({
   check: (model) => !isOver() && isPossible(model),
   async run(model, world) {
+    await setTimeout(PAUSE_MS)
     try {
       await act(model, world)
     } catch (cause) {
@@ -51,18 +55,22 @@ const isOurs = (model: Buyer, release: ReleaseOnSale) =>
   model.owned.has(release) || model.cart.has(release)
 
 /** Presses Pay until the provider answers. A payment that succeeded before is not made again. */
-async function types(card: string, clientSecret: string, provider: PaymentProvider) {
+async function types(
+  card: string,
+  { buyer }: World,
+  { clientSecret, provider }: { clientSecret: string; provider: PaymentProvider },
+) {
   const intent = {
     id: clientSecret.split('_secret_')[0]!,
     object: 'payment_intent' as const,
     client_secret: clientSecret,
   }
-  await eventually(() =>
-    createBrowser(provider.url!, provider.publishableKey)
-      .pay(intent, card)
-      .then(({ status }) => status < 500)
-      .catch(() => false),
-  )
+  const form = createBrowser(provider.url!, provider.publishableKey, buyer.person.address)
+  const { status } = await eventually(async () => {
+    const answer = await form.pay(intent, card).catch(() => null)
+    return answer !== null && answer.status < 500 && answer
+  })
+  if (status === 429) throw new Error('too many payments')
 }
 
 /** Waits for a result of the provider's events, which it resends sooner than it would. */
@@ -87,11 +95,11 @@ const purchase =
     const cents = Math.round(order.total * 100)
     if (cents !== totalOf(model.cart))
       throw new Error(`an order of ${cents} cents instead of ${totalOf(model.cart)}`)
-    await types(card, result, provider)
+    await types(card, world, { clientSecret: result, provider })
     if (card !== CARDS.visa) return
     await becomes(world.pool, async () => (await orderOf(world, order.id)).state === 'paid')
-    const lines = order.items.map(({ productId }) =>
-      [...model.cart].find(({ id }) => id === productId)!,
+    const lines = order.items.map(({ product_id }) =>
+      [...model.cart].find(({ id }) => id === product_id)!,
     )
     pay(model, world.balances, order.id, lines)
   }
@@ -121,7 +129,7 @@ const subscribe: Act = async (model, world) => {
   const { result, provider } = await world.buyer.does(memberships.subscribe, {
     body: { period: 'month', country: 'US' },
   })
-  await types(CARDS.visa, result.clientSecret, provider)
+  await types(CARDS.visa, world, { clientSecret: result.clientSecret, provider })
   const current = async () => (await world.buyer.does(memberships.currentSubscription)).result
   await becomes(world.pool, async () => (await current())?.status === 'active')
   model.plan = 'month'
