@@ -26,8 +26,8 @@ export interface Cluster {
   close(): Promise<void>
 }
 
-const PAUSE_MIN_MS = 1_000
-const PAUSE_MAX_MS = 6_000
+const PAUSE_MIN_MS = 500
+const PAUSE_MAX_MS = 3_000
 
 /** Two web processes and two workers on one database and folder. */
 export async function startCluster(): Promise<Cluster> {
