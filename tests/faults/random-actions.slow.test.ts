@@ -87,12 +87,12 @@ const sorted = <T>(rows: Iterable<T>) => [...rows].map((row) => JSON.stringify(r
 async function recorded({ id }: Buyer) {
   const rows = async (query: string) =>
     (await cluster.pool.query<{ row: unknown }>(query, [id])).rows.map(({ row }) => row)
-  const [account] = (await rows(
+  const [account] = await rows(
     `select json_build_array(plan, coalesce((
       select period from subscription where account_id = $1 and status = 'active'), 'none'),
       (select count(*)::int from subscription where account_id = $1)) as row
     from account where id = $1`,
-  )) as unknown[]
+  )
   return {
     owned: sorted(
       await rows(

@@ -163,7 +163,7 @@ export function commandsOf({ releases, freeTracks, sellers, isOver }: World) {
       },
     ),
   )
-  const hasCart = ({ cart }: Buyer) => cart.size > 0
+  const hasCart = (model: Buyer) => model.cart.size > 0
   const buy = fc.constant(make('pay', hasCart, purchase(CARDS.visa)))
   const decline = fc.constant(make('pay with a bad card', hasCart, purchase(CARDS.declined)))
   const hasOrder = (model: Buyer) => openOrders(model).length > 0

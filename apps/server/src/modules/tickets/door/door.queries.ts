@@ -5,7 +5,7 @@ import {
   type ScanOutcome,
   SCANS_PAGE,
 } from '@hypha/contract'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { CheckInTable } from '../../../platform/database/schema.ts'
 
