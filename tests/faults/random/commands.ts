@@ -121,7 +121,14 @@ const refunding =
     // If the answer was lost, a repetition may find the refund made.
     if (!(answer.wasLost && answer.status === 409)) expectOk(answer)
     const refunded = async () => Math.round((await orderOf(world, id)).refunded * 100)
-    await becomes(world.pool, async () => (await refunded()) === refundedCents + cents)
+    // The provider's event may book it before the worker that asked for it notes the answer.
+    await becomes(world.pool, async () => {
+      const { rowCount } = await world.pool.query(
+        `select from order_refund where order_id = $1 and state = 'asked'`,
+        [id],
+      )
+      return rowCount === 0 && (await refunded()) === refundedCents + cents
+    })
     refund(model, world.balances, id, cents)
   }
 
