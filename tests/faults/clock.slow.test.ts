@@ -10,6 +10,7 @@ import {
 } from '../../apps/server/src/modules/commerce/downloads/downloads.fixture.ts'
 import { findBreaches } from '../../apps/server/src/verify/invariants.ts'
 import { signedIn } from '../security/signed-in.ts'
+import { mailTo, tokenIn } from '../support/mails.ts'
 import { Person } from '../support/person.ts'
 import { daysLaterIn } from '../support/sandbox-clock.ts'
 import { buys, cardForm, ordersIn, putsOnSale } from '../support/shop.ts'
@@ -261,6 +262,25 @@ test.each(WRONG_CLOCKS)(
     const order = await buys(right, buyer, [['music_release', release.id]])
     expect(order.total).toBe(9)
     expect(await findBreaches(db())).toEqual([])
+  },
+)
+
+test.each(WRONG_CLOCKS)(
+  'a link mailed by a host whose clock is $clock works for half an hour, at any host',
+  async ({ seconds }) => {
+    const person = await signedIn(right)
+    await wrong.clock.set(seconds)
+    await person.call(accounts.forgotPassword, { body: { email: person.email } })
+    const token = tokenIn(await mailTo(right, person.email, /^Reset your/))
+    const { rows } = await sql<{ minutes: number }>`
+      select (extract(epoch from expires_at - now()) / 60)::float as minutes from mail_link
+      where account_id = ${person.id} and used_at is null`.execute(db())
+    expect(rows[0]!.minutes).toBeGreaterThan(28)
+    expect(rows[0]!.minutes).toBeLessThanOrEqual(30)
+    const reset = { params: { token }, body: { password: 'nine other suns' } }
+    expect((await at(wrong.url, person).call(accounts.resetPassword, reset)).status).toBeLessThan(
+      300,
+    )
   },
 )
 
