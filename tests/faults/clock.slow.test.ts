@@ -53,6 +53,10 @@ const at = (url: string, { email, id, token, refreshToken, cookie }: Person) =>
 const refreshes = (person: Person) =>
   person.call(accounts.refresh, { body: { refresh_token: person.refreshToken! } })
 const statusOf = async (person: Person) => (await person.call(accounts.profile)).status
+const pathOf = (address: string) => {
+  const { pathname, search } = new URL(address, right.url)
+  return pathname + search
+}
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { exp: number }
 
@@ -138,6 +142,23 @@ test('[F-25] of the fifty free downloads of a day, a clock that leaps to the nex
     where account_id = ${listener.id}`.execute(db())
   expect(rows).toEqual([{ is_today: true, used: 50 }])
 })
+
+test.each(WRONG_CLOCKS.slice(0, 2))(
+  'an address signed by one host works at another whose clock is $clock, in both directions',
+  async ({ seconds }) => {
+    const listener = await signedIn(right)
+    const { tracks } = await shelves(right, artist)
+    await wrong.clock.set(seconds)
+    for (const [signer, other] of [
+      [right.url, wrong.url],
+      [wrong.url, right.url],
+    ] as const) {
+      const { result } = expectOk(await asks(at(signer, listener), tracks[0]!))
+      if (result.state !== 'ready') throw new Error('The original was not ready.')
+      expect((await at(other, listener).send('GET', pathOf(result.url))).status).toBe(200)
+    }
+  },
+)
 
 /** Waits until a job that runs every minute has run. */
 async function minutesPass(): Promise<void> {

@@ -19,6 +19,7 @@ export interface PaidOrder {
   releases: ReleaseOnSale[]
   totalCents: number
   refundedCents: number
+  /** What everybody still has of it. */
   legs: Leg[]
 }
 
@@ -75,7 +76,14 @@ export function pay(buyer: Buyer, balances: Balances, orderId: number, releases:
 /** An admin refunded a part of an order; once all of it is refunded, the music is taken away. */
 export function refund(buyer: Buyer, balances: Balances, orderId: number, cents: number) {
   const order = buyer.orders.get(orderId)!
-  book(balances, allocateRefund(order.legs, order.refundedCents, cents, order.totalCents))
+  const back = allocateRefund(order.legs, 0, cents, order.totalCents - order.refundedCents)
+  book(balances, back)
+  order.legs = order.legs.map((leg) => {
+    const taken = back.find(
+      ({ party, orderLineId }) => party === leg.party && orderLineId === leg.orderLineId,
+    )
+    return { ...leg, cents: leg.cents + (taken?.cents ?? 0) }
+  })
   order.refundedCents += cents
   if (order.refundedCents === order.totalCents)
     for (const release of order.releases) buyer.owned.delete(release)
