@@ -12,6 +12,7 @@ import { freePort } from '../support/free-port.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 import { eventually } from '../support/until.ts'
 import { type OwnProcess, startProcess } from './own-process.ts'
+import { hearAll, resendEvents } from './provider-events.ts'
 
 /** An operation on a table, or `commit` for the end of the transaction, with a filter on rows. */
 export type KillPoint = readonly [
@@ -88,25 +89,6 @@ export async function startKillable(points: readonly KillPoint[]): Promise<Killa
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** Events in delivery are leased, several at a time, so they are not waited for. */
-async function resendEvents(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `update sandbox_payments.delivery set due_at = 0
-     where event_id in (select event_id from sandbox_payments.delivery for update skip locked)`,
-  )
-}
-
-async function hearAll(pool: pg.Pool): Promise<void> {
-  await eventually(async () => {
-    await resendEvents(pool)
-    const { rowCount } = await pool.query(
-      `select from sandbox_payments.delivery union all
-       select from webhook_inbox where state not in ('done', 'parked')`,
-    )
-    return rowCount === 0
-  })
 }
 
 /** Adds triggers that make transactions at the active kill point wait for a lock that the test holds. */

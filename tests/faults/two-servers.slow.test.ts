@@ -20,6 +20,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { Person } from '../support/person.ts'
+import { randomOf } from '../support/random.ts'
 import { putsOnSale } from '../support/shop.ts'
 import { expectOk } from '../support/studio.ts'
 import { createTestDatabase } from '../support/test-database.ts'
@@ -80,17 +81,6 @@ const errorsOf = () =>
     .filter((line) => line.includes('"level":50'))
     .slice(-3)
     .join('\n')
-
-/** A generator of numbers from 0 to 1 that a seed repeats (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** Somebody with a session at each server, who uses either. */
 class Everywhere {

@@ -1,5 +1,5 @@
 /** The billing clock: runs in real time, and can be advanced for the whole sandbox. */
-import type { Store } from './store/records.ts'
+import type { Records, Store } from './store/records.ts'
 
 export interface Clock {
   /** Seconds since 1970. */
@@ -11,20 +11,23 @@ export interface Clock {
   moveOn(): Promise<boolean>
 }
 
-/** @param real the real time; the store contains the offset from it */
-export function createClock(store: Store, real: () => Date): Clock {
-  const realSeconds = () => Math.floor(real().getTime() / 1000)
+/** @param real replaces the store's time, which the stored offset is added to */
+export function createClock(store: Store, real?: () => Date): Clock {
+  const read = async (records: Pick<Records, 'clock'>) => {
+    const clock = await records.clock()
+    const realSeconds = real ? Math.floor(real().getTime() / 1000) : clock.realSeconds
+    return { ...clock, realSeconds, now: realSeconds + clock.aheadSeconds }
+  }
   return {
-    now: async () => realSeconds() + (await store.read.clock()).aheadSeconds,
+    now: async () => (await read(store.read)).now,
     async moveOn() {
       if ((await store.read.clock()).goesTo === null) return false
       return store.write(async (records) => {
-        const { aheadSeconds, goesTo } = await records.clock()
+        const { realSeconds, goesTo, now } = await read(records)
         if (goesTo === null) return false
-        const now = realSeconds() + aheadSeconds
         const next = Math.max(now, Math.min(goesTo, (await records.nextDueAt()) ?? goesTo))
         await records.setClock({
-          aheadSeconds: next - realSeconds(),
+          aheadSeconds: next - realSeconds,
           goesTo: next < goesTo ? goesTo : null,
         })
         return true

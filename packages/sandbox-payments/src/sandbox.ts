@@ -15,7 +15,7 @@ export interface SandboxOptions {
   webhook: Webhook
   /** Base URL of `publicRoutes` for browsers, without a trailing slash. */
   pagesUrl: string
-  /** The real time, which the sandbox's clock is based on. */
+  /** Replaces the store's time, which the sandbox's clock is based on. */
   clock?: () => Date
   /** Called with unexpected errors, for the log. */
   onError(error: unknown): void
@@ -38,7 +38,7 @@ const EVERY_MS = 1_000
 
 /** A payment service that implements Stripe's protocol and moves no money. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { store, keys, pagesUrl, webhook, clock = () => new Date(), onError } = options
+  const { store, keys, pagesUrl, webhook, clock, onError } = options
   const { now, moveOn } = createClock(store, clock)
   let running: Promise<void> = Promise.resolve()
   let next: Promise<void> | null = null

@@ -52,11 +52,17 @@ export function createRecords(db: Queryable): Records {
       return dueAt === null ? null : Number(dueAt)
     },
     async clock() {
-      const { rows } = await db.query<{ ahead_seconds: string; goes_to: string | null }>(
-        'select ahead_seconds, goes_to from sandbox_payments.clock',
+      const { rows } = await db.query<{
+        real: string
+        ahead_seconds: string
+        goes_to: string | null
+      }>(
+        `select floor(extract(epoch from clock_timestamp()))::bigint as real, ahead_seconds, goes_to
+         from sandbox_payments.clock`,
       )
-      const { ahead_seconds, goes_to } = rows[0]!
+      const { real, ahead_seconds, goes_to } = rows[0]!
       return {
+        realSeconds: Number(real),
         aheadSeconds: Number(ahead_seconds),
         goesTo: goes_to === null ? null : Number(goes_to),
       }

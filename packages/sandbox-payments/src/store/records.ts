@@ -38,6 +38,8 @@ export interface Delivery {
 
 /** The clock shared by all processes. */
 export interface Clock {
+  /** The store's time, which is the same for all processes. */
+  realSeconds: number
   /** Offset from the real time. */
   aheadSeconds: number
   /** Target while it is being advanced; null otherwise. */
@@ -57,7 +59,7 @@ export interface Records {
   /** When something is due next. */
   nextDueAt(): Promise<number | null>
   clock(): Promise<Clock>
-  setClock(clock: Clock): Promise<void>
+  setClock(clock: Omit<Clock, 'realSeconds'>): Promise<void>
   /** Overrides the time at which an object is due. */
   postpone(id: string, dueAt: number): Promise<void>
   /** Sum of all balance transactions, in cents. */

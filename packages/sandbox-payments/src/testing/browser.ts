@@ -31,11 +31,16 @@ export const CARDS = {
   disputed: '4000000000000259',
 }
 
-export function createBrowser(pagesUrl: string, key: string) {
+/** @param address the browser's, if the requests come through a trusted proxy */
+export function createBrowser(pagesUrl: string, key: string, address?: string) {
+  const headers = {
+    authorization: `Bearer ${key}`,
+    ...(address !== undefined && { 'x-forwarded-for': address }),
+  }
   const post = async (path: string, fields: Record<string, string>): Promise<Answered> => {
     const response = await fetch(`${pagesUrl}/v1${path}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${key}` },
+      headers,
       body: new URLSearchParams(fields),
     })
     return { status: response.status, body: (await response.json()) as Answered['body'] }
@@ -44,7 +49,7 @@ export function createBrowser(pagesUrl: string, key: string) {
     post,
     async get(path: string): Promise<Answered> {
       const response = await fetch(`${pagesUrl}/v1${path}`, {
-        headers: { authorization: `Bearer ${key}` },
+        headers,
       })
       return { status: response.status, body: (await response.json()) as Answered['body'] }
     },

@@ -28,7 +28,7 @@ export function accountJobs({ db, mailer, secrets, siteName, publicUrl }: Parts)
   ) =>
     inTransaction(db, (tx) =>
       createMailLink(tx, secrets.mailLink, {
-        ...{ id, account, purpose, now: new Date() },
+        ...{ id, account, purpose },
         ...(newEmail !== undefined && { newEmail }),
       }),
     )

@@ -14,6 +14,11 @@ test.each([
     'repeat',
   ],
   ['a later second use counts as theft', { expiresAt: later, spentAt: ago(31) }, 'reused'],
+  [
+    'a token spent in the future, by a clock that was ahead, has no grace',
+    { expiresAt: later, spentAt: ago(-31) },
+    'reused',
+  ],
   ['a token past its end has expired', { expiresAt: now, spentAt: null }, 'expired'],
 ] as const)('%s', (_what, token, verdict) => {
   expect(refreshVerdict(token, now)).toBe(verdict)

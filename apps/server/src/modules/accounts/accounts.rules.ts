@@ -25,9 +25,9 @@ export function refreshVerdict(
 ): RefreshVerdict {
   if (token.expiresAt <= now) return 'expired'
   if (!token.spentAt) return 'rotate'
-  return now.getTime() - token.spentAt.getTime() <= REFRESH_GRACE_SECONDS * 1000
-    ? 'repeat'
-    : 'reused'
+  const ageSeconds = (now.getTime() - token.spentAt.getTime()) / 1000
+  // A clock that was ahead must not lengthen the grace.
+  return Math.abs(ageSeconds) <= REFRESH_GRACE_SECONDS ? 'repeat' : 'reused'
 }
 
 export const MAIL_LINK_MINUTES = {

@@ -25,7 +25,6 @@ export async function inviteAdmin(
       id: randomUUID(),
       account,
       purpose: 'admin-invitation',
-      now: new Date(),
     })
     return { token, isExisting: !created }
   })

@@ -1,5 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/connection.ts'
+import { databaseNow } from '../../platform/database/database-now.ts'
 import type { MailLinkPurpose } from '../../platform/database/schema.ts'
 import { MAIL_LINK_MINUTES } from './accounts.rules.ts'
 
@@ -7,7 +9,8 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
  * Creates the link of a mail and voids earlier ones of the same purpose. The token is derived from `id`, so a mail that
- * is sent twice has the same link although only the hash is stored.
+ * is sent twice has the same link although only the hash is stored. It expires by the database's clock, because it is
+ * created by one host and opened at another.
  */
 export async function createMailLink(
   db: Db,
@@ -16,12 +19,12 @@ export async function createMailLink(
     id: string
     account: { id: number; email_key: string }
     purpose: MailLinkPurpose
-    now: Date
     /** For `change-email`. */
     newEmail?: string
   },
 ): Promise<string> {
-  const { id, account, purpose, now, newEmail = null } = link
+  const { id, account, purpose, newEmail = null } = link
+  const now = await databaseNow(db)
   const token = createHmac('sha256', key).update(`${purpose} ${id}`).digest('base64url')
   const expiresAt = new Date(now.getTime() + MAIL_LINK_MINUTES[purpose] * 60_000)
   await voidMailLinks(db, account.id, purpose, now, id)
@@ -54,7 +57,7 @@ export async function findMailLink(db: Db, token: string, purpose: MailLinkPurpo
       'mail_link.email_key',
       'new_email',
       'used_at',
-      'expires_at',
+      sql<boolean>`expires_at > clock_timestamp()`.as('is_current'),
       'account.email',
       'account.email_key as account_email_key',
       'account.is_verified',
@@ -63,8 +66,7 @@ export async function findMailLink(db: Db, token: string, purpose: MailLinkPurpo
     ])
     .executeTakeFirst()
   if (!row) return undefined
-  const isAlive =
-    row.used_at === null && row.expires_at > new Date() && row.email_key === row.account_email_key
+  const isAlive = row.used_at === null && row.is_current && row.email_key === row.account_email_key
   return { ...row, isAlive }
 }
 
@@ -88,7 +90,7 @@ export async function spendMailLink(
     .where('token_hash', '=', hashOf(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .returning(['account_id', 'new_email'])
     .executeTakeFirst()
   return spent ? { accountId: spent.account_id, newEmail: spent.new_email } : null

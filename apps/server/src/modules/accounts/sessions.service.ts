@@ -7,6 +7,7 @@ import {
 } from '../../platform/auth/access-token.ts'
 import { rolesOf } from '../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import { databaseNow } from '../../platform/database/database-now.ts'
 import { Unauthorized } from '../../platform/errors.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { recordSecurityEvent } from './accounts.queries.ts'
@@ -96,7 +97,7 @@ export function createSessions(
         await insertRefreshToken(tx, {
           hash: sha256(refreshToken),
           sessionId: id,
-          expiresAt: expiry(now),
+          expiresAt: expiry(await databaseNow(tx)),
         })
         const session = (await findSession(tx, id))!
         return { ...(await pairFor(session, refreshToken, now)), companion }
@@ -113,9 +114,11 @@ export function createSessions(
           await recordSecurityEvent(tx, found.account_id, 'token_binding_failed', null)
           return null
         }
+        // Another host may have spent it seconds ago, by a clock that differs by more than the grace.
+        const shared = await databaseNow(tx)
         const verdict = refreshVerdict(
           { expiresAt: found.expires_at, spentAt: found.spent_at },
-          now,
+          shared,
         )
         if (verdict === 'reused') {
           await endSession(tx, found.session_id, now)
@@ -124,12 +127,12 @@ export function createSessions(
         if (verdict === 'reused' || verdict === 'expired') return null
         const successor = successorOf(refreshToken)
         if (verdict === 'rotate') {
-          await spendRefreshToken(tx, hash, now)
-          await touchSession(tx, found.session_id, now)
+          await spendRefreshToken(tx, hash, shared)
+          await touchSession(tx, found.session_id, shared)
           await insertRefreshToken(tx, {
             hash: sha256(successor),
             sessionId: found.session_id,
-            expiresAt: expiry(now),
+            expiresAt: expiry(shared),
           })
         }
         const session = await findSession(tx, found.session_id)

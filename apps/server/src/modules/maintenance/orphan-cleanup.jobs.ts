@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/connection.ts'
+import { databaseNow } from '../../platform/database/database-now.ts'
 import { defineJobs } from '../../platform/jobs/jobs.ts'
 import type { MediaStore } from '../../ports/media-store/media-store.ts'
 import type { DataExports, DeletionService } from '../accounts/index.ts'
@@ -29,7 +30,11 @@ export const orphanCleanupJobs = (parts: Parts) =>
       retries: 2,
       expireSeconds: 3600,
       cron: '23 * * * *',
-      run: () => cleanUpOrphans(parts, new Date()),
+      async run() {
+        // The earlier of two clocks: if one is ahead, new files would seem old.
+        const now = Math.min(Date.now(), (await databaseNow(parts.db)).getTime())
+        await cleanUpOrphans(parts, new Date(now))
+      },
     },
     'storage.sweep-unfinished': {
       retries: 2,

@@ -7,6 +7,7 @@ import {
 } from '@hypha/contract'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../platform/database/connection.ts'
+import { databaseNow } from '../../platform/database/database-now.ts'
 import { Conflict, Unavailable } from '../../platform/errors.ts'
 import { PaymentUnderway, ProviderUnreachable } from '../../ports/payments/payments.ts'
 import { type OnFailure, syncOverdue } from './sync-overdue.ts'
@@ -191,10 +192,5 @@ const BATCH_SIZE = 100
 /** Returns the unused part of the account's Premium subscription in cents. */
 async function findCredit(db: Db, accountId: number): Promise<number> {
   const current = await findCurrent(db, { kind: 'premium', accountId })
-  return current?.status === 'active' ? findUnusedCents(db, current, new Date()) : 0
-}
-
-const databaseNow = async (db: Db): Promise<Date> => {
-  const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
-  return rows[0]!.now
+  return current?.status === 'active' ? findUnusedCents(db, current, await databaseNow(db)) : 0
 }

@@ -8,6 +8,8 @@ const ISSUER = 'hypha'
 const AUDIENCE = 'hypha-api'
 const TYPE = 'at+jwt'
 export const ACCESS_TOKEN_SECONDS = 15 * 60
+/** How much the clocks of two hosts may differ (F-25). */
+const CLOCK_TOLERANCE_SECONDS = 60
 
 /** The claims that the server uses; the others are for the UI. */
 export interface AccessClaims {
@@ -52,7 +54,10 @@ export const issueAccessToken = (
     .setExpirationTime(Math.floor(now.getTime() / 1000) + ACCESS_TOKEN_SECONDS)
     .sign(key)
 
-/** Accepts tokens of every key. @throws Unauthorized for an invalid or expired token */
+/**
+ * Accepts tokens of every key. A token from the future is invalid, so a clock that was ahead makes none that lives long.
+ * @throws Unauthorized for an invalid or expired token
+ */
 export async function verifyAccessToken(keys: Keys, token: string): Promise<AccessClaims> {
   try {
     const { payload } = await verifyWithAny(token, keys, {
@@ -61,7 +66,8 @@ export async function verifyAccessToken(keys: Keys, token: string): Promise<Acce
       audience: AUDIENCE,
       typ: TYPE,
       requiredClaims: ['exp', 'sid', 'sv'],
-      clockTolerance: 5,
+      maxTokenAge: ACCESS_TOKEN_SECONDS,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
     })
     const { sid, sv } = payload
     if (typeof sid !== 'string' || typeof sv !== 'number')

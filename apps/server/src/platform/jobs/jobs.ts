@@ -6,6 +6,7 @@ import { logContext, withLogContext } from '../log-context.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { currentTrace, traceJob } from '../tracing/trace-jobs.ts'
 import { type JobName, type JobPayload, jobPayloads } from './payloads.ts'
+import { steadyClock } from './steady-clock.ts'
 
 export interface Job<N extends JobName> {
   /** Stable across retries: use it as the key of the job's output, so running twice has one result. */
@@ -65,6 +66,8 @@ export interface Jobs {
 // A killed worker is detected by its missing heartbeat; its job runs again within 30 seconds (F-04).
 const HEARTBEAT_SECONDS = 15
 const SUPERVISE_SECONDS = 5
+/** How often the difference to the database's clock is measured. */
+const CLOCK_CHECK_SECONDS = 60
 /** Maximum delay of jobs without a notification: retries and scheduled ones. */
 const DUE_EVERY_MS = 1_000
 /** A fallback only: polling each queue separately caused half the load of an idle server. */
@@ -86,6 +89,8 @@ export async function startJobs(
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     useListenNotify: options.supervise,
+    clock: steadyClock,
+    clockMonitorIntervalSeconds: CLOCK_CHECK_SECONDS,
   })
   boss.on('error', (err) => log.warn({ err }, 'jobs: the queue reported an error'))
   await boss.start()

@@ -11,6 +11,7 @@ import {
 } from '@hypha/contract'
 import type { CurrentUser } from '../../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import { databaseNow } from '../../../platform/database/database-now.ts'
 import {
   AccountNeeded,
   Conflict,
@@ -57,8 +58,8 @@ interface Parts {
   userStates: UserStates
   listening: Pick<Listening, 'recordDownload'>
   addresses: DownloadAddresses
-  /** Determines the day of free downloads. */
-  clock?: () => Date
+  /** Determines the day of free downloads: the database's clock, so that it is the same at each host. */
+  clock?: (db: Db) => Promise<Date>
 }
 
 export interface DownloadRequest {
@@ -80,7 +81,7 @@ const NO_ORIGINAL = 'commerce.download.noOriginal'
 
 /** Downloads: permissions, file formats and addresses. */
 export function createDownloads(parts: Parts) {
-  const { db, jobs, store, userStates, listening, addresses, clock = () => new Date() } = parts
+  const { db, jobs, store, userStates, listening, addresses, clock = databaseNow } = parts
   const originals = createOriginals(store)
   const coverOf = createCoverFiles(store)
 
@@ -235,7 +236,7 @@ export function createDownloads(parts: Parts) {
       const extras = await findExtras(db, releaseId)
       return extras
         .filter(({ state }) => seesAll || state === 'ready')
-        .map((row) => viewExtra(row, user, addresses, clock()))
+        .map((row) => viewExtra(row, user, addresses, new Date()))
     },
 
     async formats(
@@ -254,7 +255,7 @@ export function createDownloads(parts: Parts) {
     async limit(user: CurrentUser) {
       return {
         limit: freeDownloadsADay(user),
-        downloaded: await countGrants(db, user.id, clock()),
+        downloaded: await countGrants(db, user.id, await clock(db)),
       }
     },
 
@@ -264,7 +265,7 @@ export function createDownloads(parts: Parts) {
      */
     async ask(wish: DownloadRequest, user: CurrentUser): Promise<Download> {
       const { type, productId, format } = wish
-      const now = clock()
+      const now = new Date()
       const before = await known(db, type, productId, user.id)
       if (before.eligibility === 'for-sale') throw new Forbidden('commerce.download.buyFirst')
       if (before.eligibility === 'free' && user.isGuest) throw new AccountNeeded()
@@ -291,7 +292,7 @@ export function createDownloads(parts: Parts) {
         }
         if (eligibility === 'free') {
           const limit = freeDownloadsADay(user)
-          if (!(await takeGrant(tx, user.id, product, { now, limit })))
+          if (!(await takeGrant(tx, user.id, product, { now: await clock(tx), limit })))
             throw new DownloadLimitReached(limit)
           await claim(tx, user.id, product)
         }

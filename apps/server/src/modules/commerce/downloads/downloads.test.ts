@@ -216,7 +216,7 @@ describe('[PB-04] free downloads per day', () => {
     const { tracks } = await shelves(app, artist, { tracks: 7 })
     let now = new Date('2026-11-20T23:59:59.900Z')
     const { downloadAddresses: addresses } = app.services
-    const service = createDownloads({ ...app.services, addresses, clock: () => now })
+    const service = createDownloads({ ...app.services, addresses, clock: async () => now })
     const user = { ...CALLER, id: listener.id }
     const ask = (track: number) =>
       service.ask({ productId: track, type: 'song', format: 'original' }, user)

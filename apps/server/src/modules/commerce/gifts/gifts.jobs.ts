@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import { databaseNow } from '../../../platform/database/database-now.ts'
 import { defineJobs, type Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../../ports/mail/mailer.ts'
 import { languageOfAccount } from '../../accounts/index.ts'
@@ -30,7 +31,7 @@ export function giftJobs(parts: Parts) {
       cron: '* * * * *',
       run: () =>
         inTransaction(db, async (tx) => {
-          for (const { id, mails: mail } of await takeDueGifts(tx, new Date()))
+          for (const { id, mails: mail } of await takeDueGifts(tx, await databaseNow(tx)))
             await jobs.enqueue(tx, 'mail.gift', { giftId: id, mail })
         }),
     },

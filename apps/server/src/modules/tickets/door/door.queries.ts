@@ -5,7 +5,7 @@ import {
   type ScanOutcome,
   SCANS_PAGE,
 } from '@hypha/contract'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/database/connection.ts'
 import type { CheckInTable } from '../../../platform/database/schema.ts'
 
@@ -170,9 +170,3 @@ export async function findScans(
 
 export const setAllowsReentry = (tx: Db, eventId: number, isAllowed: boolean) =>
   tx.updateTable('event').set({ allows_reentry: isAllowed }).where('id', '=', eventId).execute()
-
-/** The database's time, which the triggers of tickets use. */
-export const findNow = async (db: Db): Promise<Date> => {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
-  return rows[0]!.now
-}

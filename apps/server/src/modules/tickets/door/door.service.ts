@@ -1,13 +1,13 @@
 import { DOOR_LIST_PART, type DoorList, type DoorScan, type DoorScanResult } from '@hypha/contract'
 import type { CurrentUser } from '../../../platform/auth/current-user.ts'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import { databaseNow } from '../../../platform/database/database-now.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { DoorLinks } from './door-links.service.ts'
 import {
   findConflicts,
   findDoorTickets,
   findDoorTypes,
-  findNow,
   findScans,
   setAllowsReentry,
 } from './door.queries.ts'
@@ -45,7 +45,8 @@ export function createDoors(parts: Parts) {
       { since, after }: { since?: Date | undefined; after: number },
     ): Promise<DoorList> {
       const { event, link } = await open(db, by)
-      const now = await findNow(db)
+      // The time that the triggers of tickets use.
+      const now = await databaseNow(db)
       const [types, conflicts, tickets] = await Promise.all([
         findDoorTypes(db, event.id),
         findConflicts(db, event.id),
