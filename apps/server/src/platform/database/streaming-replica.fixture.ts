@@ -35,6 +35,7 @@ export async function startReplicatedPostgres() {
     const [command, ...rest] = [...as.prefix, join(programs, 'postgres'), ...args]
     running = spawn(command!, rest, {
       cwd: '/',
+      env: as.env,
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
     })

@@ -4,6 +4,7 @@ import type { S3Client } from '@aws-sdk/client-s3'
 /** A successful response that is not by an object store, but by a proxy or a broken server in front of it. */
 export class NoS3Answer extends Error {
   constructor(command: string) {
+    // not translated: for the operator
     super(`The response to ${command} is not by an object store.`)
   }
 }

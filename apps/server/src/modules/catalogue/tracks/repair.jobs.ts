@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Db, inTransaction } from '../../../platform/database/connection.ts'
+import { hashOf } from '../../../platform/hashed-stream.ts'
 import { defineJobs } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
 import { MediaMissing, type MediaStore } from '../../../ports/media-store/media-store.ts'
 import type { Transcoder } from '../../../ports/transcoder/transcoder.ts'
-import { fileHash } from './file-hash.ts'
 import { renderQuality } from './render.ts'
 import { findTrack, putRendition, replaceMediaKey, type TrackRow } from './tracks.queries.ts'
 
@@ -80,5 +81,6 @@ async function downloadIntact(store: MediaStore, track: TrackRow, to: string): P
     if (error instanceof MediaMissing) return false
     throw error
   }
-  return track.original_sha256?.equals(await fileHash(to)) ?? false
+  const { sha256 } = await hashOf(createReadStream(to))
+  return track.original_sha256?.equals(sha256) ?? false
 }

@@ -22,7 +22,6 @@ import {
   type Quality,
   type Transcoder,
 } from '../../../ports/transcoder/transcoder.ts'
-import { fileHash } from './file-hash.ts'
 import { renderQuality } from './render.ts'
 import { tempoRange } from './tempo-range.ts'
 import {
