@@ -8,4 +8,11 @@ export type ScannerChoice = { kind: 'none' } | ClamdChoice
  * in a sandbox.
  */
 export const createScanner = (choice: ScannerChoice): Scanner =>
-  choice.kind === 'clamd' ? clamdScanner(choice) : { scan: () => Promise.resolve(null) }
+  choice.kind === 'clamd' ? clamdScanner(choice) : noScanner
+
+const noScanner: Scanner = {
+  async scan(file) {
+    file.destroy()
+    return null
+  },
+}

@@ -56,3 +56,9 @@ test('[S-42] a missing or failing scanner calls nothing clean', async () => {
 test('without a scanner nothing is scanned', async () => {
   expect(await createScanner(readConfig({}).scanner).scan(Readable.from([EICAR]))).toBeNull()
 })
+
+test('without a scanner every file counts as clean, and is closed', async () => {
+  const file = Readable.from([EICAR])
+  expect(await createScanner({ kind: 'none' }).scan(file)).toBeNull()
+  expect(file.destroyed).toBe(true)
+})

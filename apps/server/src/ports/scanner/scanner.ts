@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 /** A malware scanner for uploads. */
 export interface Scanner {
-  /** @returns the name of the malware found, or null. @throws ScannerAway without a verdict */
+  /** Reads and closes the file. @returns the name of the malware found, or null. @throws ScannerAway without a verdict */
   scan(file: Readable): Promise<string | null>
 }
 
