@@ -5,17 +5,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../../tests/support/person.ts'
 import { expectOk, publishes } from '../../../../../tests/support/studio.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { owns, ready } from '../commerce/downloads/downloads.fixture.ts'
 import { checkFiles } from './check-files.jobs.ts'
 import { recordNewFiles } from './record-files.jobs.ts'
 
 let app: TestApp
 let admin: Person
+let release: { id: number }
 beforeAll(async () => {
   app = await startTestApp()
   // Its own checks of the storage write files, too.
   await app.services.monitor.close()
   admin = await app.person({ isAdmin: true })
-  await publishes(await app.person(), admin, 'Kept Well')
+  release = await publishes(await app.person(), admin, 'Kept Well')
   await recordNewFiles(app.services)
 })
 afterAll(() => app.close())
@@ -71,4 +73,27 @@ test('within a month every file is read; damaged and missing ones are marked, re
   await nights(1)
   expect(await keysOf('damaged')).toEqual([])
   expect(await reason()).toBeNull()
+})
+
+test('a damaged download is forgotten, and the next buyer who asks gets a new one', async () => {
+  const { db } = app.services
+  const { id } = await db
+    .selectFrom('track')
+    .where('release_id', '=', release.id)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const buyer = await app.person()
+  await owns(app, buyer, { track_id: id })
+  const keyOf = async () =>
+    (await db.selectFrom('track_file').where('track_id', '=', id).select('key').executeTakeFirst())
+      ?.key
+  await ready(buyer, id, 'song', 'flac')
+  const before = (await keyOf())!
+  await writeFile(pathOf(before), 'damaged')
+  await nights(30)
+  expect(await keyOf()).toBeUndefined()
+  expect(await keysOf('damaged')).toEqual([])
+  await expect(readFile(pathOf(before))).rejects.toThrow('ENOENT')
+  await ready(buyer, id, 'song', 'flac')
+  expect(await keyOf()).not.toBe(before)
 })
