@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { postgresPrograms } from './postgres-files.ts'
 
 let folder: string
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'hypha-pg-'))))
@@ -33,6 +34,10 @@ test('a new folder becomes a running server, and closing leaves no process', asy
   expect(await ask(postgres.host, 'select 1 as one')).toEqual([{ one: 1 }])
   await postgres.close()
   expect(isAlive(postgres.processId)).toBe(false)
+  // The packages of a server are often read-only.
+  const libraries = join(await postgresPrograms(), '../lib')
+  const files = await readdir(libraries, { withFileTypes: true })
+  expect(files.filter((file) => file.isSymbolicLink()).map(({ name }) => name)).toEqual([])
 })
 
 test('after kill -9 the next start recovers what was committed', async () => {
