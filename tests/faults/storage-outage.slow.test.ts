@@ -182,10 +182,10 @@ async function survives(
   expectOk(await reports(instance, release, arrived))
   await eventually(() => isHeld(instance, 'track.prepare'))
   expect(await state(instance, release, arrived)).toBe('uploaded')
-  const { status } = await artist.call(releaseFiles.finishReleaseFile, {
+  const reported = await artist.call(releaseFiles.finishReleaseFile, {
     params: { id: release.id, fileId: booklet },
   })
-  expect(status).toBe(204)
+  expect(reported.status).toBe(204)
   // Checking it only reads.
   if (!fault.isReadable) {
     await eventually(() => isHeld(instance, 'release-file.check'))
