@@ -12,7 +12,7 @@ export interface QueueCounts {
   oldestSeconds: number
 }
 
-/** Counts the jobs of every queue that has some. */
+/** Counts the jobs of each of our queues that has some; pg-boss has more, for its schedules. */
 export async function countJobs(db: Db): Promise<QueueCounts[]> {
   const { rows } = await sql<QueueCounts>`
     select name,
@@ -21,7 +21,8 @@ export async function countJobs(db: Db): Promise<QueueCounts[]> {
       count(*) filter (where state = 'failed')::int as failed,
       coalesce(extract(epoch from now() - min(start_after) filter (
         where state < 'active' and not blocked and start_after <= now())), 0)::int as "oldestSeconds"
-    from jobs.job where state < 'completed' or state = 'failed'
+    from jobs.job
+    where (state < 'completed' or state = 'failed') and not starts_with(name, '__pgboss')
     group by name order by name`.execute(db)
   return rows
 }
