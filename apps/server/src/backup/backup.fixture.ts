@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { TestApp } from '../../../../tests/support/test-app.ts'
 import { createEmptyDatabase } from '../../../../tests/support/test-database.ts'
 import { type Config, readConfig } from '../config.ts'
-import { createDb, createPool, type Db } from '../platform/database/connection.ts'
+import { createDb, type Db } from '../platform/database/connection.ts'
 import { createLog } from '../platform/log.ts'
 import type { MediaStore } from '../ports/media-store/media-store.ts'
 import { openBackupTarget } from './backup-target.ts'
@@ -55,7 +56,9 @@ export async function emptyInstance(): Promise<EmptyInstance> {
   const env = { DATABASE_URL: database.url, HYPHA_DATA: dataDir, PAYMENTS: 'sandbox' }
   const config = readConfig(env)
   // Not of the product, which must not run while a backup is restored.
-  const pool = createPool({ connectionString: database.url }, log, 2)
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  // Dropping the database ends idle connections.
+  pool.on('error', () => undefined)
   const store = await openMedia(config)
   return {
     config,

@@ -63,7 +63,7 @@ export async function checkDatabase(db: Db, config: Config): Promise<Finding[]> 
       ? []
       : [
           warning(
-            `A newer version of Hypha has run ${newer.length} migrations.`,
+            `A newer version of Hypha has migrated the database (${newer.join(', ')}).`,
             'This version works with them unless it refuses to start. Go back to the newer one when you can.',
           ),
         ]),
