@@ -331,8 +331,10 @@ async function onFolder() {
   }
 }
 
-// Only root can mount disks.
-test.runIf(process.getuid?.() === 0)(
+/** Only root can mount disks. */
+const isRoot = process.getuid?.() === 0
+
+test.runIf(isRoot)(
   '[F-10] an object store that fails, hangs or answers something else, and a folder that is read-only or full: calls say so, what was read before and what can be read plays, nothing unfinished is ready, and all goes on afterwards',
   async () => {
     await Promise.all([
