@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Somebody chose a language in the footer before the application had started: keeps it in this browser, and returns the address
- * without it. Null for other requests: an address that search engines link to has no lasting effect.
+ * Somebody chose a language on a page of this site: keeps it in this browser, and returns the address without it. Null for
+ * other requests: an address that search engines link to has no lasting effect.
  */
 export function keepChosenLanguage(request: FastifyRequest, reply: FastifyReply): string | null {
   const address = new URL(request.url, `${request.protocol}://${request.host}`)

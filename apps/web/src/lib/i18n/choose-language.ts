@@ -12,7 +12,8 @@ export function rememberLanguage(language: Language): void {
 
 /**
  * Switches this and all later pages, and the user's mails, to another language. The player keeps its queue
- * and position across the reload.
+ * and position across the reload. The address names the language, because Chromium may send the request before it has
+ * written the cookie; the server then writes it, too, and removes the name.
  */
 export async function chooseLanguage(
   { api, session }: Pick<AppContext, 'api' | 'session'>,
@@ -23,8 +24,6 @@ export async function chooseLanguage(
   if (session.claims())
     await api.accounts.chooseLanguage({ body: { language } }).catch(() => undefined)
   const address = new URL(location.href)
-  address.searchParams.delete(LANGUAGE_PARAMETER)
-  // An address with a fragment that stays the same would only scroll.
-  if (address.href === location.href) location.reload()
-  else location.replace(address)
+  address.searchParams.set(LANGUAGE_PARAMETER, language)
+  location.replace(address)
 }
