@@ -122,7 +122,7 @@ async function upgrade(data: string) {
 }
 
 const foldersOf = async (data: string) =>
-  (await readdir(data)).filter((name) => name.startsWith('postgres')).toSorted()
+  (await readdir(data)).filter((name) => /^postgres(?!-libraries)/.test(name)).toSorted()
 const majorOf = async (dir: string) => Number(await readFile(join(dir, 'PG_VERSION'), 'utf8'))
 
 async function expectUpgraded(data: string): Promise<void> {
