@@ -30,7 +30,7 @@ import { type OwnInstance, startInstance } from './own-instance.ts'
 const { accounts, releases } = contract
 const MEGABYTE = 1024 * 1024
 const HEAP_MEGABYTES = 512
-/** The heap, eight pictures of which some still arrive, two that are decoded, and what an idle process takes. */
+/** The heap, eight uploaded pictures, two of them decoded, and what an idle process needs. */
 const RESIDENT_MAX_BYTES = 1_000 * MEGABYTE
 const PICTURES = 100
 const TRACKS = 20

@@ -234,7 +234,7 @@ async function survives(
   expect(reason).toMatch(/./)
   console.log(`  ${name}: ${reason}`)
 
-  // Once it is over, everything goes on by itself; people try again.
+  // Afterwards jobs continue by themselves, and people try again.
   await fault.end()
   await comesDue(instance)
   await eventually(async () => (await artist.send('GET', '/health/ready')).status === 200)

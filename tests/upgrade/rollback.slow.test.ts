@@ -125,7 +125,7 @@ test('[F-20] [F-21] two versions work side by side on the newer schema, and an u
     await one.runs(first!)
     const atFirst = await visit(one.url, db)
 
-    // New code meets the old schema, and brings it up to date before it answers; old code goes on.
+    // New code finds the old schema and migrates it before it answers; old code keeps running.
     await other.runs(second!)
     expect(await ran()).toEqual(Object.keys(ADDING))
     await Promise.all([visit(one.url, db), visit(other.url, db), atFirst()])

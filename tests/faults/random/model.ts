@@ -1,4 +1,4 @@
-/** What the product should have recorded, in memory: what buyers own, and who has which money. */
+/** What the product should have recorded, in memory: what buyers own, and everybody's balance. */
 import { COMMISSION_BASIS_POINTS, WHOLE_BASIS_POINTS } from '@hypha/contract'
 import {
   allocateRefund,
@@ -73,7 +73,7 @@ export function pay(buyer: Buyer, balances: Balances, orderId: number, releases:
   book(balances, legs)
 }
 
-/** An admin refunded a part of an order; once all of it is refunded, the music is taken away. */
+/** An admin refunds part of an order; once all of it is refunded, the buyer loses the music. */
 export function refund(buyer: Buyer, balances: Balances, orderId: number, cents: number) {
   const order = buyer.orders.get(orderId)!
   const back = allocateRefund(order.legs, 0, cents, order.totalCents - order.refundedCents)
